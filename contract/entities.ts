@@ -192,8 +192,16 @@ export const Order = v.object({
   paymentMethod: v.string(),
   /** Milliseconds since 1970. Our server always names it. */
   date: v.nullable(v.number()),
+  /** Not in the spec: the number by which shoppers name the order, see orderNumber.ts. */
+  number: v.optional(v.string()),
+  /** Not in the spec: the sum of the items. */
+  subtotal: v.optional(Money),
+  /** Not in the spec. */
+  deliveryFee: v.optional(Money),
   /** The total charged, including delivery. */
   amount: v.optional(Money),
+  /** Not in the spec: the delivery date that was promised when the order was placed, as a time on that day in India; milliseconds since 1970. */
+  expectedBy: v.optional(v.number()),
   /** Not in the spec: the delivery address at the time of the order. */
   address: v.optional(AddressFields),
   /** Not in the spec: the idempotency key of the order while its payment is pending, so that it can be paid on any device. */

@@ -25,10 +25,19 @@ export function configInRupees(config: ShopConfig): v.InferInput<typeof ShopConf
   return { ...config, deliveryFee: toRupees(config.deliveryFee) };
 }
 
-export function orderInRupees({ items, amount, refund, ...order }: Order): v.InferInput<typeof Order> {
+export function orderInRupees({
+  items,
+  subtotal,
+  deliveryFee,
+  amount,
+  refund,
+  ...order
+}: Order): v.InferInput<typeof Order> {
   return {
     ...order,
     items: items.map((item) => ({ ...item, price: item.price === null ? null : toRupees(item.price) })),
+    ...(subtotal === undefined ? {} : { subtotal: toRupees(subtotal) }),
+    ...(deliveryFee === undefined ? {} : { deliveryFee: toRupees(deliveryFee) }),
     ...(amount === undefined ? {} : { amount: toRupees(amount) }),
     ...(refund ? { refund: { ...refund, amount: toRupees(refund.amount) } } : {}),
   };

@@ -66,6 +66,7 @@ const PAGES: Readonly<Record<string, PageText>> = {
   '/profile': privatePage(/*i18n*/ 'My Profile'),
 };
 
+const ORDER = privatePage(/*i18n*/ 'Your order');
 const TRACKING = privatePage(/*i18n*/ 'Track Order');
 const UNKNOWN_PAGE = privatePage(/*i18n*/ 'Page not found');
 /** The texts of a product page whose product does not exist. */
@@ -84,12 +85,18 @@ export function normalizePath(path: string): string {
 /** The texts of a normalized path, which is not a product's; those of the not-found page for an unknown path. */
 export function findPageText(path: string): PageText {
   if (isTracking(path)) return TRACKING;
+  if (isOrder(path)) return ORDER;
   return Object.hasOwn(PAGES, path) ? (PAGES[path] ?? UNKNOWN_PAGE) : UNKNOWN_PAGE;
 }
 
 /** Whether a path is that of an order's tracking page. */
 export function isTracking(path: string): boolean {
   return /^\/orders\/track\/[^/]+$/.test(path);
+}
+
+/** Whether a path is that of an order's page. */
+export function isOrder(path: string): boolean {
+  return /^\/orders\/[^/]+$/.test(path);
 }
 
 function privatePage(title: string): PageText {

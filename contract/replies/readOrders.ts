@@ -13,7 +13,11 @@ export function readOrders(reply: ReplyPart): { readonly orders: Order[] } {
 function readOrder(part: ReplyPart): Order {
   const _id = part.field('_id', 'id').required(part.field('_id', 'id').textOrNull());
   const items = part.field('items');
+  const number = part.field('number', 'orderNumber').text();
+  const subtotal = readPrice(part.field('subtotal'));
+  const deliveryFee = readPrice(part.field('deliveryFee'));
   const amount = readPrice(part.field('amount'));
+  const expectedBy = part.field('expectedBy').time();
   const attemptKey = part.field('attemptKey').text();
   const refund = part.field('refund');
   const refunded = readPrice(refund.field('amount'));
@@ -24,7 +28,11 @@ function readOrder(part: ReplyPart): Order {
     payment: part.field('payment').flag() ?? false,
     paymentMethod: part.field('paymentMethod').text(),
     date: part.field('date', 'createdAt').time(),
+    ...(number ? { number } : {}),
+    ...(subtotal === null ? {} : { subtotal }),
+    ...(deliveryFee === null ? {} : { deliveryFee }),
     ...(amount === null ? {} : { amount }),
+    ...(expectedBy === null ? {} : { expectedBy }),
     ...(part.field('address').isObject() ? { address: readAddress(part.field('address')) } : {}),
     ...(attemptKey ? { attemptKey } : {}),
     ...(refunded === null

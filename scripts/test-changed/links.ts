@@ -18,7 +18,7 @@ const PAGES: readonly Link[] = [
   { from: e2e('home*'), on: [page('Home')] },
   { from: e2e('sign-in*', 'codes*', 'session*', 'paths.auth', 'paths.otp'), on: [page('Login')] },
   { from: e2e('navigation*', 'page-code*'), on: [page('NotFound')] },
-  { from: e2e('orders*', 'print*'), on: [page('Orders')] },
+  { from: e2e('orders*', 'print*'), on: [page('Order'), page('Orders')] },
   { from: e2e('checkout*', 'placing*', 'payments*', 'paths.checkout'), on: [page('PlaceOrder')] },
   { from: e2e('product*', 'reviews*', 'pictures*'), on: [page('Product')] },
   { from: e2e('profile*'), on: [page('Profile')] },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -273,6 +274,10 @@ export const orders = pgTable(
     subtotalPaise: integer('subtotal_paise').$type<Paise>().notNull(),
     deliveryFeePaise: integer('delivery_fee_paise').$type<Paise>().notNull(),
     totalPaise: integer('total_paise').$type<Paise>().notNull(),
+    /** The number by which shoppers name the order. Unique, as only the sequence makes numbers. */
+    number: integer('number').generatedByDefaultAsIdentity({ startWith: 100_001 }).notNull(),
+    /** The delivery date, in India, that was promised when the order was placed; null when none was. */
+    expectedBy: date('expected_by'),
     /** A copy of the address at the time of the order. */
     address: jsonb('address').$type<Address>().notNull(),
     placedAt: at('placed_at').notNull().defaultNow(),

@@ -21,7 +21,11 @@ export function orderReply(
     payment: order.paid,
     paymentMethod: order.paymentMethod,
     date: order.placedAt.getTime(),
+    number: String(order.number),
+    subtotal: order.subtotalPaise,
+    deliveryFee: order.deliveryFeePaise,
     amount: order.totalPaise,
+    ...(order.expectedBy === null ? {} : { expectedBy: Date.parse(order.expectedBy) }),
     address: order.address,
     ...(order.status === 'Pending Payment' ? { attemptKey: order.attemptKey } : {}),
     ...(refund

@@ -1,5 +1,11 @@
 import { DEPARTMENT_PATH, PRODUCT_PATH } from '../../contract/page/pageHead.ts';
-import { isTracking, normalizePath, PRIVATE_PATHS, PUBLIC_PATHS } from '../../contract/page/pageTexts.ts';
+import {
+  isOrder,
+  isTracking,
+  normalizePath,
+  PRIVATE_PATHS,
+  PUBLIC_PATHS,
+} from '../../contract/page/pageTexts.ts';
 
 const FIXED_PATHS: ReadonlySet<string> = new Set([...PUBLIC_PATHS, ...PRIVATE_PATHS]);
 
@@ -9,5 +15,6 @@ export function pageRouteOf(requestedPath: string): string | null {
   if (PRODUCT_PATH.test(path)) return '/product/:productId';
   if (DEPARTMENT_PATH.test(path)) return '/collection/:department';
   if (isTracking(path)) return '/orders/track/:orderId';
+  if (isOrder(path)) return '/orders/:orderId';
   return FIXED_PATHS.has(path) ? path : null;
 }

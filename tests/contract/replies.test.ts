@@ -559,6 +559,12 @@ describe('orders', () => {
     ).toEqual([
       { productId: 'diya', size: '', quantity: 2, name: 'Brass diya', price: null, image: ['/d.svg'] },
     ]);
+    expect(
+      readReply('listOrders', [{ ...order, orderNumber: 42, expectedBy: '2026-11-27', deliveryFee: 'none' }]),
+    ).toMatchObject({
+      result: { orders: [{ number: '42', expectedBy: Date.parse('2026-11-27') }] },
+      leftOut: ['[0].deliveryFee'],
+    });
     expect(readItems([{ product: 'diya', name: null }])).toMatchObject([
       { productId: 'diya', name: 'diya', quantity: 1 },
     ]);
@@ -568,7 +574,11 @@ describe('orders', () => {
     const read: Order = {
       ...order,
       items: [{ ...item, price: toPaise(499) }],
+      number: '100042',
+      subtotal: paise(99_800),
+      deliveryFee: paise(0),
       amount: paise(99_800),
+      expectedBy: Date.parse('2026-11-27'),
       attemptKey: 'key-1',
       refund: { amount: paise(100), done: true },
     };

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../contract/texts/messages.ts';
 import { ADDRESS, call, newAccount, newEmail } from './api.ts';
-import { ordersOf } from './checkout-steps.ts';
 import { chooseHindi, findEnglish, hindi, listMerchantTexts, listShopperTexts } from './hindi.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
@@ -122,8 +121,10 @@ test('cart, checkout, orders and tracking are in Hindi', async ({ page, shop }) 
   await expect(page.getByText(hindi('Order Confirmed'))).toBeVisible();
   await expectNoEnglish(page, '/orders', [account.email]);
 
-  const [order] = await ordersOf(shop, account);
-  await page.goto(`/orders/track/${order?._id}`);
+  await page.getByRole('link', { name: hindi('Order details') }).click();
+  await expect(page.getByRole('heading', { name: hindi('Help with this order') })).toBeVisible();
+  await expectNoEnglish(page, 'the page of an order', [account.email]);
+  await page.getByRole('link', { name: hindi('Track order') }).click();
   await expect(page.getByRole('main').getByRole('article')).toBeVisible();
   await expectNoEnglish(page, 'tracking', [account.email]);
   await page.goto('/profile');

@@ -1,7 +1,8 @@
 import { messages } from '../../contract/texts/messages.ts';
-import { ADDRESS, newAccount, someProducts } from './api.ts';
+import { orderMessages } from '../../contract/texts/orderMessages.ts';
+import { ADDRESS, call, newAccount, someProducts, type Account } from './api.ts';
 import { expect, test } from './shop-test.ts';
-import { beSignedIn, fillCart } from './shopper.ts';
+import { beSignedIn, fillCart, signIn } from './shopper.ts';
 
 const ORDERS = '**/api/order/userorders';
 
@@ -14,11 +15,34 @@ test('orders that fail to load show an error and can be loaded again', async ({ 
   await expect(page.getByText('You don’t have any orders yet.')).toBeVisible();
 });
 
-test('a guest is asked to log in to see orders', async ({ page }) => {
-  await page.goto('/orders');
+test('a link to an order asks a guest to log in and returns; the order of somebody else is not shown', async ({
+  page,
+  shop,
+}) => {
+  const account = await newAccount(shop, { address: ADDRESS });
+  const place = async ({ token }: Account) => {
+    const [product] = await someProducts(shop, 1);
+    const items = [{ productId: product?._id, size: product?.sizes[0], quantity: 1 }];
+    const body = { address: ADDRESS, items, amount: product?.price, paymentMethod: 'cod' };
+    return (await call(shop, 'placeOrder', { body, token })).order;
+  };
+  const own = await place(account);
+  const other = await place(await newAccount(shop, { address: ADDRESS }));
+  await page.goto(`/orders/${own?._id}`);
   await expect(page.getByText('Please log in to see your orders.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/login');
+  await signIn(page, account);
+  await expect(page).toHaveURL(`/orders/${own?._id}`);
+  const main = page.getByRole('main');
+  for (const text of [`Order number ${own?.number}`, /Pay ₹.* on delivery/, ADDRESS.street])
+    await expect(main.getByText(text)).toBeVisible();
+  await expect(main.getByText('Unpaid')).toHaveCount(0);
+
+  await page.goto(`/orders/${other?._id}`);
+  await expect(main.getByText(orderMessages.missing)).toBeVisible();
+  await main.getByRole('link', { name: 'See Your Orders' }).click();
+  await expect(page).toHaveURL('/orders');
 });
 
 test('each status has the colour of the specification', async ({ page, shop }) => {

@@ -76,6 +76,8 @@ export const ACCOUNT: readonly GalleryPage[] = [
     },
   },
   { name: 'orders', enter: (context) => withOrder(context, () => '/orders') },
+  { name: 'order', enter: (context) => withOrder(context, (id) => `/orders/${id}`) },
+  { name: 'order, unknown', enter: (context) => signedIn(context, '/orders/unknown') },
   { name: 'tracking', enter: (context) => withOrder(context, (id) => `/orders/track/${id}`) },
   {
     name: 'tracking, on its way',

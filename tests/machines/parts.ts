@@ -13,6 +13,7 @@ import { collectionMachine } from '../../machines/collection.machine.ts';
 import { deliveryPromiseMachine } from '../../machines/deliveryPromise.machine.ts';
 import { infiniteListMachine } from '../../machines/infiniteList.machine.ts';
 import { longWorkMachine } from '../../machines/longWork.machine.ts';
+import { orderDetailsMachine } from '../../machines/orderDetails.machine.ts';
 import { orderRequestMachine } from '../../machines/orderRequest.machine.ts';
 import { ordersMachine } from '../../machines/orders.machine.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
@@ -366,6 +367,15 @@ export const MACHINES: readonly MachineUnderTest[] = [
         [{ _id: 'o1', status: 'Order Confirmed' }],
         [{ _id: 'o1', status: 'Pending Payment' }],
       ],
+    },
+  },
+  {
+    machine: orderDetailsMachine,
+    inputs: [{ orderId: 'o1' }],
+    events: [{ type: 'order.refresh' }],
+    answers: {
+      loadOrder: [null, { _id: 'o1', status: 'Order Confirmed' }],
+      refreshOrder: [null, { _id: 'o1', status: 'Shipped' }],
     },
   },
   {

@@ -88,6 +88,7 @@ test.each([
   ['/product/brass-diya-2', '/product/:productId', '/product/brass-diya-2'],
   ['/product/9123456780', '/product/:productId', '/product/[hidden]'],
   ['/product/asha@example.com', '/product/:productId', '/product/[hidden]'],
+  ['/orders/eyJhbGciOi.eyJpZCI6.c2ln', '/orders/:orderId', '/orders/[hidden]'],
   ['/orders/track/eyJhbGciOi.eyJpZCI6.c2ln', '/orders/track/:orderId', '/orders/track/[hidden]'],
   [
     '/api/reviews/0198d1a2-5e0b-7f00-8000-123456789012?token=canary',

@@ -185,6 +185,7 @@ describe('without JavaScript, the head', () => {
     '/login',
     '/place-order',
     '/orders',
+    '/orders/1',
     '/orders/track/1',
     '/profile',
     '/verify?success=true&orderId=1',

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { orderAction } from '../../src/pages/Orders/orderAction.ts';
-import { paymentState } from '../../src/pages/Orders/paymentState.ts';
+import { toPaise } from '../../contract/money.ts';
+import { orderAction } from '../../src/components/OrderParts/orderAction.ts';
+import { paymentState } from '../../src/components/OrderParts/paymentState.ts';
 import { setLocale } from '../../src/language/setLocale.ts';
 import { scanTime } from '../../src/pages/TrackOrder/scanTime.ts';
 import { stepsDone } from '../../src/pages/TrackOrder/steps.ts';
@@ -35,13 +36,27 @@ describe('the time of a scan', () => {
 });
 
 describe('whether an order is paid', () => {
+  const due = { text: 'Pay {amount} on delivery', values: { amount: '₹998.00' } };
   test.each([
     [true, 'stripe', 'Order Confirmed', 'Paid'],
-    [false, 'cod', 'Shipped', 'Unpaid'],
+    [false, 'cod', 'Order Confirmed', due],
+    [false, 'Cash on Delivery', 'Order Placed', due],
+    [false, 'COD', 'Shipped', due],
     [false, 'COD', 'Delivered', ''],
-    [false, 'stripe', 'Delivered', 'Unpaid'],
-  ])('payment %s, %s, %s: ‘%s’', (payment, paymentMethod, status, text) => {
-    expect(paymentState({ payment, paymentMethod, status })).toBe(text);
+    [false, 'cod', 'Cancelled', ''],
+    [false, 'stripe', 'Pending Payment', 'Unpaid'],
+    [false, 'Razorpay', 'Order Placed', 'Unpaid'],
+    [false, 'stripe', 'Cancelled', ''],
+    [false, 'barter', 'Order Placed', ''],
+  ])('payment %s, %s, %s', (payment, paymentMethod, status, text) => {
+    const order = { _id: 'o1', items: [], payment, paymentMethod, status, date: null };
+    expect(paymentState({ ...order, amount: toPaise(998) })).toEqual(text);
+  });
+
+  test('an amount that the server does not tell is not named', () => {
+    const order = { _id: 'o1', payment: false, paymentMethod: 'cod', status: 'Order Placed', date: null };
+    const item = { productId: 'diya', size: '', quantity: 1, name: 'Diya', price: null, image: [] };
+    expect(paymentState({ ...order, items: [item] })).toBe('Pay on delivery');
   });
 });
 

@@ -1,3 +1,4 @@
+import { isCashOnDelivery } from '../../../contract/cashOnDelivery.ts';
 import { PAYMENT_METHODS } from '../../../contract/constants.ts';
 import type { PaymentMethod } from '../../../contract/constants.ts';
 
@@ -11,6 +12,8 @@ export const PAYMENT_NAMES: Readonly<
 
 /** Returns the name of an order's payment method. An unknown method, from another server, is returned unchanged. */
 export function paymentName(method: string): string {
-  const known = PAYMENT_METHODS.find((name) => name === method.toLowerCase());
+  const known = isCashOnDelivery({ paymentMethod: method })
+    ? 'cod'
+    : PAYMENT_METHODS.find((name) => name === method.toLowerCase());
   return known ? PAYMENT_NAMES[known].name : method;
 }

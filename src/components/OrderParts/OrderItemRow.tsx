@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import type { OrderItem } from '../../../contract/entities.ts';
 import { paise } from '../../../contract/money.ts';
 import { useProductName } from '../../app/useProductName.ts';
-import { Price } from '../../components/Price/Price.tsx';
-import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
+import { Price } from '../Price/Price.tsx';
+import { Thumbnail } from '../Thumbnail/Thumbnail.tsx';
 import { translate } from '../../language/translate.ts';
-import classes from './OrderCard.module.css';
+import classes from './OrderItems.module.css';
 
 export function OrderItemRow({ item }: { readonly item: OrderItem }) {
   const { productId, size, quantity, price, image } = item;

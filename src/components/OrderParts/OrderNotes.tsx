@@ -5,7 +5,7 @@ import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
 import type { Order } from '../../../contract/entities.ts';
 import { translate } from '../../language/translate.ts';
 import { orderAction } from './orderAction.ts';
-import classes from './OrderCard.module.css';
+import classes from './OrderNotes.module.css';
 
 /** Notes below an order: a pending payment, and a refund. */
 export function OrderNotes({ order }: { readonly order: Order }) {

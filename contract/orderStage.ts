@@ -1,0 +1,19 @@
+/** The stages of an order without problems, in their order. */
+export const STAGES = ['confirmed', 'processing', 'shipped', 'outForDelivery', 'delivered'] as const;
+export type OrderStage = (typeof STAGES)[number] | 'awaitingPayment' | 'cancelled';
+
+/** The keywords of a status by stage; the first match counts. Other servers use other texts. */
+const KEYWORDS: readonly (readonly [OrderStage, RegExp])[] = [
+  ['cancelled', /cancel/i],
+  ['awaitingPayment', /pending payment|payment pending/i],
+  ['delivered', /(?<!un)delivered/i],
+  ['outForDelivery', /out for delivery/i],
+  ['shipped', /shipped|transit|dispatched/i],
+  ['processing', /processing|pack(ed|ing)/i],
+  ['confirmed', /confirmed|placed|preparing/i],
+];
+
+/** The stage that an order's status names; null for another one, such as 'Returned'. */
+export function orderStage(status: string): OrderStage | null {
+  return KEYWORDS.find(([, pattern]) => pattern.test(status))?.[0] ?? null;
+}

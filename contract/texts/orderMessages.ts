@@ -1,0 +1,16 @@
+/** Messages about an order and what becomes of it, which the spec does not define. */
+export const orderMessages = {
+  missing:
+    /*i18n*/ 'We cannot find this order in your account. If you ordered with another account, please log in with that one.',
+  /** What happens next, by stage. */
+  next: {
+    awaitingPayment: /*i18n*/ 'We are waiting for your payment.',
+    confirmed: /*i18n*/ 'We have your order and are packing it.',
+    processing: /*i18n*/ 'We are getting your parcel ready for the courier.',
+    shipped: /*i18n*/ 'Your parcel is on its way.',
+    outForDelivery: /*i18n*/ 'The courier is bringing your parcel.',
+    delivered: /*i18n*/ 'Your order has arrived.',
+    cancelled: /*i18n*/ 'This order is cancelled.',
+  },
+  late: /*i18n*/ 'It should have arrived by {date}. We are sorry that it is late.',
+} as const;

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { Order } from '../../../contract/entities.ts';
+import { isLate } from '../../../contract/isLate.ts';
+import { orderStage } from '../../../contract/orderStage.ts';
+import { deliveryMessages } from '../../../contract/texts/deliveryMessages.ts';
+import { orderMessages } from '../../../contract/texts/orderMessages.ts';
+import { formatWeekday } from '../../language/formatDate.ts';
+import { translate } from '../../language/translate.ts';
+import classes from './NextStep.module.css';
+
+/** Stages in which no delivery is expected. */
+const OVER = new Set<ReturnType<typeof orderStage>>(['awaitingPayment', 'delivered', 'cancelled']);
+
+/** What happens next with an order, and when. Nothing for a status of another server that is not known. */
+export function NextStep({ order: { status, expectedBy } }: { readonly order: Order }) {
+  const [now] = useState(() => Date.now());
+  const stage = orderStage(status);
+  if (stage === null) return null;
+  const isExpected = expectedBy !== undefined && !OVER.has(stage);
+  const date = isExpected && formatWeekday(expectedBy);
+  return (
+    <div className={classes.next}>
+      {date && (
+        <p className={classes.date}>
+          {translate({
+            text: isLate(expectedBy, now) ? orderMessages.late : deliveryMessages.by,
+            values: { date },
+          })}
+        </p>
+      )}
+      <p>{translate(orderMessages.next[stage])}</p>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { isCashOnDelivery } from '../../../contract/cashOnDelivery.ts';
+import type { Order } from '../../../contract/entities.ts';
+import { formatMoney } from '../../../contract/money.ts';
+import { orderAmounts } from '../../../contract/orderAmounts.ts';
+import { isPlaced } from '../../../contract/orderSubmission.ts';
+import type { Text } from '../../../contract/texts/text.ts';
+
+/**
+ * Returns the payment state of an order as a text to translate: what is due in cash on delivery is not "Unpaid". '' where there is nothing to
+ * pay any more, and for a payment method of another server that is not known.
+ */
+export function paymentState(order: Order): Text {
+  if (order.payment) return /*i18n*/ 'Paid';
+  if (/cancel/i.test(order.status)) return '';
+  if (!isCashOnDelivery(order)) return isPlaced(order) ? '' : /*i18n*/ 'Unpaid';
+  const { total } = orderAmounts(order);
+  if (/^delivered$/i.test(order.status)) return '';
+  return total === null
+    ? /*i18n*/ 'Pay on delivery'
+    : { text: /*i18n*/ 'Pay {amount} on delivery', values: { amount: formatMoney(total) } };
+}

@@ -1,0 +1,71 @@
+import { i18n } from '@lingui/core';
+import type { Order } from '../../../contract/entities.ts';
+import { orderNumber } from '../../../contract/orderNumber.ts';
+import { AddressLines } from '../../components/OrderParts/AddressLines.tsx';
+import { NextStep } from '../../components/OrderParts/NextStep.tsx';
+import { OrderItems } from '../../components/OrderParts/OrderItems.tsx';
+import { OrderNotes } from '../../components/OrderParts/OrderNotes.tsx';
+import { paymentState } from '../../components/OrderParts/paymentState.ts';
+import { OrderStatus } from '../../components/OrderStatus/OrderStatus.tsx';
+import { paymentName } from '../../components/PaymentName/paymentName.ts';
+import { formatDate } from '../../language/formatDate.ts';
+import { Trans } from '../../language/Trans.tsx';
+import { translate } from '../../language/translate.ts';
+import { Amounts } from './Amounts.tsx';
+import classes from './Order.module.css';
+import { OrderHelp } from './OrderHelp.tsx';
+import { Part } from './Part.tsx';
+import { Timeline } from './Timeline.tsx';
+
+export function OrderDetails({ order }: { readonly order: Order }) {
+  const { items, status, date, address, paymentMethod } = order;
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        <header className={classes.card}>
+          <div className={classes.head}>
+            <p className={classes.number}>{i18n.t('Order number {id}', { id: orderNumber(order) })}</p>
+            {/* Changes while the page is open are announced to screen readers. */}
+            <div role="status">
+              <OrderStatus status={status} />
+            </div>
+          </div>
+          {date !== null && (
+            <p className={classes.more}>
+              <Trans
+                id={/*i18n*/ 'Ordered on <0/>'}
+                components={[
+                  <time key="date" dateTime={new Date(date).toISOString()}>
+                    {formatDate(date, 'long', 'short')}
+                  </time>,
+                ]}
+              />
+            </p>
+          )}
+          <NextStep order={order} />
+          <OrderNotes order={order} />
+          <Timeline order={order} />
+        </header>
+        <Part title={i18n.t('Items')}>
+          <OrderItems items={items} />
+        </Part>
+      </div>
+      <div className={classes.aside}>
+        {address && (
+          <Part title={i18n.t('Delivery address')}>
+            <AddressLines address={address} />
+          </Part>
+        )}
+        <Part title={i18n.t('Payment')}>
+          <p>
+            {[paymentName(paymentMethod), paymentState(order)].filter(Boolean).map(translate).join(' · ')}
+          </p>
+          <Amounts order={order} />
+        </Part>
+        <Part title={i18n.t('Help with this order')}>
+          <OrderHelp order={order} />
+        </Part>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { i18n } from '@lingui/core';
+import { LineSkeleton } from '../../components/LineSkeleton/LineSkeleton.tsx';
+import { LongWork } from '../../components/LongWork/LongWork.tsx';
+import { waitingMessages } from '../../components/LongWork/waitingMessages.ts';
+
+export function OrderSkeleton() {
+  return (
+    <>
+      <LongWork message={waitingMessages.answer} />
+      <div role="status" aria-label={i18n.t('Loading your order')}>
+        <LineSkeleton />
+        <LineSkeleton />
+      </div>
+    </>
+  );
+}

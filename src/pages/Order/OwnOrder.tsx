@@ -1,0 +1,35 @@
+import { i18n } from '@lingui/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { orderMessages } from '../../../contract/texts/orderMessages.ts';
+import { useProvided } from '../../app/useProvided.ts';
+import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
+import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
+import { translate } from '../../language/translate.ts';
+import { provideOrderDetails } from '../../services/orderDetails.ts';
+import { OrderDetails } from './OrderDetails.tsx';
+import { OrderSkeleton } from './OrderSkeleton.tsx';
+
+/** An order of the shopper who is signed in, or that there is none of this id. */
+export function OwnOrder({ orderId }: { readonly orderId: string }) {
+  const details = useActorRef(useProvided(provideOrderDetails), { input: { orderId } });
+  const order = useSelector(details, ({ context }) => context.order);
+  const message = useSelector(details, ({ context }) => context.message);
+  const isBusy = useSelector(details, (snapshot) => snapshot.hasTag('busy'));
+  const hasFailed = useSelector(details, (snapshot) => snapshot.hasTag('failed'));
+  const isMissing = useSelector(details, (snapshot) => snapshot.matches('missing'));
+  if (isMissing)
+    return (
+      <EmptyState to="/orders" label={i18n.t('See Your Orders')}>
+        {translate(orderMessages.missing)}
+      </EmptyState>
+    );
+  return (
+    <>
+      {isBusy && <OrderSkeleton />}
+      {hasFailed && (
+        <TryAgain message={translate(message)} onRetry={() => details.send({ type: 'order.refresh' })} />
+      )}
+      {order && <OrderDetails order={order} />}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { listOrders } from '../../contract/endpoints/orders.ts';
+import { fromPromise } from 'xstate';
+import type { Order } from '../../contract/entities.ts';
+import { orderDetailsMachine } from '../../machines/orderDetails.machine.ts';
+import { logFailure } from '../app/logFailure.ts';
+import type { Dependencies } from './dependencies.ts';
+import { provideRefreshTimer } from './refreshTimer.ts';
+
+/** Finds the order among the shopper's own, which every server lists. */
+export function provideOrderDetails({ api }: Dependencies) {
+  return orderDetailsMachine.provide({
+    actors: {
+      fetchOrder: fromPromise<Order | null, { orderId: string }>(async ({ input, signal }) => {
+        const { orders } = await api(listOrders, { signal });
+        return orders.find(({ _id }) => _id === input.orderId) ?? null;
+      }),
+      refreshTimer: provideRefreshTimer(),
+    },
+    actions: { logFailure },
+  });
+}

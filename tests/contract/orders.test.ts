@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { isLate } from '../../contract/isLate.ts';
+import { paise, toPaise } from '../../contract/money.ts';
+import { orderAmounts } from '../../contract/orderAmounts.ts';
+import { orderNumber } from '../../contract/orderNumber.ts';
+import { orderStage } from '../../contract/orderStage.ts';
+
+describe('the number of an order', () => {
+  test.each([
+    ['the server’s', { _id: '6f1c', number: '100042' }, '100042'],
+    ['the end of a long id', { _id: '64b7e1f0a1b2c3d4e5f60718' }, 'E5F60718'],
+    ['the end of a UUID', { _id: '0b6ef2d4-4a57-4d8e-9f3a-7d1c2b3a4f5e' }, '2B3A4F5E'],
+    ['a short id', { _id: 'AB-1042' }, 'AB-1042'],
+    ['an id in which case matters', { _id: 'V1StGXR8_Z5jdHi6B-myT' }, 'Hi6B-myT'],
+  ])('%s', (_, order, number) => {
+    expect(orderNumber(order)).toBe(number);
+  });
+});
+
+const item = { productId: 'diya', size: '', name: 'Diya', image: [], quantity: 2, price: toPaise(499) };
+const free = paise(0);
+
+describe('the amounts of an order', () => {
+  test.each([
+    [
+      'as the server tells them',
+      { items: [item], subtotal: toPaise(900), deliveryFee: toPaise(50), amount: toPaise(950) },
+      [toPaise(900), toPaise(50), toPaise(950)],
+    ],
+    [
+      'a fee that only the total shows',
+      { items: [item], amount: toPaise(1_008) },
+      [toPaise(998), toPaise(10), toPaise(1_008)],
+    ],
+    ['no fee', { items: [item], amount: toPaise(998) }, [toPaise(998), free, toPaise(998)]],
+    [
+      'no fee of a discounted total',
+      { items: [item], amount: toPaise(900) },
+      [toPaise(998), null, toPaise(900)],
+    ],
+    ['the items without a total', { items: [item] }, [toPaise(998), free, toPaise(998)]],
+    ['nothing when a price is unknown', { items: [{ ...item, price: null }] }, [null, null, null]],
+    [
+      'the total alone',
+      { items: [{ ...item, price: null }], amount: toPaise(998) },
+      [null, null, toPaise(998)],
+    ],
+  ])('%s', (_, order, [subtotal, fee, total]) => {
+    expect(orderAmounts(order)).toEqual({ subtotal, fee, total });
+  });
+});
+
+describe('the stage of an order', () => {
+  test.each([
+    ['Pending Payment', 'awaitingPayment'],
+    ['Order Confirmed', 'confirmed'],
+    ['Order Placed', 'confirmed'],
+    ['Processing', 'processing'],
+    ['Packing', 'processing'],
+    ['Shipped', 'shipped'],
+    ['In Transit', 'shipped'],
+    ['OUT FOR DELIVERY', 'outForDelivery'],
+    ['Delivered', 'delivered'],
+    ['Undelivered', null],
+    ['Canceled', 'cancelled'],
+    ['Returned', null],
+    ['', null],
+  ])('%s: %s', (status, stage) => {
+    expect(orderStage(status)).toBe(stage);
+  });
+});
+
+describe('a delivery date', () => {
+  const by = Date.parse('2026-11-27');
+  test.each([
+    ['on its day, in the evening in India', '2026-11-27T18:00:00Z', false],
+    ['a minute into the next day in India', '2026-11-27T18:31:00Z', true],
+    ['before', '2026-11-24T00:00:00Z', false],
+  ])('is over %s', (_, now, isOver) => {
+    expect(isLate(by, Date.parse(now))).toBe(isOver);
+  });
+});
