@@ -9,8 +9,8 @@ interface RefusalEntry {
   readonly text: string;
 }
 
-const PRODUCT_ID_INVALID = /*i18n*/ 'This piece is not known here. Please reload the page.';
-const ORDER_NOT_FOUND = /*i18n*/ 'There is no such order.';
+const PRODUCT_ID_INVALID = /*i18n*/ 'We could not find this product. Please reload the page.';
+const ORDER_NOT_FOUND = /*i18n*/ 'We could not find this order.';
 
 /**
  * All refusals of the API: stable code, HTTP status and English sentence (docs/api-errors.md). A code never changes its meaning and is
@@ -33,20 +33,20 @@ export const refusals = {
   headers_too_large: { status: 431, text: /*i18n*/ 'The headers are too large.' },
   rate_limited: {
     status: 429,
-    text: /*i18n*/ 'That was too often. Please try again in {seconds} seconds.',
+    text: /*i18n*/ 'Too many tries. Please try again in {seconds} seconds.',
   },
   rate_limited_minutes: {
     status: 429,
-    text: /*i18n*/ 'That was too often. Please try again in {minutes} minutes.',
+    text: /*i18n*/ 'Too many tries. Please try again in {minutes} minutes.',
   },
   rate_limited_hours: {
     status: 429,
-    text: /*i18n*/ 'That was too often. Please try again in {hours} hours.',
+    text: /*i18n*/ 'Too many tries. Please try again in {hours} hours.',
   },
   internal_error: { status: 500, text: messages.auth.somethingWentWrong },
   unavailable: {
     status: 503,
-    text: /*i18n*/ 'The shop cannot answer at the moment. Please try again shortly.',
+    text: /*i18n*/ 'Our shop is not responding right now. Please try again in a moment.',
   },
   idempotency_key_invalid: {
     status: 400,
@@ -57,7 +57,7 @@ export const refusals = {
   // Accounts
   identifier_required: { status: 400, text: messages.identifier.required },
   identifier_invalid: { status: 400, text: messages.identifier.invalid },
-  account_exists: { status: 409, text: /*i18n*/ 'There is an account already. Please log in.' },
+  account_exists: { status: 409, text: /*i18n*/ 'You already have an account. Please log in.' },
   otp_mode_invalid: {
     status: 400,
     text: /*i18n*/ 'Say whether the code is for logging in, signing up or a new password.',
@@ -68,17 +68,20 @@ export const refusals = {
     status: 429,
     text: /*i18n*/ 'Please wait {seconds}s before asking for another code.',
   },
-  reset_needs_email: { status: 400, text: /*i18n*/ 'A new password needs your email address.' },
+  reset_needs_email: {
+    status: 400,
+    text: /*i18n*/ 'To set a new password, please enter your email address.',
+  },
   mail_unavailable: {
     status: 503,
-    text: /*i18n*/ 'Codes cannot be sent by mail at the moment. Please use your phone number.',
+    text: /*i18n*/ 'We cannot email codes right now. Please use your phone number.',
   },
   sms_unavailable: {
     status: 503,
-    text: /*i18n*/ 'Codes cannot be sent to phones at the moment. Please use your email address.',
+    text: /*i18n*/ 'We cannot text codes right now. Please use your email address.',
   },
   name_required: { status: 400, text: messages.auth.nameRequired },
-  name_invalid: { status: 400, text: /*i18n*/ 'Please enter your name, in at most 100 characters' },
+  name_invalid: { status: 400, text: /*i18n*/ 'Please enter your name in up to 100 characters' },
   password_invalid: { status: 400, text: messages.auth.invalidPassword },
   password_too_short: { status: 400, text: messages.reset.tooShort },
   password_common: { status: 400, text: accountMessages.passwordCommon },
@@ -93,7 +96,7 @@ export const refusals = {
   address_postal_code_invalid: { status: 400, text: messages.address.postalCode },
   too_many_addresses: {
     status: 409,
-    text: /*i18n*/ 'You have changed your address often within an hour. Please go on later.',
+    text: /*i18n*/ 'You have changed your address many times in the last hour. Please try again later.',
   },
   address_not_found: { status: 404, text: /*i18n*/ 'This address is no longer saved.' },
   address_book_full: {
@@ -110,25 +113,25 @@ export const refusals = {
   product_not_found: { status: 404, text: messages.product.notFound },
   product_unavailable: { status: 400, text: messages.product.notFound },
   size_required: { status: 400, text: messages.product.selectSize },
-  size_unavailable: { status: 400, text: /*i18n*/ '{name} is not sold in size {size}.' },
+  size_unavailable: { status: 400, text: /*i18n*/ '{name} is not available in size {size}.' },
   quantity_invalid: { status: 400, text: /*i18n*/ 'Please choose a quantity from {least} to {most}.' },
   stock_insufficient: {
     status: 409,
-    text: /*i18n*/ 'Only {left} left of {name}, {size}. Please choose fewer.',
+    text: /*i18n*/ 'Only {left} left of {name}, {size}. Please reduce the quantity.',
   },
   stock_out: {
     status: 409,
-    text: /*i18n*/ '{name}, {size} is out of stock now. Please remove it from your cart.',
+    text: /*i18n*/ '{name}, {size} has just sold out. Please remove it from your cart.',
   },
-  cart_full: { status: 400, text: /*i18n*/ 'A cart holds at most {count} different pieces.' },
+  cart_full: { status: 400, text: /*i18n*/ 'Your cart can hold up to {count} different items.' },
   guest_is_account: { status: 403, text: /*i18n*/ 'Please log in again.' },
 
   // Orders
   cart_empty: { status: 400, text: messages.checkout.cartEmpty },
-  order_too_many_lines: { status: 400, text: /*i18n*/ 'An order holds at most {count} different pieces.' },
+  order_too_many_lines: { status: 400, text: /*i18n*/ 'One order can hold up to {count} different items.' },
   order_line_repeated: {
     status: 400,
-    text: /*i18n*/ 'Each product and size can stand in an order only once.',
+    text: /*i18n*/ 'A product can be in an order only once in the same size.',
   },
   order_too_large: {
     status: 400,
@@ -141,28 +144,31 @@ export const refusals = {
   payment_method_invalid: { status: 400, text: messages.checkout.invalidMethod },
   prices_changed: {
     status: 409,
-    text: /*i18n*/ 'Prices have changed since you opened this page. Please check the new total.',
+    text: /*i18n*/ 'Some prices have changed. Please check the new total.',
   },
   order_exists: {
     status: 409,
-    text: /*i18n*/ 'This order was placed before. Please look at your orders.',
+    text: /*i18n*/ 'You have already placed this order. Please see My Orders.',
   },
   too_many_orders: {
     status: 409,
-    text: /*i18n*/ 'You have started many orders within an hour. Please go on later.',
+    text: /*i18n*/ 'You have started many orders in the last hour. Please try again later.',
   },
   too_many_cash_orders: {
     status: 409,
-    text: /*i18n*/ 'You have {count} orders on the way that are paid on delivery. Please pay this one online, or wait until one of them has arrived.',
+    text: /*i18n*/ 'You have {count} cash on delivery orders on the way. Please pay for this one online, or order after one of them arrives.',
   },
   too_many_unpaid_orders: {
     status: 409,
-    text: /*i18n*/ 'You have {count} orders whose payment is still being confirmed. Please wait until one of them is done.',
+    text: /*i18n*/ 'We are still confirming the payments of {count} of your orders. Please try again when one is done.',
   },
-  order_replaced: { status: 409, text: /*i18n*/ 'You are ordering in another window. Please go on there.' },
+  order_replaced: {
+    status: 409,
+    text: /*i18n*/ 'You are placing this order in another window. Please finish there.',
+  },
   order_key_in_use: {
     status: 409,
-    text: /*i18n*/ 'Another order was begun with this Idempotency-Key and waits for its payment.',
+    text: /*i18n*/ 'Another order was started with this Idempotency-Key and is waiting for payment.',
   },
   order_id_invalid: { status: 400, text: ORDER_NOT_FOUND },
   order_not_found: { status: 404, text: ORDER_NOT_FOUND },
@@ -174,11 +180,11 @@ export const refusals = {
   // Payments
   payment_in_progress: {
     status: 409,
-    text: /*i18n*/ 'Your payment is on its way. Please look at your orders in a moment.',
+    text: /*i18n*/ 'We are confirming your payment. Please check My Orders in a moment.',
   },
   payment_replaced: {
     status: 409,
-    text: /*i18n*/ 'Another payment of this order was begun. Please go on there.',
+    text: /*i18n*/ 'You are already paying for this order somewhere else. Please finish there.',
   },
   payment_not_verified: { status: 400, text: messages.checkout.verificationFailed },
   payment_not_made: { status: 200, text: messages.checkout.verificationFailed },
@@ -202,7 +208,7 @@ export const refusals = {
   review_comment_too_long: { status: 400, text: messages.review.tooLong },
   too_many_reviews: {
     status: 409,
-    text: /*i18n*/ 'You have written many reviews within an hour. Please go on later.',
+    text: /*i18n*/ 'You have written many reviews in the last hour. Please try again later.',
   },
   review_exists: { status: 409, text: messages.review.writtenBefore },
   review_id_invalid: { status: 400, text: messages.review.notFound },
@@ -213,7 +219,7 @@ export const refusals = {
   webhook_empty: { status: 400, text: 'There is no event.' },
   webhook_invalid: { status: 400, text: /*i18n*/ 'The event could not be read.' },
   webhook_tracking_invalid: { status: 400, text: 'This is no tracking event.' },
-  webhook_payment_unknown: { status: 404, text: /*i18n*/ 'There is no such payment.' },
+  webhook_payment_unknown: { status: 404, text: /*i18n*/ 'We could not find this payment.' },
   webhook_shipment_unknown: { status: 404, text: 'There is no such shipment.' },
 } as const satisfies Record<string, RefusalEntry>;
 

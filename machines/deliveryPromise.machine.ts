@@ -90,7 +90,7 @@ export const deliveryPromiseMachine = setup({
       },
     },
     empty: { description: '‘Enter your PIN code to see the delivery date.’', tags: 'empty' },
-    invalid: { description: '‘Please enter a PIN code of 6 digits, such as 560001.’' },
+    invalid: { description: '‘Please enter a 6-digit PIN code, such as 560001.’' },
     fetching: {
       description: 'The button is busy.',
       tags: 'busy',
@@ -120,6 +120,6 @@ export const deliveryPromiseMachine = setup({
       description:
         '‘Delivery by Fri, 27 Nov’, whether cash is taken, and the fee; or that no courier gets there.',
     },
-    unknown: { description: '‘Delivery date shown after ordering’: nobody could tell.' },
+    unknown: { description: '‘We will show the delivery date after you order’: nobody could tell.' },
   },
 });

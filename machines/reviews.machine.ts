@@ -131,7 +131,7 @@ export const reviewsMachine = setup({
     },
     failed: {
       description:
-        'The server’s message, or ‘The reviews could not be loaded.’ Reviews that are already loaded stay.',
+        'The server’s message, or ‘We could not load the reviews.’ Reviews that are already loaded stay.',
       tags: 'failed',
       on: { 'reviews.refresh': 'loading' },
     },

@@ -32,7 +32,7 @@ export const signOutEverywhereMachine = setup({
   initial: 'ready',
   states: {
     ready: {
-      description: '‘Sign out everywhere’ can be pressed; an error is shown above it.',
+      description: '‘Sign out on all devices’ can be pressed; an error is shown above it.',
       on: { 'signOut.requested': { target: 'ending', actions: 'clearError' } },
     },
     ending: {

@@ -31,8 +31,8 @@ export async function extractTexts(): Promise<readonly string[]> {
 }
 
 /**
- * The problems of the catalogues, one sentence each: texts that are not translated, no longer used, or translated
- * with different placeholders, and compiled files that are stale.
+ * The problems of the catalogues, one sentence each: texts that are not translated, no longer used, translated
+ * with different placeholders or with words left in English, and compiled files that are stale.
  */
 export async function checkTexts(): Promise<readonly string[]> {
   const texts = await extractedTexts();
@@ -67,7 +67,26 @@ export function problemsOf(language: Language, texts: readonly string[], known: 
     ...Object.values(known)
       .filter((translation) => isZeroOne(language) && /\bone \{[^{}]*\d/.test(translation))
       .map((translation) => `${language}: “${translation}” says 1 where the number may be 0.`),
+    ...Object.values(known).flatMap((translation) =>
+      englishWordsIn(language, translation).map(
+        (word) => `${language}: “${translation}” leaves “${word}” in English.`,
+      ),
+    ),
   ];
+}
+
+/** Names and abbreviations that Hindi shops write in Latin letters. */
+const LATIN_IN_HINDI = new Set(
+  'AWB GSTIN ID JSON OTP PDF Razorpay Shiprocket SMS Stripe UPI URL WhatsApp'.split(' '),
+);
+
+/** The words in Latin letters of a translation into Hindi, apart from the names above, values, elements and forms of plurals. */
+function englishWordsIn(language: Language, translation: string): string[] {
+  if (language !== 'hi-IN') return [];
+  const text = translation
+    .replaceAll(/\{\w+\}|\{\w+, (?:plural|select),|<\/?\d+\/?>/g, ' ')
+    .replaceAll(/(?:=\d+|\w+) \{/g, ' ');
+  return (text.match(/[a-z]+/gi) ?? []).filter((word) => !LATIN_IN_HINDI.has(word));
 }
 
 /** Whether 0 has the same plural form as 1, as in Hindi. */

@@ -14,11 +14,11 @@ export interface Department {
 
 /** True of every shop's department with this name. */
 const LEADS: Readonly<Record<string, string>> = {
-  'Pooja & Temple': /*i18n*/ 'For the shrine at home, for every day and for festivals.',
-  'Home & Decor': /*i18n*/ 'For the rooms you live in, and the people you welcome there.',
-  'Jewellery & Malas': /*i18n*/ 'To wear, to pray with, and to pass on.',
-  Clothing: /*i18n*/ 'For every day, and for the days that matter.',
-  Gifts: /*i18n*/ 'For a wedding, a new home, a birthday or a festival.',
+  'Pooja & Temple': /*i18n*/ 'Everything for your home temple, for daily puja and festivals.',
+  'Home & Decor': /*i18n*/ 'Cushions, lamps and handmade touches for every room.',
+  'Jewellery & Malas': /*i18n*/ 'Malas for prayer and jewellery to treasure.',
+  Clothing: /*i18n*/ 'Everyday cotton and festive wear for the whole family.',
+  Gifts: /*i18n*/ 'Gifts for weddings, new homes, birthdays and festivals.',
 };
 
 const DESCRIBED_TYPES = 6;

@@ -105,7 +105,7 @@ export function buildHead({
       meta(
         'property',
         'og:image:alt',
-        product?.name ?? translate(/*i18n*/ 'Pieces from {name}', { name: config.name }),
+        product?.name ?? translate(/*i18n*/ 'Products from {name}', { name: config.name }),
       ),
       ...(product ? priceTags(product) : []),
       meta('name', 'twitter:card', 'summary_large_image'),

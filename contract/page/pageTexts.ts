@@ -24,7 +24,7 @@ const PAGES: Readonly<Record<string, PageText>> = {
     title: /*i18n*/ 'Collection',
     description: ({ name }, translate) =>
       translate(
-        /*i18n*/ 'Everything that {name} has: diyas, idols, bells, malas, shawls, things for the home, and clothes for men, women and kids.',
+        /*i18n*/ 'Shop everything at {name}: diyas, idols, bells, malas, shawls, home decor, and clothes for men, women and kids.',
         { name },
       ),
     isPrivate: false,
@@ -32,7 +32,7 @@ const PAGES: Readonly<Record<string, PageText>> = {
   '/trending': {
     title: /*i18n*/ 'Trending',
     description: ({ name }, translate) =>
-      translate(/*i18n*/ 'What shoppers of {name} order most at present, and what the shop picks out.', {
+      translate(/*i18n*/ 'See what is trending at {name}: our best-selling and hand-picked products.', {
         name,
       }),
     isPrivate: false,
@@ -40,10 +40,7 @@ const PAGES: Readonly<Record<string, PageText>> = {
   '/about': {
     title: /*i18n*/ 'About Us',
     description: ({ name }, translate) =>
-      translate(
-        /*i18n*/ 'Who {name} is, where the pieces come from, how they are delivered, and what is kept of you.',
-        { name },
-      ),
+      translate(/*i18n*/ 'Who {name} is, where our products are made, and how to reach us.', { name }),
     isPrivate: false,
   },
   '/contact': {
@@ -51,7 +48,7 @@ const PAGES: Readonly<Record<string, PageText>> = {
     description: ({ name, contact }, translate) =>
       translate(
         contact.phone && contact.email
-          ? /*i18n*/ 'How to reach {name}: by phone and email, {hours}. Help with orders, payments, sizes, and returns within {days} days.'
+          ? /*i18n*/ 'Call or email {name}, {hours}. Help with orders, payments, sizes, and returns within {days} days.'
           : /*i18n*/ 'Help from {name} with orders, payments, sizes, and returns within {days} days.',
         { name, hours: translate(SUPPORT_HOURS), days: RETURN_WINDOW_DAYS },
       ),

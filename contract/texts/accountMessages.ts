@@ -1,7 +1,7 @@
 /** Sentences of sign-in and profile that are not in the spec. They come with these pages, not with the first load. */
 export const accountMessages = {
   /** Shown by the form before the account is created, and by the server. */
-  passwordCommon: /*i18n*/ 'This password is one of the most common ones. Please choose another one.',
+  passwordCommon: /*i18n*/ 'This password is too easy to guess. Please choose another one.',
   passwordGuessable: /*i18n*/ 'Please choose a password that is not your name, email or phone.',
-  signOutFailed: /*i18n*/ 'You could not be signed out on your other devices. Please try again.',
+  signOutFailed: /*i18n*/ 'We could not sign you out on your other devices. Please try again.',
 } as const;

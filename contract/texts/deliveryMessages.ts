@@ -1,11 +1,11 @@
 /** Messages about the delivery to a PIN code, which the spec does not define. */
 export const deliveryMessages = {
-  pinInvalid: /*i18n*/ 'Please enter a PIN code of 6 digits, such as 560001.',
+  pinInvalid: /*i18n*/ 'Please enter a 6-digit PIN code, such as 560001.',
   hint: /*i18n*/ 'Enter your PIN code to see the delivery date.',
   by: /*i18n*/ 'Delivery by {date}',
   /** The shipping service did not answer, or named no date. */
-  dateUnknown: /*i18n*/ 'Delivery date shown after ordering',
-  notServiceable: /*i18n*/ 'Our couriers do not reach {pin} at present. Please ask us before you order.',
+  dateUnknown: /*i18n*/ 'We will show the delivery date after you order',
+  notServiceable: /*i18n*/ 'Sorry, we do not deliver to {pin} yet. Please contact us before you order.',
   cod: /*i18n*/ 'Cash on delivery available',
   noCod: /*i18n*/ 'Cash on delivery not available',
   noCodTo: /*i18n*/ 'Cash on delivery is not available for PIN code {pin}.',

@@ -49,30 +49,29 @@ export const messages = {
     loginRequired: /*i18n*/ 'You must be logged in to add a review.',
     none: /*i18n*/ 'No reviews yet. Be the first to review this item.',
     /** Not in the spec. A shopper has one review per product and edits it instead of writing another. */
-    writtenBefore: /*i18n*/ 'You have reviewed this item already. You can edit your review.',
+    writtenBefore: /*i18n*/ 'You have already reviewed this item. You can edit your review.',
     /** Not in the spec, like the messages below. */
     tooLong: /*i18n*/ 'Please keep your review under 4,000 characters',
-    notFound: /*i18n*/ 'There is no such review of yours.',
-    saved: /*i18n*/ 'Thank you. Your review is on the page now.',
-    loadFailed: /*i18n*/ 'The reviews could not be loaded.',
-    saveFailed: /*i18n*/ 'Your review could not be saved. Your words are still here; please try again.',
+    notFound: /*i18n*/ 'We could not find your review.',
+    saved: /*i18n*/ 'Thank you! Your review is now on the page.',
+    loadFailed: /*i18n*/ 'We could not load the reviews.',
+    saveFailed: /*i18n*/ 'We could not save your review. Your text is still here. Please try again.',
   },
   product: {
     selectSize: /*i18n*/ 'Please select size',
     addedToCart: /*i18n*/ 'Item added to cart — proceed to checkout',
     /** Not in the spec. */
-    linkCopied: /*i18n*/ 'The link is copied.',
-    shareFailed: /*i18n*/ 'The link could not be copied. You can copy it from the address bar.',
-    loadFailed: /*i18n*/ 'This product could not be loaded.',
-    viewerFailed: /*i18n*/ 'The picture viewer could not be loaded. Please try again.',
+    linkCopied: /*i18n*/ 'Link copied.',
+    shareFailed: /*i18n*/ 'We could not copy the link. Please copy it from the address bar.',
+    loadFailed: /*i18n*/ 'We could not load this product.',
+    viewerFailed: /*i18n*/ 'The large picture did not open. Please try again.',
     notFound: /*i18n*/ 'Product with ID {id} not found. Please refresh or check product sync.',
   },
   cart: {
     empty: /*i18n*/ 'Your cart is empty. Please add products before proceeding.',
     /** Not in the spec, like the messages below. */
-    loadFailed: /*i18n*/ 'Your cart could not be loaded.',
-    unsavedChanges:
-      /*i18n*/ 'Your latest changes are not saved yet. They stay in your cart, and we keep trying.',
+    loadFailed: /*i18n*/ 'We could not load your cart.',
+    unsavedChanges: /*i18n*/ 'Your latest changes are not saved yet. We will keep trying.',
     unsaved: /*i18n*/ 'Not saved yet',
   },
   checkout: {
@@ -87,7 +86,7 @@ export const messages = {
     placed: /*i18n*/ 'Order placed successfully',
     paid: /*i18n*/ 'Payment successful',
     /** Not in the spec. The idempotency key was used by an earlier attempt whose response was lost (409). */
-    placedBefore: /*i18n*/ 'An earlier try had already placed this order.',
+    placedBefore: /*i18n*/ 'Your order was already placed on the first try.',
     betaNote: /*i18n*/ 'Order placement is in Beta mode. No actual orders will be recorded.',
   },
   orders: {

@@ -40,7 +40,7 @@ export function mailWith({ shopName, publicUrl }: Shop, { to, mode, language, co
   const text = [
     translate(PURPOSE[mode], values),
     translate(
-      /*i18n*/ 'Nobody from {shop} will ask you for it. If you did not ask for it yourself, you can ignore this mail.',
+      /*i18n*/ '{shop} will never ask you for this code. If you did not request it, please ignore this email.',
       values,
     ),
     lastLine(host, code),
@@ -52,7 +52,7 @@ export function mailWith({ shopName, publicUrl }: Shop, { to, mode, language, co
 export function smsWith({ shopName, publicUrl }: Shop, { to, mode, language, code }: MessageText): Message {
   const translate = translatorFor(language);
   const host = shopHost(publicUrl);
-  const text = `${translate(PURPOSE[mode], { code, shop: shopName })} ${translate(/*i18n*/ 'Do not share it.')}\n\n${lastLine(host, code)}`;
+  const text = `${translate(PURPOSE[mode], { code, shop: shopName })} ${translate(/*i18n*/ 'Do not share it with anyone.')}\n\n${lastLine(host, code)}`;
   return { to, subject: '', text, code, host };
 }
 

@@ -13,7 +13,7 @@ export function noscriptHtml(path: string, isRendered: boolean, translate: Trans
   return (
     '<noscript><p style="margin:0;padding:1rem;text-align:center;background:#f7ead2;color:#3a2a1e">' +
     translate(
-      /*i18n*/ 'This page needs JavaScript, which your browser has switched off. You can still look around in <0>the whole collection</0>.',
+      /*i18n*/ 'This page needs JavaScript, which is switched off in your browser. You can still browse <0>all products</0>.',
     )
       .replace('<0>', '<a href="/collection">')
       .replace('</0>', '</a>') +

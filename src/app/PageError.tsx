@@ -18,12 +18,12 @@ export function PageError({ isOffline = false, retry }: PageErrorProps) {
       text={
         isOffline
           ? i18n.t('You seem to be offline, so this page could not be loaded. Your cart is safe.')
-          : i18n.t('This page could not be shown. Your cart is safe.')
+          : i18n.t('We could not open this page. Your cart is safe.')
       }
     >
       <ActionButton onClick={retry}>{i18n.t('Try again')}</ActionButton>
       <ActionLink quiet to="/">
-        {i18n.t('Back to the shop')}
+        {i18n.t('Back to shopping')}
       </ActionLink>
     </MessagePage>
   );

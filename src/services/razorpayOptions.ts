@@ -24,7 +24,7 @@ export function razorpayOptions(
     amount: razorpayOrder.amount,
     currency: razorpayOrder.currency,
     name,
-    description: items.length === 1 ? 'Order of 1 piece' : `Order of ${items.length} pieces`,
+    description: items.length === 1 ? 'Order of 1 item' : `Order of ${items.length} items`,
     prefill: {
       name: `${address.firstName} ${address.lastName}`.trim(),
       email: address.email,

@@ -51,7 +51,7 @@ async function stockedFolder(): Promise<string> {
     env: { DATA_DIR: folder, DATABASE_URL: '' },
     quiet: true,
   });
-  if (code !== 0) throw new Error(`The products could not be loaded.\n${output}`);
+  if (code !== 0) throw new Error(`We could not load the products.\n${output}`);
   return folder;
 }
 
@@ -104,7 +104,7 @@ const browser = await chromium.launch({ executablePath: await ensureBrowser(), a
 const page = await browser.newPage({ viewport: { width: 1_440, height: 900 } });
 await page.addInitScript(watchScreen);
 await page.goto(`${shop.url}/collection`);
-await page.getByText(`${PRODUCTS.toLocaleString('en-IN')} pieces`, { exact: true }).waitFor();
+await page.getByText(`${PRODUCTS.toLocaleString('en-IN')} products`, { exact: true }).waitFor();
 const session = await page.context().newCDPSession(page);
 await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
 await page.evaluate(untilItRests);

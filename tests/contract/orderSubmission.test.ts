@@ -32,7 +32,7 @@ describe('the message when an order could not be placed', () => {
 });
 
 describe('the message when an order is not paid', () => {
-  const nothing = 'The payment was not completed, and you have not been charged.';
+  const nothing = 'Your payment did not go through, and you have not been charged.';
   const notMade = new Failure('Payment verification failed', { status: 200, code: 'payment_not_made' });
 
   test('is the server’s, and otherwise ‘Payment verification failed’', () => {
@@ -116,7 +116,7 @@ test('an order requires items that are all available, and a payment method that 
     values: {},
     message: 'Cart is empty. Cannot place order.',
   });
-  expect(checkSubmission({ order, hasUnavailable: true }, chosen)).toMatch(/not sold any more/);
+  expect(checkSubmission({ order, hasUnavailable: true }, chosen)).toMatch(/no longer available/);
   expect(checkSubmission({ order, hasUnavailable: false }, { ...chosen, method: 'stripe' })).toBe(
     'Invalid payment method',
   );

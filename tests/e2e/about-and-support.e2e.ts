@@ -25,7 +25,7 @@ test.describe('with contact details configured', () => {
         `https://${network.toLowerCase()}.example/tulsi`,
       );
     }
-    await expect(main.getByText('Delivery costs ₹49.00')).toBeVisible();
+    await expect(main.getByText('Delivery is ₹49.00 per order')).toBeVisible();
     await expect(main.getByText(/^© \d{4} Tulsi\. All rights reserved\.$/)).toBeVisible();
   });
 });

@@ -39,7 +39,7 @@ test('identifier, password and code accept pasted text and declare their autocom
   await expect(fields.code(page)).toHaveAttribute('autocomplete', 'one-time-code');
   await paste(page, fields.code(page), `Your code is ${await receivedCode(shop, email)}.`);
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('button', { name: 'Account of Asha Rao' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Asha Rao’s account' })).toBeVisible();
 });
 
 test('the password of an existing account can be pasted next to its username', async ({ page, shop }) => {

@@ -74,6 +74,6 @@ test('axe finds no violations on a broken page and while the shop is offline', a
   await page.unrouteAll();
   await gotoHydrated(page, '/cart');
   await page.context().setOffline(true);
-  await expect(page.getByText('You are offline. Your cart is kept.')).toBeVisible();
+  await expect(page.getByText('You are offline. Your cart is safe.')).toBeVisible();
   await expectAccessible(page, 'offline');
 });

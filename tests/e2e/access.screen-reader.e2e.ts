@@ -36,7 +36,7 @@ test('the home page has landmarks and headings in order', { tag: '@phone' }, asy
       - region "Explore the... ...New Arrivals":
         - heading "Explore the... ...New Arrivals" [level=1]
         - link "Shop Now"
-      - list "Our service":
+      - list "Why shop with us":
         - listitem:
           - heading "Easy exchange" [level=2]
         - listitem:
@@ -50,7 +50,7 @@ test('the home page has landmarks and headings in order', { tag: '@phone' }, asy
             - link /₹/
       - region "Latest Collections":
         - heading "Latest Collections" [level=2]
-        - link "See the whole collection"
+        - link "Shop all products"
         - list:
           - listitem:
             - link /^New .* ₹/
@@ -58,7 +58,7 @@ test('the home page has landmarks and headings in order', { tag: '@phone' }, asy
         - button "Show more"
     - contentinfo:
       - navigation "Footer"
-      - group "Colours":
+      - group "Colour theme":
         - radio "System" [checked]
   `);
   await expect(page.getByRole('navigation', { name: /^(Main|Quick)$/ })).toHaveCount(1);
@@ -79,7 +79,7 @@ test(
           - button "Remove ‘brass’"
           - button "Clear all"
         - region "Products":
-          - status: /\\d+ pieces/
+          - status: /\\d+ products/
           - list:
             - listitem:
               - link /Brass .*₹/
@@ -94,11 +94,11 @@ test(
       - textbox "Lowest price"
       - textbox "Highest price"
   `);
-    const before = await status(page, /^\d+ pieces$/)
+    const before = await status(page, /^\d+ products$/)
       .first()
       .textContent();
     await filterBox(page, 'Puja').check();
-    await expect(status(page, /^\d+ pieces$/).first()).not.toHaveText(before ?? '');
+    await expect(status(page, /^\d+ products$/).first()).not.toHaveText(before ?? '');
     await applyFilters(page);
     await expect(page.getByRole('button', { name: 'Remove Puja' })).toBeVisible();
   },
@@ -125,7 +125,7 @@ test('a product has a name, price and options, and announces when it is added to
           - spinbutton "Quantity": "1"
           - button "One more"
         - button "Add To Cart"
-        - tablist "About this piece":
+        - tablist "About this product":
           - tab "Description" [selected]
           - tab "Delivery & Returns"
         - tabpanel "Description"
@@ -190,7 +190,7 @@ test('sign-up announces the resend countdown once, and each new page by its titl
         - textbox "Code"
       - button "Verify OTP"
       - button "Resend OTP" [disabled]
-      - status: You can ask for another code in 60 seconds at most.
+      - status: You can ask for a new code in 60 seconds or less.
       - button "Change email or phone"
   `);
 });

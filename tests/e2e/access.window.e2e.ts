@@ -22,7 +22,7 @@ test('axe finds no violations on the content pages', async ({ page }) => {
   await openAccountMenu(page);
   await expectAccessible(page, 'the account menu open');
   await page.context().setOffline(true);
-  await expect(page.getByText('You are offline. Your cart is kept.')).toBeVisible();
+  await expect(page.getByText('You are offline. Your cart is safe.')).toBeVisible();
   await expectAccessible(page, 'offline');
 });
 

@@ -60,7 +60,7 @@ test('a size that is out cannot be added, and a line of which too few are left m
   await page.getByRole('spinbutton', { name: 'Quantity' }).fill('4');
   await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).click();
   await page.goto('/cart');
-  const tooFew = page.getByText('Only 3 left. Please choose fewer to go on.');
+  const tooFew = page.getByText('Only 3 left. Please reduce the quantity to continue.');
   await expect(tooFew).toBeVisible();
   await expect(page.getByRole('button', { name: 'Proceed To Checkout' })).toBeDisabled();
   await page.getByRole('button', { name: 'One less' }).click();
@@ -72,7 +72,7 @@ test('an empty cart says so and links to the collection', async ({ page }) => {
   await page.goto('/cart');
   await expect(page.getByText('Your cart is empty. Please add products before proceeding.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Proceed To Checkout' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Browse the collection' }).click();
+  await page.getByRole('link', { name: 'Start shopping' }).click();
   await expect(page).toHaveURL('/collection');
 });
 

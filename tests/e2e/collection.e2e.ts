@@ -15,7 +15,7 @@ test('each typed letter narrows the list, and matches are highlighted', async ({
   await expect(page).toHaveURL('/collection?search=kalam');
   await expect(page.locator('main mark').first()).toHaveText('Kalam');
   await page.locator(searchField).fill('deepam');
-  await expect(page.getByRole('status').filter({ hasText: /^\d+ pieces$/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ products$/ })).toBeVisible();
   await expect(page.locator('main mark').first()).toHaveText(/^(Diyas?|Lamp|Lantern|Nilavilakku|Vilakku)$/);
 });
 
@@ -63,15 +63,15 @@ test(
   async ({ page }) => {
     await openCollection(page, '?category=Kids');
     await openFilters(page);
-    await expect(filterBox(page, 'Topwear')).toHaveAccessibleDescription('3 pieces');
-    await expect(filterBox(page, 'Diyas')).toHaveAccessibleDescription('0 pieces');
+    await expect(filterBox(page, 'Topwear')).toHaveAccessibleDescription('3 products');
+    await expect(filterBox(page, 'Diyas')).toHaveAccessibleDescription('0 products');
     await expect(filterBox(page, 'Diyas')).toBeDisabled();
     await expect(filterBox(page, 'Kids')).toBeEnabled();
     await filterBox(page, 'Topwear').check();
     await expect(
       page
         .getByRole('status')
-        .filter({ hasText: /^3 pieces$/ })
+        .filter({ hasText: /^3 products$/ })
         .first(),
     ).toBeVisible();
     await applyFilters(page);
@@ -154,7 +154,7 @@ test('a department has its own page, filters and way back', { tag: '@phone' }, a
 test('when filters hide all results of a search, one tap searches without filters', async ({ page }) => {
   await openCollection(page, '?category=Men&search=diya');
   await expect(page.getByText(messages.collection.none)).toBeVisible();
-  await page.getByRole('link', { name: 'Search all pieces for ‘diya’' }).click();
+  await page.getByRole('link', { name: 'Search all products for ‘diya’' }).click();
   await expect(page).toHaveURL('/collection?search=diya');
   await expect(productLinks(page).first()).toBeVisible();
 });
@@ -165,7 +165,7 @@ test('when nothing is found, one tap shows all products and the keyboard reaches
   await openCollection(page, '?category=Men&search=zzzzqqq');
   await expect(page.getByText(messages.collection.none)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Best Sellers' }).getByRole('link')).toHaveCount(5);
-  await page.getByRole('link', { name: 'See the whole collection' }).press('Enter');
+  await page.getByRole('link', { name: 'Shop all products' }).press('Enter');
   await expect(page).toHaveURL('/collection');
   await expect(productLinks(page).first()).toBeFocused();
 });

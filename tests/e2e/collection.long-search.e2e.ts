@@ -5,7 +5,7 @@ import { hindi } from './hindi.ts';
 import { expect, test } from './shop-test.ts';
 
 const LONG = 'abcdefghij'.repeat(480);
-const TEXT = 'Your search was very long, so we looked for its beginning only: ‘{searched}’';
+const TEXT = 'Your search was very long, so we searched for its first part: ‘{searched}’';
 const shortened = (searched: string) => TEXT.replace('{searched}', searched);
 const searchField = 'main input[type="search"]';
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -24,7 +24,7 @@ test('an address with a word of 4,800 letters is served, and its page says that 
 
 test('a long word wraps and does not widen the page', { tag: '@phone' }, async ({ page }) => {
   await openCollection(page, `?category=Men&search=${LONG}`);
-  await expect(page.getByRole('link', { name: 'Search all pieces for' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Search all products for' })).toBeVisible();
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overhang).toBe(0);
 });
@@ -40,7 +40,7 @@ test('a long pasted text finds the results of its beginning, also after Back', a
   await page.goBack();
   await expect(status(page, TEXT.split('{')[0] ?? '')).toBeVisible();
   await page.locator(searchField).fill('kurta');
-  await expect(page.getByRole('status').filter({ hasText: /^\d+ pieces$/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ products$/ })).toBeVisible();
 });
 
 test('the search in the top bar says that it was shortened, in Hindi too', async ({ page }) => {

@@ -65,7 +65,7 @@ test('the best sellers are the five newest products with the flag', async ({ pag
 
 test('three highlights show easy exchange, 7 days return and 24/7 support', async ({ page }) => {
   await page.goto('/');
-  const highlights = page.getByRole('list', { name: 'Our service' }).getByRole('heading');
+  const highlights = page.getByRole('list', { name: 'Why shop with us' }).getByRole('heading');
   await expect(highlights).toHaveText(['Easy exchange', '7 days return', '24/7 support']);
 });
 

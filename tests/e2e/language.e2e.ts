@@ -121,7 +121,7 @@ test('a shopper finds, orders and signs up in Hindi, and logging out keeps the l
   await expect(page.getByText(hindi('Cash on delivery'))).toBeVisible();
 
   await page
-    .getByRole('button', { name: new RegExp(hindi('Account of {name}', { name: 'आशा राव' })) })
+    .getByRole('button', { name: new RegExp(hindi('{name}’s account', { name: 'आशा राव' })) })
     .click();
   await page.getByRole('button', { name: hindi('Logout') }).click();
   await expect(page).toHaveURL('/login');

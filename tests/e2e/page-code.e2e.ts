@@ -25,7 +25,7 @@ test('the code of a page that failed is requested again, by Try again or when th
 }) => {
   await page.route(CONTACT, (route) => route.abort());
   await page.goto('/contact');
-  await expect(page.getByText('This page could not be shown. Your cart is safe.')).toBeVisible();
+  await expect(page.getByText('We could not open this page. Your cart is safe.')).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.unroute(CONTACT);
   await retry(page).click();

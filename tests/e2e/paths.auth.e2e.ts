@@ -21,7 +21,7 @@ const KNOWN_PHONE = '9876543210';
 const NEW_PHONE = '9876543211';
 const NAME = 'Asha Rao';
 const COMMON = 'Please choose another password.';
-const UNCHECKED = 'We could not look up your account just now.';
+const UNCHECKED = 'We could not check your account.';
 
 interface World {
   readonly page: Page;
@@ -314,7 +314,7 @@ const model: TestModel<World> = {
     },
     'auth.signedIn': async ({ page }) => {
       await expect(page).toHaveURL('/');
-      await expect(page.getByRole('button', { name: `Account of ${NAME}` })).toBeVisible();
+      await expect(page.getByRole('button', { name: `${NAME}’s account` })).toBeVisible();
     },
   },
   unreachable: {

@@ -22,10 +22,10 @@ const RIGHT = '123456';
 const WRONG = '654321';
 const COMMON = 'Please choose another password.';
 const DELIVERY: Record<string, RegExp> = {
-  sending: /^A code is on its way to/,
-  sent: /^A code was sent to/,
-  notSent: /^No code was sent yet to/,
-  unconfirmed: /^We could not confirm that a code was sent to/,
+  sending: /^We are sending a code to/,
+  sent: /^We sent a code to/,
+  notSent: /^We have not sent a code yet to/,
+  unconfirmed: /^We are not sure that a code reached/,
 };
 
 interface World {
@@ -247,7 +247,7 @@ const model: TestModel<World> = {
     },
     'otp.verified': async ({ page }) => {
       await expect(page).toHaveURL('/');
-      await expect(page.getByRole('button', { name: 'Account of Ravi' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Ravi’s account' })).toBeVisible();
     },
   },
   unreachable: {

@@ -432,12 +432,9 @@ test('an unknown product offers a search and other products', async ({ page }) =
   const answer = await page.goto('/product/nothing-of-ours');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText(format(messages.product.notFound, { id: 'nothing-of-ours' }))).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See the whole collection' })).toHaveAttribute(
-    'href',
-    '/collection',
-  );
+  await expect(page.getByRole('link', { name: 'Shop all products' })).toHaveAttribute('href', '/collection');
   expect(await productLinks(page).count()).toBeGreaterThan(0);
-  const search = page.getByRole('search', { name: 'Search for the piece' });
+  const search = page.getByRole('search', { name: 'Search for the product' });
   await search.getByRole('searchbox').fill('diya');
   await search.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/\/collection\?search=diya/);

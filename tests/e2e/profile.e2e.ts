@@ -27,7 +27,7 @@ test('the profile shows name, email and address, and links to the orders', async
 
 test('a profile without an address says where to enter one', async ({ page, shop }) => {
   await beSignedIn(page, await newAccount(shop), '/profile');
-  await expect(page.getByText('None saved yet.')).toBeVisible();
+  await expect(page.getByText('No address saved yet.')).toBeVisible();
 });
 
 test('a profile that fails to load is unavailable and can be loaded again', async ({ page, shop }) => {
@@ -54,7 +54,7 @@ test('signing out everywhere ends the session of another device too', async ({ p
   const account = await newAccount(shop);
   const { token } = await call(shop, 'login', { body: { email: account.email, password: PASSWORD } });
   await beSignedIn(page, account, '/profile');
-  const button = page.getByRole('button', { name: 'Sign out everywhere' });
+  const button = page.getByRole('button', { name: 'Sign out on all devices' });
   await page.route('**/api/user/logout', (route) => route.abort(), { times: 2 });
   await button.click();
   await expect(page.getByText(accountMessages.signOutFailed)).toBeVisible();

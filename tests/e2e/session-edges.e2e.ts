@@ -8,7 +8,7 @@ import { openAccountMenu, visitedBy } from './sign-in-steps.ts';
 const DAY = 24 * 60 * 60_000;
 
 async function expectSignedIn(page: Page, { name }: Account): Promise<void> {
-  await expect(page.getByRole('button', { name: `Account of ${name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${name}’s account` })).toBeVisible();
 }
 
 async function expectSignedOut(page: Page): Promise<void> {

@@ -57,7 +57,7 @@ test(
   { tag: '@phone' },
   async ({ page, shop }) => {
     await beSignedIn(page, await newAccount(shop), '/');
-    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('button', { name: /^Account$|’s account$/ }).click();
     const menu = page.getByRole('navigation', { name: 'Account' });
     for (const label of ['My Profile', 'Support', 'About']) {
       await expect(menu.getByRole('link', { name: label })).toBeVisible();

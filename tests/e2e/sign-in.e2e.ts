@@ -65,7 +65,7 @@ test('a new shopper with an email enters a name, a password and the code that wa
   await enterCode(page, await receivedCode(shop, email));
   await expect(page).toHaveURL('/');
   await expect.poll(() => readStoredSteps(page)).toEqual([]);
-  await expect(page.getByRole('button', { name: 'Account of Asha Rao' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Asha Rao’s account' })).toBeVisible();
 });
 
 test(
@@ -224,7 +224,7 @@ test('sign-in works with blocked storage', async ({ page, shop }) => {
   const account = await newAccount(shop);
   await page.goto('/login');
   await signIn(page, account);
-  await expect(page.getByRole('button', { name: `Account of ${account.name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${account.name}’s account` })).toBeVisible();
 });
 
 test('corrupt storage is ignored, and sign-in works', async ({ page, shop }) => {
@@ -238,5 +238,5 @@ test('corrupt storage is ignored, and sign-in works', async ({ page, shop }) => 
   });
   await page.goto('/login');
   await signIn(page, account);
-  await expect(page.getByRole('button', { name: `Account of ${account.name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${account.name}’s account` })).toBeVisible();
 });

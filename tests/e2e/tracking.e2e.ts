@@ -28,8 +28,7 @@ async function accountWithOrder(shop: RunningShop): Promise<Account & { orderId:
 }
 
 const trackingPath = ({ orderId }: { orderId: string }) => `/orders/track/${orderId}`;
-const scans = (page: Page) =>
-  page.getByRole('list', { name: 'Where your parcel has been' }).getByRole('listitem');
+const scans = (page: Page) => page.getByRole('list', { name: 'Your parcel’s journey' }).getByRole('listitem');
 const status = (page: Page) => page.getByRole('main').getByRole('status');
 
 /** Advances the clock of the page by half a minute and waits for the request that follows. */
@@ -66,7 +65,7 @@ test(
     await expect(page).toHaveTitle(/^Track Order/);
     await expect(page.getByRole('heading', { name: 'Track Order', level: 1 })).toBeVisible();
     await expect(status(page)).toContainText('Preparing your order');
-    await expect(page.getByText('There is nothing to see yet')).toBeVisible();
+    await expect(page.getByText('No updates yet')).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL('/orders');
     await expect(page.getByRole('main').getByText('Order Confirmed')).toBeVisible();
@@ -97,7 +96,7 @@ test.describe('a moving parcel', () => {
       .toContain('Delivered');
     await expect(scans(page).first()).toContainText('Delivered to consignee');
     await expect(scans(page).last()).toContainText('Shipment picked up');
-    await expect(page.getByText('AWB number')).toBeVisible();
+    await expect(page.getByText('Tracking number (AWB)')).toBeVisible();
     await expect(scans(page).filter({ hasText: 'Out for delivery with Ramesh' })).toHaveCount(1);
     expect(await scans(page).allTextContents()).not.toContainEqual(expect.stringMatching(PHONE));
     await page.goto('/orders');
@@ -164,7 +163,7 @@ test('the order of another shopper is not shown', async ({ page, shop }) => {
   const owner = await accountWithOrder(shop);
   const other = await newAccount(shop);
   await beSignedIn(page, other, trackingPath(owner));
-  await expect(page.getByRole('alert')).toHaveText('There is no such order.');
+  await expect(page.getByRole('alert')).toHaveText('We could not find this order.');
 });
 
 test('a guest is asked to sign in and returns to the parcel', async ({ page, shop }) => {
@@ -208,11 +207,9 @@ test('the orders show possible actions, and pending and completed refunds', asyn
     '/place-order',
   );
   await expect(cards.nth(0).getByRole('link', { name: 'Track order' })).toHaveCount(0);
-  await expect(cards.nth(1)).toContainText(
-    '₹499.00 was paid more than was due, and is on its way back to you.',
-  );
+  await expect(cards.nth(1)).toContainText('You paid ₹499.00 too much. The money is on its way back to you.');
   await expect(cards.nth(1).getByRole('link', { name: 'Track order' })).toHaveCount(0);
-  await expect(cards.nth(2)).toContainText('₹998.00 has been refunded to you.');
+  await expect(cards.nth(2)).toContainText('We have refunded ₹998.00 to you.');
   await expect(cards.nth(2).getByRole('link', { name: 'Track order' })).toHaveAttribute(
     'href',
     '/orders/track/o3',

@@ -103,7 +103,7 @@ test('a sign-in resumes at the code, which is still valid', async ({ page, shop 
   await page.goto('/login');
   await expect(countdown(page)).toBeVisible();
   await enterCode(page, code);
-  await expect(page.getByRole('button', { name: 'Account of Vani' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Vani’s account' })).toBeVisible();
 });
 
 test('a sign-up resumes at the details', async ({ page, shop }) => {

@@ -143,7 +143,7 @@ test('after a cancellation elsewhere, the page shows the refund and does not say
   await expect(payIn(tab)).toBeVisible();
   await payIn(page).click();
   await expect(
-    page.getByText(/^₹[\d,.]+ (was paid more than was due|has been refunded to you)/),
+    page.getByText(/^(You paid ₹[\d,.]+ too much|We have refunded ₹[\d,.]+ to you)/),
   ).toBeVisible();
   await expect(page.getByText(checkoutMessages.unpaid)).toHaveCount(0);
   await expect(page.getByText(checkoutMessages.notCharged)).toHaveCount(0);

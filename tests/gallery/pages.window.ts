@@ -131,7 +131,7 @@ export const WINDOW: readonly GalleryPage[] = [
       await page.goto('/contact');
       await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
-      await page.getByText(translate('You are offline. Your cart is kept.')).waitFor();
+      await page.getByText(translate('You are offline. Your cart is safe.')).waitFor();
     },
   },
 ];

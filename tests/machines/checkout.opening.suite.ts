@@ -12,7 +12,7 @@ test('a checkout starts with the items of the cart', async () => {
 });
 
 test.each([
-  [new TypeError('fetch failed'), 'Your saved address could not be loaded. Try again, or fill it in here.'],
+  [new TypeError('fetch failed'), 'We could not load your saved address. Try again, or enter it here.'],
   [new Failure('We are closed for the festival', { status: 503 }), 'We are closed for the festival'],
 ])('an address that cannot be loaded can be typed, or loaded again: %s', async (addressFailure, sentence) => {
   const { page, is, context, open, saveAddress } = openCheckout();
@@ -36,7 +36,7 @@ test.each([
 });
 
 test.each([
-  [new TypeError('fetch failed'), 'Your saved address could not be loaded. Please try again.'],
+  [new TypeError('fetch failed'), 'We could not load your saved address. Please try again.'],
   [new Failure('We are closed for the festival', { status: 503 }), 'We are closed for the festival'],
 ])('loading the checkout can be retried after a failure: %s', async (failure, sentence) => {
   const { page, is, context, open } = openCheckout();

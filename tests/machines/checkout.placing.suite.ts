@@ -90,11 +90,11 @@ test('after a refund nothing is left to pay: the next attempt is a new order', a
   const { context, open, fetchStatus } = openCheckout();
   await open.answer({ ...START, attemptKey: 'key-1', orderId: 'o1' });
   await fetchStatus.fail(
-    new Failure('₹998.00 has been refunded to you.', { status: 200, code: 'order_closed_refund_done' }),
+    new Failure('We have refunded ₹998.00 to you.', { status: 200, code: 'order_closed_refund_done' }),
   );
   expect(context()).toMatchObject({
     orderId: null,
-    message: { message: '₹998.00 has been refunded to you.' },
+    message: { message: 'We have refunded ₹998.00 to you.' },
   });
 });
 

@@ -51,7 +51,7 @@ describe('a payment by Razorpay', () => {
     expect(fetchStatus.inputs).toEqual([{ query: { kind: 'order', orderId: 'o1' }, isRepeat: false }]);
     await fetchStatus.answer({ state: 'unpaid' });
     expect(is({ choosing: 'unpaid' })).toBe(true);
-    expect(context().message).toBe('The payment was not completed, and you have not been charged.');
+    expect(context().message).toBe('Your payment did not go through, and you have not been charged.');
   });
 
   test('is found when it was made although the window was closed', async () => {
@@ -67,7 +67,7 @@ describe('a payment by Razorpay', () => {
     expect(fetchStatus.inputs).toEqual([{ query: { kind: 'order', orderId: null }, isRepeat: false }]);
     await fetchStatus.answer({ state: 'unpaid' });
     expect(is({ choosing: 'failed' })).toBe(true);
-    expect(context().message).toBe('The payment was not completed, and you have not been charged.');
+    expect(context().message).toBe('Your payment did not go through, and you have not been charged.');
   });
 
   test('shows why it was declined, also without an order id from the server', async () => {
@@ -132,9 +132,7 @@ describe('a payment by Razorpay', () => {
     await sendOrder.answer(RAZORPAY_ORDER);
     await loadScript.fail(new Error('blocked'));
     expect(is({ choosing: 'unpaid' })).toBe(true);
-    expect(context().message).toBe(
-      'Razorpay could not be opened here. Please try again, or choose another way to pay.',
-    );
+    expect(context().message).toBe('Razorpay did not open. Please try again, or choose another way to pay.');
     await submit();
     await sendOrder.answer(RAZORPAY_ORDER);
     await loadScript.fail(new Error('blocked'));

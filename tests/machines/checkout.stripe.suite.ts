@@ -86,7 +86,7 @@ describe('returning from the payment page by Back', () => {
     expect(fetchStatus.inputs).toEqual([{ query: { kind: 'order', orderId: null }, isRepeat: false }]);
     await fetchStatus.answer({ state: 'unpaid' });
     expect(is({ choosing: 'failed' })).toBe(true);
-    expect(context().message).toBe('The payment was not completed, and you have not been charged.');
+    expect(context().message).toBe('Your payment did not go through, and you have not been charged.');
   });
 });
 

@@ -62,7 +62,7 @@ describe('an order', () => {
     const { page, is, context, submit, recordAttempt } = await opened();
     page.send({ ...ORDER, hasUnavailable: true });
     expect(context().message).toBe(
-      'Some of these pieces are not sold any more. Please remove them to go on.',
+      'Some of these items are no longer available. Please remove them to continue.',
     );
     expect(recordAttempt.inputs).toEqual([]);
     await submit();
@@ -139,10 +139,10 @@ describe('an order', () => {
   });
 
   test.each([
-    ['order_exists', 'An earlier try had already placed this order.'],
+    ['order_exists', 'Your order was already placed on the first try.'],
     [
       'idempotency_key_reused',
-      'An earlier try made a different order. Please check My Orders before you order again.',
+      'Your first try placed a different order. Please check My Orders before you order again.',
     ],
   ])(
     'whose key was used by an earlier attempt is not placed again (%s): the cart is refreshed and /orders shown',
@@ -230,7 +230,7 @@ describe('an unpaid order', () => {
     const { page, is, context, submit, recordAttempt, sendOrder, fetchStatus } = await left();
     await fetchStatus.answer({ state: 'unpaid' });
     expect(is({ choosing: 'unpaid' })).toBe(true);
-    expect(context().message).toBe('The payment was not completed, and you have not been charged.');
+    expect(context().message).toBe('Your payment did not go through, and you have not been charged.');
     page.send({ type: 'payment.chosen', method: 'cod' });
     await submit();
     expect(recordAttempt.inputs[0]).toMatchObject({ attemptKey: 'key-1', orderId: 'o1' });
@@ -272,7 +272,7 @@ describe('an unpaid order', () => {
     expect(is('awaited')).toBe(true);
     expect(effects).toEqual([
       'cart kept',
-      'Your payment is still being confirmed. Your orders will show it as soon as it is known.',
+      'We are still confirming your payment. You will see it in My Orders.',
       '/orders',
     ]);
     expect(page.getSnapshot().status).toBe('done');
@@ -297,7 +297,7 @@ describe('an unpaid order', () => {
 
   test('that is being refunded is discarded: this is shown, and the next attempt is a new order', async () => {
     const { is, context, submit, recordAttempt, fetchStatus, effects } = await left();
-    const sentence = '₹998.00 was paid more than was due, and is on its way back to you.';
+    const sentence = 'You paid ₹998.00 too much. The money is on its way back to you.';
     await fetchStatus.fail(new Failure(sentence, { status: 200, code: 'order_closed_refund_pending' }));
     expect(is({ choosing: 'failed' })).toBe(true);
     expect(context().message).toMatchObject({ message: sentence });

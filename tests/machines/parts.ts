@@ -107,7 +107,7 @@ export const FAILURES = [
     status: 409,
     code: 'idempotency_key_reused',
   }),
-  new Failure('₹998.00 has been refunded to you.', { status: 200, code: 'order_closed_refund_done' }),
+  new Failure('We have refunded ₹998.00 to you.', { status: 200, code: 'order_closed_refund_done' }),
 ];
 
 /** Every machine of the shop; `form.test.ts` fails when one is missing. */

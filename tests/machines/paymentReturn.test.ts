@@ -66,11 +66,11 @@ describe('the return from Stripe', () => {
       'This payment was for another amount',
     ],
     [true, new Failure('', { status: 200 }), 'Payment verification failed'],
-    [false, null, 'The payment was not completed, and you have not been charged.'],
+    [false, null, 'Your payment did not go through, and you have not been charged.'],
     [
       false,
       new Failure('', { status: 200 }),
-      'The payment was not completed, and you have not been charged.',
+      'Your payment did not go through, and you have not been charged.',
     ],
     [false, new Failure('The order was cancelled', { status: 200 }), 'The order was cancelled'],
   ])('leads to the cart when nothing was paid (success=%s, %s)', async (success, error, message) => {
@@ -83,7 +83,7 @@ describe('the return from Stripe', () => {
   test.each([true, false])('reports a refund and leads to the orders (success=%s)', async (success) => {
     const { readReturn, fetchStatus, effects } = openReturnPage();
     await readReturn.answer({ orderId: 'o1', success });
-    const sentence = '₹998.00 was paid more than was due, and is on its way back to you.';
+    const sentence = 'You paid ₹998.00 too much. The money is on its way back to you.';
     await fetchStatus.fail(new Failure(sentence, { status: 200, code: 'order_closed_refund_pending' }));
     expect(effects).toEqual([
       { code: 'order_closed_refund_pending', values: {}, message: sentence },

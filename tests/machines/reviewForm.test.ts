@@ -64,7 +64,7 @@ describe('writing a review', () => {
     [new Failure('That was too often.', { status: 429 }), 'That was too often.'],
     [
       new TypeError('fetch failed'),
-      'Your review could not be saved. Your words are still here; please try again.',
+      'We could not save your review. Your text is still here. Please try again.',
     ],
   ])('keeps the draft when it fails with %s', async (failure, sentence) => {
     const { form, write, submit, saveReview, drafts } = await opened();

@@ -43,7 +43,7 @@ describe('the reviews of a product', () => {
     await fetchReviews.fail(error);
     expect(page.getSnapshot().hasTag('failed')).toBe(true);
     expect(logFailure.params).toEqual([{ error }]);
-    expect(context().message).toBe('The reviews could not be loaded.');
+    expect(context().message).toBe('We could not load the reviews.');
     page.send({ type: 'reviews.refresh' });
     await fetchReviews.fail(new Failure('Reviews are resting.', { status: 503 }));
     expect(context().message).toBe('Reviews are resting.');
@@ -97,7 +97,7 @@ describe('the reviews of a product', () => {
     expect(form()?.getSnapshot().value).toEqual({ open: 'resumed' });
     expect(form()?.getSnapshot().context).toMatchObject({
       fields: REVIEW,
-      error: 'You have reviewed this item already. You can edit your review.',
+      error: 'You have already reviewed this item. You can edit your review.',
     });
     submit();
     expect(saveReview.inputs.at(-1)).toEqual({ productId: 'diya', reviewId: 'mine', fields: REVIEW });

@@ -75,7 +75,7 @@ describe('tracking an order', () => {
     ['no sentence', new Failure('', { status: 200 }), 'Failed to load tracking info.'],
     ['a sentence', new Failure('Ask us by phone.', { status: 200 }), 'Ask us by phone.'],
     ['another status', new Failure('', { status: 404 }), 'Error fetching tracking info.'],
-    ['both', new Failure('There is no such order.', { status: 404 }), 'There is no such order.'],
+    ['both', new Failure('We could not find this order.', { status: 404 }), 'We could not find this order.'],
     ['no answer', new TypeError('fetch failed'), 'Error fetching tracking info.'],
   ])('shows an error when it fails with %s, and can be tried again', async (_, error, message) => {
     const { page, fetchTracking, shown, logFailure } = trackOrder();

@@ -117,7 +117,7 @@ export const ACCOUNT: readonly ScreenCall[] = [
     },
     act: ({ page, shop }) => enterCode(page, shop.backEnd.accounts.codeFor(NEW_EMAIL) ?? ''),
     sentence: messages.otp.verificationFailed,
-    truths: ['A code was sent to'],
+    truths: ['We sent a code to'],
     recover: async (visit) => {
       await on.verify(visit.page).click();
       await expectSignedIn(visit);
@@ -147,7 +147,7 @@ export const ACCOUNT: readonly ScreenCall[] = [
     reach: (visit) => reachResetCode(visit),
     act: ({ page, shop, account }) => enterCode(page, shop.backEnd.accounts.codeFor(account.email) ?? ''),
     sentence: messages.otp.verificationFailed,
-    truths: ['A code was sent to'],
+    truths: ['We sent a code to'],
     recover: async ({ page }) => {
       await on.verify(page).click();
       await expect(reset.password(page)).toBeVisible();

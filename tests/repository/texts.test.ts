@@ -27,7 +27,7 @@ describe('a check of a catalogue reports', () => {
   test('a missing value or element', () => {
     expect(problemsOf('hi-IN', ['Remove {name}'], { 'Remove {name}': 'हटाएँ' })).toHaveLength(1);
     expect(problemsOf('hi-IN', ['See <0>all</0>'], { 'See <0>all</0>': 'सब देखें' })).toHaveLength(1);
-    const counted = '{count, plural, one {# piece} other {# pieces}}';
+    const counted = '{count, plural, one {# product} other {# products}}';
     expect(problemsOf('hi-IN', [counted], { [counted]: '{count, plural, one {# नग} other {# नग}}' })).toEqual(
       [],
     );
@@ -40,6 +40,26 @@ describe('a check of a catalogue reports', () => {
     expect(problemsOf('en-IN', [counted], { [counted]: counted })).toEqual([]);
     expect(problemsOf('hi-IN', [counted], { [counted]: translated })).toHaveLength(1);
   });
+
+  test('words that are left in English, apart from names', () => {
+    const text = 'Send the <0>OTP</0> to {name}';
+    const problems = (translation: string) => problemsOf('hi-IN', [text], { [text]: translation });
+    expect(problems('{name} को <0>OTP</0> भेजें')).toEqual([]);
+    expect(problems('{name} को <0>OTP</0> send करें')).toEqual([
+      'hi-IN: “{name} को <0>OTP</0> send करें” leaves “send” in English.',
+    ]);
+    expect(problems(text)).toHaveLength(3);
+  });
+});
+
+test('only formatDate.ts formats dates and times', () => {
+  const files = globSync('{contract,src,server}/**/*.{ts,tsx}', { cwd: path.join(SRC, '..') });
+  const formatting = files.filter((file) =>
+    /new Intl\.DateTimeFormat|toLocale(?:Date|Time)?String\(/.test(
+      readFileSync(path.join(SRC, '..', file), 'utf8'),
+    ),
+  );
+  expect(formatting).toEqual([path.join('contract', 'texts', 'formatDate.ts')]);
 });
 
 describe('the views', () => {

@@ -131,7 +131,7 @@ describe('a new password', () => {
     for (const newPassword of ['password1', 'Password1', 'qwerty', '123456', 'i love you', '🪔🪔🪔🪔🪔🪔']) {
       expect(await reset({ ...identifier, otp, newPassword })).toMatchObject({
         status: 400,
-        body: { message: 'This password is one of the most common ones. Please choose another one.' },
+        body: { message: 'This password is too easy to guess. Please choose another one.' },
       });
     }
     const email = 'email' in identifier ? identifier.email : '';

@@ -101,7 +101,7 @@ describe('sending a code', () => {
     shop.clock.advance(60_000);
     expect(await request({ ...identifier, mode: 'signup' })).toMatchObject({
       status: 409,
-      body: { success: false, message: 'There is an account already. Please log in.' },
+      body: { success: false, message: 'You already have an account. Please log in.' },
     });
   });
 

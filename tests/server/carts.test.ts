@@ -97,7 +97,7 @@ describe('the cart of an account', () => {
     const answers = await Promise.all(sizes.map((size) => add(token, { itemId, size, quantity: 1 })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(CART_LINES_MAX);
     const refused = answers.find(({ status }) => status === 400);
-    expect(refused?.body['message']).toBe('A cart holds at most 100 different pieces.');
+    expect(refused?.body['message']).toBe('Your cart can hold up to 100 different items.');
     const [held] = Object.keys((await cartOf(shop, token))[itemId] ?? {});
     expect((await add(token, { itemId, size: held, quantity: 1 })).status).toBe(200);
   });
@@ -111,7 +111,7 @@ describe('the cart of an account', () => {
     [
       'a size that the product does not have',
       { size: 'Gigantic' },
-      'Brass diya is not sold in size Gigantic.',
+      'Brass diya is not available in size Gigantic.',
     ],
   ])('refuses %s and stays unchanged', async (_, change, message) => {
     const { token } = await signUp(shop);

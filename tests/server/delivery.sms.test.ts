@@ -96,7 +96,7 @@ test('in production, refuses identifiers that no gateway can reach, and only tho
     status: 503,
     body: {
       success: false,
-      message: 'Codes cannot be sent to phones at the moment. Please use your email address.',
+      message: 'We cannot text codes right now. Please use your email address.',
     },
   });
   const byMail = await send(production, 'sendOtp', { body: { email: 'asha@example.com', mode: 'signup' } });

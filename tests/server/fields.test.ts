@@ -108,7 +108,7 @@ describe('each field has its sentence', () => {
     [
       'updateCart',
       (good) => ({ ...good, itemId: 7 }),
-      'This piece is not known here. Please reload the page.',
+      'We could not find this product. Please reload the page.',
     ],
     ['checkAccount', () => ({ identifier: 5 }), 'Identifier is required'],
     ['login', (good) => ({ ...good, password: null }), 'Enter valid password'],
@@ -122,7 +122,7 @@ describe('each field has its sentence', () => {
       (good) => ({ ...good, items: [{ productId: 'diya', size: 'Small', quantity: 'two' }] }),
       'Please choose a quantity from 1 to 99.',
     ],
-    ['verifyStripe', () => ({ success: true }), 'There is no such order.'],
+    ['verifyStripe', () => ({ success: true }), 'We could not find this order.'],
     ['postReview', (good) => ({ ...good, rating: 'five' }), 'Please select a rating'],
   ])('%s, %#', async (name, invalidate, message) => {
     const { status, answer } = await sendBody(name, invalidate(bodies[name]));

@@ -66,7 +66,7 @@ describe('a page', () => {
     expect(html).toContain(`rel="canonical" href="${origin}/collection?lang=hi"`);
     expect(html).toContain(`hreflang="en-IN" href="${origin}/collection"`);
     expect(html).toContain('content="hi_IN"');
-    expect(html).toContain('<title>संग्रह · Aangan</title>');
+    expect(html).toContain('<title>कलेक्शन · Aangan</title>');
   });
 });
 
@@ -91,7 +91,7 @@ describe('the product list', () => {
 });
 
 test.each([
-  ['hi-IN', /साइन इन|खाता बनाने/],
+  ['hi-IN', /लॉगिन|अकाउंट बनाने/],
   ['en-IN', /is your Aangan code to create your account/],
 ])('a code is sent in the recipient’s language: %s', async (language, texts) => {
   const email = newEmail();

@@ -105,7 +105,7 @@ describe('the amount of an order', () => {
         status: 409,
         body: {
           success: false,
-          message: 'Prices have changed since you opened this page. Please check the new total.',
+          message: 'Some prices have changed. Please check the new total.',
           amount: 69.97,
         },
       });

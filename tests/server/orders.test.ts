@@ -153,7 +153,7 @@ describe('placing an order', () => {
     });
     expect(invalidSize).toMatchObject({
       status: 400,
-      body: { message: 'Brass diya is not sold in size XXL.' },
+      body: { message: 'Brass diya is not available in size XXL.' },
     });
     expect((await placeOrder(token, { ...request, items: [item, item] })).status).toBe(400);
     expect(await ordersOf(id)).toEqual([]);

@@ -82,7 +82,7 @@ describe('paying by Razorpay', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ success: false, returning: true });
     expect(body.message).toMatch(
-      /^₹998\.00 (was paid more than was due, and is on its way back|has been refunded) to you\.$/,
+      /^(You paid ₹998\.00 too much\. The money is on its way back to you|We have refunded ₹998\.00 to you)\.$/,
     );
     expect(await orderOf(shop, orderId)).toMatchObject({ paymentMethod: 'cod', paid: false });
   });

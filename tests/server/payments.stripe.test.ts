@@ -186,7 +186,7 @@ describe('paying by card', () => {
     for (const { status, body } of answers) {
       expect({ status, body }).toEqual({
         status: 404,
-        body: { success: false, code: 'order_not_found', message: 'There is no such order.' },
+        body: { success: false, code: 'order_not_found', message: 'We could not find this order.' },
       });
     }
   });
@@ -293,7 +293,7 @@ describe('a card payment that is started more than once', () => {
         body: {
           success: false,
           code: 'order_exists',
-          message: 'This order was placed before. Please look at your orders.',
+          message: 'You have already placed this order. Please see My Orders.',
         },
       });
     }

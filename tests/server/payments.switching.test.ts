@@ -37,8 +37,8 @@ const placeCashOrder = ({ token, request }: ReadyShopper, key: string) =>
 const statuses = async (orderId: string) =>
   (await paymentsOf(shop, orderId)).map(({ provider, status }) => `${provider} ${status}`);
 const historyOf = async (token: string) => (await send(shop, 'listOrders', { token })).body['orders'];
-const REFUND_PENDING = '₹998.00 was paid more than was due, and is on its way back to you.';
-const ALREADY_PLACED = 'This order was placed before. Please look at your orders.';
+const REFUND_PENDING = 'You paid ₹998.00 too much. The money is on its way back to you.';
+const ALREADY_PLACED = 'You have already placed this order. Please see My Orders.';
 
 describe('another payment method for the same checkout', () => {
   test('pays the same order: from card to Razorpay, expiring the Stripe session', async () => {
@@ -300,7 +300,7 @@ describe('a second payment', () => {
     const again = {
       success: false,
       code: 'order_closed_refund_done',
-      message: '₹998.00 has been refunded to you.',
+      message: 'We have refunded ₹998.00 to you.',
       values: { amount: 998 },
       returning: true,
     };

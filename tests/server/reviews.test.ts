@@ -205,7 +205,7 @@ describe('a second review of a product', () => {
       status: 409,
       body: {
         success: false,
-        message: 'You have reviewed this item already. You can edit your review.',
+        message: 'You have already reviewed this item. You can edit your review.',
       },
     });
     expect(await reviewsOf(productId)).toMatchObject([{ comment: 'First.' }]);

@@ -144,7 +144,7 @@ describe('the call to ship an order', () => {
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
       Array.from({ length: 3 }, () => ({
         status: 404,
-        body: { success: false, code: 'order_not_found', message: 'There is no such order.' },
+        body: { success: false, code: 'order_not_found', message: 'We could not find this order.' },
       })),
     );
     expect(await shipmentOf(shop, orderId)).toBeUndefined();

@@ -190,7 +190,7 @@ describe('tracking an order', () => {
       const { status, body } = await shop.call('trackOrder', { token, params: { orderId: id } });
       expect({ status, body }).toEqual({
         status: 404,
-        body: { success: false, code: 'order_not_found', message: 'There is no such order.' },
+        body: { success: false, code: 'order_not_found', message: 'We could not find this order.' },
       });
     }
     expect(countTrackingRequests()).toEqual([]);

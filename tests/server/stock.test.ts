@@ -98,7 +98,7 @@ describe('a cash order', () => {
       status: 409,
       body: {
         code: 'stock_insufficient',
-        message: 'Only 1 left of Brass diya, Small. Please choose fewer.',
+        message: 'Only 1 left of Brass diya, Small. Please reduce the quantity.',
         values: { id: scarce, size: 'Small', left: 1 },
       },
     });
@@ -254,7 +254,7 @@ describe('an order that is paid online', () => {
     );
     for (const { body } of replies) {
       expect(body['code']).toMatch(/^order_out_of_stock_refund_(pending|done)$/);
-      expect(body['message']).toMatch(/^These pieces were sold before your payment arrived\. ₹499\.00 /);
+      expect(body['message']).toMatch(/^Sorry, these items sold out before your payment arrived\. ₹499\.00 /);
     }
     await shop.payments.refunds.drained();
     expect(

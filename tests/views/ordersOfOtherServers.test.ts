@@ -225,7 +225,7 @@ describe('a cash order', () => {
     await vi.waitFor(async () => {
       await flushPromises();
       expect(new Set(tabs.flatMap(({ notified }) => notified))).toEqual(
-        new Set(['Order placed successfully', 'An earlier try had already placed this order.']),
+        new Set(['Order placed successfully', 'Your order was already placed on the first try.']),
       );
     });
     expect(server.count('placeOrder')).toBe(1);
@@ -274,7 +274,7 @@ describe('a cash order', () => {
       });
       await press(changed);
       expect(changed.notified).toEqual([
-        'An earlier try made a different order. Please check My Orders before you order again.',
+        'Your first try placed a different order. Please check My Orders before you order again.',
       ]);
       expect(server.count('placeOrder')).toBe(1);
     });

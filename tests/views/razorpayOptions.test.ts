@@ -20,7 +20,7 @@ test('Razorpay’s window gets its own order, in paise, and the payer', () => {
     amount: 99_800,
     currency: 'INR',
     name: 'Aangan',
-    description: 'Order of 1 piece',
+    description: 'Order of 1 item',
     prefill: { name: 'Asha Rao', email: 'asha@example.com', contact: '+919876543210' },
   });
 });

@@ -22,7 +22,7 @@ describe('in Hindi', () => {
   test('a message with values is translated, and so are values that the catalogue has', () => {
     const values = { name: 'पीतल का दीया', size: 'Small' };
     expect(translate({ text: checkoutMessages.sizeUnavailable, values })).toBe(
-      'पीतल का दीया अब छोटा में उपलब्ध नहीं है।',
+      'पीतल का दीया अब स्मॉल में नहीं मिलता।',
     );
   });
 
@@ -30,7 +30,7 @@ describe('in Hindi', () => {
     const refusal = { code: 'rate_limited', values: { seconds: 40 }, message: 'Come back later.' };
     expect(translate(refusal)).toContain('40 सेकंड');
     const size = { code: 'size_unavailable', values: { name: 'पीतल का दीया', size: 'Small' }, message: '' };
-    expect(translate(size)).toContain('छोटा');
+    expect(translate(size)).toContain('स्मॉल');
   });
 
   test('an amount is formatted when it is shown', () => {
@@ -62,7 +62,9 @@ describe('in Hindi', () => {
   });
 
   test('dates use India’s time zone, and amounts are grouped as in English', () => {
-    expect(formatDate(LATE, 'long')).toBe('3 नवंबर 2026');
+    expect(formatDate(LATE, 'date')).toBe('3 नवंबर 2026');
+    expect(formatDate(LATE, 'dateTime')).toBe('3 नवंबर 2026 को रात 1:00 बजे');
+    expect(formatDate(LATE, 'weekdayTime')).toBe('मंगल, 3 नव॰, रात 1:00 बजे');
     expect(formatMoney(paise(1_00_000_00))).toBe('₹1,00,000.00');
   });
 });
@@ -79,10 +81,12 @@ describe('in English', () => {
     expect(translate(messages.cart.empty)).toBe(messages.cart.empty);
     expect(
       translate({ text: checkoutMessages.sizeUnavailable, values: { name: 'Diya', size: 'Small' } }),
-    ).toBe('Diya is not sold in Small any more.');
+    ).toBe('Diya is no longer available in Small.');
   });
 
   test('dates use India’s time zone', () => {
-    expect(formatDate(LATE, 'long')).toBe('3 November 2026');
+    expect(formatDate(LATE, 'date')).toBe('3 November 2026');
+    expect(formatDate(LATE, 'dateTime')).toBe('3 November 2026 at 1:00 am');
+    expect(formatDate(LATE, 'weekdayTime')).toBe('Tue, 3 Nov, 1:00 am');
   });
 });

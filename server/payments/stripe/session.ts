@@ -50,7 +50,7 @@ function lineItems({ order, lines }: SessionLines): Line[] {
   );
   const fee = order.deliveryFeePaise > 0 ? [line('Delivery', order.deliveryFeePaise, 1)] : [];
   const all = [...items, ...fee];
-  return all.length <= LINES_MAX ? all : [line(`${lines.length} different pieces`, order.totalPaise, 1)];
+  return all.length <= LINES_MAX ? all : [line(`${lines.length} different items`, order.totalPaise, 1)];
 }
 
 function line(name: string, paise: number, quantity: number): Line {

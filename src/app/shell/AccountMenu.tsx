@@ -24,7 +24,7 @@ export function AccountMenu() {
         type="button"
         className={classes.button}
         popoverTarget={id}
-        aria-label={name ? i18n.t('Account of {name}', { name }) : i18n.t('Account')}
+        aria-label={name ? i18n.t('{name}’s account', { name }) : i18n.t('Account')}
       >
         <PersonIcon />
       </button>

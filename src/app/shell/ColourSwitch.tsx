@@ -12,7 +12,7 @@ export function ColourSwitch() {
   const chosen = useSyncExternalStore(watchColours, readColours, () => 'system');
   return (
     <fieldset className={classes.colours}>
-      <legend className={classes.legend}>{i18n.t('Colours')}</legend>
+      <legend className={classes.legend}>{i18n.t('Colour theme')}</legend>
       {COLOURS.map((colours) => (
         <label key={colours} className={classes.choice}>
           <input

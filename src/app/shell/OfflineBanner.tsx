@@ -7,7 +7,7 @@ export function OfflineBanner() {
   const isOffline = useSelector(useShop().store, (snapshot) => snapshot.hasTag('offline'));
   return (
     <div role="status">
-      {isOffline && <p className={classes.banner}>{i18n.t('You are offline. Your cart is kept.')}</p>}
+      {isOffline && <p className={classes.banner}>{i18n.t('You are offline. Your cart is safe.')}</p>}
     </div>
   );
 }

@@ -11,10 +11,10 @@ import { NewPasswordField } from '../PasswordField/NewPasswordField.tsx';
 import { ResendButton } from './ResendButton.tsx';
 
 const DELIVERY = {
-  sent: /*i18n*/ 'A code was sent to',
-  sending: /*i18n*/ 'A code is on its way to',
-  notSent: /*i18n*/ 'No code was sent yet to',
-  unconfirmed: /*i18n*/ 'We could not confirm that a code was sent to',
+  sent: /*i18n*/ 'We sent a code to',
+  sending: /*i18n*/ 'We are sending a code to',
+  notSent: /*i18n*/ 'We have not sent a code yet to',
+  unconfirmed: /*i18n*/ 'We are not sure that a code reached',
 };
 
 /** Form for the one-time code; the sixth digit submits it. */
@@ -38,7 +38,7 @@ export function CodeForm({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine
       <p className={classes.sent}>
         {i18n.t(DELIVERY[delivery])}
         <strong>{to}</strong>
-        {delivery === 'unconfirmed' && i18n.t('If one arrives, enter it here.')}
+        {delivery === 'unconfirmed' && i18n.t('If you get one, enter it here.')}
       </p>
       <CodeField
         digits={digits}
@@ -48,7 +48,9 @@ export function CodeForm({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine
       />
       {requiresPassword && (
         <>
-          <p className={classes.sent}>{i18n.t('Please enter your password again. We never store it.')}</p>
+          <p className={classes.sent}>
+            {i18n.t('Please enter your password again. For your safety, we do not keep it.')}
+          </p>
           <input hidden readOnly type="text" autoComplete="username" name="username" value={to} />
           <NewPasswordField
             label={i18n.t('Password')}

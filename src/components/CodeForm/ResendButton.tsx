@@ -29,9 +29,9 @@ export function ResendButton({ otp }: { readonly otp: ActorRefFrom<typeof otpMac
       </TextButton>
       {/* Screen readers announce only the first and the last second. */}
       <span className={classes.visuallyHidden} role="status">
-        {isReady && i18n.t('You can ask for another code now.')}
+        {isReady && i18n.t('You can ask for a new code now.')}
         {isLocked &&
-          i18n.t('You can ask for another code in {seconds} seconds at most.', {
+          i18n.t('You can ask for a new code in {seconds} seconds or less.', {
             seconds: OTP_RESEND_WAIT_MS / 1000,
           })}
       </span>

@@ -1,6 +1,6 @@
 import type { DeliveryPromise } from '../../../contract/replies/readDeliveryPromise.ts';
 import { deliveryMessages } from '../../../contract/texts/deliveryMessages.ts';
-import { formatWeekday } from '../../language/formatDate.ts';
+import { formatDate } from '../../language/formatDate.ts';
 import { translate } from '../../language/translate.ts';
 import classes from './DeliveryPromise.module.css';
 
@@ -19,7 +19,7 @@ export function PromiseFacts({ promise: { serviceable, by, cod }, pin }: Promise
       <p className={by === null ? undefined : classes.date}>
         {by === null
           ? translate(deliveryMessages.dateUnknown)
-          : translate({ text: deliveryMessages.by, values: { date: formatWeekday(by) } })}
+          : translate({ text: deliveryMessages.by, values: { date: formatDate(by, 'weekday') } })}
       </p>
       {cod !== null && <p>{translate(cod ? deliveryMessages.cod : deliveryMessages.noCod)}</p>}
     </>

@@ -10,7 +10,7 @@ export function EmptyShop() {
     <div className={classes.empty}>
       <ArchedMark />
       <p className={classes.text}>
-        {i18n.t('We are just opening, and our shelves are still empty. Please visit us again soon.')}
+        {i18n.t('We are just opening and still filling our shelves. Please visit again soon.')}
       </p>
       <p className={classes.merchant}>
         {i18n.t('Is this your shop? Add your products with this command:')} <code>{IMPORT_COMMAND}</code>

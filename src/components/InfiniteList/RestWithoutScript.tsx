@@ -16,7 +16,7 @@ export function RestWithoutScript({ products, shown }: RestWithoutScriptProps) {
   if (!isHydrating) return null;
   return (
     <noscript>
-      <ul className={classes.rest} aria-label={i18n.t('More pieces')}>
+      <ul className={classes.rest} aria-label={i18n.t('More products')}>
         {products.slice(shown).map(({ _id, name }) => (
           <li key={_id}>
             <Link to={`/product/${encodeURIComponent(_id)}`}>{name}</Link>

@@ -10,13 +10,11 @@ export function NotFoundMessage() {
   return (
     <MessagePage
       title={i18n.t('Page not found')}
-      text={i18n.t('There is nothing at this address. It may have moved, or the link was cut short.')}
+      text={i18n.t('We could not find this page. It may have moved, or the link is incomplete.')}
     >
       <p>
         <Trans
-          id={
-            /*i18n*/ '<0>See the whole collection</0>, <1>search for something</1>, or go <2>back home</2>.'
-          }
+          id={/*i18n*/ '<0>See all products</0>, <1>search</1>, or go <2>back to the home page</2>.'}
           components={[
             <Link key="collection" to="/collection" />,
             <Link key="search" to="/collection?focus=search" />,

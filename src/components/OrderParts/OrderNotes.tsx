@@ -16,7 +16,7 @@ export function OrderNotes({ order }: { readonly order: Order }) {
     <>
       {orderAction(order) === 'pay' && (
         <p className={classes.note}>
-          {i18n.t('Your payment has not arrived yet. We keep the order for you; it is sent once it is paid.')}{' '}
+          {i18n.t('Your payment has not arrived yet. We will ship your order as soon as it does.')}{' '}
           <Link to={payment}>{i18n.t('Complete payment')}</Link>
         </p>
       )}

@@ -6,7 +6,7 @@ export function OutboxHint() {
   return (
     <p className={classes.hint}>
       <Trans
-        id={/*i18n*/ 'This shop is a sandbox: codes appear in its <0>outbox</0>.'}
+        id={/*i18n*/ 'This is a test shop: your codes appear in its <0>outbox</0>.'}
         components={[
           // Trans adds the link's text.
           // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label

@@ -5,9 +5,9 @@ import type { PaymentMethod } from '../../../contract/constants.ts';
 export const PAYMENT_NAMES: Readonly<
   Record<PaymentMethod, { readonly name: string; readonly note: string }>
 > = {
-  cod: { name: /*i18n*/ 'Cash on delivery', note: /*i18n*/ 'Pay when the parcel is at your door.' },
-  stripe: { name: /*i18n*/ 'Card', note: /*i18n*/ 'Paid on the pages of Stripe.' },
-  razorpay: { name: /*i18n*/ 'UPI, card or netbanking', note: /*i18n*/ 'Paid through Razorpay.' },
+  cod: { name: /*i18n*/ 'Cash on delivery', note: /*i18n*/ 'Pay in cash when your order arrives.' },
+  stripe: { name: /*i18n*/ 'Card', note: /*i18n*/ 'Pay securely by card on Stripe’s page.' },
+  razorpay: { name: /*i18n*/ 'UPI, card or netbanking', note: /*i18n*/ 'Pay securely with Razorpay.' },
 };
 
 /** Returns the name of an order's payment method. An unknown method, from another server, is returned unchanged. */

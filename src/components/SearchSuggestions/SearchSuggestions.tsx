@@ -60,7 +60,7 @@ export function SearchSuggestions({ ref, id, text, setCount, close, searchFor }:
   const beginning = typed.trim().toLowerCase();
   const groups: readonly { readonly label: string; readonly suggestions: readonly Suggestion[] }[] = [
     {
-      label: i18n.t('Pieces'),
+      label: i18n.t('Products'),
       suggestions: found.products.map((product) => ({
         key: product._id,
         content: (

@@ -35,12 +35,12 @@ export default function About() {
           />
           <p className={classes.lead}>
             {i18n.t(
-              'An aangan is the courtyard of an Indian home: where the tulsi grows, the lamp is lit in the evening, and guests are received.',
+              'An aangan is the courtyard of an Indian home: where the tulsi grows, the evening lamp is lit and guests are welcomed.',
             )}
           </p>
           <p>
             {i18n.t(
-              '{name} sells {goods}: brass from Moradabad, incense from Mysuru, block prints from Bagru, malas from Vrindavan. Pieces are made by hand, so no two are quite the same, and each page says where a piece comes from and how it is cared for.',
+              '{name} brings you {goods}: brass from Moradabad, incense from Mysuru, block prints from Bagru, malas from Vrindavan. Everything is made by hand, so no two are exactly alike. Each product page tells you where it was made and how to care for it.',
               { name, goods: translate(tagline).toLowerCase() },
             )}
           </p>

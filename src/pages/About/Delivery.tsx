@@ -10,20 +10,17 @@ export function Delivery() {
       <h2>{i18n.t('Delivery')}</h2>
       <p>
         {deliveryFee === 0
-          ? i18n.t('Delivery costs nothing.')
-          : i18n.t('Delivery costs {fee} an order, however many pieces are in it.', {
+          ? i18n.t('Delivery is free.')
+          : i18n.t('Delivery is {fee} per order, however many items you buy.', {
               fee: formatMoney(deliveryFee),
             })}{' '}
-        {i18n.t(
-          'The whole amount stands on the checkout page before you order. What you have ordered, and where it stands, is under My Orders.',
-        )}
-        {paymentMethods.includes('cod') && ` ${i18n.t('You can pay in cash when it arrives.')}`}
+        {i18n.t('You see the full amount at checkout before you order, and every order under My Orders.')}
+        {paymentMethods.includes('cod') && ` ${i18n.t('You can pay in cash on delivery.')}`}
       </p>
       <p>
-        {i18n.t(
-          'A piece that does not please can be sent back or exchanged within {days} days of its arrival.',
-          { days: RETURN_WINDOW_DAYS },
-        )}
+        {i18n.t('Not right for you? Return or exchange it within {days} days of delivery.', {
+          days: RETURN_WINDOW_DAYS,
+        })}
       </p>
     </section>
   );

@@ -57,7 +57,7 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
       )}
       {isEmpty && status === 'loaded' && (
         <>
-          <EmptyState to="/collection" label={i18n.t('Browse the collection')}>
+          <EmptyState to="/collection" label={i18n.t('Start shopping')}>
             {translate(messages.cart.empty)}
           </EmptyState>
           <Suggestions />

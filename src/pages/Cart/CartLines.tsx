@@ -40,7 +40,7 @@ export function CartLines({ lines, onQuantity, stockLeftOf }: CartLinesProps) {
               <p className={classes.shortage} role="status">
                 {left === 0
                   ? i18n.t('Out of stock. Please remove it to go on.')
-                  : i18n.t('Only {left} left. Please choose fewer to go on.', { left })}
+                  : i18n.t('Only {left} left. Please reduce the quantity to continue.', { left })}
               </p>
             )}
             {unsaved.some((change) => isSameLine(change.line, line)) && (

@@ -20,7 +20,7 @@ export function CartSummary({ bill: { subtotal, fee, total, status }, hasShortag
       {hasShortage ? (
         <>
           <p className={classes.blocked}>
-            {i18n.t('Some pieces in your cart are not in stock. Please change the marked lines to go on.')}
+            {i18n.t('Some items in your cart are out of stock. Please change or remove them to continue.')}
           </p>
           <ActionButton disabled>{i18n.t('Proceed To Checkout')}</ActionButton>
         </>

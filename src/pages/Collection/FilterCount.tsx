@@ -15,7 +15,7 @@ export function FilterCount({ id, count }: FilterCountProps) {
         <>
           {count}{' '}
           <span className={classes.unit}>
-            {i18n.t('{count, plural, one {piece} other {pieces}}', { count })}
+            {i18n.t('{count, plural, one {product} other {products}}', { count })}
           </span>
         </>
       )}

@@ -20,7 +20,7 @@ export function NoResults({ choice, collection }: CollectionProps) {
       <div className={classes.ways}>
         {searched && (department || countChosen(choice) > 0) && (
           <ActionLink to={collectionAddress({ ...EMPTY_CHOICE, sort, search: searched })}>
-            {i18n.t('Search all pieces for ‘{searched}’', { searched })}
+            {i18n.t('Search all products for ‘{searched}’', { searched })}
           </ActionLink>
         )}
         <ActionLink
@@ -33,8 +33,8 @@ export function NoResults({ choice, collection }: CollectionProps) {
           }}
         >
           {name === null
-            ? i18n.t('See the whole collection')
-            : i18n.t('See all of {department}', { department: translate(name) })}
+            ? i18n.t('Shop all products')
+            : i18n.t('See everything in {department}', { department: translate(name) })}
         </ActionLink>
       </div>
       {departments.length > 0 && (

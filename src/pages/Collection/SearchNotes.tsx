@@ -10,14 +10,14 @@ export function SearchNotes({ searched: { unmet, closest } }: { readonly searche
     <>
       {unmet.length > 0 && (
         <p className={classes.note}>
-          {i18n.t('We have nothing here for {words}. These pieces match the rest of your search.', {
+          {i18n.t('No match for {words}. These match the rest of your search.', {
             words: listWords(unmet.map(nameTerm)),
           })}
         </p>
       )}
       {closest.length > 0 && (
         <p className={classes.note}>
-          {i18n.t('We found nothing called {words}. These pieces come closest.', {
+          {i18n.t('No exact match for {words}. These are the closest.', {
             words: listWords(closest),
           })}
         </p>

@@ -8,7 +8,7 @@ export function ShortenedSearch({ search }: { readonly search: string }) {
   if (!isShortened) return null;
   return (
     <p className={classes.note}>
-      {i18n.t('Your search was very long, so we looked for its beginning only: ‘{searched}’', {
+      {i18n.t('Your search was very long, so we searched for its first part: ‘{searched}’', {
         searched: words.join(' '),
       })}
     </p>

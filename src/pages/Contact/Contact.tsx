@@ -16,8 +16,10 @@ export default function Contact() {
         <h1>{i18n.t('Support')}</h1>
         <p className={classes.lead}>
           {canBeReached
-            ? i18n.t('A person answers. Tell us what happened, and your order’s date if there is one.')
-            : i18n.t('You cannot reach us by phone or email yet. The answers here may help.')}
+            ? i18n.t(
+                'Tell us what happened, with your order number if you have one. A real person will reply.',
+              )
+            : i18n.t('We have no phone or email yet. These answers may help.')}
         </p>
         {canBeReached && <ContactFacts />}
       </section>

@@ -15,30 +15,33 @@ export function QuickHelp() {
       <Topic title={i18n.t('Track order')}>
         <Trans
           id={
-            /*i18n*/ '<0>My Orders</0> shows each order, and Track order there leads to its parcel: where it was scanned, who brings it, and under which number.'
+            /*i18n*/ 'Open <0>My Orders</0> and choose Track order. You see where your parcel is, the courier and the tracking number.'
           }
           components={[<Link key="orders" to="/orders" />]}
         />
       </Topic>
       <Topic title={i18n.t('Return or exchange')}>
-        {i18n.t('Within {days} days of arrival. Call or write to us, and keep the piece as it came.', {
-          days: RETURN_WINDOW_DAYS,
-        })}
+        {i18n.t(
+          'Call or email us within {days} days of delivery, and keep the item unused in its packaging.',
+          {
+            days: RETURN_WINDOW_DAYS,
+          },
+        )}
       </Topic>
       <Topic title={i18n.t('Payment failed')}>
         <Trans
           id={
-            /*i18n*/ 'Look under <0>My Orders</0> first. An order that was not paid is kept with your cart and can be paid at the checkout; it will not become a second one. If money has left your account, the order shows it within minutes.'
+            /*i18n*/ 'Check <0>My Orders</0> first. If money left your account, the order shows it within minutes. If not, your order is saved: open the checkout and pay again. You will not be charged twice.'
           }
           components={[<Link key="orders" to="/orders" />]}
         />
       </Topic>
       <Topic title={i18n.t('Coupon code')}>
-        {i18n.t('There are no coupon codes at present. Prices are the same for everyone.')}
+        {i18n.t('We have no coupon codes right now. Our prices are the same for everyone.')}
       </Topic>
       <Topic title={i18n.t('Size help')}>
         {i18n.t(
-          'Each page lists the sizes in which a piece comes. Between two sizes, take the larger one, or ask us.',
+          'You find the sizes on each product page. Between two sizes? Take the larger one, or ask us.',
         )}
       </Topic>
     </section>

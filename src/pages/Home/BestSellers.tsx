@@ -16,7 +16,7 @@ export function BestSellers() {
       <SectionTitle
         id="best-sellers"
         title={i18n.t('Best Sellers')}
-        lead={i18n.t('What other homes have chosen most.')}
+        lead={i18n.t('Our customers’ favourites.')}
       />
       <ul className={classes.row}>
         {best.map((product) => (

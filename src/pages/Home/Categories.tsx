@@ -56,7 +56,7 @@ export function Categories() {
   if (tiles.length === 0) return null;
   return (
     <section aria-labelledby="categories">
-      <SectionTitle id="categories" title={i18n.t('Find your way')} />
+      <SectionTitle id="categories" title={i18n.t('Shop by category')} />
       <ul className={classes.tiles}>
         {tiles.map(({ category, still, alt }) => (
           <li key={category}>

@@ -5,7 +5,7 @@ import classes from './Highlights.module.css';
 const HIGHLIGHTS = [
   {
     title: /*i18n*/ 'Easy exchange',
-    text: /*i18n*/ 'Another size or another piece, without a fuss.',
+    text: /*i18n*/ 'Wrong size? Swap it for another size or another product.',
     path: 'M5 9h12l-3.5-3.5M19 15H7l3.5 3.5',
   },
   {
@@ -15,14 +15,14 @@ const HIGHLIGHTS = [
   },
   {
     title: /*i18n*/ '24/7 support',
-    text: /*i18n*/ 'Write to us at any hour; a person answers.',
+    text: /*i18n*/ 'Order help online, any time of day.',
     path: 'M4.5 14v-2a7.5 7.5 0 0 1 15 0v2M4.5 13.5h2.8v5H4.5zM16.7 13.5h2.8v5h-2.8zM19.5 18.5c0 1.7-2 2.5-5 2.5',
   },
 ];
 
 export function Highlights() {
   return (
-    <ul className={classes.highlights} aria-label={i18n.t('Our service')}>
+    <ul className={classes.highlights} aria-label={i18n.t('Why shop with us')}>
       {HIGHLIGHTS.map(({ title, text, path }) => (
         <li key={title} className={classes.highlight}>
           <svg className={classes.icon} width="36" height="36" viewBox="0 0 24 24" aria-hidden="true">

@@ -17,8 +17,8 @@ export function LatestCollections() {
       <SectionTitle
         id="latest"
         title={i18n.t('Latest Collections')}
-        lead={i18n.t('Fresh from the workshop: the newest pieces come first.')}
-        link={{ to: '/collection', label: i18n.t('See the whole collection') }}
+        lead={i18n.t('New in, straight from the makers.')}
+        link={{ to: '/collection', label: i18n.t('Shop all products') }}
       />
       <InfiniteList
         name="latest"

@@ -21,9 +21,7 @@ export function IdentifierForm({ auth }: StepProps) {
         auth.send({ type: 'identifier.submitted', typed: readFormField(event.currentTarget, 'identifier') });
       }}
     >
-      <p className={classes.text}>
-        {i18n.t('Your cart, addresses and orders wait for you in your account.')}
-      </p>
+      <p className={classes.text}>{i18n.t('See your cart, saved address and orders in one place.')}</p>
       <TextField
         label={i18n.t('Email or phone')}
         name="identifier"
@@ -36,7 +34,7 @@ export function IdentifierForm({ auth }: StepProps) {
         error={error}
       />
       <p role="status" className={classes.text}>
-        {isUnchecked && i18n.t('We could not look up your account just now. Please press Continue again.')}
+        {isUnchecked && i18n.t('We could not check your account. Please press Continue again.')}
       </p>
       <BusyButton isBusy={isBusy}>{i18n.t('Continue')}</BusyButton>
     </form>

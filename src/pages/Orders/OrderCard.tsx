@@ -31,7 +31,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
           {date === null ? (
             number
           ) : (
-            <time dateTime={new Date(date).toISOString()}>{formatDate(date, 'long', 'short')}</time>
+            <time dateTime={new Date(date).toISOString()}>{formatDate(date, 'dateTime')}</time>
           )}
         </h2>
         <OrderStatus status={status} />

@@ -25,7 +25,7 @@ export function OrderHistory() {
         <TryAgain message={translate(message)} onRetry={() => history.send({ type: 'orders.refresh' })} />
       )}
       {hasNone && (
-        <EmptyState to="/collection" label={i18n.t('Browse the collection')}>
+        <EmptyState to="/collection" label={i18n.t('Start shopping')}>
           {translate(messages.orders.none)}
         </EmptyState>
       )}

@@ -40,7 +40,7 @@ export function Checkout({ signedIn, resumedOrderId }: CheckoutProps) {
   const isOrdering = useSelector(checkout, selectIsOrdering);
   if (lines.length === 0 && resumedOrderId === null && !isOrdering && !isSignInRequired) {
     return (
-      <EmptyState to="/collection" label={i18n.t('Browse the collection')}>
+      <EmptyState to="/collection" label={i18n.t('Start shopping')}>
         {translate(messages.checkout.cartEmpty)}
       </EmptyState>
     );

@@ -43,7 +43,7 @@ export function BuyBox({ product, box, rowRef, stockLeftOf }: BuyBoxProps) {
         {left === 0 &&
           (product.sizes.some((other) => stockLeftOf(product, other) !== 0)
             ? i18n.t('This size is out of stock. Please choose another one.')
-            : i18n.t('This piece is out of stock.'))}
+            : i18n.t('This product is out of stock.'))}
         {left !== null && left > 0 && <StockNote left={left} />}
       </p>
       <div ref={rowRef} className={classes.buy}>
@@ -58,7 +58,7 @@ export function BuyBox({ product, box, rowRef, stockLeftOf }: BuyBoxProps) {
         {isAdded && translate(messages.product.addedToCart)}
       </p>
       {isAdded && size && (
-        <TextButton onClick={() => chooseSize(size)}>{i18n.t('Add more of this size')}</TextButton>
+        <TextButton onClick={() => chooseSize(size)}>{i18n.t('Add another in this size')}</TextButton>
       )}
     </div>
   );

@@ -9,18 +9,16 @@ export function DeliveryNote() {
     <>
       <p>
         {deliveryFee > 0
-          ? i18n.t('Delivery costs {fee} an order, whatever its size.', {
+          ? i18n.t('Delivery is {fee} per order, however many items you buy.', {
               fee: formatMoney(deliveryFee),
             })
           : i18n.t('Delivery is free.')}
-        {paymentMethods.includes('cod') &&
-          ` ${i18n.t('You can pay in cash when the parcel is at your door.')}`}
+        {paymentMethods.includes('cod') && ` ${i18n.t('You can pay in cash on delivery.')}`}
       </p>
       <p>
-        {i18n.t(
-          'A piece that does not suit can be exchanged, or sent back within {days} days of its arrival.',
-          { days: RETURN_WINDOW_DAYS },
-        )}
+        {i18n.t('Not right for you? Return or exchange it within {days} days of delivery.', {
+          days: RETURN_WINDOW_DAYS,
+        })}
       </p>
     </>
   );

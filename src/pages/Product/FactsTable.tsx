@@ -7,7 +7,7 @@ const LABELS: Readonly<Record<Fact, string>> = {
   material: /*i18n*/ 'Material',
   dimensions: /*i18n*/ 'Dimensions',
   weight: /*i18n*/ 'Weight',
-  boxContents: /*i18n*/ 'In the box',
+  boxContents: /*i18n*/ 'What’s in the box',
   care: /*i18n*/ 'Care',
   countryOfOrigin: /*i18n*/ 'Country of origin',
   maker: /*i18n*/ 'Made by',

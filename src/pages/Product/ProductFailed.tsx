@@ -21,7 +21,7 @@ export function ProductFailed() {
         {i18n.t('Try again')}
       </ActionButton>
       <ActionLink quiet to="/">
-        {i18n.t('Back to the shop')}
+        {i18n.t('Back to shopping')}
       </ActionLink>
     </MessagePage>
   );

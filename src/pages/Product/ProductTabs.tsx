@@ -36,7 +36,7 @@ export function ProductTabs({ product }: { readonly product: Product }) {
 
   return (
     <section>
-      <div ref={list} role="tablist" aria-label={i18n.t('About this piece')} className={classes.tabs}>
+      <div ref={list} role="tablist" aria-label={i18n.t('About this product')} className={classes.tabs}>
         {TABS.map((label, index) => (
           <button
             key={label}

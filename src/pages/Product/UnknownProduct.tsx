@@ -28,11 +28,11 @@ export function UnknownProduct({ productId }: { readonly productId: string }) {
     <div className={classes.page}>
       <section className={classes.unknown}>
         <ArchedMark />
-        <h1 className={classes.title}>{i18n.t('We cannot find this piece')}</h1>
+        <h1 className={classes.title}>{i18n.t('We could not find this product')}</h1>
         <p role="alert">{translate({ text: messages.product.notFound, values: { id: productId } })}</p>
         <form
           role="search"
-          aria-label={i18n.t('Search for the piece')}
+          aria-label={i18n.t('Search for the product')}
           action="/collection"
           className={classes.search}
           onSubmit={(event) => {
@@ -50,12 +50,12 @@ export function UnknownProduct({ productId }: { readonly productId: string }) {
           <BusyButton>{i18n.t('Search for it')}</BusyButton>
         </form>
         <ActionLink quiet to="/collection">
-          {i18n.t('See the whole collection')}
+          {i18n.t('Shop all products')}
         </ActionLink>
       </section>
       {suggested.length > 0 && (
         <section aria-labelledby="suggested">
-          <SectionTitle id="suggested" title={i18n.t('Much liked at the moment')} />
+          <SectionTitle id="suggested" title={i18n.t('Popular right now')} />
           <ProductGrid products={suggested} />
         </section>
       )}

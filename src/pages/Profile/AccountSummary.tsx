@@ -25,7 +25,7 @@ export function AccountSummary({ profile }: { readonly profile: UserProfile }) {
         {phone && <Fact name={i18n.t('Phone')} lines={[phone]} />}
         <Fact
           name={i18n.t('Address')}
-          lines={lines.length > 0 ? lines : [i18n.t('None saved yet. You can give one when you check out.')]}
+          lines={lines.length > 0 ? lines : [i18n.t('No address saved yet. You can add one at checkout.')]}
         />
       </dl>
       <footer className={classes.actions}>

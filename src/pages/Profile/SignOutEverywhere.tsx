@@ -14,9 +14,9 @@ export function SignOutEverywhere() {
   const error = useSelector(signOut, ({ context }) => context.error);
   return (
     <div className={classes.everywhere}>
-      <p>{i18n.t('Did you sign in on a device that you no longer use?')}</p>
+      <p>{i18n.t('Signed in on a phone or computer you no longer use?')}</p>
       <BusyButton quiet isBusy={isBusy} onClick={() => signOut.send({ type: 'signOut.requested' })}>
-        {i18n.t('Sign out everywhere')}
+        {i18n.t('Sign out on all devices')}
       </BusyButton>
       <Alert>{error && translate(error)}</Alert>
     </div>

@@ -25,7 +25,7 @@ export function OrderLine({ order: { items, date, amount } }: { readonly order: 
               id={/*i18n*/ 'Ordered on <0/>'}
               components={[
                 <time key="date" dateTime={new Date(date).toISOString()}>
-                  {formatDate(date, 'long')}
+                  {formatDate(date, 'date')}
                 </time>,
               ]}
             />

@@ -11,12 +11,12 @@ export function Scans({ scans }: { readonly scans: readonly Scan[] }) {
   if (scans.length === 0) {
     return (
       <p className={classes.none}>
-        {i18n.t('There is nothing to see yet. Every place where your parcel is scanned will stand here.')}
+        {i18n.t('No updates yet. You will see each step of your parcel’s journey here.')}
       </p>
     );
   }
   return (
-    <ol className={classes.scans} aria-label={i18n.t('Where your parcel has been')}>
+    <ol className={classes.scans} aria-label={i18n.t('Your parcel’s journey')}>
       {scans.map((scan) => (
         <li key={`${scan.date} ${scan.status} ${scan.location}`} className={classes.scan}>
           <p className={classes.status}>{translate(scan.status)}</p>

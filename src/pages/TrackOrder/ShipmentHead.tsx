@@ -19,7 +19,10 @@ export function ShipmentHead({
         <OrderStatus status={current_status} />
         {newest && (
           <p className={classes.seen}>
-            <Trans id={/*i18n*/ 'Last seen <0/>'} components={[<ScanTime key="date" date={newest.date} />]} />
+            <Trans
+              id={/*i18n*/ 'Last update: <0/>'}
+              components={[<ScanTime key="date" date={newest.date} />]}
+            />
           </p>
         )}
       </div>
@@ -34,7 +37,7 @@ export function ShipmentHead({
           )}
           {awb_code && (
             <div>
-              <dt>{i18n.t('AWB number')}</dt>
+              <dt>{i18n.t('Tracking number (AWB)')}</dt>
               <dd className={classes.awb}>{awb_code}</dd>
             </div>
           )}

@@ -25,9 +25,7 @@ export default function Trending() {
   return (
     <>
       <h1 className={classes.title}>{i18n.t('Trending Now')}</h1>
-      <p className={classes.lead}>
-        {i18n.t('What other homes order most at present, and what we pick out for you.')}
-      </p>
+      <p className={classes.lead}>{i18n.t('What everyone is buying now, and our own picks.')}</p>
       {isLoading && <SkeletonCards count={TRENDING_SKELETONS} />}
       {hasFailed && (
         <div className={classes.note} role="alert">
@@ -40,7 +38,7 @@ export default function Trending() {
       {!isLoading && !hasFailed && products.length === 0 && (
         <div className={classes.note}>
           <p>{translate(messages.trending.none)}</p>
-          <ActionLink to="/collection">{i18n.t('See the collection')}</ActionLink>
+          <ActionLink to="/collection">{i18n.t('Shop all products')}</ActionLink>
         </div>
       )}
       {products.length > 0 && (

@@ -20,7 +20,7 @@ export function EmailForm({ reset }: StepProps) {
       }}
     >
       <p className={classes.text}>
-        {i18n.t('We send a code to your account’s email. With it you choose a new password.')}
+        {i18n.t('Enter your account’s email. We will send you a code to set a new password.')}
       </p>
       <TextField
         label={i18n.t('Email')}

@@ -22,7 +22,7 @@ export function CommentField({ id, comment, error, isReadOnly, type }: CommentFi
         className={classes.text}
         rows={4}
         maxLength={REVIEW_MAX_LENGTH}
-        placeholder={i18n.t('How is it made, and how does it look at home?')}
+        placeholder={i18n.t('What do you like about it? How does it look at home?')}
         dir="auto"
         required
         readOnly={isReadOnly}

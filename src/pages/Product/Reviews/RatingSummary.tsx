@@ -17,7 +17,7 @@ export function RatingSummary({ reviews }: { readonly reviews: readonly Review[]
           <span>{formatReviewCount(count)}</span>
         </span>
       </p>
-      <ul className={classes.shares} aria-label={i18n.t('How many gave each rating')}>
+      <ul className={classes.shares} aria-label={i18n.t('Ratings by number of stars')}>
         {shares.map(({ rating, count: ofThese, percent }) => (
           <li key={rating} className={classes.share}>
             <span>{formatStars(rating)}</span>

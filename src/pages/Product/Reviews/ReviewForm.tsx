@@ -100,14 +100,12 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
           {hasWritten ? i18n.t('Save Review') : i18n.t('Post Review')}
         </BusyButton>
         {hasWritten && (
-          <TextButton onClick={() => form.send({ type: 'edit.cancelled' })}>
-            {i18n.t('Leave it as it was')}
-          </TextButton>
+          <TextButton onClick={() => form.send({ type: 'edit.cancelled' })}>{i18n.t('Cancel')}</TextButton>
         )}
       </div>
       {!isSignedIn && !needsSignIn && (
         <p className={classes.hint}>
-          {i18n.t('You will be asked to sign in. What you have written is kept.')}
+          {i18n.t('You will need to sign in. We will keep what you have written.')}
         </p>
       )}
     </form>

@@ -15,11 +15,11 @@ export function ReviewItem({ review: { userName, rating, comment, createdAt, bou
     <article className={classes.review}>
       <p className={classes.head}>
         <Stars rating={rating} />
-        <strong dir="auto">{userName || i18n.t('A shopper')}</strong>
-        {bought && <span className={classes.bought}>{i18n.t('Bought here')}</span>}
+        <strong dir="auto">{userName || i18n.t('A customer')}</strong>
+        {bought && <span className={classes.bought}>{i18n.t('Verified purchase')}</span>}
         {!Number.isNaN(at.getTime()) && (
           <time className={classes.date} dateTime={createdAt}>
-            {formatDate(at, 'long')}
+            {formatDate(at, 'date')}
           </time>
         )}
       </p>

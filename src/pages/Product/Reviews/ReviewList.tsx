@@ -38,7 +38,7 @@ export function ReviewList({ page }: { readonly page: ActorRefFrom<typeof review
         <p className={classes.count} role="status">
           {left > 0
             ? i18n.t('Showing {shown} of {total} reviews', { shown, total: reviews.length })
-            : i18n.t('All {total} reviews shown', { total: reviews.length })}
+            : i18n.t('That is all {total} reviews', { total: reviews.length })}
         </p>
       )}
       {left > 0 && (
