@@ -15,9 +15,9 @@ export interface Department {
 /** True of every shop's department with this name. */
 const LEADS: Readonly<Record<string, string>> = {
   'Pooja & Temple': /*i18n*/ 'Everything for your home temple, for daily puja and festivals.',
-  'Home & Decor': /*i18n*/ 'Cushions, lamps and handmade touches for every room.',
+  'Home & Decor': /*i18n*/ 'Beautiful things for every room of your home.',
   'Jewellery & Malas': /*i18n*/ 'Malas for prayer and jewellery to treasure.',
-  Clothing: /*i18n*/ 'Everyday cotton and festive wear for the whole family.',
+  Clothing: /*i18n*/ 'Everyday and festive wear for the whole family.',
   Gifts: /*i18n*/ 'Gifts for weddings, new homes, birthdays and festivals.',
 };
 
