@@ -68,7 +68,7 @@ export async function readStoredSteps(page: Page): Promise<readonly string[]> {
 
 /** The open account menu. */
 export async function openAccountMenu(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('button', { name: /^Account$|’s account$/ }).click();
   return page.getByRole('navigation', { name: 'Account' });
 }
 
