@@ -4,6 +4,7 @@ import type { PlainRefusalCode } from './refusals.ts';
 import { fitsPaise, roundToPaise, type Paise, type Rupees } from './money.ts';
 import { AVAILABILITIES, FACTS } from './productAdditions.ts';
 import { OTP_MODES, PAYMENT_METHODS, QUANTITY_MAX, QUANTITY_MIN } from './constants.ts';
+import { ORDER_EVENTS } from './orderEvents.ts';
 import { SERVER_FEATURES } from './serverFeatures.ts';
 
 /**
@@ -207,12 +208,16 @@ export const Order = v.object({
   /** Not in the spec: the idempotency key of the order while its payment is pending, so that it can be paid on any device. */
   attemptKey: v.optional(v.string()),
   /**
-   * Not in the spec: the refund of a payment that was a duplicate or arrived too late. `out_of_stock`: the pieces were sold before the payment
-   * arrived.
+   * Not in the spec: the refund of a payment that was a duplicate or arrived too late, or of a cancelled order. `out_of_stock`: the pieces
+   * were sold before the payment arrived.
    */
   refund: v.optional(
     v.object({ amount: Money, done: v.boolean(), reason: v.optional(v.literal('out_of_stock')) }),
   ),
+  /** Not in the spec: what happened to it, oldest first; `date` in milliseconds since 1970. */
+  events: v.optional(v.array(v.object({ type: v.picklist(ORDER_EVENTS), date: v.number() }))),
+  /** Not in the spec: whether the shopper may cancel it. */
+  cancellable: v.optional(v.boolean()),
 });
 export type Order = v.InferOutput<typeof Order>;
 

@@ -1,11 +1,11 @@
 import type { CodeDelivery } from './accounts/code-delivery.ts';
-import type { CoreContext } from './core-context.ts';
 import type { Outbox } from './messaging/outbox.ts';
+import type { OrderContext } from './orders/order-context.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Shipping } from './shipping/shipping.ts';
 
 /** The services and settings that the routes of all features use; `app.ts` passes it to each of them. */
-export interface ShopContext extends CoreContext {
+export interface ShopContext extends OrderContext {
   /** Receives mail and SMS while no gateway is configured. */
   readonly outbox: Outbox;
   readonly codeDelivery: CodeDelivery;

@@ -12,9 +12,10 @@ import { createGateways } from './messaging/gateways.ts';
 import { Outbox } from './messaging/outbox.ts';
 import type { AppBuild } from './pages/app-build.ts';
 import { openPayments } from './payments/payments.ts';
+import { createRefundQueue } from './payments/refunds.ts';
 import { providersOf } from './providers.ts';
 import type { Sandbox } from './sandbox.ts';
-import { openShipping } from './shipping/shipping.ts';
+import { createShipmentQueue, openShipping } from './shipping/shipping.ts';
 
 /**
  * The dependencies of a shop. The process takes them from its environment; tests use their own database, clock and
@@ -66,9 +67,15 @@ export async function assembleShop(dependencies: ShopDependencies): Promise<Asse
       ...core,
       gateways: createGateways(config, outbox, now),
     });
-    const payments = await openPayments(jobs, core);
-    const shipping = await openShipping(jobs, core);
-    const context = { ...core, outbox, codeDelivery, payments, shipping };
+    const orderQueues = {
+      ship: await createShipmentQueue(jobs),
+      refund: await createRefundQueue(jobs),
+      message: () => Promise.resolve(),
+    };
+    const orderContext = { ...core, orderQueues };
+    const payments = await openPayments(jobs, orderContext);
+    const shipping = await openShipping(jobs, orderContext);
+    const context = { ...orderContext, outbox, codeDelivery, payments, shipping };
     await scheduleBackups(jobs, database, config);
     const { catalogueRecheckMs: recheckMs } = dependencies;
     const catalogue = new Catalogue(db, { log, now, ...(recheckMs === undefined ? {} : { recheckMs }) });

@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '../entities.ts';
+import { ORDER_EVENTS } from '../orderEvents.ts';
 import { findList } from './findList.ts';
 import { readAddress } from './readAddress.ts';
 import { readPrice } from './readPrice.ts';
@@ -21,6 +22,8 @@ function readOrder(part: ReplyPart): Order {
   const attemptKey = part.field('attemptKey').text();
   const refund = part.field('refund');
   const refunded = readPrice(refund.field('amount'));
+  const events = part.field('events');
+  const cancellable = part.field('cancellable').flag();
   return {
     _id,
     items: items.isList() ? items.readable(items.parts(), readItem) : [],
@@ -44,7 +47,16 @@ function readOrder(part: ReplyPart): Order {
             ...(refund.field('reason').text() === 'out_of_stock' ? { reason: 'out_of_stock' as const } : {}),
           },
         }),
+    ...(events.isList() ? { events: events.parts().flatMap(readEvent) } : {}),
+    ...(cancellable === null ? {} : { cancellable }),
   };
+}
+
+/** An event of the order; none when its name is unknown or it has no date. */
+function readEvent(part: ReplyPart): NonNullable<Order['events']> {
+  const type = ORDER_EVENTS.find((one) => one === part.field('type').text());
+  const date = part.field('date').time();
+  return type === undefined || date === null ? [] : [{ type, date }];
 }
 
 /** An item; `productId` may be a product instead of an id. A missing quantity is 1. */

@@ -53,6 +53,6 @@ async function createOrder(tx: Database, context: ShopContext, attempt: Attempt)
   if (!pending) throw new Refusal('order_exists');
   const lines = await listOrderLines(tx, pending.id);
   refuseShortages(await sellStock(tx, pending.id, lines));
-  const order = await confirmOrder(tx, context, pending, { paymentMethod: 'cod', paid: false });
+  const order = await confirmOrder(tx, context, pending, 'cod');
   return orderInRupees(orderReply(order, lines));
 }

@@ -19,6 +19,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Address, ProductFacts, Variant } from '../../contract/entities.ts';
 import type { Paise } from '../../contract/money.ts';
+import type { OrderEvent } from '../../contract/orderEvents.ts';
+import { ORDER_STATUSES } from '../../contract/orderState.ts';
 import type { ProductTranslations } from '../catalogue/merchant-product.ts';
 
 /**
@@ -28,6 +30,12 @@ import type { ProductTranslations } from '../catalogue/merchant-product.ts';
 
 /** With money in paise. */
 type StoredVariant = Omit<Variant, 'availability'>;
+
+interface DatedEvent {
+  readonly type: OrderEvent;
+  /** Milliseconds since 1970. */
+  readonly date: number;
+}
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const createdAt = () => at('created_at').notNull().defaultNow();
@@ -245,16 +253,6 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-export const ORDER_STATUSES = [
-  'Pending Payment',
-  'Order Confirmed',
-  'Processing',
-  'Shipped',
-  'Out for Delivery',
-  'Delivered',
-  'Cancelled',
-] as const;
-
 export const orders = pgTable(
   'orders',
   {
@@ -281,6 +279,8 @@ export const orders = pgTable(
     /** A copy of the address at the time of the order. */
     address: jsonb('address').$type<Address>().notNull(),
     placedAt: at('placed_at').notNull().defaultNow(),
+    /** What happened to it, oldest first; without what happened before 0.3.0. */
+    events: jsonb('events').$type<DatedEvent[]>().notNull().default([]),
     updatedAt: updatedAt(),
   },
   (t) => [
@@ -326,8 +326,9 @@ export const orderLines = pgTable(
  * - `amount`: it is not the order's amount.
  * - `second`: the order does not wait for it.
  * - `out_of_stock`: it came after the hold, and the pieces were sold.
+ * - `cancelled`: the order was cancelled after it was paid.
  */
-const REFUND_REASONS = ['amount', 'second', 'out_of_stock'] as const;
+const REFUND_REASONS = ['amount', 'second', 'out_of_stock', 'cancelled'] as const;
 
 /** An attempt to collect the money of an order at a provider. */
 export const payments = pgTable(

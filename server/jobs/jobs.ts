@@ -9,6 +9,11 @@ import { jobTable } from './job-table.ts';
 /** Durable background jobs: stored in the shop's database and retried until they succeed (docs/decisions/008). */
 export interface Jobs {
   /**
+   * Creates a queue, unless it exists, and returns the function that adds a job to it in a transaction. Another service
+   * may start its worker later, by {@link open}.
+   */
+  readonly createQueue: (name: string, settings: JobSettings) => Promise<Queue['add']>;
+  /**
    * Opens a queue and starts its worker. `work` may get the same job twice. When it throws, the job is retried as
    * `settings` says.
    */
@@ -74,12 +79,20 @@ export async function startJobs(
   boss.on('error', (error) => log.warn({ reason: error.message }, 'jobs are held up'));
   await boss.start();
 
+  const createQueue: Jobs['createQueue'] = async (name, settings) => {
+    await boss.createQueue(name);
+    // Fills pg-boss's cache of queues. Otherwise the first `send` would read it outside of its transaction, and
+    // with PGlite's single connection wait forever.
+    await boss.findJobs(name, { id: NIL_UUID });
+    return async (tx, data) => {
+      await boss.send(name, data, { ...settings, retryBackoff: true, db: wrapTransaction(tx) });
+    };
+  };
+
   return {
+    createQueue,
     open: async (name, settings, work) => {
-      await boss.createQueue(name);
-      // Fills pg-boss's cache of queues. Otherwise the first `send` would read it outside of its transaction, and
-      // with PGlite's single connection wait forever.
-      await boss.findJobs(name, { id: NIL_UUID });
+      const add = await createQueue(name, settings);
       if (kind === 'pglite') await requeueInterrupted(boss, db, name);
       const worker = await boss.work(
         name,
@@ -104,9 +117,7 @@ export async function startJobs(
       );
       const pendingJobs = and(eq(jobTable.name, name), inArray(jobTable.state, ['created', 'active']));
       return {
-        add: async (tx, data) => {
-          await boss.send(name, data, { ...settings, retryBackoff: true, db: wrapTransaction(tx) });
-        },
+        add,
         wake: () => boss.notifyWorker(worker),
         drained: async () => {
           const deadline = performance.now() + DRAIN_TIMEOUT_MS;

@@ -1,29 +1,22 @@
-import { and, eq } from 'drizzle-orm';
 import type { PaymentMethod } from '../../contract/constants.ts';
-import { removeOrderedLines } from '../carts/queries.ts';
-import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { orders } from '../db/schema.ts';
-import { listOrderLines, type StoredOrder } from './queries.ts';
+import { changeOrder, type OrderServices } from './change-order.ts';
+import type { StoredOrder } from './queries.ts';
 
 /**
- * Confirms a pending order, paid in cash or online; the only function that does. Removes the ordered lines from the
- * cart and queues the shipment. The order must be locked; call `shipping.wake()` after the commit.
+ * Confirms a pending order, paid in cash or online, see machines/order.machine.ts; call `shipping.wake()` after the
+ * commit.
  * @throws Error when the order is not pending
  */
 export async function confirmOrder(
   tx: Database,
-  { shipping, now }: Pick<ShopContext, 'shipping' | 'now'>,
+  services: OrderServices,
   { id }: Pick<StoredOrder, 'id'>,
-  details: { readonly paymentMethod: PaymentMethod; readonly paid: boolean },
+  paymentMethod: PaymentMethod,
 ): Promise<StoredOrder> {
-  const [confirmed] = await tx
-    .update(orders)
-    .set({ ...details, status: 'Order Confirmed', updatedAt: new Date(now()) })
-    .where(and(eq(orders.id, id), eq(orders.status, 'Pending Payment')))
-    .returning();
+  const isCash = paymentMethod === 'cod';
+  const event = { type: isCash ? 'cash.agreed' : 'payment.received' } as const;
+  const confirmed = await changeOrder(tx, services, id, event, { paymentMethod, paid: !isCash });
   if (!confirmed) throw new Error('Only a pending order can be confirmed');
-  await removeOrderedLines(tx, confirmed.userId, await listOrderLines(tx, id));
-  await shipping.add(tx, id);
   return confirmed;
 }

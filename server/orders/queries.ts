@@ -55,8 +55,8 @@ export async function listOrderLines(db: Database, orderId: string): Promise<Sto
 }
 
 /**
- * A user's orders with their lines and refunds, newest first. Orders that were cancelled without any payment are left
- * out.
+ * A user's orders with their lines and refunds, newest first. Orders that were never paid, and were replaced or
+ * abandoned, are left out.
  */
 export async function listOrders(
   db: Database,
@@ -81,7 +81,8 @@ export async function listOrders(
     if (!first) return [];
     const { order } = first;
     const received = sumsByOrder.get(order.id) ?? [];
-    if (order.status === 'Cancelled' && received.length === 0) return [];
+    const wasCancelled = order.events.some(({ type }) => type === 'cancelled');
+    if (order.status === 'Cancelled' && !wasCancelled && received.length === 0) return [];
     return [{ order, lines: group.map(({ line }) => line), refund: sumRefunds(received) }];
   });
 }

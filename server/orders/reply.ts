@@ -1,4 +1,5 @@
 import type { Order } from '../../contract/entities.ts';
+import { isCancellable } from './order-transition.ts';
 import type { PricedLine, RefundOfOrder, StoredOrder } from './queries.ts';
 
 /** The order as the API shows it: amounts in paise, times in milliseconds, no internal fields. */
@@ -37,5 +38,13 @@ export function orderReply(
           },
         }
       : {}),
+    events: listEvents(order),
+    cancellable: isCancellable({ ...order, refund }),
   };
+}
+
+/** The events of an order. One that is paid online is placed before it is paid. */
+function listEvents({ events, placedAt }: StoredOrder): NonNullable<Order['events']> {
+  const isPlacedDated = events.some(({ type }) => type === 'placed');
+  return isPlacedDated ? events : [{ type: 'placed', date: placedAt.getTime() }, ...events];
 }

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
-import { cancelOrder } from '../orders/cancel-order.ts';
+import { changeOrder } from '../orders/change-order.ts';
 import { confirmOrder } from '../orders/confirm-order.ts';
-import { listOrderLines, lockOrder, type StoredOrder } from '../orders/queries.ts';
+import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
 import { sellStock } from '../stock/allocate-stock.ts';
 import type { StoredPayment } from './payment-provider.ts';
 import { findPaymentByProviderId, lockPayment } from './queries.ts';
@@ -18,7 +18,7 @@ import {
 
 const CURRENCY = 'INR';
 
-type PaymentServices = Pick<ShopContext, 'db' | 'shipping' | 'payments' | 'now' | 'log'>;
+type PaymentServices = Pick<ShopContext, 'db' | 'orderQueues' | 'shipping' | 'payments' | 'now' | 'log'>;
 
 export interface PaymentResult {
   readonly order: StoredOrder;
@@ -82,11 +82,11 @@ export async function applyPaymentUpdatesInTransaction(
     const change = next.to === 'paid' ? await refundIfOutOfStock(tx, order.id, next) : next;
     const changed = await record(tx, dependencies, payment, change, update);
     if (changed.id === payment.id) payment = changed;
-    if (change.to === 'paid')
-      order = await confirmOrder(tx, dependencies, order, { paymentMethod: payment.provider, paid: true });
+    if (change.to === 'paid') order = await confirmOrder(tx, dependencies, order, payment.provider);
     if (change.to !== 'refund_due') continue;
     await scheduleRefund(tx, dependencies, changed, change.reason);
-    if (change.reason === 'out_of_stock') order = await cancelOutOfStockOrder(tx, dependencies, order.id);
+    if (change.reason === 'out_of_stock')
+      order = (await changeOrder(tx, dependencies, order.id, { type: 'payment.outOfStock' })) ?? order;
   }
   return { order, payment };
 }
@@ -99,15 +99,6 @@ async function refundIfOutOfStock(
 ): Promise<PaymentChange> {
   const shortages = await sellStock(tx, orderId, await listOrderLines(tx, orderId));
   return shortages.length === 0 ? change : { ...change, to: 'refund_due', reason: 'out_of_stock' };
-}
-
-async function cancelOutOfStockOrder(
-  tx: Database,
-  { now }: PaymentServices,
-  orderId: string,
-): Promise<StoredOrder> {
-  await cancelOrder(tx, orderId, new Date(now()));
-  return lockOrder(tx, orderId);
 }
 
 async function record(
@@ -153,7 +144,7 @@ function moneyColumns({ id, amountPaise, currency }: CollectedMoney) {
 
 async function scheduleRefund(
   tx: Database,
-  { payments: { refunds }, log }: PaymentServices,
+  { orderQueues, log }: PaymentServices,
   { id, orderId, provider, amountPaise }: StoredPayment,
   reason: RefundReason,
 ): Promise<void> {
@@ -162,5 +153,5 @@ async function scheduleRefund(
   else if (reason === 'out_of_stock')
     log.warn(fields, 'money came after the pieces were sold out: it goes back');
   else log.warn(fields, 'money came for an order that does not wait for it: it goes back');
-  await refunds.add(tx, id);
+  await orderQueues.refund(tx, id);
 }

@@ -1,5 +1,5 @@
 import type { ShopContext } from '../context.ts';
-import { cancelOrder } from '../orders/cancel-order.ts';
+import { changeOrder } from '../orders/change-order.ts';
 import { lockOrder, type StoredOrder } from '../orders/queries.ts';
 import { closePayment, type CloseOutcome } from './close-payment.ts';
 import type { StoredPayment } from './payment-provider.ts';
@@ -27,17 +27,17 @@ export async function cancelUnpaidOrder(context: ShopContext, order: StoredOrder
 
 /** Null when another payment was started in the meantime, which must be closed first. */
 async function cancel(
-  { db, now }: ShopContext,
+  context: ShopContext,
   orderId: string,
   mayStayOpen: (payment: StoredPayment) => boolean,
 ): Promise<Cancellation | null> {
-  return db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.status !== 'Pending Payment') return order.status === 'Cancelled' ? 'cancelled' : 'paid';
     const openPayment = await findOpenPayment(tx, orderId);
     if (openPayment?.status === 'authorized') return 'pending';
     if (openPayment && !mayStayOpen(openPayment)) return null;
-    await cancelOrder(tx, orderId, new Date(now()));
+    await changeOrder(tx, context, orderId, { type: 'payment.abandoned' });
     return 'cancelled';
   });
 }

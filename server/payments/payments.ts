@@ -1,8 +1,8 @@
-import type { CoreContext } from '../core-context.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { razorpayClient, type RazorpayClient } from './razorpay/client.ts';
 import { openRefunds, type Refunds } from './refunds.ts';
 import { stripeClient, type StripeClient } from './stripe/client.ts';
+import type { OrderContext } from '../orders/order-context.ts';
 
 /** The configured payment providers, and the refunds queue. */
 export interface Payments {
@@ -13,7 +13,7 @@ export interface Payments {
 }
 
 /** Creates the clients of the configured providers and starts the refunds worker. */
-export async function openPayments(jobs: Jobs, dependencies: CoreContext): Promise<Payments> {
+export async function openPayments(jobs: Jobs, dependencies: OrderContext): Promise<Payments> {
   const { config, providers, now } = dependencies;
   const timeoutMs = config.paymentTimeoutMs;
   const stripe = providers.stripe && stripeClient(providers.stripe, { timeoutMs, now });

@@ -1,21 +1,24 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
 import type { JobSettings, Jobs } from '../jobs/jobs.ts';
+import { changeOrder, type OrderServices } from '../orders/change-order.ts';
 import type { PaymentProvider, Provider } from './payment-provider.ts';
-import { findPayment, findPaymentByProviderId } from './queries.ts';
+import { findPayment, findPaymentByProviderId, lockPayment } from './queries.ts';
+import type { OrderContext, OrderQueues } from '../orders/order-context.ts';
 
-/** Refunds money that was paid twice, too late or in the wrong amount. Each refund is a durable job. */
+/**
+ * Refunds money of cancelled orders, and money that was paid twice, too late or in the wrong amount. Each refund is a
+ * durable job, which `OrderQueues.refund` adds.
+ */
 export interface Refunds {
-  /** Queues a refund in the given transaction. Call {@link wake} after the commit. */
-  readonly add: (tx: Database, paymentId: string) => Promise<void>;
   readonly wake: () => void;
   /** Resolves when every queued refund was tried once, or after 2 seconds. */
   readonly drained: () => Promise<void>;
 }
 
+const QUEUE = 'refunds';
 /** Retries after 5, 10, 20 … 3,600 seconds, for weeks. */
 const SETTINGS: JobSettings = {
   retryLimit: 500,
@@ -29,20 +32,19 @@ const SETTINGS: JobSettings = {
 
 const Job = v.object({ paymentId: v.string() });
 
-/** Opens the refunds queue and starts its worker. */
+/** Creates the refunds queue and returns the function that adds to it. */
+export async function createRefundQueue(jobs: Jobs): Promise<OrderQueues['refund']> {
+  const add = await jobs.createQueue(QUEUE, SETTINGS);
+  return (tx, paymentId) => add(tx, { paymentId });
+}
+
+/** Starts the worker of the refunds queue. */
 export async function openRefunds(
   jobs: Jobs,
-  dependencies: CoreContext,
+  dependencies: OrderContext,
   providers: Readonly<Record<Provider, PaymentProvider | null>>,
 ): Promise<Refunds> {
-  const queue = await jobs.open('refunds', SETTINGS, (data) =>
-    refund(dependencies, providers, v.parse(Job, data).paymentId),
-  );
-  return {
-    add: (tx, paymentId) => queue.add(tx, { paymentId }),
-    wake: queue.wake,
-    drained: queue.drained,
-  };
+  return jobs.open(QUEUE, SETTINGS, (data) => refund(dependencies, providers, v.parse(Job, data).paymentId));
 }
 
 /**
@@ -50,10 +52,11 @@ export async function openRefunds(
  * retried.
  */
 async function refund(
-  { db, now, log }: CoreContext,
+  context: OrderContext,
   providers: Readonly<Record<Provider, PaymentProvider | null>>,
   paymentId: string,
 ): Promise<void> {
+  const { db, log } = context;
   const payment = await findPayment(db, paymentId);
   if (payment?.status !== 'refund_due') return;
   const provider = providers[payment.provider];
@@ -62,7 +65,7 @@ async function refund(
     log.error({ err: error, order: payment.orderId, payment: paymentId }, 'a refund was not taken');
     throw error;
   });
-  await markRefunded(db, paymentId, providerRefundId, new Date(now()));
+  await db.transaction((tx) => markRefunded(tx, context, paymentId, providerRefundId));
 }
 
 /**
@@ -72,7 +75,7 @@ async function refund(
  */
 export async function recordFailedRefund(
   tx: Database,
-  { now, log }: Pick<CoreContext, 'now' | 'log'>,
+  { now, log }: Pick<OrderContext, 'now' | 'log'>,
   provider: Provider,
   providerPaymentId: string,
 ): Promise<void> {
@@ -87,17 +90,25 @@ export async function recordFailedRefund(
 }
 
 /**
- * Records that a payment was refunded, by the shop or by the merchant at the provider.
+ * Records that a payment was refunded, by the shop or by the merchant at the provider, and tells its order, once.
  * @param providerRefundId null when the provider did not report an id
  */
 export async function markRefunded(
-  db: Database,
+  tx: Database,
+  services: OrderServices,
   paymentId: string,
   providerRefundId: string | null,
-  at: Date,
 ): Promise<void> {
-  await db
+  const { payment } = await lockPayment(tx, paymentId);
+  // Before its payment is changed, because the state of a cancelled order follows from its payments.
+  if (payment.status !== 'refunded')
+    await changeOrder(tx, services, payment.orderId, { type: 'refund.accepted' });
+  await tx
     .update(payments)
-    .set({ status: 'refunded', updatedAt: at, ...(providerRefundId === null ? {} : { providerRefundId }) })
+    .set({
+      status: 'refunded',
+      updatedAt: new Date(services.now()),
+      ...(providerRefundId === null ? {} : { providerRefundId }),
+    })
     .where(eq(payments.id, paymentId));
 }

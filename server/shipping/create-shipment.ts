@@ -1,4 +1,3 @@
-import type { CoreContext } from '../core-context.ts';
 import { adhocOrder } from './shiprocket/adhoc-order.ts';
 import {
   claimShipment,
@@ -13,11 +12,12 @@ import { isCancelled, NOT_ACCEPTED, WAITING } from './shipment-status.ts';
 import type { CreatedOrder } from './shiprocket/responses.ts';
 import type { Shiprocket } from './shiprocket/client.ts';
 import type { StoredOrder } from '../orders/queries.ts';
+import type { OrderContext } from '../orders/order-context.ts';
 
 /** How many references an order may use when Shiprocket has cancelled the ones before: `id`, `id-2` … `id-9`. */
 const REFS_MAX = 9;
 
-export interface ShipDependencies extends CoreContext {
+export interface ShipDependencies extends OrderContext {
   /** Null when Shiprocket is not configured. */
   readonly shiprocket: Shiprocket | null;
   readonly startedAt: number;

@@ -1,28 +1,17 @@
-import type { ORDER_STATUSES } from '../db/schema.ts';
+import type { OrderStatus } from '../../contract/orderState.ts';
+import type { OrderMachineEvent } from '../orders/order-transition.ts';
 
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
-
-const STATUS_ORDER = [
-  'Order Confirmed',
-  'Processing',
-  'Shipped',
-  'Out for Delivery',
-  'Delivered',
-] as const satisfies readonly OrderStatus[];
-
-/**
- * Shiprocket's labels by the order status that they mean. A label that matches none, such as NEW, changes nothing.
- */
-const STEPS: readonly (readonly [OrderStatus, RegExp])[] = [
-  ['Cancelled', /^CANCELL?ED\b/],
-  ['Delivered', /^(DELIVERED|PARTIAL[ _]DELIVERED|FULFILLED|SELF FULFILLED)\b/],
-  ['Out for Delivery', /^OUT FOR DELIVERY\b/],
+/** Shiprocket's labels by the event that they mean. A label that matches none, such as NEW, changes nothing. */
+const EVENTS: readonly (readonly [OrderMachineEvent['type'], RegExp])[] = [
+  ['order.cancelled', /^CANCELL?ED\b/],
+  ['parcel.delivered', /^(DELIVERED|PARTIAL[ _]DELIVERED|FULFILLED|SELF FULFILLED)\b/],
+  ['parcel.outForDelivery', /^OUT FOR DELIVERY\b/],
   [
-    'Shipped',
+    'parcel.pickedUp',
     /^(PICKED UP|SHIPPED|IN[ -]TRANSIT|REACHED|HANDOVER|UNDELIVERED|DELAYED|MISROUTED|IN FLIGHT|CUSTOM CLEARED|CONNECTION)\b/,
   ],
   [
-    'Processing',
+    'parcel.packed',
     /^(AWB ASSIGNED|LABEL|PICK ?UP|OUT FOR PICK ?UP|MANIFEST|INVOICED|READY TO SHIP|SHIPMENT BOOKED|BOX PACKING|PACKED)\b/,
   ],
 ];
@@ -38,22 +27,10 @@ const EXCEPTION_STATUSES: readonly (readonly [string, RegExp])[] = [
   ['Lost on its way', /^(LOST|DESTROYED|DAMAGED|DISPOSED)\b/],
 ];
 
-/** The order status that a label means; null when it means none. */
-export function orderStatusFor(label: string): OrderStatus | null {
-  return STEPS.find(([, pattern]) => pattern.test(label))?.[0] ?? null;
-}
-
-/** The order's status after a report about its shipment. It never moves backwards (spec §11 P13). */
-export function nextOrderStatus(status: OrderStatus, label: string): OrderStatus {
-  const step = orderStatusFor(label);
-  const current = statusRank(status);
-  // An unpaid or cancelled order has no shipment, and a delivered order stays delivered.
-  if (step === null || current < 0 || status === 'Delivered') return status;
-  return step === 'Cancelled' || statusRank(step) > current ? step : status;
-}
-
-function statusRank(status: OrderStatus): number {
-  return STATUS_ORDER.findIndex((step) => step === status);
+/** What a label means for its order; null when it means nothing. */
+export function orderEventFor(label: string): OrderMachineEvent | null {
+  const type = EVENTS.find(([, pattern]) => pattern.test(label))?.[0];
+  return type ? { type } : null;
 }
 
 /**

@@ -1,17 +1,15 @@
 import { desc, eq } from 'drizzle-orm';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { orders, shipments, shipmentScans } from '../db/schema.ts';
-import { releaseStock } from '../stock/release-stock.ts';
-import { nextOrderStatus } from './order-status-from-tracking.ts';
+import { changeOrder, type OrderServices } from '../orders/change-order.ts';
+import { orderEventFor } from './order-status-from-tracking.ts';
 import { isAwbOfAnother } from './queries.ts';
 import type { TrackingReport } from './tracking-report.ts';
 
 interface Recording {
   readonly shipmentId: string;
   readonly orderId: string;
-  readonly now: number;
-  readonly log: FastifyBaseLogger;
+  readonly services: OrderServices;
 }
 
 /**
@@ -21,7 +19,7 @@ interface Recording {
 export async function recordReport(
   tx: Database,
   report: TrackingReport,
-  { shipmentId, orderId, now, log }: Recording,
+  { shipmentId, orderId, services }: Recording,
 ): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, shipmentId)).for('update');
@@ -44,23 +42,15 @@ export async function recordReport(
       .update(shipments)
       .set({
         // Until Shiprocket's answer is stored, this is the time of the claim; see claim-shipment.ts.
-        ...(shipment.providerOrderId === null ? {} : { updatedAt: new Date(now) }),
+        ...(shipment.providerOrderId === null ? {} : { updatedAt: new Date(services.now()) }),
         ...(isAwbFree ? { awbCode: awb } : {}),
         ...(courier === '' ? {} : { courierName: courier }),
         ...(label === '' || shipment.providerOrderId === null ? {} : { status: label }),
       })
       .where(eq(shipments.id, shipmentId));
   }
-  const status = isLate && label.startsWith('CANCEL') ? order.status : nextOrderStatus(order.status, label);
-  if (status === order.status) return;
-  await tx
-    .update(orders)
-    .set({ status, updatedAt: new Date(now) })
-    .where(eq(orders.id, orderId));
-  if (status !== 'Cancelled') return;
-  await releaseStock(tx, orderId);
-  if (order.paid)
-    log.error({ order: orderId }, 'a paid order was cancelled at Shiprocket: its money has to go back');
+  const event = orderEventFor(label);
+  if (event && !(isLate && event.type === 'order.cancelled')) await changeOrder(tx, services, orderId, event);
 }
 
 /** Whether a newer scan is already stored. */

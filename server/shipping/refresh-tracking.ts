@@ -62,10 +62,8 @@ export function createRefresher(dependencies: ShipDependencies): Refresher {
 }
 
 /** @throws ShiprocketUnavailable */
-async function fetchOnce(
-  { db, shiprocket, log, now }: ShipDependencies,
-  shipment: StoredShipment,
-): Promise<boolean> {
+async function fetchOnce(dependencies: ShipDependencies, shipment: StoredShipment): Promise<boolean> {
+  const { db, shiprocket, now } = dependencies;
   const at = now();
   const times = { now: new Date(at), before: new Date(at - FETCH_AGAIN_MS) };
   if (!shiprocket || !(await claimTracking(db, shipment.id, times))) return true;
@@ -76,7 +74,7 @@ async function fetchOnce(
     orderId: providerOrderId,
   });
   const report = responseToReport(answer);
-  await db.transaction((tx) => recordReport(tx, report, { shipmentId: id, orderId, now: now(), log }));
+  await db.transaction((tx) => recordReport(tx, report, { shipmentId: id, orderId, services: dependencies }));
   return true;
 }
 

@@ -14,7 +14,7 @@ import { trackingReply } from './tracking-reply.ts';
  * (spec §11 Z1).
  */
 export function shippingRoutes(addRoute: AddRoute, context: ShopContext): void {
-  const { config, db, shipping } = context;
+  const { config, db, orderQueues, shipping } = context;
 
   const requireOrderOfUser = async (userId: string, orderId: string) => {
     const order = await findOrderOfUser(db, userId, orderId);
@@ -27,7 +27,7 @@ export function shippingRoutes(addRoute: AddRoute, context: ShopContext): void {
     if (!isShippable(order)) throw new Refusal('order_not_confirmed');
     const shipment = await findShipment(db, order.id);
     if (shipment?.providerOrderId) return { success: true };
-    await db.transaction((tx) => shipping.add(tx, order.id));
+    await db.transaction((tx) => orderQueues.ship(tx, order.id));
     shipping.wake();
     return { success: true };
   });

@@ -1,25 +1,23 @@
 import * as v from 'valibot';
-import type { CoreContext } from '../core-context.ts';
-import type { Database } from '../db/database.ts';
 import type { JobSettings, Jobs } from '../jobs/jobs.ts';
 import { createRefresher, type Refresher } from './refresh-tracking.ts';
 import { createDeliveryPromise, type PromiseDelivery } from './delivery-promise.ts';
 import { createShipment } from './create-shipment.ts';
 import { openShiprocket } from './shiprocket/client.ts';
+import type { OrderContext, OrderQueues } from '../orders/order-context.ts';
 
 /**
- * Sends orders to Shiprocket, refreshes their tracking, and promises delivery dates. Each order is a durable job, so that an outage of the
- * provider delays a shipment but never loses it.
+ * Sends orders to Shiprocket, refreshes their tracking, and promises delivery dates. Each order is a durable job, which
+ * `OrderQueues.ship` adds, so that an outage of the provider delays a shipment but never loses it.
  */
 export interface Shipping extends Refresher {
-  /** Queues an order in the given transaction; safe to repeat. Call {@link wake} after the commit. */
-  readonly add: (tx: Database, orderId: string) => Promise<void>;
   readonly wake: () => void;
   readonly promiseDelivery: PromiseDelivery;
   /** Resolves when every queued order was tried once, or after 2 seconds. */
   readonly drained: () => Promise<void>;
 }
 
+const QUEUE = 'shipments';
 /** Retries after 5, 10, 20 … 900 seconds, for days. */
 const SETTINGS: JobSettings = {
   retryLimit: 400,
@@ -33,17 +31,22 @@ const SETTINGS: JobSettings = {
 
 const Job = v.object({ orderId: v.string() });
 
-/** Opens the shipments queue and starts its worker. Without Shiprocket's settings, jobs are logged and dropped. */
-export async function openShipping(jobs: Jobs, dependencies: CoreContext): Promise<Shipping> {
+/** Creates the shipments queue and returns the function that adds an order to it, which is safe to repeat. */
+export async function createShipmentQueue(jobs: Jobs): Promise<OrderQueues['ship']> {
+  const add = await jobs.createQueue(QUEUE, SETTINGS);
+  return (tx, orderId) => add(tx, { orderId });
+}
+
+/** Starts the worker of the shipments queue. Without Shiprocket's settings, jobs are logged and dropped. */
+export async function openShipping(jobs: Jobs, dependencies: OrderContext): Promise<Shipping> {
   const { providers, now } = dependencies;
   const shiprocket = providers.shiprocket && openShiprocket(providers.shiprocket, { now });
   const shipDependencies = { ...dependencies, shiprocket, startedAt: now() };
-  const queue = await jobs.open('shipments', SETTINGS, (data) =>
+  const queue = await jobs.open(QUEUE, SETTINGS, (data) =>
     createShipment(shipDependencies, v.parse(Job, data).orderId),
   );
   return {
     ...createRefresher(shipDependencies),
-    add: (tx, orderId) => queue.add(tx, { orderId }),
     wake: queue.wake,
     drained: queue.drained,
     promiseDelivery: createDeliveryPromise(dependencies, shiprocket),

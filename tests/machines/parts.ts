@@ -14,6 +14,7 @@ import { deliveryPromiseMachine } from '../../machines/deliveryPromise.machine.t
 import { infiniteListMachine } from '../../machines/infiniteList.machine.ts';
 import { longWorkMachine } from '../../machines/longWork.machine.ts';
 import { orderDetailsMachine } from '../../machines/orderDetails.machine.ts';
+import { orderMachine } from '../../machines/order.machine.ts';
 import { orderRequestMachine } from '../../machines/orderRequest.machine.ts';
 import { ordersMachine } from '../../machines/orders.machine.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
@@ -377,6 +378,18 @@ export const MACHINES: readonly MachineUnderTest[] = [
       loadOrder: [null, { _id: 'o1', status: 'Order Confirmed' }],
       refreshOrder: [null, { _id: 'o1', status: 'Shipped' }],
     },
+  },
+  {
+    machine: orderMachine,
+    inputs: [{ isPaid: false }, { isPaid: true }],
+    events: [
+      ...['cash.agreed', 'payment.received', 'payment.outOfStock', 'payment.abandoned'].map((type) => ({
+        type,
+      })),
+      ...['packed', 'pickedUp', 'outForDelivery', 'delivered'].map((what) => ({ type: `parcel.${what}` })),
+      { type: 'order.cancelled' },
+      { type: 'refund.accepted' },
+    ],
   },
   {
     machine: trackingMachine,

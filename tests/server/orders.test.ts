@@ -46,6 +46,8 @@ describe('placing an order', () => {
         deliveryFee: 0,
         amount: 998,
         address: ADDRESS,
+        events: [{ type: 'placed', date: shop.clock.now() }],
+        cancellable: true,
       },
       user: { id, name: 'Asha Rao' },
     });

@@ -71,11 +71,11 @@ function readUpdates(event: string, entity: PaymentEntity): readonly PaymentUpda
 }
 
 /** Refunds of uncaptured money and partial refunds change nothing. */
-async function recordRefund(tx: Database, { now }: ShopContext, entity: PaymentEntity): Promise<void> {
+async function recordRefund(tx: Database, context: ShopContext, entity: PaymentEntity): Promise<void> {
   if (entity.captured === false || entity.amount_refunded !== entity.amount) return;
   const payment = await findPaymentByProviderId(tx, 'razorpay', entity.id);
   if (!payment) throw unknownPayment();
-  await markRefunded(tx, payment.id, null, new Date(now()));
+  await markRefunded(tx, context, payment.id, null);
 }
 
 /** The event id from the header, which is the same for every delivery; without a header, the hash of the body. */

@@ -88,7 +88,7 @@ async function findSessionPayment(
 
 async function recordRefund(
   tx: Database,
-  { now }: ShopContext,
+  context: ShopContext,
   { payment_intent, refunded }: Stripe.Charge,
 ): Promise<void> {
   // A partial refund changes nothing: the order stays paid.
@@ -96,5 +96,5 @@ async function recordRefund(
   const intent = intentId(payment_intent) ?? '';
   const payment = await findPaymentByProviderId(tx, 'stripe', intent);
   if (!payment) throw unknownPayment();
-  await markRefunded(tx, payment.id, null, new Date(now()));
+  await markRefunded(tx, context, payment.id, null);
 }

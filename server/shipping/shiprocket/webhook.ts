@@ -28,11 +28,7 @@ export async function shippingWebhooks(app: FastifyInstance, context: ShopContex
  * @throws Refusal `webhook_unauthorized` (401) for a wrong key, `webhook_tracking_invalid` (400) for an unreadable
  * event, `webhook_shipment_unknown` (404)
  */
-async function receiveEvent(
-  { db, now, log }: ShopContext,
-  key: string,
-  delivery: WebhookDelivery,
-): Promise<void> {
+async function receiveEvent(context: ShopContext, key: string, delivery: WebhookDelivery): Promise<void> {
   if (!isSameKey(headerOf(delivery.headers, 'x-api-key'), key)) throw new Refusal('webhook_unauthorized');
   const event = parseEvent(delivery.body);
   // The return of a parcel is another shipment, which the shop does not track.
@@ -41,7 +37,7 @@ async function receiveEvent(
   const ids = { awb: report.awb, providerOrderId: event.sr_order_id, ref: event.order_id };
   // Events have no id of their own; a repeated one has the same body.
   const eventId = sha256(delivery.body).toString('hex');
-  await db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const [first] = await tx
       .insert(providerEvents)
       .values({ provider: 'shiprocket', eventId })
@@ -51,7 +47,7 @@ async function receiveEvent(
     const shipment = await findShipmentByRef(tx, ids);
     if (!shipment) throw new Refusal('webhook_shipment_unknown');
     const { id, orderId } = shipment;
-    await recordReport(tx, report, { shipmentId: id, orderId, now: now(), log });
+    await recordReport(tx, report, { shipmentId: id, orderId, services: context });
   });
 }
 

@@ -1,0 +1,12 @@
+/** What happens to an order and is dated: shown as its timeline, and reported to the shopper. */
+export const ORDER_EVENTS = [
+  'placed',
+  'paid',
+  'packed',
+  'shipped',
+  'out_for_delivery',
+  'delivered',
+  'cancelled',
+  'refunded',
+] as const;
+export type OrderEvent = (typeof ORDER_EVENTS)[number];

@@ -1,0 +1,166 @@
+import { setup } from 'xstate';
+import type { OrderEvent } from '../contract/orderEvents.ts';
+
+export const orderMachine = setup({
+  types: {} as {
+    /** `isPaid`: whether the shop holds the money for the order. */
+    context: { isPaid: boolean };
+    input: { isPaid: boolean };
+    /** `order.cancelled`: by the shopper, with the courier's consent, or at the courier. */
+    events:
+      | { type: 'cash.agreed' }
+      | { type: 'payment.received' | 'payment.outOfStock' | 'payment.abandoned' }
+      | { type: 'parcel.packed' | 'parcel.pickedUp' | 'parcel.outForDelivery' | 'parcel.delivered' }
+      | { type: 'order.cancelled' }
+      | { type: 'refund.accepted' };
+    tags: 'cancellable';
+  },
+  actions: {
+    /** Dates the event and reports it to the shopper. */
+    recordEvent: (_, _params: { event: OrderEvent }) => undefined,
+    emptyCart: () => undefined,
+    ship: () => undefined,
+    releaseStock: () => undefined,
+    /** Lets the shopper order again with the key of the attempt. */
+    releaseAttemptKey: () => undefined,
+    refund: () => undefined,
+  },
+  guards: { isPaid: ({ context }) => context.isPaid },
+}).createMachine({
+  id: 'order',
+  description: 'The life of an order, which the server runs and the page of the order shows.',
+  context: ({ input }) => input,
+  initial: 'awaitingPayment',
+  on: { 'refund.accepted': { actions: { type: 'recordEvent', params: { event: 'refunded' } } } },
+  states: {
+    awaitingPayment: {
+      description: 'The order is reserved for the shopper until it is paid.',
+      tags: 'cancellable',
+      on: {
+        'cash.agreed': {
+          target: 'inProgress',
+          actions: [{ type: 'recordEvent', params: { event: 'placed' } }, 'emptyCart', 'ship'],
+        },
+        'payment.received': {
+          target: 'inProgress',
+          actions: [{ type: 'recordEvent', params: { event: 'paid' } }, 'emptyCart', 'ship'],
+        },
+        'payment.outOfStock': {
+          target: 'cancelled.refundPending',
+          actions: [
+            { type: 'recordEvent', params: { event: 'cancelled' } },
+            'releaseStock',
+            'releaseAttemptKey',
+          ],
+        },
+        'payment.abandoned': { target: 'cancelled', actions: ['releaseStock', 'releaseAttemptKey'] },
+        'order.cancelled': {
+          target: 'cancelled',
+          actions: [
+            { type: 'recordEvent', params: { event: 'cancelled' } },
+            'releaseStock',
+            'releaseAttemptKey',
+          ],
+        },
+      },
+    },
+    inProgress: {
+      description: 'The order is confirmed, and not delivered yet.',
+      initial: 'confirmed',
+      on: {
+        'parcel.delivered': {
+          target: 'delivered',
+          actions: { type: 'recordEvent', params: { event: 'delivered' } },
+        },
+        'order.cancelled': [
+          {
+            guard: 'isPaid',
+            target: 'cancelled.refundPending',
+            actions: [{ type: 'recordEvent', params: { event: 'cancelled' } }, 'releaseStock', 'refund'],
+          },
+          {
+            target: 'cancelled',
+            actions: [{ type: 'recordEvent', params: { event: 'cancelled' } }, 'releaseStock'],
+          },
+        ],
+      },
+      states: {
+        confirmed: {
+          description: 'The order is being prepared.',
+          tags: 'cancellable',
+          on: {
+            'parcel.packed': {
+              target: 'packed',
+              actions: { type: 'recordEvent', params: { event: 'packed' } },
+            },
+            'parcel.pickedUp': {
+              target: 'shipped',
+              actions: { type: 'recordEvent', params: { event: 'shipped' } },
+            },
+            'parcel.outForDelivery': {
+              target: 'outForDelivery',
+              actions: { type: 'recordEvent', params: { event: 'out_for_delivery' } },
+            },
+          },
+        },
+        packed: {
+          description: 'The parcel waits for the courier.',
+          tags: 'cancellable',
+          on: {
+            'parcel.pickedUp': {
+              target: 'shipped',
+              actions: { type: 'recordEvent', params: { event: 'shipped' } },
+            },
+            'parcel.outForDelivery': {
+              target: 'outForDelivery',
+              actions: { type: 'recordEvent', params: { event: 'out_for_delivery' } },
+            },
+          },
+        },
+        shipped: {
+          description: 'The courier has the parcel.',
+          on: {
+            'parcel.outForDelivery': {
+              target: 'outForDelivery',
+              actions: { type: 'recordEvent', params: { event: 'out_for_delivery' } },
+            },
+          },
+        },
+        outForDelivery: { description: 'The courier is on the way to the shopper.' },
+      },
+    },
+    delivered: {
+      description: 'The parcel has arrived.',
+      initial: 'complete',
+      states: {
+        complete: {
+          description: 'The shopper has the goods.',
+          on: {
+            'refund.accepted': {
+              target: 'refunded',
+              actions: { type: 'recordEvent', params: { event: 'refunded' } },
+            },
+          },
+        },
+        refunded: { type: 'final', description: 'The money went back after the delivery.' },
+      },
+    },
+    cancelled: {
+      description: 'The order does not come.',
+      initial: 'withoutRefund',
+      states: {
+        withoutRefund: { type: 'final', description: 'Nothing was paid.' },
+        refundPending: {
+          description: 'The money is on its way back.',
+          on: {
+            'refund.accepted': {
+              target: 'refunded',
+              actions: { type: 'recordEvent', params: { event: 'refunded' } },
+            },
+          },
+        },
+        refunded: { type: 'final', description: 'The money has gone back.' },
+      },
+    },
+  },
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "events" jsonb DEFAULT '[]'::jsonb NOT NULL;

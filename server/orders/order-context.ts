@@ -1,0 +1,18 @@
+import type { OrderEvent } from '../../contract/orderEvents.ts';
+import type { CoreContext } from '../core-context.ts';
+import type { Database } from '../db/database.ts';
+
+/** Adds the jobs that follow from a change of an order, in the transaction of the change. */
+export interface OrderQueues {
+  /** The job that creates the order's shipment. */
+  readonly ship: (tx: Database, orderId: string) => Promise<void>;
+  /** The job that refunds a payment. */
+  readonly refund: (tx: Database, paymentId: string) => Promise<void>;
+  /** The messages that report an event to the shopper. */
+  readonly message: (tx: Database, orderId: string, event: OrderEvent) => Promise<void>;
+}
+
+/** The dependencies of the services that change orders. */
+export interface OrderContext extends CoreContext {
+  readonly orderQueues: OrderQueues;
+}

@@ -1,0 +1,38 @@
+import { transition, type EventFrom, type ExecutableActionsFrom } from 'xstate';
+import { ORDER_STATES, ORDER_STATUSES, orderState, type OrderStatus } from '../../contract/orderState.ts';
+import { orderMachine } from '../../machines/order.machine.ts';
+import type { RefundOfOrder, StoredOrder } from './queries.ts';
+
+export type OrderMachineEvent = EventFrom<typeof orderMachine>;
+
+/** Something that the machine wants done, to be carried out by the server. */
+export type OrderAction = ExecutableActionsFrom<typeof orderMachine>;
+
+type OrderSnapshot = ReturnType<typeof orderMachine.resolveState>;
+
+/** What decides how an order goes on. */
+export type OrderFacts = Pick<StoredOrder, 'status' | 'paid'> & {
+  readonly refund: Pick<RefundOfOrder, 'done'> | null;
+};
+
+/** The status of an order after an event and what has to be done; null when the event does not concern it in its state. */
+export function nextOrder(
+  facts: OrderFacts,
+  event: OrderMachineEvent,
+): { readonly status: OrderStatus; readonly actions: readonly OrderAction[] } | null {
+  const snapshot = orderSnapshot(facts);
+  if (!snapshot.can(event)) return null;
+  const [next, actions] = transition(orderMachine, snapshot, event);
+  const status = ORDER_STATUSES.find((one) => next.matches(ORDER_STATES[one]));
+  if (!status) throw new Error('A state of an order has no status');
+  return { status, actions };
+}
+
+/** Whether the shopper may cancel the order, as far as the shop knows. */
+export function isCancellable(facts: OrderFacts): boolean {
+  return orderSnapshot(facts).hasTag('cancellable');
+}
+
+function orderSnapshot({ status, paid, refund }: OrderFacts): OrderSnapshot {
+  return orderMachine.resolveState({ value: orderState(status, refund), context: { isPaid: paid } });
+}

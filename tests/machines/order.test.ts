@@ -1,0 +1,133 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createActor, type EventFrom } from 'xstate';
+import { ORDER_EVENTS, type OrderEvent } from '../../contract/orderEvents.ts';
+import { ORDER_STATES, ORDER_STATUSES, orderState } from '../../contract/orderState.ts';
+import { orderMachine } from '../../machines/order.machine.ts';
+import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
+
+type OrderMachineEvent = EventFrom<typeof orderMachine>['type'];
+
+/** An order after some events, and what the machine wanted done. */
+function orderAfter(types: readonly OrderMachineEvent[], { isPaid = false } = {}) {
+  const done: string[] = [];
+  const recorded: OrderEvent[] = [];
+  const note = (name: string) => () => void done.push(name);
+  const machine = orderMachine.provide({
+    actions: {
+      recordEvent: (_, { event }) => void recorded.push(event),
+      emptyCart: note('emptyCart'),
+      ship: note('ship'),
+      releaseStock: note('releaseStock'),
+      releaseAttemptKey: note('releaseAttemptKey'),
+      refund: note('refund'),
+    },
+  });
+  const order = createActor(machine, { input: { isPaid }, inspect: recordTransitions }).start();
+  for (const type of types) order.send({ type });
+  const snapshot = order.getSnapshot();
+  return { value: snapshot.value, isCancellable: snapshot.hasTag('cancellable'), done, recorded };
+}
+
+afterAll(() => expectAllTransitionsCovered(orderMachine));
+
+const PARCEL = ['parcel.packed', 'parcel.pickedUp', 'parcel.outForDelivery', 'parcel.delivered'] as const;
+
+describe('an order', () => {
+  test('that is paid in cash is placed, shipped and delivered', () => {
+    const { value, done, recorded } = orderAfter(['cash.agreed', ...PARCEL]);
+    expect(value).toEqual({ delivered: 'complete' });
+    expect(done).toEqual(['emptyCart', 'ship']);
+    expect(recorded).toEqual(['placed', 'packed', 'shipped', 'out_for_delivery', 'delivered']);
+  });
+
+  test('that is paid online is shipped once it is paid', () => {
+    const { done, recorded } = orderAfter(['payment.received', 'payment.received'], { isPaid: true });
+    expect(done).toEqual(['emptyCart', 'ship']);
+    expect(recorded).toEqual(['paid']);
+  });
+
+  test.each([
+    [['parcel.pickedUp'], { inProgress: 'shipped' }],
+    [['parcel.outForDelivery'], { inProgress: 'outForDelivery' }],
+    [['parcel.packed', 'parcel.outForDelivery'], { inProgress: 'outForDelivery' }],
+    [['parcel.packed', 'parcel.delivered'], { delivered: 'complete' }],
+    [['parcel.outForDelivery', 'parcel.pickedUp', 'parcel.packed'], { inProgress: 'outForDelivery' }],
+    [['parcel.delivered', 'parcel.packed', 'order.cancelled'], { delivered: 'complete' }],
+  ] as const)('moves on by %j, also when reports are missing or late', (events, value) => {
+    expect(orderAfter(['cash.agreed', ...events]).value).toEqual(value);
+  });
+
+  test('can be cancelled until the courier has the parcel', () => {
+    expect(orderAfter([]).isCancellable).toBe(true);
+    expect(orderAfter(['cash.agreed']).isCancellable).toBe(true);
+    const onTheWay = PARCEL.map((_, n) => orderAfter(['cash.agreed', ...PARCEL.slice(0, n + 1)]));
+    expect(onTheWay.map(({ isCancellable }) => isCancellable)).toEqual([true, false, false, false]);
+    expect(orderAfter(['order.cancelled']).isCancellable).toBe(false);
+  });
+});
+
+describe('a cancelled order', () => {
+  test.each(['confirmed', 'packed', 'shipped'])('that was paid gives pieces and money back once', (state) => {
+    const parcel = PARCEL.slice(0, ['confirmed', 'packed', 'shipped'].indexOf(state));
+    const events = ['payment.received', ...parcel, 'order.cancelled', 'order.cancelled'] as const;
+    const { value, done, recorded } = orderAfter(events, { isPaid: true });
+    expect(value).toEqual({ cancelled: 'refundPending' });
+    expect(done).toEqual(['emptyCart', 'ship', 'releaseStock', 'refund']);
+    expect(recorded.at(-1)).toBe('cancelled');
+  });
+
+  test('has nothing to refund when it was to be paid in cash', () => {
+    const { value, done } = orderAfter(['cash.agreed', 'order.cancelled']);
+    expect(value).toEqual({ cancelled: 'withoutRefund' });
+    expect(done).toEqual(['emptyCart', 'ship', 'releaseStock']);
+  });
+
+  test('that was not paid yet can be ordered again with the same key', () => {
+    expect(orderAfter(['order.cancelled'])).toMatchObject({
+      value: { cancelled: 'withoutRefund' },
+      done: ['releaseStock', 'releaseAttemptKey'],
+      recorded: ['cancelled'],
+    });
+    expect(orderAfter(['payment.outOfStock'])).toMatchObject({
+      value: { cancelled: 'refundPending' },
+      done: ['releaseStock', 'releaseAttemptKey'],
+      recorded: ['cancelled'],
+    });
+  });
+
+  test('is not reported to the shopper when it was only abandoned', () => {
+    expect(orderAfter(['payment.abandoned']).recorded).toEqual([]);
+  });
+
+  test('stays cancelled whatever is reported later', () => {
+    const late = ['cash.agreed', 'payment.received', ...PARCEL] as const;
+    expect(orderAfter(['cash.agreed', 'order.cancelled', ...late]).value).toEqual({
+      cancelled: 'withoutRefund',
+    });
+  });
+});
+
+test.each([
+  [['payment.received', 'order.cancelled'], { cancelled: 'refunded' }],
+  [['payment.received', 'parcel.delivered'], { delivered: 'refunded' }],
+  [['payment.received'], { inProgress: 'confirmed' }],
+] as const)('after %j a refund is recorded', (events, value) => {
+  const order = orderAfter([...events, 'refund.accepted'], { isPaid: true });
+  expect(order.value).toEqual(value);
+  expect(order.recorded.at(-1)).toBe('refunded');
+});
+
+test('every status means a state of its own, and every event is recorded', () => {
+  const values = ORDER_STATUSES.map((status) => {
+    const value = orderState(status, null);
+    return orderMachine.resolveState({ value, context: { isPaid: false } });
+  });
+  const matching = values.map((snapshot) =>
+    ORDER_STATUSES.filter((status) => snapshot.matches(ORDER_STATES[status])),
+  );
+  expect(matching).toEqual(ORDER_STATUSES.map((status) => [status]));
+  expect(orderState('Cancelled', { done: false })).toEqual({ cancelled: 'refundPending' });
+  expect(orderState('Cancelled', { done: true })).toEqual({ cancelled: 'refunded' });
+  const text = JSON.stringify(orderMachine.config);
+  expect(ORDER_EVENTS.filter((event) => !text.includes(`"event":"${event}"`))).toEqual([]);
+});
