@@ -4,7 +4,7 @@ import { isLate } from '../../../contract/isLate.ts';
 import { orderStage } from '../../../contract/orderStage.ts';
 import { deliveryMessages } from '../../../contract/texts/deliveryMessages.ts';
 import { orderMessages } from '../../../contract/texts/orderMessages.ts';
-import { formatWeekday } from '../../language/formatDate.ts';
+import { formatDate } from '../../language/formatDate.ts';
 import { translate } from '../../language/translate.ts';
 import classes from './NextStep.module.css';
 
@@ -17,7 +17,7 @@ export function NextStep({ order: { status, expectedBy } }: { readonly order: Or
   const stage = orderStage(status);
   if (stage === null) return null;
   const isExpected = expectedBy !== undefined && !OVER.has(stage);
-  const date = isExpected && formatWeekday(expectedBy);
+  const date = isExpected && formatDate(expectedBy, 'weekday');
   return (
     <div className={classes.next}>
       {date && (

@@ -36,7 +36,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
                 id={/*i18n*/ 'Ordered on <0/>'}
                 components={[
                   <time key="date" dateTime={new Date(date).toISOString()}>
-                    {formatDate(date, 'long', 'short')}
+                    {formatDate(date, 'dateTime')}
                   </time>,
                 ]}
               />

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Order } from '../../../contract/entities.ts';
 import { orderStage, STAGES } from '../../../contract/orderStage.ts';
-import { formatWeekday } from '../../language/formatDate.ts';
+import { formatDate } from '../../language/formatDate.ts';
 import { translate } from '../../language/translate.ts';
 import classes from './Timeline.module.css';
 
@@ -27,7 +27,9 @@ export function Timeline({ order: { status, date } }: { readonly order: Order })
           aria-current={index === reached ? 'step' : undefined}
         >
           <span>{translate(STEPS[stage])}</span>
-          {index === 0 && date !== null && <span className={classes.date}>{formatWeekday(date)}</span>}
+          {index === 0 && date !== null && (
+            <span className={classes.date}>{formatDate(date, 'weekday')}</span>
+          )}
         </li>
       ))}
     </ol>
