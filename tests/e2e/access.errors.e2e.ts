@@ -59,26 +59,26 @@ test('the address form lists all its problems at once and removes each one once 
   });
   await beSignedIn(page, account, '/place-order');
   await expect(buttons.saveAddress(page)).toBeVisible();
-  await fillAddress(page, { ...ADDRESS, street: '', city: '', phone: '12345' });
+  await fillAddress(page, { ...ADDRESS, street: '', lastName: '', phone: '12345' });
   // Submitted from outside the form, with the button that places the order.
   await buttons.placeOrder(page).click();
   await expect(summary(page)).toContainText(messages.address.required);
   const enterStreet = 'Enter a house number and street';
   await expect(summary(page).getByRole('link')).toHaveText([
     enterStreet,
-    'Enter a city',
+    'Enter a last name',
     messages.address.phone,
   ]);
-  const [street, city, phone] = ['Street', 'City', 'Phone'].map((name) =>
+  const [street, lastName, phone] = ['Street', 'Last name', 'Phone'].map((name) =>
     page.getByRole('textbox', { name: new RegExp(`^${name}`) }),
   );
-  if (!street || !city || !phone) throw new Error('The form has no such fields');
+  if (!street || !lastName || !phone) throw new Error('The form has no such fields');
   await expectFocusMovedTo(page, enterStreet, street, enterStreet);
   await page.keyboard.type(ADDRESS.street);
   await expect(street).toBeFocused();
   await expect(page.getByRole('alert').getByRole('link', { name: enterStreet })).toHaveCount(0);
-  await expectFocusMovedTo(page, 'Enter a city', city, 'Enter a city');
-  await page.keyboard.type(ADDRESS.city);
+  await expectFocusMovedTo(page, 'Enter a last name', lastName, 'Enter a last name');
+  await page.keyboard.type(ADDRESS.lastName);
   await expect(page.getByText(messages.address.required)).toBeHidden();
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([messages.address.phone]);
   await page.keyboard.press('Enter');

@@ -22,6 +22,7 @@ import { pageCodeMachine } from '../../machines/pageCode.machine.ts';
 import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
 import { paymentStatusPollMachine } from '../../machines/paymentStatusPoll.machine.ts';
 import { paymentReturnMachine } from '../../machines/paymentReturn.machine.ts';
+import { pinPlacesMachine } from '../../machines/pinPlaces.machine.ts';
 import { productMachine } from '../../machines/product.machine.ts';
 import { profileMachine } from '../../machines/profile.machine.ts';
 import { refreshTimerMachine } from '../../machines/refreshTimer.machine.ts';
@@ -418,6 +419,15 @@ export const MACHINES: readonly MachineUnderTest[] = [
     inputs: [{}],
     events: [{ type: 'items.changed', items: ITEMS }],
     answers: { fetchStock: [[{ productId: 'diya', size: 'Small', left: 1 }], null] },
+  },
+  {
+    machine: pinPlacesMachine,
+    inputs: [{ locality: ADDRESS }, { locality: NO_ADDRESS }],
+    events: ['5', '570001', '600001'].map((postalCode) => ({
+      type: 'locality.edited',
+      locality: { ...NO_ADDRESS, postalCode },
+    })),
+    answers: { loadTable: [{ Karnataka: { Mysuru: '0001' } }] },
   },
   {
     machine: profileMachine,

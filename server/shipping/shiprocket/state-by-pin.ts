@@ -75,6 +75,7 @@ const STATES: Readonly<Record<string, string>> = {
   815: 'Jharkhand',
   816: 'Jharkhand',
   82: 'Jharkhand',
+  821: 'Bihar',
   823: 'Bihar',
   824: 'Bihar',
   83: 'Jharkhand',

@@ -1,19 +1,23 @@
 import { i18n } from '@lingui/core';
-import { useEffect, useId } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import type { ReactNode } from 'react';
 import type { Address } from '../../../contract/entities.ts';
 import { isIndia } from '../../../contract/pinCode.ts';
 import { remainingProblems, type AddressProblem } from '../../../contract/rules.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import type { Text } from '../../../contract/texts/text.ts';
+import { useProvided } from '../../app/useProvided.ts';
 import { showElement } from '../../browser/showElement.ts';
 import { translate } from '../../language/translate.ts';
+import { providePinPlaces } from '../../services/pinPlaces.ts';
 import { Alert } from '../Alert/Alert.tsx';
 import { BusyButton } from '../BusyButton/BusyButton.tsx';
 import { ErrorSummary } from '../ErrorSummary/ErrorSummary.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import classes from './AddressForm.module.css';
 import { ADDRESS_FIELDS, PIN_CODE_FIELD } from './addressFields.ts';
+import { PlacesOfPin } from './PlacesOfPin.tsx';
 
 interface AddressFormProps {
   readonly title: string;
@@ -43,6 +47,17 @@ export function AddressForm({
 }: AddressFormProps) {
   const remaining = remainingProblems(problems, address);
   const isMissing = remaining.some(({ code }) => code === 'address_incomplete');
+  const pinPlaces = useActorRef(useProvided(providePinPlaces), { input: { locality: address } });
+  const places = useSelector(pinPlaces, ({ context }) => context.places);
+  const fillIn = useEffectEvent(onEdit);
+  useEffect(() => {
+    const subscription = pinPlaces.on('place.found', ({ place }) => fillIn(place));
+    return () => subscription.unsubscribe();
+  }, [pinPlaces]);
+  const edit = (changes: Partial<Address>) => {
+    onEdit(changes);
+    pinPlaces.send({ type: 'locality.edited', locality: { ...address, ...changes } });
+  };
   const id = useId();
   const saveErrorId = `${id}-failure`;
   useEffect(() => {
@@ -89,8 +104,9 @@ export function AddressForm({
               readOnly={isSaving}
               value={address[name]}
               error={error}
-              onChange={({ currentTarget: { value } }) => onEdit({ [name]: value })}
+              onChange={({ currentTarget: { value } }) => edit({ [name]: value })}
             />
+            {name === 'postalCode' && <PlacesOfPin places={places} city={address.city} onChoose={edit} />}
           </div>
         ))}
       </div>
