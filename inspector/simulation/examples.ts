@@ -19,6 +19,7 @@ const ADDRESS: Address = {
   postalCode: '570001',
   country: 'India',
 };
+const SAVED_ADDRESSES = [{ ...ADDRESS, id: 'a1', isDefault: true }];
 const PRODUCT: Product = {
   _id: 'brass-diya',
   name: 'Brass diya',
@@ -97,6 +98,7 @@ export const INPUTS: Readonly<Record<string, unknown>> = {
   },
   tracking: { orderId: 'o1' },
   reviews: { productId: PRODUCT._id, isSignedIn: true },
+  addressBook: { newAddress: ADDRESS },
   reviewForm: { productId: PRODUCT._id, isSignedIn: true, own: null, notice: null },
   product: { productId: PRODUCT._id, onlySize: null },
 };
@@ -157,6 +159,8 @@ export const ANSWERS: Readonly<Record<string, readonly unknown[]>> = {
   refreshTracking: [{ current_status: 'Delivered' }],
   fetchProfile: [{ name: 'Asha Rao' }],
   endAllSessions: [{}],
+  fetchAddresses: [SAVED_ADDRESSES, []],
+  changeAddresses: [SAVED_ADDRESSES],
   fetchTrending: [[PRODUCT], []],
   fetchReviews: [[REVIEW], []],
   readDraft: [null],
@@ -185,6 +189,9 @@ export const EVENTS: Readonly<Record<string, object>> = {
     response: { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'signature' },
   },
   'payment.declined': { reason: 'Declined' },
+  'address.added': { addressId: 'a2' },
+  'default.chosen': { addressId: 'a1' },
+  'deletion.requested': { addressId: 'a1' },
   'address.edited': { address: ADDRESS },
   'option.toggled': { filter: 'categories', option: 'Diyas' },
   'price.chosen': { minPrice: 500, maxPrice: null },

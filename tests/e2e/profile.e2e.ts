@@ -30,6 +30,39 @@ test('a profile without an address says where to enter one', async ({ page, shop
   await expect(page.getByText('No address saved yet.')).toBeVisible();
 });
 
+test('addresses are added, edited, made the default one and deleted', async ({ page, shop }) => {
+  const account = await newAccount(shop, { address: ADDRESS });
+  await beSignedIn(page, account, '/profile');
+  const book = page.getByRole('region', { name: 'Saved addresses' });
+  const cards = book.getByRole('listitem');
+  await book.getByRole('button', { name: 'Add an address' }).click();
+  await expect(book.getByRole('textbox', { name: 'Email' })).toHaveValue(account.email);
+  await book.getByRole('button', { name: 'Save Address' }).click();
+  await expect(book.getByRole('link', { name: 'Enter a city' })).toBeVisible();
+  for (const [name, value] of [
+    ['Phone', '9876543210'],
+    ['PIN code', '583101'],
+    ['Street', '4 MG Road'],
+    ['City', 'Hampi'],
+  ] as const) {
+    await book.getByRole('textbox', { name }).fill(value);
+  }
+  await book.getByRole('button', { name: 'Save Address' }).click();
+  await expect(cards).toContainText(['12 Temple Road', '4 MG Road']);
+
+  await cards.last().getByRole('button', { name: 'Make default' }).click();
+  await expect(cards).toContainText([/4 MG Road.*Default address/, '12 Temple Road']);
+  await cards.last().getByRole('button', { name: 'Edit' }).click();
+  await book.getByRole('textbox', { name: 'Street' }).fill('14 Temple Road');
+  await book.getByRole('button', { name: 'Save Address' }).click();
+  await expect(cards.last()).toContainText('14 Temple Road');
+  await cards.last().getByRole('button', { name: 'Delete' }).click();
+  await book.getByRole('button', { name: 'Delete' }).last().click();
+  await expect(cards).toContainText(['4 MG Road']);
+  const { address } = await call(shop, 'getAddress', { token: account.token });
+  expect(address?.city).toBe('Hampi');
+});
+
 test('a profile that fails to load is unavailable and can be loaded again', async ({ page, shop }) => {
   const account = await newAccount(shop);
   await page.route(PROFILE, (route) => route.abort());

@@ -4,6 +4,7 @@ import { EMPTY_CHOICE } from '../../contract/collection/collection.ts';
 import { LIST_PACING } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import { NO_ADDRESS } from '../../contract/rules.ts';
+import { addressBookMachine } from '../../machines/addressBook.machine.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
 import { cartEditingMachine } from '../../machines/cartEditing.machine.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
@@ -55,6 +56,7 @@ const KEYED_ORDER = {
   order: { address: ADDRESS, items: ITEMS, amount: toPaise(998), paymentMethod: 'cod' },
   attemptKey: 'k',
 } as const;
+const SAVED_ADDRESS = { ...ADDRESS, id: '1', isDefault: true };
 const CHECKOUT_START = {
   address: NO_ADDRESS,
   addressFailure: null,
@@ -434,6 +436,29 @@ export const MACHINES: readonly MachineUnderTest[] = [
     inputs: [{}],
     events: [{ type: 'profile.refresh' }],
     answers: { fetchProfile: [{ name: 'Asha Rao' }] },
+  },
+  {
+    machine: addressBookMachine,
+    inputs: [{ newAddress: NO_ADDRESS }],
+    events: [
+      { type: 'address.added', addressId: '2' },
+      { type: 'address.edit', addressId: '1' },
+      { type: 'address.edited', address: ADDRESS },
+      { type: 'address.edited', address: NO_ADDRESS },
+      { type: 'address.submitted' },
+      { type: 'edit.cancelled' },
+      { type: 'default.chosen', addressId: '1' },
+      { type: 'deletion.requested', addressId: '1' },
+      { type: 'deletion.confirmed' },
+      { type: 'deletion.cancelled' },
+      { type: 'addresses.refresh' },
+    ],
+    answers: {
+      fetchAddresses: [[], [SAVED_ADDRESS]],
+      saveAddress: [[SAVED_ADDRESS]],
+      setDefaultAddress: [[SAVED_ADDRESS]],
+      deleteAddress: [[]],
+    },
   },
   {
     machine: signOutEverywhereMachine,

@@ -14,6 +14,7 @@ import { providePinPlaces } from '../../services/pinPlaces.ts';
 import { Alert } from '../Alert/Alert.tsx';
 import { BusyButton } from '../BusyButton/BusyButton.tsx';
 import { ErrorSummary } from '../ErrorSummary/ErrorSummary.tsx';
+import { TextButton } from '../TextButton/TextButton.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import classes from './AddressForm.module.css';
 import { ADDRESS_FIELDS, PIN_CODE_FIELD } from './addressFields.ts';
@@ -30,6 +31,8 @@ interface AddressFormProps {
   /** Called with each change of fields. */
   readonly onEdit: (changes: Partial<Address>) => void;
   readonly onSubmit: () => void;
+  /** Missing where there is nothing to return to. */
+  readonly onCancel?: (() => void) | undefined;
   /** Shown above the fields. */
   readonly children?: ReactNode;
 }
@@ -43,6 +46,7 @@ export function AddressForm({
   saveError,
   onEdit,
   onSubmit,
+  onCancel,
   children,
 }: AddressFormProps) {
   const remaining = remainingProblems(problems, address);
@@ -114,6 +118,11 @@ export function AddressForm({
       <BusyButton quiet isBusy={isSaving}>
         {i18n.t('Save Address')}
       </BusyButton>
+      {onCancel && (
+        <TextButton disabled={isSaving} onClick={onCancel}>
+          {i18n.t('Cancel')}
+        </TextButton>
+      )}
     </form>
   );
 }

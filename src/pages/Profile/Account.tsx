@@ -6,6 +6,9 @@ import { useProvided } from '../../app/useProvided.ts';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../language/translate.ts';
+import { hasFeature } from '../../../contract/serverFeatures.ts';
+import { useConfig } from '../../app/shopContext.ts';
+import { AddressBook } from './AddressBook.tsx';
 import { AccountSummary } from './AccountSummary.tsx';
 
 export function Account() {
@@ -13,13 +16,17 @@ export function Account() {
   const profile = useSelector(account, ({ context }) => context.profile);
   const hasFailed = useSelector(account, (snapshot) => snapshot.hasTag('failed'));
   const message = useSelector(account, ({ context }) => context.message);
+  const hasAddressBook = hasFeature(useConfig(), 'addresses');
   if (hasFailed) {
     return (
       <TryAgain message={translate(message)} onRetry={() => account.send({ type: 'profile.refresh' })} />
     );
   }
   return profile ? (
-    <AccountSummary profile={profile} />
+    <>
+      <AccountSummary profile={profile} />
+      {hasAddressBook && <AddressBook profile={profile} />}
+    </>
   ) : (
     <>
       <p role="status">{translate(messages.profile.loading)}</p>

@@ -10,7 +10,9 @@ import classes from './Profile.module.css';
 
 export function AccountSummary({ profile }: { readonly profile: UserProfile }) {
   const { store } = useShop();
-  const canSignOutEverywhere = hasFeature(useConfig(), 'signOut');
+  const config = useConfig();
+  const canSignOutEverywhere = hasFeature(config, 'signOut');
+  const hasAddressBook = hasFeature(config, 'addresses');
   const { name, email, phone, address } = profile;
   const locality = [address.city, address.state, address.zipcode].filter(Boolean).join(', ');
   const lines = [address.street, locality, address.country].filter(Boolean);
@@ -23,10 +25,12 @@ export function AccountSummary({ profile }: { readonly profile: UserProfile }) {
       <dl className={classes.facts}>
         {email && <Fact name={i18n.t('Email')} lines={[email]} />}
         {phone && <Fact name={i18n.t('Phone')} lines={[phone]} />}
-        <Fact
-          name={i18n.t('Address')}
-          lines={lines.length > 0 ? lines : [i18n.t('No address saved yet. You can add one at checkout.')]}
-        />
+        {!hasAddressBook && (
+          <Fact
+            name={i18n.t('Address')}
+            lines={lines.length > 0 ? lines : [i18n.t('No address saved yet. You can add one at checkout.')]}
+          />
+        )}
       </dl>
       <footer className={classes.actions}>
         <Link to="/orders">{i18n.t('My orders')}</Link>

@@ -1,0 +1,88 @@
+import { i18n } from '@lingui/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { knownAddress } from '../../../contract/knownAddress.ts';
+import type { UserProfile } from '../../../contract/entities.ts';
+import { useProvided } from '../../app/useProvided.ts';
+import { useRestoredFocus } from '../../app/useRestoredFocus.ts';
+import { ActionButton } from '../../components/Action/ActionButton.tsx';
+import { AddressForm } from '../../components/AddressForm/AddressForm.tsx';
+import { Alert } from '../../components/Alert/Alert.tsx';
+import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
+import { translate } from '../../language/translate.ts';
+import { provideAddressBook } from '../../services/addressBook.ts';
+import { SavedAddressCard } from './SavedAddressCard.tsx';
+import classes from './AddressBook.module.css';
+
+const NO_PLACE = { street: '', city: '', state: '', zipcode: '', country: '' };
+
+/** The saved addresses: listed, added, changed, deleted, one of them the default. */
+export function AddressBook({ profile }: { readonly profile: UserProfile }) {
+  const input = { newAddress: knownAddress({ ...profile, address: NO_PLACE }) };
+  const book = useActorRef(useProvided(provideAddressBook), { input });
+  const snapshot = useSelector(book, (current) => current);
+  const { addresses, addressId, address, problems, error } = snapshot.context;
+  const isForm = snapshot.hasTag('form');
+  const isBusy = snapshot.hasTag('busy');
+  const focusProps = useRestoredFocus<HTMLElement>(
+    `${isForm} ${snapshot.hasTag('deletion')} ${addresses.length}`,
+  );
+  return (
+    <section {...focusProps} className={classes.book} aria-label={i18n.t('Saved addresses')}>
+      {isForm ? (
+        <AddressForm
+          title={
+            addresses.some(({ id }) => id === addressId) ? i18n.t('Edit Address') : i18n.t('Add an address')
+          }
+          address={address}
+          problems={problems}
+          isSaving={isBusy}
+          saveError={error}
+          onEdit={(changes) =>
+            book.send({
+              type: 'address.edited',
+              address: { ...book.getSnapshot().context.address, ...changes },
+            })
+          }
+          onSubmit={() => book.send({ type: 'address.submitted' })}
+          onCancel={() => book.send({ type: 'edit.cancelled' })}
+        />
+      ) : (
+        <>
+          <h2>{i18n.t('Saved addresses')}</h2>
+          {snapshot.matches('loading') && <p role="status">{i18n.t('Loading your addresses…')}</p>}
+          {snapshot.matches('unavailable') ? (
+            <TryAgain
+              quiet
+              message={translate(error ?? '')}
+              onRetry={() => book.send({ type: 'addresses.refresh' })}
+            />
+          ) : (
+            <Alert>{error && translate(error)}</Alert>
+          )}
+          {snapshot.matches('listed') && addresses.length === 0 && (
+            <p>{i18n.t('No address saved yet. Add one here, or at checkout.')}</p>
+          )}
+          <ul className={classes.list}>
+            {addresses.map((saved) => (
+              <SavedAddressCard
+                key={saved.id}
+                saved={saved}
+                isBusy={isBusy && saved.id === addressId}
+                isDeleting={snapshot.hasTag('deletion') && saved.id === addressId}
+                send={(event) => book.send(event)}
+              />
+            ))}
+          </ul>
+          {!snapshot.matches('loading') && !snapshot.matches('unavailable') && (
+            <ActionButton
+              quiet
+              onClick={() => book.send({ type: 'address.added', addressId: crypto.randomUUID() })}
+            >
+              {i18n.t('Add an address')}
+            </ActionButton>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { i18n } from '@lingui/core';
+import { useId } from 'react';
+import type { EventFromLogic } from 'xstate';
+import type { SavedAddress } from '../../../contract/entities.ts';
+import type { addressBookMachine } from '../../../machines/addressBook.machine.ts';
+import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
+import { TextButton } from '../../components/TextButton/TextButton.tsx';
+import classes from './AddressBook.module.css';
+
+interface SavedAddressCardProps {
+  readonly saved: SavedAddress;
+  readonly isBusy: boolean;
+  /** Whether the shopper is asked to confirm that it shall be deleted. */
+  readonly isDeleting: boolean;
+  readonly send: (event: EventFromLogic<typeof addressBookMachine>) => void;
+}
+
+export function SavedAddressCard({ saved, isBusy, isDeleting, send }: SavedAddressCardProps) {
+  const id = useId();
+  const { id: addressId } = saved;
+  return (
+    <li className={classes.card}>
+      <address id={id} className={classes.address}>
+        <strong>
+          {saved.firstName} {saved.lastName}
+        </strong>
+        <span>{saved.street}</span>
+        <span>{[saved.city, saved.state, saved.postalCode].filter(Boolean).join(', ')}</span>
+        <span>{saved.country}</span>
+        <span>{saved.phone}</span>
+      </address>
+      {saved.isDefault && <p className={classes.default}>{i18n.t('Default address')}</p>}
+      {isDeleting ? (
+        <div className={classes.actions} role="group" aria-describedby={id}>
+          <p>{i18n.t('Delete this address?')}</p>
+          <BusyButton quiet isBusy={isBusy} onClick={() => send({ type: 'deletion.confirmed' })}>
+            {i18n.t('Delete')}
+          </BusyButton>
+          <TextButton onClick={() => send({ type: 'deletion.cancelled' })}>{i18n.t('Keep it')}</TextButton>
+        </div>
+      ) : (
+        <div className={classes.actions}>
+          <TextButton aria-describedby={id} onClick={() => send({ type: 'address.edit', addressId })}>
+            {i18n.t('Edit')}
+          </TextButton>
+          <TextButton aria-describedby={id} onClick={() => send({ type: 'deletion.requested', addressId })}>
+            {i18n.t('Delete')}
+          </TextButton>
+          {!saved.isDefault && (
+            <TextButton
+              aria-describedby={id}
+              aria-busy={isBusy}
+              onClick={() => send({ type: 'default.chosen', addressId })}
+            >
+              {i18n.t('Make default')}
+            </TextButton>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
