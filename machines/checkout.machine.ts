@@ -243,7 +243,7 @@ export const checkoutMachine = setup({
     refreshCatalogue: () => undefined,
     /** Records that the shopper has agreed to what the items cost now. */
     storeSeenPrices: () => undefined,
-    /** Shows the message and opens /orders. `ordered` clears attempt, draft and cart; `outdated` reloads the cart; `kept` keeps all. */
+    /** Shows the message and opens /orders. `ordered` thanks for the order there, and clears attempt, draft and cart; `outdated` reloads the cart; `kept` keeps all. */
     finish: (_, _params: { cart: 'ordered' | 'outdated' | 'kept'; message: Text }) => undefined,
     requireSignIn: (_, _params: { message: string }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
@@ -499,9 +499,14 @@ export const checkoutMachine = setup({
                     type: 'setSuccess',
                     params: ({ event }) => ({ message: event.output.response?.placed?.message || null }),
                   },
+                  { type: 'setResponse', params: ({ event }) => event.output },
                 ],
               },
-              { guard: { type: 'isPlaced', params: ({ event }) => event.output }, target: '#checkout.paid' },
+              {
+                guard: { type: 'isPlaced', params: ({ event }) => event.output },
+                target: '#checkout.paid',
+                actions: { type: 'setResponse', params: ({ event }) => event.output },
+              },
               {
                 guard: { type: 'isMethod', params: { method: 'razorpay' } },
                 target: 'razorpay',

@@ -11,20 +11,23 @@ export interface RazorpayOrder {
   readonly currency: string;
 }
 
-/** An order paid in cash on delivery. Order and user are passed on to `shipOrder` as the server wrote them. @throws UnreadablePart */
-export function readPlaced(
-  reply: ReplyPart,
-): Done & { readonly order?: Readonly<Record<string, unknown>> | undefined; readonly user?: unknown } {
+/**
+ * An order paid in cash on delivery, and its id, where the server names it. Order and user are passed on to `shipOrder` as the server wrote
+ * them. @throws UnreadablePart
+ */
+export function readPlaced(reply: ReplyPart): Done & {
+  readonly order?: Readonly<Record<string, unknown>> | undefined;
+  readonly orderId?: string | undefined;
+  readonly user?: unknown;
+} {
   const order = findObject(reply, 'order', ['_id']);
+  const orderId = order.field('_id', 'id').textOrNull();
   return {
     ...readDone(reply),
-    order: order.isObject() && hasOrderId(order) ? order.value : undefined,
+    order: order.isObject() && orderId !== null ? order.value : undefined,
+    orderId: orderId ?? reply.field('orderId').textOrNull() ?? undefined,
     user: reply.field('user').value,
   };
-}
-
-function hasOrderId(order: ReplyPart): boolean {
-  return order.field('_id', 'id').textOrNull() !== null;
 }
 
 /** The address of Stripe's payment page, and the id of the pending order, where the server names it. @throws UnreadablePart */

@@ -112,7 +112,7 @@ export function provideCheckout(dependencies: Dependencies) {
         sendToStore({ type: 'prices.changed' });
       },
       storeSeenPrices: ({ context: { items } }) => seenPrices.store(items),
-      finish: ({ context: { items, resumedOrder, attemptKey } }, { cart, message }) => {
+      finish: ({ context: { items, resumedOrder, attemptKey, orderId } }, { cart, message }) => {
         if (resumedOrder) {
           // The current cart and address draft belong to another order.
           if (records.attempt.read()?.key === attemptKey && cart !== 'kept') records.attempt.remove();
@@ -125,7 +125,10 @@ export function provideCheckout(dependencies: Dependencies) {
         // Reload the cart, because another tab may have added lines that were not ordered.
         sendToStore({ type: 'cart.outdated' });
         notify(message, 'good');
-        navigation.go('/orders', { replace: true });
+        navigation.go('/orders', {
+          replace: true,
+          ...(cart === 'ordered' && { placedOrder: { id: orderId } }),
+        });
       },
       requireSignIn: (_, { message }) => {
         notify(message, 'bad');

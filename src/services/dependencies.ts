@@ -29,6 +29,8 @@ interface GoOptions {
   readonly replace?: boolean;
   /** The address to open after sign-in. */
   readonly returnTo?: string;
+  /** The order for which /orders thanks the shopper; its id is null where the server has not named it. */
+  readonly placedOrder?: { readonly id: string | null };
   /** Only the address changes; the page stays. */
   readonly stay?: boolean;
   /** The cart says that a payment could not be confirmed, and offers to check it on /verify. */

@@ -40,7 +40,7 @@ export function provideOrderRequest({ api, apiHost, records, config, products }:
           isRepeatedByCaller: true,
           signal,
         });
-        return { ...NO_RESPONSE, placed };
+        return { ...NO_RESPONSE, orderId: placed.orderId ?? null, placed };
       } catch (error) {
         if (!isOutcomeUnknown(error)) recordRefusal(records, attemptKey);
         throw error;
@@ -97,7 +97,7 @@ export function provideOrderRequest({ api, apiHost, records, config, products }:
         // A tab that has finished its order has removed the record.
         if (!readOrdersBefore(records)) throw new Failure('', { status: 409, code: 'order_exists' });
         if (isSameItems(before.items, items))
-          return { ...NO_RESPONSE, placed: { order: orderInRupees(found) } };
+          return { ...NO_RESPONSE, orderId: found._id, placed: { order: orderInRupees(found) } };
         throw new Failure('', { status: 409, code: 'idempotency_key_reused' });
       }
       ordersBefore = { ids: listed.map(({ _id }) => _id), items };

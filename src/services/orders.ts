@@ -1,4 +1,5 @@
 import { listOrders } from '../../contract/endpoints/orders.ts';
+import { newestFirst } from '../../contract/newestFirst.ts';
 import { fromPromise } from 'xstate';
 import type { Order } from '../../contract/entities.ts';
 import { ordersMachine } from '../../machines/orders.machine.ts';
@@ -10,8 +11,8 @@ import { provideRefreshTimer } from './refreshTimer.ts';
 export function provideOrders({ api }: Dependencies) {
   return ordersMachine.provide({
     actors: {
-      fetchOrders: fromPromise<readonly Order[]>(
-        async ({ signal }) => (await api(listOrders, { signal })).orders,
+      fetchOrders: fromPromise<readonly Order[]>(async ({ signal }) =>
+        newestFirst((await api(listOrders, { signal })).orders),
       ),
       refreshTimer: provideRefreshTimer(),
     },

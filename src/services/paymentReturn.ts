@@ -43,7 +43,7 @@ export function providePaymentReturn(dependencies: Dependencies) {
         // Reload the cart, because another tab may have added lines that were not ordered.
         sendToStore({ type: 'cart.outdated' });
         notify(message, 'good');
-        navigation.go('/orders', { replace: true });
+        navigation.go('/orders', { replace: true, placedOrder: { id: returned.orderId } });
       },
       goBack: (_, { to, message }) => {
         forget();

@@ -89,7 +89,15 @@ async function runStep(page: Page, shop: RunningShop, step: () => Promise<void>)
   await expect(page).toHaveURL(/\/orders/);
   await expect(page.getByText(messages.checkout.placed)).toBeVisible();
   await step();
-  for (const name of names) await expect(page.getByRole('main').getByText(name)).toBeVisible();
+  const main = page.getByRole('main');
+  for (const name of names) await expect(main.getByText(name)).toBeVisible();
+  await expect(main.getByRole('heading', { name: /^Thank you, / })).toBeVisible();
+  await main.getByRole('link', { name: 'See your order' }).click();
+  await expect(main.getByText(/^Order number \d{6}$/)).toBeVisible();
+  // Later the page does not thank again.
+  await main.getByRole('link', { name: 'My Orders' }).click();
+  await expect(main.getByRole('article')).toHaveCount(1);
+  await expect(main.getByRole('heading', { name: /^Thank you, / })).toHaveCount(0);
   const { orders } = await call(shop, 'listOrders', { token: await tokenOf(page) });
   expect(orders.map(({ items }) => items.map(({ name }) => name).sort())).toEqual([[...names].sort()]);
   await expectCartCount(page, 0);

@@ -104,6 +104,7 @@ export async function expectPlaced(
 ): Promise<void> {
   await expect(page).toHaveURL(/\/orders$/);
   await expect(page.getByRole('main').getByText('Order Confirmed')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Thank you, / })).toBeVisible();
   await expectOneOrder(page, shop, account, { method });
 }
 

@@ -123,6 +123,7 @@ test('another back end: a guest signs up, pays in three ways, tracks the parcel 
   await buttons.placeOrder(page).click();
   await expect(page).toHaveURL(/\/orders$/);
   await expect(page.getByText(PLACED)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Thank you, Asha Rao' })).toBeVisible();
   await expectCartCount(page, 0);
   await page.goBack();
   await page.goForward();
@@ -165,6 +166,11 @@ test('another back end: a guest signs up, pays in three ways, tracks the parcel 
   await expect(page.getByText(messages.checkout.paid)).toBeVisible();
   await expect(orders(page)).toHaveCount(3);
 
+  // The page of an order, made of what the list of orders has.
+  await page.getByRole('link', { name: 'See your order' }).click();
+  await expect(page.getByRole('main')).toContainText(kurta.name);
+  await expect(page.getByText('Paid', { exact: false }).first()).toBeVisible();
+  await page.goBack();
   await page.getByRole('link', { name: 'Track order' }).first().click();
   await expect(page.getByRole('main').getByRole('status')).toContainText('In Transit');
   await expect(page.getByText('Delhivery Surface')).toBeVisible();

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
+import { useLocation } from 'react-router-dom';
 import { messages } from '../../../contract/texts/messages.ts';
 import { provideOrders } from '../../services/orders.ts';
 import { useProvided } from '../../app/useProvided.ts';
@@ -8,6 +9,8 @@ import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../language/translate.ts';
 import { OrderCard } from './OrderCard.tsx';
 import classes from './Orders.module.css';
+import { findPlacedOrder, readPlacedOrder } from './placedOrder.ts';
+import { ThankYou } from './ThankYou.tsx';
 import { OrdersSkeleton } from './OrdersSkeleton.tsx';
 
 /** The orders of the shopper who is signed in. */
@@ -17,6 +20,9 @@ export function OrderHistory() {
   const isBusy = useSelector(history, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(history, (snapshot) => snapshot.hasTag('failed'));
   const message = useSelector(history, ({ context }) => context.message);
+  const { state }: { state: unknown } = useLocation();
+  const placed = readPlacedOrder(state);
+  const thanked = placed ? findPlacedOrder(orders, placed) : undefined;
   const hasNone = useSelector(history, (snapshot) => snapshot.matches('none'));
   return (
     <>
@@ -31,8 +37,9 @@ export function OrderHistory() {
       )}
       {orders.length > 0 && (
         <ol className={classes.orders}>
-          {orders.map((order) => (
+          {[...(thanked ? [thanked] : []), ...orders.filter((order) => order !== thanked)].map((order) => (
             <li key={order._id}>
+              {order === thanked && <ThankYou order={order} />}
               <OrderCard order={order} />
             </li>
           ))}
