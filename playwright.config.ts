@@ -22,6 +22,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     locale: 'en-IN',
+    // Only tests of the service worker allow it: elsewhere it would answer in place of the server.
+    serviceWorkers: 'block',
     launchOptions: { args: BROWSER_ARGS, ...(executablePath === null ? {} : { executablePath }) },
   },
   projects: [

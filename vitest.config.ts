@@ -32,7 +32,7 @@ const projectFor = (name: string) => ({
 /** Tests that no database has a part in, or whose statements other tests send to both databases: they run once, on PGlite. */
 const ONE_DATABASE = [
   '{demo-pictures,payments.state,request-hash,shipping.phones,sandbox,sandbox.*}',
-  '{fields,headers,inspector,outbox,pages,pages.head,proxies,routes}',
+  '{fields,headers,inspector,outbox,pages,pages.head,pages.offline,proxies,routes}',
 ].map((names) => `tests/server/${names}.test.ts`);
 
 /** The server's tests run twice, on each of the databases that the shop can live on, but for those of ONE_DATABASE. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { DEFAULT_SHOP_CONFIG } from '../contract/defaultShopConfig.ts';
 import { titleOf } from '../contract/page/page.ts';
+import { SHELL_PATH } from '../contract/page/pagePaths.ts';
 import { PRIVATE_PATHS } from '../contract/page/pageTexts.ts';
 import { SETTINGS_FILE } from '../contract/shopSettings.ts';
 import { currentBuild } from '../server/pages/build-folders.ts';
@@ -33,6 +34,8 @@ export async function buildStatic(folder: string): Promise<void> {
 
   const { html, script } = await staticDocument(client);
   await writeFile(path.join(folder, 'index.html'), html);
+  // What browsers keep: the same document, under the address that it has on the shop's own server.
+  await writeFile(path.join(folder, SHELL_PATH), html);
   await writeFile(path.join(folder, script.file), script.code);
   const { name, tagline } = DEFAULT_SHOP_CONFIG;
   await writeFile(path.join(folder, 'manifest.webmanifest'), webManifest(name, tagline));

@@ -5,11 +5,12 @@ import path from 'node:path';
 import { SETTINGS_FILE } from '../contract/shopSettings.ts';
 import { API_HOST_VARIABLE, builtApiHost } from './build/apiHost.ts';
 import { publishBuild } from './build/publishBuild.ts';
+import { addWorkerScript } from './build/workerScript.ts';
 import { ROOT, runTool } from './shared/run.ts';
 
 /** The files that the app is built from. Only a change of these makes a build stale. */
 const INPUTS = [
-  '{src,machines,contract,public,inspector}/**',
+  '{src,machines,contract,public,inspector,worker}/**',
   'index.html',
   '*.config.*',
   'scripts/{build.ts,build/**}',
@@ -21,11 +22,12 @@ const TARGETS = {
   client: [],
   ssr: ['--ssr', 'src/entry-server.tsx'],
   inspector: ['--config', 'inspector/vite.config.ts'],
+  worker: ['--config', 'worker/vite.config.ts'],
 };
 
 /**
  * Builds the app into dist/builds/HASH, where HASH is a hash of the inputs and of VITE_API_HOST, and makes that the current build: client/
- * for browsers, ssr/ for rendering on the server, and inspector/. When the inputs change during the build, it builds
+ * for browsers with the service worker, ssr/ for rendering on the server, and inspector/. When the inputs change during the build, it builds
  * again. The last three builds are kept for open pages and running servers.
  * @returns whether something was built; false when the current build is up to date
  * @throws Error with the output of Vite when the build fails, or for a wrong VITE_API_HOST; the earlier build stays the current one
@@ -56,6 +58,7 @@ async function buildInto(folder: string): Promise<void> {
   );
   const failed = built.find(({ code }) => code !== 0);
   if (failed) throw new Error(`The app cannot be built.\n${failed.output}`);
+  await addWorkerScript(path.join(folder, 'client'), path.join(folder, 'worker'));
   await writeFile(path.join(folder, 'client', SETTINGS_FILE), `${JSON.stringify({ apiHost }, null, 2)}\n`);
 }
 

@@ -9,6 +9,7 @@ export interface CheckResult {
 
 const CHECKS = [
   { name: 'types', tool: 'typescript', args: ['--incremental', '--tsBuildInfoFile', '.cache/tsc.json'] },
+  { name: 'types of the service worker', tool: 'typescript', args: ['--project', 'worker'] },
   { name: 'lint and imports between folders', tool: 'oxlint', args: ['--type-aware', '--quiet'] },
   {
     name: 'format',

@@ -84,6 +84,8 @@ export interface Config {
   readonly metrics: MetricsSettings | null;
   /** Whether the server renders pages. With `off` it sends the empty document, and the app renders in the browser. */
   readonly render: 'on' | 'off';
+  /** Whether browsers keep the shop for when there is no connection; with `off` they remove what they have. */
+  readonly serviceWorker: 'on' | 'off';
   /**
    * Who may see the state machines of a page that is opened with `?inspect`; `offline`: only the shop's own
    * inspector.
@@ -227,6 +229,7 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 characters without spaces')),
   ),
   RENDER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   INSPECT: v.optional(v.picklist(['on', 'offline', 'off'], 'must be on, offline or off')),
 });
 
@@ -324,6 +327,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       : null,
     metrics: metricsSettings(read.METRICS_PORT ?? null, read.METRICS_TOKEN ?? null),
     render: read.RENDER,
+    serviceWorker: read.SERVICE_WORKER,
     inspect: read.INSPECT ?? (production ? 'off' : 'on'),
     stripe: stripeSettings(read),
     razorpay: razorpaySettings(read),

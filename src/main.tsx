@@ -7,6 +7,7 @@ import { loadKy } from './api/client.ts';
 import { App } from './app/App.tsx';
 import { logFailure } from './app/logFailure.ts';
 import { routeOf } from './app/routes.ts';
+import { afterLoad } from './browser/afterLoad.ts';
 import {
   appRoot,
   currentAddress,
@@ -59,6 +60,9 @@ whenIdle(() => {
   void loads(loadKy());
   return false;
 });
+// In development, files change under the same name.
+if (import.meta.env.PROD)
+  afterLoad(() => void loads(import('./app/startAppUpdate.ts').then((code) => code.startAppUpdate(shop))));
 
 /** Whether a part of the app could be loaded; a failure is logged. */
 function loads(part: Promise<unknown>): Promise<boolean> {

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { ROOT } from '../shared/run.ts';
 
-const SOURCES = ['*.ts', '{contract,inspector,machines,sandbox,scripts,server,src,tests}/**/*.{ts,tsx}'];
+const SOURCES = [
+  '*.ts',
+  '{contract,inspector,machines,sandbox,scripts,server,src,tests,worker}/**/*.{ts,tsx}',
+];
 /** Data of earlier versions, not part of the import graph. */
 const FIXTURES = 'tests/fixtures/**';
 

@@ -47,6 +47,10 @@ const SERVER: readonly Link[] = [
 export const LINKS: readonly Link[] = [
   ...PAGES,
   ...SERVER,
+  {
+    from: e2e('offline*', 'new-version*'),
+    on: ['worker/*', 'public/sw-off.js', 'src/app/startAppUpdate.ts'],
+  },
   { from: e2e('static-host*'), on: ['src/standalone/openStandalone.ts', 'scripts/build-static.ts'] },
   { from: e2e('inspector*'), on: ['inspector/main.tsx'] },
   { from: e2e('inspection*'), on: ['src/inspect/startInspection.ts'] },

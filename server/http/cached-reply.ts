@@ -37,7 +37,9 @@ export async function cachedBytes(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Buffer> {
-  reply.header('cache-control', 'no-cache').header('etag', body.etag);
+  // Nobody else may be sent the cookie of this one.
+  const scope = reply.hasHeader('set-cookie') ? 'private, ' : '';
+  reply.header('cache-control', `${scope}no-cache`).header('etag', body.etag);
   const encoding = bestEncoding(request.headers['accept-encoding']);
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].flat().filter(Boolean).join(', '));
   if (matchesEtag(request.headers['if-none-match'], body.etag)) {

@@ -60,6 +60,7 @@ export async function addSecurityHeaders(
         'script-src-attr': ["'none'"],
         // Mantine sets CSS variables in style attributes.
         'style-src': ["'self'", "'unsafe-inline'"],
+        'worker-src': ["'self'"],
       },
     },
     // Pages of other sites show the pictures of products.

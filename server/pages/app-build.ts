@@ -22,6 +22,8 @@ export interface AppBuild {
    * after loading script and style.
    */
   readonly preloadTags?: (language: Language) => string;
+  /** The script of the service worker; `off`: the one that removes it. */
+  readonly serviceWorker: (mode: 'on' | 'off') => Promise<string>;
   /** Sources for script-src in addition to `'self'`. */
   readonly scriptSources: readonly string[];
   /** Sources for connect-src in addition to `'self'`. */

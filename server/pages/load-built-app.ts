@@ -15,6 +15,7 @@ import { serveHashedFiles } from './hashed-files.ts';
 
 const HOUR_S = 3_600;
 const WEEK_S = 7 * 24 * HOUR_S;
+const SERVICE_WORKERS = { on: 'sw.js', off: 'sw-off.js' } as const;
 
 /**
  * Loads the current build that `npm run build` made in `dist`: `client/` for browsers, `ssr/entry.js` for rendering
@@ -35,6 +36,7 @@ export async function loadBuiltApp(dist: string): Promise<AppBuild | null> {
     preloadTags: (language) => preloads.get(language) ?? '',
     scriptSources: inlineScriptHashes(shell),
     connectSources: await apiSources(client),
+    serviceWorker: (mode) => readFile(join(client, SERVICE_WORKERS[mode]), 'utf8'),
     inspector: loadBuiltInspector(build, dist),
     cachesPages: true,
     serveFiles: async (app) => {

@@ -77,6 +77,42 @@ export class Pages {
     return page;
   }
 
+  /**
+   * The document without content, from which the app renders any page itself, also without a connection. It is the same for everybody who
+   * has the language.
+   */
+  async shell(origin: string, language: Language): Promise<CachedBody> {
+    const { snapshot } = await this.#snapshot();
+    const translate = translatorFor(language);
+    const config = shopConfigOf(this.#context.config, this.#context.providers);
+    const path = '/';
+    const head = buildHead({
+      path,
+      origin,
+      config,
+      language,
+      translate,
+      product: null,
+      department: null,
+      rating: null,
+    });
+    const body = renderDocument(await this.#build.shell(path), {
+      head: headHtml(head) + (this.#build.preloadTags?.(language) ?? ''),
+      html: '',
+      withoutScript: noscriptHtml(path, false, translate),
+      state: {
+        products: [],
+        complete: false,
+        departments: listDepartments(snapshot?.listings[language].products ?? []),
+        config,
+        language,
+        seed: shuffleSeed(snapshot?.version ?? '', this.#context.now()),
+        isStandalone: true,
+      },
+    });
+    return new CachedBody(body);
+  }
+
   async #create(
     { url, origin, language }: PageRequest,
     snapshot: CatalogueSnapshot | null,

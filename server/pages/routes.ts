@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isPagePath, SHELL_PATH } from '../../contract/page/pagePaths.ts';
 import { withoutLanguage } from '../../contract/texts/language.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ShopContext } from '../context.ts';
@@ -12,6 +13,7 @@ import { originOf } from './origin.ts';
 import { pageLanguage, setLanguageCookie } from './page-language.ts';
 import { Pages } from './pages.ts';
 import { previewRoutes } from './previews.ts';
+import { serviceWorkerRoute } from './service-worker.ts';
 
 export interface PageServices {
   readonly catalogue: Catalogue;
@@ -43,25 +45,31 @@ export async function pageRoutes(
     if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
     return reply.send(await cachedBytes(body, request, reply));
   });
+  if (pages) {
+    app.get(SHELL_PATH, { schema: { hide: true } }, async (request, reply) => {
+      const language = pageLanguage(request);
+      const body = await pages.shell(originOf(context.config, request), language);
+      reply.header('content-language', language).header('x-robots-tag', 'noindex');
+      reply.header('vary', 'cookie').type('text/html; charset=utf-8');
+      return reply.send(await cachedBytes(body, request, reply));
+    });
+  }
   if (build) {
     crawlerRoutes(app, context, catalogue);
     manifestRoute(app, context);
+    serviceWorkerRoute(app, context.config, build);
     previewRoutes(app, catalogue);
   }
   await build?.serveFiles(app);
   if (build?.inspector && context.config.inspect !== 'off') await inspectorRoutes(app, build.inspector);
 }
 
-const NO_PAGES = /^\/(api|sandbox|assets|products|previews|healthz|readyz|metrics)(\/|$)/;
-
 function acceptsPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? '';
-  const isFile = path.slice(path.lastIndexOf('/')).includes('.');
   const accepts = headers.accept ?? '*/*';
   return (
     (method === 'GET' || method === 'HEAD') &&
-    !isFile &&
-    !NO_PAGES.test(path) &&
+    isPagePath(path) &&
     (accepts.includes('text/html') || accepts.includes('*/*'))
   );
 }

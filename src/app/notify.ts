@@ -19,20 +19,30 @@ export const notificationArea = {
 
 /** Shows a short message over the page. Its code is loaded first; when that fails, the error is logged, and the next one tries again. */
 export function notify(message: Text, tone: 'good' | 'bad'): void {
-  showNotification(message, tone).catch((error: unknown) => logFailure(undefined, { error }));
+  showNotification(() => translate(message), tone);
 }
 
-async function showNotification(message: Text, tone: 'good' | 'bad'): Promise<void> {
+/** Shows a message over the page. With `onClose` it is not urgent, and stays until the shopper closes it. */
+export function showNotification(message: () => ReactNode, tone: 'good' | 'bad', onClose?: () => void): void {
+  loadNotifications().then(
+    ({ show }) =>
+      show({
+        message: message(),
+        color: tone === 'good' ? 'tulsi' : 'sindoor',
+        withBorder: true,
+        closeButtonProps: { 'aria-label': i18n.t('Close') },
+        ...(onClose && { autoClose: false, role: 'status', onClose }),
+      }),
+    (error: unknown) => logFailure(undefined, { error }),
+  );
+}
+
+async function loadNotifications() {
   const [{ notifications }, { default: Notifications }] = await Promise.all([
     import('@mantine/notifications'),
     import('./Notifications.tsx'),
   ]);
   area ??= createElement(Notifications);
   for (const listener of listeners) listener();
-  notifications.show({
-    message: translate(message),
-    color: tone === 'good' ? 'tulsi' : 'sindoor',
-    withBorder: true,
-    closeButtonProps: { 'aria-label': i18n.t('Close') },
-  });
+  return notifications;
 }

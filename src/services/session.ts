@@ -1,5 +1,6 @@
 import { signOut } from '../../contract/endpoints/session.ts';
 import { fromCallback, fromPromise } from 'xstate';
+import { deleteCaches } from '../browser/caches.ts';
 import { clearCookies } from '../browser/cookies.ts';
 import { callAt } from '../browser/pageEvents.ts';
 import { tabs } from '../browser/tabs.ts';
@@ -39,6 +40,7 @@ export function provideSession({ api, records }: Dependencies) {
       clearRecords: () => {
         records.clear();
         clearCookies();
+        deleteCaches();
       },
       clearAuthKeys: () => {
         records.auth.remove();

@@ -5,6 +5,7 @@ import { LIST_PACING } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import { NO_ADDRESS } from '../../contract/rules.ts';
 import { addressBookMachine } from '../../machines/addressBook.machine.ts';
+import { appUpdateMachine } from '../../machines/appUpdate.machine.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
 import { cartEditingMachine } from '../../machines/cartEditing.machine.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
@@ -116,6 +117,16 @@ export const FAILURES = [
 
 /** Every machine of the shop; `form.test.ts` fails when one is missing. */
 export const MACHINES: readonly MachineUnderTest[] = [
+  {
+    machine: appUpdateMachine,
+    inputs: [{}],
+    events: [
+      { type: 'version.ready' },
+      { type: 'version.started' },
+      { type: 'update.accepted' },
+      { type: 'update.postponed' },
+    ],
+  },
   {
     machine: storeMachine,
     inputs: [

@@ -14,6 +14,7 @@ export function fakeBuild(rendered: RenderRequest[] = []): AppBuild {
       const names = request.state.products.map(({ _id }) => _id).join(' ');
       return { html: `<p>${names} $& ${request.url.length}</p>`, status: 200 };
     },
+    serviceWorker: async (mode) => `/* service worker: ${mode} */`,
     scriptSources: inlineScriptHashes(SHELL),
     connectSources: [],
     inspector: {

@@ -110,6 +110,7 @@ describe('configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['RENDER', 'yes'],
     ['INSPECT', 'yes'],
+    ['SERVICE_WORKER', 'no'],
     ['NODE_ENV', 'prodction'],
     ['LIMITS', 'none'],
     ['DEMO_CATALOGUE', 'yes'],

@@ -1,0 +1,18 @@
+import { i18n } from '@lingui/core';
+import { TextButton } from '../components/TextButton/TextButton.tsx';
+import { showNotification } from './notify.ts';
+
+interface OfferUpdate {
+  readonly accept: () => void;
+  readonly postpone: () => void;
+}
+
+/** Offers to load the new version of the app, until the shopper decides. */
+export function offerUpdate({ accept, postpone }: OfferUpdate): void {
+  const message = () => (
+    <>
+      {i18n.t('A new version is ready.')} <TextButton onClick={accept}>{i18n.t('Reload')}</TextButton>
+    </>
+  );
+  showNotification(message, 'good', postpone);
+}

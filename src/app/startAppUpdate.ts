@@ -1,0 +1,8 @@
+import { createActor } from 'xstate';
+import { provideAppUpdate } from '../services/appUpdate.ts';
+import type { Shop } from '../store.ts';
+
+/** Runs the machine of new versions for as long as the tab is open. */
+export function startAppUpdate({ inspection }: Shop): void {
+  createActor(provideAppUpdate(), inspection ? { inspect: inspection.observe } : {}).start();
+}

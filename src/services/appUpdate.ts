@@ -1,0 +1,34 @@
+import { fromCallback } from 'xstate';
+import { appUpdateMachine } from '../../machines/appUpdate.machine.ts';
+import type { AppUpdateEvent } from '../../machines/appUpdate.machine.ts';
+import { logFailure } from '../app/logFailure.ts';
+import { offerUpdate } from '../app/offerUpdate.tsx';
+import { reloadDocument } from '../browser/document.ts';
+import { runServiceWorker, startWaitingWorker } from '../browser/serviceWorker.ts';
+
+/** `send` is the running machine's. */
+export function provideAppUpdate() {
+  return appUpdateMachine.provide({
+    actors: {
+      runServiceWorker: fromCallback<AppUpdateEvent>(({ sendBack: emit }) =>
+        runServiceWorker(
+          {
+            ready: () => emit({ type: 'version.ready' }),
+            started: () => emit({ type: 'version.started' }),
+          },
+          (error) => logFailure(undefined, { error }),
+        ),
+      ),
+    },
+    actions: {
+      showOffer: ({ self }) =>
+        offerUpdate({
+          accept: () => self.send({ type: 'update.accepted' }),
+          postpone: () => self.send({ type: 'update.postponed' }),
+        }),
+      startVersion: () => void startWaitingWorker(),
+      reload: reloadDocument,
+      logFailure,
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import type { Page, Response } from '@playwright/test';
+import { newAccount, someProducts } from './api.ts';
+import { expect, test } from './shop-test.ts';
+import { beSignedIn, expectCartCount, fillCart } from './shopper.ts';
+import { openAccountMenu } from './sign-in-steps.ts';
+
+// Other tests block service workers.
+test.use({ serviceWorkers: 'allow', ownShop: true });
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Opens a page and waits until it can be opened without a connection. */
+async function gotoStored(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect.poll(() => page.evaluate(hasShell)).toBe(true);
+}
+
+const hasShell = async () => (await caches.match('/shell.html')) !== undefined;
+const cachedAddresses = async () => {
+  const names = await caches.keys();
+  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return requests.flat().map(({ url }) => new URL(url).pathname);
+};
+
+test('the service worker answers for no call and no payment page, and keeps nothing that belongs to a shopper', async ({
+  page,
+  shop,
+}) => {
+  await gotoStored(page, '/');
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  await beSignedIn(page, await newAccount(shop), '/orders');
+  await expect(page.getByText('You don’t have any orders yet.')).toBeVisible();
+  for (const path of ['/profile', '/cart', '/place-order', '/verify?success=false', '/sandbox/outbox']) {
+    await page.goto(path);
+  }
+  const pathsBy = (isWorker: boolean) =>
+    responses
+      .filter((response) => response.fromServiceWorker() === isWorker)
+      .map((response) => new URL(response.url()).pathname);
+  expect(pathsBy(true).filter((path) => /^\/(api|sandbox|place-order|verify)/.test(path))).toEqual([]);
+  expect(pathsBy(false)).toEqual(
+    expect.arrayContaining(['/api/order/userorders', '/place-order', '/verify', '/sandbox/outbox']),
+  );
+  // The navigations of other pages are its own, and their answers are not kept.
+  expect(pathsBy(true)).toEqual(expect.arrayContaining(['/orders', '/profile']));
+  const stored = await page.evaluate(cachedAddresses);
+  expect(stored.filter((path) => !/^\/(assets|products|pictures)\/|^\/shell\.html$/.test(path))).toEqual([]);
+
+  await page.goto('/about');
+  await (await openAccountMenu(page)).getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect.poll(() => page.evaluate(hasShell)).toBe(false);
+});
+
+test('every page opens without the server, and the cart is there', async ({ page, shop }) => {
+  const [product] = await someProducts(shop, 1);
+  await fillCart(page, product ? [product] : []);
+  await gotoStored(page, '/contact');
+  await shop.stop('SIGKILL');
+  await page.goto('/about');
+  await expect(heading(page, 'About Us')).toBeVisible();
+  await page.goto('/cart');
+  await expectCartCount(page, 1);
+});
