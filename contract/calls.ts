@@ -6,6 +6,7 @@ import * as cart from './endpoints/cart.ts';
 import * as session from './endpoints/session.ts';
 import * as account from './endpoints/account.ts';
 import * as addresses from './endpoints/addresses.ts';
+import * as passkeys from './endpoints/passkeys.ts';
 import * as profile from './endpoints/profile.ts';
 import * as orders from './endpoints/orders.ts';
 import * as shipping from './endpoints/shipping.ts';
@@ -13,6 +14,7 @@ import * as tracking from './endpoints/tracking.ts';
 import * as reviews from './endpoints/reviews.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { CART_LINES_MAX, PASSWORD_MIN_LENGTH, PAYMENT_STATES, REVIEW_MAX_LENGTH } from './constants.ts';
+import * as passkey from './passkeys.ts';
 import { readPinCode } from './pinCode.ts';
 import type { PlainRefusalCode } from './refusals.ts';
 
@@ -184,6 +186,43 @@ export const calls = {
   signOut: {
     ...session.signOut,
     body: v.optional(v.object({ everywhere: v.optional(v.boolean(), false) }), {}),
+    reply: Done,
+  },
+  requestPasskeySignIn: {
+    ...passkeys.requestPasskeySignIn,
+    reply: v.object({ success, options: passkey.PasskeyRequest }),
+  },
+  signInWithPasskey: {
+    ...passkeys.signInWithPasskey,
+    body: v.object({ response: passkey.PasskeyAssertion }),
+    reply: TokenReply,
+  },
+  listPasskeys: {
+    ...passkeys.listPasskeys,
+    reply: v.object({ success, passkeys: v.array(passkey.Passkey), isOffered: v.boolean() }),
+  },
+  requestPasskey: {
+    ...passkeys.requestPasskey,
+    reply: v.object({ success, options: passkey.PasskeyCreation }),
+  },
+  addPasskey: {
+    ...passkeys.addPasskey,
+    body: v.object({ response: passkey.PasskeyAttestation, name: passkey.PasskeyName }),
+    reply: Done,
+  },
+  renamePasskey: {
+    ...passkeys.renamePasskey,
+    params: passkey.PasskeyIdParam,
+    body: v.object({ name: passkey.PasskeyName }),
+    reply: Done,
+  },
+  deletePasskey: {
+    ...passkeys.deletePasskey,
+    params: passkey.PasskeyIdParam,
+    reply: Done,
+  },
+  declinePasskeyOffer: {
+    ...passkeys.declinePasskeyOffer,
     reply: Done,
   },
   getProfile: {

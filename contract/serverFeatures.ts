@@ -7,6 +7,7 @@
  * - `idempotency`: a request repeated with the same `Idempotency-Key` header takes effect once.
  * - `languages`: texts of responses follow the `Accept-Language` header, which the server's CORS settings allow.
  * - `paymentStatus`: `GET /api/order/payment/:orderId` reports the status of a payment.
+ * - `passkeys`: shoppers can sign in with passkeys.
  * - `passwordCheck`: the server tells whether a new password is too common before it is submitted.
  * - `shipping`: the server creates shipments by itself, without `POST /api/shiprocket/order` from the app.
  * - `signOut`: the server can end sessions.
@@ -18,6 +19,7 @@ export const SERVER_FEATURES = [
   'idempotency',
   'languages',
   'paymentStatus',
+  'passkeys',
   'passwordCheck',
   'shipping',
   'signOut',

@@ -23,6 +23,7 @@ import { addSecurityHeaders } from './http/security.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { metricsRoute } from './metrics/route.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import type { AppBuild } from './pages/app-build.ts';
 import { pageRouteOf } from './pages/page-route.ts';
 import { pageRoutes } from './pages/routes.ts';
@@ -86,6 +87,7 @@ export async function buildApp(context: ShopContext, services: AppServices): Pro
   catalogueRoutes(addRoute, context, catalogue);
   accountRoutes(addRoute, context);
   addressRoutes(addRoute, context);
+  passkeyRoutes(addRoute, context);
   cartRoutes(addRoute, context);
   checkoutRoutes(addRoute, context);
   orderRoutes(addRoute, context);

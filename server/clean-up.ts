@@ -2,20 +2,21 @@ import { lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { evictAbandonedCarts } from './carts/evict-guest-carts.ts';
 import type { Database } from './db/database.ts';
-import { endedTokens, idempotencyKeys, oneTimeCodes, rateLimits } from './db/schema.ts';
+import { endedTokens, idempotencyKeys, oneTimeCodes, passkeyChallenges, rateLimits } from './db/schema.ts';
 
 const HOUR = 60 * 60_000;
 /** Calls are not repeated after a month. */
 const KEY_RETENTION_MS = 30 * 24 * HOUR;
 
 /**
- * Deletes expired codes, ended tokens that have expired, old idempotency keys, expired rate limit windows and abandoned
- * carts of guests.
+ * Deletes expired codes and challenges, ended tokens that have expired, old idempotency keys, expired rate limit windows
+ * and abandoned carts of guests.
  * @param now milliseconds since the epoch
  */
 export async function cleanUp(db: Database, now: number): Promise<void> {
   // An hour after they expire, because the wait between two codes is computed from the last one.
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, new Date(now - HOUR)));
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, new Date(now)));
   await db.delete(endedTokens).where(lt(endedTokens.expiresAt, new Date(now)));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - KEY_RETENTION_MS)));
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, new Date(now)));

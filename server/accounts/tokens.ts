@@ -15,6 +15,7 @@ const TokenPayload = v.object({
   ...TokenClaims.entries,
   id: v.pipe(v.string(), v.uuid()),
   generation: v.pipe(v.number(), v.integer()),
+  iat: v.number(),
   exp: v.number(),
 });
 
@@ -57,7 +58,11 @@ export function createAuthenticator(context: TokenContext & Pick<ShopContext, 'd
       account && {
         id: account.id,
         name: account.name,
-        token: { hash: tokenHash, expiresAt: new Date(claims.exp * 1000) },
+        token: {
+          hash: tokenHash,
+          issuedAt: new Date(claims.iat * 1000),
+          expiresAt: new Date(claims.exp * 1000),
+        },
       }
     );
   };
@@ -69,7 +74,7 @@ async function readClaims({ secret, now }: TokenContext, token: string) {
       algorithms: [ALGORITHM],
       audience: AUDIENCE,
       issuer: ISSUER,
-      requiredClaims: ['exp'],
+      requiredClaims: ['iat', 'exp'],
       currentDate: new Date(now()),
     });
     const claims = v.safeParse(TokenPayload, payload);

@@ -2,6 +2,7 @@ import type { ShopConfig } from '../../contract/entities.ts';
 import { SERVER_FEATURES } from '../../contract/serverFeatures.ts';
 import { deliveryFee } from '../checkout/pricing.ts';
 import type { Config } from '../config.ts';
+import { supportsPasskeys } from '../passkeys/passkey-site.ts';
 import { isSandboxed, paymentMethodsOf, type Providers } from '../providers.ts';
 
 /** The public part of the configuration, for the browser. */
@@ -16,8 +17,9 @@ export function shopConfigOf(config: Config, providers: Providers): ShopConfig {
     paymentMethods: paymentMethodsOf(providers),
     razorpay: razorpay && { keyId: razorpay.keyId, scriptUrl: razorpay.scriptUrl },
     sandbox: isSandboxed(config),
-    features: SERVER_FEATURES.filter(
-      (feature) => feature !== 'deliveryPromise' || Boolean(providers.shiprocket?.pickupPin),
-    ),
+    features: SERVER_FEATURES.filter((feature) => {
+      if (feature === 'deliveryPromise') return Boolean(providers.shiprocket?.pickupPin);
+      return feature !== 'passkeys' || supportsPasskeys(config);
+    }),
   };
 }

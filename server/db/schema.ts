@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -98,6 +99,8 @@ export const users = pgTable(
     profileImage: text('profile_image').notNull().default(''),
     /** A token contains the generation it was issued in; raising the generation revokes all tokens. */
     tokenGeneration: integer('token_generation').notNull().default(0),
+    /** When the shopper last declined to add a passkey. */
+    passkeyOfferDeclinedAt: at('passkey_offer_declined_at'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -118,6 +121,40 @@ export const endedTokens = pgTable(
     expiresAt: at('expires_at').notNull(),
   },
   (t) => [index('ended_tokens_expires_at').on(t.expiresAt)],
+);
+
+/** WebAuthn credentials that sign their owner in. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The credential's id, in base64url. */
+    id: text('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** In COSE form, in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Signatures so far; stays 0 where the device does not count them. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    createdAt: at('created_at').notNull(),
+    lastUsedAt: at('last_used_at'),
+  },
+  (t) => [index('passkeys_user_id').on(t.userId), check('passkeys_counter', sql`${t.counter} >= 0`)],
+);
+
+/** Challenges that no passkey has answered yet. An answer deletes its challenge. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    /** Random, in base64url. */
+    challenge: text('challenge').primaryKey(),
+    /** The account that adds a passkey; null for a sign-in. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('passkey_challenges_expires_at').on(t.expiresAt)],
 );
 
 const addressFields = () => ({

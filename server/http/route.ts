@@ -25,6 +25,8 @@ export interface SignedInUser {
   readonly token: {
     /** SHA-256, in hexadecimal. */
     readonly hash: string;
+    /** When the user signed in. */
+    readonly issuedAt: Date;
     readonly expiresAt: Date;
   };
 }

@@ -57,6 +57,13 @@ export const limits = {
   lookups: { name: 'account look-ups per address', max: 200, windowMs: HOUR },
   lookupsTotal: { name: 'account look-ups in all', max: 10_000, windowMs: HOUR },
 
+  /** Each opened sign-in page gets a challenge, and another one every few minutes. */
+  passkeyChallenges: { name: 'passkey challenges per address', max: 2_000, windowMs: HOUR },
+  passkeyChallengesTotal: { name: 'passkey challenges in all', max: 50_000, windowMs: HOUR },
+  /** A passkey cannot be guessed; this bounds the work of verifying. */
+  wrongPasskeys: { name: 'wrong passkeys per address', max: 300, windowMs: HOUR },
+  passkeysPerShopper: { name: 'passkeys added per account', max: 60, windowMs: HOUR },
+
   /** Posting and changing are counted together; a shopper with a large order may review all of it. */
   reviewsPerShopper: {
     name: 'reviews per account',

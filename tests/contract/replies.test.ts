@@ -751,3 +751,39 @@ test.each([['Women'], [['Women', 'Men']], [{ _id: 'c1', name: 'Women' }]])(
     expect(readProduct({ ...DIYA, category })?.category).toBe('Women');
   },
 );
+
+describe('passkeys', () => {
+  test('are listed with what is known of them', () => {
+    const at = '2026-11-02T06:30:00.000Z';
+    const reply = {
+      passkeys: [
+        { id: 'a', name: 'Phone', createdAt: at, lastUsedAt: null },
+        { name: 'nameless' },
+        { id: 'b' },
+      ],
+    };
+    expect(readReply('listPasskeys', reply)).toEqual({
+      result: {
+        passkeys: [
+          { id: 'a', name: 'Phone', createdAt: at, lastUsedAt: null },
+          { id: 'b', name: '', createdAt: '', lastUsedAt: null },
+        ],
+        isOffered: false,
+      },
+      leftOut: ['passkeys[1].id'],
+    });
+    expect(readReply('listPasskeys', { passkeys: [], isOffered: 'true' }).result).toEqual({
+      passkeys: [],
+      isOffered: true,
+    });
+  });
+
+  test('need all options that the browser requires', () => {
+    const options = { challenge: 'AAAA', rpId: 'shop.example', timeout: 1, userVerification: 'required' };
+    expect(readReply('requestPasskeySignIn', { options }).result).toEqual(options);
+    for (const reply of [{}, { options: null }, { options: { ...options, challenge: 7 } }]) {
+      expect(readReply('requestPasskeySignIn', reply)).toEqual({ result: null, leftOut: ['options'] });
+      expect(readReply('requestPasskey', reply)).toEqual({ result: null, leftOut: ['options'] });
+    }
+  });
+});

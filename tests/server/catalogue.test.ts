@@ -101,6 +101,7 @@ test('the configuration has what the browser needs and nothing else', async () =
         'idempotency',
         'languages',
         'paymentStatus',
+        'passkeys',
         'passwordCheck',
         'shipping',
         'signOut',

@@ -7,6 +7,7 @@ import {
   endedTokens,
   idempotencyKeys,
   oneTimeCodes,
+  passkeyChallenges,
   rateLimits,
 } from '../../server/db/schema.ts';
 import { startShop, type Shop } from './harness.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the clean-up removes expired codes and ended tokens, month-old idempotency keys and limits of past windows, and nothing else', async () => {
+test('the clean-up removes expired codes, challenges and ended tokens, month-old idempotency keys and limits of past windows, and nothing else', async () => {
   const { db, clock } = shop;
   const ago = (ms: number) => new Date(clock.now() - ms);
   const code = { mode: 'login', codeHash: 'x', sentAt: ago(2 * HOUR) } as const;
@@ -39,6 +40,10 @@ test('the clean-up removes expired codes and ended tokens, month-old idempotency
     { tokenHash: 'expired', expiresAt: ago(1) },
     { tokenHash: 'valid', expiresAt: ago(-1) },
   ]);
+  await db.insert(passkeyChallenges).values([
+    { challenge: 'expired', expiresAt: ago(1) },
+    { challenge: 'valid', expiresAt: ago(-1) },
+  ]);
   await db.insert(rateLimits).values([
     { key: 'over', used: 1, resetsAt: ago(1) },
     { key: 'running', used: 1, resetsAt: ago(-1) },
@@ -49,6 +54,7 @@ test('the clean-up removes expired codes and ended tokens, month-old idempotency
   expect(codes.toSorted()).toEqual(['just-dead@example.com', 'live@example.com']);
   expect(await db.select().from(idempotencyKeys)).toMatchObject([{ key: 'new' }]);
   expect(await db.select().from(endedTokens)).toMatchObject([{ tokenHash: 'valid' }]);
+  expect(await db.select().from(passkeyChallenges)).toMatchObject([{ challenge: 'valid' }]);
   expect(await db.select().from(rateLimits)).toMatchObject([{ key: 'running' }]);
 });
 

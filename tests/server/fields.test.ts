@@ -13,6 +13,9 @@ const SENT = [
   'verifyOtp',
   'login',
   'resetPassword',
+  'signInWithPasskey',
+  'addPasskey',
+  'renamePasskey',
   'saveAddress',
   'putAddress',
   'placeOrder',
@@ -41,6 +44,7 @@ beforeAll(async () => {
     amount: 499,
     paymentMethod: 'cod',
   };
+  const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
   const account = { email: 'asha@example.com', password: 'lotus-petals' };
   bodies = {
     addToCart: { ...line, userId: 'guest' },
@@ -51,6 +55,17 @@ beforeAll(async () => {
     verifyOtp: { ...account, otp: '123456', mode: 'signup', name: 'Asha' },
     login: account,
     resetPassword: { email: 'asha@example.com', otp: '123456', newPassword: 'lotus-petals' },
+    signInWithPasskey: {
+      response: {
+        ...credential,
+        response: { clientDataJSON: 'AAAA', authenticatorData: 'AA', signature: 'AA', userHandle: 'AA' },
+      },
+    },
+    addPasskey: {
+      name: 'Phone',
+      response: { ...credential, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } },
+    },
+    renamePasskey: { name: 'Phone' },
     saveAddress: { address: ADDRESS },
     putAddress: { address: ADDRESS },
     placeOrder: order,

@@ -1,0 +1,120 @@
+import type { CallBody, CallReply } from '../../contract/calls.ts';
+import { PASSKEY_CHALLENGE_LIFE_MS, PASSKEYS_MAX, type PasskeyAttestation } from '../../contract/passkeys.ts';
+import { findAccountById } from '../accounts/queries.ts';
+import { requireRecentSignIn } from '../accounts/recent-sign-in.ts';
+import type { ShopContext } from '../context.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { CallRequest, SignedInUser } from '../http/route.ts';
+import { consume } from '../limits/consume.ts';
+import { limits } from '../limits/limits.ts';
+import { consumeChallenge, issueChallenge } from './challenges.ts';
+import { readChallenge } from './client-data.ts';
+import { findPasskeys, storePasskey } from './queries.ts';
+import { findPasskeySite } from './passkey-site.ts';
+import { userHandle } from './user-handle.ts';
+
+/** EdDSA, ES256 and RS256, as COSE numbers: what devices support, and Node without experimental code. */
+const ALGORITHMS = [-8, -7, -257];
+
+/**
+ * Returns a challenge for a new passkey of the account. Because only a recent sign-in gets one, the answer needs no other
+ * proof.
+ * @throws Refusal `sign_in_not_recent` or `passkeys_unavailable` (403); `too_many_passkeys` (409); `rate_limited…` (429)
+ */
+export async function requestPasskey(
+  context: ShopContext,
+  user: SignedInUser,
+  { pageOrigin }: Pick<CallRequest<'requestPasskey'>, 'pageOrigin'>,
+): Promise<CallReply<'requestPasskey'>> {
+  const { config, db } = context;
+  const { rpId } = findPasskeySite(config, pageOrigin);
+  requireRecentSignIn(context, user);
+  const existing = await findPasskeys(db, user.id);
+  if (existing.length >= PASSKEYS_MAX) throw new Refusal('too_many_passkeys', { count: PASSKEYS_MAX });
+  await consume(context, [[limits.passkeysPerShopper, user.id]]);
+  const account = await findAccountById(db, user.id);
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+  const { challenge, pubKeyCredParams } = await generateRegistrationOptions({
+    rpName: config.shopName,
+    rpID: rpId,
+    userName: user.name,
+    supportedAlgorithmIDs: ALGORITHMS,
+    challenge: await issueChallenge(context, user.id),
+  });
+  return {
+    success: true,
+    options: {
+      rp: { id: rpId, name: config.shopName },
+      user: {
+        id: userHandle(user.id),
+        name: account?.email ?? account?.phone ?? user.name,
+        displayName: user.name,
+      },
+      challenge,
+      pubKeyCredParams,
+      timeout: PASSKEY_CHALLENGE_LIFE_MS,
+      attestation: 'none',
+      excludeCredentials: existing.map(({ id, transports }) => ({ id, type: 'public-key', transports })),
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+    },
+  };
+}
+
+/**
+ * Adds the passkey that the browser has created for a challenge of {@link requestPasskey}.
+ * @throws Refusal `passkeys_unavailable` (403); `passkey_expired` or `passkey_invalid` (400); `passkey_exists` (409)
+ */
+export async function addPasskey(
+  context: ShopContext,
+  user: SignedInUser,
+  { response, name }: CallBody<'addPasskey'>,
+  { pageOrigin, log }: Pick<CallRequest<'addPasskey'>, 'pageOrigin' | 'log'>,
+): Promise<CallReply<'addPasskey'>> {
+  const site = findPasskeySite(context.config, pageOrigin);
+  const challenge = readChallenge(response.response.clientDataJSON);
+  await consumeChallenge(context, challenge, user.id);
+  const credential = await verifyAttestation(response, { challenge, ...site }).catch((error: unknown) => {
+    log.info({ err: error }, 'a new passkey was refused');
+    throw new Refusal('passkey_invalid');
+  });
+  const isStored = await storePasskey(context.db, {
+    id: credential.id,
+    userId: user.id,
+    name,
+    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports: response.response.transports,
+    createdAt: new Date(context.now()),
+  });
+  if (!isStored) throw new Refusal('passkey_exists');
+  return { success: true };
+}
+
+/** @throws Error when the answer is not one to this challenge, from this site, with its owner verified */
+async function verifyAttestation(
+  response: PasskeyAttestation,
+  { challenge, origin, rpId }: { challenge: string; origin: string; rpId: string },
+) {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+  const object = Uint8Array.from(Buffer.from(response.response.attestationObject, 'base64url'));
+  // The shop asks for no certificates. Verifying them would load revocation lists from addresses that the caller names.
+  const attestation = decodeAttestationObject(object);
+  const isSelfMade =
+    ['none', 'packed'].includes(attestation.get('fmt')) && !attestation.get('attStmt').get('x5c');
+  if (!isSelfMade) throw new Error('The passkey has a certificate.');
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: { ...response, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  if (!verified) throw new Error('The passkey could not be verified.');
+  return registrationInfo.credential;
+}
