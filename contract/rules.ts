@@ -102,11 +102,21 @@ export function signupProblems(
   ];
 }
 
-/** A new password must have at least 6 characters and equal its confirmation (spec §5). */
-export function checkNewPassword(password: string, confirmation: string): RuleResult {
-  if (password === '' || confirmation === '') return messages.reset.bothRequired;
-  if (password.length < PASSWORD_MIN_LENGTH) return messages.reset.tooShort;
-  return password === confirmation ? null : messages.reset.mismatch;
+export type NewPasswordProblem = Omit<FieldProblem<'password' | 'confirmation'>, 'code'>;
+
+/** A new password must have at least 6 characters and equal its confirmation (spec §5). One problem a field at most; empty when both are valid. */
+export function newPasswordProblems(password: string, confirmation: string): readonly NewPasswordProblem[] {
+  const { bothRequired, tooShort, mismatch } = messages.reset;
+  const isShort = password.length < PASSWORD_MIN_LENGTH;
+  const passwordMessage = password === '' ? bothRequired : isShort ? tooShort : null;
+  const confirmationMessage =
+    confirmation === '' ? bothRequired : password !== '' && password !== confirmation ? mismatch : null;
+  return [
+    ...(passwordMessage === null ? [] : [{ field: 'password', message: passwordMessage } as const]),
+    ...(confirmationMessage === null
+      ? []
+      : [{ field: 'confirmation', message: confirmationMessage } as const]),
+  ];
 }
 
 /** In the order of the form. The form also marks `state` as required, but it is not validated (spec §5). */

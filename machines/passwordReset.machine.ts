@@ -3,7 +3,7 @@ import { RESET_LEAVE_DELAY_MS } from '../contract/constants.ts';
 import { readEmail } from '../contract/email.ts';
 import { isOtpInvalid, resetMessage } from '../contract/signInFailure.ts';
 import { messages } from '../contract/texts/messages.ts';
-import { checkEmail, checkNewPassword } from '../contract/rules.ts';
+import { checkEmail, newPasswordProblems, type NewPasswordProblem } from '../contract/rules.ts';
 import type { Text } from '../contract/texts/text.ts';
 import { otpMachine } from './otp.machine.ts';
 
@@ -20,6 +20,8 @@ interface PasswordResetContext {
   readonly digits: string;
   readonly password: string;
   readonly confirmation: string;
+  /** What was wrong with the two passwords at the last submit. */
+  readonly problems: readonly NewPasswordProblem[];
   readonly error: Text | null;
   /** The message at the end. */
   readonly message: string;
@@ -54,13 +56,14 @@ export const passwordResetMachine = setup({
     setPasswords: assign((_, { password, confirmation }: { password: string; confirmation: string }) => ({
       password,
       confirmation,
-      error: checkNewPassword(password, confirmation),
+      problems: newPasswordProblems(password, confirmation),
+      error: null,
     })),
     setMessage: assign({ message: (_, { message }: { message: string }) => message || messages.reset.done }),
     requireCodeAgain: assign({ error: messages.reset.codeAgain }),
     showError: assign({ error: (_, { error }: { error: unknown }) => resetMessage(error) }),
     clearError: assign({ error: null }),
-    clearSecrets: assign({ digits: '', password: '', confirmation: '' }),
+    clearSecrets: assign({ digits: '', password: '', confirmation: '', problems: [] }),
     /** Stores the step and the email in the browser, so that a reload resumes here. */
     storeStep: (_, _params: { step: PasswordResetRecord['step'] }) => undefined,
     removeStep: () => undefined,
@@ -73,7 +76,7 @@ export const passwordResetMachine = setup({
     wasAt: ({ context }, { step }: { step: PasswordResetRecord['step'] }) => context.record?.step === step,
     isEmail: (_, { typed }: { typed: string }) => checkEmail(typed) === null,
     isAcceptable: (_, { password, confirmation }: { password: string; confirmation: string }) =>
-      checkNewPassword(password, confirmation) === null,
+      newPasswordProblems(password, confirmation).length === 0,
     isCodeRefused: (_, { error }: { error: unknown }) => isOtpInvalid(error),
   },
   delays: { resetLeaveDelay: RESET_LEAVE_DELAY_MS },
@@ -86,6 +89,7 @@ export const passwordResetMachine = setup({
     digits: '',
     password: '',
     confirmation: '',
+    problems: [],
     error: null,
     message: '',
   }),
@@ -148,7 +152,8 @@ export const passwordResetMachine = setup({
       initial: 'editing',
       states: {
         editing: {
-          description: 'Two fields and ‘Reset Password’; an error is shown below.',
+          description:
+            'Two fields and ‘Reset Password’; problems are listed above and shown beside their fields.',
           on: {
             'password.submitted': [
               {

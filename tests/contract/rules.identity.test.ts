@@ -4,7 +4,7 @@ import {
   checkEmail,
   checkIdentifier,
   checkLoginPassword,
-  checkNewPassword,
+  newPasswordProblems,
   checkOtp,
   signupProblems,
   identifierText,
@@ -164,24 +164,34 @@ describe('signing up', () => {
 
 describe('a new password', () => {
   test.each([
-    ['', '', 'Enter and Confirm Passwords'],
-    ['secret', '', 'Enter and Confirm Passwords'],
-    ['', 'secret', 'Enter and Confirm Passwords'],
-    ['abc', 'abd', 'Password must be at least 6 characters'],
-    ['12345', '12345', 'Password must be at least 6 characters'],
-    ['secret', 'Secret', 'Passwords do not match'],
-    ['secret', 'secret ', 'Passwords do not match'],
-    ['secret', 'secret', null],
-  ])('‘%s’ confirmed by ‘%s’: %s', (password, confirmation, sentence) => {
-    expect(checkNewPassword(password, confirmation)).toBe(sentence);
+    ['', '', { password: 'Enter and Confirm Passwords', confirmation: 'Enter and Confirm Passwords' }],
+    ['secret', '', { confirmation: 'Enter and Confirm Passwords' }],
+    ['', 'secret', { password: 'Enter and Confirm Passwords' }],
+    [
+      'abc',
+      '',
+      { password: 'Password must be at least 6 characters', confirmation: 'Enter and Confirm Passwords' },
+    ],
+    [
+      'abc',
+      'abd',
+      { password: 'Password must be at least 6 characters', confirmation: 'Passwords do not match' },
+    ],
+    ['12345', '12345', { password: 'Password must be at least 6 characters' }],
+    ['secret', 'Secret', { confirmation: 'Passwords do not match' }],
+    ['secret', 'secret ', { confirmation: 'Passwords do not match' }],
+    ['secret', 'secret', {}],
+  ])('‘%s’ confirmed by ‘%s’ has these problems, all at once: %j', (password, confirmation, sentences) => {
+    const problems = newPasswordProblems(password, confirmation);
+    expect(Object.fromEntries(problems.map(({ field, message }) => [field, message]))).toEqual(sentences);
   });
 
   test('is accepted only when both fields have the same 6 or more characters', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (password, confirmation) => {
-        const accepted = checkNewPassword(password, confirmation) === null;
+        const accepted = newPasswordProblems(password, confirmation).length === 0;
         expect(accepted).toBe(password.length >= 6 && password === confirmation);
-        expect(checkNewPassword(`secret${password}`, `secret${password}`)).toBeNull();
+        expect(newPasswordProblems(`secret${password}`, `secret${password}`)).toEqual([]);
       }),
     );
   });

@@ -1,7 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { RESET_LEAVE_DELAY_MS } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
-import { messages } from '../../contract/texts/messages.ts';
 import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
 import { done, failed, type TestModel } from './paths.model.ts';
@@ -31,7 +30,7 @@ const at = (step: string) => ({ record: { step, email: EMAIL }, email: '' });
 const model: TestModel<World> = {
   machine: passwordResetMachine,
   open,
-  serialize: ({ context: { email, error } }) => [email, error],
+  serialize: ({ context: { email, error, problems } }) => [email, error, problems],
   starts: {
     'has forgotten the password': {
       input: { record: null, email: '' },
@@ -130,9 +129,9 @@ const model: TestModel<World> = {
     'passwordReset.newPassword.editing': async ({ page, save }, { context }) => {
       await expect(reset.save(page)).toHaveAttribute('aria-busy', 'false');
       await save.expectWaiting(0);
-      const field =
-        context.error === messages.reset.mismatch ? reset.confirmation(page) : reset.password(page);
-      if (context.error) await expectError(field, context.error);
+      for (const { message } of context.problems)
+        await expect(page.getByRole('alert').getByText(message).first()).toBeVisible();
+      if (context.error) await expectError(reset.password(page), context.error);
     },
     'passwordReset.newPassword.saving': async ({ page, save }) => {
       await expect(reset.save(page)).toHaveAttribute('aria-busy', 'true');

@@ -30,6 +30,7 @@ export function QuantityStepper({ name, quantity, onQuantity, disabled = false }
         className={classes.count}
         type="number"
         inputMode="numeric"
+        autoComplete="off"
         aria-label={name === undefined ? i18n.t('Quantity') : i18n.t('Quantity of {name}', { name })}
         min={QUANTITY_MIN}
         max={QUANTITY_MAX}

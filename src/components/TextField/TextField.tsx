@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import type { Text } from '../../../contract/texts/text.ts';
 import { translate } from '../../language/translate.ts';
 import classes from './TextField.module.css';
@@ -9,6 +9,8 @@ const TEXT_MAX_LENGTH = 200;
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'ref' | 'className' | 'children'> {
   readonly label: string;
+  /** What browsers and password managers fill in; `off` for what they cannot know. */
+  readonly autoComplete: HTMLInputAutoCompleteAttribute;
   /** Shown under the field, which is then marked as invalid. */
   readonly error?: Text | null;
   /** Marks the field as invalid when its error is shown elsewhere, in the element named by `aria-describedby`. */

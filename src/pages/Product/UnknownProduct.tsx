@@ -45,6 +45,7 @@ export function UnknownProduct({ productId }: { readonly productId: string }) {
             label={i18n.t('What are you looking for?')}
             name="search"
             type="search"
+            autoComplete="off"
             enterKeyHint="search"
           />
           <BusyButton>{i18n.t('Search for it')}</BusyButton>

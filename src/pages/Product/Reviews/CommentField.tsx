@@ -21,6 +21,7 @@ export function CommentField({ id, comment, error, isReadOnly, type }: CommentFi
         id={id}
         className={classes.text}
         rows={4}
+        autoComplete="off"
         maxLength={REVIEW_MAX_LENGTH}
         placeholder={i18n.t('What do you like about it? How does it look at home?')}
         dir="auto"
