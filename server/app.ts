@@ -99,7 +99,7 @@ export async function buildApp(context: ShopContext, services: AppServices): Pro
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   healthRoutes(app, health);
   if (metrics && config.metrics?.port === null) metricsRoute(app, metrics, config.metrics.token);
-  if (!config.production) outboxPage(app, context.outbox, context.codeDelivery.drained);
+  if (!config.production) outboxPage(app, context);
   if (sandbox) await app.register(sandbox.pages);
   addWrongMethodRoutes();
 

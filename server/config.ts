@@ -13,6 +13,7 @@ import {
 } from './messaging/settings.ts';
 import type { NightlyBackup } from './backup/settings.ts';
 import type { MetricsSettings } from './metrics/settings.ts';
+import { orderSmsFields, orderSmsSettings, type OrderSmsSettings } from './orders/messages/settings.ts';
 import { paymentFields } from './payments/settings.ts';
 import { razorpaySettings, type RazorpaySettings } from './payments/razorpay/settings.ts';
 import { stripeSettings, type StripeSettings } from './payments/stripe/settings.ts';
@@ -71,6 +72,7 @@ export interface Config {
   /** Null when not configured. */
   readonly mail: MailSettings | null;
   readonly sms: SmsSettings | null;
+  readonly orderSms: OrderSmsSettings;
   /** Whether rate limits are enforced; always in production. */
   readonly limits: boolean;
   /** The number of open orders that an account may have: on delivery, and with a payment that is not confirmed. */
@@ -193,6 +195,7 @@ const Environment = v.object({
     v.pipe(v.string(), v.check(isWebOrigin, 'must be an address like https://shop.example')),
   ),
   ...messagingFields,
+  ...orderSmsFields,
   ...paymentFields,
   ...shippingFields,
   SANDBOX_PACE_S: v.optional(
@@ -318,6 +321,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: read.TRUST_PROXY,
     mail: mailSettings(read),
     sms: smsSettings(read, read.PUBLIC_URL),
+    orderSms: orderSmsSettings(read, !production || read.SMS_MSG91_AUTH_KEY !== undefined),
     limits: read.LIMITS === 'on',
     openOrdersMax: { cash: read.OPEN_CASH_ORDERS_MAX, unpaid: read.OPEN_UNPAID_ORDERS_MAX },
     guestCartsMax: read.GUEST_CARTS_MAX,

@@ -1,6 +1,7 @@
 import type { CodeDelivery } from './accounts/code-delivery.ts';
 import type { Outbox } from './messaging/outbox.ts';
 import type { OrderContext } from './orders/order-context.ts';
+import type { OrderMessages } from './orders/messages/order-messages.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Shipping } from './shipping/shipping.ts';
 
@@ -9,6 +10,7 @@ export interface ShopContext extends OrderContext {
   /** Receives mail and SMS while no gateway is configured. */
   readonly outbox: Outbox;
   readonly codeDelivery: CodeDelivery;
+  readonly orderMessages: OrderMessages;
   readonly payments: Payments;
   readonly shipping: Shipping;
 }

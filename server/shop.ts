@@ -10,6 +10,7 @@ import { startJobs, type Jobs } from './jobs/jobs.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createGateways } from './messaging/gateways.ts';
 import { Outbox } from './messaging/outbox.ts';
+import { openOrderMessages } from './orders/messages/order-messages.ts';
 import type { AppBuild } from './pages/app-build.ts';
 import { openPayments } from './payments/payments.ts';
 import { createRefundQueue } from './payments/refunds.ts';
@@ -63,19 +64,18 @@ export async function assembleShop(dependencies: ShopDependencies): Promise<Asse
     const providers = providersOf(config, sandbox?.providers ?? null);
     const core = { config, db, secret, providers, now, log };
     const outbox = dependencies.outbox ?? new Outbox();
-    const codeDelivery = await openCodeDelivery(jobs, {
-      ...core,
-      gateways: createGateways(config, outbox, now),
-    });
+    const gateways = createGateways(config, outbox, now);
+    const codeDelivery = await openCodeDelivery(jobs, { ...core, gateways });
+    const orderMessages = await openOrderMessages(jobs, { ...core, gateways });
     const orderQueues = {
       ship: await createShipmentQueue(jobs),
       refund: await createRefundQueue(jobs),
-      message: () => Promise.resolve(),
+      message: orderMessages.add,
     };
     const orderContext = { ...core, orderQueues };
     const payments = await openPayments(jobs, orderContext);
     const shipping = await openShipping(jobs, orderContext);
-    const context = { ...orderContext, outbox, codeDelivery, payments, shipping };
+    const context = { ...orderContext, outbox, codeDelivery, orderMessages, payments, shipping };
     await scheduleBackups(jobs, database, config);
     const { catalogueRecheckMs: recheckMs } = dependencies;
     const catalogue = new Catalogue(db, { log, now, ...(recheckMs === undefined ? {} : { recheckMs }) });

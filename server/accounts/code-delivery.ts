@@ -86,7 +86,6 @@ export async function openCodeDelivery(
 /** Handles one job. Returns when it is done, sent or not; throws when it must be retried. */
 async function deliver(dependencies: DeliveryDependencies, channel: Channel, data: unknown): Promise<void> {
   const { config, secret, log, now } = dependencies;
-  const gateway = dependencies.gateways[channel];
   const job = v.safeParse(SealedJob, data);
   const opened = v.safeParse(QueuedCode, job.success ? unseal(secret, job.output.sealed) : null);
   if (!opened.success) return log.warn({ channel }, 'a code was dropped: it was sealed under another secret');
@@ -95,10 +94,14 @@ async function deliver(dependencies: DeliveryDependencies, channel: Channel, dat
   if (now() >= expiresAt) return log.warn({ channel }, 'a code was dropped: it expired on its way');
   // A code that was replaced is not sent: with two codes, the shopper might enter the invalid one.
   if (!(await isLive(dependencies, { identifier: to, mode, code }))) return;
-  if (!gateway) return log.warn({ channel }, 'a code was dropped: its gateway is no longer configured');
+  const { email, sms } = dependencies.gateways;
+  if (!(channel === 'email' ? email : sms))
+    return log.warn({ channel }, 'a code was dropped: its gateway is no longer configured');
 
-  const message = (channel === 'email' ? mailWith : smsWith)(config, { to, mode, language, code });
-  await gateway(message).catch((error: unknown) => {
+  const message = { to, mode, language, code };
+  const sending =
+    channel === 'email' ? email?.(await mailWith(config, message)) : sms?.(smsWith(config, message));
+  await sending?.catch((error: unknown) => {
     if (!(error instanceof DeliveryFailed && error.isFinal)) throw error;
     log.warn({ channel, reason: error.message }, 'a code was dropped: its gateway refuses it for good');
   });

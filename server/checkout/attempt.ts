@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { OrderRequest, OrderRequestBody } from '../../contract/entities.ts';
+import type { OrderRequest } from '../../contract/entities.ts';
 import { isSameItems } from '../../contract/orderSubmission.ts';
 import { addressRefusal } from '../../contract/rules.ts';
+import type { Language } from '../../contract/texts/language.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { CallRequest } from '../http/route.ts';
 import { priceItems, checkAmount, checkItems, deliveryFee, readAmount, type Bill } from './pricing.ts';
 import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
 import { listStockForShopper } from '../stock/queries.ts';
@@ -22,6 +24,7 @@ export interface Attempt {
   readonly userId: string;
   readonly key: string;
   readonly request: OrderRequest;
+  readonly language: Language;
 }
 
 /**
@@ -29,11 +32,17 @@ export interface Attempt {
  * @throws Refusal 400, independent of the current prices: `cart_empty`, `order_too_many_lines`,
  * `order_line_repeated`, `amount_invalid`, or an `address_…` code (spec §5)
  */
-export function readAttempt(userId: string, key: string | undefined, body: OrderRequestBody): Attempt {
+export function readAttempt({
+  user,
+  idempotency,
+  body,
+  language,
+}: Pick<CallRequest<'placeOrder'>, 'user' | 'idempotency' | 'body' | 'language'>): Attempt {
   checkItems(body.items);
   const refusal = addressRefusal(body.address);
   if (refusal) throw new Refusal(refusal.code, { fields: refusal.fields.join(' ') });
-  return { userId, key: key ?? randomUUID(), request: { ...body, amount: readAmount(body.amount) } };
+  const request = { ...body, amount: readAmount(body.amount) };
+  return { userId: user.id, key: idempotency?.key ?? randomUUID(), request, language };
 }
 
 const byAttempt = (userId: string, key: string) => and(eq(orders.userId, userId), eq(orders.attemptKey, key));
@@ -104,11 +113,12 @@ export async function storePendingOrder(
   attempt: Attempt,
 ): Promise<StoredOrder | null> {
   const { lines, ...money } = await priceAttempt(tx, config, attempt);
-  const { userId, key, request } = attempt;
+  const { userId, key, request, language } = attempt;
   const order = {
     ...storedFields(request),
     ...money,
     userId,
+    language,
     attemptKey: key,
     requestHash: requestHash(request),
     status: 'Pending Payment',

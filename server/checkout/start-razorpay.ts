@@ -20,7 +20,7 @@ import { findOrCreatePendingOrder } from './pending-order.ts';
  */
 export async function startRazorpay(
   context: ShopContext,
-  { user, body, idempotency, log }: CallRequest<'startRazorpay'>,
+  { user, body, idempotency, language, log }: CallRequest<'startRazorpay'>,
 ): Promise<CallReply<'startRazorpay'>> {
   const { razorpay } = context.payments;
   const { paymentMethod = 'razorpay' } = body;
@@ -28,7 +28,7 @@ export async function startRazorpay(
   const request = await completeRequest(context.db, user.id, body);
   const { id: orderId } = await findOrCreatePendingOrder(
     context,
-    readAttempt(user.id, idempotency?.key, request),
+    readAttempt({ user, idempotency, language, body: request }),
   );
   return { success: true, orderId, order: await createRazorpayOrder(context, razorpay, orderId, log) };
 }

@@ -15,11 +15,12 @@ import { findOrCreatePendingOrder } from './pending-order.ts';
  */
 export async function startStripe(
   context: ShopContext,
-  { user, body, idempotency, origin, pageOrigin, log }: CallRequest<'startStripe'>,
+  request: CallRequest<'startStripe'>,
 ): Promise<CallReply<'startStripe'>> {
+  const { body, origin, pageOrigin, log } = request;
   const { stripe } = context.payments;
   if (!stripe || body.paymentMethod !== 'stripe') throw new Refusal('payment_method_invalid');
-  const order = await findOrCreatePendingOrder(context, readAttempt(user.id, idempotency?.key, body));
+  const order = await findOrCreatePendingOrder(context, readAttempt(request));
   const { corsOrigins, publicUrl } = context.config;
   const own = publicUrl ?? origin;
   // The session is in the page that was left, which may be of another site than the shop's own.

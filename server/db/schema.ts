@@ -22,6 +22,7 @@ import type { Address, ProductFacts, Variant } from '../../contract/entities.ts'
 import type { Paise } from '../../contract/money.ts';
 import type { OrderEvent } from '../../contract/orderEvents.ts';
 import { ORDER_STATUSES } from '../../contract/orderState.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/texts/language.ts';
 import type { ProductTranslations } from '../catalogue/merchant-product.ts';
 
 /**
@@ -315,6 +316,8 @@ export const orders = pgTable(
     expectedBy: date('expected_by'),
     /** A copy of the address at the time of the order. */
     address: jsonb('address').$type<Address>().notNull(),
+    /** The language in which the shopper ordered, for the messages about it. */
+    language: text('language', { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
     placedAt: at('placed_at').notNull().defaultNow(),
     /** What happened to it, oldest first; without what happened before 0.3.0. */
     events: jsonb('events').$type<DatedEvent[]>().notNull().default([]),

@@ -29,8 +29,8 @@ export interface Jobs {
 }
 
 export interface Queue {
-  /** Adds a job in the given transaction. */
-  readonly add: (tx: Database, data: object) => Promise<void>;
+  /** Adds a job in the given transaction; none when the queue has one with this id, a UUID, done or not. */
+  readonly add: (tx: Database, data: object, id?: string) => Promise<void>;
   /** Starts the worker now instead of at its next poll. Call it after the commit. */
   readonly wake: () => void;
   /** Resolves when every job was tried once, or after 2 seconds. */
@@ -84,8 +84,9 @@ export async function startJobs(
     // Fills pg-boss's cache of queues. Otherwise the first `send` would read it outside of its transaction, and
     // with PGlite's single connection wait forever.
     await boss.findJobs(name, { id: NIL_UUID });
-    return async (tx, data) => {
-      await boss.send(name, data, { ...settings, retryBackoff: true, db: wrapTransaction(tx) });
+    return async (tx, data, id) => {
+      const options = { ...settings, retryBackoff: true, db: wrapTransaction(tx) };
+      await boss.send(name, data, id === undefined ? options : { ...options, id });
     };
   };
 

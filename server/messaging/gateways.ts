@@ -1,9 +1,9 @@
 import type { Identifier } from '../../contract/rules.ts';
 import type { Config } from '../config.ts';
 import type { Outbox, OutboxMessage } from './outbox.ts';
+import type { Mail, Sms } from './message.ts';
 import { msg91Gateway } from './msg91.ts';
 import { smtpGateway } from './smtp.ts';
-import type { Message } from './templates.ts';
 
 export type Channel = OutboxMessage['channel'];
 
@@ -11,10 +11,13 @@ export type Channel = OutboxMessage['channel'];
  * Sends a message; resolves when the gateway has accepted it.
  * @throws DeliveryFailed
  */
-export type Gateway = (message: Message) => Promise<void>;
+export type Gateway<M> = (message: M) => Promise<void>;
 
 /** The gateway of each channel; null when the channel is not available. */
-export type Gateways = Readonly<Record<Channel, Gateway | null>>;
+export interface Gateways {
+  readonly email: Gateway<Mail> | null;
+  readonly sms: Gateway<Sms> | null;
+}
 
 export function channelFor(identifier: Identifier): Channel {
   return 'email' in identifier ? 'email' : 'sms';
@@ -26,14 +29,17 @@ export function createGateways(
   outbox: Outbox,
   now: () => number,
 ): Gateways {
-  const outboxGateway = (channel: Channel): Gateway | null =>
-    production
-      ? null
-      : async ({ to, text, code }) =>
-          outbox.put({ to, channel, text, code, at: new Date(now()).toISOString() });
+  const at = () => new Date(now()).toISOString();
+  const fallback: Gateways = production
+    ? { email: null, sms: null }
+    : {
+        email: async (message) => outbox.put({ ...message, channel: 'email', at: at() }),
+        sms: async ({ to, text, code }) =>
+          outbox.put({ to, text, channel: 'sms', at: at(), ...(code === undefined ? {} : { code }) }),
+      };
   return {
-    email: mail ? smtpGateway(mail) : outboxGateway('email'),
-    sms: sms ? msg91Gateway(sms) : outboxGateway('sms'),
+    email: mail ? smtpGateway(mail) : fallback.email,
+    sms: sms ? msg91Gateway(sms) : fallback.sms,
   };
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DeliveryFailed } from './delivery-failed.ts';
 import type { SmsSettings } from './settings.ts';
-import type { Message } from './templates.ts';
+import type { Sms } from './message.ts';
 
 const MSG91_TIMEOUT_MS = 8_000;
 
@@ -11,21 +11,17 @@ const Refused = v.object({ code: v.union([v.string(), v.number()]) });
 
 /**
  * A gateway that sends SMS through MSG91's Flow API (https://docs.msg91.com/sms/send-sms). The text is the template
- * that is registered at MSG91, with the variables `code`, `host` and `tag`:
- *
- * `##code## is your Aangan code. It is valid for 10 minutes. Do not share it.` and, on the last line, `@##host##
- * ##tag##`
+ * that is registered at MSG91, with the message's variables.
  * @throws DeliveryFailed when MSG91 is down, does not respond in time, or refuses the message
  */
-export function msg91Gateway(settings: SmsSettings): (message: Message) => Promise<void> {
-  const { url, authKey, templateId, sender } = settings;
-  return async ({ to, code, host }) => {
+export function msg91Gateway({ url, authKey, sender }: SmsSettings): (message: Sms) => Promise<void> {
+  return async ({ to, templateId, variables }) => {
     const body = {
       template_id: templateId,
       sender,
       short_url: '0',
       // MSG91 expects the country code without the plus sign.
-      recipients: [{ mobiles: to.replace('+', ''), code, host, tag: `#${code}` }],
+      recipients: [{ mobiles: to.replace('+', ''), ...variables }],
     };
     const answer = await postToMsg91(`${url.replace(/\/$/, '')}/api/v5/flow`, authKey, body);
     if (!v.is(Accepted, answer)) {

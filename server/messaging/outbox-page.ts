@@ -1,26 +1,45 @@
 import type { FastifyInstance } from 'fastify';
+import { notFound } from '../http/errors.ts';
 import { escapeHtml } from '../http/escape-html.ts';
-import type { Outbox, OutboxMessage } from './outbox.ts';
+import type { ShopContext } from '../context.ts';
+import type { OutboxMessage } from './outbox.ts';
 
 /**
  * Adds the page that shows developers the mail and SMS that are not really sent; as JSON for `Accept:
  * application/json`. Never in production.
  */
-export function outboxPage(app: FastifyInstance, outbox: Outbox, drained: () => Promise<void>): void {
+export function outboxPage(
+  app: FastifyInstance,
+  { outbox, codeDelivery, orderMessages }: Pick<ShopContext, 'outbox' | 'codeDelivery' | 'orderMessages'>,
+): void {
   app.get('/sandbox/outbox', { schema: { hide: true } }, async (request, reply) => {
-    // Codes are delivered by a job; wait for it, so that a code that was just requested is shown.
-    await drained();
+    // Messages are delivered by jobs; wait for them, so that a code that was just requested is shown.
+    orderMessages.wake();
+    await Promise.all([codeDelivery.drained(), orderMessages.drained()]);
     reply.header('cache-control', 'no-store').header('vary', 'accept');
     if (request.headers.accept?.includes('application/json')) return reply.send(outbox.list());
     return reply.type('text/html; charset=utf-8').send(page(outbox.list()));
   });
+  app.get('/sandbox/outbox/:id', { schema: { hide: true } }, async ({ url }, reply) => {
+    const mail = outbox.list().find(({ preview }) => preview === url);
+    if (mail?.html === undefined) throw notFound();
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', MAIL_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(mail.html);
+  });
 }
+
+/** As in a mail program: pictures, styles and links, but no scripts, forms or cookies. */
+const MAIL_POLICY =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src * data:; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 function page(sent: readonly OutboxMessage[]): string {
   const entries = sent.map(
-    ({ to, channel, text, code, at }) => `<li>
-  <h2>${code === undefined ? 'Message' : `Code <code>${escapeHtml(code)}</code>`}</h2>
-  <p>${channel === 'sms' ? 'SMS' : 'Mail'} to ${escapeHtml(to)}, <time datetime="${escapeHtml(at)}">${escapeHtml(at)}</time></p>
+    ({ to, channel, subject = 'Message', text, code, at, preview }) => `<li>
+  <h2>${code === undefined ? escapeHtml(subject) : `Code <code>${escapeHtml(code)}</code>`}</h2>
+  <p>${channel === 'sms' ? 'SMS' : 'Mail'} to ${escapeHtml(to)}, <time datetime="${escapeHtml(at)}">${escapeHtml(at)}</time>${preview === undefined ? '' : `, <a href="${escapeHtml(preview)}">as HTML</a>`}</p>
   <pre>${escapeHtml(text)}</pre>
 </li>`,
   );

@@ -1,23 +1,27 @@
+import type { Mail, Sms } from './message.ts';
+
 /**
  * A message that would have been sent by mail or SMS. Kept only in memory, so that a database dump contains no codes.
  */
-export interface OutboxMessage {
-  readonly to: string;
+export interface OutboxMessage extends Partial<Omit<Mail, 'to' | 'text'>>, Pick<Sms, 'to' | 'text'> {
   readonly channel: 'email' | 'sms';
-  readonly text: string;
-  readonly code?: string;
   /** ISO 8601, UTC. */
   readonly at: string;
+  /** Path of the page that shows a mail’s HTML. */
+  readonly preview?: string;
 }
 
 const OUTBOX_SIZE = 200;
 
 export class Outbox {
   #messages: OutboxMessage[] = [];
+  #count = 0;
 
   /** Adds a message. Only the newest 200 are kept. */
   put(message: OutboxMessage): void {
-    this.#messages = [message, ...this.#messages].slice(0, OUTBOX_SIZE);
+    this.#count += 1;
+    const preview = message.html === undefined ? {} : { preview: `/sandbox/outbox/${this.#count}` };
+    this.#messages = [{ ...message, ...preview }, ...this.#messages].slice(0, OUTBOX_SIZE);
   }
 
   /** Newest first. */

@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer';
 import * as v from 'valibot';
 import { DeliveryFailed } from './delivery-failed.ts';
 import type { MailSettings } from './settings.ts';
-import type { Message } from './templates.ts';
+import type { Mail } from './message.ts';
 
 /** The error codes of nodemailer. Its other texts quote the recipient and are not used. */
 const SmtpError = v.object({
@@ -17,7 +17,7 @@ const SMTP_IDLE_TIMEOUT_MS = 8_000;
  * A gateway that sends mail through an SMTP server.
  * @throws DeliveryFailed when the server is down, does not respond in time, or refuses the message
  */
-export function smtpGateway({ url, from }: MailSettings): (message: Message) => Promise<void> {
+export function smtpGateway({ url, from }: MailSettings): (message: Mail) => Promise<void> {
   const settings = {
     url,
     connectionTimeout: SMTP_CONNECT_TIMEOUT_MS,
@@ -29,15 +29,31 @@ export function smtpGateway({ url, from }: MailSettings): (message: Message) => 
   let loading: Promise<Transporter> | undefined;
   const load = () =>
     (loading ??= import('nodemailer').then(({ createTransport }) => createTransport(settings)));
-  return async ({ to, subject, text }) => {
-    // Prevents automatic replies, such as absence notices (RFC 3834).
-    const headers = { 'Auto-Submitted': 'auto-generated' };
+  return async ({ to, subject, text, html, messageId, replyTo, unsubscribeUrl }) => {
     const transport = await load();
-    const mail = { from, to: { name: '', address: to }, subject, text, headers };
+    const mail = {
+      from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      html,
+      ...(messageId === undefined ? {} : { messageId: `<${messageId}>` }),
+      ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+      headers: {
+        // Prevents automatic replies, such as absence notices (RFC 3834).
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribeUrl === undefined ? {} : oneClickHeaders(unsubscribeUrl)),
+      },
+    };
     await transport.sendMail(mail).catch((error: unknown) => {
       throw toDeliveryFailed(error);
     });
   };
+}
+
+/** Lets mail programs end such mail with one press (RFC 8058). */
+function oneClickHeaders(url: string) {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 function toDeliveryFailed(error: unknown): DeliveryFailed {

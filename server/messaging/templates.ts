@@ -1,18 +1,10 @@
 import type { OtpMode } from '../../contract/constants.ts';
 import type { Language } from '../../contract/texts/language.ts';
+import type { Config } from '../config.ts';
 import { translatorFor } from '../language/translator.ts';
-
-/** A message with a one-time code, translated and ready for a gateway. */
-export interface Message {
-  /** An email address, or a phone number with +91. */
-  readonly to: string;
-  /** The subject of a mail; '' for SMS. */
-  readonly subject: string;
-  readonly text: string;
-  readonly code: string;
-  /** The host on whose pages browsers may fill in the code. */
-  readonly host: string;
-}
+import type { Mail, Sms } from './message.ts';
+import { renderMail } from './render-mail.ts';
+import { shopUrl } from './shop-url.ts';
 
 const PURPOSE: Record<OtpMode, string> = {
   login: /*i18n*/ '{code} is your {shop} code to sign in. It is valid for 10 minutes.',
@@ -20,10 +12,7 @@ const PURPOSE: Record<OtpMode, string> = {
   reset: /*i18n*/ '{code} is your {shop} code to set a new password. It is valid for 10 minutes.',
 };
 
-interface Shop {
-  readonly shopName: string;
-  readonly publicUrl: string | null;
-}
+type Shop = Pick<Config, 'shopName' | 'publicUrl' | 'sms' | 'port' | 'production'>;
 
 interface MessageText {
   readonly to: string;
@@ -33,27 +22,38 @@ interface MessageText {
 }
 
 /** The mail with a one-time code. Without a public URL, browsers fill in the code on localhost only. */
-export function mailWith({ shopName, publicUrl }: Shop, { to, mode, language, code }: MessageText): Message {
+export async function mailWith(
+  config: Omit<Shop, 'sms'>,
+  { to, mode, language, code }: MessageText,
+): Promise<Mail> {
+  const { shopName, publicUrl } = config;
   const translate = translatorFor(language);
   const values = { code, shop: shopName };
-  const host = shopHost(publicUrl);
-  const text = [
-    translate(PURPOSE[mode], values),
-    translate(
-      /*i18n*/ '{shop} will never ask you for this code. If you did not request it, please ignore this email.',
-      values,
-    ),
-    lastLine(host, code),
-  ].join('\n\n');
-  return { to, subject: translate(/*i18n*/ '{code} is your {shop} code', values), text, code, host };
+  const subject = translate(/*i18n*/ '{code} is your {shop} code', values);
+  const rendered = await renderMail({
+    language,
+    shop: { name: shopName, url: shopUrl(config) },
+    heading: subject,
+    paragraphs: [
+      translate(PURPOSE[mode], values),
+      translate(
+        /*i18n*/ '{shop} will never ask you for this code. If you did not request it, please ignore this email.',
+        values,
+      ),
+    ],
+    code,
+    footer: [lastLine(shopHost(publicUrl), code)],
+  });
+  return { to, subject, ...rendered, code };
 }
 
 /** The SMS with a one-time code, for the same host as {@link mailWith}. */
-export function smsWith({ shopName, publicUrl }: Shop, { to, mode, language, code }: MessageText): Message {
+export function smsWith({ shopName, publicUrl, sms }: Shop, { to, mode, language, code }: MessageText): Sms {
   const translate = translatorFor(language);
   const host = shopHost(publicUrl);
   const text = `${translate(PURPOSE[mode], { code, shop: shopName })} ${translate(/*i18n*/ 'Do not share it with anyone.')}\n\n${lastLine(host, code)}`;
-  return { to, subject: '', text, code, host };
+  const variables = { code, host, tag: `#${code}` };
+  return { to, text, templateId: sms?.templateId ?? '', variables, code };
 }
 
 /** The line that lets phones fill in the code, only on our host (https://wicg.github.io/sms-one-time-codes/). */

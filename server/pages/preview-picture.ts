@@ -7,6 +7,8 @@ const PUBLIC = join(import.meta.dirname, '../../public');
 const MAX_PICTURES = 3;
 /** The pictures' aspect ratio is 4 to 5, so fewer than three are shown uncropped. */
 const MAX_COLUMN_WIDTH = (PREVIEW.height * 4) / 5;
+/** Twice the size in which mails show it, for sharp screens. */
+const MAIL_PICTURE = { width: 128, height: 160 };
 const BACKGROUND = '#f4ead9';
 const DRAWABLE_EXTENSIONS = new Set(['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif']);
 
@@ -35,6 +37,19 @@ export async function renderPreviewPicture(addresses: readonly string[]): Promis
   } catch {
     return null;
   }
+}
+
+/** Draws one of the shop's own product pictures as a small JPEG for mails; null when there is none of this name. */
+export async function renderMailPicture(name: string): Promise<Buffer | null> {
+  const file = await findFile(`/products/${name}-320.webp`);
+  if (file === null) return null;
+  const { default: sharp } = await import('sharp');
+  const { width, height } = MAIL_PICTURE;
+  return sharp(file)
+    .resize(width, height)
+    .jpeg({ quality: 80 })
+    .toBuffer()
+    .catch(() => null);
 }
 
 /** The file of a picture; null when it is on another server or missing. */

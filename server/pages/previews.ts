@@ -4,12 +4,15 @@ import type { Product } from '../../contract/entities.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/texts/language.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { notFound } from '../http/errors.ts';
+import { MAIL_PICTURES } from '../messaging/mail-picture.ts';
 import { PageCache } from './page-cache.ts';
-import { renderPreviewPicture } from './preview-picture.ts';
+import { renderMailPicture, renderPreviewPicture } from './preview-picture.ts';
 
 const DAY_S = 86_400;
 /** A preview has about 40 KB. */
 const CACHED_PREVIEWS = 50;
+/** A picture for a mail has about 5 KB. */
+const CACHED_MAIL_PICTURES = 200;
 
 /**
  * Adds preview pictures for clients that do not support SVG: chats that show a link, and search engines. They are
@@ -17,6 +20,7 @@ const CACHED_PREVIEWS = 50;
  */
 export function previewRoutes(app: FastifyInstance, catalogue: Catalogue): void {
   const previews = new PageCache<Promise<Buffer | null>>(CACHED_PREVIEWS);
+  const mailPictures = new PageCache<Promise<Buffer | null>>(CACHED_MAIL_PICTURES);
   const renderPreview = async (key: string, choose: (all: readonly Product[]) => readonly string[]) => {
     const { version, listings } = await catalogue.current();
     const { products } = listings[DEFAULT_LANGUAGE];
@@ -43,6 +47,24 @@ export function previewRoutes(app: FastifyInstance, catalogue: Catalogue): void 
           .flatMap(({ image }) => image.slice(0, 1)),
       );
       return reply.type('image/jpeg').header('cache-control', `public, max-age=${DAY_S}`).send(picture);
+    },
+  );
+  app.get<{ Params: { name: string } }>(
+    `${MAIL_PICTURES}/:name(^[\\w-]+).jpg`,
+    { schema: { hide: true } },
+    async ({ params: { name } }, reply) => {
+      const drawing = mailPictures.get('', name) ?? renderMailPicture(name);
+      mailPictures.set('', name, drawing);
+      const picture = await drawing;
+      if (!picture) throw notFound();
+      return (
+        reply
+          .type('image/jpeg')
+          .header('cache-control', `public, max-age=${DAY_S}`)
+          // Mail programs show it on pages of other sites.
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .send(picture)
+      );
     },
   );
   app.get<{ Params: { productId: string } }>(

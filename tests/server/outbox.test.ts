@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startShop, type Shop } from './harness.ts';
+import { readyToOrder, send } from './shopper.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -35,4 +37,22 @@ test('a requested code appears in the outbox', async () => {
   expect(sent.status).toBe(200);
   const [message] = await (await outbox('application/json')).json();
   expect(message).toMatchObject({ to: '+919876512345', code: expect.stringMatching(/^[0-9]{6}$/) });
+});
+
+test('the mail about an order appears in the outbox, and its HTML on a page of its own without scripts', async () => {
+  const { token, request } = await readyToOrder(shop);
+  const placed = await send(shop, 'placeOrder', { body: request, token });
+  const { order } = v.parse(v.object({ order: v.object({ _id: v.string() }) }), placed.body);
+  const [mail] = await (await outbox('application/json')).json();
+  expect(mail).toMatchObject({
+    to: 'asha@example.com',
+    channel: 'email',
+    messageId: `order-${order._id}-placed@localhost`,
+    text: expect.stringContaining(`/orders/${order._id}`),
+  });
+  const page = await fetch(`${shop.url}${mail.preview}`);
+  expect(page.headers.get('content-security-policy')).toMatch(/^sandbox [^;]*; default-src 'none'/);
+  expect(page.headers.get('content-security-policy')).not.toContain('allow-scripts');
+  expect(await page.text()).toBe(mail.html);
+  expect((await fetch(`${shop.url}/sandbox/outbox/0`)).status).toBe(404);
 });

@@ -1,0 +1,157 @@
+import { html, type MailHtml } from './mail-html.ts';
+import type { MailContent, MailLine } from './mail-content.ts';
+
+/** The light colours of src/theme; mail programs know no variables. */
+const COLOUR = {
+  page: '#f6f0e4',
+  surface: '#fffdf8',
+  sunk: '#ebdfca',
+  line: '#dccfb6',
+  ink: '#181e3c',
+  soft: '#565063',
+  heading: '#232f5b',
+  onAction: '#fcf9f2',
+} as const;
+
+/** Fonts that computers and phones have, Devanagari included. */
+const TEXT_FONT = "Mukta, 'Noto Sans Devanagari', 'Nirmala UI', 'Kohinoor Devanagari', Arial, sans-serif";
+const HEADING_FONT = `'Tiro Devanagari Hindi', Georgia, 'Noto Serif Devanagari', ${TEXT_FONT}`;
+
+/** Sizes of the picture of a line, in pixels. */
+const PICTURE = { width: '64', height: '80' } as const;
+
+/** A mail as MJML. */
+export function mailMjml(content: MailContent): MailHtml {
+  const { language, shop, heading, paragraphs, code, action, footer } = content;
+  return html`<mjml lang="${language}">
+    <mj-head>
+      <mj-title>${heading}</mj-title>
+      <mj-preview>${paragraphs[0] ?? ''}</mj-preview>
+      <mj-raw><meta name="color-scheme" content="light" /></mj-raw>
+      <mj-attributes>
+        <mj-all font-family="${TEXT_FONT}" color="${COLOUR.ink}" />
+        <mj-section padding="0" />
+        <mj-text font-size="16px" line-height="1.5" padding="0 24px 16px" />
+        <mj-table font-size="16px" line-height="1.4" padding="0 24px 16px" />
+        <mj-divider border-width="1px" border-color="${COLOUR.line}" padding="8px 24px 24px" />
+      </mj-attributes>
+      <mj-style>a { color: ${COLOUR.heading}; } .code { letter-spacing: 0.2em; }</mj-style>
+    </mj-head>
+    <mj-body background-color="${COLOUR.page}" width="600px">
+      <mj-section padding="24px 0 16px">
+        <mj-column>
+          <mj-text padding="0 24px" font-family="${HEADING_FONT}" font-size="24px" color="${COLOUR.heading}">
+            ${brand(shop)}
+          </mj-text>
+        </mj-column>
+      </mj-section>
+      <mj-section background-color="${COLOUR.surface}" border-radius="12px" padding="32px 0 16px">
+        <mj-column>
+          <mj-text font-family="${HEADING_FONT}" font-size="26px" line-height="1.3" color="${COLOUR.heading}">
+            <h1 style="margin:0;font-size:26px;font-weight:normal;line-height:1.3">${heading}</h1>
+          </mj-text>
+          ${paragraphs.map((text) => html`<mj-text>${text}</mj-text>`)}
+          ${
+            code === undefined
+              ? null
+              : html`<mj-text
+                    container-background-color="${COLOUR.sunk}"
+                    align="center"
+                    font-size="32px"
+                    padding="16px 24px"
+                    css-class="code"
+                    >${code}</mj-text
+                  >
+                  <mj-spacer height="16px" />`
+          }
+          ${
+            action === undefined
+              ? null
+              : html`<mj-button
+                  href="${action.url}"
+                  align="left"
+                  background-color="${COLOUR.heading}"
+                  color="${COLOUR.onAction}"
+                  font-size="16px"
+                  line-height="20px"
+                  inner-padding="14px 28px"
+                  border-radius="8px"
+                  padding="8px 24px 24px"
+                  >${action.label}</mj-button
+                >`
+          }
+          ${orderParts(content)}
+        </mj-column>
+      </mj-section>
+      <mj-section padding="24px 0 40px">
+        <mj-column>
+          ${footer.map(
+            (part) =>
+              html`<mj-text font-size="14px" color="${COLOUR.soft}" padding="0 24px 8px"
+                >${
+                  typeof part === 'string'
+                    ? part
+                    : html`<a href="${part.url}" style="color:${COLOUR.soft}">${part.label}</a>`
+                }</mj-text
+              >`,
+          )}
+        </mj-column>
+      </mj-section>
+    </mj-body>
+  </mjml>`;
+}
+
+function brand({ name, url }: MailContent['shop']): MailHtml {
+  const style = `color:${COLOUR.heading};text-decoration:none`;
+  return url === null ? html`${name}` : html`<a href="${url}" style="${style}">${name}</a>`;
+}
+
+function orderParts({ lines = [], amounts = [], facts = [] }: MailContent): MailHtml {
+  const isOrder = lines.length > 0;
+  return html`${isOrder ? html`<mj-divider /><mj-table>${lines.map(lineRow)}</mj-table>` : null}
+  ${
+    amounts.length > 0
+      ? html`<mj-table
+          >${amounts.map(({ label, amount }, index) => {
+            const isTotal = index === amounts.length - 1;
+            const style = isTotal
+              ? `padding:12px 0 4px;font-weight:bold;border-top:1px solid ${COLOUR.line}`
+              : 'padding:4px 0';
+            return html`<tr>
+              <td style="${style}">${label}</td>
+              <td align="right" style="${style};white-space:nowrap">${amount}</td>
+            </tr>`;
+          })}</mj-table
+        >`
+      : null
+  }
+  ${facts.map(
+    ({ label, lines: rows }) =>
+      html`<mj-text
+        ><span style="color:${COLOUR.soft};font-size:14px">${label}</span
+        >${rows.map((row) => html`<br />${row}`)}</mj-text
+      >`,
+  )}`;
+}
+
+function lineRow({ name, details, amount, picture }: MailLine): MailHtml {
+  const { width, height } = PICTURE;
+  // The name beside it says what the picture shows.
+  const image =
+    picture === null
+      ? null
+      : html`<img
+          src="${picture}"
+          alt=""
+          width="${width}"
+          height="${height}"
+          style="display:block;width:${width}px;height:${height}px;object-fit:cover;border-radius:6px;background-color:${COLOUR.sunk}"
+        />`;
+  return html`<tr>
+    ${image && html`<td width="80" valign="top" style="width:80px;padding:0 0 16px">${image}</td>`}
+    <td colspan="${image ? '1' : '2'}" valign="top" style="padding:0 12px 16px 0">
+      ${name}<br /><span style="color:${COLOUR.soft};font-size:14px">${details}</span>
+    </td>
+    <td valign="top" align="right" style="padding:0 0 16px;white-space:nowrap">${amount}</td>
+  </tr>`;
+}

@@ -1,0 +1,116 @@
+import { RETURN_WINDOW_DAYS } from '../../../contract/constants.ts';
+import { formatMoney } from '../../../contract/money.ts';
+import type { Translate } from '../../../contract/texts/text.ts';
+import type { MessageOrder } from './find-order.ts';
+import type { ReportedEvent } from './reported-event.ts';
+
+/** What a mail says of an event: what has happened, and what happens next. */
+export interface EventTexts {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** The texts of the mails about each event, translated and not escaped. */
+export const EVENT_TEXTS: Readonly<
+  Record<ReportedEvent, (translate: Translate, message: MessageOrder) => EventTexts>
+> = {
+  placed: (translate, message) => ({
+    subject: translate(/*i18n*/ 'Order {number} is confirmed', numberOf(message)),
+    heading: thanks(translate, message),
+    paragraphs: [
+      translate(
+        /*i18n*/ 'We have your order and are packing it now. We will email you when it is on its way.',
+      ),
+      ...cashText(translate, message),
+    ],
+  }),
+  paid: (translate, message) => ({
+    subject: translate(/*i18n*/ 'Order {number} is paid', numberOf(message)),
+    heading: thanks(translate, message),
+    paragraphs: [
+      message.order.paymentMethod === 'cod'
+        ? translate(/*i18n*/ 'We have received {amount} for your order.', amountOf(message))
+        : translate(
+            /*i18n*/ 'We have received {amount} and are packing your order now. We will email you when it is on its way.',
+            amountOf(message),
+          ),
+    ],
+  }),
+  shipped: (translate, message) => ({
+    subject: translate(/*i18n*/ 'Order {number} is on its way', numberOf(message)),
+    heading: translate(/*i18n*/ 'Your order is on its way'),
+    paragraphs: [courierText(translate, message), ...cashText(translate, message)],
+  }),
+  out_for_delivery: (translate, message) => ({
+    subject: translate(/*i18n*/ 'Order {number} is out for delivery', numberOf(message)),
+    heading: translate(/*i18n*/ 'Your order is out for delivery'),
+    paragraphs: [
+      translate(
+        /*i18n*/ 'It should reach you today. The courier may call first, so please keep your phone close.',
+      ),
+      ...cashText(translate, message),
+    ],
+  }),
+  delivered: (translate, message) => ({
+    subject: translate(/*i18n*/ 'Order {number} has been delivered', numberOf(message)),
+    heading: translate(/*i18n*/ 'Your order has been delivered'),
+    paragraphs: [
+      translate(
+        /*i18n*/ 'We hope you love it. Not right for you? Return or exchange it within {days} days.',
+        {
+          days: RETURN_WINDOW_DAYS,
+        },
+      ),
+    ],
+  }),
+  cancelled: (translate, message) => ({
+    subject: translate(/*i18n*/ 'Order {number} is cancelled', numberOf(message)),
+    heading: translate(/*i18n*/ 'Your order is cancelled'),
+    paragraphs: cancelledTexts(translate, message),
+  }),
+  refunded: (translate, message) => ({
+    subject: translate(/*i18n*/ 'Your refund for order {number}', numberOf(message)),
+    heading: translate(/*i18n*/ 'We have refunded {amount}', refundOf(message)),
+    paragraphs: [
+      translate(
+        /*i18n*/ 'The money goes back to the account or card you paid with. Most banks show it within 5 to 10 working days.',
+      ),
+    ],
+  }),
+};
+
+const numberOf = ({ order }: MessageOrder) => ({ number: String(order.number) });
+const amountOf = ({ order }: MessageOrder) => ({ amount: formatMoney(order.totalPaise) });
+const refundOf = ({ order, refund }: MessageOrder) => ({
+  amount: formatMoney(refund?.amountPaise ?? order.totalPaise),
+});
+
+function thanks(translate: Translate, { order }: MessageOrder): string {
+  return translate(/*i18n*/ 'Thank you, {name}!', { name: order.address.firstName });
+}
+
+/** For an order that is paid when it arrives. */
+function cashText(translate: Translate, message: MessageOrder): string[] {
+  if (message.order.paymentMethod !== 'cod' || message.order.paid) return [];
+  return [translate(/*i18n*/ 'Please keep {amount} ready: you pay when it arrives.', amountOf(message))];
+}
+
+function courierText(translate: Translate, { parcel }: MessageOrder): string {
+  if (!parcel || parcel.courier === '') return translate(/*i18n*/ 'The courier has picked it up.');
+  return translate(/*i18n*/ '{courier} is bringing it. The tracking number is {awb}.', { ...parcel });
+}
+
+function cancelledTexts(translate: Translate, message: MessageOrder): string[] {
+  const { order, refund } = message;
+  if (!refund && !order.paid) return [translate(/*i18n*/ 'You have nothing to pay.')];
+  return [
+    ...(refund?.isOutOfStock
+      ? [translate(/*i18n*/ 'Sorry, the last pieces were sold before your payment arrived.')]
+      : []),
+    translate(
+      /*i18n*/ 'We are sending {amount} back to you. We will email you when it has left us.',
+      refundOf(message),
+    ),
+  ];
+}

@@ -1,0 +1,54 @@
+import { formatMoney, paise } from '../../../contract/money.ts';
+import type { PaymentMethod } from '../../../contract/constants.ts';
+import { formatDateIn } from '../../../contract/texts/formatDate.ts';
+import type { Translate } from '../../../contract/texts/text.ts';
+import type { MailContent } from '../../messaging/mail-content.ts';
+import { pictureForMail } from '../../messaging/mail-picture.ts';
+import type { MessageOrder } from './find-order.ts';
+
+const PAYMENT_NAMES: Readonly<Record<PaymentMethod, string>> = {
+  cod: /*i18n*/ 'Cash on delivery',
+  stripe: /*i18n*/ 'Card',
+  razorpay: /*i18n*/ 'UPI, card or netbanking',
+};
+
+/** What was ordered, what it costs, and where it goes, for a mail. */
+export function orderDetails(
+  translate: Translate,
+  shopAddress: string | null,
+  { order, lines }: MessageOrder,
+): Pick<MailContent, 'lines' | 'amounts' | 'facts'> {
+  return {
+    lines: lines.map(({ name, size, quantity, pricePaise, images }) => ({
+      name,
+      details: translate(/*i18n*/ '{size}, quantity {quantity}', { size: translate(size), quantity }),
+      amount: formatMoney(paise(pricePaise * quantity)),
+      picture: pictureForMail(images[0] ?? '', shopAddress),
+    })),
+    amounts: [
+      { label: translate(/*i18n*/ 'Subtotal'), amount: formatMoney(order.subtotalPaise) },
+      { label: translate(/*i18n*/ 'Delivery fee'), amount: formatMoney(order.deliveryFeePaise) },
+      { label: translate(/*i18n*/ 'Total'), amount: formatMoney(order.totalPaise) },
+    ],
+    facts: [
+      { label: translate(/*i18n*/ 'Order number'), lines: [String(order.number)] },
+      {
+        label: translate(/*i18n*/ 'Ordered on'),
+        lines: [formatDateIn(order.language, order.placedAt, 'date')],
+      },
+      { label: translate(/*i18n*/ 'Payment'), lines: [translate(PAYMENT_NAMES[order.paymentMethod])] },
+      { label: translate(/*i18n*/ 'Delivery address'), lines: addressLines(order.address) },
+    ],
+  };
+}
+
+function addressLines(address: MessageOrder['order']['address']): string[] {
+  const { firstName, lastName, street, city, state, postalCode, country, phone } = address;
+  return [
+    `${firstName} ${lastName}`,
+    street,
+    [city, state, postalCode].filter(Boolean).join(', '),
+    country,
+    phone,
+  ];
+}

@@ -1,0 +1,49 @@
+import { addressIn } from '../../../contract/texts/language.ts';
+import type { Config } from '../../config.ts';
+import { translatorFor } from '../../language/translator.ts';
+import { mailFooter } from '../../messaging/mail-footer.ts';
+import type { Mail } from '../../messaging/message.ts';
+import { mailHost, shopUrl } from '../../messaging/shop-url.ts';
+import { renderMail } from '../../messaging/render-mail.ts';
+import { EVENT_TEXTS } from './event-texts.ts';
+import type { MessageOrder } from './find-order.ts';
+import { orderDetails } from './order-details.ts';
+import type { ReportedEvent } from './reported-event.ts';
+
+/**
+ * The mail about an event of an order, in the order's language. Its Message-ID depends on order and event alone, so
+ * that mail programs recognise a mail that is sent again.
+ */
+export async function orderMail(
+  config: Config,
+  message: MessageOrder,
+  event: ReportedEvent,
+  to: string,
+): Promise<Mail> {
+  const { id, language } = message.order;
+  const translate = translatorFor(language);
+  const { subject, ...texts } = EVENT_TEXTS[event](translate, message);
+  const url = orderUrl(config, message);
+  const rendered = await renderMail({
+    language,
+    shop: { name: config.shopName, url: shopUrl(config) },
+    ...texts,
+    ...orderDetails(translate, shopUrl(config), message),
+    ...(url === null ? {} : { action: { label: translate(/*i18n*/ 'See your order'), url } }),
+    footer: mailFooter(translate, config),
+  });
+  const { email: replyTo } = config.support;
+  return {
+    to,
+    subject,
+    ...rendered,
+    messageId: `order-${id}-${event}@${mailHost(config)}`,
+    ...(replyTo === '' ? {} : { replyTo }),
+  };
+}
+
+/** The order's page, which asks for a sign-in: the URL contains no secret. Null where the shop does not know its own. */
+export function orderUrl(config: Parameters<typeof shopUrl>[0], { order }: MessageOrder): string | null {
+  const url = shopUrl(config);
+  return url === null ? null : addressIn(order.language, `${url}/orders/${order.id}`);
+}

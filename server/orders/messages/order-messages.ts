@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { PHONE_COUNTRY_CODE, PHONE_DIGITS } from '../../../contract/constants.ts';
+import { readEmail } from '../../../contract/email.ts';
+import type { CoreContext } from '../../core-context.ts';
+import type { JobSettings, Jobs } from '../../jobs/jobs.ts';
+import { DeliveryFailed } from '../../messaging/delivery-failed.ts';
+import type { Channel, Gateways } from '../../messaging/gateways.ts';
+import { findOrderForMessage, type MessageOrder } from './find-order.ts';
+import { orderMail } from './order-mail.ts';
+import { orderSms } from './order-sms.ts';
+import type { OrderQueues } from '../order-context.ts';
+import { REPORTED_EVENTS, type ReportedEvent } from './reported-event.ts';
+
+/**
+ * Tells shoppers by mail and SMS what happens to their orders. Each order, event and channel is one durable job, so that an
+ * outage of a gateway delays a message, and no event is reported twice.
+ */
+export interface OrderMessages {
+  /**
+   * Queues the messages of an event in the transaction that changes the order; an event that was queued before, or is
+   * not reported, adds none. The workers see them within seconds.
+   */
+  readonly add: OrderQueues['message'];
+  /** Lets the workers look now. */
+  readonly wake: () => void;
+  /** Resolves when every queued message was tried once, or after 2 seconds. */
+  readonly drained: () => Promise<void>;
+}
+
+/** Retries after 5, 10, 20 … 900 seconds, for two days: later, a message would only confuse. */
+const SETTINGS: JobSettings = {
+  retryLimit: 200,
+  retryDelay: 5,
+  retryDelayMax: 900,
+  // Longer than all timeouts of a gateway together, so that no job runs twice at once.
+  expireInSeconds: 120,
+  retentionSeconds: 2 * 24 * 60 * 60,
+  // As long as a job is there, its event cannot be queued again.
+  deleteAfterSeconds: 180 * 24 * 60 * 60,
+};
+
+const Reported = v.picklist(REPORTED_EVENTS);
+const Job = v.object({ orderId: v.string(), event: Reported });
+
+interface MessageDependencies extends CoreContext {
+  readonly gateways: Gateways;
+}
+
+/** Opens the queues of mail and SMS about orders and starts their workers. */
+export async function openOrderMessages(
+  jobs: Jobs,
+  dependencies: MessageDependencies,
+): Promise<OrderMessages> {
+  const { config, gateways } = dependencies;
+  // Two queues, so that an SMS that fails does not repeat the mail.
+  const queues = {
+    email: await jobs.open('order-mail', SETTINGS, (data) => deliver(dependencies, 'email', data)),
+    sms: await jobs.open('order-sms', SETTINGS, (data) => deliver(dependencies, 'sms', data)),
+  };
+  const channelsFor = (event: ReportedEvent): readonly Channel[] => [
+    ...(gateways.email ? (['email'] as const) : []),
+    ...(gateways.sms && config.orderSms[event] ? (['sms'] as const) : []),
+  ];
+  return {
+    add: async (tx, orderId, event) => {
+      if (!v.is(Reported, event)) return;
+      for (const channel of channelsFor(event))
+        await queues[channel].add(tx, { orderId, event }, messageKey(orderId, event, channel));
+    },
+    wake: () => Object.values(queues).forEach((queue) => queue.wake()),
+    drained: async () => {
+      await Promise.all(Object.values(queues).map((queue) => queue.drained()));
+    },
+  };
+}
+
+/** The id of the job, so that there is one. */
+function messageKey(orderId: string, event: ReportedEvent, channel: Channel): string {
+  const digits = createHash('sha256').update(`${orderId} ${event} ${channel}`).digest('hex');
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+}
+
+/** Handles one job. Returns when the message is sent, or never will be; throws when the job must be retried. */
+async function deliver(dependencies: MessageDependencies, channel: Channel, data: unknown): Promise<void> {
+  const { orderId, event } = v.parse(Job, data);
+  const message = await findOrderForMessage(dependencies.db, orderId);
+  await (channel === 'email' ? sendMail : sendSms)(dependencies, message, event).catch((error: unknown) => {
+    if (!(error instanceof DeliveryFailed && error.isFinal)) throw error;
+    const reason = error.message;
+    dependencies.log.warn({ channel, order: orderId, event, reason }, 'a message about an order was dropped');
+  });
+}
+
+async function sendMail(
+  { config, gateways }: MessageDependencies,
+  message: MessageOrder,
+  event: ReportedEvent,
+): Promise<void> {
+  const to = readEmail(message.order.address.email);
+  if (to === null) throw unsendable('the order has no email address');
+  if (!gateways.email) throw unsendable('mail is no longer configured');
+  await gateways.email(await orderMail(config, message, event, to));
+}
+
+async function sendSms(
+  { config, gateways }: MessageDependencies,
+  message: MessageOrder,
+  event: ReportedEvent,
+): Promise<void> {
+  const to = `${PHONE_COUNTRY_CODE}${message.order.address.phone.replace(/\D/g, '').slice(-PHONE_DIGITS)}`;
+  const sms = orderSms(config, message, event, to);
+  if (!sms || !gateways.sms) throw unsendable('no template is configured for it');
+  await gateways.sms(sms);
+}
+
+function unsendable(reason: string): DeliveryFailed {
+  return new DeliveryFailed(reason, { isFinal: true });
+}

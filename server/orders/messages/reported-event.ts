@@ -1,0 +1,13 @@
+import type { OrderEvent } from '../../../contract/orderEvents.ts';
+
+/** The events that shoppers get a message about. */
+export const REPORTED_EVENTS = [
+  'placed',
+  'paid',
+  'shipped',
+  'out_for_delivery',
+  'delivered',
+  'cancelled',
+  'refunded',
+] as const satisfies readonly OrderEvent[];
+export type ReportedEvent = (typeof REPORTED_EVENTS)[number];

@@ -1,0 +1,206 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Address } from '../../contract/entities.ts';
+import { paise } from '../../contract/money.ts';
+import type { Language } from '../../contract/texts/language.ts';
+import { orderLines, orders, users } from '../../server/db/schema.ts';
+import type { ReportedEvent } from '../../server/orders/messages/reported-event.ts';
+import { startShop, type Shop } from './harness.ts';
+import { msg91StandIn, type Msg91StandIn } from './msg91-stand-in.ts';
+import { ADDRESS, addProduct, newEmail, newMobile } from './shopper.ts';
+import { freePort, listenForMail, type SmtpStandIn } from './smtp-stand-in.ts';
+
+let port: number;
+let shop: Shop;
+let smtp: SmtpStandIn;
+let msg91: Msg91StandIn;
+beforeAll(async () => {
+  port = await freePort();
+  msg91 = await msg91StandIn();
+  shop = await startShop({
+    env: {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'Aangan <namaste@shop.example>',
+      PUBLIC_URL: 'https://shop.example',
+      SMS_MSG91_AUTH_KEY: 'key',
+      SMS_MSG91_TEMPLATE_ID: 'template-of-codes',
+      SMS_MSG91_SENDER: 'AANGAN',
+      SMS_MSG91_URL: msg91.url,
+      SMS_MSG91_SHIPPED_TEMPLATE_ID: 'shipped-en',
+      SMS_MSG91_DELIVERED_TEMPLATE_ID: 'delivered-en,delivered-hi',
+    },
+  });
+});
+beforeEach(async () => {
+  smtp = await listenForMail(port);
+});
+afterEach(async () => {
+  await smtp.close();
+  msg91.requested.length = 0;
+});
+afterAll(async () => {
+  await shop.close();
+  await msg91.close();
+});
+
+/** A confirmed cash order, whose messages go to a mailbox of its own. */
+async function newOrder(language: Language = 'en-IN', address: Partial<Address> = {}) {
+  const email = newEmail();
+  const [user] = await shop.db.insert(users).values({ name: 'Asha', email }).returning();
+  const productId = await addProduct(shop, { translations: { hi: { name: 'पीतल का दीया' } } });
+  const [order] = await shop.db
+    .insert(orders)
+    .values({
+      userId: user?.id ?? '',
+      attemptKey: crypto.randomUUID(),
+      status: 'Order Confirmed',
+      paymentMethod: 'cod',
+      subtotalPaise: paise(99_800),
+      deliveryFeePaise: paise(4_900),
+      totalPaise: paise(104_700),
+      address: { ...ADDRESS, email, ...address },
+      language,
+      placedAt: new Date('2026-11-02T20:00:00Z'),
+    })
+    .returning();
+  const id = order?.id ?? '';
+  const line = { productId, size: 'Small', quantity: 2, pricePaise: paise(49_900) };
+  const images = ['/products/brass-diya-1-800.webp#e6d9c2'];
+  await shop.db
+    .insert(orderLines)
+    .values({ orderId: id, position: 0, name: 'Brass <b>diya</b>', images, ...line });
+  return { id, email };
+}
+
+async function queue(orderId: string, event: ReportedEvent) {
+  await shop.db.transaction((tx) => shop.orderMessages.add(tx, orderId, event));
+  shop.orderMessages.wake();
+}
+const mailsTo = (email: string, count: number) =>
+  vi.waitFor(
+    () => {
+      const mails = smtp.received.filter(({ to }) => to === email);
+      expect(mails).toHaveLength(count);
+      return mails.map(({ source }) => source);
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+const done = () => shop.orderMessages.drained();
+
+test('an event is reported once, however often it is queued, under a Message-ID of order and event', async () => {
+  const { id, email } = await newOrder();
+  await Promise.all([queue(id, 'placed'), queue(id, 'placed')]);
+  const [mail = ''] = await mailsTo(email, 1);
+  expect(mail).toMatch(new RegExp(`^Message-ID:\\s+<order-${id}-placed@shop.example>$`, 'm'));
+  await queue(id, 'placed');
+  await queue(id, 'shipped');
+  await done();
+  const ids = (await mailsTo(email, 2)).map(
+    (source) => /^Message-ID:\s+<order-[-\da-f]+-(\w+)@/m.exec(source)?.[1],
+  );
+  expect(ids).toEqual(['placed', 'shipped']);
+});
+
+test('is not queued when the change of the order is rolled back', async () => {
+  const { id, email } = await newOrder();
+  const failed = shop.db.transaction(async (tx) => {
+    await shop.orderMessages.add(tx, id, 'placed');
+    throw new Error('rolled back');
+  });
+  await expect(failed).rejects.toThrow('rolled back');
+  await queue(id, 'shipped');
+  expect((await mailsTo(email, 1))[0]).toContain('-shipped@');
+});
+
+test('says what was ordered, what it costs, where it goes and what happens next, as text and as HTML', async () => {
+  const { id, email } = await newOrder();
+  await queue(id, 'placed');
+  const [mail = ''] = await mailsTo(email, 1);
+  expect(mail).toMatch(/^Reply-To: namaste@aangan.example$/m);
+  expect(mail).toContain('Content-Type: text/plain');
+  expect(mail).toContain('Content-Type: text/html');
+  const { text, html } = partsOf(mail);
+  for (const part of [
+    'Thank you, Asha!',
+    'Please keep ₹1,047.00 ready: you pay when it arrives.',
+    'Brass <b>diya</b> (Small, quantity 2): ₹998.00',
+    'Delivery fee: ₹49.00',
+    'Total: ₹1,047.00',
+    '3 November 2026',
+    '12 Temple Road\nMysuru, Karnataka, 570001',
+    `https://shop.example/orders/${id}?lang=en`,
+  ])
+    expect(text).toContain(part);
+  expect(html).toContain('Brass &lt;b&gt;diya&lt;/b&gt;');
+  expect(html).toContain('src="https://shop.example/previews/mail/brass-diya-1.jpg"');
+  expect(html).toContain(`href="https://shop.example/orders/${id}?lang=en"`);
+});
+
+test('is in the language of the order', async () => {
+  const { id, email } = await newOrder('hi-IN');
+  await queue(id, 'shipped');
+  const [mail = ''] = await mailsTo(email, 1);
+  const { text, html } = partsOf(mail);
+  for (const part of ['आपका ऑर्डर रास्ते में है', 'पीतल का दीया', '3 नवंबर 2026', '₹1,047.00'])
+    expect(text).toContain(part);
+  expect(text.replace(/https?:\S+|\S+@\S+/g, '')).not.toMatch(/\b(Your|Order|Total|Delivery)\b/);
+  expect(html).toContain('<html lang="hi-IN"');
+});
+
+test('a hostile name adds neither headers nor markup', async () => {
+  const firstName = 'Asha\r\nBcc: all@shop.example\r\n\r\n<script>alert(1)</script>';
+  const { id, email } = await newOrder('en-IN', { firstName });
+  await queue(id, 'placed');
+  const [mail = ''] = await mailsTo(email, 1);
+  expect(mail.slice(0, mail.indexOf('\n\n'))).not.toMatch(/bcc/i);
+  const { text, html } = partsOf(mail);
+  expect(text).toContain('Thank you, Asha  Bcc:');
+  expect(html).not.toContain('<script>');
+  expect(html).toContain('&lt;script&gt;');
+});
+
+test('goes by SMS where a template is configured for the event in the language of the order', async () => {
+  const phone = newMobile();
+  const { id, email } = await newOrder('en-IN', { phone });
+  for (const event of ['placed', 'shipped', 'delivered'] as const) await queue(id, event);
+  await mailsTo(email, 3);
+  const hindi = await newOrder('hi-IN', { phone });
+  for (const event of ['shipped', 'delivered'] as const) await queue(hindi.id, event);
+  await mailsTo(hindi.email, 2);
+  await vi.waitFor(() => expect(msg91.requested).toHaveLength(3), { timeout: 15_000, interval: 50 });
+  await done();
+  const url = (order: string, lang: string) => `https://shop.example/orders/${order}?lang=${lang}`;
+  expect(msg91.requested.map(({ body }) => body)).toMatchObject([
+    {
+      template_id: 'shipped-en',
+      recipients: [{ mobiles: `91${phone}`, amount: '₹1,047.00', url: url(id, 'en') }],
+    },
+    { template_id: 'delivered-en', recipients: [{ mobiles: `91${phone}` }] },
+    { template_id: 'delivered-hi', recipients: [{ mobiles: `91${phone}`, url: url(hindi.id, 'hi') }] },
+  ]);
+});
+
+test('is dropped without a mailbox, and its log names nobody', async () => {
+  const { id } = await newOrder('en-IN', { email: 'nobody@canary.example' });
+  await queue(id, 'placed');
+  await vi.waitFor(() => expect(shop.logged.join('')).toContain('a message about an order was dropped'), {
+    timeout: 15_000,
+    interval: 50,
+  });
+  expect(shop.logged.join('')).not.toContain('canary');
+});
+
+/** The two parts of a mail, decoded. */
+function partsOf(source: string): { text: string; html: string } {
+  const [text = '', html = ''] = [
+    ...source.matchAll(/^Content-Type: text\/.*\n(?:[A-Z].*\n)*\n([^]*?)----_NmP/gm),
+  ].map(([part, body = '']) => {
+    const bytes = part.includes('base64')
+      ? Buffer.from(body, 'base64')
+      : Buffer.from(
+          body.replace(/=([\dA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+          'latin1',
+        );
+    return bytes.toString('utf8');
+  });
+  return { text, html };
+}
