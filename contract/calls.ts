@@ -317,6 +317,11 @@ export const calls = {
     body: v.optional(v.object({})),
     reply: v.object({ success, orders: v.array(entity.Order) }),
   },
+  cancelOrder: {
+    ...orders.cancelOrder,
+    body: orderId,
+    reply: Done,
+  },
   shipOrder: {
     ...orders.shipOrder,
     body: v.object({ order: v.record(v.string(), v.unknown()), user: v.optional(v.unknown()) }),

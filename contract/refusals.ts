@@ -200,6 +200,15 @@ export const refusals = {
     text: /*i18n*/ 'This order is not confirmed, so it cannot be shipped.',
   },
 
+  order_not_cancellable: {
+    status: 409,
+    text: /*i18n*/ 'The courier already has this order, so it can no longer be cancelled. You can return it within 7 days of delivery.',
+  },
+  order_cancel_unanswered: {
+    status: 503,
+    text: /*i18n*/ 'The courier service is not answering, so we could not cancel your order yet. Please try again in a few minutes.',
+  },
+
   // Payments
   payment_in_progress: {
     status: 409,

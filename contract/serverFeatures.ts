@@ -6,6 +6,7 @@
  * - `deliveryPromise`: `GET /api/shipping/promise` reports when, and how, an order reaches a PIN code.
  * - `idempotency`: a request repeated with the same `Idempotency-Key` header takes effect once.
  * - `languages`: texts of responses follow the `Accept-Language` header, which the server's CORS settings allow.
+ * - `orderCancel`: `POST /api/order/cancel` cancels an order until the courier has it.
  * - `paymentStatus`: `GET /api/order/payment/:orderId` reports the status of a payment.
  * - `passkeys`: shoppers can sign in with passkeys.
  * - `passwordCheck`: the server tells whether a new password is too common before it is submitted.
@@ -18,6 +19,7 @@ export const SERVER_FEATURES = [
   'deliveryPromise',
   'idempotency',
   'languages',
+  'orderCancel',
   'paymentStatus',
   'passkeys',
   'passwordCheck',

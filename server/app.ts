@@ -22,6 +22,7 @@ import { routesOf } from './http/route.ts';
 import { addSecurityHeaders } from './http/security.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { metricsRoute } from './metrics/route.ts';
+import { cancellationRoutes } from './cancellation/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import type { AppBuild } from './pages/app-build.ts';
@@ -91,6 +92,7 @@ export async function buildApp(context: ShopContext, services: AppServices): Pro
   cartRoutes(addRoute, context);
   checkoutRoutes(addRoute, context);
   orderRoutes(addRoute, context);
+  cancellationRoutes(addRoute, context);
   paymentRoutes(addRoute, context);
   await paymentWebhooks(app, context);
   shippingRoutes(addRoute, context);

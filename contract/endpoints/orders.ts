@@ -1,5 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
-import { readAccepted, readVerified } from '../replies/readDone.ts';
+import { readAccepted, readDone, readVerified } from '../replies/readDone.ts';
 import { readOrders } from '../replies/readOrders.ts';
 import { readPlaced, readRazorpayStart, readStripeStart } from '../replies/readPayment.ts';
 import { readPaymentStatus } from '../replies/readPaymentStatus.ts';
@@ -66,6 +66,17 @@ export const listOrders = {
   access: 'user',
   repeatable: true,
   read: readOrders,
+} as const satisfies Endpoint;
+
+/** Cancels an order until the courier has it. */
+export const cancelOrder = {
+  name: 'cancelOrder',
+  method: 'POST',
+  path: '/api/order/cancel',
+  access: 'user',
+  addition: 'orderCancel',
+  repeatable: true,
+  read: readDone,
 } as const satisfies Endpoint;
 
 export const shipOrder = {

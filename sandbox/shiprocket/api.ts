@@ -67,6 +67,12 @@ function addRoutes(app: FastifyInstance, context: SandboxContext, stepSeconds: n
     return { status_code: 200, message: 'Order cancelled successfully.' };
   });
 
+  get('/orders/show/:id', ({ params }) => {
+    const shipment = shipments[params.id];
+    if (!shipment) throw new ShiprocketError(404, 'No such order');
+    const { order_id: id, status, status_code } = createdOrder(shipment, now(), stepSeconds);
+    return { data: { id, channel_order_id: shipment.reference, status, status_code } };
+  });
   get('/courier/track', ({ query }) => [
     findTracked((one) => [one.reference, String(one.orderId)].includes(query.order_id ?? '')),
   ]);

@@ -58,7 +58,7 @@ export function createdOrder(shipment: Shipment, now: number, stepSeconds: numbe
 
 /**
  * Cancels orders by Shiprocket's order ids. The caller saves the state.
- * @throws ShiprocketError 404 when none is known, 400 when one of them was picked up already; then none is cancelled
+ * @throws ShiprocketError 404 when none is known, 400 when one of them was picked up or cancelled before; then none is cancelled
  */
 export function cancelOrders(
   { state, now }: SandboxContext,
@@ -71,6 +71,9 @@ export function cancelOrders(
   if (shipments.length === 0) throw new ShiprocketError(404, 'No such order');
   if (shipments.some((shipment) => stepOf(shipment, now(), stepSeconds) > 1)) {
     throw new ShiprocketError(400, 'The order has been picked up and cannot be cancelled');
+  }
+  if (shipments.some(({ cancelled }) => cancelled)) {
+    throw new ShiprocketError(400, 'The order is cancelled already');
   }
   for (const shipment of shipments) shipment.cancelled = true;
 }

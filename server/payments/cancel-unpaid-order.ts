@@ -10,17 +10,21 @@ type Cancellation = 'cancelled' | Extract<CloseOutcome, 'paid' | 'pending'>;
 const ROUNDS = 3;
 
 /**
- * Cancels a pending order. Returns `paid` or `pending`, and cancels nothing, when the order turns out to be paid or
+ * Cancels a pending order, which was abandoned or which the shopper cancels. Returns `paid` or `pending`, and cancels nothing, when the order turns out to be paid or
  * its payment is in progress. A payment that could not be closed at the provider is closed by the next
  * reconciliation; if it is paid before that, it is refunded.
  */
-export async function cancelUnpaidOrder(context: ShopContext, order: StoredOrder): Promise<Cancellation> {
+export async function cancelUnpaidOrder(
+  context: ShopContext,
+  order: StoredOrder,
+  event: 'payment.abandoned' | 'order.cancelled' = 'payment.abandoned',
+): Promise<Cancellation> {
   for (let round = 1; ; round += 1) {
     const payment = await findOpenPayment(context.db, order.id);
     const outcome = payment ? await closePayment(context, order, payment) : 'closed';
     if (outcome === 'paid' || outcome === 'pending') return outcome;
     const isLast = round === ROUNDS;
-    const cancelled = await cancel(context, order.id, (found) => isLast || found.id === payment?.id);
+    const cancelled = await cancel(context, order.id, event, (found) => isLast || found.id === payment?.id);
     if (cancelled) return cancelled;
   }
 }
@@ -29,6 +33,7 @@ export async function cancelUnpaidOrder(context: ShopContext, order: StoredOrder
 async function cancel(
   context: ShopContext,
   orderId: string,
+  event: 'payment.abandoned' | 'order.cancelled',
   mayStayOpen: (payment: StoredPayment) => boolean,
 ): Promise<Cancellation | null> {
   return context.db.transaction(async (tx) => {
@@ -37,7 +42,7 @@ async function cancel(
     const openPayment = await findOpenPayment(tx, orderId);
     if (openPayment?.status === 'authorized') return 'pending';
     if (openPayment && !mayStayOpen(openPayment)) return null;
-    await changeOrder(tx, context, orderId, { type: 'payment.abandoned' });
+    await changeOrder(tx, context, orderId, { type: event });
     return 'cancelled';
   });
 }

@@ -12,7 +12,7 @@ import { SENDING, WAITING, type NOT_ACCEPTED } from './shipment-status.ts';
 const CLAIM_MS = 45_000;
 
 /** The order's only shipment, created if there is none. Its reference at Shiprocket is the order's id. */
-export async function findOrCreateShipment(db: Database, orderId: string): Promise<StoredShipment> {
+async function findOrCreateShipment(db: Database, orderId: string): Promise<StoredShipment> {
   await db
     .insert(shipments)
     .values({ orderId, providerOrderRef: orderId, status: WAITING })
@@ -23,26 +23,29 @@ export async function findOrCreateShipment(db: Database, orderId: string): Promi
 }
 
 /**
- * Claims a shipment, so that no two processes create it at Shiprocket at the same time. Commit before the request to
- * Shiprocket: no transaction stays open during it. Null when another process has claimed it, or the shipment was
- * already created.
+ * Claims the shipment of an order, so that no two processes create it at Shiprocket at the same time. Commit before the
+ * request to Shiprocket: no transaction stays open during it. The order must be locked, and not be cancelled: an order
+ * whose shipment was never claimed is unknown to Shiprocket.
+ * @returns null when another process has claimed it
  * @param now milliseconds since the epoch
  * @param startedAt when this process started, in milliseconds since the epoch
  * @param isOnlyProcess whether this is the only process with this database, as with the embedded one: a claim from
  * before `startedAt` was then left by a process that died
  */
 export async function claimShipment(
-  db: Database,
-  shipmentId: string,
+  tx: Database,
+  orderId: string,
   { now, startedAt, isOnlyProcess }: { now: number; startedAt: number; isOnlyProcess: boolean },
 ): Promise<StoredShipment | null> {
+  const stored = await findOrCreateShipment(tx, orderId);
+  if (stored.providerOrderId !== null) return stored;
   const abandonedBefore = new Date(Math.max(now - CLAIM_MS, isOnlyProcess ? startedAt : 0));
-  const [claimed] = await db
+  const [claimed] = await tx
     .update(shipments)
     .set({ status: SENDING, updatedAt: new Date(now) })
     .where(
       and(
-        eq(shipments.id, shipmentId),
+        eq(shipments.id, stored.id),
         isNull(shipments.providerOrderId),
         or(ne(shipments.status, SENDING), lt(shipments.updatedAt, abandonedBefore)),
       ),

@@ -1,7 +1,6 @@
 import { adhocOrder } from './shiprocket/adhoc-order.ts';
 import {
   claimShipment,
-  findOrCreateShipment,
   releaseShipment,
   replaceShipmentRef,
   storeCreatedShipment,
@@ -11,7 +10,7 @@ import { ShiprocketRefused, ShiprocketUnavailable } from './shiprocket/errors.ts
 import { isCancelled, NOT_ACCEPTED, WAITING } from './shipment-status.ts';
 import type { CreatedOrder } from './shiprocket/responses.ts';
 import type { Shiprocket } from './shiprocket/client.ts';
-import type { StoredOrder } from '../orders/queries.ts';
+import { lockOrder, type StoredOrder } from '../orders/queries.ts';
 import type { OrderContext } from '../orders/order-context.ts';
 
 /** How many references an order may use when Shiprocket has cancelled the ones before: `id`, `id-2` … `id-9`. */
@@ -32,13 +31,17 @@ export async function createShipment(dependencies: ShipDependencies, orderId: st
   const { db, shiprocket, log, now, startedAt, config } = dependencies;
   if (!shiprocket) return log.warn({ order: orderId }, 'not shipped: Shiprocket is not configured');
   const found = await findOrder(db, orderId);
-  if (!found || !isShippable(found.order)) return;
-  const stored = await findOrCreateShipment(db, orderId);
-  if (stored.providerOrderId !== null) return;
+  if (!found) return;
   const isOnlyProcess = config.databaseUrl === null;
-  const shipment = await claimShipment(db, stored.id, { now: now(), startedAt, isOnlyProcess });
+  const shipment = await db.transaction(async (tx) =>
+    isShippable(await lockOrder(tx, orderId))
+      ? claimShipment(tx, orderId, { now: now(), startedAt, isOnlyProcess })
+      : 'not to be shipped',
+  );
+  if (shipment === 'not to be shipped') return;
   // The process that has claimed it may fail, so this job is retried until the shipment exists.
   if (!shipment) throw new ShiprocketUnavailable('in hand elsewhere');
+  if (shipment.providerOrderId !== null) return;
 
   try {
     const created = await createAtShiprocket(dependencies, shiprocket, shipment, found);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { JobSettings, Jobs } from '../jobs/jobs.ts';
 import { createRefresher, type Refresher } from './refresh-tracking.ts';
 import { createDeliveryPromise, type PromiseDelivery } from './delivery-promise.ts';
+import { cancelConfirmedOrder, type CancelOutcome } from './cancel-shipment.ts';
 import { createShipment } from './create-shipment.ts';
 import { openShiprocket } from './shiprocket/client.ts';
 import type { OrderContext, OrderQueues } from '../orders/order-context.ts';
@@ -12,6 +13,7 @@ import type { OrderContext, OrderQueues } from '../orders/order-context.ts';
  */
 export interface Shipping extends Refresher {
   readonly wake: () => void;
+  readonly cancelConfirmedOrder: (orderId: string) => Promise<CancelOutcome>;
   readonly promiseDelivery: PromiseDelivery;
   /** Resolves when every queued order was tried once, or after 2 seconds. */
   readonly drained: () => Promise<void>;
@@ -47,6 +49,7 @@ export async function openShipping(jobs: Jobs, dependencies: OrderContext): Prom
   );
   return {
     ...createRefresher(shipDependencies),
+    cancelConfirmedOrder: (orderId) => cancelConfirmedOrder(shipDependencies, orderId),
     wake: queue.wake,
     drained: queue.drained,
     promiseDelivery: createDeliveryPromise(dependencies, shiprocket),

@@ -54,6 +54,7 @@ describe('the table of calls', () => {
       ['setDefaultAddress', 'PUT', '/api/user/addresses/:addressId/default'],
       ['deleteAddress', 'POST', '/api/user/addresses/:addressId/delete'],
       ['fetchPaymentStatus', 'GET', '/api/order/payment/:orderId'],
+      ['cancelOrder', 'POST', '/api/order/cancel'],
       ['fetchDeliveryPromise', 'GET', '/api/shipping/promise'],
       ['getConfig', 'GET', '/api/config'],
     ]);

@@ -100,6 +100,7 @@ test('the configuration has what the browser needs and nothing else', async () =
         'deliveryPromise',
         'idempotency',
         'languages',
+        'orderCancel',
         'paymentStatus',
         'passkeys',
         'passwordCheck',

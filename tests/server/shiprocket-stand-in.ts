@@ -19,6 +19,8 @@ export interface ShiprocketStandIn {
   readonly requests: { line: string; token: string; body: Record<string, unknown> }[];
   /** Orders that were made, by the shop's reference. */
   readonly made: string[];
+  /** Shiprocket's ids of the orders that were cancelled. */
+  readonly cancelled: number[];
   /** The next responses in place of the default ones, by the prefix of the path. */
   readonly next: { path: string; answer: Answer | 'nothing' | 'acts and loses the answer' }[];
   /** The response to tracking. */
@@ -67,6 +69,15 @@ export async function shiprocketStandIn(): Promise<ShiprocketStandIn> {
         },
       };
     }
+    if (path === '/orders/cancel') {
+      standIn.cancelled.push(...v.parse(v.object({ ids: v.array(v.number()) }), body).ids);
+      return { status: 200, body: { status_code: 200, message: 'Order cancelled successfully.' } };
+    }
+    if (path.startsWith('/orders/show/')) {
+      const isCancelled = standIn.cancelled.includes(Number(path.split('/').at(-1)));
+      const status = isCancelled ? { status: 'CANCELED', status_code: 5 } : { status: 'NEW', status_code: 1 };
+      return { status: 200, body: { data: status } };
+    }
     return { status: 200, body: standIn.tracking };
   };
   const reply = async (request: IncomingMessage, response: ServerResponse) => {
@@ -99,6 +110,7 @@ export async function shiprocketStandIn(): Promise<ShiprocketStandIn> {
     url: `http://127.0.0.1:${port}`,
     requests: [],
     made: [],
+    cancelled: [],
     next: [],
     tracking: NOT_SCANNED,
     isPaused: false,

@@ -6,10 +6,13 @@ import {
   CreatedOrder,
   NoCourier,
   RefusedOrder,
+  ShownOrder,
+  StatusCode,
   findTracking,
   type TrackingResponse,
 } from './responses.ts';
 import { ShiprocketRefused, ShiprocketUnavailable } from './errors.ts';
+import { isCancelled } from '../shipment-status.ts';
 import { openSession } from './session.ts';
 import { fetchShiprocket, type ShiprocketResponse } from './http.ts';
 import type { ShiprocketSettings } from './settings.ts';
@@ -40,6 +43,12 @@ export interface Shiprocket {
    */
   readonly createOrder: (order: AdhocOrder) => Promise<CreatedOrder>;
   /**
+   * Cancels an order by Shiprocket's id, so that it is not shipped; safe to repeat.
+   * @returns false when it cannot be cancelled any more
+   * @throws ShiprocketUnavailable when it does not respond: whether it is cancelled is unknown
+   */
+  readonly cancelOrder: (orderId: string) => Promise<boolean>;
+  /**
    * Fetches the tracking of a shipment; one that was not scanned yet has no activities.
    * @throws ShiprocketUnavailable when Shiprocket does not respond or does not know the shipment
    */
@@ -51,6 +60,8 @@ export interface Shiprocket {
   readonly findDelivery: (route: DeliveryRoute) => Promise<Delivery>;
 }
 
+/** HTTP statuses by which Shiprocket refuses to do something. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 404, 405, 409, 422]);
 /** Timeout of one request to Shiprocket. */
 const SHIPROCKET_TIMEOUT_MS = 8_000;
 
@@ -86,6 +97,17 @@ export function openShiprocket(
       if (!created.success) throw new ShiprocketUnavailable('unreadable answer');
       return created.output;
     },
+    cancelOrder: async (orderId) => {
+      const cancelled = await call('POST', 'orders/cancel', { ids: [numeric(orderId)] });
+      if (isAccepted(cancelled)) return true;
+      if (!isRefused(cancelled)) throw new ShiprocketUnavailable(`status ${cancelled.status}`);
+      // An order that is cancelled already is refused like one that was picked up.
+      const { status, body } = await call('GET', `orders/show/${encodeURIComponent(orderId)}`);
+      checkStatus(status);
+      const shown = v.safeParse(ShownOrder, body);
+      if (!shown.success) throw new ShiprocketUnavailable('unreadable answer');
+      return isCancelled(shown.output.data);
+    },
     track: async (by) => {
       const { status, body } = await call('GET', trackingPath(by));
       checkStatus(status);
@@ -118,8 +140,31 @@ function trackingPath({ shipmentId, awb, orderId }: TrackingQuery): string {
   return `courier/track?order_id=${encodeURIComponent(orderId ?? '')}`;
 }
 
+/** Shiprocket's ids are numbers, and are sent as numbers where they are. */
+function numeric(id: string): number | string {
+  return /^\d{1,15}$/.test(id) ? Number(id) : id;
+}
+
+/** Whether both the HTTP status and the one in the body, where there is one, are a success. */
+function isAccepted({ status, body }: ShiprocketResponse): boolean {
+  return isSuccess(status) && isSuccess(statusCodeOf(body) ?? status);
+}
+
+function isRefused({ status, body }: ShiprocketResponse): boolean {
+  return REFUSALS.has(isSuccess(status) ? (statusCodeOf(body) ?? status) : status);
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status <= 299;
+}
+
+function statusCodeOf(body: unknown): number | null {
+  const read = v.safeParse(StatusCode, body);
+  return read.success ? read.output.status_code : null;
+}
+
 function checkStatus(status: number): void {
-  if (status < 200 || status > 299) throw new ShiprocketUnavailable(`status ${status}`);
+  if (!isSuccess(status)) throw new ShiprocketUnavailable(`status ${status}`);
 }
 
 function refusedFields(body: unknown): string[] {

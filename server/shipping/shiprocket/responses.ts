@@ -29,6 +29,14 @@ export type CreatedOrder = v.InferOutput<typeof CreatedOrder>;
 /** A validation error, with the names of the refused fields. */
 export const RefusedOrder = v.object({ errors: v.record(v.string(), v.unknown()) });
 
+/** Some responses have the HTTP status 200 and another one in the body. */
+export const StatusCode = v.object({ status_code: v.number() });
+
+/** The response to `orders/show`. */
+export const ShownOrder = v.object({
+  data: v.object({ status: label, status_code: v.fallback(v.number(), 0) }),
+});
+
 const Activity = v.object({
   date: text,
   activity: text,

@@ -1,0 +1,34 @@
+import type { ShopContext } from '../context.ts';
+import { Refusal } from '../http/refusal.ts';
+import { consume } from '../limits/consume.ts';
+import { limits } from '../limits/limits.ts';
+import { findOrderOfUser } from '../orders/queries.ts';
+import { wakeWorkers } from '../payments/apply-payment-updates.ts';
+import { cancelUnpaidOrder } from '../payments/cancel-unpaid-order.ts';
+import { paymentInProgressRefusal } from '../payments/start-or-resume-payment.ts';
+import { ShiprocketUnavailable } from '../shipping/shiprocket/errors.ts';
+
+/**
+ * Cancels an order of a shopper who asks for it, until the courier has it; an order that is cancelled already stays so.
+ * Money that was paid is refunded by a job, and the pieces are in stock again.
+ * @throws Refusal `order_not_found` (404), also for an order of another user; `payment_in_progress` or
+ * `order_not_cancellable` (409); `rate_limited…` (429); `order_cancel_unanswered` (503) when Shiprocket does not respond
+ */
+export async function cancelOrder(context: ShopContext, userId: string, orderId: string): Promise<void> {
+  const order = await findOrderOfUser(context.db, userId, orderId);
+  if (!order) throw new Refusal('order_not_found');
+  await consume(context, [[limits.cancellations, userId]]);
+  if (order.status === 'Pending Payment') {
+    const outcome = await cancelUnpaidOrder(context, order, 'order.cancelled');
+    if (outcome === 'pending') throw paymentInProgressRefusal();
+    if (outcome === 'cancelled') return;
+    // It turned out to be paid.
+  }
+  const outcome = await context.shipping.cancelConfirmedOrder(order.id).catch((error: unknown) => {
+    if (!(error instanceof ShiprocketUnavailable)) throw error;
+    context.log.warn({ order: order.id, reason: error.code }, 'an order could not be cancelled');
+    throw new Refusal('order_cancel_unanswered');
+  });
+  wakeWorkers(context);
+  if (outcome === 'too late') throw new Refusal('order_not_cancellable');
+}

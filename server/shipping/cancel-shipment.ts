@@ -1,0 +1,50 @@
+import { changeOrder } from '../orders/change-order.ts';
+import { isCancellable } from '../orders/order-transition.ts';
+import { lockOrder } from '../orders/queries.ts';
+import { createShipment, type ShipDependencies } from './create-shipment.ts';
+import { findShipment } from './queries.ts';
+import { ShiprocketUnavailable } from './shiprocket/errors.ts';
+import { NOT_ACCEPTED } from './shipment-status.ts';
+
+/**
+ * - `cancelled`: the order is cancelled, now or before.
+ * - `too late`: it is not cancelled, because the courier has it.
+ */
+export type CancelOutcome = 'cancelled' | 'too late';
+
+/**
+ * Cancels a confirmed order: at Shiprocket first, if it may be known there, then in the shop. Safe to repeat. When the
+ * process dies between the two, tracking finds the order cancelled at Shiprocket, and cancels it here.
+ * @throws ShiprocketUnavailable when Shiprocket does not respond, or is receiving the order at this moment; the order
+ * is not cancelled in the shop
+ */
+export async function cancelConfirmedOrder(
+  dependencies: ShipDependencies,
+  orderId: string,
+): Promise<CancelOutcome> {
+  const { db, shiprocket } = dependencies;
+  const step = await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order.status === 'Cancelled') return 'cancelled';
+    if (!isCancellable({ ...order, refund: null })) return 'too late';
+    const shipment = await findShipment(tx, orderId);
+    if (shipment && shipment.status !== NOT_ACCEPTED) return shipment;
+    // No request was sent, or none was accepted. The ship job will find the order cancelled.
+    await changeOrder(tx, dependencies, orderId, { type: 'order.cancelled' });
+    return 'cancelled';
+  });
+  if (typeof step === 'string') return step;
+
+  if (!shiprocket) throw new ShiprocketUnavailable('not configured');
+  if (step.providerOrderId === null) {
+    // An earlier request may have arrived without its response: repeated, it returns the order's id.
+    await createShipment(dependencies, orderId);
+    return cancelConfirmedOrder(dependencies, orderId);
+  }
+  if (!(await shiprocket.cancelOrder(step.providerOrderId))) return 'too late';
+  return db.transaction(async (tx) => {
+    await changeOrder(tx, dependencies, orderId, { type: 'order.cancelled' });
+    const { status } = await lockOrder(tx, orderId);
+    return status === 'Cancelled' ? 'cancelled' : 'too late';
+  });
+}
