@@ -8,11 +8,11 @@ const FOUNDATION = [
   'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store)/',
   'node_modules/(xstate|@xstate|valibot)/',
   'src/(api|browser)/(?!resolveAddresses|printElement|loadScript|razorpay|countDown|focusFirst|inspector|sharePage|pageHead|serviceWorker|showElement|smsCode|visibility)',
-  'src/app/(logFailure|shopContext|use(?!ProductName)[A-Z]\\w+|Scroll\\w+)[.]tsx?',
-  'src/components/(Action|ArchedMark|EmptyShop|Icon|MessagePage|PageLink|Picture|Price|Rangoli|SectionTitle|StillLife)/',
+  'src/app/(logFailure|notify|shopContext|use(?!ProductName)[A-Z]\\w+|Scroll\\w+)[.]tsx?',
+  'src/components/(Action|Alert|ArchedMark|EmptyShop|Icon|MessagePage|PageLink|Picture|Price|Rangoli|ProductsFailed|SectionTitle|StillLife|TryAgain)/',
   'src/inspect/hasInspectorRequest[.]ts',
-  'src/memory/(bufferedRecord|entryRecord|jsonRecord|records|token)[.]ts',
-  'contract/(addressFields|cart|collection/collection|collection/collectionAddress|collection/collectionQuery|constants|endpoints/(catalogue|cart|session)|failure|money|replies/(findList|readCart|readDone|readPrice|readProducts|readRefusal|replyPart)|serverFeatures)[.]ts',
+  'src/memory/(bufferedRecord|entryRecord|jsonRecord|records|seenPrices|token)[.]ts',
+  'contract/(addressFields|cart|collection/collection|collection/collectionAddress|collection/collectionQuery|constants|endpoints/(catalogue|cart|session)|failure|money|replies/(findList|readCart|readDone|readPrice|readProducts|readRefusal|replyPart)|serverFeatures|texts/language)[.]ts',
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -38,6 +38,11 @@ export function failureMessage(error: unknown, fallback: string): Text {
   return code === undefined ? message : { code, values, message };
 }
 
+/** Whether there was no readable response, such as without a connection. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Failure && error.status === 0;
+}
+
 /** Whether the call may have taken effect although it failed: there was no response, or a server error. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof Failure) || error.status === 0 || error.status >= 500;

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Product } from '../contract/entities.ts';
+import { isUnanswered } from '../contract/failure.ts';
 
 interface Catalogue {
   readonly products: readonly Product[];
@@ -19,6 +20,10 @@ export const catalogueMachine = setup({
     fetchProducts: fromPromise<readonly Product[]>(() =>
       Promise.reject(new Error('Provide fetchProducts, see src/services/catalogue.ts')),
     ),
+    /** The list that this browser has stored, in the same order; empty when there is none. */
+    readStoredProducts: fromPromise<readonly Product[]>(() =>
+      Promise.reject(new Error('Provide readStoredProducts, see src/services/catalogue.ts')),
+    ),
   },
   actions: {
     setNewestFirst: assign({
@@ -26,7 +31,21 @@ export const catalogueMachine = setup({
       isComplete: true,
     }),
     setIncomplete: assign({ isComplete: false }),
+    /** Adds products that are not there yet: those of the page are newer. */
+    addStored: assign(({ context }, params: { products: readonly Product[] }) => ({
+      products: [
+        ...context.products,
+        ...params.products
+          .toReversed()
+          .filter(({ _id }) => !context.products.some((shown) => shown._id === _id)),
+      ],
+    })),
+    /** Stores the list in this browser. */
+    storeProducts: (_, _params: { products: readonly Product[] }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
+  },
+  guards: {
+    isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(error),
   },
 }).createMachine({
   id: 'catalogue',
@@ -48,11 +67,45 @@ export const catalogueMachine = setup({
         src: 'fetchProducts',
         onDone: {
           target: 'ready',
-          actions: { type: 'setNewestFirst', params: ({ event }) => ({ products: event.output }) },
+          actions: [
+            { type: 'setNewestFirst', params: ({ event }) => ({ products: event.output }) },
+            { type: 'storeProducts', params: ({ event }) => ({ products: event.output }) },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
+            target: 'restoring',
+            actions: [
+              'setIncomplete',
+              { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+          {
+            target: 'failed',
+            actions: [
+              'setIncomplete',
+              { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+        ],
+      },
+    },
+    restoring: {
+      description:
+        'There is no connection: the list of an earlier visit is read. Products that are already loaded stay.',
+      tags: 'busy',
+      on: { 'catalogue.refresh': 'loading' },
+      invoke: {
+        id: 'readStoredProducts',
+        src: 'readStoredProducts',
+        onDone: {
+          target: 'failed',
+          actions: { type: 'addStored', params: ({ event }) => ({ products: event.output }) },
         },
         onError: {
           target: 'failed',
-          actions: ['setIncomplete', { type: 'logFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
@@ -62,7 +115,7 @@ export const catalogueMachine = setup({
     },
     failed: {
       description:
-        'The list could not be loaded, and there may be other products. Those that are already loaded stay.',
+        'The list could not be loaded, and there may be other products. Those that are loaded, or were on an earlier visit, stay.',
       tags: 'failed',
       on: { 'catalogue.refresh': 'loading', 'catalogue.load': 'loading' },
     },

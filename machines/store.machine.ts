@@ -1,4 +1,4 @@
-import { assign, fromCallback, sendTo, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { CartChange } from '../contract/cart.ts';
 import type { Product, ShopConfig } from '../contract/entities.ts';
 import type { FirstState } from '../contract/page/page.ts';
@@ -13,6 +13,7 @@ type StoreEvent =
   | { type: 'page.restored' }
   | { type: 'network.lost' }
   | { type: 'network.found' }
+  | { type: 'call.unanswered' }
   | { type: 'call.unauthorized' }
   | { type: 'login.succeeded'; token: string }
   | { type: 'logout.requested' }
@@ -37,6 +38,10 @@ export const storeMachine = setup({
     catalogue: catalogueMachine,
     /** Sends `network.lost`, `network.found` and `page.restored` (Back from another site, out of the browser's cache). */
     watchBrowser: fromCallback<StoreEvent>(() => undefined),
+    /** Resolves when the shop’s pages answer, whatever the browser says of its connection. */
+    reachShop: fromPromise<void>(() =>
+      Promise.reject(new Error('Provide reachShop, see src/services/store.ts')),
+    ),
   },
   actions: {
     changeConfig: assign({
@@ -63,6 +68,7 @@ export const storeMachine = setup({
     goToLogin: (_, _params: { by: SessionEnd }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
+  delays: { reachDelay: 5_000, noticeDelay: 4_000 },
 }).createMachine({
   id: 'store',
   description:
@@ -138,12 +144,48 @@ export const storeMachine = setup({
       states: {
         online: {
           description: 'No banner: the browser is online.',
+          on: { 'network.lost': 'offline', 'call.unanswered': 'checking' },
+        },
+        checking: {
+          description:
+            'No banner yet: a call was not answered, and it is tried whether the shop can be reached at all.',
           on: { 'network.lost': 'offline' },
+          invoke: { id: 'reachShop', src: 'reachShop', onDone: 'online', onError: 'unreachable' },
         },
         offline: {
           description: 'A banner says that the browser is offline; cart and forms stay as they are.',
           tags: 'offline',
-          on: { 'network.found': { target: 'online', actions: ['refreshCart', 'refreshCatalogue'] } },
+          on: { 'network.found': { target: 'returned', actions: ['refreshCart', 'refreshCatalogue'] } },
+        },
+        unreachable: {
+          description:
+            'A banner says that the shop cannot be reached, although the browser does not say that it is offline. It is tried again after a delay.',
+          tags: ['offline', 'unreachable'],
+          on: {
+            'network.lost': 'offline',
+            'network.found': { target: 'returned', actions: ['refreshCart', 'refreshCatalogue'] },
+          },
+          after: { reachDelay: 'reaching' },
+        },
+        reaching: {
+          description: 'The same banner, while it is tried whether the shop can be reached again.',
+          tags: ['offline', 'unreachable'],
+          on: {
+            'network.lost': 'offline',
+            'network.found': { target: 'returned', actions: ['refreshCart', 'refreshCatalogue'] },
+          },
+          invoke: {
+            id: 'reachAgain',
+            src: 'reachShop',
+            onDone: { target: 'returned', actions: ['refreshCart', 'refreshCatalogue'] },
+            onError: 'unreachable',
+          },
+        },
+        returned: {
+          description: 'For a few seconds, a banner says that the connection is back.',
+          tags: 'returned',
+          on: { 'network.lost': 'offline', 'call.unanswered': 'checking' },
+          after: { noticeDelay: 'online' },
         },
       },
     },

@@ -68,6 +68,10 @@ export function createShop(
     language: () => i18n.locale,
     supports: (feature) => hasFeature(store.getSnapshot().context.config, feature),
     untilConfigured: async () => staticPage?.configured,
+    reached: (isAnswered) => {
+      if (!isAnswered) store.send({ type: 'call.unanswered' });
+      else if (store.getSnapshot().hasTag('offline')) store.send({ type: 'network.found' });
+    },
     unauthorized: () => store.send({ type: 'call.unauthorized' }),
   });
   const products = () => catalogue?.getSnapshot().context.products ?? [];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 
 /** What pages load later and need offline. The rest, such as the inspector's code, is stored only where it was loaded. */
-const NEEDED = /^(src\/(api|app|components|pages)\/|node_modules\/)/;
+const NEEDED = /^(src\/(api|app|components|memory|pages)\/|node_modules\/)/;
 
 const Manifest = v.record(
   v.string(),

@@ -48,6 +48,8 @@ interface ApiNeeds {
   readonly supports: (feature: ServerFeature) => boolean;
   /** Resolves when the server's configuration is known, or known to be missing. */
   readonly untilConfigured: () => Promise<unknown>;
+  /** Called with whether a call was answered, whatever the answer is. */
+  readonly reached: (isAnswered: boolean) => void;
   /** Called when the response to a call with the current token is 401. */
   readonly unauthorized: () => void;
 }
@@ -75,7 +77,7 @@ export function createApi(needs: ApiNeeds): Api {
       ((call.method === 'GET' && !isUndeclared) || call.repeatable || idempotencyKey !== undefined);
     const loaded = await loadKy().catch(() => null);
     if (loaded === null) throw new Failure('', { status: 0 });
-    const { default: ky, HTTPError } = loaded;
+    const { default: ky, HTTPError, isNetworkError, isTimeoutError } = loaded;
     try {
       const answer: unknown = await ky(host + pathOf(call.path, options.params), {
         method: call.method,
@@ -94,6 +96,7 @@ export function createApi(needs: ApiNeeds): Api {
         ...(options.query ? { searchParams: options.query } : {}),
         ...(options.signal ? { signal: options.signal } : {}),
       }).json();
+      needs.reached(true);
       const reply = replyOf(answer, leaveOut);
       if (isRefusal(reply)) throw failureOf(reply, 200);
       // The reader of the table returns the type that the table declares.
@@ -104,7 +107,9 @@ export function createApi(needs: ApiNeeds): Api {
       if (options.signal?.aborted) return new Promise(() => undefined);
       if (error instanceof Failure) throw error;
       if (error instanceof UnreadablePart) leaveOut(error.path);
+      if (isNetworkError(error) || isTimeoutError(error)) needs.reached(false);
       if (!(error instanceof HTTPError)) throw new Failure('', { status: 0 });
+      needs.reached(true);
       // When several calls fail together, the first one ends the session. Later responses must not end a newer session.
       if (error.response.status === 401 && bearer && bearer === token() && !isUndeclared) unauthorized();
       const { status, headers } = error.response;

@@ -1,4 +1,4 @@
-/** Deletes everything that the service worker has stored, for all tabs. Never fails. */
+/** Deletes everything that the service worker and the app have stored in caches, for all tabs. Never fails. */
 export function deleteCaches(): void {
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage({ type: 'SIGNED_OUT' });
   if (!('caches' in window)) return;
@@ -7,4 +7,28 @@ export function deleteCaches(): void {
     .then((names) => Promise.all(names.map((name) => caches.delete(name))))
     // Where storage is blocked, there are none.
     .catch(() => undefined);
+}
+
+/** The text stored under a key of a cache; null when there is none, or storage is blocked. */
+export async function readCachedText(cache: string, key: string): Promise<string | null> {
+  try {
+    const stored = await caches.match(addressOf(cache, key), { cacheName: cache });
+    return (await stored?.text()) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Replaces the text under a key of a cache. Nothing is stored where storage is blocked or full. */
+export async function storeCachedText(cache: string, key: string, text: string): Promise<void> {
+  try {
+    await (await caches.open(cache)).put(addressOf(cache, key), new Response(text));
+  } catch {
+    // It can be loaded again.
+  }
+}
+
+/** Caches have addresses as keys; nothing is requested from this one. */
+function addressOf(cache: string, key: string): string {
+  return `/${cache}/${encodeURIComponent(key)}`;
 }

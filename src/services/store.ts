@@ -1,5 +1,6 @@
-import { fromCallback } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { storeMachine } from '../../machines/store.machine.ts';
+import { reachShop } from '../browser/reachShop.ts';
 import { watchPage } from '../browser/pageEvents.ts';
 import { provideCart } from './cart.ts';
 import { provideCatalogue } from './catalogue.ts';
@@ -20,6 +21,7 @@ export function provideStore(dependencies: Dependencies) {
           restored: () => emit({ type: 'page.restored' }),
         }),
       ),
+      reachShop: fromPromise<void>(({ signal }) => reachShop(signal)),
     },
     actions: {
       /** When a session expires, the shopper stays on the page. Pages that need a session ask the shopper to sign in. */

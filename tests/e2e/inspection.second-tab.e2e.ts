@@ -37,7 +37,7 @@ test('every actor of a page is reported from its first event on, and the content
   const store = received.find(({ type }) => type === '@xstate.actor');
   expect(JSON.parse(store?.type === '@xstate.actor' ? store.definition : '')).toMatchObject({
     id: 'store',
-    states: { open: { states: { offline: { on: { 'network.found': { target: 'online' } } } } } },
+    states: { open: { states: { offline: { on: { 'network.found': { target: 'returned' } } } } } },
   });
   expect(received).toContainEqual(
     expect.objectContaining({

@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test';
-import { newAccount, someProducts } from './api.ts';
+import { call, newAccount, someProducts } from './api.ts';
 import { expect, test } from './shop-test.ts';
-import { beSignedIn, expectCartCount, fillCart } from './shopper.ts';
+import { beSignedIn, expectCartCount, productLinks, putIntoCart } from './shopper.ts';
 import { openAccountMenu } from './sign-in-steps.ts';
 
 // Other tests block service workers.
@@ -16,6 +16,7 @@ async function gotoStored(page: Page, address: string): Promise<void> {
 }
 
 const hasShell = async () => (await caches.match('/shell.html')) !== undefined;
+const hasCatalogue = async () => (await (await caches.open('aangan-catalogue')).keys()).length > 0;
 const cachedAddresses = async () => {
   const names = await caches.keys();
   const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -45,7 +46,9 @@ test('the service worker answers for no call and no payment page, and keeps noth
   // The navigations of other pages are its own, and their answers are not kept.
   expect(pathsBy(true)).toEqual(expect.arrayContaining(['/orders', '/profile']));
   const stored = await page.evaluate(cachedAddresses);
-  expect(stored.filter((path) => !/^\/(assets|products|pictures)\/|^\/shell\.html$/.test(path))).toEqual([]);
+  expect(
+    stored.filter((path) => !/^\/(assets|products|pictures|aangan-catalogue)\/|^\/shell\.html$/.test(path)),
+  ).toEqual([]);
 
   await page.goto('/about');
   await (await openAccountMenu(page)).getByRole('button', { name: 'Logout' }).click();
@@ -53,13 +56,36 @@ test('the service worker answers for no call and no payment page, and keeps noth
   await expect.poll(() => page.evaluate(hasShell)).toBe(false);
 });
 
-test('every page opens without the server, and the cart is there', async ({ page, shop }) => {
+test('without the server every page opens, with the catalogue and the cart; changes of the cart are sent once it is back', async ({
+  page,
+  shop,
+}) => {
+  const account = await newAccount(shop);
   const [product] = await someProducts(shop, 1);
-  await fillCart(page, product ? [product] : []);
+  if (!product) throw new Error('The shop has no product.');
   await gotoStored(page, '/contact');
+  await beSignedIn(page, account, '/about');
+  await expect.poll(() => page.evaluate(hasCatalogue)).toBe(true);
+  const additions: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/cart/add')) additions.push(response.status());
+  });
   await shop.stop('SIGKILL');
-  await page.goto('/about');
-  await expect(heading(page, 'About Us')).toBeVisible();
-  await page.goto('/cart');
+
+  // The browser does not know that it is offline.
+  await page.goto(`/product/${product._id}`);
+  await expect(heading(page, product.name)).toBeVisible();
+  const status = page.getByRole('status');
+  await expect(status.filter({ hasText: 'The shop cannot be reached at the moment.' })).toBeVisible();
+  await putIntoCart(page);
+  await page.reload();
   await expectCartCount(page, 1);
+  await page.goto('/collection');
+  await expect(productLinks(page).first()).toBeVisible();
+
+  await shop.start();
+  await expect(status.filter({ hasText: 'You are back online.' })).toBeVisible();
+  const saved = async () => (await call(shop, 'getCart', { token: account.token })).cartData[product._id];
+  await expect.poll(saved).toEqual({ [product.sizes[0] ?? '']: 1 });
+  expect(additions).toEqual([200]);
 });

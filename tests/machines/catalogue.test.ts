@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import { toPaise } from '../../contract/money.ts';
 import type { Product } from '../../contract/entities.ts';
 import { catalogueMachine } from '../../machines/catalogue.machine.ts';
+import { Failure } from '../../contract/failure.ts';
 import { selectCatalogueStatus } from '../../machines/catalogue.selectors.ts';
 import { product } from '../contract/goods.ts';
 import { stopTheClock } from './clock.ts';
@@ -15,17 +16,22 @@ const MALA = product({ _id: 'mala' });
 
 function openCatalogue(products: readonly Product[] = [], isComplete = false) {
   const fetchProducts = new FakePromiseActor<readonly Product[]>();
+  const readStoredProducts = new FakePromiseActor<readonly Product[]>();
+  const storeProducts = new FakeAction<{ products: readonly Product[] }>();
   const logFailure = new FakeAction<{ error: unknown }>();
   const catalogue = createActor(
     catalogueMachine.provide({
-      actors: { fetchProducts: fetchProducts.actor },
-      actions: { logFailure: logFailure.action },
+      actors: {
+        fetchProducts: fetchProducts.actor,
+        readStoredProducts: readStoredProducts.actor,
+      },
+      actions: { storeProducts: storeProducts.action, logFailure: logFailure.action },
     }),
     { input: { products, isComplete }, inspect: recordTransitions },
   ).start();
   const shown = () => catalogue.getSnapshot().context.products.map(({ _id }) => _id);
   const status = () => selectCatalogueStatus(catalogue.getSnapshot());
-  return { catalogue, fetchProducts, logFailure, shown, status };
+  return { catalogue, fetchProducts, readStoredProducts, storeProducts, logFailure, shown, status };
 }
 
 stopTheClock();
@@ -114,5 +120,35 @@ describe('the catalogue', () => {
     expect(shown()).toEqual([]);
     await fetchProducts.answer([DIYA]);
     expect(shown()).toEqual(['diya']);
+  });
+
+  test('is stored when it is loaded, and read when there is no connection: products of the page are newer', async () => {
+    const { catalogue, fetchProducts, readStoredProducts, storeProducts, shown, status } = openCatalogue([
+      BELL,
+    ]);
+    catalogue.send({ type: 'catalogue.load' });
+    await fetchProducts.fail(new Failure('', { status: 0 }));
+    expect(catalogue.getSnapshot().hasTag('busy')).toBe(true);
+    await readStoredProducts.answer([DIYA, { ...BELL, price: toPaise(1) }, MALA]);
+    expect(shown()).toEqual(['bell', 'mala', 'diya']);
+    expect(catalogue.getSnapshot().context.products[0]).toEqual(BELL);
+    expect(status()).toBe('failed');
+    catalogue.send({ type: 'catalogue.refresh' });
+    await fetchProducts.answer([DIYA]);
+    expect(shown()).toEqual(['diya']);
+    expect(storeProducts.params).toEqual([{ products: [DIYA] }]);
+  });
+
+  test('is loaded again while the stored one is read, and does without it when it cannot be read', async () => {
+    const { catalogue, fetchProducts, readStoredProducts, logFailure, shown } = openCatalogue([BELL]);
+    catalogue.send({ type: 'catalogue.load' });
+    await fetchProducts.fail(new Failure('', { status: 0 }));
+    catalogue.send({ type: 'catalogue.refresh' });
+    await readStoredProducts.answer([DIYA]);
+    expect(shown()).toEqual(['bell']);
+    await fetchProducts.fail(new Failure('', { status: 0 }));
+    await readStoredProducts.fail();
+    expect(catalogue.getSnapshot().value).toBe('failed');
+    expect(logFailure.params).toHaveLength(3);
   });
 });

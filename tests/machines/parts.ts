@@ -104,7 +104,7 @@ const noParent = {
 
 /** The possible failures of any request. */
 export const FAILURES = [
-  new TypeError('fetch failed'),
+  new Failure('', { status: 0 }),
   new Failure('Please choose another password', { status: 400, code: 'password_common' }),
   new Failure('Please log in again', { status: 401 }),
   new Failure('Prices have changed', { status: 409, code: 'prices_changed', values: { amount: 1_048 } }),
@@ -133,7 +133,9 @@ export const MACHINES: readonly MachineUnderTest[] = [
       { products: [product({ _id: 'diya' })], complete: false, config: CONFIG, language: 'en-IN', seed: 7 },
     ],
     events: [
-      ...['page.hydrated', 'page.restored', 'network.lost', 'network.found'].map((type) => ({ type })),
+      ...['page.hydrated', 'page.restored', 'network.lost', 'network.found', 'call.unanswered'].map(
+        (type) => ({ type }),
+      ),
       ...['call.unauthorized', 'logout.requested', 'order.placed', 'cart.outdated', 'prices.changed'].map(
         (type) => ({
           type,
@@ -329,7 +331,7 @@ export const MACHINES: readonly MachineUnderTest[] = [
     machine: catalogueMachine,
     inputs: [{ products: [], isComplete: false }],
     events: [{ type: 'catalogue.load' }, { type: 'catalogue.refresh' }],
-    answers: { fetchProducts: [[product({ _id: 'diya' })]] },
+    answers: { fetchProducts: [[product({ _id: 'diya' })]], readStoredProducts: [[]] },
   },
   {
     machine: collectionMachine,

@@ -45,6 +45,7 @@ export function openShop(breaks?: 'cart' | 'session' | 'catalogue' | 'browser') 
   >();
   const fetchProducts = new FakePromiseActor<readonly Product[]>();
   const watchBrowser = new FakeCallbackActor<StoreEvent>();
+  const reachShop = new FakePromiseActor<void>();
   const goToLogin = new FakeAction<{ by: SessionEnd }>();
   const logFailure = new FakeAction<{ error: unknown }>();
   /** Changes of the account that this browser has stored. */
@@ -73,6 +74,7 @@ export function openShop(breaks?: 'cart' | 'session' | 'catalogue' | 'browser') 
           actors: { fetchProducts: fetchProducts.actor },
           ...(breaks === 'catalogue' && { actions: { setNewestFirst: fail } }),
         }),
+        reachShop: reachShop.actor,
         watchBrowser: breaks === 'browser' ? broken<StoreEvent>('broken') : watchBrowser.actor,
       },
       actions: { goToLogin: goToLogin.action, logFailure: logFailure.action },
@@ -103,6 +105,7 @@ export function openShop(breaks?: 'cart' | 'session' | 'catalogue' | 'browser') 
     sendChange,
     fetchProducts,
     watchBrowser,
+    reachShop,
     goToLogin,
     logFailure,
   };

@@ -3,7 +3,7 @@ import type { CartChange } from '../../contract/cart.ts';
 import { toPaise } from '../../contract/money.ts';
 import { storeMachine } from '../../machines/store.machine.ts';
 import { product } from '../contract/goods.ts';
-import { flushPromises, stopTheClock } from './clock.ts';
+import { advanceTime, flushPromises, stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered } from './coverage.ts';
 import { add, CONFIG, openShop, SESSION } from './shop.ts';
 
@@ -166,6 +166,65 @@ describe('the network', () => {
     expect(store.getSnapshot().hasTag('offline')).toBe(false);
     expect(fetchProducts.inputs).toHaveLength(2);
     expect(fetchCart.inputs).toHaveLength(2);
+  });
+
+  test('is told to be back for a few seconds, and is lost again at once when it is', async () => {
+    const { store, watchBrowser } = await accountShop();
+    for (const _ of ['lost', 'lost again']) {
+      watchBrowser.send({ type: 'network.lost' });
+      watchBrowser.send({ type: 'network.found' });
+      expect(store.getSnapshot().hasTag('returned')).toBe(true);
+    }
+    await advanceTime(4_000);
+    expect(store.getSnapshot().value).toEqual({ open: 'online' });
+  });
+
+  test('is tried when a call was not answered, and counts as online when the shop can be reached', async () => {
+    const { store, reachShop } = await accountShop();
+    store.send({ type: 'call.unanswered' });
+    expect(store.getSnapshot().hasTag('offline')).toBe(false);
+    await reachShop.answer();
+    expect(store.getSnapshot().value).toEqual({ open: 'online' });
+  });
+
+  test('that is lost without a word of the browser is tried again until the shop can be reached', async () => {
+    const { store, reachShop, fetchProducts } = await accountShop();
+    await fetchProducts.answer([]);
+    store.send({ type: 'call.unanswered' });
+    await reachShop.fail();
+    expect(store.getSnapshot().hasTag('unreachable')).toBe(true);
+    await advanceTime(5_000);
+    await reachShop.fail();
+    expect(store.getSnapshot().hasTag('unreachable')).toBe(true);
+    await advanceTime(5_000);
+    await reachShop.answer();
+    expect(store.getSnapshot().hasTag('returned')).toBe(true);
+    expect(fetchProducts.inputs).toHaveLength(2);
+    store.send({ type: 'call.unanswered' });
+    expect(store.getSnapshot().value).toEqual({ open: 'checking' });
+  });
+
+  test.each([
+    ['checking', 0, 0],
+    ['unreachable', 1, 0],
+    ['reaching', 1, 5_000],
+  ])('is what the browser says while it is %s', async (state, failures, wait) => {
+    const { store, watchBrowser, reachShop } = await accountShop();
+    const begin = async () => {
+      while (reachShop.open > 0) await reachShop.fail();
+      store.send({ type: 'call.unanswered' });
+      if (failures > 0) await reachShop.fail();
+      await advanceTime(wait);
+      expect(store.getSnapshot().value).toEqual({ open: state });
+    };
+    await begin();
+    watchBrowser.send({ type: 'network.lost' });
+    expect(store.getSnapshot().value).toEqual({ open: 'offline' });
+    watchBrowser.send({ type: 'network.found' });
+    if (state === 'checking') return;
+    await begin();
+    watchBrowser.send({ type: 'network.found' });
+    expect(store.getSnapshot().value).toEqual({ open: 'returned' });
   });
 
   test('may be offline while the cart is changed: the cart keeps the change', async () => {

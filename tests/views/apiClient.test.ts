@@ -23,6 +23,8 @@ let server: Server;
 let api: Api;
 let token: string | null = 'a-token';
 const unauthorized = vi.fn<() => void>();
+/** Whether each call was answered. */
+const reached: boolean[] = [];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -49,6 +51,7 @@ beforeAll(async () => {
     language: () => 'hi-IN',
     supports: () => declares,
     untilConfigured: async () => undefined,
+    reached: (isAnswered) => void reached.push(isAnswered),
     unauthorized,
   });
 });
@@ -125,6 +128,7 @@ test.each([
     if (config !== undefined) expect(config).toBeInstanceOf(Failure);
     expect(received.length - before).toBe(1);
     expect(unauthorized).not.toHaveBeenCalled();
+    expect(reached.at(-1)).toBe(true);
     reply = { status: 200, body: '{"success":true}' };
   },
 );
