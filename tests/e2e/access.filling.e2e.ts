@@ -76,6 +76,16 @@ test('each address field accepts pasted text and declares its autocomplete purpo
     await paste(page, field, value);
     await expect(field).toHaveValue(value);
   }
+  // A PIN code in two districts offers both, and overwrites nothing.
+  await paste(page, addressField(page, 'PIN code'), '533001');
+  const kakinada = page.getByRole('group', { name: 'Choose your city' }).getByRole('button', {
+    name: 'Kakinada',
+  });
+  await expect(kakinada).toBeVisible();
+  await expect(addressField(page, 'City')).toHaveValue('Chennai');
+  await kakinada.click();
+  await expect(addressField(page, 'City')).toHaveValue('Kakinada');
+  await expect(addressField(page, 'State')).toHaveValue('Andhra Pradesh');
   await buttons.saveAddress(page).click();
   await expect(page.getByRole('main').getByText('4 Lotus Lane')).toBeVisible();
 });

@@ -110,7 +110,7 @@ export function AddressForm({
               error={error}
               onChange={({ currentTarget: { value } }) => edit({ [name]: value })}
             />
-            {name === 'postalCode' && <PlacesOfPin places={places} city={address.city} onChoose={edit} />}
+            {name === 'postalCode' && <PlacesOfPin places={places} chosen={address} onChoose={edit} />}
           </div>
         ))}
       </div>

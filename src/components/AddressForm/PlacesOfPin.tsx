@@ -5,29 +5,31 @@ import classes from './AddressForm.module.css';
 
 interface PlacesOfPinProps {
   readonly places: readonly Place[];
-  /** The city of the address. */
-  readonly city: string;
+  /** City and state of the address. */
+  readonly chosen: Place;
   readonly onChoose: (place: Place) => void;
 }
 
-/** City and state of the PIN code, or its cities to choose from when it lies in several. */
-export function PlacesOfPin({ places, city, onChoose }: PlacesOfPinProps) {
+/** City and state of the PIN code; to choose from when it lies in several cities, or when the address has another one. */
+export function PlacesOfPin({ places, chosen, onChoose }: PlacesOfPinProps) {
   const id = useId();
-  const [first, second] = places;
-  const isOneState = places.every(({ state }) => state === first?.state);
+  const [first] = places;
+  const isChosen = ({ city, state }: Place) => city === chosen.city && state === chosen.state;
+  const isOneState = places.length > 1 && places.every(({ state }) => state === first?.state);
+  const isChoice = places.length > 1 || (first !== undefined && !isChosen(first));
   return (
     <>
       <p id={id} role="status" className={classes.place}>
-        {second ? i18n.t('Choose your city') : first && formatPlace(first)}
+        {isChoice ? i18n.t('Choose your city') : first && formatPlace(first)}
       </p>
-      {second && (
+      {isChoice && (
         <div role="group" aria-labelledby={id} className={classes.choices}>
           {places.map((place) => (
             <button
               key={formatPlace(place)}
               type="button"
               className={classes.choice}
-              aria-pressed={place.city === city}
+              aria-pressed={isChosen(place)}
               onClick={() => onChoose(place)}
             >
               {isOneState ? place.city : formatPlace(place)}
