@@ -7,6 +7,7 @@ import * as session from './endpoints/session.ts';
 import * as account from './endpoints/account.ts';
 import * as addresses from './endpoints/addresses.ts';
 import * as passkeys from './endpoints/passkeys.ts';
+import * as personalData from './endpoints/personalData.ts';
 import * as profile from './endpoints/profile.ts';
 import * as orders from './endpoints/orders.ts';
 import * as shipping from './endpoints/shipping.ts';
@@ -257,6 +258,20 @@ export const calls = {
     ...addresses.deleteAddress,
     params: addressId,
     reply: SavedAddressesReply,
+  },
+  exportData: {
+    ...personalData.exportData,
+    /** The rows of each table by its name, without secrets; amounts in paise. */
+    reply: v.object({ success, data: v.record(v.string(), v.unknown()) }),
+  },
+  sendDeletionCode: {
+    ...personalData.sendDeletionCode,
+    reply: v.object({ success, to: v.string() }),
+  },
+  deleteAccount: {
+    ...personalData.deleteAccount,
+    body: v.object({ otp: otpText }),
+    reply: Done,
   },
   placeOrder: {
     ...orders.placeOrder,

@@ -112,6 +112,16 @@ export const refusals = {
     text: /*i18n*/ 'An account holds at most {count} passkeys. Please delete one that you no longer use.',
   },
 
+  // Deleting an account
+  orders_open: {
+    status: 409,
+    text: /*i18n*/ 'One of your orders is still open. You can delete your account once everything is delivered or cancelled.',
+  },
+  refund_open: {
+    status: 409,
+    text: /*i18n*/ 'A refund is still on its way to you. You can delete your account once it has arrived.',
+  },
+
   // Addresses
   address_incomplete: { status: 400, text: messages.address.required },
   address_email_invalid: { status: 400, text: messages.address.email },

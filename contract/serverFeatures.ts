@@ -10,6 +10,7 @@
  * - `paymentStatus`: `GET /api/order/payment/:orderId` reports the status of a payment.
  * - `passkeys`: shoppers can sign in with passkeys.
  * - `passwordCheck`: the server tells whether a new password is too common before it is submitted.
+ * - `personalData`: a shopper can download what the server holds about them, and delete the account.
  * - `shipping`: the server creates shipments by itself, without `POST /api/shiprocket/order` from the app.
  * - `signOut`: the server can end sessions.
  * - `stock`: `POST /api/product/stock` reports how many pieces are left.
@@ -23,6 +24,7 @@ export const SERVER_FEATURES = [
   'paymentStatus',
   'passkeys',
   'passwordCheck',
+  'personalData',
   'shipping',
   'signOut',
   'stock',

@@ -23,6 +23,7 @@ import { addSecurityHeaders } from './http/security.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { metricsRoute } from './metrics/route.ts';
 import { cancellationRoutes } from './cancellation/routes.ts';
+import { personalDataRoutes } from './personal-data/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import type { AppBuild } from './pages/app-build.ts';
@@ -89,6 +90,7 @@ export async function buildApp(context: ShopContext, services: AppServices): Pro
   accountRoutes(addRoute, context);
   addressRoutes(addRoute, context);
   passkeyRoutes(addRoute, context);
+  personalDataRoutes(addRoute, context);
   cartRoutes(addRoute, context);
   checkoutRoutes(addRoute, context);
   orderRoutes(addRoute, context);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OTP_MODES } from '../../contract/constants.ts';
+import { CODE_PURPOSES } from '../../contract/constants.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/texts/language.ts';
 import { readIdentifier, type Identifier } from '../../contract/rules.ts';
 import type { CoreContext } from '../core-context.ts';
@@ -27,7 +27,7 @@ export interface CodeDelivery {
 
 const QueuedCode = v.object({
   to: v.string(),
-  mode: v.picklist(OTP_MODES),
+  mode: v.picklist(CODE_PURPOSES),
   /** Language of the message. */
   language: v.optional(v.picklist(LANGUAGES), DEFAULT_LANGUAGE),
   code: v.string(),

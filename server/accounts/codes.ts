@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, desc, eq, gt, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
-import type { OtpMode } from '../../contract/constants.ts';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { OTP_MODES, type CodePurpose, type OtpMode } from '../../contract/constants.ts';
 import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 import { oneTimeCodes as codes } from '../db/schema.ts';
@@ -18,7 +18,7 @@ const MAX_WRONG_TRIES = 5;
 /** A code that a shopper has entered. `identifier` is the text of a parsed identifier. */
 export interface SubmittedCode {
   readonly identifier: string;
-  readonly mode: OtpMode;
+  readonly mode: CodePurpose;
   readonly code: string;
 }
 
@@ -38,10 +38,10 @@ export async function findNewestMode(db: Database, identifier: string): Promise<
   const [newest] = await db
     .select({ mode: codes.mode })
     .from(codes)
-    .where(eq(codes.identifier, identifier))
+    .where(and(eq(codes.identifier, identifier), inArray(codes.mode, [...OTP_MODES])))
     .orderBy(desc(codes.sentAt))
     .limit(1);
-  return newest?.mode ?? null;
+  return OTP_MODES.find((mode) => mode === newest?.mode) ?? null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { OTP_LENGTH, OTP_RESEND_WAIT_MS, type OtpMode } from '../../contract/constants.ts';
+import { OTP_LENGTH, OTP_RESEND_WAIT_MS, type CodePurpose } from '../../contract/constants.ts';
 import type { Database } from '../db/database.ts';
 import { oneTimeCodes as codes } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -13,7 +13,7 @@ const VALID_MS = 10 * 60_000;
 /** Who gets a code, and who requests it. */
 export interface CodeRequest {
   readonly identifier: string;
-  readonly mode: OtpMode;
+  readonly mode: CodePurpose;
   /** The key that limits/caller.ts makes from the network address. */
   readonly caller: string;
 }

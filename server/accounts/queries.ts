@@ -2,6 +2,7 @@ import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Identifier } from '../../contract/rules.ts';
 import type { Database } from '../db/database.ts';
 import { endedTokens, users } from '../db/schema.ts';
+import { Refusal } from '../http/refusal.ts';
 
 export type Account = typeof users.$inferSelect;
 
@@ -84,8 +85,16 @@ export async function replaceHash(
     .where(sql`${users.id} = ${id} and ${users.passwordHash} = ${old}`);
 }
 
-/** Serialises changes of one account: a second caller waits until this transaction ends. */
+/**
+ * Serialises changes of one account: a second caller waits until this transaction ends.
+ * @throws Refusal `unauthorized` (401) when the account has been deleted since the request was authenticated
+ */
 export async function lockUser(tx: Database, userId: string): Promise<void> {
   // `for no key update` and not `for update`: inserted orders and carts refer to this row and must not wait.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const [account] = await tx
+    .select({ deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  if (account?.deletedAt) throw new Refusal('unauthorized');
 }

@@ -18,6 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { CODE_PURPOSES } from '../../contract/constants.ts';
 import type { Address, ProductFacts, Variant } from '../../contract/entities.ts';
 import type { Paise } from '../../contract/money.ts';
 import type { OrderEvent } from '../../contract/orderEvents.ts';
@@ -103,9 +104,10 @@ export const users = pgTable(
     /** When the shopper last declined to add a passkey. */
     passkeyOfferDeclinedAt: at('passkey_offer_declined_at'),
     createdAt: createdAt(),
+    /** The row of a deleted account stays without personal data: its orders and reviews refer to it. */
+    deletedAt: at('deleted_at'),
   },
   (t) => [
-    check('users_identifier_given', sql`${t.email} is not null or ${t.phone} is not null`),
     check('users_email_lower_case', sql`${t.email} = lower(${t.email})`),
     check('users_phone_form', sql`${t.phone} ~ '^[+]91[0-9]{10}$'`),
     check('users_name_given', sql`length(trim(${t.name})) > 0`),
@@ -209,7 +211,7 @@ export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
     identifier: text('identifier').notNull(),
-    mode: text('mode', { enum: ['login', 'signup', 'reset'] }).notNull(),
+    mode: text('mode', { enum: CODE_PURPOSES }).notNull(),
     /** HMAC-SHA256 of the code with the server's key; the code itself is not stored. */
     codeHash: text('code_hash').notNull(),
     wrongTries: smallint('wrong_tries').notNull().default(0),
@@ -221,7 +223,6 @@ export const oneTimeCodes = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.identifier, t.mode] }),
-    check('one_time_codes_mode', sql`${t.mode} in ('login', 'signup', 'reset')`),
     check('one_time_codes_tries', sql`${t.wrongTries} between 0 and 5`),
   ],
 );

@@ -81,6 +81,9 @@ export const limits = {
     refusal: 'too_many_addresses',
   },
 
+  /** A file with everything takes a dozen queries. */
+  exportsPerShopper: { name: 'data exports per account', max: 20, windowMs: HOUR },
+
   /** Each new attempt to pay online cancels the earlier one, and creates an order at the provider. */
   ordersPerShopper: { name: 'orders per account', max: 120, windowMs: HOUR, refusal: 'too_many_orders' },
 

@@ -1,4 +1,4 @@
-import type { OtpMode } from '../../contract/constants.ts';
+import type { CodePurpose } from '../../contract/constants.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { Config } from '../config.ts';
 import { translatorFor } from '../language/translator.ts';
@@ -6,17 +6,18 @@ import type { Mail, Sms } from './message.ts';
 import { renderMail } from './render-mail.ts';
 import { shopUrl } from './shop-url.ts';
 
-const PURPOSE: Record<OtpMode, string> = {
+const PURPOSE: Record<CodePurpose, string> = {
   login: /*i18n*/ '{code} is your {shop} code to sign in. It is valid for 10 minutes.',
   signup: /*i18n*/ '{code} is your {shop} code to create your account. It is valid for 10 minutes.',
   reset: /*i18n*/ '{code} is your {shop} code to set a new password. It is valid for 10 minutes.',
+  delete: /*i18n*/ '{code} is your {shop} code to delete your account for good. It is valid for 10 minutes.',
 };
 
 type Shop = Pick<Config, 'shopName' | 'publicUrl' | 'sms' | 'port' | 'production'>;
 
 interface MessageText {
   readonly to: string;
-  readonly mode: OtpMode;
+  readonly mode: CodePurpose;
   readonly language: Language;
   readonly code: string;
 }

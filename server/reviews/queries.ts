@@ -23,7 +23,8 @@ const selectReviews = (db: Database) =>
     .select({
       id: reviews.id,
       userId: reviews.userId,
-      userName: users.name,
+      /** Empty after the account was deleted. */
+      userName: sql<string>`case when ${users.deletedAt} is null then ${users.name} else '' end`,
       rating: reviews.rating,
       comment: reviews.comment,
       createdAt: reviews.createdAt,

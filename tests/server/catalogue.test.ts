@@ -104,6 +104,7 @@ test('the configuration has what the browser needs and nothing else', async () =
         'paymentStatus',
         'passkeys',
         'passwordCheck',
+        'personalData',
         'shipping',
         'signOut',
         'stock',

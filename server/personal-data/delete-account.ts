@@ -1,0 +1,68 @@
+import type { CallReply } from '../../contract/calls.ts';
+import { identifierText, type Identifier } from '../../contract/rules.ts';
+import { checkCode, consumeCode } from '../accounts/codes.ts';
+import { issueCode } from '../accounts/issue-code.ts';
+import { findAccountById, lockUser, type Account } from '../accounts/queries.ts';
+import type { ShopContext } from '../context.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { CallRequest, SignedInUser } from '../http/route.ts';
+import { callerKey } from '../limits/caller.ts';
+import { refuseWhileOpen } from './open-matters.ts';
+import { personalTables } from './personal-data.ts';
+
+/**
+ * Sends a code with which the account can be deleted, to its email address or else to its phone.
+ * @throws Refusal `orders_open` or `refund_open` (409); `otp_locked` or `rate_limited…` (429); `mail_unavailable` or
+ * `sms_unavailable` (503)
+ */
+export async function sendDeletionCode(
+  context: ShopContext,
+  { user, ip, language }: Pick<CallRequest<'sendDeletionCode'>, 'user' | 'ip' | 'language'>,
+): Promise<CallReply<'sendDeletionCode'>> {
+  await refuseWhileOpen(context.db, user.id);
+  const identifier = identifierOf(await accountOf(context, user));
+  if (!context.codeDelivery.canReach(identifier))
+    throw new Refusal('email' in identifier ? 'mail_unavailable' : 'sms_unavailable');
+  const to = identifierText(identifier);
+  const request = { identifier: to, mode: 'delete', caller: callerKey(ip) } as const;
+  await issueCode(context, request, (tx, issued) =>
+    context.codeDelivery.add(tx, { to, mode: 'delete', language, isWanted: true, ...issued }),
+  );
+  context.codeDelivery.wake();
+  return { success: true, to };
+}
+
+/**
+ * Erases the account's personal data and ends all of its sessions (docs/decisions/045), all or nothing.
+ * @throws Refusal `otp_invalid` (400); `orders_open` or `refund_open` (409); `rate_limited…` (429)
+ */
+export async function deleteAccount(
+  context: ShopContext,
+  user: SignedInUser,
+  otp: string,
+): Promise<CallReply<'deleteAccount'>> {
+  const account = await accountOf(context, user);
+  const submitted = { identifier: identifierText(identifierOf(account)), mode: 'delete', code: otp } as const;
+  await checkCode(context, submitted);
+  await context.db.transaction(async (tx) => {
+    // An order that is being placed comes first, or is refused.
+    await lockUser(tx, user.id);
+    await refuseWhileOpen(tx, user.id);
+    await consumeCode(tx, context, submitted);
+    for (const [, table] of personalTables()) await table.erase(tx, account);
+  });
+  return { success: true };
+}
+
+async function accountOf({ db }: ShopContext, user: SignedInUser): Promise<Account> {
+  const account = await findAccountById(db, user.id);
+  if (!account) throw new Refusal('unauthorized');
+  return account;
+}
+
+/** @throws Refusal `unauthorized` (401) when the account has been deleted */
+function identifierOf({ email, phone }: Account): Identifier {
+  if (email !== null) return { email };
+  if (phone !== null) return { phone };
+  throw new Refusal('unauthorized');
+}

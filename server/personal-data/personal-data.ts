@@ -1,0 +1,191 @@
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { paise } from '../../contract/money.ts';
+import type { Database } from '../db/database.ts';
+import * as schema from '../db/schema.ts';
+
+/** The account whose data are exported or erased. */
+export interface DataSubject {
+  readonly id: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/** What one table holds about an account, and what becomes of it when the account is deleted. */
+interface PersonalTable {
+  /** The account's rows, without internal columns. Null where the export leaves the table out. */
+  readonly read: ((db: Database, subject: DataSubject) => Promise<readonly object[]>) | null;
+  readonly erase: (tx: Database, subject: DataSubject) => Promise<void>;
+}
+
+/** For tables that hold nothing about a person, or nothing that can be assigned to one. */
+const NOT_PERSONAL = 'not personal';
+
+/** From this total on, an invoice names the customer and the address (Rule 46 (f) of the CGST Rules, 2017). */
+const INVOICE_WITH_ADDRESS = paise(5_000_000);
+
+const { addresses, carts, idempotencyKeys, oneTimeCodes, orders, payments, reviews } = schema;
+const { savedAddresses, shipments, users } = schema;
+
+const identifiersOf = ({ email, phone }: DataSubject) => [email, phone].filter((one) => one !== null);
+/** A condition for rows that belong to an order of the account. */
+const ofOrders = (orderId: Parameters<typeof inArray>[0]) => (subject: DataSubject) =>
+  inArray(orderId, sql`(select ${orders.id} from ${orders} where ${orders.userId} = ${subject.id})`);
+
+/** Without what identifies the customer; large orders keep the name and the address that are on their invoice. */
+const ADDRESS_OF_INVOICE = sql`case when ${orders.totalPaise} >= ${INVOICE_WITH_ADDRESS}
+  then ${orders.address} || '{"email": "", "phone": ""}'
+  else ${orders.address} || '{"firstName": "", "lastName": "", "email": "", "phone": "", "street": "", "city": ""}' end`;
+
+type TableName = {
+  [Name in keyof typeof schema]: (typeof schema)[Name] extends PgTable ? Name : never;
+}[keyof typeof schema];
+
+/**
+ * Every table of the shop, in the order in which deletion handles them; a table that is missing here is a type error.
+ * Orders stay, for the books of the shop (docs/decisions/045). Reviews stay, without a name.
+ */
+export const PERSONAL_DATA = {
+  users: personal(users, {
+    of: ({ id }) => eq(users.id, id),
+    hidden: ['passwordHash', 'tokenGeneration', 'deletedAt'],
+    erase: {
+      name: '-',
+      email: null,
+      phone: null,
+      passwordHash: null,
+      profileImage: '',
+      passkeyOfferDeclinedAt: null,
+      // Ends all sessions.
+      tokenGeneration: sql`${users.tokenGeneration} + 1`,
+      deletedAt: sql`now()`,
+    },
+  }),
+  savedAddresses: personal(savedAddresses, {
+    of: ({ id }) => eq(savedAddresses.userId, id),
+    hidden: ['userId'],
+    erase: 'delete',
+  }),
+  /** The default address before `saved_addresses`. */
+  addresses: personal(addresses, {
+    of: ({ id }) => eq(addresses.userId, id),
+    hidden: 'all',
+    erase: 'delete',
+  }),
+  passkeys: personal(schema.passkeys, {
+    of: ({ id }) => eq(schema.passkeys.userId, id),
+    hidden: ['id', 'userId', 'publicKey', 'counter'],
+    erase: 'delete',
+  }),
+  passkeyChallenges: personal(schema.passkeyChallenges, {
+    of: ({ id }) => eq(schema.passkeyChallenges.userId, id),
+    hidden: 'all',
+    erase: 'delete',
+  }),
+  carts: personal(carts, {
+    of: ({ id }) => eq(carts.userId, id),
+    hidden: ['userId', 'guestId'],
+    erase: 'keep',
+  }),
+  cartLines: personal(schema.cartLines, {
+    of: ({ id }) =>
+      inArray(schema.cartLines.cartId, sql`(select ${carts.id} from ${carts} where ${carts.userId} = ${id})`),
+    hidden: [],
+    erase: 'delete',
+  }),
+  orders: personal(orders, {
+    of: ({ id }) => eq(orders.userId, id),
+    hidden: ['userId', 'attemptKey', 'requestHash'],
+    // The hash of the request covers the address.
+    erase: { address: ADDRESS_OF_INVOICE, requestHash: null },
+  }),
+  orderLines: personal(schema.orderLines, {
+    of: ofOrders(schema.orderLines.orderId),
+    hidden: ['position'],
+    erase: 'keep',
+  }),
+  payments: personal(payments, {
+    of: ofOrders(payments.orderId),
+    hidden: ['checkedAt'],
+    erase: 'keep',
+  }),
+  shipments: personal(shipments, {
+    of: ofOrders(shipments.orderId),
+    hidden: ['trackedAt'],
+    erase: 'keep',
+  }),
+  shipmentScans: personal(schema.shipmentScans, {
+    of: (subject) =>
+      inArray(
+        schema.shipmentScans.shipmentId,
+        sql`(select ${shipments.id} from ${shipments} where ${ofOrders(shipments.orderId)(subject)})`,
+      ),
+    hidden: [],
+    erase: 'keep',
+  }),
+  stockAllocations: NOT_PERSONAL,
+  reviews: personal(reviews, {
+    of: ({ id }) => eq(reviews.userId, id),
+    hidden: ['userId'],
+    erase: 'keep',
+  }),
+  oneTimeCodes: personal(oneTimeCodes, {
+    of: (subject) => inArray(oneTimeCodes.identifier, identifiersOf(subject)),
+    hidden: 'all',
+    erase: 'delete',
+  }),
+  /** Replies to repeated requests, which hold orders with their addresses. */
+  idempotencyKeys: personal(idempotencyKeys, {
+    of: ({ id }) => eq(idempotencyKeys.owner, `user:${id}`),
+    hidden: 'all',
+    erase: 'delete',
+  }),
+  endedTokens: NOT_PERSONAL,
+  rateLimits: NOT_PERSONAL,
+  products: NOT_PERSONAL,
+  stock: NOT_PERSONAL,
+  providerEvents: NOT_PERSONAL,
+} satisfies Record<TableName, PersonalTable | typeof NOT_PERSONAL>;
+
+/** The tables of {@link PERSONAL_DATA} that hold something about a person, in its order. */
+export function personalTables(): readonly (readonly [name: string, table: PersonalTable])[] {
+  return Object.entries(PERSONAL_DATA).flatMap(([name, table]) =>
+    table === NOT_PERSONAL ? [] : [[name, table] as const],
+  );
+}
+
+/**
+ * @param of the condition for the account's rows
+ * @param hidden columns that the export leaves out: secrets, and what is internal; `all` leaves out the table
+ * @param erase `delete` or `keep` the rows, or overwrite columns
+ */
+function personal<T extends PgTable>(
+  table: T,
+  {
+    of,
+    hidden,
+    erase,
+  }: {
+    of: (subject: DataSubject) => SQL | undefined;
+    hidden: 'all' | readonly (keyof T['$inferSelect'] & string)[];
+    // oxlint-disable-next-line typescript/no-generated-empty-object-type -- it has the columns of the table
+    erase: 'delete' | 'keep' | PgUpdateSetSource<T>;
+  },
+): PersonalTable {
+  const isHidden = new Set<string>(hidden === 'all' ? [] : hidden);
+  return {
+    read:
+      hidden === 'all'
+        ? null
+        : async (db, subject) => {
+            const rows = await db.select().from<PgTable>(table).where(of(subject));
+            return rows.map((row) =>
+              Object.fromEntries(Object.entries(row).filter(([column]) => !isHidden.has(column))),
+            );
+          },
+    erase: async (tx, subject) => {
+      if (erase === 'delete') await tx.delete(table).where(of(subject));
+      else if (erase !== 'keep') await tx.update(table).set(erase).where(of(subject));
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type { ShopContext } from '../context.ts';
+import type { AddRoute } from '../http/route.ts';
+import { deleteAccount, sendDeletionCode } from './delete-account.ts';
+import { exportData } from './export-data.ts';
+
+/** A shopper's right to a copy of their data, and to their deletion. */
+export function personalDataRoutes(addRoute: AddRoute, context: ShopContext): void {
+  addRoute('exportData', ({ user }) => exportData(context, user));
+  addRoute('sendDeletionCode', (request) => sendDeletionCode(context, request));
+  addRoute('deleteAccount', ({ user, body }) => deleteAccount(context, user, body.otp));
+}
