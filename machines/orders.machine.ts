@@ -77,9 +77,13 @@ export const ordersMachine = setup({
         ],
       },
     },
-    listed: { type: 'final', description: 'The orders, newest first.' },
+    listed: {
+      description: 'The orders, newest first.',
+      on: { 'orders.refresh': 'loading' },
+    },
     awaitingPayment: {
       description: 'The orders, one of which waits for its payment. It may be paid at any moment.',
+      on: { 'orders.refresh': 'loading' },
       invoke: {
         id: 'refreshTimer',
         src: 'refreshTimer',

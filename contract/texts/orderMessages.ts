@@ -12,5 +12,7 @@ export const orderMessages = {
     delivered: /*i18n*/ 'Your order has arrived.',
     cancelled: /*i18n*/ 'This order is cancelled.',
   },
+  cancelled: /*i18n*/ 'Your order is cancelled.',
+  cancelUnconfirmed: /*i18n*/ 'We could not find out whether your order was cancelled. Please try again.',
   late: /*i18n*/ 'It should have arrived by {date}. We are sorry that it is late.',
 } as const;

@@ -15,7 +15,7 @@ test('orders that fail to load show an error and can be loaded again', async ({ 
   await expect(page.getByText('You don’t have any orders yet.')).toBeVisible();
 });
 
-test('a link to an order asks a guest to log in and returns; the order of somebody else is not shown', async ({
+test('a link to an order asks a guest to log in and returns; there it can be cancelled; the order of somebody else is not shown', async ({
   page,
   shop,
 }) => {
@@ -38,6 +38,19 @@ test('a link to an order asks a guest to log in and returns; the order of somebo
   for (const text of [`Order number ${own?.number}`, /Pay ₹.* on delivery/, ADDRESS.street])
     await expect(main.getByText(text)).toBeVisible();
   await expect(main.getByText('Unpaid')).toHaveCount(0);
+
+  const cancel = main.getByRole('button', { name: 'Cancel order' });
+  await cancel.click();
+  await main.getByRole('button', { name: 'Keep order' }).click();
+  await expect(cancel).toBeFocused();
+  await cancel.click();
+  // While the order is on its way to Shiprocket, it is not cancelled yet.
+  await expect(async () => {
+    await cancel.click();
+    await expect(main.getByText(orderMessages.next.cancelled)).toBeVisible();
+  }).toPass();
+  await expect(main.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(cancel).toHaveCount(0);
 
   await page.goto(`/orders/${other?._id}`);
   await expect(main.getByText(orderMessages.missing)).toBeVisible();

@@ -42,6 +42,17 @@ stopTheClock();
 afterAll(() => expectAllTransitionsCovered(ordersMachine));
 
 describe('the order history', () => {
+  test('is loaded again after the shopper has changed an order, and stays meanwhile', async () => {
+    const { page, fetchOrders } = openOrders();
+    await fetchOrders.answer([ORDER]);
+    page.send({ type: 'orders.refresh' });
+    expect(page.getSnapshot().context.orders).toEqual([ORDER]);
+    await fetchOrders.answer([UNPAID]);
+    page.send({ type: 'orders.refresh' });
+    await fetchOrders.answer([{ ...ORDER, status: 'Cancelled' }]);
+    expect(page.getSnapshot().context.orders).toMatchObject([{ status: 'Cancelled' }]);
+  });
+
   test('shows the orders of the server', async () => {
     const { page, fetchOrders } = openOrders();
     expect(page.getSnapshot().hasTag('busy')).toBe(true);

@@ -7,6 +7,7 @@ import { NO_ADDRESS } from '../../contract/rules.ts';
 import { addressBookMachine } from '../../machines/addressBook.machine.ts';
 import { appUpdateMachine } from '../../machines/appUpdate.machine.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
+import { cancelOrderMachine } from '../../machines/cancelOrder.machine.ts';
 import { cartEditingMachine } from '../../machines/cartEditing.machine.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
 import { catalogueMachine } from '../../machines/catalogue.machine.ts';
@@ -385,6 +386,12 @@ export const MACHINES: readonly MachineUnderTest[] = [
         [{ _id: 'o1', status: 'Pending Payment' }],
       ],
     },
+  },
+  {
+    machine: cancelOrderMachine,
+    inputs: [{ orderId: 'o1' }],
+    events: ['requested', 'confirmed', 'dismissed'].map((what) => ({ type: `cancellation.${what}` })),
+    answers: { cancelOrder: [undefined] },
   },
   {
     machine: orderDetailsMachine,

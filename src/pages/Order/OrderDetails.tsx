@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Order } from '../../../contract/entities.ts';
 import { orderNumber } from '../../../contract/orderNumber.ts';
+import { CancelOrder } from '../../components/CancelOrder/CancelOrder.tsx';
 import { AddressLines } from '../../components/OrderParts/AddressLines.tsx';
 import { NextStep } from '../../components/OrderParts/NextStep.tsx';
 import { OrderItems } from '../../components/OrderParts/OrderItems.tsx';
@@ -17,7 +18,13 @@ import { OrderHelp } from './OrderHelp.tsx';
 import { Part } from './Part.tsx';
 import { Timeline } from './Timeline.tsx';
 
-export function OrderDetails({ order }: { readonly order: Order }) {
+interface OrderDetailsProps {
+  readonly order: Order;
+  /** Called when the shopper has changed the order. */
+  readonly onChanged: () => void;
+}
+
+export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
   const { items, status, date, address, paymentMethod } = order;
   return (
     <div className={classes.columns}>
@@ -64,6 +71,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
         </Part>
         <Part title={i18n.t('Help with this order')}>
           <OrderHelp order={order} />
+          <CancelOrder order={order} onCancelled={onChanged} />
         </Part>
       </div>
     </div>

@@ -29,7 +29,7 @@ export function OwnOrder({ orderId }: { readonly orderId: string }) {
       {hasFailed && (
         <TryAgain message={translate(message)} onRetry={() => details.send({ type: 'order.refresh' })} />
       )}
-      {order && <OrderDetails order={order} />}
+      {order && <OrderDetails order={order} onChanged={() => details.send({ type: 'order.refresh' })} />}
     </>
   );
 }

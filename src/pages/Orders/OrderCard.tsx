@@ -5,6 +5,7 @@ import type { Order } from '../../../contract/entities.ts';
 import { orderAmounts } from '../../../contract/orderAmounts.ts';
 import { orderNumber } from '../../../contract/orderNumber.ts';
 import { printElement } from '../../browser/printElement.ts';
+import { CancelOrder } from '../../components/CancelOrder/CancelOrder.tsx';
 import { paymentName } from '../../components/PaymentName/paymentName.ts';
 import { Price } from '../../components/Price/Price.tsx';
 import { orderAction } from '../../components/OrderParts/orderAction.ts';
@@ -18,7 +19,13 @@ import { OrderStatus } from '../../components/OrderStatus/OrderStatus.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { BillHead } from './BillHead.tsx';
 
-export function OrderCard({ order }: { readonly order: Order }) {
+interface OrderCardProps {
+  readonly order: Order;
+  /** Called when the shopper has changed the order. */
+  readonly onChanged: () => void;
+}
+
+export function OrderCard({ order, onChanged }: OrderCardProps) {
   const { _id, items, status, paymentMethod, date } = order;
   const card = useRef<HTMLElement>(null);
   const { fee, total } = orderAmounts(order);
@@ -70,6 +77,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
         <TextButton aria-describedby={`order-${_id}`} onClick={() => printElement(card.current)}>
           {i18n.t('Print bill')}
         </TextButton>
+        <CancelOrder order={order} describedBy={`order-${_id}`} onCancelled={onChanged} />
       </footer>
     </article>
   );

@@ -40,7 +40,7 @@ export function OrderHistory() {
           {[...(thanked ? [thanked] : []), ...orders.filter((order) => order !== thanked)].map((order) => (
             <li key={order._id}>
               {order === thanked && <ThankYou order={order} />}
-              <OrderCard order={order} />
+              <OrderCard order={order} onChanged={() => history.send({ type: 'orders.refresh' })} />
             </li>
           ))}
         </ol>

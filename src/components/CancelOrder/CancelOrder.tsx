@@ -1,0 +1,84 @@
+import { i18n } from '@lingui/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import type { Order } from '../../../contract/entities.ts';
+import { formatMoney } from '../../../contract/money.ts';
+import { orderAmounts } from '../../../contract/orderAmounts.ts';
+import { hasFeature } from '../../../contract/serverFeatures.ts';
+import { useConfig } from '../../app/shopContext.ts';
+import { useProvided } from '../../app/useProvided.ts';
+import { useRestoredFocus } from '../../app/useRestoredFocus.ts';
+import { translate } from '../../language/translate.ts';
+import { provideCancelOrder } from '../../services/cancelOrder.ts';
+import { Alert } from '../Alert/Alert.tsx';
+import { BusyButton } from '../BusyButton/BusyButton.tsx';
+import { TextButton } from '../TextButton/TextButton.tsx';
+import classes from './CancelOrder.module.css';
+
+interface CancelOrderProps {
+  readonly order: Order;
+  /** Id of the element that names the order, for screen readers. */
+  readonly describedBy?: string;
+  /** Called once the order is cancelled, so that the page fetches it again. */
+  readonly onCancelled: () => void;
+}
+
+/** A button that cancels an order, and asks first. Nothing where the order, or the server, cannot be cancelled. */
+export function CancelOrder(props: CancelOrderProps) {
+  const isOffered = hasFeature(useConfig(), 'orderCancel') && props.order.cancellable;
+  return isOffered ? <OfferedCancellation {...props} /> : null;
+}
+
+function OfferedCancellation({ order, describedBy, onCancelled }: CancelOrderProps) {
+  const cancellation = useActorRef(
+    useProvided(provideCancelOrder),
+    { input: { orderId: order._id } },
+    ({ status }) => {
+      if (status === 'done') onCancelled();
+    },
+  );
+  const isOffered = useSelector(cancellation, (snapshot) => snapshot.matches('offered'));
+  const isBusy = useSelector(cancellation, (snapshot) => snapshot.hasTag('busy'));
+  const isCancelled = useSelector(cancellation, (snapshot) => snapshot.matches('cancelled'));
+  const error = useSelector(cancellation, ({ context }) => context.error);
+  const focus = useRestoredFocus<HTMLDivElement>(isOffered);
+  const { total } = orderAmounts(order);
+  return (
+    <div className={classes.cancellation} data-open={!isOffered || undefined} {...focus}>
+      {isOffered && (
+        <TextButton
+          aria-describedby={describedBy}
+          onClick={() => cancellation.send({ type: 'cancellation.requested' })}
+        >
+          {i18n.t('Cancel order')}
+        </TextButton>
+      )}
+      {!isOffered && !isCancelled && (
+        <div role="group" aria-label={i18n.t('Cancel this order?')} className={classes.question}>
+          <p className={classes.title}>{i18n.t('Cancel this order?')}</p>
+          <p>
+            {order.payment && total !== null
+              ? i18n.t('You will get {amount} back in full, the way you paid.', {
+                  amount: formatMoney(total),
+                })
+              : i18n.t('You have not paid anything yet, so there is nothing to refund.')}
+          </p>
+          <Alert>{error && translate(error)}</Alert>
+          <div className={classes.buttons}>
+            <BusyButton
+              quiet
+              isBusy={isBusy}
+              onClick={() => cancellation.send({ type: 'cancellation.confirmed' })}
+            >
+              {i18n.t('Cancel order')}
+            </BusyButton>
+            {!isBusy && (
+              <TextButton onClick={() => cancellation.send({ type: 'cancellation.dismissed' })}>
+                {i18n.t('Keep order')}
+              </TextButton>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
