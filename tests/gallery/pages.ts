@@ -38,6 +38,14 @@ const BUYING: readonly GalleryPage[] = [
   at('checkout, signed out', '/place-order'),
   { name: 'checkout, address', enter: (context) => withCart(context, '/place-order') },
   {
+    name: 'checkout, a PIN code in two cities',
+    enter: async (context) => {
+      await withCart(context, '/place-order');
+      await context.page.locator('input[name="postalCode"]').fill('533001');
+      await context.page.getByRole('button', { name: 'Kakinada' }).waitFor();
+    },
+  },
+  {
     name: 'checkout, address missing',
     enter: async (context) => {
       await withCart(context, '/place-order');

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
+import { createActor } from 'xstate';
+import { Failure } from '../../contract/failure.ts';
+import { NO_ADDRESS } from '../../contract/rules.ts';
+import { createRecords } from '../../src/memory/records.ts';
+import { provideCheckout } from '../../src/services/checkout.ts';
+import type { Dependencies } from '../../src/services/dependencies.ts';
+import { ADDRESS } from '../contract/goods.ts';
+import { advanceTime, flushPromises, stopTheClock } from '../machines/clock.ts';
+import { dependenciesOver } from '../machines/reloading.ts';
+
+/** What the address form of the checkout opens with, over the calls of the specification. */
+
+stopTheClock();
+/** Failures that are only logged. */
+let logged: MockInstance<typeof console.warn>;
+beforeEach(() => {
+  logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => logged.mockRestore());
+
+const PROFILE = { user: { name: 'Asha Rao', email: 'asha@example.com', phone: '', address: NO_ADDRESS } };
+
+/** The checkout at a server with this saved address, whose reply to the profile call is given. */
+async function openCheckout(address: object | null, profile: () => Promise<unknown>) {
+  const called: string[] = [];
+  const api = async ({ name }: { readonly name: string }): Promise<unknown> => {
+    called.push(name);
+    return name === 'getAddress' ? { address } : profile();
+  };
+  const dependencies = {
+    ...dependenciesOver(createRecords()),
+    // The server's answers have the form that the readers produce.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    api: api as Dependencies['api'],
+  };
+  const page = createActor(provideCheckout(dependencies), {
+    input: {
+      signedIn: true,
+      methods: ['cod'],
+      items: [{ productId: 'diya', size: 'Small', quantity: 1 }],
+      resumedOrderId: null,
+    },
+  }).start();
+  await flushPromises();
+  return { page, called, address: () => page.getSnapshot().context.address };
+}
+
+test('a new shopper’s form has name and email of the account', async () => {
+  const { page, address } = await openCheckout(null, async () => PROFILE);
+  expect(page.getSnapshot().matches({ choosing: { address: 'editing' } })).toBe(true);
+  expect(address()).toMatchObject({ firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com' });
+});
+
+test('the account is not asked for when an address is saved', async () => {
+  const { page, called } = await openCheckout(ADDRESS, async () => PROFILE);
+  expect(page.getSnapshot().matches({ choosing: { address: 'saved' } })).toBe(true);
+  expect(called).toEqual(['getAddress']);
+});
+
+test('the form is empty when the account cannot be loaded', async () => {
+  const { page, address } = await openCheckout(null, () =>
+    Promise.reject(new Failure('Closed', { status: 500 })),
+  );
+  expect(page.getSnapshot().matches({ choosing: { address: 'editing' } })).toBe(true);
+  expect(address()).toEqual(NO_ADDRESS);
+  expect(logged).toHaveBeenCalledOnce();
+});
+
+test('the form does not wait long for an account that nobody tells', async () => {
+  const { page, address } = await openCheckout(null, () => new Promise(() => undefined));
+  expect(page.getSnapshot().matches('opening')).toBe(true);
+  await advanceTime(4_000);
+  expect(page.getSnapshot().matches({ choosing: { address: 'editing' } })).toBe(true);
+  expect(address()).toEqual(NO_ADDRESS);
+});
