@@ -1,5 +1,5 @@
-/** The stages of an order without problems, in their order. */
-export const STAGES = ['confirmed', 'processing', 'shipped', 'outForDelivery', 'delivered'] as const;
+/** The stages of an order without problems, in their order; named like the states of machines/order.machine.ts. */
+export const STAGES = ['confirmed', 'packed', 'shipped', 'outForDelivery', 'delivered'] as const;
 export type OrderStage = (typeof STAGES)[number] | 'awaitingPayment' | 'cancelled';
 
 /** The keywords of a status by stage; the first match counts. Other servers use other texts. */
@@ -9,7 +9,7 @@ const KEYWORDS: readonly (readonly [OrderStage, RegExp])[] = [
   ['delivered', /(?<!un)delivered/i],
   ['outForDelivery', /out for delivery/i],
   ['shipped', /shipped|transit|dispatched/i],
-  ['processing', /processing|pack(ed|ing)/i],
+  ['packed', /processing|pack(ed|ing)/i],
   ['confirmed', /confirmed|placed|preparing/i],
 ];
 

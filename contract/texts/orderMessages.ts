@@ -6,7 +6,7 @@ export const orderMessages = {
   next: {
     awaitingPayment: /*i18n*/ 'We are waiting for your payment.',
     confirmed: /*i18n*/ 'We have your order and are packing it.',
-    processing: /*i18n*/ 'We are getting your parcel ready for the courier.',
+    packed: /*i18n*/ 'We are getting your parcel ready for the courier.',
     shipped: /*i18n*/ 'Your parcel is on its way.',
     outForDelivery: /*i18n*/ 'The courier is bringing your parcel.',
     delivered: /*i18n*/ 'Your order has arrived.',

@@ -4,6 +4,9 @@ import { paise, toPaise } from '../../contract/money.ts';
 import { orderAmounts } from '../../contract/orderAmounts.ts';
 import { orderNumber } from '../../contract/orderNumber.ts';
 import { orderStage } from '../../contract/orderStage.ts';
+import type { Order } from '../../contract/entities.ts';
+import { ORDER_STATES, ORDER_STATUSES } from '../../contract/orderState.ts';
+import { orderTimeline } from '../../contract/orderTimeline.ts';
 
 describe('the number of an order', () => {
   test.each([
@@ -55,8 +58,8 @@ describe('the stage of an order', () => {
     ['Pending Payment', 'awaitingPayment'],
     ['Order Confirmed', 'confirmed'],
     ['Order Placed', 'confirmed'],
-    ['Processing', 'processing'],
-    ['Packing', 'processing'],
+    ['Processing', 'packed'],
+    ['Packing', 'packed'],
     ['Shipped', 'shipped'],
     ['In Transit', 'shipped'],
     ['OUT FOR DELIVERY', 'outForDelivery'],
@@ -67,6 +70,56 @@ describe('the stage of an order', () => {
     ['', null],
   ])('%s: %s', (status, stage) => {
     expect(orderStage(status)).toBe(stage);
+  });
+});
+
+test('our server’s statuses are the stages of the machine of orders', () => {
+  for (const status of ORDER_STATUSES) {
+    const state = ORDER_STATES[status];
+    expect(orderStage(status)).toBe(typeof state === 'string' ? state : state.inProgress);
+  }
+});
+
+describe('the history of an order', () => {
+  const order = { _id: 'o1', items: [], payment: false, paymentMethod: 'cod', date: 1_000 };
+  const historyOf = (status: string, events?: Order['events']) =>
+    orderTimeline({ ...order, status, ...(events && { events }) }).map(
+      ({ event, date, isDone }) => `${event} ${isDone ? (date ?? 'done') : 'to come'}`,
+    );
+
+  test('is told by the events, and then by the stages to come', () => {
+    const events = [
+      { type: 'placed', date: 1_000 },
+      { type: 'paid', date: 2_000 },
+      { type: 'shipped', date: 3_000 },
+    ] as const;
+    expect(historyOf('Shipped', [...events])).toEqual([
+      'placed 1000',
+      'paid 2000',
+      'shipped 3000',
+      'out_for_delivery to come',
+      'delivered to come',
+    ]);
+  });
+
+  test('of a cancelled order ends with that', () => {
+    const events: Order['events'] = [
+      { type: 'placed', date: 1_000 },
+      { type: 'cancelled', date: 2_000 },
+    ];
+    expect(historyOf('Cancelled', events)).toEqual(['placed 1000', 'cancelled 2000']);
+  });
+
+  test('without events is told by the status', () => {
+    expect(historyOf('Shipped')).toEqual([
+      'placed 1000',
+      'packed done',
+      'shipped done',
+      'out_for_delivery to come',
+      'delivered to come',
+    ]);
+    expect(historyOf('Returned')).toEqual([]);
+    expect(historyOf('Cancelled')).toEqual([]);
   });
 });
 

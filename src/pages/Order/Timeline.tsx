@@ -1,34 +1,41 @@
 import { i18n } from '@lingui/core';
 import type { Order } from '../../../contract/entities.ts';
-import { orderStage, STAGES } from '../../../contract/orderStage.ts';
+import type { OrderEvent } from '../../../contract/orderEvents.ts';
+import { orderTimeline } from '../../../contract/orderTimeline.ts';
 import { formatDate } from '../../language/formatDate.ts';
 import { translate } from '../../language/translate.ts';
 import classes from './Timeline.module.css';
 
-const STEPS = {
-  confirmed: /*i18n*/ 'Order placed',
-  processing: /*i18n*/ 'Packed',
+const NAMES: Readonly<Record<OrderEvent, string>> = {
+  placed: /*i18n*/ 'Order placed',
+  paid: /*i18n*/ 'Paid',
+  packed: /*i18n*/ 'Packed',
   shipped: /*i18n*/ 'Shipped',
-  outForDelivery: /*i18n*/ 'Out for delivery',
+  out_for_delivery: /*i18n*/ 'Out for delivery',
   delivered: /*i18n*/ 'Delivered',
-} as const;
+  cancelled: /*i18n*/ 'Cancelled',
+  refunded: /*i18n*/ 'Refunded',
+};
 
-/** The stages that an order has passed and will pass. Nothing for an order that does not go through them. */
-export function Timeline({ order: { status, date } }: { readonly order: Order }) {
-  const reached = STAGES.findIndex((stage) => stage === orderStage(status));
-  if (reached < 0) return null;
+/** What has happened to an order and what comes. Nothing where the server tells neither. */
+export function Timeline({ order }: { readonly order: Order }) {
+  const steps = orderTimeline(order);
+  if (steps.length === 0) return null;
+  const current = steps.findLastIndex(({ isDone }) => isDone);
   return (
     <ol className={classes.timeline} aria-label={i18n.t('History of the order')}>
-      {STAGES.map((stage, index) => (
+      {steps.map(({ event, date, isDone }, index) => (
         <li
-          key={stage}
+          key={`${event}/${date}`}
           className={classes.step}
-          data-done={index <= reached || undefined}
-          aria-current={index === reached ? 'step' : undefined}
+          data-done={isDone || undefined}
+          aria-current={index === current ? 'step' : undefined}
         >
-          <span>{translate(STEPS[stage])}</span>
-          {index === 0 && date !== null && (
-            <span className={classes.date}>{formatDate(date, 'weekday')}</span>
+          <span>{translate(NAMES[event])}</span>
+          {date !== null && (
+            <time dateTime={new Date(date).toISOString()} className={classes.date}>
+              {formatDate(date, 'dateTime')}
+            </time>
           )}
         </li>
       ))}

@@ -1,0 +1,37 @@
+import type { Order } from './entities.ts';
+import type { OrderEvent } from './orderEvents.ts';
+import { orderStage, STAGES } from './orderStage.ts';
+
+export interface TimelineStep {
+  readonly event: OrderEvent;
+  /** Milliseconds since 1970; null when it is not known. */
+  readonly date: number | null;
+  readonly isDone: boolean;
+}
+
+/** The event with which each stage begins. */
+const BEGINNINGS = {
+  confirmed: 'placed',
+  packed: 'packed',
+  shipped: 'shipped',
+  outForDelivery: 'out_for_delivery',
+  delivered: 'delivered',
+} as const satisfies Record<(typeof STAGES)[number], OrderEvent>;
+
+/**
+ * What has happened to an order, and the stages that it has still to pass. Without the server's events, its status tells the stages that it
+ * has passed. Empty where neither is known.
+ */
+export function orderTimeline({ status, date, events = [] }: Order): readonly TimelineStep[] {
+  const reached = STAGES.findIndex((stage) => stage === orderStage(status));
+  const stages = reached < 0 ? [] : STAGES.map((stage) => BEGINNINGS[stage]);
+  const happened = events.map((event) => ({ event: event.type, date: event.date, isDone: true }));
+  // A stage can be passed without an event, as before the server dated them.
+  const others = stages.flatMap((event, index) =>
+    events.some(({ type }) => type === event)
+      ? []
+      : [{ event, date: event === 'placed' ? date : null, isDone: index <= reached }],
+  );
+  if (events.length === 0) return others;
+  return [...happened, ...others.filter(({ isDone }) => !isDone)];
+}
