@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { OrderRequest } from '../../contract/entities.ts';
 import { isSameItems } from '../../contract/orderSubmission.ts';
+import { readAddressPin } from '../../contract/pinCode.ts';
 import { addressRefusal } from '../../contract/rules.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { ShopContext } from '../context.ts';
@@ -25,24 +26,32 @@ export interface Attempt {
   readonly key: string;
   readonly request: OrderRequest;
   readonly language: Language;
+  /** The date in India by which it is expected, such as 2026-11-27; null when none is known. */
+  readonly expectedBy: string | null;
 }
 
 /**
- * Validates the body of an order request. Without an idempotency key the attempt gets a random one.
+ * Validates the body of an order request, and finds out when the order is expected to arrive, outside of any
+ * transaction. Without an idempotency key the attempt gets a random one.
  * @throws Refusal 400, independent of the current prices: `cart_empty`, `order_too_many_lines`,
  * `order_line_repeated`, `amount_invalid`, or an `address_…` code (spec §5)
  */
-export function readAttempt({
-  user,
-  idempotency,
-  body,
-  language,
-}: Pick<CallRequest<'placeOrder'>, 'user' | 'idempotency' | 'body' | 'language'>): Attempt {
+export async function readAttempt(
+  { shipping }: Pick<ShopContext, 'shipping'>,
+  {
+    user,
+    idempotency,
+    body,
+    language,
+  }: Pick<CallRequest<'placeOrder'>, 'user' | 'idempotency' | 'body' | 'language'>,
+): Promise<Attempt> {
   checkItems(body.items);
   const refusal = addressRefusal(body.address);
   if (refusal) throw new Refusal(refusal.code, { fields: refusal.fields.join(' ') });
   const request = { ...body, amount: readAmount(body.amount) };
-  return { userId: user.id, key: idempotency?.key ?? randomUUID(), request, language };
+  const pin = readAddressPin(body.address);
+  const expectedBy = pin === null ? null : await shipping.expectDelivery(pin);
+  return { userId: user.id, key: idempotency?.key ?? randomUUID(), request, language, expectedBy };
 }
 
 const byAttempt = (userId: string, key: string) => and(eq(orders.userId, userId), eq(orders.attemptKey, key));
@@ -113,7 +122,7 @@ export async function storePendingOrder(
   attempt: Attempt,
 ): Promise<StoredOrder | null> {
   const { lines, ...money } = await priceAttempt(tx, config, attempt);
-  const { userId, key, request, language } = attempt;
+  const { userId, key, request, language, expectedBy } = attempt;
   const order = {
     ...storedFields(request),
     ...money,
@@ -121,6 +130,7 @@ export async function storePendingOrder(
     language,
     attemptKey: key,
     requestHash: requestHash(request),
+    expectedBy,
     status: 'Pending Payment',
     placedAt: new Date(now()),
   } as const;

@@ -28,7 +28,7 @@ export async function placeOrder(
 ): Promise<CallReply<'placeOrder'>> {
   const { user, body, idempotency } = request;
   if (body.paymentMethod !== 'cod') throw new Refusal('payment_method_invalid');
-  const attempt = readAttempt(request);
+  const attempt = await readAttempt(context, request);
 
   await cancelUnpaidOrders(context, attempt);
   const idempotent = { owner: `user:${user.id}`, call: 'placeOrder', idempotency } as const;

@@ -26,10 +26,8 @@ export async function startRazorpay(
   const { paymentMethod = 'razorpay' } = body;
   if (!razorpay || paymentMethod !== 'razorpay') throw new Refusal('payment_method_invalid');
   const request = await completeRequest(context.db, user.id, body);
-  const { id: orderId } = await findOrCreatePendingOrder(
-    context,
-    readAttempt({ user, idempotency, language, body: request }),
-  );
+  const attempt = await readAttempt(context, { user, idempotency, language, body: request });
+  const { id: orderId } = await findOrCreatePendingOrder(context, attempt);
   return { success: true, orderId, order: await createRazorpayOrder(context, razorpay, orderId, log) };
 }
 

@@ -20,7 +20,8 @@ export async function startStripe(
   const { body, origin, pageOrigin, log } = request;
   const { stripe } = context.payments;
   if (!stripe || body.paymentMethod !== 'stripe') throw new Refusal('payment_method_invalid');
-  const order = await findOrCreatePendingOrder(context, readAttempt(request));
+  const attempt = await readAttempt(context, request);
+  const order = await findOrCreatePendingOrder(context, attempt);
   const { corsOrigins, publicUrl } = context.config;
   const own = publicUrl ?? origin;
   // The session is in the page that was left, which may be of another site than the shop's own.

@@ -10,6 +10,8 @@ import { formatIndiaDate } from './shiprocket/india-time.ts';
 /** How long a shopper waits for Shiprocket. A later answer is cached, too. */
 const WAIT_MS = 3_000;
 const DAY_MS = 24 * 60 * 60_000;
+/** How long placing an order waits. Without an answer, its page shows no date. */
+const EXPECT_WAIT_MS = 1_000;
 /** India has about 19,000 PIN codes. */
 const CACHED_MAX = 25_000;
 
@@ -27,20 +29,29 @@ interface DeliveryPromise {
  * @param caller the key by which requests to Shiprocket are limited
  * @throws Refusal `rate_limited…` (429)
  */
-export type PromiseDelivery = (pin: string, caller: string) => Promise<DeliveryPromise>;
+type PromiseDelivery = (pin: string, caller: string) => Promise<DeliveryPromise>;
+
+export interface DeliveryPromises {
+  readonly promiseDelivery: PromiseDelivery;
+  /**
+   * The date, as in {@link DeliveryPromise}, for an order that is being placed; null when none is known within a second.
+   * Not limited, as orders are.
+   */
+  readonly expectDelivery: (pin: string) => Promise<string | null>;
+}
 
 const UNKNOWN: DeliveryPromise = { serviceable: null, cod: null, by: null };
 
 /**
- * Creates the function. Each process caches Shiprocket's answers for a day, but not its failures, and joins concurrent
+ * Creates the functions. Each process caches Shiprocket's answers for a day, but not its failures, and joins concurrent
  * requests for a PIN code. Failures are logged, not thrown.
  * @param shiprocket null when it is not configured
  */
-export function createDeliveryPromise(
+export function createDeliveryPromises(
   context: CoreContext,
   shiprocket: Shiprocket | null,
   { waitMs = WAIT_MS } = {},
-): PromiseDelivery {
+): DeliveryPromises {
   const { providers, config, now, log } = context;
   const cache = new Map<string, { readonly delivery: Delivery; readonly until: number }>();
   const running = new Map<string, Promise<Delivery | null>>();
@@ -90,10 +101,20 @@ export function createDeliveryPromise(
     return readCache(pin) ?? Promise.race([joinFetch(pin), sleep(waitMs, null, { ref: false })]);
   };
 
-  return async (pin, caller) => {
-    const delivery = await findDelivery(pin, caller);
-    if (!delivery) return UNKNOWN;
-    const { serviceable, cod, days } = delivery;
-    return { serviceable, cod, by: days === null ? null : formatIndiaDate(now() + days * DAY_MS) };
+  const dateOf = ({ days }: Delivery): string | null =>
+    days === null ? null : formatIndiaDate(now() + days * DAY_MS);
+
+  return {
+    promiseDelivery: async (pin, caller) => {
+      const delivery = await findDelivery(pin, caller);
+      if (!delivery) return UNKNOWN;
+      const { serviceable, cod } = delivery;
+      return { serviceable, cod, by: dateOf(delivery) };
+    },
+    expectDelivery: async (pin) => {
+      const wait = sleep(EXPECT_WAIT_MS, null, { ref: false });
+      const delivery = readCache(pin) ?? (await Promise.race([joinFetch(pin), wait]));
+      return delivery && dateOf(delivery);
+    },
   };
 }

@@ -41,6 +41,8 @@ export function shippingRoutes(addRoute: AddRoute, context: ShopContext): void {
   addRoute('trackOrder', async ({ user, params }) => {
     const { id } = await requireOrderOfUser(user.id, params.orderId);
     await shipping.refresh(id);
+    // The courier may have cancelled the order.
+    context.payments.refunds.wake();
     const order = await requireOrderOfUser(user.id, id);
     const shipment = await findShipment(db, id);
     const scans = shipment ? await listScans(db, shipment.id) : [];

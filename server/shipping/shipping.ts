@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { JobSettings, Jobs } from '../jobs/jobs.ts';
 import { createRefresher, type Refresher } from './refresh-tracking.ts';
-import { createDeliveryPromise, type PromiseDelivery } from './delivery-promise.ts';
+import { createDeliveryPromises, type DeliveryPromises } from './delivery-promise.ts';
 import { cancelConfirmedOrder, type CancelOutcome } from './cancel-shipment.ts';
 import { createShipment } from './create-shipment.ts';
 import { openShiprocket } from './shiprocket/client.ts';
@@ -11,10 +11,9 @@ import type { OrderContext, OrderQueues } from '../orders/order-context.ts';
  * Sends orders to Shiprocket, refreshes their tracking, and promises delivery dates. Each order is a durable job, which
  * `OrderQueues.ship` adds, so that an outage of the provider delays a shipment but never loses it.
  */
-export interface Shipping extends Refresher {
+export interface Shipping extends Refresher, DeliveryPromises {
   readonly wake: () => void;
   readonly cancelConfirmedOrder: (orderId: string) => Promise<CancelOutcome>;
-  readonly promiseDelivery: PromiseDelivery;
   /** Resolves when every queued order was tried once, or after 2 seconds. */
   readonly drained: () => Promise<void>;
 }
@@ -52,6 +51,6 @@ export async function openShipping(jobs: Jobs, dependencies: OrderContext): Prom
     cancelConfirmedOrder: (orderId) => cancelConfirmedOrder(shipDependencies, orderId),
     wake: queue.wake,
     drained: queue.drained,
-    promiseDelivery: createDeliveryPromise(dependencies, shiprocket),
+    ...createDeliveryPromises(dependencies, shiprocket),
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createDeliveryPromise } from '../../server/shipping/delivery-promise.ts';
+import { createDeliveryPromises } from '../../server/shipping/delivery-promise.ts';
 import { openShiprocket } from '../../server/shipping/shiprocket/client.ts';
 import { consume } from '../../server/limits/consume.ts';
 import { limits } from '../../server/limits/limits.ts';
@@ -208,16 +208,20 @@ describe('with an account at Shiprocket', () => {
   test('a shopper does not wait for a slow Shiprocket, whose answer serves the next one', async () => {
     const { config, db, secret, providers, now, log } = shop;
     if (!providers.shiprocket) throw new Error('Shiprocket is not configured');
-    const promiseDelivery = createDeliveryPromise(
+    const { promiseDelivery, expectDelivery } = createDeliveryPromises(
       { config, db, secret, providers, now, log },
       openShiprocket(providers.shiprocket, { now }),
       { waitMs: 1 },
     );
     courier.isPaused = true;
     expect(await promiseDelivery('560001', 'a')).toEqual(UNKNOWN);
+    // Nor does an order that is being placed.
+    expect(await expectDelivery('560001')).toBeNull();
     answers(couriers([{ estimated_delivery_days: '4' }]));
     courier.release();
     await expect.poll(() => promiseDelivery('560001', 'a')).toMatchObject({ serviceable: true });
+    const { by } = await promiseDelivery('560001', 'a');
+    expect(await expectDelivery('560001')).toBe(by);
   });
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paise } from '../../contract/money.ts';
 import { CART_LINES_MAX } from '../../contract/constants.ts';
@@ -19,6 +20,7 @@ const ordersOf = (userId: string) => shop.db.select().from(orders).where(eq(orde
 describe('placing an order', () => {
   test('confirms it, unpaid, at the prices of the catalogue', async () => {
     const { id, token, productId, request } = await readyToOrder(shop);
+    const promise = await shop.call('fetchDeliveryPromise', { query: { pin: ADDRESS.postalCode } });
     const answer = await placeOrder(token, request);
     expect(answer.status).toBe(200);
     const [stored] = await ordersOf(id);
@@ -45,6 +47,7 @@ describe('placing an order', () => {
         subtotal: 998,
         deliveryFee: 0,
         amount: 998,
+        expectedBy: Date.parse(v.parse(v.object({ by: v.string() }), promise.body).by),
         address: ADDRESS,
         events: [{ type: 'placed', date: shop.clock.now() }],
         cancellable: true,
