@@ -99,6 +99,7 @@ export const INPUTS: Readonly<Record<string, unknown>> = {
   tracking: { orderId: 'o1' },
   reviews: { productId: PRODUCT._id, isSignedIn: true },
   addressBook: { newAddress: ADDRESS },
+  pinPlaces: { locality: ADDRESS },
   reviewForm: { productId: PRODUCT._id, isSignedIn: true, own: null, notice: null },
   product: { productId: PRODUCT._id, onlySize: null },
 };
@@ -159,6 +160,9 @@ export const ANSWERS: Readonly<Record<string, readonly unknown[]>> = {
   refreshTracking: [{ current_status: 'Delivered' }],
   fetchProfile: [{ name: 'Asha Rao' }],
   endAllSessions: [{}],
+  downloadData: [{}],
+  sendDeletionCode: ['asha@example.com'],
+  deleteAccount: [{}],
   fetchAddresses: [SAVED_ADDRESSES, []],
   changeAddresses: [SAVED_ADDRESSES],
   fetchTrending: [[PRODUCT], []],

@@ -1,6 +1,8 @@
+import { text as readText } from 'node:stream/consumers';
 import { messages } from '../../contract/texts/messages.ts';
 import { accountMessages } from '../../contract/texts/accountMessages.ts';
-import { ADDRESS, PASSWORD, call, newAccount } from './api.ts';
+import { personalDataMessages } from '../../contract/texts/personalDataMessages.ts';
+import { ADDRESS, PASSWORD, call, newAccount, sentCode } from './api.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn } from './shopper.ts';
 
@@ -61,6 +63,25 @@ test('addresses are added, edited, made the default one and deleted', async ({ p
   await expect(cards).toContainText(['4 MG Road']);
   const { address } = await call(shop, 'getAddress', { token: account.token });
   expect(address?.city).toBe('Hampi');
+});
+
+test('a shopper downloads the data of the account, and deletes it with a code', async ({ page, shop }) => {
+  const account = await newAccount(shop);
+  await beSignedIn(page, account, '/profile');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const stream = await (await download).createReadStream();
+  expect(await readText(stream)).toContain(account.email);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByText(account.email, { exact: false }).last()).toBeVisible();
+  const code = page.getByLabel('Code', { exact: true });
+  await expect(code).toBeFocused();
+  await code.fill((await sentCode(shop, account.email)) ?? '');
+  await page.getByRole('button', { name: 'Delete my account for good' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText(personalDataMessages.deleted)).toBeVisible();
+  await expect(call(shop, 'getProfile', { token: account.token })).rejects.toThrow('answered 401');
 });
 
 test('a profile that fails to load is unavailable and can be loaded again', async ({ page, shop }) => {

@@ -4,6 +4,8 @@ import { EMPTY_CHOICE } from '../../contract/collection/collection.ts';
 import { LIST_PACING } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import { NO_ADDRESS } from '../../contract/rules.ts';
+import { accountDeletionMachine } from '../../machines/accountDeletion.machine.ts';
+import { dataExportMachine } from '../../machines/dataExport.machine.ts';
 import { addressBookMachine } from '../../machines/addressBook.machine.ts';
 import { appUpdateMachine } from '../../machines/appUpdate.machine.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
@@ -479,6 +481,24 @@ export const MACHINES: readonly MachineUnderTest[] = [
       setDefaultAddress: [[SAVED_ADDRESS]],
       deleteAddress: [[]],
     },
+  },
+  {
+    machine: dataExportMachine,
+    inputs: [{}],
+    events: [{ type: 'export.requested' }],
+    answers: { downloadData: [undefined] },
+  },
+  {
+    machine: accountDeletionMachine,
+    inputs: [{}],
+    events: [
+      { type: 'deletion.requested' },
+      { type: 'deletion.cancelled' },
+      { type: 'code.requested' },
+      { type: 'code.typed', digits: '123456' },
+      { type: 'deletion.confirmed' },
+    ],
+    answers: { sendDeletionCode: ['asha@example.com'], deleteAccount: [undefined] },
   },
   {
     machine: signOutEverywhereMachine,

@@ -9,6 +9,7 @@ import { translate } from '../../language/translate.ts';
 import { hasFeature } from '../../../contract/serverFeatures.ts';
 import { useConfig } from '../../app/shopContext.ts';
 import { AddressBook } from './AddressBook.tsx';
+import { YourData } from './YourData.tsx';
 import { AccountSummary } from './AccountSummary.tsx';
 
 export function Account() {
@@ -16,7 +17,7 @@ export function Account() {
   const profile = useSelector(account, ({ context }) => context.profile);
   const hasFailed = useSelector(account, (snapshot) => snapshot.hasTag('failed'));
   const message = useSelector(account, ({ context }) => context.message);
-  const hasAddressBook = hasFeature(useConfig(), 'addresses');
+  const config = useConfig();
   if (hasFailed) {
     return (
       <TryAgain message={translate(message)} onRetry={() => account.send({ type: 'profile.refresh' })} />
@@ -25,7 +26,8 @@ export function Account() {
   return profile ? (
     <>
       <AccountSummary profile={profile} />
-      {hasAddressBook && <AddressBook profile={profile} />}
+      {hasFeature(config, 'addresses') && <AddressBook profile={profile} />}
+      {hasFeature(config, 'personalData') && <YourData />}
     </>
   ) : (
     <>

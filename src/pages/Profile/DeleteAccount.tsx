@@ -1,0 +1,70 @@
+import { i18n } from '@lingui/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useProvided } from '../../app/useProvided.ts';
+import { useRestoredFocus } from '../../app/useRestoredFocus.ts';
+import { Alert } from '../../components/Alert/Alert.tsx';
+import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
+import { CodeField } from '../../components/CodeField/CodeField.tsx';
+import { TextButton } from '../../components/TextButton/TextButton.tsx';
+import { translate } from '../../language/translate.ts';
+import { provideAccountDeletion } from '../../services/accountDeletion.ts';
+import classes from './AddressBook.module.css';
+
+/** Deletes the account: a button, what it means, and a code. */
+export function DeleteAccount() {
+  const deletion = useActorRef(useProvided(provideAccountDeletion));
+  const snapshot = useSelector(deletion, (current) => current);
+  const { sentTo, digits, error } = snapshot.context;
+  const isBusy = snapshot.hasTag('busy');
+  const isEntering = snapshot.hasTag('code');
+  const isOffered = snapshot.matches('offered');
+  const focusProps = useRestoredFocus<HTMLDivElement>(`${isOffered} ${isEntering}`);
+  const cancel = (
+    <TextButton disabled={isBusy} onClick={() => deletion.send({ type: 'deletion.cancelled' })}>
+      {i18n.t('Keep my account')}
+    </TextButton>
+  );
+  return (
+    <div {...focusProps} className={classes.step}>
+      {isOffered && (
+        <TextButton onClick={() => deletion.send({ type: 'deletion.requested' })}>
+          {i18n.t('Delete my account')}
+        </TextButton>
+      )}
+      {!isOffered && !isEntering && (
+        <>
+          <p>
+            {i18n.t(
+              'Your name, email, phone, addresses and cart are deleted for good, and you are signed out everywhere. The law asks us to keep what was ordered and paid. Your reviews stay, without your name.',
+            )}
+          </p>
+          <Alert>{error && translate(error)}</Alert>
+          <BusyButton quiet isBusy={isBusy} onClick={() => deletion.send({ type: 'code.requested' })}>
+            {i18n.t('Send me a code')}
+          </BusyButton>
+          {cancel}
+        </>
+      )}
+      {isEntering && (
+        <form
+          className={classes.step}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            deletion.send({ type: 'deletion.confirmed' });
+          }}
+        >
+          <p role="status">{i18n.t('We sent a code to {to}.', { to: sentTo })}</p>
+          <CodeField
+            digits={digits}
+            error={error}
+            isBusy={isBusy}
+            onDigits={(typed) => deletion.send({ type: 'code.typed', digits: typed })}
+          />
+          <BusyButton isBusy={isBusy}>{i18n.t('Delete my account for good')}</BusyButton>
+          {cancel}
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { afterAll, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { Failure } from '../../contract/failure.ts';
+import { personalDataMessages } from '../../contract/texts/personalDataMessages.ts';
+import { accountDeletionMachine } from '../../machines/accountDeletion.machine.ts';
+import { stopTheClock } from './clock.ts';
+import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
+import { FakeAction, FakePromiseActor } from './fakes.ts';
+
+function openDeletion() {
+  const code = new FakePromiseActor<string>();
+  const deleted = new FakePromiseActor<void, { otp: string }>();
+  const notified = new FakeAction<{ message: unknown }>();
+  const loggedOut = new FakeAction();
+  const deletion = createActor(
+    accountDeletionMachine.provide({
+      actors: { sendDeletionCode: code.actor, deleteAccount: deleted.actor },
+      actions: { notify: notified.action, logOut: loggedOut.action },
+    }),
+    { inspect: recordTransitions },
+  ).start();
+  const enterCode = async () => {
+    deletion.send({ type: 'deletion.requested' });
+    deletion.send({ type: 'code.requested' });
+    await code.answer('asha@example.com');
+  };
+  return {
+    deletion,
+    code,
+    deleted,
+    notified,
+    loggedOut,
+    enterCode,
+    context: () => deletion.getSnapshot().context,
+  };
+}
+
+stopTheClock();
+afterAll(() => expectAllTransitionsCovered(accountDeletionMachine));
+
+test('sends a code only after an explanation, and says why none was sent', async () => {
+  const { deletion, code, context } = openDeletion();
+  deletion.send({ type: 'code.requested' });
+  deletion.send({ type: 'deletion.requested' });
+  expect(code.inputs).toEqual([]);
+  deletion.send({ type: 'code.requested' });
+  const refusal = new Failure('An order is open.', { status: 409, code: 'orders_open' });
+  await code.fail(refusal);
+  expect(context().error).toMatchObject({ code: 'orders_open' });
+  deletion.send({ type: 'deletion.cancelled' });
+  expect(context().error).toBeNull();
+});
+
+test('deletes the account with the code, says so and signs out', async () => {
+  const { deletion, deleted, notified, loggedOut, enterCode, context } = openDeletion();
+  await enterCode();
+  expect(context().sentTo).toBe('asha@example.com');
+  deletion.send({ type: 'deletion.confirmed' });
+  expect(context().error).not.toBeNull();
+  deletion.send({ type: 'code.typed', digits: '123456' });
+  deletion.send({ type: 'deletion.confirmed' });
+  await deleted.fail(new Failure('', { status: 0 }));
+  expect(context().error).toBe(personalDataMessages.deletionFailed);
+  deletion.send({ type: 'deletion.confirmed' });
+  await deleted.answer();
+  expect(deleted.inputs).toEqual([{ otp: '123456' }, { otp: '123456' }]);
+  expect(notified.params).toEqual([{ message: personalDataMessages.deleted }]);
+  expect(loggedOut.params).toHaveLength(1);
+});
+
+test('counts the account as deleted when the session has ended with a request whose answer was lost', async () => {
+  const { deletion, deleted, loggedOut, enterCode } = openDeletion();
+  await enterCode();
+  deletion.send({ type: 'code.typed', digits: '123456' });
+  deletion.send({ type: 'deletion.confirmed' });
+  await deleted.fail(new Failure('Please log in again.', { status: 401 }));
+  expect(loggedOut.params).toHaveLength(1);
+});
+
+test('deletes nothing when the shopper keeps the account', async () => {
+  const { deletion, deleted, enterCode } = openDeletion();
+  await enterCode();
+  deletion.send({ type: 'deletion.cancelled' });
+  expect(deletion.getSnapshot().matches('offered')).toBe(true);
+  expect(deleted.inputs).toEqual([]);
+});
