@@ -88,7 +88,7 @@ export const limits = {
   ordersPerShopper: { name: 'orders per account', max: 120, windowMs: HOUR, refusal: 'too_many_orders' },
 
   /** Each may be a request to Shiprocket; a shopper who is refused tries a few more times. */
-  cancellations: { name: 'cancellations per account', max: 30, windowMs: HOUR },
+  cancellations: { name: 'cancellations per account', max: 120, windowMs: HOUR },
 
   /**
    * Only PIN codes that must be looked up at Shiprocket. A shopper has a handful; all shoppers together look up the

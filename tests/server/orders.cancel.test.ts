@@ -222,7 +222,7 @@ describe('an order that Shiprocket knows', () => {
 describe('an order that was paid', () => {
   const refundedOnce = async (orderId: string) => {
     await expect
-      .poll(async () => (await paymentsOf(shop, orderId)).map(({ status }) => status))
+      .poll(async () => (await paymentsOf(shop, orderId)).map(({ status }) => status), { timeout: 15_000 })
       .toEqual(['refunded']);
     const [payment] = await paymentsOf(shop, orderId);
     const refunds = Object.values(shop.sandbox.data.stripe.refunds).filter(
@@ -262,7 +262,7 @@ test('an order that waits for its payment is cancelled, and money that comes lat
   expect((await cancel({ token: asha.token, orderId })).status).toBe(200);
   shop.sandbox.payRazorpay(ref, { act: 'pay' });
   await expect
-    .poll(async () => (await paymentsOf(shop, orderId)).map(({ status }) => status))
+    .poll(async () => (await paymentsOf(shop, orderId)).map(({ status }) => status), { timeout: 15_000 })
     .toEqual(['refunded']);
   expect(await eventsOf(orderId)).toEqual(['cancelled', 'refunded']);
   const { body } = await send(shop, 'listOrders', { token: asha.token });
