@@ -7,6 +7,7 @@ import { titleOf } from '../contract/page/page.ts';
 import { SHELL_PATH } from '../contract/page/pagePaths.ts';
 import { PRIVATE_PATHS } from '../contract/page/pageTexts.ts';
 import { SETTINGS_FILE } from '../contract/shopSettings.ts';
+import { DEFAULT_LANGUAGE } from '../contract/texts/language.ts';
 import { currentBuild } from '../server/pages/build-folders.ts';
 import { webManifest } from '../server/pages/manifest.ts';
 import { buildStale, DIST } from './build.ts';
@@ -38,7 +39,7 @@ export async function buildStatic(folder: string): Promise<void> {
   await writeFile(path.join(folder, SHELL_PATH), html);
   await writeFile(path.join(folder, script.file), script.code);
   const { name, tagline } = DEFAULT_SHOP_CONFIG;
-  await writeFile(path.join(folder, 'manifest.webmanifest'), webManifest(name, tagline));
+  await writeFile(path.join(folder, 'manifest.webmanifest'), webManifest(name, tagline, DEFAULT_LANGUAGE));
   const disallowed = PRIVATE_PATHS.map((page) => `Disallow: ${page}\n`).join('');
   await writeFile(path.join(folder, 'robots.txt'), `User-agent: *\n${disallowed}`);
 }

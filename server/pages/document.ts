@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FIRST_STATE_ID, type FirstState } from '../../contract/page/page.ts';
+import { manifestAddress } from './manifest.ts';
 
 const HEAD_MARK = '<!--app-head-->';
 const HTML_MARK = '<!--app-html-->';
@@ -22,6 +23,7 @@ export function renderDocument(shell: string, { head, html, withoutScript, state
   // Functions, because `$&` in a replacement text would be expanded.
   return shell
     .replace(/<html(?: lang="[^"]*")?/, () => `<html lang="${state.language}"`)
+    .replace('/manifest.webmanifest', () => manifestAddress(state.language))
     .replace(HEAD_MARK, () => head)
     .replace('<div id="root">', (root) => withoutScript + root)
     .replace('</body>', () => `${script}</body>`)

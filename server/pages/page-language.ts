@@ -33,7 +33,8 @@ export function setLanguageCookie({ url, protocol }: FastifyRequest, reply: Fast
   );
 }
 
-function languageInAddress(url: string): Language | null {
+/** The language that an address names; null when it names none. */
+export function languageInAddress(url: string): Language | null {
   return readLanguage(new URLSearchParams(url.split('?', 2)[1] ?? '').get(LANGUAGE_KEY));
 }
 

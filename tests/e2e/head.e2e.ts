@@ -66,6 +66,7 @@ test('share pictures, icons, page pictures and payment logos exist', async ({ pa
     '/icon.svg',
     '/apple-touch-icon.png',
     '/icon-512.png',
+    '/icon-maskable-512.png',
     '/pictures/still-about-800.webp',
     '/pictures/still-about-480.avif',
     '/pictures/still-hero-wide-1200.avif',
@@ -76,5 +77,10 @@ test('share pictures, icons, page pictures and payment logos exist', async ({ pa
   for (const path of assets) {
     expect((await page.request.get(shop.url + path)).headers()['content-type'], path).toContain('image/');
   }
-  expect((await page.request.get(`${shop.url}/manifest.webmanifest`)).status()).toBe(200);
+  await page.goto('/?lang=hi');
+  const browser = await page.context().newCDPSession(page);
+  const manifest = await browser.send('Page.getAppManifest');
+  expect(new URL(manifest.url).search).toBe('?lang=hi');
+  expect(manifest.errors).toEqual([]);
+  expect((await browser.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
 });

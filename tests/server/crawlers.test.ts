@@ -54,8 +54,16 @@ test('/robots.txt links to the sitemap and disallows the private paths', async (
   expect(lines).not.toContain('Disallow: /');
 });
 
-test('the web manifest has the configured name of the shop', async () => {
-  expect(JSON.parse(await text('/manifest.webmanifest'))).toMatchObject({ name: 'Tulsi', start_url: '/' });
+test('the web manifest has the configured name of the shop, and is in the language of its address', async () => {
+  expect(JSON.parse(await text('/manifest.webmanifest'))).toMatchObject({
+    name: 'Tulsi',
+    start_url: '/',
+    lang: 'en-IN',
+    shortcuts: [{ name: 'Collection' }, { name: 'Your Cart' }, { name: 'My Orders' }],
+  });
+  const hindi = JSON.parse(await text('/manifest.webmanifest?lang=hi'));
+  expect(hindi).toMatchObject({ name: 'Tulsi', lang: 'hi-IN' });
+  expect(JSON.stringify(hindi.shortcuts)).not.toMatch(/"name":"[A-Z]/);
 });
 
 describe('previews', () => {
