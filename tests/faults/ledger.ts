@@ -20,7 +20,7 @@ const PRICE_PAISE = 24_900;
 
 /**
  * Compares the database with what shoppers did and what the providers have: each order once and with its lines, each
- * paisa once, one parcel for an order, each item once in a cart, carts emptied once, each piece of stock counted once, each review once, no job given up.
+ * paisa once, one parcel for an order, none for a cancelled one and its money back once, each item once in a cart, carts emptied once, each piece of stock counted once, each review once, no job given up.
  */
 export async function expectLedger(db: Database, shoppers: Shoppers, providers: SandboxData): Promise<void> {
   const stored = await db.select().from(orders).innerJoin(users, eq(users.id, orders.userId));
@@ -71,8 +71,17 @@ async function expectMoney(
   expectSame(
     paid.map(({ orderId, amountPaise }) => `${orderId} ${amountPaise}`),
     shoppers.purchases
-      .filter(({ pays, method }) => pays && method !== 'cod')
+      .filter(({ pays, method, isCancelled }) => pays && method !== 'cod' && !isCancelled)
       .map(({ orderId, quantity }) => `${orderId} ${quantity * PRICE_PAISE}`),
+  );
+  const refunds = [
+    ...Object.values(stripe.refunds).map(({ intent, amount }) => `${intent} ${amount}`),
+    ...Object.values(razorpay.refunds).map(({ paymentId, amount }) => `${paymentId} ${amount}`),
+  ];
+  const refunded = await db.select().from(payments).where(eq(payments.status, 'refunded'));
+  expectSame(
+    refunds,
+    refunded.map(({ providerPaymentId, amountPaise }) => `${providerPaymentId} ${amountPaise}`),
   );
   const paidOrders = await db.select().from(orders).where(eq(orders.paid, true));
   expectSame(
@@ -84,7 +93,15 @@ async function expectMoney(
 /** Each order that was confirmed has one parcel, here and at the provider, or a job that makes it. */
 async function expectParcels(db: Database, shoppers: Shoppers, { shiprocket }: SandboxData): Promise<void> {
   const confirmed = shoppers.purchases.filter(({ pays }) => pays).map(({ orderId }) => orderId);
-  const references = Object.values(shiprocket.shipments).map(({ reference }) => reference);
+  const cancelled = new Set(
+    shoppers.purchases.filter((each) => each.isCancelled).map(({ orderId }) => orderId),
+  );
+  const atProvider = Object.values(shiprocket.shipments);
+  expectSame(
+    atProvider.filter((each) => each.cancelled).map(({ reference }) => reference),
+    atProvider.map(({ reference }) => reference).filter((reference) => cancelled.has(reference)),
+  );
+  const references = atProvider.map(({ reference }) => reference);
   expect(references.toSorted()).toEqual([...new Set(references)].toSorted());
   expect(references.filter((reference) => !confirmed.includes(reference))).toEqual([]);
   const sent = await db
@@ -95,9 +112,12 @@ async function expectParcels(db: Database, shoppers: Shoppers, { shiprocket }: S
     db,
     `select data->>'orderId' as id from pgboss.job where name = 'shipments' and state in ('created', 'retry', 'active')`,
   );
+  const isDue = (orderId: string) => !cancelled.has(orderId);
   expectSame(
-    [...new Set([...sent.map(({ orderId }) => orderId), ...waiting.rows.map(({ id }) => String(id))])],
-    confirmed,
+    [...new Set([...sent.map(({ orderId }) => orderId), ...waiting.rows.map(({ id }) => String(id))])].filter(
+      isDue,
+    ),
+    confirmed.filter(isDue),
   );
 }
 

@@ -15,6 +15,8 @@ export interface Purchase {
   readonly quantity: number;
   readonly pays: boolean;
   orderId: string;
+  /** Whether the shopper cancelled it, and was told so. */
+  isCancelled: boolean;
 }
 
 const ITEM = { productId: 'clay-diya-set-of-twelve', size: 'Set of 12' } as const;
@@ -112,10 +114,11 @@ export class Shoppers {
     const method = random.pick<PaymentMethod>(['cod', 'stripe', 'razorpay']);
     // A cart holds at most 99.
     const pays = method === 'cod' || quantity > 80 || random.integer(1, 4) > 1;
-    const purchase = { phone, key: `order-${name}`, method, quantity, pays, orderId: '' };
+    const purchase = { phone, key: `order-${name}`, method, quantity, pays, orderId: '', isCancelled: false };
     this.purchases.push(purchase);
     await this.#order(purchase, token, random);
     if (pays) this.carts.set(phone, 0);
+    if (pays && random.integer(1, 4) === 1) await this.#cancel(purchase, token, random);
   }
 
   async #order(purchase: Purchase & { phone: string }, token: string, random: SeededRandom): Promise<void> {
@@ -153,6 +156,13 @@ export class Shoppers {
     await this.#untilPaid(purchase.orderId, token, random);
   }
 
+  /** The shop may refuse it when the courier has the parcel. */
+  async #cancel(purchase: Purchase, token: string, random: SeededRandom): Promise<void> {
+    const { orderId } = purchase;
+    const answer = await this.#repeat(random, 'cancelOrder', { token, body: { orderId } }, [409]);
+    purchase.isCancelled = answer.status < 400;
+  }
+
   async #untilPaid(orderId: string, token: string, random: SeededRandom): Promise<void> {
     const Orders = v.object({ orders: v.array(v.object({ _id: v.string(), payment: v.boolean() })) });
     const wait = `the payment of ${orderId}`;
@@ -167,12 +177,14 @@ export class Shoppers {
 
   /**
    * Sends a request, to a random process each time, until it is answered with neither 5xx nor 429.
-   * @throws Error for a refusal: what shoppers do is allowed
+   * @param refusals statuses of refusals that are answers, too
+   * @throws Error for any other refusal: what shoppers do is allowed
    */
   async #repeat(
     random: SeededRandom,
     name: CallName,
     sending: Sending & { readonly productId?: string },
+    refusals: readonly number[] = [],
   ): Promise<Answer> {
     const [first = '', ...others] = this.#fleet.urls;
     const wait = `${name} ${JSON.stringify(sending.body ?? {})} ${sending.key ?? ''}`;
@@ -180,7 +192,7 @@ export class Shoppers {
     for (;;) {
       this.counts.requests += 1;
       const answer = await send(random.pick([first, ...others]), name, sending).catch(() => null);
-      if (answer && answer.status < 400) {
+      if (answer && (answer.status < 400 || refusals.includes(answer.status))) {
         this.#waiting.delete(wait);
         return answer;
       }
