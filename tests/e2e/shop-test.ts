@@ -47,6 +47,8 @@ export const test = base.extend<OfTest, OfWorker>({
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
+    // Playwright complains of each service worker that it blocks. Here the browser has none.
+    await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
     await provide(complaints);
   },
 });
