@@ -15,8 +15,11 @@ export interface SmtpStandIn {
   readonly close: () => Promise<void>;
 }
 
-/** A local SMTP server that stores the mails it receives. Addresses that begin with `nobody` have no mailbox. */
-export async function listenForMail(port: number): Promise<SmtpStandIn> {
+/**
+ * A local SMTP server that stores the mails it receives. Addresses that begin with `nobody` have no mailbox.
+ * @param onStored runs when a mail is stored, before the sender hears that it is accepted
+ */
+export async function listenForMail(port: number, onStored?: () => void): Promise<SmtpStandIn> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -35,6 +38,7 @@ export async function listenForMail(port: number): Promise<SmtpStandIn> {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         const to = envelope.rcptTo.map(({ address }) => address).join();
         received.push({ from, to, source: source.replaceAll('=\r\n', '').replaceAll('\r\n', '\n') });
+        onStored?.();
         done();
       });
     },
