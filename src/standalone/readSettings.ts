@@ -1,5 +1,8 @@
 import { API_HOST_RULE, readApiHost, SETTINGS_FILE } from '../../contract/shopSettings.ts';
 import { BUILT_API_HOST } from '../api/apiHost.ts';
+import { safeStorage } from '../browser/safeStorage.ts';
+
+const KEY = 'aangan.shopSettings';
 
 /** What the owner of a static host can change without another build. */
 export interface ShopSettings {
@@ -18,8 +21,13 @@ export async function readSettings(): Promise<ShopSettings> {
 }
 
 async function readFile(): Promise<{ readonly apiHost?: unknown; readonly shop?: unknown }> {
+  const storage = safeStorage('localStorage');
+  const response = await fetch(`/${SETTINGS_FILE}`).catch(() => null);
   try {
-    const content: unknown = await (await fetch(`/${SETTINGS_FILE}`)).json();
+    // Without a connection, those of the last visit.
+    const text = (await response?.text()) ?? storage.get(KEY) ?? '';
+    const content: unknown = JSON.parse(text);
+    storage.set(KEY, text);
     if (typeof content === 'object' && content !== null) return content;
     report('it is not an object');
   } catch {

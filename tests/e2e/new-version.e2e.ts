@@ -9,7 +9,7 @@ base.use({ serviceWorkers: 'allow' });
 const test = base.extend<{ folder: string }>({
   folder: provideStaticBuild,
   baseURL: async ({ folder }, provide) => {
-    const host = await openStaticHost(folder, { settings: () => '{}' });
+    const host = await openStaticHost(folder, { settings: () => '{"shop":{"name":"Tulsi"}}' });
     await provide(host.url);
     host.close();
   },
@@ -42,6 +42,12 @@ test('a new version is offered and never forced; switched off, the service worke
   const isWaiting = async () => (await navigator.serviceWorker.ready).waiting !== null;
   expect(await page.evaluate(isWaiting)).toBe(false);
   await expect(offer).toHaveCount(0);
+
+  // Pages of a static host, too, open without a connection, with the settings of the last visit.
+  await page.context().setOffline(true);
+  await page.goto('/contact');
+  await expect(page).toHaveTitle('Support · Tulsi');
+  await page.context().setOffline(false);
 
   await mark();
   await copyFile(path.join(folder, 'sw-off.js'), worker);
