@@ -5,7 +5,9 @@ import { fitsPaise, roundToPaise, type Paise, type Rupees } from './money.ts';
 import { AVAILABILITIES, FACTS } from './productAdditions.ts';
 import { OTP_MODES, PAYMENT_METHODS, QUANTITY_MAX, QUANTITY_MIN } from './constants.ts';
 import { ORDER_EVENTS } from './orderEvents.ts';
+import { POLICIES } from './policies.ts';
 import { SERVER_FEATURES } from './serverFeatures.ts';
+import { LANGUAGES } from './texts/language.ts';
 
 /**
  * The entities of requests and responses (spec §3). Each schema parses what our server sends, with money in rupees, into what the app uses,
@@ -233,6 +235,23 @@ export const TrackingData = v.object({
 export type TrackingData = v.InferOutput<typeof TrackingData>;
 
 /** The part of the shop's configuration that the browser needs. Not in the spec; the app works without it. */
+/** Not in the spec: who sells here, and who answers complaints, as India's E-Commerce Rules 2020 ask for. Empty strings when not configured. */
+export const LegalDetails = v.object({
+  name: v.string(),
+  address: v.string(),
+  gstin: v.string(),
+  officer: v.nullable(
+    v.object({ name: v.string(), designation: v.string(), phone: v.string(), email: v.string() }),
+  ),
+});
+export type LegalDetails = v.InferOutput<typeof LegalDetails>;
+
+/** Not in the spec: texts of policies that replace those of the app, in the form of policyText.ts, by language. */
+export const PolicySources = v.partial(
+  v.object(v.entriesFromList(POLICIES, v.partial(v.object(v.entriesFromList(LANGUAGES, v.string()))))),
+);
+export type PolicySources = v.InferOutput<typeof PolicySources>;
+
 export const ShopConfig = v.object({
   name: v.string(),
   tagline: v.string(),
@@ -251,6 +270,8 @@ export const ShopConfig = v.object({
   razorpay: v.nullable(v.object({ keyId: v.string(), scriptUrl: v.string() })),
   /** Whether the payment providers are sandboxes, which charge no money. */
   sandbox: v.boolean(),
+  legal: v.optional(LegalDetails),
+  policies: v.optional(PolicySources),
   /** What the server supports beyond the specification. */
   features: v.array(v.picklist(SERVER_FEATURES)),
 });

@@ -1,8 +1,10 @@
 import { PAYMENT_METHODS } from './constants.ts';
-import type { ShopConfig } from './entities.ts';
+import type { LegalDetails, PolicySources, ShopConfig } from './entities.ts';
+import { POLICIES } from './policies.ts';
 import { readPrice } from './replies/readPrice.ts';
 import type { ReplyPart } from './replies/replyPart.ts';
 import { SERVER_FEATURES } from './serverFeatures.ts';
+import { LANGUAGES } from './texts/language.ts';
 
 const RAZORPAY_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
 
@@ -21,6 +23,8 @@ export function readShopConfig(config: ReplyPart): Partial<ShopConfig> {
   const scriptUrl = config.field('razorpay').field('scriptUrl').text() || RAZORPAY_SCRIPT;
   const sandbox = config.field('sandbox').flag();
   const features = config.field('features');
+  const legal = config.field('legal');
+  const policies = config.field('policies');
   return {
     ...(name ? { name } : {}),
     ...(tagline ? { tagline } : {}),
@@ -41,8 +45,39 @@ export function readShopConfig(config: ReplyPart): Partial<ShopConfig> {
     ...(paymentMethods.length > 0 ? { paymentMethods } : {}),
     ...(keyId ? { razorpay: { keyId, scriptUrl } } : {}),
     ...(sandbox === null ? {} : { sandbox }),
+    ...(legal.isObject() ? { legal: readLegal(legal) } : {}),
+    ...(policies.isObject() ? { policies: readPolicies(policies) } : {}),
     ...(features.isList() ? { features: knownEntries(features, SERVER_FEATURES) } : {}),
   };
+}
+
+function readLegal(legal: ReplyPart): LegalDetails {
+  const officer = legal.field('officer');
+  const name = officer.field('name').text();
+  return {
+    name: legal.field('name').text(),
+    address: legal.field('address').text(),
+    gstin: legal.field('gstin').text(),
+    officer: name
+      ? {
+          name,
+          designation: officer.field('designation').text(),
+          phone: officer.field('phone').text(),
+          email: officer.field('email').text(),
+        }
+      : null,
+  };
+}
+
+function readPolicies(policies: ReplyPart): PolicySources {
+  return Object.fromEntries(
+    POLICIES.map((policy) => {
+      const texts = LANGUAGES.map(
+        (language) => [language, policies.field(policy).field(language).text()] as const,
+      );
+      return [policy, Object.fromEntries(texts.filter(([, text]) => text !== ''))] as const;
+    }).filter(([, texts]) => Object.keys(texts).length > 0),
+  );
 }
 
 /** The entries of a list that are one of `options`, in the order of the list. */

@@ -11,6 +11,7 @@
  * - `passkeys`: shoppers can sign in with passkeys.
  * - `passwordCheck`: the server tells whether a new password is too common before it is submitted.
  * - `personalData`: a shopper can download what the server holds about them, and delete the account.
+ * - `policies`: the policies of policies.ts are true of the server, which may send other texts for them and the legal details of the shop.
  * - `shipping`: the server creates shipments by itself, without `POST /api/shiprocket/order` from the app.
  * - `signOut`: the server can end sessions.
  * - `stock`: `POST /api/product/stock` reports how many pieces are left.
@@ -25,6 +26,7 @@ export const SERVER_FEATURES = [
   'passkeys',
   'passwordCheck',
   'personalData',
+  'policies',
   'shipping',
   'signOut',
   'stock',

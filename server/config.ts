@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import { DEFAULT_SHOP_CONFIG } from '../contract/defaultShopConfig.ts';
 import { readEmail } from '../contract/email.ts';
 import { toPaise, type Paise } from '../contract/money.ts';
+import type { LegalDetails, PolicySources } from '../contract/entities.ts';
 import { ConfigError } from './config-error.ts';
+import { readPolicies } from './legal/read-policies.ts';
+import { legalDetails, legalFields } from './legal/settings.ts';
 import {
   mailSettings,
   messagingFields,
@@ -63,6 +66,10 @@ export interface Config {
     readonly twitter: string;
     readonly facebook: string;
   };
+  /** Null when not configured; example values outside production. */
+  readonly legal: LegalDetails | null;
+  /** The merchant's own policies; empty when POLICIES_DIR is not set. */
+  readonly policies: PolicySources;
   /** The shop's public URL, without a trailing slash. Null when not set. */
   readonly publicUrl: string | null;
   /** Origins of other sites that may call the API. */
@@ -194,6 +201,8 @@ const Environment = v.object({
   PUBLIC_URL: v.optional(
     v.pipe(v.string(), v.check(isWebOrigin, 'must be an address like https://shop.example')),
   ),
+  ...legalFields,
+  POLICIES_DIR: v.optional(nonEmptyText),
   ...messagingFields,
   ...orderSmsFields,
   ...paymentFields,
@@ -316,6 +325,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     shopName: read.SHOP_NAME,
     shopTagline: read.SHOP_TAGLINE,
     ...parseContacts(read, production),
+    legal: legalDetails(read, production),
+    policies: read.POLICIES_DIR === undefined ? {} : readPolicies(read.POLICIES_DIR),
     publicUrl: read.PUBLIC_URL ?? null,
     corsOrigins: read.CORS_ORIGINS,
     trustedProxies: read.TRUST_PROXY,

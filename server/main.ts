@@ -7,6 +7,7 @@ import { ConfigError } from './config-error.ts';
 import { readConfig, type Config } from './config.ts';
 import { DatabaseLocked } from './db/lock.ts';
 import { isDatabaseUnavailable } from './db/unavailable.ts';
+import { missingLegalDetails } from './legal/settings.ts';
 import { createLog } from './log.ts';
 import { describeGateways } from './messaging/gateways.ts';
 import { paymentMethodsOf } from './providers.ts';
@@ -45,6 +46,9 @@ async function main(): Promise<void> {
     return refuseToStart(sentence);
   });
   stopOnSignal(shop, log.error.bind(log));
+  const missing = config.production ? missingLegalDetails(config.legal) : [];
+  if (missing.length > 0)
+    log.warn({ missing }, 'the pages lack what India’s E-Commerce Rules 2020 ask a shop to show');
   process.stdout.write(startMessage(config, shop));
   flushCompileCache();
 }

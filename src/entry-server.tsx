@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { matchPath, StaticRouter } from 'react-router-dom';
 import { findDepartment } from '../contract/collection/departments.ts';
+import { POLICIES } from '../contract/policies.ts';
 import type { RenderedPage, RenderRequest } from '../contract/page/page.ts';
 import { App } from './app/App.tsx';
 import { routeOf } from './app/routes.ts';
@@ -28,10 +29,11 @@ function isFound(
   pathname: string,
   { products, departments = [] }: RenderRequest['state'],
 ): boolean {
-  const { productId, department } = matchPath(path, pathname)?.params ?? {};
+  const { productId, department, policy } = matchPath(path, pathname)?.params ?? {};
   return (
     path !== '*' &&
     (productId === undefined || products.some(({ _id }) => _id === productId)) &&
-    (department === undefined || findDepartment(departments, department) !== null)
+    (department === undefined || findDepartment(departments, department) !== null) &&
+    (policy === undefined || POLICIES.some((name) => name === policy))
   );
 }

@@ -1,5 +1,6 @@
 import { RETURN_WINDOW_DAYS, SUPPORT_HOURS } from '../constants.ts';
 import type { ShopConfig } from '../entities.ts';
+import { POLICY_TITLES, policyPath, type PolicyName } from '../policies.ts';
 import type { Translate } from '../texts/text.ts';
 
 /** Title and description of a page for tabs, search engines and link previews. */
@@ -54,6 +55,20 @@ const PAGES: Readonly<Record<string, PageText>> = {
       ),
     isPrivate: false,
   },
+  [policyPath('shipping')]: policyPage(
+    'shipping',
+    /*i18n*/ 'Delivery charges, dates and tracking at {name}.',
+  ),
+  [policyPath('returns')]: policyPage(
+    'returns',
+    /*i18n*/ 'Return or exchange anything from {name} within {days} days of delivery.',
+  ),
+  [policyPath('refunds')]: policyPage('refunds', /*i18n*/ 'When and how {name} returns your money.'),
+  [policyPath('privacy')]: policyPage(
+    'privacy',
+    /*i18n*/ 'What {name} knows about you, and who else receives it.',
+  ),
+  [policyPath('terms')]: policyPage('terms', /*i18n*/ 'The terms of every order at {name}.'),
   '/cart': privatePage(/*i18n*/ 'Your Cart'),
   '/login': privatePage(/*i18n*/ 'Sign In'),
   '/update-password': privatePage(/*i18n*/ 'New Password'),
@@ -98,4 +113,12 @@ export function isOrder(path: string): boolean {
 
 function privatePage(title: string): PageText {
   return { title, description: about, isPrivate: true };
+}
+
+function policyPage(policy: PolicyName, description: string): PageText {
+  return {
+    title: POLICY_TITLES[policy],
+    description: ({ name }, translate) => translate(description, { name, days: RETURN_WINDOW_DAYS }),
+    isPrivate: false,
+  };
 }

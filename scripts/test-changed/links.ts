@@ -12,7 +12,7 @@ const e2e = (...names: readonly string[]) => names.map((name) => `tests/e2e/${na
 
 /** Browser tests do not import the app. Each page has the tests that mainly cover it. */
 const PAGES: readonly Link[] = [
-  { from: e2e('about-*'), on: [page('About'), page('Contact')] },
+  { from: e2e('about-*'), on: [page('About'), page('Contact'), page('Policy')] },
   { from: e2e('cart-*', 'guest-cart*', 'merge*', 'paths.cart'), on: [page('Cart')] },
   { from: e2e('collection*', 'lists*', 'not-loaded*'), on: [page('Collection')] },
   { from: e2e('home*'), on: [page('Home')] },

@@ -17,6 +17,8 @@ export function shopConfigOf(config: Config, providers: Providers): ShopConfig {
     paymentMethods: paymentMethodsOf(providers),
     razorpay: razorpay && { keyId: razorpay.keyId, scriptUrl: razorpay.scriptUrl },
     sandbox: isSandboxed(config),
+    ...(config.legal && { legal: config.legal }),
+    ...(Object.keys(config.policies).length > 0 && { policies: config.policies }),
     features: SERVER_FEATURES.filter((feature) => {
       if (feature === 'deliveryPromise') return Boolean(providers.shiprocket?.pickupPin);
       return feature !== 'passkeys' || supportsPasskeys(config);

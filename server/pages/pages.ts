@@ -1,7 +1,9 @@
 import { findDepartment, listDepartments } from '../../contract/collection/departments.ts';
 import { describeDepartment } from '../../contract/page/departmentText.ts';
 import { buildHead } from '../../contract/page/pageHead.ts';
-import type { ProductRating } from '../../contract/entities.ts';
+import { normalizePath } from '../../contract/page/pageTexts.ts';
+import type { ProductRating, ShopConfig } from '../../contract/entities.ts';
+import { POLICIES, policyPath } from '../../contract/policies.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { FirstState, RenderedPage } from '../../contract/page/page.ts';
 import type { Catalogue, CatalogueSnapshot } from '../catalogue/catalogue.ts';
@@ -122,7 +124,7 @@ export class Pages {
   ): Promise<PageResponse & { readonly isRendered: boolean }> {
     const path = readPath(url);
     const { inspect } = this.#context.config;
-    const config = shopConfigOf(this.#context.config, this.#context.providers);
+    const config = withPolicyOf(path, shopConfigOf(this.#context.config, this.#context.providers));
     const all = snapshot?.listings[language].products ?? [];
     const { found, ...first } = firstProducts(path, all, seed, readQuery(url));
     const departments = listDepartments(all);
@@ -207,6 +209,13 @@ export class Pages {
       return null;
     }
   }
+}
+
+/** The configuration with the merchant's text of the policy at this path, and without the others, which are long. */
+function withPolicyOf(path: string, { policies, ...config }: ShopConfig): ShopConfig {
+  const policy = POLICIES.find((name) => policyPath(name) === normalizePath(path));
+  const text = policy && policies?.[policy];
+  return text ? { ...config, policies: { [policy]: text } } : config;
 }
 
 function readPath(url: string): string {

@@ -15,6 +15,18 @@ test('the configuration of our server is read whole', () => {
     contact: { phone: '+91 80 1234 5678', email: 'help@tulsi.example' },
     razorpay: { keyId: 'rzp_test_1', scriptUrl: '/sandbox/razorpay/checkout.js' },
     sandbox: true,
+    legal: {
+      name: 'Tulsi Crafts LLP',
+      address: '1 Temple Road, Mysuru',
+      gstin: '27AAPFU0939F1ZV',
+      officer: {
+        name: 'Meera Nair',
+        designation: 'Grievance Officer',
+        phone: '',
+        email: 'meera@tulsi.example',
+      },
+    },
+    policies: { returns: { 'hi-IN': 'Last updated: 2026-11-20' } },
     features: [...SERVER_FEATURES],
   };
   expect(read(configInRupees(config))).toEqual(config);

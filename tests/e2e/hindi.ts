@@ -11,7 +11,7 @@ export const hindi = translatorFor('hi-IN');
 /** Words that stay in Latin script: names, units, and what shoppers type. */
 const LATIN = new RegExp(
   [
-    'Aangan|English|Stripe|Razorpay|OTP|UPI|AWB|JavaScript|YouTube|Instagram|Twitter|Facebook|Email|SMS',
+    'Aangan|English|Stripe|Razorpay|Shiprocket|OTP|UPI|AWB|GSTIN|JavaScript|YouTube|Instagram|Twitter|Facebook|Email|SMS',
     '(?<![A-Za-z])(?:XXL|XL|XS|S|M|L|A5|A6|IST|AM|PM|am|pm|AN|x)(?![A-Za-z])',
     '[\\w.+-]+@[\\w.-]+|https?://\\S+|SR\\w+',
   ].join('|'),
@@ -54,6 +54,13 @@ export async function listMerchantTexts(shop: RunningShop): Promise<readonly str
     ])
     .filter(Boolean)
     .toSorted((one, other) => other.length - one.length);
+}
+
+/** The legal details of the shop, which the merchant gives in one language. */
+export async function listLegalTexts(shop: RunningShop): Promise<readonly string[]> {
+  const answer = await fetch(shop.url + calls.getConfig.path);
+  const { legal } = v.parse(calls.getConfig.reply, await answer.json()).config;
+  return legal ? [legal.name, legal.address, legal.gstin, legal.officer?.name ?? ''].filter(Boolean) : [];
 }
 
 /** Texts of shoppers about a product, which other tests may have written, the longest first. */

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
+import { POLICIES, policyPath } from '../../contract/policies.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { ADDRESS, call, newAccount, newEmail } from './api.ts';
-import { chooseHindi, findEnglish, hindi, listMerchantTexts, listShopperTexts } from './hindi.ts';
+import {
+  chooseHindi,
+  findEnglish,
+  hindi,
+  listLegalTexts,
+  listMerchantTexts,
+  listShopperTexts,
+} from './hindi.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn } from './shopper.ts';
@@ -20,7 +28,11 @@ const ALLOWED_ENGLISH = [
 let written: readonly string[] = [];
 test.beforeEach(async ({ shop }) => {
   const [product] = await twoProducts(shop);
-  written = [...(await listMerchantTexts(shop)), ...(await listShopperTexts(shop, product?._id ?? ''))];
+  written = [
+    ...(await listMerchantTexts(shop)),
+    ...(await listLegalTexts(shop)),
+    ...(await listShopperTexts(shop, product?._id ?? '')),
+  ];
 });
 
 async function expectNoEnglish(page: Page, path: string, allowed: readonly string[] = []): Promise<void> {
@@ -43,6 +55,7 @@ test('no text of the catalogue pages is left in English', async ({ page, shop })
     '/trending',
     '/about',
     '/contact',
+    ...POLICIES.map(policyPath),
     '/cart',
     '/login',
     '/update-password',

@@ -1,3 +1,4 @@
+import { POLICIES, policyPath } from '../../contract/policies.ts';
 import { gotoHydrated } from '../e2e/goto-hydrated.ts';
 import {
   answered,
@@ -28,6 +29,7 @@ const STOCK = [
 export const WINDOW: readonly GalleryPage[] = [
   at('about', '/about'),
   at('support', '/contact'),
+  ...POLICIES.map((policy) => at(`policy, ${policy}`, policyPath(policy))),
   at('collection', '/collection'),
   at('collection, searched and filtered', '/collection?search=brass&category=Puja'),
   at('collection, nothing found', '/collection?search=zzzzqqq'),

@@ -1,4 +1,6 @@
 import { i18n } from '@lingui/core';
+import { POLICIES } from '../../../contract/policies.ts';
+import { PolicyLinks } from '../../components/PolicyLinks/PolicyLinks.tsx';
 import { PageLink } from '../../components/PageLink/PageLink.tsx';
 import { translate } from '../../language/translate.ts';
 import { useConfig } from '../shopContext.ts';
@@ -20,6 +22,7 @@ export function Footer() {
           <PageLink to="/collection">{i18n.t('Collection')}</PageLink>
           <PageLink to="/about">{i18n.t('About')}</PageLink>
           <PageLink to="/contact">{i18n.t('Support')}</PageLink>
+          <PolicyLinks policies={POLICIES} />
           {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
           <LanguageSwitch />
         </nav>

@@ -1,11 +1,14 @@
 import { i18n } from '@lingui/core';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { hasFeature } from '../../../contract/serverFeatures.ts';
 import { useConfig } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { showElement } from '../../browser/showElement.ts';
+import { CompanyDetails } from '../../components/CompanyDetails/CompanyDetails.tsx';
 import { StillLife } from '../../components/StillLife/StillLife.tsx';
 import { translate } from '../../language/translate.ts';
+import layout from '../../theme/textPage.module.css';
 import classes from './About.module.css';
 import { CompanyLinks } from './CompanyLinks.tsx';
 import { Delivery } from './Delivery.tsx';
@@ -16,15 +19,17 @@ const OPENED_IN = 2026;
 
 export default function About() {
   usePageTitle('About Us');
-  const { name, tagline } = useConfig();
+  const config = useConfig();
+  const { name, tagline } = config;
+  const hasPolicies = hasFeature(config, 'policies');
   const location = useLocation();
   useEffect(() => {
     if (location.hash) showElement(location.hash.slice(1), 'start');
   }, [location]);
   return (
-    <div className={classes.page}>
-      <CompanyLinks />
-      <div className={classes.text}>
+    <div className={layout.page}>
+      <CompanyLinks hasPolicies={hasPolicies} />
+      <div className={layout.text}>
         <section id="about-us">
           <h1>{i18n.t('About Us')}</h1>
           <StillLife
@@ -45,9 +50,10 @@ export default function About() {
             )}
           </p>
         </section>
-        <Delivery />
-        <PrivacyPolicy />
+        {!hasPolicies && <Delivery />}
+        {!hasPolicies && <PrivacyPolicy />}
         <GetInTouch />
+        <CompanyDetails />
         <p className={classes.copyright}>
           {i18n.t('© {year} {name}. All rights reserved.', { year: OPENED_IN, name })}
         </p>

@@ -1,14 +1,25 @@
 import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
-import classes from './About.module.css';
+import { policyPath } from '../../../contract/policies.ts';
+import layout from '../../theme/textPage.module.css';
 
-export function CompanyLinks() {
+/** The links of spec §2. Delivery and privacy lead to the shop's policies, or to their sections of this page where it has none. */
+export function CompanyLinks({ hasPolicies }: { readonly hasPolicies: boolean }) {
   return (
-    <nav className={classes.links} aria-label={i18n.t('Company')}>
+    <nav className={layout.links} aria-label={i18n.t('Company')}>
       <Link to="/">{i18n.t('Home')}</Link>
       <Link to="#about-us">{i18n.t('About Us')}</Link>
-      <Link to="#delivery">{i18n.t('Delivery')}</Link>
-      <Link to="#privacy-policy">{i18n.t('Privacy Policy')}</Link>
+      {hasPolicies ? (
+        <>
+          <a href={policyPath('shipping')}>{i18n.t('Delivery')}</a>
+          <a href={policyPath('privacy')}>{i18n.t('Privacy Policy')}</a>
+        </>
+      ) : (
+        <>
+          <Link to="#delivery">{i18n.t('Delivery')}</Link>
+          <Link to="#privacy-policy">{i18n.t('Privacy Policy')}</Link>
+        </>
+      )}
     </nav>
   );
 }

@@ -5,17 +5,17 @@ export function PrivacyPolicy() {
       <h2>{i18n.t('Privacy Policy')}</h2>
       <p>
         {i18n.t(
-          'As a guest you leave nothing with us: your cart is kept in your own browser. With an account we keep your name, your email or phone, the address that you save and the orders that you place, because without them nothing could be delivered. Passwords are kept only in a form that cannot be read back. A review that you write is shown to everybody, under your name.',
+          'Without an account, your cart stays in your own browser. With an account, we keep your name, your email or phone, your saved address and your orders, so that we can deliver. Nobody can read your password. Your reviews are shown to everybody, with your name.',
         )}
       </p>
       <p>
         {i18n.t(
-          'Who takes your payment learns its amount and what you give them on their own page or window; we never see the number of a card. Who brings your parcel learns your name, address and phone number.',
+          'The payment company gets the amount and what you type on its page; we never see a card number. The courier gets your name, address and phone number.',
         )}
       </p>
       <p>
         {i18n.t(
-          'There is no advertising and no tracking by others on these pages. What the shop keeps in your browser serves signing in, the cart, your filter choices and what you looked at, and is removed when you log out. To have your account removed, write to us.',
+          'No advertising, and no tracking by others. What we keep in your browser is removed when you log out. To have your account deleted, write to us.',
         )}
       </p>
     </section>

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useConfig } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
+import { CompanyDetails } from '../../components/CompanyDetails/CompanyDetails.tsx';
 import { StillLife } from '../../components/StillLife/StillLife.tsx';
 import classes from './Contact.module.css';
 import { ContactFacts } from './ContactFacts.tsx';
@@ -24,6 +25,7 @@ export default function Contact() {
         {canBeReached && <ContactFacts />}
       </section>
       <QuickHelp />
+      <CompanyDetails />
       <StillLife
         className={classes.picture}
         name="still-contact"

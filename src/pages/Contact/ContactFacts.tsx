@@ -1,13 +1,15 @@
 import { i18n } from '@lingui/core';
 import { SUPPORT_HOURS } from '../../../contract/constants.ts';
+import { Link } from 'react-router-dom';
+import { Trans } from '../../language/Trans.tsx';
 import { useConfig } from '../../app/shopContext.ts';
-import classes from './Contact.module.css';
+import facts from '../../theme/factList.module.css';
 
 /** Phone and email, if configured, and the opening hours. */
 export function ContactFacts() {
   const { phone, email } = useConfig().contact;
   return (
-    <dl className={classes.facts}>
+    <dl className={facts.facts}>
       {phone && (
         <div>
           <dt>{i18n.t('Phone')}</dt>
@@ -25,7 +27,16 @@ export function ContactFacts() {
         </div>
       )}
       <div>
-        <dt>{i18n.t('Hours')}</dt>
+        <dt>{i18n.t('Order help online')}</dt>
+        <dd>
+          <Trans
+            id={/*i18n*/ '24/7, in <0>My Orders</0> and in the answers on this page'}
+            components={[<Link key="orders" to="/orders" />]}
+          />
+        </dd>
+      </div>
+      <div>
+        <dt>{i18n.t('Our team answers')}</dt>
         <dd>{i18n.t(SUPPORT_HOURS)}</dd>
       </div>
     </dl>

@@ -14,6 +14,7 @@ import classes from './PlaceOrder.module.css';
 import { PriceQuestion } from './PriceQuestion.tsx';
 import type { StepProps } from './StepProps.ts';
 import { SummaryLines } from './SummaryLines.tsx';
+import { TermsNote } from './TermsNote.tsx';
 import { useOrderBill } from './useOrderBill.ts';
 import { OrderError } from './OrderError.tsx';
 
@@ -42,6 +43,7 @@ export function OrderSummary({ checkout }: StepProps) {
       ) : (
         <PlaceOrderButton checkout={checkout} bill={bill} />
       )}
+      <TermsNote />
     </aside>
   );
 }

@@ -9,6 +9,7 @@ import { usePageTitle } from '../../app/usePageTitle.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { focusFirst } from '../../browser/focusFirst.ts';
 import { DeliveryPromise } from '../../components/DeliveryPromise/DeliveryPromise.tsx';
+import { PolicyLinks } from '../../components/PolicyLinks/PolicyLinks.tsx';
 import { ProductPrice } from '../../components/Price/ProductPrice.tsx';
 import { useStockLeft } from '../../components/Stock/useStockLeft.ts';
 import { provideProduct } from '../../services/product.ts';
@@ -62,6 +63,9 @@ export function ProductView({ product }: { readonly product: Product }) {
             </p>
             <BuyBox product={product} box={box} rowRef={buyRow} stockLeftOf={stockLeftOf} />
             <DeliveryPromise />
+            <p className={classes.policies}>
+              <PolicyLinks policies={['shipping', 'returns', 'refunds']} />
+            </p>
             <p className={classes.description}>{product.description}</p>
             <ProductTabs product={product} />
           </div>

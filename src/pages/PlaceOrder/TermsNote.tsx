@@ -1,0 +1,24 @@
+import { policyPath } from '../../../contract/policies.ts';
+import { hasFeature } from '../../../contract/serverFeatures.ts';
+import { useConfig } from '../../app/shopContext.ts';
+import { Trans } from '../../language/Trans.tsx';
+import classes from './PlaceOrder.module.css';
+
+/** The terms of the order, in a new tab each, so that nothing of the checkout is lost; nothing on a server that has none. */
+export function TermsNote() {
+  if (!hasFeature(useConfig(), 'policies')) return null;
+  return (
+    <p className={classes.terms}>
+      <Trans
+        id={
+          /*i18n*/ 'By placing the order you accept our <0>Terms and Conditions</0>. See also our <1>Return Policy</1> and <2>Privacy Policy</2>.'
+        }
+        components={(['terms', 'returns', 'privacy'] as const).map((policy) => (
+          // Trans adds the link's text.
+          // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label
+          <a key={policy} href={policyPath(policy)} target="_blank" rel="noreferrer" />
+        ))}
+      />
+    </p>
+  );
+}

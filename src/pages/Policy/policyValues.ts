@@ -1,0 +1,46 @@
+import { i18n } from '@lingui/core';
+import { RETURN_WINDOW_DAYS, SUPPORT_HOURS } from '../../../contract/constants.ts';
+import type { ShopConfig } from '../../../contract/entities.ts';
+import { formatMoney } from '../../../contract/money.ts';
+import type { PolicyValues } from '../../../contract/policyText.ts';
+import { PAYMENT_NAMES } from '../../components/PaymentName/paymentName.ts';
+import { translate } from '../../language/translate.ts';
+
+/** The values of a policy's text in the page's language; '' for what the shop does not have. */
+export function policyValues({
+  name,
+  deliveryFee,
+  paymentMethods,
+  contact,
+  legal,
+}: ShopConfig): PolicyValues {
+  const list = (texts: readonly string[]) => new Intl.ListFormat(i18n.locale).format(texts);
+  const offersCash = paymentMethods.includes('cod');
+  const processors = { cod: null, stripe: 'Stripe', razorpay: 'Razorpay' } as const;
+  return {
+    shop: name,
+    owner: legal?.name || name,
+    days: String(RETURN_WINDOW_DAYS),
+    delivery:
+      deliveryFee === 0
+        ? i18n.t('Delivery is free.')
+        : i18n.t('Delivery is {fee} per order, however many items you buy.', {
+            fee: formatMoney(deliveryFee),
+          }),
+    cod: offersCash ? i18n.t('You can pay in cash on delivery.') : '',
+    codRefund: offersCash ? i18n.t('Cash on delivery: to a bank account or UPI ID that you give us.') : '',
+    payments: paymentMethods.map((method) => translate(PAYMENT_NAMES[method].name)).join(' · '),
+    processors: list(paymentMethods.flatMap((method) => processors[method] ?? [])),
+    contact: contactSentence(contact),
+    officer: legal?.officer?.name ?? '',
+  };
+}
+
+function contactSentence({ phone, email }: ShopConfig['contact']): string {
+  const hours = translate(SUPPORT_HOURS);
+  if (phone && email) {
+    return i18n.t('Email {email} at any time, or call {phone}, {hours}.', { email, phone, hours });
+  }
+  if (email) return i18n.t('Email {email} at any time.', { email });
+  return phone ? i18n.t('Call {phone}, {hours}.', { phone, hours }) : '';
+}
