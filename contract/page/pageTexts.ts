@@ -1,6 +1,6 @@
 import { RETURN_WINDOW_DAYS, SUPPORT_HOURS } from '../constants.ts';
 import type { ShopConfig } from '../entities.ts';
-import { POLICY_TITLES, policyPath, type PolicyName } from '../policies.ts';
+import { POLICIES, POLICY_TITLES, policyPath, type PolicyName } from '../policies.ts';
 import type { Translate } from '../texts/text.ts';
 
 /** Title and description of a page for tabs, search engines and link previews. */
@@ -55,20 +55,7 @@ const PAGES: Readonly<Record<string, PageText>> = {
       ),
     isPrivate: false,
   },
-  [policyPath('shipping')]: policyPage(
-    'shipping',
-    /*i18n*/ 'Delivery charges, dates and tracking at {name}.',
-  ),
-  [policyPath('returns')]: policyPage(
-    'returns',
-    /*i18n*/ 'Return or exchange anything from {name} within {days} days of delivery.',
-  ),
-  [policyPath('refunds')]: policyPage('refunds', /*i18n*/ 'When and how {name} returns your money.'),
-  [policyPath('privacy')]: policyPage(
-    'privacy',
-    /*i18n*/ 'What {name} knows about you, and who else receives it.',
-  ),
-  [policyPath('terms')]: policyPage('terms', /*i18n*/ 'The terms of every order at {name}.'),
+  ...Object.fromEntries(POLICIES.map((policy) => [policyPath(policy), policyPage(policy)])),
   '/cart': privatePage(/*i18n*/ 'Your Cart'),
   '/login': privatePage(/*i18n*/ 'Sign In'),
   '/update-password': privatePage(/*i18n*/ 'New Password'),
@@ -115,10 +102,15 @@ function privatePage(title: string): PageText {
   return { title, description: about, isPrivate: true };
 }
 
-function policyPage(policy: PolicyName, description: string): PageText {
+function policyPage(policy: PolicyName): PageText {
+  const title = POLICY_TITLES[policy];
   return {
-    title: POLICY_TITLES[policy],
-    description: ({ name }, translate) => translate(description, { name, days: RETURN_WINDOW_DAYS }),
+    title,
+    description: ({ name }, translate) =>
+      translate(/*i18n*/ '{policy} of {name}: delivery, returns, refunds and your data, in plain words.', {
+        policy: translate(title),
+        name,
+      }),
     isPrivate: false,
   };
 }

@@ -10,7 +10,7 @@ export function isGstin(text: string): boolean {
 
 /** The Luhn algorithm modulo 36. */
 function checkCharacter(body: string): string | undefined {
-  const sum = [...body].reduce((total, character, index) => {
+  const sum = Array.from(body).reduce((total, character, index) => {
     const product = DIGITS.indexOf(character) * (1 + (index % 2));
     return total + Math.floor(product / 36) + (product % 36);
   }, 0);

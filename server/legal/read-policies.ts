@@ -24,7 +24,9 @@ export function readPolicies(folder: string): PolicySources {
       try {
         parsePolicy(source);
       } catch (error) {
-        throw new Error(`${file} ${error instanceof Error ? error.message : String(error)}`);
+        throw new Error(`${file} ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        });
       }
       sources[policy] = { ...sources[policy], [language]: source };
     }

@@ -14,7 +14,6 @@ export function policyValues({
   contact,
   legal,
 }: ShopConfig): PolicyValues {
-  const list = (texts: readonly string[]) => new Intl.ListFormat(i18n.locale).format(texts);
   const offersCash = paymentMethods.includes('cod');
   const processors = { cod: null, stripe: 'Stripe', razorpay: 'Razorpay' } as const;
   return {
@@ -30,7 +29,9 @@ export function policyValues({
     cod: offersCash ? i18n.t('You can pay in cash on delivery.') : '',
     codRefund: offersCash ? i18n.t('Cash on delivery: to a bank account or UPI ID that you give us.') : '',
     payments: paymentMethods.map((method) => translate(PAYMENT_NAMES[method].name)).join(' · '),
-    processors: list(paymentMethods.flatMap((method) => processors[method] ?? [])),
+    processors: new Intl.ListFormat(i18n.locale).format(
+      paymentMethods.flatMap((method) => processors[method] ?? []),
+    ),
     contact: contactSentence(contact),
     officer: legal?.officer?.name ?? '',
   };
