@@ -14,7 +14,7 @@ export function CompanyDetails() {
       <dl className={facts.facts}>
         <Fact title={i18n.t('Legal name')} text={name} />
         <Fact title={i18n.t('Address')} text={address} />
-        <Fact title="GSTIN" text={gstin} />
+        <Fact title={i18n.t('GSTIN')} text={gstin} />
         {officer && (
           <div>
             <dt>{i18n.t('Complaints')}</dt>
