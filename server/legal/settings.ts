@@ -46,7 +46,7 @@ const EXAMPLE: LegalDetails = {
   officer: {
     name: 'Meera Nair',
     designation: GRIEVANCE_OFFICER,
-    phone: '+91 98765 43210',
+    phone: '+91 98765 43211',
     email: 'grievance@aangan.example',
   },
 };
