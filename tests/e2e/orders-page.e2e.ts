@@ -49,7 +49,8 @@ test('a link to an order asks a guest to log in and returns; there it can be can
     await cancel.click();
     await expect(main.getByText(orderMessages.next.cancelled)).toBeVisible();
   }).toPass();
-  await expect(main.getByText('Cancelled', { exact: true })).toBeVisible();
+  const history = main.getByRole('list', { name: 'History of the order' });
+  await expect(history.getByText('Cancelled')).toBeVisible();
   await expect(cancel).toHaveCount(0);
 
   await page.goto(`/orders/${other?._id}`);
