@@ -82,5 +82,4 @@ test('share pictures, icons, page pictures and payment logos exist', async ({ pa
   const manifest = await browser.send('Page.getAppManifest');
   expect(new URL(manifest.url).search).toBe('?lang=hi');
   expect(manifest.errors).toEqual([]);
-  expect((await browser.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
 });
