@@ -7,7 +7,7 @@ import { themeStyles } from './scripts/build/themeStyles.ts';
 const FOUNDATION = [
   'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store)/',
   'node_modules/(xstate|@xstate|valibot)/',
-  'src/(api|browser)/(?!resolveAddresses|printElement|loadScript|razorpay|countDown|focusFirst|inspector|sharePage|pageHead|serviceWorker|showElement|smsCode|visibility)',
+  'src/(api|browser)/(?!resolveAddresses|printElement|loadScript|razorpay|countDown|focusFirst|inspector|passkeys|sharePage|pageHead|serviceWorker|showElement|smsCode|visibility)',
   'src/app/(logFailure|notify|shopContext|use(?!ProductName)[A-Z]\\w+|Scroll\\w+)[.]tsx?',
   'src/components/(Action|Alert|ArchedMark|EmptyShop|Icon|MessagePage|PageLink|Picture|PolicyLinks|Price|Rangoli|ProductCard|ProductsFailed|SectionTitle|StillLife|TryAgain)/',
   'src/inspect/hasInspectorRequest[.]ts',

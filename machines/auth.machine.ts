@@ -5,6 +5,7 @@ import type { Text } from '../contract/texts/text.ts';
 import { checkIdentifier, checkLoginPassword, readIdentifier, signupProblems } from '../contract/rules.ts';
 import type { Identifier, SignupProblem } from '../contract/rules.ts';
 import { otpMachine } from './otp.machine.ts';
+import { passkeySignInMachine } from './passkeySignIn.machine.ts';
 
 export type AuthStep = 'login.password' | 'login.otp' | 'signup.details' | 'signup.otp';
 
@@ -56,7 +57,13 @@ export const authMachine = setup({
     input: { record: AuthRecord | null };
     output: { token: string };
     events: AuthEvent;
-    children: { checkAccount: 'checkAccount'; checkPassword: 'checkPassword'; logIn: 'logIn'; otp: 'otp' };
+    children: {
+      checkAccount: 'checkAccount';
+      checkPassword: 'checkPassword';
+      logIn: 'logIn';
+      otp: 'otp';
+      passkeySignIn: 'passkeySignIn';
+    };
   },
   actors: {
     checkAccount: fromPromise<Account, { identifier: Identifier }>(() =>
@@ -71,6 +78,7 @@ export const authMachine = setup({
       Promise.reject(new Error('Provide logIn, see src/services/auth.ts')),
     ),
     otp: otpMachine,
+    passkeySignIn: passkeySignInMachine,
   },
   actions: {
     setIdentifier: assign(({ context }, { typed }: { typed: string }) => ({
@@ -115,6 +123,7 @@ export const authMachine = setup({
       signupProblems(details, context.identifier).length === 0,
     areDetailsOfPhoneComplete: ({ context }, details: { name: string; password: string }) =>
       'phone' in context.identifier && signupProblems(details, context.identifier).length === 0,
+    isSignedIn: (_, { token }: { token: string | null }) => token !== null,
     isPasswordRefused: (_, { error }: { error: unknown }) => isNewPasswordRefused(error),
   },
 }).createMachine({
@@ -149,6 +158,16 @@ export const authMachine = setup({
       states: {
         editing: {
           description: 'The field and ‘Continue’ can be used; an error is shown below the field.',
+          invoke: {
+            id: 'passkeySignIn',
+            src: 'passkeySignIn',
+            onDone: {
+              guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+              target: '#auth.signedIn',
+              actions: { type: 'setToken', params: ({ event }) => event.output },
+            },
+            onError: { actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
+          },
           initial: 'fresh',
           states: {
             fresh: { description: 'No look-up of an account has failed.' },

@@ -15,6 +15,7 @@ export type SessionEnd = 'logout' | 'elsewhere' | 'expiry' | 'rejection';
 type SessionEvent =
   | { type: 'session.read' }
   | { type: 'session.opened'; token: string }
+  | { type: 'session.renewed'; session: Session }
   | { type: 'session.expired' }
   | { type: 'session.rejected' }
   | { type: 'session.endedElsewhere' }
@@ -118,6 +119,11 @@ export const sessionMachine = setup({
         onError: { actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
       },
       on: {
+        'session.renewed': {
+          target: 'signedIn',
+          reenter: true,
+          actions: { type: 'setSession', params: ({ event }) => ({ session: event.session }) },
+        },
         'session.expired': {
           target: 'signedOut',
           actions: ['clearRecords', 'clearSession', { type: 'reportEnded', params: { by: 'expiry' } }],

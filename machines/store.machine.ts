@@ -5,7 +5,7 @@ import type { FirstState } from '../contract/page/page.ts';
 import { cartMachine } from './cart.machine.ts';
 import { catalogueMachine } from './catalogue.machine.ts';
 import { sessionMachine } from './session.machine.ts';
-import type { SessionEnd } from './session.machine.ts';
+import type { Session, SessionEnd } from './session.machine.ts';
 
 type StoreEvent =
   | { type: 'page.hydrated' }
@@ -16,6 +16,7 @@ type StoreEvent =
   | { type: 'call.unanswered' }
   | { type: 'call.unauthorized' }
   | { type: 'login.succeeded'; token: string }
+  | { type: 'session.renewed'; session: Session }
   | { type: 'logout.requested' }
   | { type: 'cart.changed'; change: CartChange }
   | { type: 'order.placed' }
@@ -52,6 +53,10 @@ export const storeMachine = setup({
     }),
     readSession: sendTo('session', { type: 'session.read' }),
     openSession: sendTo('session', (_, { token }: { token: string }) => ({ type: 'session.opened', token })),
+    renewSession: sendTo('session', (_, { session }: { session: Session }) => ({
+      type: 'session.renewed',
+      session,
+    })),
     rejectSession: sendTo('session', { type: 'session.rejected' }),
     endSession: sendTo('session', { type: 'logout.requested' }),
     loadCatalogue: sendTo('catalogue', { type: 'catalogue.load' }),
@@ -129,6 +134,9 @@ export const storeMachine = setup({
         'prices.changed': { actions: 'refreshCatalogue' },
         'login.succeeded': {
           actions: { type: 'openSession', params: ({ event }) => ({ token: event.token }) },
+        },
+        'session.renewed': {
+          actions: { type: 'renewSession', params: ({ event }) => ({ session: event.session }) },
         },
         'logout.requested': { actions: 'endSession' },
         'call.unauthorized': { actions: 'rejectSession' },

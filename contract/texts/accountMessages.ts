@@ -4,4 +4,9 @@ export const accountMessages = {
   passwordCommon: /*i18n*/ 'This password is too easy to guess. Please choose another one.',
   passwordGuessable: /*i18n*/ 'Please choose a password that is not your name, email or phone.',
   signOutFailed: /*i18n*/ 'We could not sign you out on your other devices. Please try again.',
+  passkeyFailed:
+    /*i18n*/ 'Your passkey could not be used. Please try again, or continue with your email or phone.',
+  passkeyHere: /*i18n*/ 'This device already has a passkey for your account.',
+  passkeysUnloaded: /*i18n*/ 'We could not load your passkeys.',
+  passkeyNotSaved: /*i18n*/ 'That did not work. Please try again.',
 } as const;

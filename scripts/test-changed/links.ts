@@ -22,6 +22,7 @@ const PAGES: readonly Link[] = [
   { from: e2e('checkout*', 'placing*', 'payments*', 'paths.checkout'), on: [page('PlaceOrder')] },
   { from: e2e('product*', 'reviews*', 'pictures*'), on: [page('Product')] },
   { from: e2e('profile*'), on: [page('Profile')] },
+  { from: e2e('passkeys*'), on: [page('Login'), page('Profile')] },
   { from: e2e('tracking*'), on: [page('TrackOrder')] },
   { from: e2e('trending*'), on: [page('Trending')] },
   { from: e2e('reset*', 'paths.passwordReset'), on: [page('UpdatePassword')] },

@@ -9,6 +9,7 @@ import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
 import { refuseCommonPassword } from './newPassword.ts';
 import { provideOtp } from './otp.ts';
+import { providePasskeySignIn } from './passkeySignIn.ts';
 
 /** Calls for sign-in and sign-up. The current step is stored for this tab; a received token is sent to the store. */
 export function provideAuth(dependencies: Dependencies) {
@@ -33,6 +34,7 @@ export function provideAuth(dependencies: Dependencies) {
         return token;
       }),
       otp: provideOtp(dependencies),
+      passkeySignIn: providePasskeySignIn(dependencies),
     },
     actions: {
       storeStep: ({ context: { identifier, name } }, { step }) =>

@@ -318,6 +318,10 @@ const model: TestModel<World> = {
     },
   },
   unreachable: {
+    'auth.identifier.editing on xstate.done.actor.passkeySignIn, choice 1 of 1':
+      'The pages of this shop have an address without a domain name; passkeys.e2e.ts signs in at localhost.',
+    'auth.identifier.editing on xstate.error.actor.passkeySignIn, choice 1 of 1':
+      'The machine of the passkey answers every failure itself.',
     'auth.login.otp on xstate.error.actor.otp, choice 1 of 1':
       'The machine of the code answers every failure itself.',
     'auth.signup.otp on xstate.error.actor.otp, choice 1 of 1':

@@ -3,6 +3,7 @@ import { authMachine } from '../../machines/auth.machine.ts';
 import type { AuthRecord } from '../../machines/auth.machine.ts';
 import { flushPromises, stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered } from './coverage.ts';
+import { ASSERTION } from './passkeys.ts';
 import { EMAIL, openIdentified, openLogin, PHONE, TOKEN } from './loginPage.ts';
 import './auth.login.suite.ts';
 import './auth.signup.suite.ts';
@@ -59,6 +60,32 @@ describe('the token', () => {
     await verifyCode.answer(TOKEN);
     expect(openSession.params).toEqual([{ token: TOKEN }]);
     expect(page.getSnapshot()).toMatchObject({ status: 'done', value: 'signedIn', output: { token: TOKEN } });
+  });
+});
+
+describe('a passkey', () => {
+  test('that the browser fills in starts the session and ends the page', async () => {
+    const { page, awaitAutofill, openSession } = openLogin();
+    await flushPromises();
+    await awaitAutofill.answer(ASSERTION);
+    expect(openSession.params).toEqual([{ token: TOKEN }]);
+    expect(page.getSnapshot()).toMatchObject({ status: 'done', output: { token: TOKEN } });
+  });
+
+  test('is no longer awaited when the shopper signs in another way', async () => {
+    const { page, awaitAutofill, openSession } = openLogin();
+    await flushPromises();
+    page.send({ type: 'identifier.submitted', typed: 'asha@example.com' });
+    expect(page.getSnapshot().children.passkeySignIn).toBeUndefined();
+    await awaitAutofill.answer(ASSERTION);
+    expect(openSession.params).toEqual([]);
+  });
+
+  test('whose machine breaks leaves the form as it is', async () => {
+    const { page, logFailure } = openLogin(null, 'passkey');
+    await flushPromises();
+    expect(page.getSnapshot().value).toEqual({ identifier: { editing: 'fresh' } });
+    expect(logFailure.params).toHaveLength(1);
   });
 });
 

@@ -5,18 +5,22 @@ import { authMachine } from '../../machines/auth.machine.ts';
 import type { AuthRecord, AuthStep, NewAccount } from '../../machines/auth.machine.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
 import type { OtpInput, RequestedCode, SendResult } from '../../machines/otp.machine.ts';
+import { passkeySignInMachine } from '../../machines/passkeySignIn.machine.ts';
+import type { PasskeyAssertion, PasskeyRequest } from '../../contract/passkeys.ts';
 import { NOW } from './clock.ts';
 import { recordTransitions } from './coverage.ts';
 import { FakePromiseActor, FakeAction } from './fakes.ts';
+import { PASSKEY_REQUEST } from './passkeys.ts';
 
 type CodeInput = { identifier: Identifier; mode: OtpMode };
 
 /** The login page; `breaks` makes the code form fail as soon as something is typed. */
-export function openLogin(record: AuthRecord | null = null, breaks?: 'otp') {
+export function openLogin(record: AuthRecord | null = null, breaks?: 'otp' | 'passkey') {
   const checkAccount = new FakePromiseActor<{ exists: boolean; name: string }, { identifier: Identifier }>();
   const checkPassword = new FakePromiseActor<void, NewAccount>();
   const logIn = new FakePromiseActor<string, { identifier: Identifier; password: string }>();
   const verifyCode = new FakePromiseActor<string | null, OtpInput & { digits: string }>();
+  const awaitAutofill = new FakePromiseActor<PasskeyAssertion, { request: PasskeyRequest | null }>();
   const codes: object[] = [];
   const stored: (AuthStep | null)[] = [];
   const openSession = new FakeAction<{ token: string }>();
@@ -35,6 +39,15 @@ export function openLogin(record: AuthRecord | null = null, breaks?: 'otp') {
     },
     ...(breaks === 'otp' && { guards: { isComplete: fail } }),
   });
+  const passkeySignIn = passkeySignInMachine.provide({
+    actors: {
+      checkSupport: fromPromise(async () => true),
+      requestChallenge: fromPromise(async () => PASSKEY_REQUEST),
+      awaitAutofill: awaitAutofill.actor,
+      verifyPasskey: fromPromise(async () => TOKEN),
+    },
+    ...(breaks === 'passkey' && { guards: { isSupported: fail } }),
+  });
   const page = createActor(
     authMachine.provide({
       actors: {
@@ -42,6 +55,7 @@ export function openLogin(record: AuthRecord | null = null, breaks?: 'otp') {
         checkPassword: checkPassword.actor,
         logIn: logIn.actor,
         otp,
+        passkeySignIn,
       },
       actions: {
         storeStep: (_, { step }) => void stored.push(step),
@@ -64,6 +78,7 @@ export function openLogin(record: AuthRecord | null = null, breaks?: 'otp') {
     checkPassword,
     logIn,
     verifyCode,
+    awaitAutofill,
     codes,
     stored,
     openSession,

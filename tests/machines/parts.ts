@@ -24,6 +24,9 @@ import { orderRequestMachine } from '../../machines/orderRequest.machine.ts';
 import { ordersMachine } from '../../machines/orders.machine.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
 import { pageCodeMachine } from '../../machines/pageCode.machine.ts';
+import { passkeyCreationMachine } from '../../machines/passkeyCreation.machine.ts';
+import { passkeysMachine } from '../../machines/passkeys.machine.ts';
+import { passkeySignInMachine } from '../../machines/passkeySignIn.machine.ts';
 import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
 import { paymentStatusPollMachine } from '../../machines/paymentStatusPoll.machine.ts';
 import { paymentReturnMachine } from '../../machines/paymentReturn.machine.ts';
@@ -40,6 +43,7 @@ import { storeMachine } from '../../machines/store.machine.ts';
 import { trackingMachine } from '../../machines/tracking.machine.ts';
 import { trendingMachine } from '../../machines/trending.machine.ts';
 import { ADDRESS, product } from '../contract/goods.ts';
+import { ASSERTION, ATTESTATION, PASSKEY, PASSKEY_CREATION, PASSKEY_REQUEST } from './passkeys.ts';
 import { CONFIG, SESSION } from './shop.ts';
 
 /** A machine with all events that it can receive. */
@@ -145,6 +149,7 @@ export const MACHINES: readonly MachineUnderTest[] = [
         }),
       ),
       { type: 'login.succeeded', token: SESSION.token },
+      { type: 'session.renewed', session: SESSION },
       { type: 'config.changed', changes: { name: 'Tulsi' } },
       ...CHANGES,
       ...SESSION_REPORTS,
@@ -156,6 +161,7 @@ export const MACHINES: readonly MachineUnderTest[] = [
     events: [
       { type: 'session.read' },
       { type: 'session.opened', token: SESSION.token },
+      { type: 'session.renewed', session: SESSION },
       ...['session.expired', 'session.rejected', 'session.endedElsewhere'].map((type) => ({ type })),
       { type: 'logout.requested' },
     ],
@@ -213,6 +219,55 @@ export const MACHINES: readonly MachineUnderTest[] = [
       ],
       checkPassword: [undefined],
       logIn: [SESSION.token],
+      otp: [{ token: SESSION.token, digits: '123456' }],
+      passkeySignIn: [{ token: SESSION.token }, { token: null }],
+    },
+  },
+  {
+    machine: passkeySignInMachine,
+    inputs: [{}],
+    events: [{ type: 'passkey.chosen' }],
+    answers: {
+      checkSupport: [true, false],
+      requestChallenge: [PASSKEY_REQUEST],
+      awaitAutofill: [ASSERTION],
+      promptForPasskey: [ASSERTION],
+      verifyPasskey: [SESSION.token],
+    },
+  },
+  {
+    machine: passkeyCreationMachine,
+    inputs: [{}],
+    events: [],
+    answers: {
+      requestCreation: [PASSKEY_CREATION],
+      promptForCreation: [ATTESTATION],
+      savePasskey: [undefined],
+    },
+  },
+  {
+    machine: passkeysMachine,
+    inputs: [{ identifier: EMAIL }],
+    events: [
+      { type: 'passkeys.refresh' },
+      { type: 'passkey.add' },
+      { type: 'passkey.edit', passkeyId: 'AAAA' },
+      { type: 'edit.cancelled' },
+      { type: 'name.submitted', name: 'Phone' },
+      { type: 'deletion.requested', passkeyId: 'AAAA' },
+      { type: 'deletion.cancelled' },
+      { type: 'deletion.confirmed' },
+      { type: 'confirmation.cancelled' },
+    ],
+    answers: {
+      fetchPasskeys: [[], [PASSKEY]],
+      renamePasskey: [undefined],
+      deletePasskey: [undefined],
+      passkeyCreation: [
+        { isCreated: true, error: null },
+        { isCreated: false, error: new Failure('Old', { status: 403, code: 'sign_in_not_recent' }) },
+        { isCreated: false, error: new Failure('No', { status: 400 }) },
+      ],
       otp: [{ token: SESSION.token, digits: '123456' }],
     },
   },

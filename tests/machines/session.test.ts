@@ -139,6 +139,16 @@ describe('signing in', () => {
   });
 });
 
+test('a renewed session replaces the one before, and is watched instead of it', async () => {
+  const { session, reports, watch } = await signedIn();
+  const renewed = { ...SESSION, token: 'n'.repeat(40) };
+  session.send({ type: 'session.renewed', session: renewed });
+  expect(session.getSnapshot().context.session).toEqual(renewed);
+  expect(watch.inputs).toEqual([{ session: SESSION }, { session: renewed }]);
+  expect(watch.running).toBe(1);
+  expect(reports).toEqual([{ type: 'session.started' }]);
+});
+
 describe('a session ends', () => {
   test.each([
     [

@@ -88,6 +88,12 @@ describe('the store forwards', () => {
     expect(shown()).toEqual(['diya×2']);
   });
 
+  test('a renewed session to the session', async () => {
+    const { store, parts } = await accountShop();
+    store.send({ type: 'session.renewed', session: { ...SESSION, token: 'n'.repeat(40) } });
+    expect(parts().session?.getSnapshot().context.session?.token).toBe('n'.repeat(40));
+  });
+
   test('a placed order to the cart, which is then empty', async () => {
     const { store, shown, sendChange } = await accountShop();
     store.send(add('diya'));

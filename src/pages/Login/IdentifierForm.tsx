@@ -5,6 +5,7 @@ import { readFormField } from '../../browser/readFormField.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
 import classes from './Login.module.css';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
 import type { StepProps } from './StepProps.ts';
 
 export function IdentifierForm({ auth }: StepProps) {
@@ -12,6 +13,7 @@ export function IdentifierForm({ auth }: StepProps) {
   const isUnchecked = useSelector(auth, (snapshot) => snapshot.hasTag('unchecked'));
   const error = useSelector(auth, ({ context }) => context.error);
   const typed = useSelector(auth, selectIdentifierText);
+  const passkey = useSelector(auth, ({ children }) => children.passkeySignIn);
   return (
     <form
       className={classes.form}
@@ -25,7 +27,7 @@ export function IdentifierForm({ auth }: StepProps) {
       <TextField
         label={i18n.t('Email or phone')}
         name="identifier"
-        autoComplete="username"
+        autoComplete="username webauthn"
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
@@ -37,6 +39,7 @@ export function IdentifierForm({ auth }: StepProps) {
         {isUnchecked && i18n.t('We could not check your account. Please press Continue again.')}
       </p>
       <BusyButton isBusy={isBusy}>{i18n.t('Continue')}</BusyButton>
+      {passkey && <PasskeySignIn passkey={passkey} />}
     </form>
   );
 }

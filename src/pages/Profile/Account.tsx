@@ -9,6 +9,7 @@ import { translate } from '../../language/translate.ts';
 import { hasFeature } from '../../../contract/serverFeatures.ts';
 import { useConfig } from '../../app/shopContext.ts';
 import { AddressBook } from './AddressBook.tsx';
+import { PasskeyList } from './PasskeyList.tsx';
 import { YourData } from './YourData.tsx';
 import { AccountSummary } from './AccountSummary.tsx';
 
@@ -27,6 +28,7 @@ export function Account() {
     <>
       <AccountSummary profile={profile} />
       {hasFeature(config, 'addresses') && <AddressBook profile={profile} />}
+      {hasFeature(config, 'passkeys') && <PasskeyList profile={profile} />}
       {hasFeature(config, 'personalData') && <YourData />}
     </>
   ) : (

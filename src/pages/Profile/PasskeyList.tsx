@@ -1,0 +1,85 @@
+import { i18n } from '@lingui/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { UserProfile } from '../../../contract/entities.ts';
+import { useProvided } from '../../app/useProvided.ts';
+import { useRestoredFocus } from '../../app/useRestoredFocus.ts';
+import { supportsPasskeys } from '../../browser/passkeys.ts';
+import { Alert } from '../../components/Alert/Alert.tsx';
+import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
+import { CodeForm } from '../../components/CodeForm/CodeForm.tsx';
+import { TextButton } from '../../components/TextButton/TextButton.tsx';
+import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
+import { translate } from '../../language/translate.ts';
+import { providePasskeys } from '../../services/passkeys.ts';
+import classes from './AddressBook.module.css';
+import { PasskeyCard } from './PasskeyCard.tsx';
+
+/** The passkeys of the account: listed, added, renamed, deleted. */
+export function PasskeyList({ profile: { email, phone } }: { readonly profile: UserProfile }) {
+  const input = { identifier: email ? { email } : { phone } };
+  const list = useActorRef(useProvided(providePasskeys), { input });
+  const snapshot = useSelector(list, (current) => current);
+  const { passkeys, passkeyId, error } = snapshot.context;
+  const { otp } = snapshot.children;
+  const isBusy = snapshot.hasTag('busy');
+  const titleId = useId();
+  const isForm = snapshot.matches('editing') || snapshot.matches('renaming');
+  const isDeletion = snapshot.matches('confirmingDeletion') || snapshot.matches('deleting');
+  const focusProps = useRestoredFocus<HTMLElement>(
+    `${isForm} ${isDeletion} ${Boolean(otp)} ${passkeys?.length}`,
+  );
+  return (
+    <section {...focusProps} className={classes.book} aria-labelledby={titleId}>
+      <h2 id={titleId}>{i18n.t('Passkeys')}</h2>
+      {otp ? (
+        <>
+          <p>{i18n.t('For your safety, please confirm with a code that it is you.')}</p>
+          <CodeForm otp={otp} />
+          <TextButton onClick={() => list.send({ type: 'confirmation.cancelled' })}>
+            {i18n.t('Cancel')}
+          </TextButton>
+        </>
+      ) : (
+        <>
+          <p>{i18n.t('Sign in with your fingerprint, face or screen lock instead of a code.')}</p>
+          <p role="status">
+            {passkeys === null && snapshot.matches('loading') && i18n.t('Loading your passkeys…')}
+            {snapshot.matches({ listed: 'confirmed' }) &&
+              i18n.t('Thank you, it is you. You can add a passkey now.')}
+          </p>
+          {snapshot.matches('unavailable') ? (
+            <TryAgain
+              quiet
+              message={translate(error ?? '')}
+              onRetry={() => list.send({ type: 'passkeys.refresh' })}
+            />
+          ) : (
+            <Alert>{error && translate(error)}</Alert>
+          )}
+          <ul className={classes.list}>
+            {passkeys?.map((passkey) => (
+              <PasskeyCard
+                key={passkey.id}
+                passkey={passkey}
+                isBusy={isBusy && passkey.id === passkeyId}
+                isEditing={isForm && passkey.id === passkeyId}
+                isDeleting={isDeletion && passkey.id === passkeyId}
+                send={(event) => list.send(event)}
+              />
+            ))}
+          </ul>
+          {passkeys !== null && supportsPasskeys() && (
+            <BusyButton
+              quiet
+              isBusy={snapshot.matches('adding')}
+              onClick={() => list.send({ type: 'passkey.add' })}
+            >
+              {i18n.t('Add a passkey')}
+            </BusyButton>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { fromPromise } from 'xstate';
+import { deletePasskey, listPasskeys, renamePasskey } from '../../contract/endpoints/passkeys.ts';
+import { signOut } from '../../contract/endpoints/session.ts';
+import { Failure } from '../../contract/failure.ts';
+import type { Passkey } from '../../contract/passkeys.ts';
+import { passkeysMachine } from '../../machines/passkeys.machine.ts';
+import { logFailure } from '../app/logFailure.ts';
+import { openSession } from '../memory/token.ts';
+import type { Dependencies } from './dependencies.ts';
+import { provideOtp } from './otp.ts';
+import { providePasskeyCreation } from './passkeyCreation.ts';
+
+/** The account's passkeys. A code that confirms the shopper begins a new session, which replaces the one of this tab. */
+export function providePasskeys(dependencies: Dependencies) {
+  const { api, records, sendToStore } = dependencies;
+  return passkeysMachine.provide({
+    actors: {
+      fetchPasskeys: fromPromise<readonly Passkey[]>(
+        async ({ signal }) => (await api(listPasskeys, { signal })).passkeys,
+      ),
+      renamePasskey: fromPromise<void, { passkeyId: string; name: string }>(
+        async ({ input: { passkeyId, name }, signal }) => {
+          await api(renamePasskey, { params: { id: passkeyId }, body: { name }, signal });
+        },
+      ),
+      deletePasskey: fromPromise<void, { passkeyId: string }>(async ({ input: { passkeyId }, signal }) => {
+        try {
+          await api(deletePasskey, { params: { id: passkeyId }, signal });
+        } catch (error) {
+          // Deleted before, in another tab or by a request whose answer was lost.
+          if (!(error instanceof Failure && error.code === 'passkey_not_found')) throw error;
+        }
+      }),
+      passkeyCreation: providePasskeyCreation(dependencies),
+      otp: provideOtp(dependencies),
+    },
+    actions: {
+      renewSession: (_, { token }) => {
+        if (token === null) return;
+        // The client reads the old token before anything is awaited.
+        api(signOut, { body: { everywhere: false }, keepalive: true }).catch((error: unknown) =>
+          logFailure(null, { error }),
+        );
+        const session = openSession(records, token);
+        if (session) sendToStore({ type: 'session.renewed', session });
+      },
+      logFailure,
+    },
+  });
+}

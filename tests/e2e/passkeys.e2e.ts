@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { newAccount, sentCode, type Account } from './api.ts';
+import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
+import type { RunningShop } from './running-shop.ts';
+import { expect, test } from './shop-test.ts';
+import { enterCode, enterIdentifier } from './shopper.ts';
+import { nextCode, on } from './sign-in-steps.ts';
+
+/** Passkeys need a domain name, so these tests open the shop at localhost. Chromium's virtual authenticator stands in for a device. */
+test.use({
+  shopSettings: WITH_MOVABLE_CLOCK,
+  baseURL: async ({ shop }, provide) => provide(localAddress(shop)),
+});
+
+const MINUTE = 60_000;
+const localAddress = (shop: RunningShop) => shop.url.replace('127.0.0.1', 'localhost');
+
+/** A device whose owner agrees to each request at once, also to filling in. */
+async function connectDevice(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable', { enableUI: false });
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Signs in by a code, two minutes after the account's last one. */
+async function signInByCode(page: Page, shop: RunningShop, { email }: Account): Promise<void> {
+  const before = (await sentCode(shop, email)) ?? '';
+  await advanceShopClock(shop, 2 * MINUTE);
+  await page.goto('/login');
+  await enterIdentifier(page, email);
+  await on.loginWithOtp(page).click();
+  await enterCode(page, await nextCode(shop, email, before));
+  await expect(page).toHaveURL('/');
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+}
+
+const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
+const addButton = (page: Page) => passkeys(page).getByRole('button', { name: 'Add a passkey' });
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
+
+test('a shopper adds a passkey, signs in with it, and deletes it after a code', async ({ page, shop }) => {
+  await connectDevice(page);
+  const account = await newAccount(shop);
+  await signInByCode(page, shop, account);
+  await page.goto('/profile');
+  await addButton(page).click();
+  const card = passkeys(page).getByRole('listitem');
+  await expect(card).toContainText('Not used yet');
+  await card.getByRole('button', { name: 'Rename' }).click();
+  await card.getByRole('textbox', { name: 'Name of the passkey' }).fill('My computer');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card).toContainText('My computer');
+
+  await logOut(page);
+  // Filled in by the browser.
+  await expect(page).toHaveURL('/');
+  await page.goto('/profile');
+  await expect(page.getByText(account.email)).toBeVisible();
+  await expect(card).toContainText('Last used on');
+
+  // In a browser that fills in no passkeys.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+  await page.reload();
+  await logOut(page);
+  await signInButton(page).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/profile');
+
+  await advanceShopClock(shop, 11 * MINUTE);
+  const before = (await sentCode(shop, account.email)) ?? '';
+  await card.getByRole('button', { name: 'Delete' }).click();
+  await card.getByRole('button', { name: 'Delete' }).click();
+  await enterCode(page, await nextCode(shop, account.email, before));
+  await expect(card).toHaveCount(0);
+  await logOut(page);
+  await signInButton(page).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'This passkey no longer belongs to an account here.' }),
+  ).toBeVisible();
+});
