@@ -106,6 +106,11 @@ export const calls = {
       stock: v.array(v.object({ productId: v.string(), size: v.string(), left: v.number() })),
     }),
   },
+  addStockAlert: {
+    ...stock.addStockAlert,
+    body: v.object({ productId: entity.ProductId, size: entity.Size }),
+    reply: Done,
+  },
   addToCart: {
     ...cart.addToCart,
     body: v.object({

@@ -252,6 +252,14 @@ export const refusals = {
     status: 409,
     text: /*i18n*/ 'You have written many reviews in the last hour. Please try again later.',
   },
+  alert_needs_email: {
+    status: 409,
+    text: /*i18n*/ 'We can only tell you by email, and your account has no email address.',
+  },
+  too_many_stock_alerts: {
+    status: 409,
+    text: /*i18n*/ 'You have asked about many items today. Please try again tomorrow.',
+  },
   review_exists: { status: 409, text: messages.review.writtenBefore },
   review_id_invalid: { status: 400, text: messages.review.notFound },
   review_not_found: { status: 404, text: messages.review.notFound },

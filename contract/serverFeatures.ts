@@ -14,6 +14,7 @@
  * - `policies`: the policies of policies.ts are true of the server, which may send other texts for them and the legal details of the shop.
  * - `shipping`: the server creates shipments by itself, without `POST /api/shiprocket/order` from the app.
  * - `signOut`: the server can end sessions.
+ * - `stockAlerts`: `POST /api/product/stock/alert` asks for an email once a size is back in stock.
  * - `stock`: `POST /api/product/stock` reports how many pieces are left.
  */
 export const SERVER_FEATURES = [
@@ -30,6 +31,7 @@ export const SERVER_FEATURES = [
   'shipping',
   'signOut',
   'stock',
+  'stockAlerts',
 ] as const;
 export type ServerFeature = (typeof SERVER_FEATURES)[number];
 

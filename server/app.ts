@@ -35,6 +35,7 @@ import { paymentWebhooks } from './payments/webhooks.ts';
 import { outboxPage } from './messaging/outbox-page.ts';
 import type { Sandbox } from './sandbox.ts';
 import { shippingRoutes } from './shipping/routes.ts';
+import { stopPage } from './stock/alerts/stop-page.ts';
 import { shippingWebhooks } from './shipping/shiprocket/webhook.ts';
 
 export interface AppServices {
@@ -100,6 +101,7 @@ export async function buildApp(context: ShopContext, services: AppServices): Pro
   shippingRoutes(addRoute, context);
   reviewRoutes(addRoute, context);
   await shippingWebhooks(app, context);
+  await stopPage(app, context);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   healthRoutes(app, health);
   if (metrics && config.metrics?.port === null) metricsRoute(app, metrics, config.metrics.token);

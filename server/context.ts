@@ -4,6 +4,7 @@ import type { OrderContext } from './orders/order-context.ts';
 import type { OrderMessages } from './orders/messages/order-messages.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Shipping } from './shipping/shipping.ts';
+import type { StockAlerts } from './stock/alerts/stock-alerts.ts';
 
 /** The services and settings that the routes of all features use; `app.ts` passes it to each of them. */
 export interface ShopContext extends OrderContext {
@@ -11,6 +12,7 @@ export interface ShopContext extends OrderContext {
   readonly outbox: Outbox;
   readonly codeDelivery: CodeDelivery;
   readonly orderMessages: OrderMessages;
+  readonly stockAlerts: StockAlerts;
   readonly payments: Payments;
   readonly shipping: Shipping;
 }

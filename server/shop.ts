@@ -16,6 +16,7 @@ import { openPayments } from './payments/payments.ts';
 import { createRefundQueue } from './payments/refunds.ts';
 import { providersOf } from './providers.ts';
 import type { Sandbox } from './sandbox.ts';
+import { openStockAlerts } from './stock/alerts/stock-alerts.ts';
 import { createShipmentQueue, openShipping } from './shipping/shipping.ts';
 
 /**
@@ -67,6 +68,7 @@ export async function assembleShop(dependencies: ShopDependencies): Promise<Asse
     const gateways = createGateways(config, outbox, now);
     const codeDelivery = await openCodeDelivery(jobs, { ...core, gateways });
     const orderMessages = await openOrderMessages(jobs, { ...core, gateways });
+    const stockAlerts = await openStockAlerts(jobs, { ...core, gateways });
     const orderQueues = {
       ship: await createShipmentQueue(jobs),
       refund: await createRefundQueue(jobs),
@@ -75,7 +77,7 @@ export async function assembleShop(dependencies: ShopDependencies): Promise<Asse
     const orderContext = { ...core, orderQueues };
     const payments = await openPayments(jobs, orderContext);
     const shipping = await openShipping(jobs, orderContext);
-    const context = { ...orderContext, outbox, codeDelivery, orderMessages, payments, shipping };
+    const context = { ...orderContext, outbox, codeDelivery, orderMessages, stockAlerts, payments, shipping };
     await scheduleBackups(jobs, database, config);
     const { catalogueRecheckMs: recheckMs } = dependencies;
     const catalogue = new Catalogue(db, { log, now, ...(recheckMs === undefined ? {} : { recheckMs }) });

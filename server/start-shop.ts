@@ -15,6 +15,7 @@ import { closeGracefully } from './http/draining.ts';
 import { loadBuiltApp } from './pages/load-built-app.ts';
 import { developmentApp } from './pages/development.ts';
 import { metricsServer } from './metrics/route.ts';
+import { sendStockAlertsRegularly } from './stock/alerts/send-regularly.ts';
 import { reconcileRegularly } from './payments/reconcile-regularly.ts';
 import type { Providers } from './providers.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -83,12 +84,14 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
     sandbox?.deliverTo(url);
     const cleaning = cleanRegularly(database.db, log);
     const reconciling = reconcileRegularly(context);
+    const alerting = sendStockAlertsRegularly(context);
     const refreshing = refreshRegularly(context.shipping, log);
     const closeSandbox = sandbox?.close;
     const stop = async () => {
       isDraining = true;
       cleaning.stop();
       refreshing.stop();
+      alerting.stop();
       // In development a request may be cut off, but the next start should not be delayed.
       const [pauseMs, drainMs, jobsMs] = vite ? [0, 0, 0] : [config.shutdownPauseMs, DRAIN_MS, JOBS_MS];
       await sleep(pauseMs);

@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import { readDone } from '../replies/readDone.ts';
 import { readStock } from '../replies/readStock.ts';
 
 /** How many pieces are left. Not in the spec. */
@@ -10,4 +11,15 @@ export const findStock = {
   repeatable: true,
   addition: 'stock',
   read: readStock,
+} as const satisfies Endpoint;
+
+/** Asks for one email once a size is back in stock. Not in the spec. */
+export const addStockAlert = {
+  name: 'addStockAlert',
+  method: 'POST',
+  path: '/api/product/stock/alert',
+  access: 'user',
+  repeatable: true,
+  addition: 'stockAlerts',
+  read: readDone,
 } as const satisfies Endpoint;

@@ -4,6 +4,7 @@ import { configInRupees } from '../../contract/inRupees.ts';
 import type { AddRoute } from '../http/route.ts';
 import type { Catalogue } from './catalogue.ts';
 import { shopConfigOf } from './shop-config.ts';
+import { requestStockAlert } from '../stock/alerts/request-stock-alert.ts';
 import { findStock } from '../stock/find-stock.ts';
 import { Trending } from './trending.ts';
 
@@ -16,5 +17,6 @@ export function catalogueRoutes(addRoute: AddRoute, context: ShopContext, catalo
   addRoute('listProducts', async ({ language }) => (await catalogue.current()).listings[language].listReply);
   addRoute('listTrending', async ({ language }) => trending.current(language));
   addRoute('findStock', ({ user, body }) => findStock(context.db, user?.id ?? null, body.items));
+  addRoute('addStockAlert', (request) => requestStockAlert(context, request));
   addRoute('getConfig', async () => configReply);
 }

@@ -3,6 +3,7 @@ import { SERVER_FEATURES } from '../../contract/serverFeatures.ts';
 import { deliveryFee } from '../checkout/pricing.ts';
 import type { Config } from '../config.ts';
 import { supportsPasskeys } from '../passkeys/passkey-site.ts';
+import { canSendStockAlerts } from '../stock/alerts/stock-alert-mail.ts';
 import { isSandboxed, paymentMethodsOf, type Providers } from '../providers.ts';
 
 /** The public part of the configuration, for the browser. */
@@ -21,6 +22,7 @@ export function shopConfigOf(config: Config, providers: Providers): ShopConfig {
     ...(Object.keys(config.policies).length > 0 && { policies: config.policies }),
     features: SERVER_FEATURES.filter((feature) => {
       if (feature === 'deliveryPromise') return Boolean(providers.shiprocket?.pickupPin);
+      if (feature === 'stockAlerts') return canSendStockAlerts(config);
       return feature !== 'passkeys' || supportsPasskeys(config);
     }),
   };

@@ -433,6 +433,29 @@ export const stock = pgTable(
   ],
 );
 
+/** Shoppers who want a mail once a size is back in stock. A row is deleted when the mail has gone out, or is not wanted any more. */
+export const stockAlerts = pgTable(
+  'stock_alerts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id),
+    size: text('size').notNull(),
+    language: text('language', { enum: LANGUAGES }).notNull(),
+    /** When its mail was queued; null while the size is out of stock. */
+    queuedAt: at('queued_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('stock_alerts_one_a_size').on(t.userId, t.productId, t.size),
+    index('stock_alerts_waiting').on(t.productId, t.size),
+  ],
+);
+
 /** Pieces that orders have taken out of `stock`. A row is deleted when its pieces go back. */
 export const stockAllocations = pgTable(
   'stock_allocations',

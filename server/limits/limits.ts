@@ -5,7 +5,7 @@ export interface Limit {
   readonly max: number;
   readonly windowMs: number;
   /** The refusal, where it shall not say when to try again; by default one with `retryAfter`. */
-  readonly refusal?: 'too_many_reviews' | 'too_many_addresses' | 'too_many_orders';
+  readonly refusal?: 'too_many_reviews' | 'too_many_addresses' | 'too_many_orders' | 'too_many_stock_alerts';
 }
 
 const MINUTE = 60_000;
@@ -101,4 +101,11 @@ export const limits = {
   passwordChecks: { name: 'password checks per address', max: 300, windowMs: HOUR },
   resets: { name: 'password resets per address', max: 200, windowMs: HOUR },
   signUps: { name: 'accounts made per address', max: 200, windowMs: HOUR },
+  /** Each may cause one mail. */
+  stockAlerts: {
+    name: 'requests for stock alerts per account and day',
+    max: 20,
+    windowMs: DAY,
+    refusal: 'too_many_stock_alerts',
+  },
 } as const satisfies Record<string, Limit>;

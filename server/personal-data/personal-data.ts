@@ -124,6 +124,11 @@ export const PERSONAL_DATA = {
     erase: 'keep',
   }),
   stockAllocations: NOT_PERSONAL,
+  stockAlerts: personal(schema.stockAlerts, {
+    of: ({ id }) => eq(schema.stockAlerts.userId, id),
+    hidden: ['id', 'userId', 'queuedAt'],
+    erase: 'delete',
+  }),
   reviews: personal(reviews, {
     of: ({ id }) => eq(reviews.userId, id),
     hidden: ['userId'],

@@ -35,6 +35,18 @@ const BUYING: readonly GalleryPage[] = [
       await context.page.getByRole('main').getByRole('button').last().click();
     },
   },
+  {
+    name: 'product, stock alert requested',
+    enter: async (context) => {
+      const { page, product } = context;
+      const stock = product.sizes.map((size) => ({ productId: product._id, size, left: 0 }));
+      await answered(page, '**/api/product/stock', { success: true, stock });
+      await signedIn(context, `/product/${product._id}`);
+      await page.getByRole('radio').first().locator('..').click();
+      await button(context, 'Email me when it is back').click();
+      await page.getByText(context.translate('We will email you once when this size is back.')).waitFor();
+    },
+  },
   at('checkout, signed out', '/place-order'),
   { name: 'checkout, address', enter: (context) => withCart(context, '/place-order') },
   {

@@ -38,6 +38,7 @@ import { reviewFormMachine } from '../../machines/reviewForm.machine.ts';
 import { reviewsMachine } from '../../machines/reviews.machine.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
 import { signOutEverywhereMachine } from '../../machines/signOutEverywhere.machine.ts';
+import { stockAlertMachine } from '../../machines/stockAlert.machine.ts';
 import { stockLevelsMachine } from '../../machines/stockLevels.machine.ts';
 import { storeMachine } from '../../machines/store.machine.ts';
 import { trackingMachine } from '../../machines/tracking.machine.ts';
@@ -560,6 +561,12 @@ export const MACHINES: readonly MachineUnderTest[] = [
     inputs: [{}],
     events: [{ type: 'signOut.requested' }],
     answers: { endAllSessions: [undefined] },
+  },
+  {
+    machine: stockAlertMachine,
+    inputs: [{ productId: 'diya', size: 'Small' }],
+    events: [{ type: 'alert.requested' }],
+    answers: { requestAlert: [undefined] },
   },
   {
     machine: trendingMachine,

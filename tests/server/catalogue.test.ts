@@ -108,6 +108,7 @@ test('the configuration has what the browser needs and nothing else', async () =
         'shipping',
         'signOut',
         'stock',
+        'stockAlerts',
       ],
     },
   });

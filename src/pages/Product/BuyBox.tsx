@@ -12,6 +12,7 @@ import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './BuyBox.module.css';
 import { BuyButton } from './BuyButton.tsx';
+import { StockAlert } from './StockAlert.tsx';
 import { SizePicker } from './SizePicker.tsx';
 
 interface BuyBoxProps {
@@ -46,6 +47,7 @@ export function BuyBox({ product, box, rowRef, stockLeftOf }: BuyBoxProps) {
             : i18n.t('This product is out of stock.'))}
         {left !== null && left > 0 && <StockNote left={left} />}
       </p>
+      {left === 0 && size !== null && <StockAlert key={size} productId={product._id} size={size} />}
       <div ref={rowRef} className={classes.buy}>
         <QuantityStepper
           quantity={quantity}

@@ -1,0 +1,126 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Language } from '../../../contract/texts/language.ts';
+import type { CoreContext } from '../../core-context.ts';
+import type { Database } from '../../db/database.ts';
+import { products, stock, stockAlerts, users } from '../../db/schema.ts';
+import type { JobSettings, Jobs } from '../../jobs/jobs.ts';
+import { DeliveryFailed } from '../../messaging/delivery-failed.ts';
+import type { Gateways } from '../../messaging/gateways.ts';
+import { stockAlertMail } from './stock-alert-mail.ts';
+
+/** Tells shoppers by mail, once, that a size which they asked about is back in stock. */
+export interface StockAlerts {
+  /** Queues the mails about sizes that are in stock now. Called regularly, as stock rises in many ways. */
+  readonly queueDue: () => Promise<void>;
+  /** Sends one mail, unless the size is sold out again. */
+  readonly deliver: (id: string) => Promise<void>;
+  readonly wake: () => void;
+  /** Resolves when every queued mail was tried once, or after 2 seconds. */
+  readonly drained: () => Promise<void>;
+}
+
+/** Retries after 5, 10, 20 … 900 seconds, for a day: later, the size may be sold out again. */
+const SETTINGS: JobSettings = {
+  retryLimit: 100,
+  retryDelay: 5,
+  retryDelayMax: 900,
+  expireInSeconds: 120,
+  retentionSeconds: 24 * 60 * 60,
+  deleteAfterSeconds: 24 * 60 * 60,
+};
+
+const Job = v.object({ id: v.string() });
+
+interface AlertDependencies extends CoreContext {
+  readonly gateways: Gateways;
+}
+
+/** Opens the queue and starts its worker. */
+export async function openStockAlerts(jobs: Jobs, dependencies: AlertDependencies): Promise<StockAlerts> {
+  const { db, now } = dependencies;
+  const send = (id: string) => deliver(dependencies, id);
+  const queue = await jobs.open('stock-alerts', SETTINGS, (data) => send(v.parse(Job, data).id));
+  return {
+    deliver: send,
+    queueDue: async () => {
+      await db.transaction(async (tx) => {
+        const due = await tx
+          .update(stockAlerts)
+          .set({ queuedAt: new Date(now()) })
+          .where(and(isNull(stockAlerts.queuedAt), isInStock(tx)))
+          .returning({ id: stockAlerts.id });
+        for (const { id } of due) await queue.add(tx, { id });
+      });
+    },
+    wake: queue.wake,
+    drained: queue.drained,
+  };
+}
+
+/** Stores that an account wants to know. Asking again changes nothing. */
+export async function addStockAlert(
+  db: Database,
+  alert: {
+    readonly userId: string;
+    readonly productId: string;
+    readonly size: string;
+    readonly language: Language;
+  },
+): Promise<void> {
+  await db.insert(stockAlerts).values(alert).onConflictDoNothing();
+}
+
+/** Forgets everything that an account wants to know. */
+export async function deleteStockAlerts(db: Database, userId: string): Promise<void> {
+  await db.delete(stockAlerts).where(eq(stockAlerts.userId, userId));
+}
+
+/** SQL: whether the size of an alert can be bought. */
+function isInStock(db: Database) {
+  const unavailable = db
+    .select({ size: stock.size })
+    .from(stock)
+    .where(
+      and(
+        eq(stock.productId, stockAlerts.productId),
+        eq(stock.size, stockAlerts.size),
+        eq(stock.available, 0),
+      ),
+    );
+  const withdrawn = db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, stockAlerts.productId), products.withdrawn));
+  return sql`not exists ${unavailable} and not exists ${withdrawn}`;
+}
+
+/** Handles one job. Returns when the mail is sent, or not wanted; throws when it must be retried. */
+async function deliver({ db, config, secret, gateways, log }: AlertDependencies, id: string): Promise<void> {
+  const [found] = await db
+    .select({
+      alert: stockAlerts,
+      product: products,
+      email: users.email,
+      isInStock: isInStock(db).mapWith(Boolean),
+    })
+    .from(stockAlerts)
+    .innerJoin(products, eq(products.id, stockAlerts.productId))
+    .innerJoin(users, eq(users.id, stockAlerts.userId))
+    .where(eq(stockAlerts.id, id));
+  if (!found) return;
+  if (!found.isInStock) {
+    // Sold again in the meantime: it waits for the next piece.
+    await db.update(stockAlerts).set({ queuedAt: null }).where(eq(stockAlerts.id, id));
+    return;
+  }
+  const mail =
+    found.email === null ? null : await stockAlertMail({ config, secret }, { ...found, email: found.email });
+  if (mail && gateways.email) {
+    await gateways.email(mail).catch((error: unknown) => {
+      if (!(error instanceof DeliveryFailed && error.isFinal)) throw error;
+      log.warn({ reason: error.message }, 'a stock alert was dropped: its gateway refuses it for good');
+    });
+  }
+  await db.delete(stockAlerts).where(eq(stockAlerts.id, id));
+}

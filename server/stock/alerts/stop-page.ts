@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { DEFAULT_LANGUAGE, readLanguage, type Language } from '../../../contract/texts/language.ts';
+import type { ShopContext } from '../../context.ts';
+import { notFound } from '../../http/errors.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
+import { translatorFor } from '../../language/translator.ts';
+import { STOP_PATH } from './stock-alert-mail.ts';
+import { deleteStockAlerts } from './stock-alerts.ts';
+import { readStopToken } from './stop-token.ts';
+
+interface StopRoute {
+  Params: { token: string };
+  Querystring: { lang?: string };
+}
+
+/**
+ * Adds the page by which the recipient of a stock alert ends all of them. Opening it only shows a button, as mail scanners open every link;
+ * the button posts, and so do mail programs (RFC 8058).
+ */
+export async function stopPage(app: FastifyInstance, { db, secret, config }: ShopContext): Promise<void> {
+  await app.register(async (own) => {
+    // The body of RFC 8058 and of the button is a form; it says nothing that the token does not.
+    own.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, _body, done) => {
+        done(null, undefined);
+      },
+    );
+    const path = `${STOP_PATH}/:token`;
+    own.get<StopRoute>(path, { schema: { hide: true } }, async ({ params, query }, reply) => {
+      if (readStopToken(secret, params.token) === null) throw notFound();
+      return reply
+        .header('cache-control', 'no-store')
+        .type(HTML)
+        .send(stopHtml(languageOf(query), config.shopName, false));
+    });
+    own.post<StopRoute>(path, { schema: { hide: true } }, async ({ params, query }, reply) => {
+      const userId = readStopToken(secret, params.token);
+      if (userId === null) throw notFound();
+      await deleteStockAlerts(db, userId);
+      return reply
+        .header('cache-control', 'no-store')
+        .type(HTML)
+        .send(stopHtml(languageOf(query), config.shopName, true));
+    });
+  });
+}
+
+const HTML = 'text/html; charset=utf-8';
+
+function languageOf({ lang }: StopRoute['Querystring']): Language {
+  return readLanguage(typeof lang === 'string' ? lang : null) ?? DEFAULT_LANGUAGE;
+}
+
+function stopHtml(language: Language, shopName: string, isStopped: boolean): string {
+  const translate = translatorFor(language);
+  const title = isStopped
+    ? translate(/*i18n*/ 'We will not email you about items that are back in stock.')
+    : translate(/*i18n*/ 'Stop emails about items that are back in stock?');
+  const button = `<form method="post"><button>${escapeHtml(translate(/*i18n*/ 'Stop these emails'))}</button></form>`;
+  return `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style>
+  body { font: 16px/1.5 system-ui, sans-serif; max-width: 36rem; margin: 3rem auto; padding: 0 1.5rem; color: #181e3c; background: #f6f0e4 }
+  h1 { font-size: 1.5rem; line-height: 1.3 }
+  button { font: inherit; min-height: 44px; padding: 0 1.5rem; border: 0; border-radius: 8px; color: #fcf9f2; background: #232f5b; cursor: pointer }
+  a { color: #232f5b }
+</style>
+<main>
+<p><a href="/">${escapeHtml(shopName)}</a></p>
+<h1>${escapeHtml(title)}</h1>
+${isStopped ? '' : button}
+</main>
+</html>
+`;
+}

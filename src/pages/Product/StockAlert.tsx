@@ -1,0 +1,50 @@
+import { i18n } from '@lingui/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { Link, useLocation } from 'react-router-dom';
+import { hasFeature } from '../../../contract/serverFeatures.ts';
+import { stockMessages } from '../../../contract/texts/stockMessages.ts';
+import { useConfig, useSessionStatus } from '../../app/shopContext.ts';
+import { useProvided } from '../../app/useProvided.ts';
+import { Alert } from '../../components/Alert/Alert.tsx';
+import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
+import { translate } from '../../language/translate.ts';
+import { provideStockAlert } from '../../services/stockAlert.ts';
+import classes from './StockAlert.module.css';
+
+interface StockAlertProps {
+  readonly productId: string;
+  readonly size: string;
+}
+
+/** Asks for an email once a size is back in stock. Nothing on a server that sends none. */
+export function StockAlert(props: StockAlertProps) {
+  const isSignedIn = useSessionStatus() === 'signedIn';
+  const { pathname } = useLocation();
+  if (!hasFeature(useConfig(), 'stockAlerts')) return null;
+  if (isSignedIn) return <AlertButton {...props} />;
+  return (
+    <Link to="/login" state={{ returnTo: pathname }} className={classes.link}>
+      {i18n.t('Log in to get an email when it is back')}
+    </Link>
+  );
+}
+
+function AlertButton(input: StockAlertProps) {
+  const alert = useActorRef(useProvided(provideStockAlert), { input });
+  const isBusy = useSelector(alert, (snapshot) => snapshot.hasTag('busy'));
+  const isRequested = useSelector(alert, (snapshot) => snapshot.matches('requested'));
+  const error = useSelector(alert, ({ context }) => context.error);
+  return (
+    <div className={classes.alert}>
+      <p role="status" className={classes.note}>
+        {isRequested && translate(stockMessages.alertRequested)}
+      </p>
+      {!isRequested && (
+        <BusyButton quiet isBusy={isBusy} onClick={() => alert.send({ type: 'alert.requested' })}>
+          {i18n.t('Email me when it is back')}
+        </BusyButton>
+      )}
+      <Alert>{error && translate(error)}</Alert>
+    </div>
+  );
+}
