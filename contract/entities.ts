@@ -234,7 +234,6 @@ export const TrackingData = v.object({
 });
 export type TrackingData = v.InferOutput<typeof TrackingData>;
 
-/** The part of the shop's configuration that the browser needs. Not in the spec; the app works without it. */
 /** Not in the spec: who sells here, and who answers complaints, as India's E-Commerce Rules 2020 ask for. Empty strings when not configured. */
 export const LegalDetails = v.object({
   name: v.string(),
@@ -252,6 +251,7 @@ export const PolicySources = v.partial(
 );
 export type PolicySources = v.InferOutput<typeof PolicySources>;
 
+/** The part of the shop's configuration that the browser needs. Not in the spec; the app works without it. */
 export const ShopConfig = v.object({
   name: v.string(),
   tagline: v.string(),

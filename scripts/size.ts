@@ -6,7 +6,7 @@ import { currentBuild } from '../server/pages/build-folders.ts';
 import { buildStale, DIST } from './build.ts';
 
 /** Maximum size of the JavaScript that the home page loads before it works: kilobytes, compressed with gzip. */
-const FIRST_LOAD_LIMIT_KB = 137;
+const FIRST_LOAD_LIMIT_KB = 138;
 const HOME_PAGE = /^src\/pages\/Home\//;
 
 const Manifest = v.record(

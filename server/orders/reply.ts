@@ -1,8 +1,7 @@
 import type { Order } from '../../contract/entities.ts';
+import { expectedDelivery } from './expected-delivery.ts';
 import { isCancellable } from './order-transition.ts';
 import type { PricedLine, RefundOfOrder, StoredOrder } from './queries.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The order as the API shows it: amounts in paise, times in milliseconds, no internal fields. */
 export function orderReply(
@@ -10,6 +9,7 @@ export function orderReply(
   lines: readonly PricedLine[],
   refund: RefundOfOrder | null = null,
 ): Order {
+  const expectedBy = expectedDelivery(order);
   return {
     _id: order.id,
     items: lines.map(({ productId, size, quantity, name, pricePaise, images }) => ({
@@ -28,7 +28,7 @@ export function orderReply(
     subtotal: order.subtotalPaise,
     deliveryFee: order.deliveryFeePaise,
     amount: order.totalPaise,
-    ...expectedBy(order),
+    ...(expectedBy === null ? {} : { expectedBy }),
     address: order.address,
     ...(order.status === 'Pending Payment' ? { attemptKey: order.attemptKey } : {}),
     ...(refund
@@ -49,12 +49,4 @@ export function orderReply(
 function listEvents({ events, placedAt }: StoredOrder): NonNullable<Order['events']> {
   const isPlacedDated = events.some(({ type }) => type === 'placed');
   return isPlacedDated ? events : [{ type: 'placed', date: placedAt.getTime() }, ...events];
-}
-
-/** The day that was promised when the order was placed; as much later as it was paid later. */
-function expectedBy({ expectedBy: promised, placedAt, events }: StoredOrder): Pick<Order, 'expectedBy'> {
-  if (promised === null) return {};
-  const paidAt = events.find(({ type }) => type === 'paid')?.date ?? placedAt.getTime();
-  const daysLater = Math.floor((paidAt - placedAt.getTime()) / DAY_MS);
-  return { expectedBy: Date.parse(promised) + daysLater * DAY_MS };
 }

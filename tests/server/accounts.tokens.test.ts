@@ -24,6 +24,7 @@ async function forged(
     .setProtectedHeader({ alg })
     .setAudience(audience)
     .setIssuer(issuer)
+    .setIssuedAt(Math.floor(shop.clock.now() / 1000))
     .setExpirationTime(Math.floor(shop.clock.now() / 1000) + DAY_S)
     .sign(secret);
 }

@@ -28,6 +28,7 @@ describe('/sitemap.xml', () => {
     const addresses = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
     expect(addresses).toEqual([
       ...['/', '/collection', '/trending', '/about', '/contact'].map((path) => ORIGIN + path),
+      ...['shipping', 'returns', 'refunds', 'privacy', 'terms'].map((name) => `${ORIGIN}/policies/${name}`),
       `${ORIGIN}/collection/pooja-temple`,
       `${ORIGIN}/collection/gifts`,
       ...FIXTURE_PRODUCTS.toReversed().map(({ id }) => `${ORIGIN}/product/${id}`),

@@ -29,6 +29,7 @@ const SENT = [
   'postReview',
   'updateReview',
   'findStock',
+  'addStockAlert',
 ] as const satisfies readonly CallName[];
 type SentCall = (typeof SENT)[number];
 
@@ -81,6 +82,7 @@ beforeAll(async () => {
     postReview: { rating: 5, comment: 'Good' },
     updateReview: { rating: 5, comment: 'Good' },
     findStock: { items: order.items },
+    addStockAlert: { productId: itemId, size: 'Small' },
   };
 });
 afterAll(() => shop.close());

@@ -60,6 +60,7 @@ async function newOrder(language: Language = 'en-IN', address: Partial<Address> 
       address: { ...ADDRESS, email, ...address },
       language,
       placedAt: new Date('2026-11-02T20:00:00Z'),
+      expectedBy: '2026-11-07',
     })
     .returning();
   const id = order?.id ?? '';
@@ -121,7 +122,9 @@ test('says what was ordered, what it costs, where it goes and what happens next,
   const { text, html } = partsOf(mail);
   for (const part of [
     'Thank you, Asha!',
+    'Delivery by Sat, 7 Nov',
     'Please keep ₹1,047.00 ready: you pay when it arrives.',
+    'GSTIN 29AAGCA1234F1Z0',
     'Brass <b>diya</b> (Small, quantity 2): ₹998.00',
     'Delivery fee: ₹49.00',
     'Total: ₹1,047.00',

@@ -1,6 +1,9 @@
 import { RETURN_WINDOW_DAYS } from '../../../contract/constants.ts';
 import { formatMoney } from '../../../contract/money.ts';
+import { deliveryMessages } from '../../../contract/texts/deliveryMessages.ts';
+import { formatDateIn } from '../../../contract/texts/formatDate.ts';
 import type { Translate } from '../../../contract/texts/text.ts';
+import { expectedDelivery } from '../expected-delivery.ts';
 import type { MessageOrder } from './find-order.ts';
 import type { ReportedEvent } from './reported-event.ts';
 
@@ -22,6 +25,7 @@ export const EVENT_TEXTS: Readonly<
       translate(
         /*i18n*/ 'We have your order and are packing it now. We will email you when it is on its way.',
       ),
+      ...arrivalText(translate, message),
       ...cashText(translate, message),
     ],
   }),
@@ -35,12 +39,17 @@ export const EVENT_TEXTS: Readonly<
             /*i18n*/ 'We have received {amount} and are packing your order now. We will email you when it is on its way.',
             amountOf(message),
           ),
+      ...(message.order.paymentMethod === 'cod' ? [] : arrivalText(translate, message)),
     ],
   }),
   shipped: (translate, message) => ({
     subject: translate(/*i18n*/ 'Order {number} is on its way', numberOf(message)),
     heading: translate(/*i18n*/ 'Your order is on its way'),
-    paragraphs: [courierText(translate, message), ...cashText(translate, message)],
+    paragraphs: [
+      courierText(translate, message),
+      ...arrivalText(translate, message),
+      ...cashText(translate, message),
+    ],
   }),
   out_for_delivery: (translate, message) => ({
     subject: translate(/*i18n*/ 'Order {number} is out for delivery', numberOf(message)),
@@ -88,6 +97,13 @@ const refundOf = ({ order, refund }: MessageOrder) => ({
 
 function thanks(translate: Translate, { order }: MessageOrder): string {
   return translate(/*i18n*/ 'Thank you, {name}!', { name: order.address.firstName });
+}
+
+/** The day that was promised, if one was. */
+function arrivalText(translate: Translate, { order }: MessageOrder): string[] {
+  const at = expectedDelivery(order);
+  if (at === null) return [];
+  return [translate(deliveryMessages.by, { date: formatDateIn(order.language, at, 'weekday') })];
 }
 
 /** For an order that is paid when it arrives. */
