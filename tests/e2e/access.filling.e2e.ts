@@ -28,7 +28,7 @@ test('identifier, password and code accept pasted text and declare their autocom
 }) => {
   const email = newEmail();
   await page.goto('/login');
-  await expect(fields.identifier(page)).toHaveAttribute('autocomplete', 'username');
+  await expect(fields.identifier(page)).toHaveAttribute('autocomplete', 'username webauthn');
   await paste(page, fields.identifier(page), email);
   await on.continue(page).click();
   await expect(fields.name(page)).toHaveAttribute('autocomplete', 'name');

@@ -1,7 +1,7 @@
 import { messages } from '../../contract/texts/messages.ts';
 import { atCheckout, choose, ordersOf, payIn } from './checkout-steps.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
-import { endBy, expectOneOrder, expectPlaced, ONLINE, openTab, test } from './sandbox.ts';
+import { endBy, expectOneOrder, expectPlaced, expectThanks, ONLINE, openTab, test } from './sandbox.ts';
 import { expect } from './shop-test.ts';
 import { buttons } from './shopper.ts';
 
@@ -73,6 +73,7 @@ for (const method of ONLINE) {
     await buttons.placeOrder(page).click();
     await payIn(page).click();
     await expectPlaced(page, shop, account, method);
+    await expectThanks(page);
     await providers.release();
     await expectPlaced(page, shop, account, method);
   });

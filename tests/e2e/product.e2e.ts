@@ -259,7 +259,11 @@ test.describe('on a small phone', () => {
     expect(await bottom(price)).toBeLessThan(await top(buttons.addToCart(page)));
 
     // The end of the content, where the bar is above the footer.
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page
+      .locator('footer')
+      .evaluate((footer) =>
+        window.scrollBy(0, footer.getBoundingClientRect().top - window.innerHeight + 150),
+      );
     const inBar = buttons.addToCart(page).last();
     await expect(buttons.addToCart(page)).toHaveCount(2);
     await expect(inBar).toBeInViewport();

@@ -26,7 +26,7 @@ export interface ScreenCall {
 }
 
 /** Our own words for what the specification only logs. */
-export const COULD_NOT_BE_LOADED = /could not be loaded/;
+export const COULD_NOT_BE_LOADED = /could not load/;
 
 export const openProduct = ({ page, product }: Visit) => page.goto(`/product/${product._id}`);
 
