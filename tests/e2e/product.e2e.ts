@@ -278,6 +278,7 @@ test.describe('on a small phone', () => {
     await expect(sizes(page).getByRole('radio').first()).toBeFocused();
     await page.keyboard.press('Space');
     await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
+    await expect(buttons.addToCart(page)).toHaveCount(2);
     await inBar.click();
     await expectCartCount(page, 1);
     const checkout = page.getByRole('link', { name: 'Proceed To Checkout' });

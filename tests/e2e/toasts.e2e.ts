@@ -29,6 +29,8 @@ test('a message covers no link, button or field', { tag: '@phone' }, async ({ pa
   await buttons.saveAddress(page).click();
   const message = page.getByText(messages.address.saved);
   await expect(message).toBeInViewport();
+  // What is scrolled out lies behind the bar, with or without a message.
+  await page.evaluate(() => window.scrollTo(0, 0));
   // The message slides in.
   await expect.poll(() => coveredBy(page, messages.address.saved)).toEqual([]);
 });
