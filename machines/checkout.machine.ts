@@ -1,6 +1,6 @@
-import { assign, fromCallback, fromPromise, setup, stateIn } from 'xstate';
+import { and, assign, fromCallback, fromPromise, not, setup, stateIn } from 'xstate';
 import type { PaymentMethod } from '../contract/constants.ts';
-import type { Address, Order, OrderRequest } from '../contract/entities.ts';
+import type { Address, Order, OrderRequest, SavedAddress } from '../contract/entities.ts';
 import { Failure, failureMessage } from '../contract/failure.ts';
 import {
   isPaymentPending,
@@ -37,6 +37,12 @@ export interface Attempt {
   readonly orderId: string | null;
 }
 
+/** What is about to be sent, and the id of its saved address if it was chosen among several. */
+export interface AttemptOrder extends Attempt {
+  readonly order: OrderRequest;
+  readonly chosenId?: string | null;
+}
+
 /** The attempt that is about to be sent. */
 export interface RecordedAttempt extends Attempt {
   /** Whether the server recognises a repeated request by the key. */
@@ -64,6 +70,12 @@ export interface CheckoutStart extends Attempt {
   readonly addressFailure: unknown;
   /** What the form opens with in place of the saved address: the unsaved one from before a reload, or what the account knows. Null for none. */
   readonly draft: Address | null;
+  /** The saved address that the draft changes or, with a new id, adds; null when it is not known. */
+  readonly draftId: string | null;
+  /** The addresses to choose from; empty when there are fewer than two, or the server has only one. */
+  readonly addresses: readonly SavedAddress[];
+  /** The chosen one of them; null without a choice. */
+  readonly chosenId: string | null;
   /** Razorpay’s response to the payment of exactly these items, whose verification was not answered; null for none. */
   readonly verification: Verification | null;
   readonly method: PaymentMethod;
@@ -80,8 +92,10 @@ type CheckoutInput = Omit<CheckoutOpening, 'method'> &
   Readonly<{ signedIn: boolean; methods: readonly PaymentMethod[] }>;
 
 type CheckoutContext = CheckoutInput &
-  Omit<CheckoutStart, 'addressFailure' | 'draft' | 'verification'> &
+  Omit<CheckoutStart, 'addressFailure' | 'draft' | 'draftId' | 'verification'> &
   Submission['order'] & {
+    /** The saved address that the form changes or, with a new id, adds; null for the account’s one address. */
+    readonly addressId: string | null;
     /** What was wrong with the address at the last submit; a new list with each submit, so that the summary gets the focus again. */
     readonly addressProblems: readonly AddressProblem[];
     /** Why the form does not have the saved address; null when it was loaded. */
@@ -101,6 +115,9 @@ type CheckoutContext = CheckoutInput &
 type CheckoutEvent =
   | { type: 'checkout.retry' | 'address.edit' | 'address.submitted' | 'payment.check' }
   | { type: 'address.edited'; address: Address }
+  /** `addressId` of `address.added` is a new one, a UUID. */
+  | { type: 'address.chosen' | 'address.added'; addressId: string }
+  | { type: 'edit.cancelled' }
   | { type: 'payment.chosen'; method: PaymentMethod }
   | ({ type: 'order.submitted' } & Submission)
   | { type: 'changes.accepted' | 'changes.declined' | 'page.restored' }
@@ -112,6 +129,9 @@ const BLANK = {
   orderId: null,
   resumedOrder: null,
   address: NO_ADDRESS,
+  addressId: null,
+  addresses: [],
+  chosenId: null,
   amount: paise(0),
   arePricesAgreed: true,
   addressProblems: [],
@@ -122,6 +142,14 @@ const BLANK = {
   mayRepeat: false,
   ...NO_PAYMENT,
 };
+
+/** The saved address with this id, as it is sent; undefined when there is none. */
+function findAddress(addresses: readonly SavedAddress[], addressId: string | null): Address | undefined {
+  const saved = addresses.find(({ id }) => id === addressId);
+  if (!saved) return undefined;
+  const { id: _id, isDefault: _isDefault, ...address } = saved;
+  return address;
+}
 
 const buildOrder = ({ address, items, amount, method }: CheckoutContext): OrderRequest => ({
   address: withoutPhonePrefix(address),
@@ -158,11 +186,11 @@ export const checkoutMachine = setup({
       Promise.reject(new Error('Provide openCheckout, see src/services/checkout.ts')),
     ),
     /** Resolves to the server’s message; null without one. */
-    saveAddress: fromPromise<string | null, { address: Address }>(() =>
+    saveAddress: fromPromise<string | null, { address: Address; addressId: string | null }>(() =>
       Promise.reject(new Error('Provide saveAddress, see src/services/checkout.ts')),
     ),
     /** Records what is about to be sent and resolves to its key: a new one unless it is the unpaid order of an earlier attempt. */
-    recordAttempt: fromPromise<RecordedAttempt, Attempt & { order: OrderRequest }>(() =>
+    recordAttempt: fromPromise<RecordedAttempt, AttemptOrder>(() =>
       Promise.reject(new Error('Provide recordAttempt, see src/services/checkout.ts')),
     ),
     orderRequest: orderRequestMachine,
@@ -180,15 +208,23 @@ export const checkoutMachine = setup({
   },
   actions: {
     /** An earlier attempt was sent with the saved address, not with one that is still being typed. */
-    setStart: assign(({ context }, { addressFailure, draft, verification, ...start }: CheckoutStart) => ({
-      ...start,
-      address: (start.orderId === null && verification === null ? draft : null) ?? start.address,
-      loadingError:
-        addressFailure === null ? null : failureMessage(addressFailure, checkoutMessages.addressNotLoaded),
-      amount: verification?.amount ?? context.amount,
-      razorpayResponse: verification?.response ?? null,
-      message: null,
-    })),
+    setStart: assign(
+      ({ context }, { addressFailure, draft, draftId, verification, ...start }: CheckoutStart) => {
+        const typed = start.orderId === null && verification === null ? draft : null;
+        return {
+          ...start,
+          address: typed ?? start.address,
+          addressId: (typed && draftId) ?? start.chosenId,
+          loadingError:
+            addressFailure === null
+              ? null
+              : failureMessage(addressFailure, checkoutMessages.addressNotLoaded),
+          amount: verification?.amount ?? context.amount,
+          razorpayResponse: verification?.response ?? null,
+          message: null,
+        };
+      },
+    ),
     /** Without an order to resume, only the address has to be loaded. */
     showStartError: assign(({ context }, { error }: { error: unknown }) => ({
       message: failureMessage(
@@ -197,6 +233,34 @@ export const checkoutMachine = setup({
       ),
     })),
     setAddress: assign((_, { address }: { address: Address }) => ({ address })),
+    chooseAddress: assign(({ context }, { addressId }: { addressId: string | null }) => ({
+      chosenId: addressId,
+      addressId,
+      address: findAddress(context.addresses, addressId) ?? context.address,
+    })),
+    /** A new address begins with the name and the contacts of the default one. */
+    beginNewAddress: assign(({ context }, { addressId }: { addressId: string }) => ({
+      addressId,
+      address: {
+        ...(findAddress(context.addresses, context.addresses[0]?.id ?? null) ?? context.address),
+        street: '',
+        city: '',
+        state: '',
+        postalCode: '',
+      },
+    })),
+    /** Chooses the address that was saved. */
+    setSavedAddress: assign(({ context: { addresses, addressId: id, address } }) => {
+      if (id === null) return {};
+      const saved = { ...withoutPhonePrefix(address), id, isDefault: false };
+      const isNew = addresses.every((other) => other.id !== id);
+      return {
+        chosenId: id,
+        addresses: isNew
+          ? [...addresses, saved]
+          : addresses.map((other) => (other.id === id ? { ...saved, isDefault: other.isDefault } : other)),
+      };
+    }),
     showAddressProblems: assign({ addressProblems: ({ context }) => addressProblems(context.address) }),
     showAddressError: assign((_, { error }: { error: unknown }) => ({
       addressError: failureMessage(error, messages.address.saveFailed),
@@ -234,8 +298,10 @@ export const checkoutMachine = setup({
     clearMessage: assign({ message: null }),
     notify: (_, _params: { message: Text }) => undefined,
     /** Stores the unsaved address in the browser, so that neither a reload nor signing in again loses it. */
-    storeDraft: (_, _params: { address: Address }) => undefined,
+    storeDraft: (_, _params: { address: Address; addressId: string | null }) => undefined,
     clearDraft: () => undefined,
+    /** Stores the choice with the attempt, so that a reload keeps it until the order is placed. */
+    storeChoice: (_, _params: { chosenId: string | null }) => undefined,
     removeStoredOrder: (_, _params: Pick<Attempt, 'attemptKey'>) => undefined,
     /** Requests shipment of a cash order (spec §4); a failure is only logged. */
     requestShipment: (_, _params: { order: OrderRequest; placed: OrderResponse['placed'] }) => undefined,
@@ -253,6 +319,13 @@ export const checkoutMachine = setup({
     /** An earlier attempt has led to an order or a payment that the server has not confirmed. */
     isPaymentOpen: (_, { orderId, verification }: CheckoutStart) => orderId !== null || verification !== null,
     isAddressSaved: (_, { address, draft }: CheckoutStart) => draft === null && !isAddressEmpty(address),
+    hasChoice: ({ context }) => context.addresses.length > 0,
+    /** Whether the addresses to choose from are shown, and not the form. */
+    canChoose: and([
+      ({ context }) => context.addresses.length > 0,
+      not(stateIn({ choosing: { address: 'editing' } })),
+      not(stateIn({ choosing: { address: 'saving' } })),
+    ]),
     isAddressUnloaded: ({ context }) => context.loadingError !== null,
     isAddressWrong: ({ context }) => addressProblems(context.address).length > 0,
     isOnlyAddressWrong: ({ context }, submission: Submission) =>
@@ -328,6 +401,25 @@ export const checkoutMachine = setup({
       initial: 'address',
       on: {
         'payment.chosen': { actions: { type: 'setMethod', params: ({ event }) => event } },
+        'address.chosen': {
+          guard: 'canChoose',
+          target: 'choosing.address.saved',
+          actions: [
+            { type: 'chooseAddress', params: ({ event }) => event },
+            { type: 'storeChoice', params: ({ context }) => context },
+            'clearDraft',
+            'clearMessage',
+          ],
+        },
+        'address.added': {
+          guard: 'canChoose',
+          target: 'choosing.address.editing',
+          actions: [
+            { type: 'beginNewAddress', params: ({ event }) => event },
+            { type: 'storeDraft', params: ({ context }) => context },
+            'clearMessage',
+          ],
+        },
         'order.submitted': [
           {
             guard: { type: 'isOnlyAddressWrong', params: ({ event }) => event },
@@ -353,7 +445,8 @@ export const checkoutMachine = setup({
           initial: 'saved',
           states: {
             saved: {
-              description: 'The saved address with ‘Edit Address’.',
+              description:
+                'The saved address with ‘Edit Address’; several are shown to choose from, with ‘Add a new address’.',
               on: { 'address.edit': 'editing' },
             },
             editing: {
@@ -364,7 +457,19 @@ export const checkoutMachine = setup({
                 'address.edited': {
                   actions: [
                     { type: 'setAddress', params: ({ event }) => event },
-                    { type: 'storeDraft', params: ({ event }) => event },
+                    { type: 'storeDraft', params: ({ context }) => context },
+                  ],
+                },
+                'edit.cancelled': {
+                  guard: 'hasChoice',
+                  target: 'saved',
+                  actions: [
+                    {
+                      type: 'chooseAddress',
+                      params: ({ context }) => ({ addressId: context.chosenId }),
+                    },
+                    'clearAddressErrors',
+                    'clearDraft',
                   ],
                 },
                 'checkout.retry': { guard: 'isAddressUnloaded', target: '#checkout.opening' },
@@ -386,21 +491,41 @@ export const checkoutMachine = setup({
               invoke: {
                 id: 'saveAddress',
                 src: 'saveAddress',
-                input: ({ context }) => ({ address: withoutPhonePrefix(context.address) }),
+                input: ({ context: { address, addressId } }) => ({
+                  address: withoutPhonePrefix(address),
+                  addressId,
+                }),
                 onDone: [
                   {
                     guard: 'isSavedAlone',
                     target: 'saved',
                     actions: [
                       'clearDraft',
+                      'setSavedAddress',
+                      { type: 'storeChoice', params: ({ context }) => context },
                       {
                         type: 'notify',
                         params: ({ event }) => ({ message: event.output ?? messages.address.saved }),
                       },
                     ],
                   },
-                  { guard: 'arePricesAgreed', target: '#checkout.placing', actions: 'clearDraft' },
-                  { target: '#checkout.confirmingPrices', actions: 'clearDraft' },
+                  {
+                    guard: 'arePricesAgreed',
+                    target: '#checkout.placing',
+                    actions: [
+                      'clearDraft',
+                      'setSavedAddress',
+                      { type: 'storeChoice', params: ({ context }) => context },
+                    ],
+                  },
+                  {
+                    target: '#checkout.confirmingPrices',
+                    actions: [
+                      'clearDraft',
+                      'setSavedAddress',
+                      { type: 'storeChoice', params: ({ context }) => context },
+                    ],
+                  },
                 ],
                 onError: {
                   target: 'editing',
@@ -463,7 +588,7 @@ export const checkoutMachine = setup({
           invoke: {
             id: 'recordAttempt',
             src: 'recordAttempt',
-            input: ({ context }) => buildAttempt(context),
+            input: ({ context }) => ({ ...buildAttempt(context), chosenId: context.chosenId }),
             onDone: {
               target: 'requesting',
               actions: { type: 'setAttempt', params: ({ event }) => event.output },

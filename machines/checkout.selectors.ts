@@ -19,6 +19,9 @@ export const selectMethod = ({ context }: Checkout) => context.method;
 export const selectResumedOrder = ({ context }: Checkout) => context.resumedOrder;
 
 export const selectAddress = ({ context }: Checkout) => context.address;
+/** The saved addresses to choose from; empty without a choice. */
+export const selectAddresses = ({ context }: Checkout) => context.addresses;
+export const selectChosenAddressId = ({ context }: Checkout) => context.chosenId;
 /** What was wrong with the address at the last submit. */
 export const selectAddressProblems = ({ context }: Checkout) => context.addressProblems;
 /** Why the form does not have the saved address; null otherwise. */

@@ -1,5 +1,4 @@
-import type { Address } from '../../contract/entities.ts';
-import type { Records } from './records.ts';
+import type { AddressDraft, Records } from './records.ts';
 import { storedUserId } from './token.ts';
 
 /**
@@ -7,16 +6,16 @@ import { storedUserId } from './token.ts';
  * only if the same shopper signs in again. `read` returns null when there is no draft of this shopper.
  */
 export function createAddressDraft(records: Records) {
-  let addressInMemory: { readonly userId: string | null; readonly address: Address } | null = null;
+  let addressInMemory: { readonly userId: string | null; readonly address: AddressDraft } | null = null;
   return {
-    read: (): Address | null => {
+    read: (): AddressDraft | null => {
       const inMemory =
         addressInMemory !== null && addressInMemory.userId === storedUserId(records)
           ? addressInMemory.address
           : null;
       return records.addressDraft.read() ?? inMemory;
     },
-    write: (address: Address): void => {
+    write: (address: AddressDraft): void => {
       const userId = storedUserId(records);
       addressInMemory = { userId: userId ?? addressInMemory?.userId ?? null, address };
       if (userId !== null) records.addressDraft.write(address);

@@ -3,7 +3,7 @@ import { definedFields } from '../../contract/definedFields.ts';
 import type { OrderRequest } from '../../contract/entities.ts';
 import { toRupees } from '../../contract/money.ts';
 import type { OrdersBefore } from '../../contract/orderSubmission.ts';
-import type { Attempt, Verification } from '../../machines/checkout.machine.ts';
+import type { Attempt, AttemptOrder, Verification } from '../../machines/checkout.machine.ts';
 import type { RazorpayResponse } from '../../machines/paymentStatusPoll.machine.ts';
 import type { AttemptRecord, Records } from './records.ts';
 import { storedUserId } from './token.ts';
@@ -32,7 +32,7 @@ export function openAttempt(
  */
 export async function recordAttempt(
   records: Records,
-  { order, attemptKey, orderId }: Attempt & { order: OrderRequest },
+  { order, attemptKey, orderId, chosenId = null }: AttemptOrder,
 ): Promise<Attempt> {
   const { items, paymentMethod: method } = order;
   const sent = { lines: sortedLines(items), method, digest: await digest(order) };
@@ -43,7 +43,7 @@ export async function recordAttempt(
   const differs = known.sent !== null && known.sent.digest !== sent.digest;
   const attempt = differs && !known.mayBePlaced ? withoutSent(records, crypto.randomUUID()) : known;
   const mayBePlaced = attempt.mayBePlaced || method === 'cod';
-  records.attempt.write({ ...attempt, sent, mayBePlaced });
+  records.attempt.write({ ...attempt, sent, mayBePlaced, addressId: chosenId });
   return { attemptKey: attempt.key, orderId: attempt.orderId };
 }
 
@@ -51,6 +51,17 @@ export async function recordAttempt(
 export function recordOrderId(records: Records, key: string, orderId: string | null): void {
   const attempt = readOwnAttempt(records);
   if (attempt?.key === key) records.attempt.write({ ...attempt, orderId });
+}
+
+/** Records the saved address that was chosen for the order. While a payment is being verified, the address that was paid for is kept. */
+export function recordChosenAddress(records: Records, addressId: string | null): void {
+  const attempt = readOwnAttempt(records);
+  if (attempt?.verification === null) records.attempt.write({ ...attempt, addressId });
+}
+
+/** Id of the saved address that was chosen for the order; null for none. */
+export function readChosenAddress(records: Records): string | null {
+  return readOwnAttempt(records)?.addressId ?? null;
 }
 
 /** Records that a cash order was refused, so that another order gets a new key. Ignored if another key is stored. */
@@ -102,6 +113,7 @@ function withoutSent(records: Records, key: string): AttemptRecord {
     sent: null,
     mayBePlaced: false,
     orderId: null,
+    addressId: null,
     ordersBefore: null,
     verification: null,
   };

@@ -96,6 +96,8 @@ const CheckoutAttempt = v.object({
   mayBePlaced: v.boolean(),
   /** Id of the created, unpaid order. */
   orderId: v.nullable(v.string()),
+  /** Id of the saved address that was chosen for it; not the address, which must not be in local storage. */
+  addressId: v.optional(v.nullable(v.string()), null),
   /** On a server without idempotency: the items of a request that was not answered, and the account's orders before it. */
   ordersBefore: v.optional(
     v.nullable(v.object({ ids: v.array(v.string()), items: v.array(SentLine) })),
@@ -117,6 +119,10 @@ const CheckoutAttempt = v.object({
   ),
 });
 export type AttemptRecord = v.InferOutput<typeof CheckoutAttempt>;
+
+/** An incomplete address, so its fields are not validated, and the id of the saved address that it changes or adds. */
+const AddressDraft = v.object({ ...AddressFields.entries, addressId: v.optional(v.string()) });
+export type AddressDraft = v.InferOutput<typeof AddressDraft>;
 
 const PaymentReturn = v.object({ orderId: v.nullable(v.string()), success: v.boolean() });
 
@@ -149,8 +155,7 @@ export function createRecords() {
     paymentReturn: jsonRecord(session, 'aangan.paymentReturn', PaymentReturn),
     /** Paise by product and size, see `seenPrice`. */
     seenPrices: jsonRecord(local, 'aangan.seenPrices', v.record(v.string(), WholePaise)),
-    /** An incomplete address, so its fields are not validated. */
-    addressDraft: jsonRecord(session, 'aangan.addressDraft', AddressFields),
+    addressDraft: jsonRecord(session, 'aangan.addressDraft', AddressDraft),
     reviewDraft: jsonRecord(session, 'aangan.reviewDraft', ReviewDraft),
     /** Ids of viewed products, latest first. */
     recentlyViewed: jsonRecord(local, 'aangan.recentlyViewed', v.array(v.string())),

@@ -1,9 +1,10 @@
+import { listAddresses, putAddress } from '../../contract/endpoints/addresses.ts';
 import { listOrders } from '../../contract/endpoints/orders.ts';
 import { getAddress, getProfile, saveAddress } from '../../contract/endpoints/profile.ts';
 import { fromCallback, fromPromise } from 'xstate';
 import { PAYMENT_METHODS } from '../../contract/constants.ts';
 import type { PaymentMethod } from '../../contract/constants.ts';
-import type { Address, Order, OrderRequest } from '../../contract/entities.ts';
+import type { Address, Order, SavedAddress } from '../../contract/entities.ts';
 import { Failure } from '../../contract/failure.ts';
 import { knownAddress } from '../../contract/knownAddress.ts';
 import { isAddressEmpty, NO_ADDRESS } from '../../contract/rules.ts';
@@ -11,7 +12,7 @@ import { hasFeature } from '../../contract/serverFeatures.ts';
 import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
 import type {
-  Attempt,
+  AttemptOrder,
   CheckoutOpening,
   CheckoutStart,
   RecordedAttempt,
@@ -21,7 +22,14 @@ import { loadScript } from '../browser/loadScript.ts';
 import { watchRestored } from '../browser/pageEvents.ts';
 import { openRazorpay } from '../browser/razorpay.ts';
 import { createAddressDraft } from '../memory/addressDraft.ts';
-import { openAttempt, recordAttempt, recordOrderId } from '../memory/checkoutAttempt.ts';
+import {
+  openAttempt,
+  readChosenAddress,
+  recordAttempt,
+  recordChosenAddress,
+  recordOrderId,
+} from '../memory/checkoutAttempt.ts';
+import type { AddressDraft } from '../memory/records.ts';
 import { seenPrice } from '../memory/seenPrices.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
@@ -43,12 +51,30 @@ export function provideCheckout(dependencies: Dependencies) {
     const { orders } = await api(listOrders, { signal });
     return orders.find(({ _id }) => _id === id);
   };
-  /** The saved address; an empty one with the failure when it cannot be loaded. */
-  const loadAddress = (signal: AbortSignal) =>
-    api(getAddress, { signal }).then(
-      ({ address }) => ({ address: address ?? NO_ADDRESS, addressFailure: null }),
-      (addressFailure: Error) => ({ address: NO_ADDRESS, addressFailure }),
+  const hasAddressBook = () => hasFeature(config(), 'addresses');
+  /** The addresses to choose from. When they cannot be loaded there are none; fails if one of them was chosen before. */
+  const loadAddresses = async (chosenId: string | null, signal: AbortSignal) => {
+    if (!hasAddressBook()) return [];
+    try {
+      const { addresses } = await api(listAddresses, { signal });
+      return addresses.length > 1 ? addresses : [];
+    } catch (error) {
+      if (chosenId !== null) throw error;
+      logFailure(undefined, { error });
+      return [];
+    }
+  };
+  /** The chosen or the default address; an empty one with the failure when it cannot be loaded. */
+  const loadAddress = (signal: AbortSignal) => {
+    const chosenId = readChosenAddress(records);
+    return Promise.all([api(getAddress, { signal }), loadAddresses(chosenId, signal)]).then(
+      ([{ address }, addresses]) => ({
+        ...chooseAddress(addresses, chosenId, address ?? NO_ADDRESS),
+        addressFailure: null,
+      }),
+      (addressFailure: Error) => ({ ...chooseAddress([], null, NO_ADDRESS), addressFailure }),
     );
+  };
   /** What the account knows of the address; null when the server does not tell in time. */
   const loadKnownAddress = (signal: AbortSignal) =>
     Promise.race([
@@ -68,15 +94,25 @@ export function provideCheckout(dependencies: Dependencies) {
           // What was sent before had the saved address, so it cannot continue with another one.
           if (saved.addressFailure && attempt.method !== null) throw saved.addressFailure;
           const isNew = saved.addressFailure === null && isAddressEmpty(saved.address);
-          const start = draft.read() ?? (isNew ? ((await loadKnownAddress(signal)) ?? null) : null);
-          return { ...attempt, ...saved, method: attempt.method ?? method, draft: start, resumedOrder: null };
+          const stored = draft.read() ?? (isNew ? ((await loadKnownAddress(signal)) ?? null) : null);
+          return {
+            ...attempt,
+            ...saved,
+            ...splitDraft(stored, hasAddressBook()),
+            method: attempt.method ?? method,
+            resumedOrder: null,
+          };
         },
       ),
-      saveAddress: fromPromise<string | null, { address: Address }>(
-        async ({ input, signal }) =>
-          (await api(saveAddress, { body: { address: input.address }, signal })).message || null,
+      saveAddress: fromPromise<string | null, { address: Address; addressId: string | null }>(
+        async ({ input: { address, addressId }, signal }) => {
+          if (addressId === null)
+            return (await api(saveAddress, { body: { address }, signal })).message || null;
+          await api(putAddress, { params: { addressId }, body: { address }, signal });
+          return null;
+        },
       ),
-      recordAttempt: fromPromise<RecordedAttempt, Attempt & { order: OrderRequest }>(async ({ input }) => ({
+      recordAttempt: fromPromise<RecordedAttempt, AttemptOrder>(async ({ input }) => ({
         ...(await recordAttempt(records, input)),
         mayRepeat: hasFeature(config(), 'idempotency'),
       })),
@@ -96,8 +132,10 @@ export function provideCheckout(dependencies: Dependencies) {
     },
     actions: {
       notify: (_, { message }) => notify(message, 'good'),
-      storeDraft: (_, { address }) => draft.write(address),
+      storeDraft: (_, { address, addressId }) =>
+        draft.write({ ...address, ...(addressId !== null && { addressId }) }),
       clearDraft: () => draft.forget(),
+      storeChoice: (_, { chosenId }) => recordChosenAddress(records, chosenId),
       removeStoredOrder: (_, { attemptKey }) => recordOrderId(records, attemptKey, null),
       requestShipment: (_, { order, placed }) => {
         requestShipment(dependencies, order, placed).catch((error: unknown) =>
@@ -148,6 +186,24 @@ function resume(order: Order | undefined, fallback: PaymentMethod): CheckoutStar
   if (!order?.attemptKey || !order.address) throw new Failure(checkoutMessages.notWaiting, { status: 404 });
   const { _id: orderId, attemptKey, address, paymentMethod } = order;
   const method = PAYMENT_METHODS.find((known) => known === paymentMethod) ?? fallback;
-  const start = { addressFailure: null, draft: null, verification: null, resumedOrder: order };
-  return { attemptKey, orderId, address, method, ...start };
+  const start = { addressFailure: null, draft: null, draftId: null, verification: null, resumedOrder: order };
+  return { attemptKey, orderId, ...chooseAddress([], null, address), method, ...start };
+}
+
+/** The chosen address or, when it is no longer there, the default one; `only` without a choice. */
+function chooseAddress(addresses: readonly SavedAddress[], chosenId: string | null, only: Address) {
+  const chosen =
+    addresses.find(({ id }) => id === chosenId) ??
+    addresses.find(({ isDefault }) => isDefault) ??
+    addresses[0];
+  if (!chosen) return { address: only, addresses, chosenId: null };
+  const { id, isDefault: _isDefault, ...address } = chosen;
+  return { address, addresses, chosenId: id };
+}
+
+/** An id is dropped on a server that has no address book. */
+function splitDraft(stored: AddressDraft | null, hasAddressBook: boolean) {
+  if (!stored) return { draft: null, draftId: null };
+  const { addressId = null, ...draft } = stored;
+  return { draft, draftId: hasAddressBook ? addressId : null };
 }

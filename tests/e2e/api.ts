@@ -35,9 +35,10 @@ export function newEmail(): string {
 export async function call<N extends CallName>(
   shop: Pick<RunningShop, 'url'>,
   name: N,
-  { body = {}, token }: { body?: unknown; token?: string } = {},
+  { params = {}, body = {}, token }: { params?: Record<string, string>; body?: unknown; token?: string } = {},
 ): Promise<CallReply<N>> {
-  const { method, path, reply } = calls[name];
+  const { method, path: pattern, reply } = calls[name];
+  const path = pattern.replaceAll(/:(\w+)/g, (colon, param: string) => params[param] ?? colon);
   const answer = await fetch(shop.url + path, {
     method,
     headers: {

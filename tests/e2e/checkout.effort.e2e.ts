@@ -90,4 +90,23 @@ test('from the cart, a new shopper types into 9 fields and presses 7 times at mo
   expect((await call(shop, 'listOrders', { token })).orders).toHaveLength(2);
   expect([...effort.fields]).toEqual([]);
   expect(effort.presses.length, effort.presses.join()).toBeLessThanOrEqual(3);
+
+  // A second address makes the checkout offer a choice; a reload keeps it.
+  const addressId = crypto.randomUUID();
+  const office = { ...ADDRESS, street: '1 Lake Road', postalCode: '570002' };
+  await call(shop, 'putAddress', { params: { addressId }, body: { address: office }, token });
+  await call(shop, 'addToCart', { body: { itemId: second._id, size: second.sizes[0], quantity: 1 }, token });
+  await page.goto('/place-order');
+  const addresses = page.getByRole('group', { name: 'Delivery address' });
+  await expect(addresses.getByRole('radio', { name: ADDRESS.street })).toBeChecked();
+  await addresses.getByRole('radio', { name: office.street }).check();
+  await page.reload();
+  await expect(addresses.getByRole('radio', { name: office.street })).toBeChecked();
+  await addresses.getByRole('button', { name: 'Edit Address' }).click();
+  await field('Street').fill('2 Lake Road');
+  await buttons.placeOrder(page).click();
+  await expect(page).toHaveURL('/orders');
+  const { orders } = await call(shop, 'listOrders', { token });
+  expect(orders.map((order) => order.address?.street)).toContain('2 Lake Road');
+  expect((await call(shop, 'getAddress', { token })).address?.street).toBe(ADDRESS.street);
 });

@@ -64,6 +64,7 @@ const UNREACHABLE = 'Ten seconds without an answer, or two and a half minutes, h
 const OWN_ANSWER = 'That machine answers every failure itself.';
 const AT_STRIPE =
   'Stripe’s page takes the place of this one: checkout.stripe.e2e.ts goes there and comes back.';
+const WITH_SEVERAL = 'This shopper has one address: checkout.effort.e2e.ts chooses among several.';
 const IN_THE_WINDOW = 'What goes wrong at Razorpay is in checkout.razorpay.e2e.ts.';
 
 /** The server's response about the saved address. */
@@ -326,6 +327,9 @@ const model: TestModel<CheckoutWorld> = {
     },
   },
   unreachable: {
+    'checkout.choosing on address.chosen, choice 1 of 1': WITH_SEVERAL,
+    'checkout.choosing on address.added, choice 1 of 1': WITH_SEVERAL,
+    'checkout.choosing.address.editing on edit.cancelled, choice 1 of 1': WITH_SEVERAL,
     'checkout.choosing.unconfirmed on address.edit, choice 1 of 1': UNREACHABLE,
     'checkout.choosing.unconfirmed on payment.check, choice 1 of 1': UNREACHABLE,
     'checkout.placing.checkingPayment on xstate.done.actor.paymentStatusPoll, choice 2 of 6': UNREACHABLE,

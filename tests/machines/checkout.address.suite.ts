@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { Failure } from '../../contract/failure.ts';
 import { toPaise } from '../../contract/money.ts';
 import { ADDRESS } from '../contract/goods.ts';
-import { NEW_ADDRESS, opened, ORDER } from './checkoutPage.ts';
+import { NEW_ADDRESS, opened, openedWithTwo, ORDER, OTHER_ADDRESS } from './checkoutPage.ts';
 
 describe('the address', () => {
   test('is restored as a draft after a reload, even when another one is saved', async () => {
@@ -28,7 +29,7 @@ describe('the address', () => {
     page.send({ type: 'address.edited', address: NEW_ADDRESS });
     page.send({ type: 'address.submitted' });
     expect(is({ choosing: { address: 'saving' } })).toBe(true);
-    expect(saveAddress.inputs).toEqual([{ address: NEW_ADDRESS }]);
+    expect(saveAddress.inputs).toEqual([{ address: NEW_ADDRESS, addressId: null }]);
     await saveAddress.answer(null);
     expect(is({ choosing: { address: 'saved' } })).toBe(true);
     expect(effects).toEqual(['Address saved']);
@@ -86,7 +87,7 @@ describe('the address', () => {
     page.send(ORDER);
     await saveAddress.answer(null);
     const address = { ...ADDRESS, phone: '9876543210' };
-    expect(saveAddress.inputs).toEqual([{ address }]);
+    expect(saveAddress.inputs).toEqual([{ address, addressId: null }]);
     expect(recordAttempt.inputs.map(({ order }) => order.address)).toEqual([address]);
   });
 
@@ -150,5 +151,97 @@ describe('the address', () => {
     page.send(ORDER);
     expect(context().addressProblems).toMatchObject([{ message: 'Invalid postal code' }]);
     expect(sendOrder.inputs).toEqual([]);
+  });
+});
+
+describe('several saved addresses', () => {
+  const NEW_PLACE = { ...ADDRESS, street: '', city: '', state: '', postalCode: '' };
+
+  test('are chosen from: the chosen one is stored and ordered to', async () => {
+    const { page, is, context, choices, recordAttempt } = await openedWithTwo();
+    expect(context()).toMatchObject({ chosenId: 'home', address: ADDRESS });
+    page.send({ type: 'address.chosen', addressId: 'office' });
+    expect(is({ choosing: { address: 'saved' } })).toBe(true);
+    expect(choices).toEqual(['office']);
+    page.send(ORDER);
+    expect(recordAttempt.inputs.map(({ order }) => order.address)).toEqual([OTHER_ADDRESS]);
+  });
+
+  test('cannot be chosen or added while an order is placed, an address is typed or saved, or there is only one', async () => {
+    const choose = { type: 'address.chosen', addressId: 'office' } as const;
+    const add = { type: 'address.added', addressId: 'new' } as const;
+    const { page, is, context } = await openedWithTwo();
+    const expectFixed = () =>
+      expect([choose, add].some((event) => page.getSnapshot().can(event))).toBe(false);
+    page.send({ type: 'address.edit' });
+    expectFixed();
+    page.send(ORDER);
+    expectFixed();
+    page.send({ type: 'edit.cancelled' });
+    expect(is({ choosing: { address: { saving: 'ordering' } } })).toBe(true);
+    const other = await openedWithTwo();
+    other.page.send(ORDER);
+    other.page.send(choose);
+    expect(other.is('placing')).toBe(true);
+    expect(other.context().address).toEqual(ADDRESS);
+    expect(context().address).toEqual(ADDRESS);
+    const { page: only } = await opened();
+    expect([choose, add].some((event) => only.getSnapshot().can(event))).toBe(false);
+  });
+
+  test('allow another one after a refusal, which is no longer shown', async () => {
+    const { page, is, context, submit, sendOrder } = await openedWithTwo();
+    await submit();
+    await sendOrder.fail(new Failure('We do not deliver there', { status: 400 }));
+    page.send({ type: 'address.chosen', addressId: 'office' });
+    expect(is({ choosing: { address: 'saved' } })).toBe(true);
+    expect(context()).toMatchObject({ message: null, address: OTHER_ADDRESS });
+  });
+
+  test('are edited one at a time: the chosen one is changed and stays chosen', async () => {
+    const { page, context, saveAddress } = await openedWithTwo();
+    page.send({ type: 'address.chosen', addressId: 'office' });
+    page.send({ type: 'address.edit' });
+    page.send({ type: 'address.edited', address: NEW_ADDRESS });
+    page.send({ type: 'address.submitted' });
+    expect(saveAddress.inputs).toEqual([{ address: NEW_ADDRESS, addressId: 'office' }]);
+    await saveAddress.answer(null);
+    expect(context().chosenId).toBe('office');
+    expect(context().addresses).toEqual([
+      { ...ADDRESS, id: 'home', isDefault: true },
+      { ...NEW_ADDRESS, id: 'office', isDefault: false },
+    ]);
+  });
+
+  test('get a new one, which begins with the shopper’s name and contacts and is then chosen', async () => {
+    const { page, context, choices, drafts, saveAddress, recordAttempt } = await openedWithTwo();
+    page.send({ type: 'address.added', addressId: 'new' });
+    expect(drafts).toEqual([NEW_PLACE]);
+    page.send({ type: 'address.edited', address: NEW_ADDRESS });
+    page.send(ORDER);
+    expect(saveAddress.inputs).toEqual([{ address: NEW_ADDRESS, addressId: 'new' }]);
+    await saveAddress.answer(null);
+    expect(choices).toEqual(['new']);
+    expect(context().addresses.at(-1)).toEqual({ ...NEW_ADDRESS, id: 'new', isDefault: false });
+    expect(recordAttempt.inputs.map(({ order }) => order.address)).toEqual([NEW_ADDRESS]);
+  });
+
+  test('are as before when editing or adding is cancelled', async () => {
+    const { page, is, context, drafts } = await openedWithTwo();
+    page.send({ type: 'address.chosen', addressId: 'office' });
+    for (const event of [{ type: 'address.edit' }, { type: 'address.added', addressId: 'new' }] as const) {
+      page.send(event);
+      page.send({ type: 'address.edited', address: NEW_ADDRESS });
+      page.send({ type: 'edit.cancelled' });
+      expect(is({ choosing: { address: 'saved' } })).toBe(true);
+      expect(context()).toMatchObject({ chosenId: 'office', addressId: 'office', address: OTHER_ADDRESS });
+      expect(drafts.at(-1)).toBeNull();
+    }
+  });
+
+  test('keep a new one that was being typed before a reload, and save it as a new one', async () => {
+    const { page, saveAddress } = await openedWithTwo({ draft: NEW_ADDRESS, draftId: 'new' });
+    page.send({ type: 'address.submitted' });
+    expect(saveAddress.inputs).toEqual([{ address: NEW_ADDRESS, addressId: 'new' }]);
   });
 });

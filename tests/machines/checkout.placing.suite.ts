@@ -26,6 +26,7 @@ describe('the key of an attempt', () => {
     expect(recordAttempt.inputs).toEqual([
       {
         order: { address: ADDRESS, items: ITEMS, amount: toPaise(998), paymentMethod: 'cod' },
+        chosenId: null,
         attemptKey: 'key-1',
         orderId: null,
       },

@@ -6,7 +6,7 @@ import { NO_ADDRESS } from '../../contract/rules.ts';
 import type { Text } from '../../contract/texts/text.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
 import type {
-  Attempt,
+  AttemptOrder,
   CheckoutOpening,
   CheckoutStart,
   RazorpayEvent,
@@ -46,8 +46,8 @@ export function openCheckout({
   breaks,
 }: Opening = {}) {
   const open = new FakePromiseActor<CheckoutStart, CheckoutOpening>();
-  const saveAddress = new FakePromiseActor<string | null, { address: Address }>();
-  const recordAttempt = new FakePromiseActor<RecordedAttempt, Attempt & { order: OrderRequest }>();
+  const saveAddress = new FakePromiseActor<string | null, { address: Address; addressId: string | null }>();
+  const recordAttempt = new FakePromiseActor<RecordedAttempt, AttemptOrder>();
   const sendOrder = new FakePromiseActor<OrderResponse, KeyedOrder>();
   const findPlacedOrder = new FakePromiseActor<OrderResponse | null, KeyedOrder>();
   const loadScript = new FakePromiseActor<void>();
@@ -56,6 +56,7 @@ export function openCheckout({
   const razorpay = new FakeCallbackActor<RazorpayEvent, WindowInput>();
   const effects: Text[] = [];
   const drafts: (Address | null)[] = [];
+  const choices: (string | null)[] = [];
   const shipments = new FakeAction<{ order: OrderRequest; placed: OrderResponse['placed'] }>();
   const logFailure = new FakeAction<{ error: unknown }>();
   const fail = () => {
@@ -88,6 +89,7 @@ export function openCheckout({
         notify: (_, { message }) => void effects.push(message),
         storeDraft: (_, { address }) => void drafts.push(address),
         clearDraft: () => void drafts.push(null),
+        storeChoice: (_, { chosenId }) => void choices.push(chosenId),
         removeStoredOrder: (_, { attemptKey }) => void effects.push(`order of ${attemptKey} forgotten`),
         requestShipment: shipments.action,
         redirect: (_, { to }) => void effects.push(`to ${to}`),
@@ -124,6 +126,7 @@ export function openCheckout({
     razorpay,
     effects,
     drafts,
+    choices,
     shipments,
     logFailure,
   };
@@ -131,7 +134,7 @@ export function openCheckout({
 
 /** Returns the same key, as for an order that has not changed. */
 export async function answerKey(
-  recordAttempt: FakePromiseActor<RecordedAttempt, Attempt & { order: OrderRequest }>,
+  recordAttempt: FakePromiseActor<RecordedAttempt, AttemptOrder>,
   orderId?: string | null,
   mayRepeat = true,
 ): Promise<void> {
@@ -157,6 +160,9 @@ export const START: CheckoutStart = {
   address: ADDRESS,
   addressFailure: null,
   draft: null,
+  draftId: null,
+  addresses: [],
+  chosenId: null,
   verification: null,
   attemptKey: 'key-1',
   orderId: null,
@@ -185,6 +191,19 @@ export async function opened(
 ) {
   const all = openCheckout(breaks ? { breaks } : {});
   await all.open.answer({ ...START, address: address ?? NO_ADDRESS, draft });
+  return all;
+}
+
+export const OTHER_ADDRESS = { ...ADDRESS, street: '1 Lake Road', postalCode: '570001' };
+const ADDRESSES = [
+  { ...ADDRESS, id: 'home', isDefault: true },
+  { ...OTHER_ADDRESS, id: 'office', isDefault: false },
+];
+
+/** A checkout with two addresses to choose from, the default one chosen. */
+export async function openedWithTwo(details: Partial<CheckoutStart> = {}) {
+  const all = openCheckout();
+  await all.open.answer({ ...START, addresses: ADDRESSES, chosenId: 'home', ...details });
   return all;
 }
 

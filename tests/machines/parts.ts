@@ -70,6 +70,9 @@ const CHECKOUT_START = {
   address: NO_ADDRESS,
   addressFailure: null,
   draft: null,
+  draftId: null,
+  addresses: [],
+  chosenId: null,
   attemptKey: 'k',
   orderId: null,
   verification: null,
@@ -328,6 +331,9 @@ export const MACHINES: readonly MachineUnderTest[] = [
       ...['checkout.retry', 'address.edit', 'address.submitted', 'changes.accepted', 'changes.declined'].map(
         (type) => ({ type }),
       ),
+      { type: 'address.chosen', addressId: '2' },
+      { type: 'address.added', addressId: '3' },
+      { type: 'edit.cancelled' },
       { type: 'page.restored' },
       { type: 'payment.check' },
       { type: 'payment.responded', response: RAZORPAY_RESPONSE },
@@ -340,6 +346,12 @@ export const MACHINES: readonly MachineUnderTest[] = [
         { ...CHECKOUT_START, addressFailure: FAILURES[0] },
         { ...CHECKOUT_START, draft: ADDRESS, orderId: 'o1', method: 'stripe' },
         { ...CHECKOUT_START, address: ADDRESS },
+        {
+          ...CHECKOUT_START,
+          address: ADDRESS,
+          addresses: [SAVED_ADDRESS, { ...SAVED_ADDRESS, id: '2', isDefault: false }],
+          chosenId: '1',
+        },
         {
           ...CHECKOUT_START,
           address: ADDRESS,

@@ -25,14 +25,19 @@ export function recordsOf(userId: string): Records {
   return records;
 }
 
-/** Every request but the one for the saved address stays pending: the test answers. */
+/** The shopper’s addresses: the default one and another. */
+const ADDRESSES = ['1', '2'].map((id) => ({ ...ADDRESS, id, isDefault: id === '1' }));
+
+/** Every request but those for the saved addresses stays pending: the test answers. */
 export function dependenciesOver(records: Records, address = '/'): Dependencies {
   let here = address;
   const api: Dependencies['api'] = ({ name }) =>
     new Promise((resolve) => {
-      // The only response of this type.
+      // The only responses of these types.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       if (name === 'getAddress') resolve({ success: true, address: ADDRESS } as never);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      if (name === 'listAddresses') resolve({ addresses: ADDRESSES } as never);
     });
   return {
     api,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { toPaise } from '../../contract/money.ts';
 import {
+  readChosenAddress,
+  recordChosenAddress,
   recordOrderId,
   recordRefusal,
   openAttempt,
@@ -170,4 +172,35 @@ test('no address is stored in local storage', async () => {
   await order1(records);
   const stored = JSON.stringify(records.attempt.read());
   for (const field of Object.values(ADDRESS)) expect(stored).not.toContain(field);
+});
+
+describe('the chosen address of an order', () => {
+  test('is kept with the attempt, also under a new key, until the order is placed', async () => {
+    const records = shopper();
+    const { attemptKey } = await order1(records);
+    recordChosenAddress(records, 'office');
+    expect(readChosenAddress(records)).toBe('office');
+    const changed = { attemptKey, orderId: null, order: order({ amount: toPaise(499) }), chosenId: 'office' };
+    expect((await recordAttempt(records, changed)).attemptKey).not.toBe(attemptKey);
+    expect(readChosenAddress(records)).toBe('office');
+    records.attempt.remove();
+    expect(readChosenAddress(records)).toBeNull();
+  });
+
+  test('is not another one while a payment for the order is being verified', async () => {
+    const records = shopper();
+    const { attemptKey } = await order1(records);
+    recordChosenAddress(records, 'home');
+    recordVerification(records, attemptKey, { response: RESPONSE, amount: toPaise(998) });
+    recordChosenAddress(records, 'office');
+    expect(readChosenAddress(records)).toBe('home');
+  });
+
+  test('is not one of another shopper of this browser', () => {
+    const records = shopper();
+    openAttempt(records, items);
+    recordChosenAddress(records, 'home');
+    records.session.set('userId', 'ravi');
+    expect(readChosenAddress(records)).toBeNull();
+  });
 });

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import {
   selectAddress,
+  selectAddresses,
   selectAddressError,
   selectAddressLoadingError,
   selectAddressProblems,
@@ -19,6 +20,7 @@ export function CheckoutAddressForm({ checkout }: StepProps) {
   const problems = useSelector(checkout, selectAddressProblems);
   const loadingError = useSelector(checkout, selectAddressLoadingError);
   const saveError = useSelector(checkout, selectAddressError);
+  const hasChoice = useSelector(checkout, selectAddresses).length > 0;
   const isSaving = useSelector(checkout, selectIsSavingAddress);
   return (
     <div className={classes.card}>
@@ -35,6 +37,7 @@ export function CheckoutAddressForm({ checkout }: StepProps) {
           })
         }
         onSubmit={() => checkout.send({ type: 'address.submitted' })}
+        onCancel={hasChoice ? () => checkout.send({ type: 'edit.cancelled' }) : undefined}
       >
         {loadingError !== null && (
           <TryAgain

@@ -1,25 +1,44 @@
 import { useSelector } from '@xstate/react';
 import {
   selectAddress,
+  selectAddresses,
   selectCanEditAddress,
+  selectChosenAddressId,
   selectIsAddressForm,
 } from '../../../machines/checkout.selectors.ts';
 import { useRestoredFocus } from '../../app/useRestoredFocus.ts';
 import { AddressCard } from './AddressCard.tsx';
+import { AddressChoice } from './AddressChoice.tsx';
 import { CheckoutAddressForm } from './CheckoutAddressForm.tsx';
 import type { StepProps } from './StepProps.ts';
 
-/** The saved address or the address form. After an order was submitted, the order's address. */
+/** The saved address, several to choose from, or the address form. After an order was submitted, the order's address. */
 export function DeliveryStep({ checkout }: StepProps) {
   const isForm = useSelector(checkout, selectIsAddressForm);
   const address = useSelector(checkout, selectAddress);
+  const addresses = useSelector(checkout, selectAddresses);
+  const chosenId = useSelector(checkout, selectChosenAddressId);
   const canEdit = useSelector(checkout, selectCanEditAddress);
   const focusProps = useRestoredFocus<HTMLDivElement>(isForm);
   const edit = () => checkout.send({ type: 'address.edit' });
+  if (isForm) {
+    return (
+      <div {...focusProps}>
+        <CheckoutAddressForm checkout={checkout} />
+      </div>
+    );
+  }
   return (
     <div {...focusProps}>
-      {isForm ? (
-        <CheckoutAddressForm checkout={checkout} />
+      {addresses.length > 1 ? (
+        <AddressChoice
+          addresses={addresses}
+          chosenId={chosenId}
+          canChoose={canEdit}
+          onChoose={(addressId) => checkout.send({ type: 'address.chosen', addressId })}
+          onEdit={edit}
+          onAdd={() => checkout.send({ type: 'address.added', addressId: crypto.randomUUID() })}
+        />
       ) : (
         <AddressCard address={address} {...(canEdit ? { onEdit: edit } : {})} />
       )}
