@@ -10,6 +10,7 @@ const FOUNDATION = [
   'src/(api|browser)/(?!resolveAddresses|printElement|loadScript|razorpay|countDown|focusFirst|inspector|passkeys|sharePage|pageHead|serviceWorker|showElement|smsCode|visibility)',
   'src/app/(logFailure|notify|shopContext|use(?!ProductName)[A-Z]\\w+|Scroll\\w+)[.]tsx?',
   'src/components/(Action|Alert|ArchedMark|EmptyShop|Icon|MessagePage|PageLink|Picture|PolicyLinks|Price|Rangoli|ProductCard|ProductsFailed|SectionTitle|StillLife|TryAgain)/',
+  'src/components/Wishlist/WishlistHeart[.]tsx',
   'src/inspect/hasInspectorRequest[.]ts',
   'src/memory/(bufferedRecord|entryRecord|jsonRecord|records|seenPrices|token)[.]ts',
   'contract/(addressFields|cart|collection/collection|collection/collectionAddress|collection/collectionQuery|constants|endpoints/(catalogue|cart|session)|failure|money|policies|replies/(findList|readCart|readDone|readPrice|readProducts|readRefusal|replyPart)|serverFeatures|texts/(language|listMessages))[.]ts',

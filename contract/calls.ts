@@ -13,6 +13,8 @@ import * as orders from './endpoints/orders.ts';
 import * as shipping from './endpoints/shipping.ts';
 import * as tracking from './endpoints/tracking.ts';
 import * as reviews from './endpoints/reviews.ts';
+import * as wishlist from './endpoints/wishlist.ts';
+import { WISHLIST_MAX } from './wishlist.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { CART_LINES_MAX, PASSWORD_MIN_LENGTH, PAYMENT_STATES, REVIEW_MAX_LENGTH } from './constants.ts';
 import * as passkey from './passkeys.ts';
@@ -277,6 +279,14 @@ export const calls = {
     ...personalData.deleteAccount,
     body: v.object({ otp: otpText }),
     reply: Done,
+  },
+  changeWishlist: {
+    ...wishlist.changeWishlist,
+    body: v.object({
+      add: v.optional(v.pipe(v.array(entity.ProductId), v.maxLength(WISHLIST_MAX)), []),
+      remove: v.optional(v.pipe(v.array(entity.ProductId), v.maxLength(WISHLIST_MAX)), []),
+    }),
+    reply: v.object({ success, wishlist: v.array(v.string()) }),
   },
   placeOrder: {
     ...orders.placeOrder,

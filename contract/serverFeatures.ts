@@ -16,6 +16,7 @@
  * - `signOut`: the server can end sessions.
  * - `stockAlerts`: `POST /api/product/stock/alert` asks for an email once a size is back in stock.
  * - `stock`: `POST /api/product/stock` reports how many pieces are left.
+ * - `wishlist`: `POST /api/wishlist` stores the products that a shopper has saved for later.
  */
 export const SERVER_FEATURES = [
   'addresses',
@@ -32,6 +33,7 @@ export const SERVER_FEATURES = [
   'signOut',
   'stock',
   'stockAlerts',
+  'wishlist',
 ] as const;
 export type ServerFeature = (typeof SERVER_FEATURES)[number];
 

@@ -34,6 +34,7 @@ import { paymentRoutes } from './payments/routes.ts';
 import { paymentWebhooks } from './payments/webhooks.ts';
 import { outboxPage } from './messaging/outbox-page.ts';
 import type { Sandbox } from './sandbox.ts';
+import { wishlistRoutes } from './wishlist/routes.ts';
 import { shippingRoutes } from './shipping/routes.ts';
 import { stopPage } from './stock/alerts/stop-page.ts';
 import { shippingWebhooks } from './shipping/shiprocket/webhook.ts';
@@ -100,6 +101,7 @@ export async function buildApp(context: ShopContext, services: AppServices): Pro
   await paymentWebhooks(app, context);
   shippingRoutes(addRoute, context);
   reviewRoutes(addRoute, context);
+  wishlistRoutes(addRoute, context);
   await shippingWebhooks(app, context);
   await stopPage(app, context);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());

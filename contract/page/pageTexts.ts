@@ -62,6 +62,7 @@ const PAGES: Readonly<Record<string, PageText>> = {
   '/place-order': privatePage(/*i18n*/ 'Checkout'),
   '/verify': privatePage(/*i18n*/ 'Payment'),
   '/orders': privatePage(/*i18n*/ 'My Orders'),
+  '/wishlist': privatePage(/*i18n*/ 'Wishlist'),
   '/profile': privatePage(/*i18n*/ 'My Profile'),
 };
 

@@ -23,6 +23,7 @@ const PAGES: readonly Link[] = [
   { from: e2e('product*', 'reviews*', 'pictures*'), on: [page('Product')] },
   { from: e2e('profile*'), on: [page('Profile')] },
   { from: e2e('passkeys*'), on: [page('Login'), page('Profile')] },
+  { from: e2e('product*'), on: [page('Wishlist')] },
   { from: e2e('tracking*'), on: [page('TrackOrder')] },
   { from: e2e('trending*'), on: [page('Trending')] },
   { from: e2e('reset*', 'paths.passwordReset'), on: [page('UpdatePassword')] },

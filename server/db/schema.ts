@@ -272,6 +272,21 @@ export const cartLines = pgTable(
   ],
 );
 
+/** Products that users have saved for later. */
+export const wishlistItems = pgTable(
+  'wishlist_items',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.productId] })],
+);
+
 /** Stored replies to calls with an Idempotency-Key; one per owner, call and key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

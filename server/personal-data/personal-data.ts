@@ -93,6 +93,11 @@ export const PERSONAL_DATA = {
     hidden: [],
     erase: 'delete',
   }),
+  wishlistItems: personal(schema.wishlistItems, {
+    of: ({ id }) => eq(schema.wishlistItems.userId, id),
+    hidden: ['userId'],
+    erase: 'delete',
+  }),
   orders: personal(orders, {
     of: ({ id }) => eq(orders.userId, id),
     hidden: ['userId', 'attemptKey', 'requestHash'],

@@ -38,6 +38,7 @@ export const routes: readonly PageRoute[] = [
   { path: '/orders/:orderId', ...lazyPage(() => import('../pages/Order/Order.tsx')) },
   { path: '/orders/track/:orderId', ...lazyPage(() => import('../pages/TrackOrder/TrackOrder.tsx')) },
   { path: '/policies/:policy', ...lazyPage(() => import('../pages/Policy/Policy.tsx')) },
+  { path: '/wishlist', ...lazyPage(() => import('../pages/Wishlist/Wishlist.tsx')) },
   { path: '/profile', ...lazyPage(() => import('../pages/Profile/Profile.tsx')) },
   notFound,
 ];

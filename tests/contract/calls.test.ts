@@ -56,6 +56,7 @@ describe('the table of calls', () => {
       ['exportData', 'GET', '/api/user/data'],
       ['sendDeletionCode', 'POST', '/api/user/data/deletion-code'],
       ['deleteAccount', 'POST', '/api/user/data/delete'],
+      ['changeWishlist', 'POST', '/api/wishlist'],
       ['fetchPaymentStatus', 'GET', '/api/order/payment/:orderId'],
       ['cancelOrder', 'POST', '/api/order/cancel'],
       ['fetchDeliveryPromise', 'GET', '/api/shipping/promise'],

@@ -59,7 +59,7 @@ test.describe('later', () => {
 });
 
 test('axe finds no violations on the account pages', async ({ page, shop }) => {
-  for (const path of ['/profile', '/orders', '/place-order']) {
+  for (const path of ['/wishlist', '/profile', '/orders', '/place-order']) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page, `${path} as a guest`);

@@ -41,6 +41,7 @@ test('the app sets the same title for each page as the server', async ({ page, s
     '/login',
     '/update-password',
     '/profile',
+    '/wishlist',
     '/orders',
     '/orders/track/some-order',
     '/nowhere',

@@ -2,12 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { deliveryMessages } from '../../contract/texts/deliveryMessages.ts';
 import { formatMoney, toPaise } from '../../contract/money.ts';
 import { messages } from '../../contract/texts/messages.ts';
+import { wishlistMessages } from '../../contract/texts/wishlistMessages.ts';
 import { format } from '../../contract/texts/text.ts';
 import { ADDRESS, call, newAccount, someProducts } from './api.ts';
 import { form } from './review-steps.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
-import { beSignedIn, buttons, expectCartCount, lineOf, productLinks } from './shopper.ts';
+import { beSignedIn, buttons, expectCartCount, heartOf, lineOf, productLinks } from './shopper.ts';
 import { gotoHydrated } from './goto-hydrated.ts';
 
 const enlarge = (page: Page, number: number) =>
@@ -389,6 +390,43 @@ test('recently viewed products are shown, latest first, without the current one'
   await expect(page.getByText(messages.cart.empty)).toBeVisible();
   await expect(viewed(page).first()).toHaveText(new RegExp(`^${one?.name}`));
   await expect(page.getByRole('region', { name: 'Best Sellers' }).getByRole('link')).toHaveCount(5);
+});
+
+test('a heart saves a product for later: for a guest in this browser, from the sign-in on in the account', async ({
+  page,
+  shop,
+}) => {
+  const products = await someProducts(shop, 2);
+  const [one = '', other = ''] = products.map(({ _id }) => _id);
+  const [first, second] = products.map(({ name }) => heartOf(page, name));
+  if (!first || !second) throw new Error('The shop has too few products');
+  await page.goto(`/product/${one}`);
+  await first.click();
+  await page.goto('/wishlist');
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  await expect(productLinks(page)).toHaveCount(1);
+
+  const account = await newAccount(shop);
+  const { token } = account;
+  const saved = async () => (await call(shop, 'changeWishlist', { token })).wishlist;
+  await call(shop, 'changeWishlist', { body: { add: [other] }, token });
+  await beSignedIn(page, account, '/wishlist');
+  await expect(productLinks(page)).toHaveCount(2);
+  expect((await saved()).toSorted()).toEqual([one, other].toSorted());
+
+  await page.route('**/api/wishlist', (route) => route.fulfill({ status: 400, json: { success: false } }));
+  await second.click();
+  await expect(page.getByText(wishlistMessages.unsaved)).toBeVisible();
+  await expect(second).toHaveAttribute('aria-pressed', 'true');
+  await page.unroute('**/api/wishlist');
+  await second.press('Enter');
+  await expect(productLinks(page)).toHaveCount(1);
+  await expect(productLinks(page)).toBeFocused();
+  await expect.poll(saved).toEqual([one]);
+  await first.press('Enter');
+  await expect(page.getByText(wishlistMessages.empty)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start shopping' })).toBeFocused();
+  await expect.poll(saved).toEqual([]);
 });
 
 test.describe('sharing', () => {

@@ -19,6 +19,11 @@ export function productLinks(page: Page): Locator {
   return page.getByRole('main').locator('a[href^="/product/"]');
 }
 
+/** The button that saves a product for later. */
+export function heartOf(page: Page, name: string): Locator {
+  return page.getByRole('button', { name: `Save ${name} to the wishlist`, exact: true });
+}
+
 /** One line of the cart or of the order, by the name of the product. */
 export function lineOf(page: Page, name: string): Locator {
   const suggested = '[aria-labelledby="recently-viewed"] li, [aria-labelledby="best-sellers"] li';

@@ -15,6 +15,7 @@ import {
   enterIdentifier,
   expectCartCount,
   fillAddress,
+  heartOf,
   lineOf,
   putIntoCart,
 } from './shopper.ts';
@@ -182,11 +183,15 @@ test('another back end: a guest signs up, pays in three ways, tracks the parcel 
   await page.reload();
   await expect(readable(page)).toContainText('Soft, and it fits.');
 
+  // This back end stores no wishlists: the browser does until logout, which clears its storage.
+  await heartOf(page, kurta.name).click();
+  await expect(heartOf(page, kurta.name)).toHaveAttribute('aria-pressed', 'true');
   await (await openAccountMenu(page)).getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
   await page.goBack();
   await expect(page.getByText('Soft, and it fits.')).toBeVisible();
+  await expect(heartOf(page, kurta.name)).toHaveAttribute('aria-pressed', 'false');
 
   expect(actsOf(backEnd)).toEqual({
     'POST /api/cart/add': 5,

@@ -43,6 +43,7 @@ import { stockLevelsMachine } from '../../machines/stockLevels.machine.ts';
 import { storeMachine } from '../../machines/store.machine.ts';
 import { trackingMachine } from '../../machines/tracking.machine.ts';
 import { trendingMachine } from '../../machines/trending.machine.ts';
+import { wishlistMachine } from '../../machines/wishlist.machine.ts';
 import { ADDRESS, product } from '../contract/goods.ts';
 import { ASSERTION, ATTESTATION, PASSKEY, PASSKEY_CREATION, PASSKEY_REQUEST } from './passkeys.ts';
 import { CONFIG, SESSION } from './shop.ts';
@@ -483,6 +484,16 @@ export const MACHINES: readonly MachineUnderTest[] = [
       { type: 'order.cancelled' },
       { type: 'refund.accepted' },
     ],
+  },
+  {
+    machine: wishlistMachine,
+    inputs: [{}],
+    events: [
+      ...['account.opened', 'account.absent', 'wishlist.refresh'].map((type) => ({ type })),
+      { type: 'product.toggled', productId: 'diya' },
+      { type: 'wishlist.read', ids: ['mala'] },
+    ],
+    answers: { mergeWishlist: [[], ['diya']], saveWishlist: [['diya']] },
   },
   {
     machine: trackingMachine,

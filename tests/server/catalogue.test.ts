@@ -121,6 +121,7 @@ test('the configuration has what the browser needs and nothing else', async () =
         'signOut',
         'stock',
         'stockAlerts',
+        'wishlist',
       ],
     },
   });

@@ -30,6 +30,7 @@ const SENT = [
   'updateReview',
   'findStock',
   'addStockAlert',
+  'changeWishlist',
 ] as const satisfies readonly CallName[];
 type SentCall = (typeof SENT)[number];
 
@@ -83,6 +84,7 @@ beforeAll(async () => {
     updateReview: { rating: 5, comment: 'Good' },
     findStock: { items: order.items },
     addStockAlert: { productId: itemId, size: 'Small' },
+    changeWishlist: { add: [itemId], remove: [] },
   };
 });
 afterAll(() => shop.close());

@@ -47,6 +47,7 @@ export function AccountMenu() {
         ) : (
           <PageLink to="/login">{i18n.t('Sign In')}</PageLink>
         )}
+        <PageLink to="/wishlist">{i18n.t('Wishlist')}</PageLink>
         <PageLink to="/contact">{i18n.t('Support')}</PageLink>
         <PageLink to="/about">{i18n.t('About')}</PageLink>
         <LanguageSwitch />

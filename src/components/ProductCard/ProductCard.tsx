@@ -7,6 +7,7 @@ import { Picture } from '../Picture/Picture.tsx';
 import { ProductPrice } from '../Price/ProductPrice.tsx';
 import { Rangoli } from '../Rangoli/Rangoli.tsx';
 import { RatingText } from '../RatingText/RatingText.tsx';
+import { WishlistHeart } from '../Wishlist/WishlistHeart.tsx';
 import classes from './ProductCard.module.css';
 
 interface ProductCardProps {
@@ -18,7 +19,7 @@ interface ProductCardProps {
   readonly eager?: boolean;
 }
 
-/** A product in a list: a link with picture, name, price and rating. The picture has no alternative text, because the name describes it. */
+/** A product in a list: a link with picture, name, price and rating, and beside it the heart that saves it for later. The picture has no alternative text, because the name describes it. */
 export const ProductCard = memo(function ProductCard({
   product,
   badge,
@@ -28,26 +29,31 @@ export const ProductCard = memo(function ProductCard({
   const { _id, image, rating } = product;
   const [picture] = image;
   return (
-    <PageLink to={`/product/${encodeURIComponent(_id)}`} className={classes.card}>
-      <span className={classes.frame}>
-        {picture ? (
-          <Picture
-            className={classes.picture}
-            src={picture}
-            alt=""
-            sizes="(min-width: 48em) 20rem, 50vw"
-            loading={eager ? 'eager' : 'lazy'}
-          />
-        ) : (
-          <span className={classes.none}>
-            <Rangoli size={72} />
-          </span>
-        )}
-        {badge && <span className={classes.badge}>{translate(badge)}</span>}
-      </span>
-      <span className={classes.name}>{name}</span>
-      <ProductPrice product={product} className={classes.price} />
-      {rating && <RatingText rating={rating} className={classes.rating} />}
-    </PageLink>
+    <div className={classes.item}>
+      <PageLink to={`/product/${encodeURIComponent(_id)}`} className={classes.card}>
+        <span className={classes.frame}>
+          {picture ? (
+            <Picture
+              className={classes.picture}
+              src={picture}
+              alt=""
+              sizes="(min-width: 48em) 20rem, 50vw"
+              loading={eager ? 'eager' : 'lazy'}
+            />
+          ) : (
+            <span className={classes.none}>
+              <Rangoli size={72} />
+            </span>
+          )}
+          {badge && <span className={classes.badge}>{translate(badge)}</span>}
+        </span>
+        <span className={classes.name}>{name}</span>
+        <ProductPrice product={product} className={classes.price} />
+        {rating && <RatingText rating={rating} className={classes.rating} />}
+      </PageLink>
+      <div className={classes.heart}>
+        <WishlistHeart product={product} />
+      </div>
+    </div>
   );
 });

@@ -11,6 +11,7 @@ import { focusFirst } from '../../browser/focusFirst.ts';
 import { DeliveryPromise } from '../../components/DeliveryPromise/DeliveryPromise.tsx';
 import { PolicyLinks } from '../../components/PolicyLinks/PolicyLinks.tsx';
 import { ProductPrice } from '../../components/Price/ProductPrice.tsx';
+import { WishlistHeart } from '../../components/Wishlist/WishlistHeart.tsx';
 import { useStockLeft } from '../../components/Stock/useStockLeft.ts';
 import { provideProduct } from '../../services/product.ts';
 import { BuyBar } from './BuyBar.tsx';
@@ -53,7 +54,10 @@ export function ProductView({ product }: { readonly product: Product }) {
           <div className={classes.details}>
             <div className={classes.top}>
               <Breadcrumbs product={product} />
-              <ShareButton product={product} />
+              <div className={classes.actions}>
+                <ShareButton product={product} />
+                <WishlistHeart product={product} />
+              </div>
             </div>
             <h1 className={classes.name}>{product.name}</h1>
             <p className={classes.rating}>

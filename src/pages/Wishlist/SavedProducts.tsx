@@ -1,0 +1,47 @@
+import { i18n } from '@lingui/core';
+import { useSelector } from '@xstate/react';
+import { wishlistMessages } from '../../../contract/texts/wishlistMessages.ts';
+import { listMessages } from '../../../contract/texts/listMessages.ts';
+import { useCatalogueStatus, useProducts, useShop } from '../../app/shopContext.ts';
+import { useRestoredFocus } from '../../app/useRestoredFocus.ts';
+import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
+import { ProductGrid } from '../../components/ProductGrid/ProductGrid.tsx';
+import { ProductsFailed } from '../../components/ProductsFailed/ProductsFailed.tsx';
+import { SkeletonCards } from '../../components/SkeletonCards/SkeletonCards.tsx';
+import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
+import { wishlistOf } from '../../components/Wishlist/wishlistOf.ts';
+import { translate } from '../../language/translate.ts';
+import classes from './Wishlist.module.css';
+
+/** The saved products as the catalogue has them now. */
+export function SavedProducts() {
+  const wishlist = wishlistOf(useShop());
+  const ids = useSelector(wishlist, ({ context }) => context.ids);
+  const isBusy = useSelector(wishlist, (snapshot) => snapshot.matches('unknown') || snapshot.hasTag('busy'));
+  const hasFailed = useSelector(wishlist, (snapshot) => snapshot.hasTag('failed'));
+  const products = useProducts();
+  const status = useCatalogueStatus();
+  const saved = ids.flatMap((id) => products.find(({ _id }) => _id === id) ?? []);
+  const hasAll = saved.length === ids.length;
+  const isLoading = isBusy || (status === 'loading' && !hasAll);
+  const focusProps = useRestoredFocus<HTMLDivElement>(`${isLoading} ${saved.length}`);
+  if (isLoading) return <SkeletonCards count={4} />;
+  if (status === 'failed' && !hasAll) return <ProductsFailed message={listMessages.listFailed} />;
+  return (
+    <div {...focusProps}>
+      {hasFailed && (
+        <TryAgain
+          message={translate(wishlistMessages.unavailable)}
+          onRetry={() => wishlist.send({ type: 'wishlist.refresh' })}
+        />
+      )}
+      {!hasFailed && ids.length === 0 && (
+        <EmptyState to="/collection" label={i18n.t('Start shopping')}>
+          {translate(wishlistMessages.empty)}
+        </EmptyState>
+      )}
+      {!hasAll && <p className={classes.note}>{translate(wishlistMessages.someUnavailable)}</p>}
+      {saved.length > 0 && <ProductGrid products={saved} />}
+    </div>
+  );
+}
