@@ -110,6 +110,8 @@ export const authMachine = setup({
     storeStep: (_, _params: { step: AuthStep }) => undefined,
     removeStep: () => undefined,
     openSession: (_, _params: { token: string }) => undefined,
+    /** Offers a passkey on the next pages, in the session of this token. */
+    offerPasskey: (_, _params: { token: string | null }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
   guards: {
@@ -272,7 +274,10 @@ export const authMachine = setup({
             input: ({ context: { identifier } }) => ({ identifier, mode: 'login', name: '', password: '' }),
             onDone: {
               target: '#auth.signedIn',
-              actions: { type: 'setToken', params: ({ event }) => event.output },
+              actions: [
+                { type: 'setToken', params: ({ event }) => event.output },
+                { type: 'offerPasskey', params: ({ event }) => event.output },
+              ],
             },
             onError: {
               target: 'password',
@@ -353,7 +358,10 @@ export const authMachine = setup({
             }),
             onDone: {
               target: '#auth.signedIn',
-              actions: { type: 'setToken', params: ({ event }) => event.output },
+              actions: [
+                { type: 'setToken', params: ({ event }) => event.output },
+                { type: 'offerPasskey', params: ({ event }) => event.output },
+              ],
             },
             onError: {
               target: 'details',

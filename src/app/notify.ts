@@ -3,19 +3,8 @@ import { createElement } from 'react';
 import type { ReactNode } from 'react';
 import type { Text } from '../../contract/texts/text.ts';
 import { logFailure } from './logFailure.ts';
+import { notificationArea } from './shellArea.ts';
 import { translate } from '../language/translate.ts';
-
-let area: ReactNode = null;
-const listeners = new Set<() => void>();
-
-/** The element that shows notifications; null until the first one. An external store for `useSyncExternalStore`. */
-export const notificationArea = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  get: (): ReactNode => area,
-};
 
 /** Shows a short message over the page. Its code is loaded first; when that fails, the error is logged, and the next one tries again. */
 export function notify(message: Text, tone: 'good' | 'bad'): void {
@@ -42,7 +31,6 @@ async function loadNotifications() {
     import('@mantine/notifications'),
     import('./Notifications.tsx'),
   ]);
-  area ??= createElement(Notifications);
-  for (const listener of listeners) listener();
+  if (notificationArea.get() === null) notificationArea.fill(createElement(Notifications));
   return notifications;
 }

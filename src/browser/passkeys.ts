@@ -13,6 +13,11 @@ export function supportsPasskeys(): boolean {
   return window.isSecureContext && 'PublicKeyCredential' in window && !isAddress;
 }
 
+/** Whether this device itself can store passkeys, and verify its owner by fingerprint, face or screen lock. */
+export async function canStorePasskeys(): Promise<boolean> {
+  return supportsPasskeys() && PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable();
+}
+
 /**
  * Gets a passkey's answer: from the browser's dialog or, with `isAutofill`, from what it fills in to a field whose `autocomplete` ends in
  * `webauthn`. Aborting ends the request.

@@ -1,17 +1,23 @@
 import { checkAccount, checkPassword, login } from '../../contract/endpoints/account.ts';
 import { fromPromise } from 'xstate';
 import { Failure } from '../../contract/failure.ts';
+import { hasFeature } from '../../contract/serverFeatures.ts';
 import { identifierText } from '../../contract/rules.ts';
 import type { Identifier } from '../../contract/rules.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
 import type { NewAccount } from '../../machines/auth.machine.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
+import { offerPasskey } from '../app/offerPasskey.tsx';
+import { supportsPasskeys } from '../browser/passkeys.ts';
 import { refuseCommonPassword } from './newPassword.ts';
 import { provideOtp } from './otp.ts';
 import { providePasskeySignIn } from './passkeySignIn.ts';
 
-/** Calls for sign-in and sign-up. The current step is stored for this tab; a received token is sent to the store. */
+/**
+ * Calls for sign-in and sign-up. The current step is stored for this tab; a received token is sent to the store. A passkey is offered only
+ * where one can be used.
+ */
 export function provideAuth(dependencies: Dependencies) {
   const { api, config, records, sendToStore } = dependencies;
   return authMachine.provide({
@@ -41,6 +47,9 @@ export function provideAuth(dependencies: Dependencies) {
         records.auth.write({ step, identifier, name }),
       removeStep: () => records.auth.remove(),
       openSession: (_, { token }) => sendToStore({ type: 'login.succeeded', token }),
+      offerPasskey: (_, { token }) => {
+        if (token !== null && supportsPasskeys() && hasFeature(config(), 'passkeys')) offerPasskey(token);
+      },
       logFailure,
     },
   });

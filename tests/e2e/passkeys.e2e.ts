@@ -47,14 +47,29 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login');
 }
 
+const offer = (page: Page) => page.getByRole('region', { name: 'Passkey', exact: true });
 const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 const addButton = (page: Page) => passkeys(page).getByRole('button', { name: 'Add a passkey' });
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
 
-test('a shopper adds a passkey, signs in with it, and deletes it after a code', async ({ page, shop }) => {
+test('a shopper declines the offer of a passkey, adds one in the profile, signs in with it, and deletes it after a code', async ({
+  page,
+  shop,
+}) => {
   await connectDevice(page);
   const account = await newAccount(shop);
   await signInByCode(page, shop, account);
+  const declined = page.waitForResponse('**/api/user/passkey/offer/decline');
+  await offer(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(offer(page)).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await declined;
+  await page.goto('/profile');
+  await logOut(page);
+  const isOffered = page.waitForResponse('**/api/user/passkeys');
+  await signInByCode(page, shop, account);
+  await expect((await isOffered).json()).resolves.toMatchObject({ isOffered: false });
+  await expect(offer(page)).toHaveCount(0);
   await page.goto('/profile');
   await addButton(page).click();
   const card = passkeys(page).getByRole('listitem');
@@ -94,4 +109,23 @@ test('a shopper adds a passkey, signs in with it, and deletes it after a code', 
   await expect(
     page.getByRole('alert').filter({ hasText: 'This passkey no longer belongs to an account here.' }),
   ).toBeVisible();
+});
+
+test('a shopper accepts the offer of a passkey on the page after a sign-in by code', async ({
+  page,
+  shop,
+}) => {
+  await connectDevice(page);
+  await signInByCode(page, shop, await newAccount(shop));
+  const acceptButton = offer(page).getByRole('button', { name: 'Set up a passkey' });
+  await expect(acceptButton).toBeVisible();
+  await acceptButton.press('Enter');
+  await expect(offer(page).getByRole('status')).toHaveText(
+    'Your passkey is set up. Use it to sign in next time.',
+  );
+  await expect(offer(page).getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(offer(page)).toHaveCount(0);
+  await page.goto('/profile');
+  await expect(passkeys(page).getByRole('listitem')).toContainText('Not used yet');
 });

@@ -73,8 +73,12 @@ export async function withOrder(
   await beSignedIn(page, account, path(order?._id ?? ''));
 }
 
-export async function identified(context: GalleryContext, identifier: string): Promise<void> {
-  await context.page.goto('/login');
+export async function identified(
+  context: GalleryContext,
+  identifier: string,
+  address = '/login',
+): Promise<void> {
+  await context.page.goto(address);
   await textbox(context, 'Email or phone').fill(identifier);
   await button(context, 'Continue').click();
 }

@@ -15,6 +15,34 @@ async function atResetCode(context: GalleryContext): Promise<void> {
   await context.page.getByRole('group').getByRole('textbox').first().waitFor();
 }
 
+/** Signs in by a code at localhost, because passkeys need a domain name. The device can store passkeys. */
+async function atPasskeyOffer(context: GalleryContext, { passkeys }: { passkeys: object[] }): Promise<void> {
+  const { page, shop } = context;
+  const { email, token } = await newAccount(shop);
+  const cookies = await page.context().cookies();
+  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, domain: 'localhost' })));
+  await page.addInitScript(() => {
+    PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable = async () => true;
+  });
+  await answered(page, '**/api/user/send-otp', SENT);
+  await answered(page, '**/api/user/verify-otp', { success: true, token });
+  await answered(page, '**/api/user/passkeys', { success: true, passkeys, isOffered: passkeys.length === 0 });
+  await identified(context, email, `${shop.url.replace('127.0.0.1', 'localhost')}/login`);
+  await button(context, 'Login With OTP').click();
+  await page.getByRole('group').getByRole('textbox').first().pressSequentially('123456');
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
+const PASSKEYS = [
+  {
+    id: 'AAAA',
+    name: 'Android',
+    createdAt: '2026-11-02T06:30:00.000Z',
+    lastUsedAt: '2026-11-20T06:30:00.000Z',
+  },
+  { id: 'BBBB', name: 'Windows', createdAt: '2026-11-12T06:30:00.000Z', lastUsedAt: null },
+];
+
 const parcel = {
   success: true,
   trackingData: {
@@ -96,6 +124,22 @@ export const ACCOUNT: readonly GalleryPage[] = [
   at('profile, signed out', '/profile'),
   { name: 'profile', enter: (context) => signedIn(context, '/profile', ADDRESS) },
   { name: 'profile, no address', enter: (context) => signedIn(context, '/profile') },
+  {
+    name: 'passkey offered',
+    isWindow: true,
+    enter: async (context) => {
+      await atPasskeyOffer(context, { passkeys: [] });
+      await button(context, 'Set up a passkey').waitFor();
+    },
+  },
+  {
+    name: 'profile, passkeys',
+    enter: async (context) => {
+      await atPasskeyOffer(context, { passkeys: PASSKEYS });
+      await context.page.goto(new URL('/profile', context.page.url()).href);
+      await button(context, 'Add a passkey').waitFor();
+    },
+  },
   {
     name: 'account menu',
     enter: async (context) => {

@@ -45,30 +45,36 @@ describe('the identifier', () => {
 
 describe('the token', () => {
   test('of a login starts the session and ends the page', async () => {
-    const { page, logIn, openSession } = await openIdentified('asha@example.com', true);
+    const { page, logIn, openSession, offerPasskey } = await openIdentified('asha@example.com', true);
     page.send({ type: 'password.submitted', password: 'secret' });
     await logIn.answer(TOKEN);
     expect(openSession.params).toEqual([{ token: TOKEN }]);
+    expect(offerPasskey.params).toEqual([]);
     expect(page.getSnapshot()).toMatchObject({ status: 'done', value: 'signedIn', output: { token: TOKEN } });
   });
 
-  test('of a sign-up starts the session and ends the page', async () => {
-    const { page, code, verifyCode, openSession } = await openIdentified('9876543210', false);
+  test.each([
+    ['login', true],
+    ['sign-up', false],
+  ])('of a %s by code starts the session, offers a passkey in it, and ends the page', async (_, exists) => {
+    const { page, code, verifyCode, openSession, offerPasskey } = await openIdentified('9876543210', exists);
     page.send({ type: 'details.submitted', name: 'Asha', password: '' });
     await flushPromises();
     code()?.send({ type: 'otp.typed', digits: '123456' });
     await verifyCode.answer(TOKEN);
     expect(openSession.params).toEqual([{ token: TOKEN }]);
+    expect(offerPasskey.params).toEqual([{ token: TOKEN, digits: '123456' }]);
     expect(page.getSnapshot()).toMatchObject({ status: 'done', value: 'signedIn', output: { token: TOKEN } });
   });
 });
 
 describe('a passkey', () => {
   test('that the browser fills in starts the session and ends the page', async () => {
-    const { page, awaitAutofill, openSession } = openLogin();
+    const { page, awaitAutofill, openSession, offerPasskey } = openLogin();
     await flushPromises();
     await awaitAutofill.answer(ASSERTION);
     expect(openSession.params).toEqual([{ token: TOKEN }]);
+    expect(offerPasskey.params).toEqual([]);
     expect(page.getSnapshot()).toMatchObject({ status: 'done', output: { token: TOKEN } });
   });
 

@@ -24,6 +24,7 @@ export function openLogin(record: AuthRecord | null = null, breaks?: 'otp' | 'pa
   const codes: object[] = [];
   const stored: (AuthStep | null)[] = [];
   const openSession = new FakeAction<{ token: string }>();
+  const offerPasskey = new FakeAction<{ token: string | null }>();
   const logFailure = new FakeAction<{ error: unknown }>();
   const fail = () => {
     throw new Error('broken');
@@ -61,6 +62,7 @@ export function openLogin(record: AuthRecord | null = null, breaks?: 'otp' | 'pa
         storeStep: (_, { step }) => void stored.push(step),
         removeStep: () => void stored.push(null),
         openSession: openSession.action,
+        offerPasskey: offerPasskey.action,
         logFailure: logFailure.action,
       },
     }),
@@ -82,6 +84,7 @@ export function openLogin(record: AuthRecord | null = null, breaks?: 'otp' | 'pa
     codes,
     stored,
     openSession,
+    offerPasskey,
     logFailure,
   };
 }

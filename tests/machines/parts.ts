@@ -25,6 +25,7 @@ import { ordersMachine } from '../../machines/orders.machine.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
 import { pageCodeMachine } from '../../machines/pageCode.machine.ts';
 import { passkeyCreationMachine } from '../../machines/passkeyCreation.machine.ts';
+import { passkeyOfferMachine } from '../../machines/passkeyOffer.machine.ts';
 import { passkeysMachine } from '../../machines/passkeys.machine.ts';
 import { passkeySignInMachine } from '../../machines/passkeySignIn.machine.ts';
 import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
@@ -107,6 +108,12 @@ const SESSION_REPORTS = [
   { type: 'session.started' },
   { type: 'session.absent' },
   { type: 'session.ended', by: 'logout' },
+];
+const PASSKEY_CREATION_RESULTS = [
+  { isCreated: true, error: null },
+  { isCreated: false, error: null },
+  { isCreated: false, error: new Failure('Old', { status: 403, code: 'sign_in_not_recent' }) },
+  { isCreated: false, error: new Failure('No', { status: 400 }) },
 ];
 const noParent = {
   reportStarted: () => undefined,
@@ -251,6 +258,16 @@ export const MACHINES: readonly MachineUnderTest[] = [
     },
   },
   {
+    machine: passkeyOfferMachine,
+    inputs: [{}],
+    events: [{ type: 'offer.accepted' }, { type: 'offer.declined' }, { type: 'offer.closed' }],
+    answers: {
+      checkOffer: [true, false],
+      passkeyCreation: PASSKEY_CREATION_RESULTS,
+      declineOffer: [undefined],
+    },
+  },
+  {
     machine: passkeysMachine,
     inputs: [{ identifier: EMAIL }],
     events: [
@@ -268,11 +285,7 @@ export const MACHINES: readonly MachineUnderTest[] = [
       fetchPasskeys: [[], [PASSKEY]],
       renamePasskey: [undefined],
       deletePasskey: [undefined],
-      passkeyCreation: [
-        { isCreated: true, error: null },
-        { isCreated: false, error: new Failure('Old', { status: 403, code: 'sign_in_not_recent' }) },
-        { isCreated: false, error: new Failure('No', { status: 400 }) },
-      ],
+      passkeyCreation: PASSKEY_CREATION_RESULTS,
       otp: [{ token: SESSION.token, digits: '123456' }],
     },
   },

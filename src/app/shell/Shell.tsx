@@ -2,6 +2,8 @@ import { i18n } from '@lingui/core';
 import type { ReactNode } from 'react';
 import { CONTENT_ID } from '../../browser/focusContent.ts';
 import { ANNOUNCED_TITLE_ID } from '../../browser/document.ts';
+import { offerArea } from '../shellArea.ts';
+import { Area } from './Area.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { DepartmentBar } from './DepartmentBar.tsx';
 import { Footer } from './Footer.tsx';
@@ -19,6 +21,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <TopBar />
       <DepartmentBar />
       <OfflineBanner />
+      <Area area={offerArea} />
       <main id={CONTENT_ID} className={classes.main} tabIndex={-1}>
         {children}
       </main>

@@ -2,12 +2,13 @@ import { i18n } from '@lingui/core';
 import { PageLink } from '../../components/PageLink/PageLink.tsx';
 import { Rangoli } from '../../components/Rangoli/Rangoli.tsx';
 import { useConfig } from '../shopContext.ts';
+import { notificationArea } from '../shellArea.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { Area } from './Area.tsx';
 import { CartLink } from './CartLink.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { NavLink } from './NavLink.tsx';
 import { SearchForm } from './SearchForm.tsx';
-import { Toasts } from '../Toasts.tsx';
 import classes from './TopBar.module.css';
 
 const LINKS = [
@@ -43,7 +44,7 @@ export function TopBar() {
           <CartLink className={classes.cart} />
         </div>
       </div>
-      <Toasts />
+      <Area area={notificationArea} />
     </header>
   );
 }

@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react';
+import type { ShellArea } from '../shellArea.ts';
+
+/** The element of an area, once it is there. */
+export function Area({ area }: { readonly area: ShellArea }) {
+  return useSyncExternalStore(area.subscribe, area.get, () => null);
+}

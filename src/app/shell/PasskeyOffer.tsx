@@ -1,0 +1,58 @@
+import { i18n } from '@lingui/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { matchPath } from 'react-router-dom';
+import { focusContent } from '../../browser/focusContent.ts';
+import { Alert } from '../../components/Alert/Alert.tsx';
+import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
+import { TextButton } from '../../components/TextButton/TextButton.tsx';
+import { translate } from '../../language/translate.ts';
+import { providePasskeyOffer } from '../../services/passkeyOffer.ts';
+import { usePathname } from '../pathname.tsx';
+import { useShop } from '../shopContext.ts';
+import { useProvided } from '../useProvided.ts';
+import { useRestoredFocus } from '../useRestoredFocus.ts';
+import classes from './PasskeyOffer.module.css';
+
+/** Where the shopper signs in, pays, or has the list of passkeys. */
+const PAGES_WITHOUT_OFFER = ['/login', '/place-order', '/verify', '/profile'];
+
+/** Offers a passkey in the session of a token. After a page without the offer, the server decides again. */
+export function PasskeyOffer({ token }: { readonly token: string }) {
+  const isSession = useSelector(useShop().session, ({ context }) => context.session?.token === token);
+  const pathname = usePathname();
+  return isSession && !PAGES_WITHOUT_OFFER.some((path) => matchPath(path, pathname)) && <Band />;
+}
+
+function Band() {
+  const offer = useActorRef(useProvided(providePasskeyOffer));
+  const isOffered = useSelector(offer, (snapshot) => snapshot.hasTag('offered'));
+  const isBusy = useSelector(offer, (snapshot) => snapshot.hasTag('busy'));
+  const isCreated = useSelector(offer, (snapshot) => snapshot.matches('created'));
+  const error = useSelector(offer, ({ context }) => context.error);
+  const focusProps = useRestoredFocus<HTMLElement>(isCreated);
+  const isShown = isOffered || isCreated;
+  /** The buttons disappear with the band, and the focus must not be lost with them. */
+  const close = (type: 'offer.declined' | 'offer.closed') => {
+    focusContent();
+    offer.send({ type });
+  };
+  return (
+    // Without a name it is no region. It is there before its text, which screen readers announce then.
+    <section {...focusProps} {...(isShown && { className: classes.band, 'aria-label': i18n.t('Passkey') })}>
+      <p role="status" className={classes.text}>
+        {isOffered && i18n.t('Sign in faster next time: with your fingerprint, face or screen lock.')}
+        {isCreated && i18n.t('Your passkey is set up. Use it to sign in next time.')}
+      </p>
+      <Alert>{error && translate(error)}</Alert>
+      {isOffered && (
+        <div className={classes.actions}>
+          <BusyButton quiet isBusy={isBusy} onClick={() => offer.send({ type: 'offer.accepted' })}>
+            {i18n.t('Set up a passkey')}
+          </BusyButton>
+          <TextButton onClick={() => close('offer.declined')}>{i18n.t('Not now')}</TextButton>
+        </div>
+      )}
+      {isCreated && <TextButton onClick={() => close('offer.closed')}>{i18n.t('Close')}</TextButton>}
+    </section>
+  );
+}

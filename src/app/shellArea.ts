@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+/** A place in the shell whose element comes later, with its code; null until then. An external store for `useSyncExternalStore`. */
+export interface ShellArea {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly get: () => ReactNode;
+  readonly fill: (element: ReactNode) => void;
+}
+
+function createShellArea(): ShellArea {
+  let shown: ReactNode = null;
+  const listeners = new Set<() => void>();
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    get: () => shown,
+    fill: (element) => {
+      shown = element;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** In the top bar, where notifications cover nothing. */
+export const notificationArea = createShellArea();
+
+/** Below the bars of the header. */
+export const offerArea = createShellArea();
