@@ -9,6 +9,7 @@ import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
 import { formatDate } from '../../language/formatDate.ts';
 import classes from './AddressBook.module.css';
+import { DeletionQuestion } from './DeletionQuestion.tsx';
 
 interface PasskeyCardProps {
   readonly passkey: Passkey;
@@ -66,13 +67,12 @@ export function PasskeyCard({ passkey, isBusy, isEditing, isDeleting, send }: Pa
         </span>
       </div>
       {isDeleting ? (
-        <div className={classes.actions} role="group" aria-describedby={id}>
-          <p>{i18n.t('Delete this passkey? You can still sign in with a code.')}</p>
-          <BusyButton quiet isBusy={isBusy} onClick={() => send({ type: 'deletion.confirmed' })}>
-            {i18n.t('Delete')}
-          </BusyButton>
-          <TextButton onClick={() => send({ type: 'deletion.cancelled' })}>{i18n.t('Keep it')}</TextButton>
-        </div>
+        <DeletionQuestion
+          question={i18n.t('Delete this passkey? You can still sign in with a code.')}
+          describedBy={id}
+          isBusy={isBusy}
+          send={send}
+        />
       ) : (
         <div className={classes.actions}>
           <TextButton aria-describedby={id} onClick={() => send({ type: 'passkey.edit', passkeyId })}>

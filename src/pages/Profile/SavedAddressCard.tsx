@@ -3,9 +3,9 @@ import { useId } from 'react';
 import type { EventFromLogic } from 'xstate';
 import type { SavedAddress } from '../../../contract/entities.ts';
 import type { addressBookMachine } from '../../../machines/addressBook.machine.ts';
-import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import classes from './AddressBook.module.css';
+import { DeletionQuestion } from './DeletionQuestion.tsx';
 
 interface SavedAddressCardProps {
   readonly saved: SavedAddress;
@@ -31,13 +31,12 @@ export function SavedAddressCard({ saved, isBusy, isDeleting, send }: SavedAddre
       </address>
       {saved.isDefault && <p className={classes.default}>{i18n.t('Default address')}</p>}
       {isDeleting ? (
-        <div className={classes.actions} role="group" aria-describedby={id}>
-          <p>{i18n.t('Delete this address?')}</p>
-          <BusyButton quiet isBusy={isBusy} onClick={() => send({ type: 'deletion.confirmed' })}>
-            {i18n.t('Delete')}
-          </BusyButton>
-          <TextButton onClick={() => send({ type: 'deletion.cancelled' })}>{i18n.t('Keep it')}</TextButton>
-        </div>
+        <DeletionQuestion
+          question={i18n.t('Delete this address?')}
+          describedBy={id}
+          isBusy={isBusy}
+          send={send}
+        />
       ) : (
         <div className={classes.actions}>
           <TextButton aria-describedby={id} onClick={() => send({ type: 'address.edit', addressId })}>
