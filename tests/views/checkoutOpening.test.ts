@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { createActor } from 'xstate';
+import { DEFAULT_SHOP_CONFIG } from '../../contract/defaultShopConfig.ts';
 import { Failure } from '../../contract/failure.ts';
 import { NO_ADDRESS } from '../../contract/rules.ts';
 import { createRecords } from '../../src/memory/records.ts';
@@ -30,6 +31,7 @@ async function openCheckout(address: object | null, profile: () => Promise<unkno
   };
   const dependencies = {
     ...dependenciesOver(createRecords()),
+    config: () => DEFAULT_SHOP_CONFIG,
     // The server's answers have the form that the readers produce.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     api: api as Dependencies['api'],
