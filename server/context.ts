@@ -1,4 +1,5 @@
 import type { CodeDelivery } from './accounts/code-delivery.ts';
+import type { SecurityNotices } from './accounts/security-notices.ts';
 import type { Outbox } from './messaging/outbox.ts';
 import type { OrderContext } from './orders/order-context.ts';
 import type { OrderMessages } from './orders/messages/order-messages.ts';
@@ -11,6 +12,7 @@ export interface ShopContext extends OrderContext {
   /** Receives mail and SMS while no gateway is configured. */
   readonly outbox: Outbox;
   readonly codeDelivery: CodeDelivery;
+  readonly securityNotices: SecurityNotices;
   readonly orderMessages: OrderMessages;
   readonly stockAlerts: StockAlerts;
   readonly payments: Payments;

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { openCodeDelivery } from './accounts/code-delivery.ts';
+import { openSecurityNotices } from './accounts/security-notices.ts';
 import { buildApp } from './app.ts';
 import { scheduleBackups } from './backup/nightly.ts';
 import { Catalogue } from './catalogue/catalogue.ts';
@@ -67,6 +68,7 @@ export async function assembleShop(dependencies: ShopDependencies): Promise<Asse
     const outbox = dependencies.outbox ?? new Outbox();
     const gateways = createGateways(config, outbox, now);
     const codeDelivery = await openCodeDelivery(jobs, { ...core, gateways });
+    const securityNotices = await openSecurityNotices(jobs, { ...core, gateways });
     const orderMessages = await openOrderMessages(jobs, { ...core, gateways });
     const stockAlerts = await openStockAlerts(jobs, { ...core, gateways });
     const orderQueues = {
@@ -77,7 +79,16 @@ export async function assembleShop(dependencies: ShopDependencies): Promise<Asse
     const orderContext = { ...core, orderQueues };
     const payments = await openPayments(jobs, orderContext);
     const shipping = await openShipping(jobs, orderContext);
-    const context = { ...orderContext, outbox, codeDelivery, orderMessages, stockAlerts, payments, shipping };
+    const context = {
+      ...orderContext,
+      outbox,
+      codeDelivery,
+      securityNotices,
+      orderMessages,
+      stockAlerts,
+      payments,
+      shipping,
+    };
     await scheduleBackups(jobs, database, config);
     const { catalogueRecheckMs: recheckMs } = dependencies;
     const catalogue = new Catalogue(db, { log, now, ...(recheckMs === undefined ? {} : { recheckMs }) });

@@ -13,7 +13,7 @@ export function accountRoutes(addRoute: AddRoute, context: ShopContext): void {
   addRoute('sendOtp', ({ body, ip, language }) => sendOtp(context, body, { ip, language }));
   addRoute('verifyOtp', ({ body, ip }) => verifyOtp(context, body, ip));
   addRoute('login', ({ body, ip }) => login(context, body, ip));
-  addRoute('resetPassword', ({ body, ip }) => resetPassword(context, body, ip));
+  addRoute('resetPassword', (request) => resetPassword(context, request.body, request));
   addRoute('signOut', ({ user, body }) => signOut(context, user, body));
   addRoute('getProfile', ({ user }) => getProfile(context, user));
 }

@@ -3,6 +3,7 @@ import { identifierText } from '../../contract/rules.ts';
 import type { ShopContext } from '../context.ts';
 import { withMinimumDuration } from '../http/minimum-duration.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { CallRequest } from '../http/route.ts';
 import { callerKey } from '../limits/caller.ts';
 import { limits } from '../limits/limits.ts';
 import { release, consume, type Count } from '../limits/consume.ts';
@@ -72,13 +73,13 @@ function passwordLimits(identifier: string, caller: string): readonly Count[] {
 }
 
 /**
- * Sets a new password with a code that was verified before, and signs the account out everywhere.
+ * Sets a new password with a code that was verified before, and signs the account out everywhere. Its owner gets a mail about it.
  * @throws Refusal `otp_invalid`, `password_common` or `password_guessable` (400); `rate_limited…` (429)
  */
 export async function resetPassword(
   context: ShopContext,
   body: CallBody<'resetPassword'>,
-  ip: string,
+  { ip, language }: Pick<CallRequest<'resetPassword'>, 'ip' | 'language'>,
 ): Promise<CallReply<'resetPassword'>> {
   const identifier = parseIdentifier({ email: body.email });
   await consume(context, [[limits.resets, callerKey(ip)]]);
@@ -101,6 +102,8 @@ export async function resetPassword(
   await context.db.transaction(async (tx) => {
     await consumeCode(tx, context, submitted);
     await changePassword(tx, account.id, passwordHash);
+    await context.securityNotices.add(tx, account.id, { change: 'password_changed', language });
   });
+  context.securityNotices.wake();
   return { success: true, message: 'Your new password is set. Please log in.' };
 }

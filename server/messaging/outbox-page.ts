@@ -10,12 +10,18 @@ import type { OutboxMessage } from './outbox.ts';
  */
 export function outboxPage(
   app: FastifyInstance,
-  { outbox, codeDelivery, orderMessages }: Pick<ShopContext, 'outbox' | 'codeDelivery' | 'orderMessages'>,
+  {
+    outbox,
+    codeDelivery,
+    orderMessages,
+    securityNotices,
+  }: Pick<ShopContext, 'outbox' | 'codeDelivery' | 'orderMessages' | 'securityNotices'>,
 ): void {
   app.get('/sandbox/outbox', { schema: { hide: true } }, async (request, reply) => {
     // Messages are delivered by jobs; wait for them, so that a code that was just requested is shown.
     orderMessages.wake();
-    await Promise.all([codeDelivery.drained(), orderMessages.drained()]);
+    securityNotices.wake();
+    await Promise.all([codeDelivery.drained(), orderMessages.drained(), securityNotices.drained()]);
     reply.header('cache-control', 'no-store').header('vary', 'accept');
     if (request.headers.accept?.includes('application/json')) return reply.send(outbox.list());
     return reply.type('text/html; charset=utf-8').send(page(outbox.list()));

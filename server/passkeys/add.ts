@@ -1,6 +1,6 @@
 import type { CallBody, CallReply } from '../../contract/calls.ts';
 import { PASSKEY_CHALLENGE_LIFE_MS, PASSKEYS_MAX, type PasskeyAttestation } from '../../contract/passkeys.ts';
-import { findAccountById } from '../accounts/queries.ts';
+import { findAccountById, lockUser } from '../accounts/queries.ts';
 import { requireRecentSignIn } from '../accounts/recent-sign-in.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -9,7 +9,7 @@ import { consume } from '../limits/consume.ts';
 import { limits } from '../limits/limits.ts';
 import { consumeChallenge, issueChallenge } from './challenges.ts';
 import { readChallenge } from './client-data.ts';
-import { findPasskeys, storePasskey } from './queries.ts';
+import { findPasskeys, storePasskey, type StoredPasskey } from './queries.ts';
 import { findPasskeySite } from './passkey-site.ts';
 import { userHandle } from './user-handle.ts';
 
@@ -30,7 +30,7 @@ export async function requestPasskey(
   const { rpId } = findPasskeySite(config, pageOrigin);
   requireRecentSignIn(context, user);
   const existing = await findPasskeys(db, user.id);
-  if (existing.length >= PASSKEYS_MAX) throw new Refusal('too_many_passkeys', { count: PASSKEYS_MAX });
+  refuseTooMany(existing);
   await consume(context, [[limits.passkeysPerShopper, user.id]]);
   const account = await findAccountById(db, user.id);
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
@@ -65,14 +65,16 @@ export async function requestPasskey(
 }
 
 /**
- * Adds the passkey that the browser has created for a challenge of {@link requestPasskey}.
- * @throws Refusal `passkeys_unavailable` (403); `passkey_expired` or `passkey_invalid` (400); `passkey_exists` (409)
+ * Adds the passkey that the browser has created for a challenge of {@link requestPasskey}. The account's owner gets a
+ * mail about it.
+ * @throws Refusal `passkeys_unavailable` (403); `passkey_expired` or `passkey_invalid` (400); `passkey_exists` or
+ * `too_many_passkeys` (409)
  */
 export async function addPasskey(
   context: ShopContext,
   user: SignedInUser,
   { response, name }: CallBody<'addPasskey'>,
-  { pageOrigin, log }: Pick<CallRequest<'addPasskey'>, 'pageOrigin' | 'log'>,
+  { pageOrigin, language, log }: Pick<CallRequest<'addPasskey'>, 'pageOrigin' | 'language' | 'log'>,
 ): Promise<CallReply<'addPasskey'>> {
   const site = findPasskeySite(context.config, pageOrigin);
   const challenge = readChallenge(response.response.clientDataJSON);
@@ -81,17 +83,28 @@ export async function addPasskey(
     log.info({ err: error }, 'a new passkey was refused');
     throw new Refusal('passkey_invalid');
   });
-  const isStored = await storePasskey(context.db, {
-    id: credential.id,
-    userId: user.id,
-    name,
-    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
-    counter: credential.counter,
-    transports: response.response.transports,
-    createdAt: new Date(context.now()),
+  await context.db.transaction(async (tx) => {
+    await lockUser(tx, user.id);
+    refuseTooMany(await findPasskeys(tx, user.id));
+    const isStored = await storePasskey(tx, {
+      id: credential.id,
+      userId: user.id,
+      name,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: response.response.transports,
+      createdAt: new Date(context.now()),
+    });
+    if (!isStored) throw new Refusal('passkey_exists');
+    await context.securityNotices.add(tx, user.id, { change: 'passkey_added', language });
   });
-  if (!isStored) throw new Refusal('passkey_exists');
+  context.securityNotices.wake();
   return { success: true };
+}
+
+/** @throws Refusal `too_many_passkeys` (409) when an account with these passkeys can have no other one */
+function refuseTooMany({ length }: readonly StoredPasskey[]): void {
+  if (length >= PASSKEYS_MAX) throw new Refusal('too_many_passkeys', { count: PASSKEYS_MAX });
 }
 
 /** @throws Error when the answer is not one to this challenge, from this site, with its owner verified */

@@ -3,7 +3,7 @@ import { findAccountById } from '../accounts/queries.ts';
 import { requireRecentSignIn } from '../accounts/recent-sign-in.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { SignedInUser } from '../http/route.ts';
+import type { CallRequest, SignedInUser } from '../http/route.ts';
 import { deleteOwnPasskey, findPasskeys, renameOwnPasskey, storeDeclinedOffer } from './queries.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -40,16 +40,19 @@ export async function renamePasskey(
 }
 
 /**
- * Deletes a passkey. Sessions that it began continue.
+ * Deletes a passkey. Sessions that it began continue. The account's owner gets a mail about it.
  * @throws Refusal `sign_in_not_recent` (403); `passkey_not_found` (404), the same for another account's passkey and for none
  */
 export async function deletePasskey(
   context: ShopContext,
-  user: SignedInUser,
-  id: string,
+  { user, params: { id }, language }: Pick<CallRequest<'deletePasskey'>, 'user' | 'params' | 'language'>,
 ): Promise<CallReply<'deletePasskey'>> {
   requireRecentSignIn(context, user);
-  if (!(await deleteOwnPasskey(context.db, { id, userId: user.id }))) throw new Refusal('passkey_not_found');
+  await context.db.transaction(async (tx) => {
+    if (!(await deleteOwnPasskey(tx, { id, userId: user.id }))) throw new Refusal('passkey_not_found');
+    await context.securityNotices.add(tx, user.id, { change: 'passkey_deleted', language });
+  });
+  context.securityNotices.wake();
   return { success: true };
 }
 

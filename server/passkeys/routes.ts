@@ -12,6 +12,6 @@ export function passkeyRoutes(addRoute: AddRoute, context: ShopContext): void {
   addRoute('requestPasskey', (request) => requestPasskey(context, request.user, request));
   addRoute('addPasskey', (request) => addPasskey(context, request.user, request.body, request));
   addRoute('renamePasskey', ({ user, params, body }) => renamePasskey(context, user, { ...params, ...body }));
-  addRoute('deletePasskey', ({ user, params }) => deletePasskey(context, user, params.id));
+  addRoute('deletePasskey', (request) => deletePasskey(context, request));
   addRoute('declinePasskeyOffer', ({ user }) => declinePasskeyOffer(context, user));
 }

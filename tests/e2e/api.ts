@@ -59,7 +59,7 @@ export async function call<N extends CallName>(
 export async function sentCode(shop: Pick<RunningShop, 'url'>, to: string): Promise<string | null> {
   const answer = await fetch(`${shop.url}/sandbox/outbox`, { headers: { accept: 'application/json' } });
   const messages = v.parse(Outbox, await answer.json());
-  return messages.find((message) => message.to === to)?.code ?? null;
+  return messages.find((message) => message.to === to && message.code)?.code ?? null;
 }
 
 export async function newAccount(

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { paise } from '../../contract/money.ts';
 import { LANGUAGES } from '../../contract/texts/language.ts';
 import { ROOT } from '../../scripts/shared/run.ts';
+import { SECURITY_CHANGES, securityMail } from '../../server/accounts/security-mail.ts';
 import { readConfig } from '../../server/config.ts';
 import type { MessageOrder } from '../../server/orders/messages/find-order.ts';
 import { orderMail } from '../../server/orders/messages/order-mail.ts';
@@ -13,6 +14,7 @@ import { expect, test } from '../e2e/shop-test.ts';
 /** Takes screenshots of every mail in every language; mail programs have no dark scheme of ours. */
 const isWhole = process.env['GALLERY'] === 'whole';
 const languages = isWhole ? LANGUAGES : LANGUAGES.slice(0, 1);
+const changes = isWhole ? SECURITY_CHANGES : SECURITY_CHANGES.slice(0, 1);
 const events = isWhole ? REPORTED_EVENTS : REPORTED_EVENTS.slice(0, 1);
 const widths = [360, 1440];
 
@@ -71,6 +73,15 @@ for (const language of languages) {
       ...events.map(async (event) => ({
         name: event,
         mail: await orderMail(config, messageOf(event), event, 'a@b.example'),
+      })),
+      ...changes.map(async (change) => ({
+        name: change,
+        mail: await securityMail(config, 'a@b.example', {
+          id: '1',
+          change,
+          at: Date.UTC(2026, 10, 2),
+          language,
+        }),
       })),
       mailWith(config, { to: 'a@b.example', mode: 'login', language, code: '123456' }).then((mail) => ({
         name: 'code',

@@ -32,7 +32,7 @@ async function deletionCode(token: string): Promise<string> {
   const { body } = await send(shop, 'sendDeletionCode', { token });
   const { to } = v.parse(v.object({ to: v.string() }), body);
   await shop.codeDelivery.drained();
-  return shop.outbox.list().find((message) => message.to === to)?.code ?? '';
+  return shop.outbox.list().find((message) => message.to === to && message.code)?.code ?? '';
 }
 
 const remove = (token: string, otp: string) => send(shop, 'deleteAccount', { token, body: { otp } });

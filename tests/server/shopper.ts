@@ -49,7 +49,9 @@ export const newMobile = () => `98765${String((serial += 1)).padStart(5, '0')}`;
 /** The code in the newest message to this identifier. */
 async function codeFor(shop: Shop, identifier: Identifier): Promise<string> {
   await shop.codeDelivery.drained();
-  const message = shop.outbox.list().find(({ to }) => to === identifierText(identifier));
+  const message = shop.outbox
+    .list()
+    .find(({ to, code }) => to === identifierText(identifier) && code !== undefined);
   if (!message?.code) throw new Error(`No code was sent to ${identifierText(identifier)}`);
   return message.code;
 }

@@ -1,0 +1,92 @@
+import { addressIn, type Language } from '../../contract/texts/language.ts';
+import { formatDateIn } from '../../contract/texts/formatDate.ts';
+import type { Translate } from '../../contract/texts/text.ts';
+import type { Config } from '../config.ts';
+import { translatorFor } from '../language/translator.ts';
+import { mailFooter } from '../messaging/mail-footer.ts';
+import type { Mail } from '../messaging/message.ts';
+import { renderMail } from '../messaging/render-mail.ts';
+import { mailHost, shopUrl } from '../messaging/shop-url.ts';
+
+/** Changes of how an account is signed in to. */
+export const SECURITY_CHANGES = ['passkey_added', 'passkey_deleted', 'password_changed'] as const;
+export type SecurityChange = (typeof SECURITY_CHANGES)[number];
+
+export interface SecurityNotice {
+  /** The same for each try to send it. */
+  readonly id: string;
+  readonly change: SecurityChange;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly language: Language;
+}
+
+type Values = Readonly<Record<'shop' | 'date', string>>;
+
+/** What has happened, and what to do about it for somebody who did not do it. */
+const TEXTS: Readonly<
+  Record<
+    SecurityChange,
+    (translate: Translate, values: Values) => Readonly<Record<'subject' | 'fact' | 'advice', string>>
+  >
+> = {
+  passkey_added: (translate, values) => ({
+    subject: translate(/*i18n*/ 'A passkey was added to your {shop} account', values),
+    fact: translate(/*i18n*/ 'It was added on {date} and can now be used to sign in.', values),
+    advice: translate(
+      /*i18n*/ 'Not you? Set a new password now: that signs you out on all devices. Then open your profile and delete the passkey.',
+    ),
+  }),
+  passkey_deleted: (translate, values) => ({
+    subject: translate(/*i18n*/ 'A passkey was deleted from your {shop} account', values),
+    fact: translate(
+      /*i18n*/ 'It was deleted on {date} and can no longer be used to sign in. You can still sign in with a code.',
+      values,
+    ),
+    advice: translate(
+      /*i18n*/ 'Not you? Set a new password now: that signs you out on all devices. Then open your profile and check your passkeys.',
+    ),
+  }),
+  password_changed: (translate, values) => ({
+    subject: translate(/*i18n*/ 'Your {shop} password was changed', values),
+    fact: translate(/*i18n*/ 'It was changed on {date}, and you were signed out on all devices.', values),
+    advice: translate(
+      /*i18n*/ 'Not you? Set a new password now, and change the password of your email account too: the change was made with a code from your emails. Then open your profile and delete passkeys that you do not know.',
+    ),
+  }),
+};
+
+/** The mail about such a change. It has no secret: the link leads to a page that sends a code. */
+export async function securityMail(
+  config: Config,
+  to: string,
+  { id, change, at, language }: SecurityNotice,
+): Promise<Mail> {
+  const translate = translatorFor(language);
+  const date = formatDateIn(language, at, 'dateTime');
+  const { subject, fact, advice } = TEXTS[change](translate, { shop: config.shopName, date });
+  const url = shopUrl(config);
+  const rendered = await renderMail({
+    language,
+    shop: { name: config.shopName, url },
+    heading: subject,
+    paragraphs: [fact, translate(/*i18n*/ 'Was it you? Then you have nothing to do.'), advice],
+    ...(url === null
+      ? {}
+      : {
+          action: {
+            label: translate(/*i18n*/ 'Set a new password'),
+            url: addressIn(language, `${url}/update-password`),
+          },
+        }),
+    footer: mailFooter(translate, config),
+  });
+  const { email: replyTo } = config.support;
+  return {
+    to,
+    subject,
+    ...rendered,
+    messageId: `security-${id}@${mailHost(config)}`,
+    ...(replyTo === '' ? {} : { replyTo }),
+  };
+}

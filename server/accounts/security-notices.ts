@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { LANGUAGES } from '../../contract/texts/language.ts';
+import type { CoreContext } from '../core-context.ts';
+import type { Database } from '../db/database.ts';
+import type { JobSettings, Jobs, Queue } from '../jobs/jobs.ts';
+import { DeliveryFailed } from '../messaging/delivery-failed.ts';
+import type { Gateways } from '../messaging/gateways.ts';
+import { findAccountById } from './queries.ts';
+import { SECURITY_CHANGES, securityMail, type SecurityNotice } from './security-mail.ts';
+
+/** Tells owners of accounts by mail about a change of how their account is signed in to, in case it was not theirs. */
+export interface SecurityNotices extends Pick<Queue, 'wake' | 'drained'> {
+  /** Queues the mail about a change in the change's transaction. Call {@link wake} after the commit. */
+  readonly add: (
+    tx: Database,
+    userId: string,
+    notice: Pick<SecurityNotice, 'change' | 'language'>,
+  ) => Promise<void>;
+}
+
+/** Retries after 5, 10, 20 … 900 seconds, for two days. */
+const SETTINGS: JobSettings = {
+  retryLimit: 200,
+  retryDelay: 5,
+  retryDelayMax: 900,
+  // Longer than the timeout of the gateway, so that no job runs twice at once.
+  expireInSeconds: 120,
+  retentionSeconds: 2 * 24 * 60 * 60,
+  deleteAfterSeconds: 24 * 60 * 60,
+};
+
+/** The address is read when the mail is sent: a deleted account has none. */
+const Job = v.object({
+  userId: v.string(),
+  id: v.string(),
+  change: v.picklist(SECURITY_CHANGES),
+  at: v.number(),
+  language: v.picklist(LANGUAGES),
+});
+
+interface NoticeDependencies extends CoreContext {
+  readonly gateways: Gateways;
+}
+
+/** Opens the queue and starts its worker. */
+export async function openSecurityNotices(
+  jobs: Jobs,
+  dependencies: NoticeDependencies,
+): Promise<SecurityNotices> {
+  const { gateways, now } = dependencies;
+  const queue = await jobs.open('security-mail', SETTINGS, (data) =>
+    deliver(dependencies, v.parse(Job, data)),
+  );
+  return {
+    ...queue,
+    add: async (tx, userId, notice) => {
+      if (!gateways.email) return;
+      const id = crypto.randomUUID();
+      await queue.add(tx, { userId, id, at: now(), ...notice }, id);
+    },
+  };
+}
+
+/** Handles one job. Returns when the mail is sent, or never will be; throws when the job must be retried. */
+async function deliver(
+  { config, db, gateways, log }: NoticeDependencies,
+  { userId, ...notice }: v.InferOutput<typeof Job>,
+): Promise<void> {
+  const email = (await findAccountById(db, userId))?.email;
+  if (!email || !gateways.email) return;
+  await gateways.email(await securityMail(config, email, notice)).catch((error: unknown) => {
+    if (!(error instanceof DeliveryFailed && error.isFinal)) throw error;
+    log.warn({ change: notice.change, reason: error.message }, 'a security notice was dropped');
+  });
+}

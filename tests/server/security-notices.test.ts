@@ -1,0 +1,130 @@
+import { count, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PasskeyCreation } from '../../contract/passkeys.ts';
+import { jobTable } from '../../server/jobs/job-table.ts';
+import { startShop, type Shop } from './harness.ts';
+import { requestCode, send, signUp, type Shopper } from './shopper.ts';
+import { SoftwareAuthenticator } from './software-authenticator.ts';
+
+const ORIGIN = 'https://shop.example';
+const NEW_PASSWORD = 'marigold-42';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop({ stocked: false, env: { PUBLIC_URL: ORIGIN } });
+});
+afterAll(() => shop.close());
+
+const newShopper = () => signUp(shop, { password: 'lotus-petals' });
+const hindi = { 'accept-language': 'hi-IN' };
+
+async function addPasskey({ token }: Shopper, headers = {}) {
+  const { body } = await send(shop, 'requestPasskey', { token, origin: ORIGIN });
+  const device = new SoftwareAuthenticator(ORIGIN);
+  const response = device.create(v.parse(v.object({ options: PasskeyCreation }), body).options);
+  const answer = await shop.call('addPasskey', {
+    token,
+    headers: { origin: ORIGIN, ...headers },
+    body: { response, name: 'My phone' },
+  });
+  return {
+    answer,
+    device,
+    repeat: () => send(shop, 'addPasskey', { token, origin: ORIGIN, body: { response, name: 'My phone' } }),
+  };
+}
+
+async function resetPassword({ identifier }: Shopper, newPassword = NEW_PASSWORD) {
+  shop.clock.advance(60_000);
+  const otp = await requestCode(shop, identifier, 'reset');
+  await send(shop, 'verifyOtp', { body: { ...identifier, otp, mode: 'reset' } });
+  return { otp, answer: await send(shop, 'resetPassword', { body: { ...identifier, otp, newPassword } }) };
+}
+
+async function noticesTo({ identifier }: Pick<Shopper, 'identifier'>) {
+  await shop.securityNotices.drained();
+  return shop.outbox
+    .list()
+    .filter(({ to, code }) => Object.values(identifier).includes(to) && code === undefined);
+}
+
+const countJobs = async () => {
+  const [row] = await shop.db
+    .select({ jobs: count() })
+    .from(jobTable)
+    .where(sql`name = 'security-mail'`);
+  return row?.jobs;
+};
+
+test('a new passkey is reported once, with what to do about it', async () => {
+  const shopper = await newShopper();
+  const { answer, repeat } = await addPasskey(shopper);
+  expect(answer.status).toBe(200);
+  expect((await repeat()).status).toBe(400);
+  const [mail, ...others] = await noticesTo(shopper);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('A passkey was added to your Aangan account');
+  expect(mail?.text).toMatch(
+    /It was added on \d+ \w+ \d{4} at \d+:\d\d [ap]m and can now be used to sign in\./,
+  );
+  expect(mail?.text).toContain('Set a new password: https://shop.example/update-password?lang=en');
+  expect(mail?.html).toContain('Then open your profile and delete the passkey.');
+  expect(mail?.messageId).toMatch(/^security-[-\da-f]{36}@/);
+});
+
+test('so is a deleted one; another account’s passkey is neither deleted nor reported', async () => {
+  const [owner, stranger] = [await newShopper(), await newShopper()];
+  const { device } = await addPasskey(owner);
+  const params = { id: device.id.toString('base64url') };
+  expect((await send(shop, 'deletePasskey', { token: stranger.token, params })).status).toBe(404);
+  expect(await noticesTo(stranger)).toEqual([]);
+  const both = await Promise.all(
+    [1, 2].map(() => send(shop, 'deletePasskey', { token: owner.token, params })),
+  );
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 404]));
+  expect((await noticesTo(owner)).map(({ subject }) => subject)).toEqual([
+    'A passkey was deleted from your Aangan account',
+    'A passkey was added to your Aangan account',
+  ]);
+});
+
+test('a changed password is reported without the code or the password; a refused one is not', async () => {
+  const shopper = await newShopper();
+  expect((await resetPassword(shopper, 'password1')).answer.status).toBe(400);
+  expect(await noticesTo(shopper)).toEqual([]);
+  const { otp, answer } = await resetPassword(shopper);
+  expect(answer.status).toBe(200);
+  const [mail, ...others] = await noticesTo(shopper);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Your Aangan password was changed');
+  expect(JSON.stringify(mail)).not.toMatch(new RegExp(`${otp}|${NEW_PASSWORD}|argon2`));
+});
+
+test('the notice is in the language of the request', async () => {
+  const shopper = await newShopper();
+  await addPasskey(shopper, hindi);
+  const [mail] = await noticesTo(shopper);
+  expect(mail?.subject).toBe('आपके Aangan अकाउंट में एक पासकी जोड़ी गई है');
+  expect(mail?.text).toContain('https://shop.example/update-password?lang=hi');
+});
+
+test('an account without an email address gets none', async () => {
+  const shopper = await signUp(shop);
+  expect((await addPasskey(shopper)).answer.status).toBe(200);
+  expect(await noticesTo(shopper)).toEqual([]);
+});
+
+test('a production shop without a mail server queues none', async () => {
+  const before = await countJobs();
+  const other = await startShop({ beside: shop, env: { PUBLIC_URL: ORIGIN, NODE_ENV: 'production' } });
+  try {
+    const { id } = await newShopper();
+    await other.db.transaction((tx) =>
+      other.securityNotices.add(tx, id, { change: 'passkey_added', language: 'en-IN' }),
+    );
+    expect(await countJobs()).toBe(before);
+  } finally {
+    await other.close();
+  }
+});
