@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { ReturnState } from './navigation.ts';
 import { useShop } from './shopContext.ts';
 
-/** Passes the router's `navigate` to the services of the machines. */
+/** Passes the router's `navigate` and the state of the location to the services of the machines. */
 export function NavigationBinder() {
   const { navigation } = useShop();
   const navigate = useNavigate();
-  useEffect(() => navigation.bind(navigate), [navigation, navigate]);
+  const { state }: { state: ReturnState } = useLocation();
+  useEffect(() => navigation.bind(navigate, state), [navigation, navigate, state]);
   return null;
 }

@@ -27,7 +27,8 @@ test('a link to an order asks a guest to log in and returns; there it can be can
     return (await call(shop, 'placeOrder', { body, token })).order;
   };
   const own = await place(account);
-  const other = await place(await newAccount(shop, { address: ADDRESS }));
+  const stranger = await newAccount(shop, { address: ADDRESS });
+  const other = await place(stranger);
   await page.goto(`/orders/${own?._id}`);
   await expect(page.getByText('Please log in to see your orders.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
@@ -57,6 +58,11 @@ test('a link to an order asks a guest to log in and returns; there it can be can
   await expect(main.getByText(orderMessages.missing)).toBeVisible();
   await main.getByRole('link', { name: 'See Your Orders' }).click();
   await expect(page).toHaveURL('/orders');
+  await page.goBack();
+  await main.getByRole('button', { name: 'Log in with another account' }).click();
+  await expect(page).toHaveURL('/login');
+  await signIn(page, stranger);
+  await expect(main.getByText(`Order number ${other?.number}`)).toBeVisible();
 });
 
 test('each status has the colour of the specification', async ({ page, shop }) => {

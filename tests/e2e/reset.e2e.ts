@@ -5,7 +5,15 @@ import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn, enterCode, enterIdentifier, receivedCode } from './shopper.ts';
-import { expectError, fields, readStoredSteps, nextCode, on, otherCode } from './sign-in-steps.ts';
+import {
+  expectError,
+  fields,
+  nextCode,
+  on,
+  openAccountMenu,
+  otherCode,
+  readStoredSteps,
+} from './sign-in-steps.ts';
 
 test.use({ shopSettings: WITH_MOVABLE_CLOCK });
 
@@ -26,17 +34,22 @@ async function someone(shop: RunningShop) {
   return { ...account, signUpCode: await receivedCode(shop, account.email) };
 }
 
-test('a forgotten password is replaced with a code, and every mistake on the way shows its error', async ({
+test('a forgotten password is replaced with a code, every mistake shows its error, and sign-in returns to the page that asked for it', async ({
   page,
   shop,
 }) => {
   const account = await someone(shop);
-  await page.goto('/login');
+  await page.goto('/orders');
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await enterIdentifier(page, account.email);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveURL('/update-password');
   await expect(page).toHaveTitle(/^New Password/);
   await expect(reset.email(page)).toBeFocused();
+  await expect(reset.email(page)).toHaveValue(account.email);
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.reload();
   await expect(reset.email(page)).toHaveValue(account.email);
   for (const [typed, sentence] of [
     ['', messages.identifier.required],
@@ -79,6 +92,7 @@ test('a forgotten password is replaced with a code, and every mistake on the way
   await expect(page.getByText(messages.reset.done)).toBeVisible();
   expect(await readStoredSteps(page)).toEqual([]);
   await expect(page).toHaveURL('/login');
+  await (await openAccountMenu(page)).getByRole('link', { name: 'Sign In' }).click();
 
   await enterIdentifier(page, account.email);
   await fields.password(page).fill(PASSWORD);
@@ -86,7 +100,7 @@ test('a forgotten password is replaced with a code, and every mistake on the way
   await expectError(fields.password(page), messages.auth.invalidCredentials);
   await fields.password(page).fill(NEW_PASSWORD);
   await on.login(page).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/orders');
 });
 
 test('a reload resumes the same step; the code, which is never stored, is requested again', async ({

@@ -10,10 +10,12 @@ interface EmptyStateProps {
   /** Location state for that page. */
   readonly state?: { readonly returnTo: string };
   readonly label: string;
+  /** Another way on, below the link. */
+  readonly alternative?: ReactNode;
 }
 
 /** A page without content, with a message and a link. */
-export function EmptyState({ children, to, state, label }: EmptyStateProps) {
+export function EmptyState({ children, to, state, label, alternative }: EmptyStateProps) {
   return (
     <div className={classes.empty}>
       <ArchedMark />
@@ -23,6 +25,7 @@ export function EmptyState({ children, to, state, label }: EmptyStateProps) {
       <ActionLink to={to} state={state}>
         {label}
       </ActionLink>
+      {alternative}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { selectEmail } from '../../../machines/auth.selectors.ts';
+import type { ReturnState } from '../../app/navigation.ts';
 import { readFormField } from '../../browser/readFormField.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { PasswordField } from '../../components/PasswordField/PasswordField.tsx';
@@ -15,6 +16,7 @@ export function PasswordForm({ auth }: StepProps) {
   const isBusy = useSelector(auth, (snapshot) => snapshot.hasTag('busy'));
   const error = useSelector(auth, ({ context }) => context.error);
   const email = useSelector(auth, selectEmail);
+  const { state }: { state: ReturnState } = useLocation();
   return (
     <form
       className={classes.form}
@@ -34,7 +36,7 @@ export function PasswordForm({ auth }: StepProps) {
         error={error}
       />
       <BusyButton isBusy={isBusy}>{i18n.t('Login')}</BusyButton>
-      <Link className={classes.forgot} to="/update-password" state={{ email }}>
+      <Link className={classes.forgot} to="/update-password" state={{ returnTo: state?.returnTo, email }}>
         {i18n.t('Forgot password?')}
       </Link>
       <TextButton onClick={() => auth.send({ type: 'otp.chosen' })}>{i18n.t('Login With OTP')}</TextButton>

@@ -2,7 +2,9 @@ import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { orderMessages } from '../../../contract/texts/orderMessages.ts';
 import { useProvided } from '../../app/useProvided.ts';
+import { useShop } from '../../app/shopContext.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
+import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../language/translate.ts';
 import { provideOrderDetails } from '../../services/orderDetails.ts';
@@ -19,7 +21,7 @@ export function OwnOrder({ orderId }: { readonly orderId: string }) {
   const isMissing = useSelector(details, (snapshot) => snapshot.matches('missing'));
   if (isMissing)
     return (
-      <EmptyState to="/orders" label={i18n.t('See Your Orders')}>
+      <EmptyState to="/orders" label={i18n.t('See Your Orders')} alternative={<OtherAccount />}>
         {translate(orderMessages.missing)}
       </EmptyState>
     );
@@ -32,4 +34,15 @@ export function OwnOrder({ orderId }: { readonly orderId: string }) {
       {order && <OrderDetails order={order} onChanged={() => details.send({ type: 'order.refresh' })} />}
     </>
   );
+}
+
+/** Logs out, and returns to this order after sign-in: the link in a mail may be that of another account. */
+function OtherAccount() {
+  const { store, navigation } = useShop();
+  const logOut = () => {
+    const returnTo = navigation.currentAddress();
+    store.send({ type: 'logout.requested' });
+    navigation.go('/login', { replace: true, returnTo });
+  };
+  return <TextButton onClick={logOut}>{i18n.t('Log in with another account')}</TextButton>;
 }

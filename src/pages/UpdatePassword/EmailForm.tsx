@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
 import { readFormField } from '../../browser/readFormField.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
+import { PageLink } from '../../components/PageLink/PageLink.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
 import type { StepProps } from './StepProps.ts';
 import classes from './UpdatePassword.module.css';
@@ -35,9 +35,9 @@ export function EmailForm({ reset }: StepProps) {
         error={error}
       />
       <BusyButton>{i18n.t('Send OTP')}</BusyButton>
-      <Link className={classes.back} to="/login">
+      <PageLink className={classes.back} to="/login">
         {i18n.t('Back to sign in')}
-      </Link>
+      </PageLink>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
+import { PageLink } from '../../components/PageLink/PageLink.tsx';
 import { translate } from '../../language/translate.ts';
 import type { StepProps } from './StepProps.ts';
 import classes from './UpdatePassword.module.css';
@@ -13,9 +13,9 @@ export function ResetDone({ reset }: StepProps) {
       <p className={classes.done} role="alert">
         {message && translate(message)}
       </p>
-      <Link className={classes.back} to="/login" replace>
+      <PageLink className={classes.back} to="/login" replace>
         {i18n.t('Sign in')}
-      </Link>
+      </PageLink>
     </div>
   );
 }
