@@ -9,6 +9,8 @@ interface CartContext {
   readonly cart: Cart;
   /** The account’s cart as the server has last confirmed it; null until it is loaded. */
   readonly saved: Cart | null;
+  /** `saved` as this browser last had it; it is shown, and said to be that, when the cart cannot be loaded. */
+  readonly lastKnown: Cart | null;
   /** Whether `saved` was loaded before the changes of this round are sent. Otherwise an earlier one of them may have arrived since. */
   readonly isFresh: boolean;
   /** Changes that are not confirmed by this browser’s record or the server yet, oldest first. */
@@ -21,6 +23,12 @@ interface CartContext {
   readonly failures: number;
   /** Seconds that the server has asked to wait. */
   readonly retryAfter: number;
+}
+
+/** What this browser stores of the account’s cart. */
+export interface StoredCart {
+  readonly changes: readonly CartChange[];
+  readonly lastKnown: Cart | null;
 }
 
 type CartEvent =
@@ -36,6 +44,7 @@ type CartEvent =
 const EMPTY: CartContext = {
   cart: EMPTY_CART,
   saved: null,
+  lastKnown: null,
   isFresh: false,
   changes: [],
   skipped: [],
@@ -58,9 +67,9 @@ export const cartMachine = setup({
     watchGuestCart: fromCallback<CartEvent>(() => undefined),
     /** Sends `cart.shared` whenever another tab of the same account shares its cart. */
     watchTabs: fromCallback<CartEvent>(() => undefined),
-    /** Moves the guest’s lines to the account’s unsaved changes, and resolves to all of them. */
-    readChanges: fromPromise<readonly CartChange[]>(() =>
-      Promise.reject(new Error('Provide readChanges, see src/services/cart.ts')),
+    /** Moves the guest’s lines to the account’s unsaved changes, and resolves to all of them and the cart as last known. */
+    readStoredCart: fromPromise<StoredCart>(() =>
+      Promise.reject(new Error('Provide readStoredCart, see src/services/cart.ts')),
     ),
     fetchCart: fromPromise<Cart>(() =>
       Promise.reject(new Error('Provide fetchCart, see src/services/cart.ts')),
@@ -82,10 +91,13 @@ export const cartMachine = setup({
     dequeueAll: assign({ changes: [] }),
     setGuestCart: assign({ cart: (_, { cart }: { cart: Cart }) => cart }),
     /** The stored changes, and those that the shopper has made while they were read. */
-    setChanges: assign(({ context }, { stored }: { stored: readonly CartChange[] }) => {
-      const newer = context.changes.filter(({ key }) => !stored.some((change) => change.key === key));
-      const changes = newer.reduce(appendChange, stored);
-      return { changes, saved: null, cart: withChanges(null, changes) };
+    setStoredCart: assign(({ context }, stored: StoredCart) => {
+      const newer = context.changes.filter(({ key }) => !stored.changes.some((change) => change.key === key));
+      const changes = newer.reduce(appendChange, stored.changes);
+      return { changes, saved: null, lastKnown: stored.lastKnown, cart: withChanges(null, changes) };
+    }),
+    showLastKnown: assign({
+      cart: ({ context: { lastKnown, changes } }) => withChanges(lastKnown, changes),
     }),
     startRound: assign({ skipped: [], isOutdated: false, isFresh: false }),
     setServerCart: assign(({ context: { changes, failures } }, { cart }: { cart: Cart }) => ({
@@ -128,8 +140,9 @@ export const cartMachine = setup({
     storeGuestCart: (_, _params: { changes: readonly CartChange[] }) => undefined,
     /** Appends to this browser’s record of the account’s unsaved changes. */
     storeChanges: (_, _params: { changes: readonly CartChange[] }) => undefined,
-    removeStoredChanges: () => undefined,
-    /** Lets the other tabs of the account show the same cart. */
+    /** Removes what this browser stores of the account’s cart. */
+    removeStoredCart: () => undefined,
+    /** Stores the cart as last known, and lets the other tabs of the account show it. */
     shareCart: (_, _params: { saved: Cart | null }) => undefined,
     /** For a guest whose user id is stored without a token, the change goes to the server too (spec §3). */
     sendToServer: (_, _params: { change: CartChange }) => undefined,
@@ -208,7 +221,7 @@ export const cartMachine = setup({
         'cart.shared': { actions: { type: 'setSharedCart', params: ({ event }) => event } },
         'cart.ordered': {
           target: '.loading',
-          actions: ['emptyAccount', 'removeStoredChanges'],
+          actions: ['emptyAccount', 'removeStoredCart'],
         },
         'cart.refresh': { actions: 'markOutdated' },
       },
@@ -216,11 +229,11 @@ export const cartMachine = setup({
         reading: {
           description: 'The guest’s cart, whose lines become unsaved changes of the account.',
           invoke: {
-            id: 'readChanges',
-            src: 'readChanges',
+            id: 'readStoredCart',
+            src: 'readStoredCart',
             onDone: {
               target: 'loading',
-              actions: { type: 'setChanges', params: ({ event }) => ({ stored: event.output }) },
+              actions: { type: 'setStoredCart', params: ({ event }) => event.output },
             },
             onError: {
               target: 'loading',
@@ -254,6 +267,7 @@ export const cartMachine = setup({
                 guard: 'isUnloaded',
                 target: 'unloaded',
                 actions: [
+                  'showLastKnown',
                   { type: 'countFailure', params: ({ event }) => ({ error: event.error }) },
                   { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
                 ],
@@ -275,7 +289,7 @@ export const cartMachine = setup({
         },
         unloaded: {
           description:
-            'The page says that the cart could not be loaded. It is tried again after a delay, on request, or once the browser is online.',
+            'The page says that the cart could not be loaded, and shows it as last known. It is tried again after a delay, on request, or once the browser is online.',
           after: { retryDelay: 'loading' },
           on: { 'cart.refresh': { target: 'loading', actions: 'resetDelay' } },
         },

@@ -108,7 +108,10 @@ export const INPUTS: Readonly<Record<string, unknown>> = {
 export const ANSWERS: Readonly<Record<string, readonly unknown[]>> = {
   readSession: [null, SESSION],
   saveSession: [SESSION],
-  readChanges: [[], [{ kind: 'add', line: LINE, key: 'k1' }]],
+  readStoredCart: [
+    { changes: [], lastKnown: null },
+    { changes: [{ kind: 'add', line: LINE, key: 'k1' }], lastKnown: CART },
+  ],
   sendChange: [{ kind: 'add', line: LINE, key: 'k1', target: 2 }],
   fetchCart: [CART],
   fetchProducts: [[PRODUCT]],

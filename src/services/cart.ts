@@ -3,12 +3,13 @@ import { fromCallback, fromPromise } from 'xstate';
 import { buildCart, quantityIn } from '../../contract/cart.ts';
 import type { CartChange } from '../../contract/cart.ts';
 import type { Cart } from '../../contract/entities.ts';
-import { cartMachine } from '../../machines/cart.machine.ts';
+import { cartMachine, type StoredCart } from '../../machines/cart.machine.ts';
 import { logFailure } from '../app/logFailure.ts';
 import { exclusively } from '../browser/exclusively.ts';
 import { watchLocalStorage } from '../browser/pageEvents.ts';
 import { tabs } from '../browser/tabs.ts';
 import { changeGuestLines, readGuestLines } from '../memory/guestCart.ts';
+import { readLastKnownCart, removeLastKnownCart, storeLastKnownCart } from '../memory/lastKnownCart.ts';
 import { GUEST_CART_KEY } from '../memory/records.ts';
 import { removeSpentAttempt } from '../memory/removeSpentAttempt.ts';
 import { accountOf, storedToken, storedUserId } from '../memory/token.ts';
@@ -44,13 +45,14 @@ export function provideCart(dependencies: Dependencies) {
       }),
       watchTabs: fromCallback(({ sendBack: emit }) =>
         tabs.onCart(({ account, saved }) => {
-          if (account === accountOf(records))
-            emit({ type: 'cart.shared', saved, changes: readUnsavedChanges(records) });
+          if (account !== accountOf(records)) return;
+          storeLastKnownCart(records, saved);
+          emit({ type: 'cart.shared', saved, changes: readUnsavedChanges(records) });
         }),
       ),
-      readChanges: fromPromise<readonly CartChange[]>(async () => {
+      readStoredCart: fromPromise<StoredCart>(async () => {
         addGuestLines(records);
-        return readUnsavedChanges(records);
+        return { changes: readUnsavedChanges(records), lastKnown: readLastKnownCart(records) };
       }),
       fetchCart: fromPromise<Cart>(async ({ signal }) => {
         const { cartData } = await api(getCart, { signal });
@@ -86,10 +88,15 @@ export function provideCart(dependencies: Dependencies) {
         storePrices(changes);
         appendUnsavedChanges(records, changes);
       },
-      removeStoredChanges: () => removeUnsavedChanges(records),
+      removeStoredCart: () => {
+        removeUnsavedChanges(records);
+        removeLastKnownCart(records);
+      },
       shareCart: (_, { saved }) => {
         const account = accountOf(records);
-        if (saved && account !== null) tabs.shareCart({ account, saved });
+        if (!saved || account === null) return;
+        storeLastKnownCart(records, saved);
+        tabs.shareCart({ account, saved });
       },
       sendToServer: (_, { change }) => {
         const userId = storedUserId(records);

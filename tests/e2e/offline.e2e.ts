@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 import { call, newAccount, someProducts } from './api.ts';
 import { expect, test } from './shop-test.ts';
-import { beSignedIn, expectCartCount, productLinks, putIntoCart } from './shopper.ts';
+import { beSignedIn, expectCartCount, lineOf, productLinks, putIntoCart, quantityOf } from './shopper.ts';
 import { openAccountMenu } from './sign-in-steps.ts';
 
 // Other tests block service workers.
@@ -61,11 +61,14 @@ test('without the server every page opens, with the catalogue and the cart; chan
   shop,
 }) => {
   const account = await newAccount(shop);
-  const [product] = await someProducts(shop, 1);
-  if (!product) throw new Error('The shop has no product.');
+  const [product, other] = await someProducts(shop, 2);
+  if (!product || !other) throw new Error('Two products are needed.');
+  const line = { itemId: other._id, size: other.sizes[0], quantity: 2 };
+  await call(shop, 'addToCart', { body: line, token: account.token });
   await gotoStored(page, '/contact');
   await beSignedIn(page, account, '/about');
   await expect.poll(() => page.evaluate(hasCatalogue)).toBe(true);
+  await expectCartCount(page, 1);
   const additions: number[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('/api/cart/add')) additions.push(response.status());
@@ -79,7 +82,11 @@ test('without the server every page opens, with the catalogue and the cart; chan
   await expect(status.filter({ hasText: 'The shop cannot be reached at the moment.' })).toBeVisible();
   await putIntoCart(page);
   await page.reload();
-  await expectCartCount(page, 1);
+  await expectCartCount(page, 2);
+  await page.goto('/cart');
+  await expect(status.filter({ hasText: 'This is how it was when we last loaded it.' })).toBeVisible();
+  await expect(quantityOf(lineOf(page, other.name))).toHaveValue('2');
+  await expect(quantityOf(lineOf(page, product.name))).toHaveValue('1');
   await page.goto('/collection');
   await expect(productLinks(page).first()).toBeVisible();
 

@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { cartLines, buildCart, isSameLine, quantityIn } from '../../contract/cart.ts';
 import type { CartChange } from '../../contract/cart.ts';
+import type { Cart } from '../../contract/entities.ts';
 import { Failure } from '../../contract/failure.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
@@ -33,7 +34,8 @@ const started = { type: 'session.started' };
 const ordered = { type: 'cart.ordered' };
 const refresh = { type: 'cart.refresh' };
 const read = (cart: object) => ({ type: 'guestCart.read', cart });
-const readChanges = (changes: readonly CartChange[] = []) => done('readChanges', changes);
+const readStoredCart = (changes: readonly CartChange[] = [], lastKnown: Cart | null = null) =>
+  done('readStoredCart', { changes, lastKnown });
 const asChanges = ({ context }: AnyMachineSnapshot) =>
   cartLines(context.cart).map((line): CartChange => ({ kind: 'add', line, key: line.itemId }));
 /** The server has what it has confirmed: requests that fail here do not reach it. */
@@ -93,12 +95,12 @@ const model: TestModel<CartWorld> = {
       },
     },
     'has filled the cart of the account': {
-      first: [started, readChanges(), done('fetchCart', ONE)],
+      first: [started, readStoredCart(), done('fetchCart', ONE)],
       without: ['the payment is confirmed'],
       perform: (world) => world.openWithProduct('/cart'),
     },
     'returns from a card payment': {
-      first: [started, readChanges()],
+      first: [started, readStoredCart([], ONE)],
       without: [
         'signs out',
         'returns to the page',
@@ -113,7 +115,7 @@ const model: TestModel<CartWorld> = {
     'sets the quantity to two': setQuantityAction(2),
     'sets the quantity to three': setQuantityAction(3),
     'signs in': {
-      events: (now) => [started, readChanges(asChanges(now))],
+      events: (now) => [started, readStoredCart(asChanges(now))],
       when: (now) => now.matches('guest') && quantityInCart(now) > 0,
       perform: (world) => world.signIn(),
     },
@@ -210,7 +212,7 @@ const model: TestModel<CartWorld> = {
       'Listening to another tab’s messages fails in no browser.',
     'cart.account on cart.shared, choice 1 of 1': 'Needs a second tab, see cart-page.e2e.ts.',
     'cart.account.loading on cart.shared, choice 1 of 1': 'Needs a second tab, see cart-page.e2e.ts.',
-    'cart.account.reading on xstate.error.actor.readChanges, choice 1 of 1':
+    'cart.account.reading on xstate.error.actor.readStoredCart, choice 1 of 1':
       'A record that cannot be read counts as an empty one.',
   },
 };

@@ -117,6 +117,34 @@ describe('a cart that cannot be loaded', () => {
     expect(sent()).toEqual(['add diya 1']);
   });
 
+  test('is shown as last known, with what was changed since, until it is loaded', async () => {
+    const { cart, shown, sent, save, fetchCart } = openCart({ lastKnown: serverCart({ bell: 2 }) });
+    cart.send({ type: 'session.started' });
+    await flushPromises();
+    expect(shown()).toEqual({});
+    cart.send(add('diya'));
+    await fetchCart.fail();
+    expect(shown()).toEqual({ bell: 2, diya: 1 });
+    expect(cart.getSnapshot().context).toMatchObject({ saved: null, lastKnown: serverCart({ bell: 2 }) });
+    cart.send(set('bell', 3));
+    await advanceTime(5_000);
+    await fetchCart.answer(serverCart({ bell: 2, mala: 1 }));
+    expect(shown()).toEqual({ bell: 3, mala: 1, diya: 1 });
+    await save();
+    await save();
+    expect(sent()).toEqual(['add diya 1', 'set bell 3']);
+  });
+
+  test('is not the last known one of an account that has left', async () => {
+    const { cart, shown, fetchCart } = openCart({ lastKnown: serverCart({ bell: 2 }) });
+    cart.send({ type: 'session.started' });
+    await flushPromises();
+    await fetchCart.fail();
+    cart.send({ type: 'session.ended' });
+    expect(shown()).toEqual({});
+    expect(cart.getSnapshot().context.lastKnown).toBeNull();
+  });
+
   test('a second time stays as it was, and is tried again', async () => {
     const { cart, shown, fetchCart } = await account({ bell: 1 });
     cart.send({ type: 'cart.refresh' });

@@ -191,7 +191,10 @@ export const MACHINES: readonly MachineUnderTest[] = [
       { type: 'guestCart.read', cart: CART },
     ],
     answers: {
-      readChanges: [[], [UNSAVED]],
+      readStoredCart: [
+        { changes: [], lastKnown: null },
+        { changes: [UNSAVED], lastKnown: CART },
+      ],
       fetchCart: [CART],
       sendChange: [{ ...UNSAVED, target: 2 }],
     },

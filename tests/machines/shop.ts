@@ -5,7 +5,7 @@ import { cartLines } from '../../contract/cart.ts';
 import type { CartChange } from '../../contract/cart.ts';
 import type { Cart, Product, ShopConfig } from '../../contract/entities.ts';
 import { SERVER_FEATURES } from '../../contract/serverFeatures.ts';
-import { cartMachine } from '../../machines/cart.machine.ts';
+import { cartMachine, type StoredCart } from '../../machines/cart.machine.ts';
 import { catalogueMachine } from '../../machines/catalogue.machine.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
 import type { Session, SessionEnd } from '../../machines/session.machine.ts';
@@ -53,13 +53,16 @@ export function openShop(breaks?: 'cart' | 'session' | 'catalogue' | 'browser') 
   const fail = () => {
     throw new Error('broken');
   };
-  const readChanges = fromPromise<readonly CartChange[]>(async () => browser.unsaved);
+  const readStoredCart = fromPromise<StoredCart>(async () => ({
+    changes: browser.unsaved,
+    lastKnown: null,
+  }));
   const store = createActor(
     storeMachine.provide({
       actors: {
         cart: cartMachine.provide({
           actors: {
-            readChanges,
+            readStoredCart,
             fetchCart: fetchCart.actor,
             sendChange: sendChange.actor,
           },

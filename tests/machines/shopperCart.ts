@@ -3,7 +3,7 @@ import type { EventFrom } from 'xstate';
 import { appendChange, applyChange, cartLines, buildCart, isSameLine } from '../../contract/cart.ts';
 import type { CartChange } from '../../contract/cart.ts';
 import type { Cart } from '../../contract/entities.ts';
-import { cartMachine } from '../../machines/cart.machine.ts';
+import { cartMachine, type StoredCart } from '../../machines/cart.machine.ts';
 import type { GuestLine } from '../../src/memory/guestCart.ts';
 import { flushPromises } from './clock.ts';
 import { recordTransitions } from './coverage.ts';
@@ -39,13 +39,15 @@ export const guestLine = (itemId: string, quantity: number): GuestLine => ({
 export function openCart({
   record = [],
   unsaved = [],
+  lastKnown = null,
   isSubscriptionBroken = false,
 }: {
   record?: readonly GuestLine[];
   unsaved?: readonly CartChange[];
+  lastKnown?: Cart | null;
   isSubscriptionBroken?: boolean;
 } = {}) {
-  const browser = { record, unsaved };
+  const browser = { record, unsaved, lastKnown };
   const fetchCart = new FakePromiseActor<Cart>();
   const sendChange = new FakePromiseActor<
     CartChange,
@@ -59,9 +61,9 @@ export function openCart({
   const cart = createActor(
     cartMachine.provide({
       actors: {
-        readChanges: isSubscriptionBroken
-          ? fromPromise<readonly CartChange[]>(() => Promise.reject(new Error('no records')))
-          : fromPromise<readonly CartChange[]>(async () => {
+        readStoredCart: isSubscriptionBroken
+          ? fromPromise<StoredCart>(() => Promise.reject(new Error('no records')))
+          : fromPromise<StoredCart>(async () => {
               const added = browser.record.map(({ key, ...line }): CartChange => ({
                 kind: 'add',
                 line,
@@ -69,7 +71,7 @@ export function openCart({
               }));
               browser.unsaved = [...browser.unsaved, ...added];
               browser.record = [];
-              return browser.unsaved;
+              return { changes: browser.unsaved, lastKnown: browser.lastKnown };
             }),
         fetchCart: fetchCart.actor,
         watchGuestCart: isSubscriptionBroken ? broken<CartEvent>('no storage events') : watchGuestCart.actor,
@@ -88,7 +90,10 @@ export function openCart({
         storeChanges: (_, params) => {
           browser.unsaved = params.changes.reduce(appendChange, browser.unsaved);
         },
-        removeStoredChanges: () => void (browser.unsaved = []),
+        removeStoredCart: () => {
+          browser.unsaved = [];
+          browser.lastKnown = null;
+        },
         shareCart: shareCart.action,
         sendToServer: sendToServer.action,
         logFailure: logFailure.action,

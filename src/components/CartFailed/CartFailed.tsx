@@ -3,14 +3,12 @@ import { useShop } from '../../app/shopContext.ts';
 import { translate } from '../../language/translate.ts';
 import { TryAgain } from '../TryAgain/TryAgain.tsx';
 
-/** Shown in place of the account's cart, which could not be loaded. */
-export function CartFailed() {
+interface CartFailedProps {
+  readonly message?: string;
+}
+
+/** Shown in place of the account's cart, which could not be loaded, or above it as it was last known. */
+export function CartFailed({ message = translate(messages.cart.loadFailed) }: CartFailedProps) {
   const { cart } = useShop();
-  return (
-    <TryAgain
-      role="status"
-      message={translate(messages.cart.loadFailed)}
-      onRetry={() => cart.send({ type: 'cart.refresh' })}
-    />
-  );
+  return <TryAgain role="status" message={message} onRetry={() => cart.send({ type: 'cart.refresh' })} />;
 }

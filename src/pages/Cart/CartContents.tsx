@@ -4,7 +4,7 @@ import { isSameLine } from '../../../contract/cart.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import { waitingMessages } from '../../components/LongWork/waitingMessages.ts';
 import { provideCartEditing } from '../../services/cartEditing.ts';
-import { useCartStatus } from '../../app/shopContext.ts';
+import { useCartStatus, useShop } from '../../app/shopContext.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { CartFailed } from '../../components/CartFailed/CartFailed.tsx';
 import { useBill } from '../../components/Bill/useBill.ts';
@@ -28,6 +28,7 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
     bill.lines.map(({ itemId, size, quantity }) => ({ productId: itemId, size, quantity })),
   );
   const status = useCartStatus();
+  const isLastKnown = useSelector(useShop().cart, ({ context }) => context.lastKnown !== null);
   const editing = useActorRef(useProvided(provideCartEditing));
   const removed = useSelector(editing, ({ context }) => context.removed);
   const isUndone = useSelector(editing, (snapshot) => snapshot.matches('restored'));
@@ -45,7 +46,14 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
         }}
       />
       <UnsavedChanges />
-      {status === 'failed' && <CartFailed />}
+      {status === 'failed' &&
+        (isLastKnown && !isEmpty ? (
+          <CartFailed
+            message={i18n.t('We could not load your cart. This is how it was when we last loaded it.')}
+          />
+        ) : (
+          <CartFailed />
+        ))}
       {isEmpty && status === 'loading' && (
         <>
           <LongWork message={waitingMessages.answer} />
