@@ -8,6 +8,7 @@ import { BottomBar } from './BottomBar.tsx';
 import { DepartmentBar } from './DepartmentBar.tsx';
 import { Footer } from './Footer.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
+import hidden from '../../theme/visuallyHidden.module.css';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 
@@ -28,7 +29,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Footer />
       <BottomBar />
       {/* Browsers announce the title of a new document, but not when the app changes it. */}
-      <p id={ANNOUNCED_TITLE_ID} className={classes.visuallyHidden} role="status" />
+      <p id={ANNOUNCED_TITLE_ID} className={hidden.visuallyHidden} role="status" />
     </>
   );
 }

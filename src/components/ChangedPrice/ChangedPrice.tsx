@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Paise } from '../../../contract/money.ts';
 import { Price } from '../Price/Price.tsx';
+import hidden from '../../theme/visuallyHidden.module.css';
 import classes from './ChangedPrice.module.css';
 
 interface ChangedPriceProps {
@@ -13,11 +14,11 @@ export function ChangedPrice({ before, now }: ChangedPriceProps) {
   return (
     <span className={classes.changed}>
       <del>
-        <span className={classes.visuallyHidden}>{i18n.t('Was')} </span>
+        <span className={hidden.visuallyHidden}>{i18n.t('Was')} </span>
         <Price paise={before} />
       </del>{' '}
       <ins>
-        <span className={classes.visuallyHidden}>{i18n.t('now')} </span>
+        <span className={hidden.visuallyHidden}>{i18n.t('now')} </span>
         <Price paise={now} />
       </ins>
     </span>

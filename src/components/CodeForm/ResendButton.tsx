@@ -5,7 +5,7 @@ import { OTP_RESEND_WAIT_MS } from '../../../contract/constants.ts';
 import type { otpMachine } from '../../../machines/otp.machine.ts';
 import { selectCanResend } from '../../../machines/otp.selectors.ts';
 import { TextButton } from '../TextButton/TextButton.tsx';
-import classes from './CodeForm.module.css';
+import hidden from '../../theme/visuallyHidden.module.css';
 
 /** Button that requests another code, enabled 60 seconds after the last one. */
 export function ResendButton({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine> }) {
@@ -28,7 +28,7 @@ export function ResendButton({ otp }: { readonly otp: ActorRefFrom<typeof otpMac
         )}
       </TextButton>
       {/* Screen readers announce only the first and the last second. */}
-      <span className={classes.visuallyHidden} role="status">
+      <span className={hidden.visuallyHidden} role="status">
         {isReady && i18n.t('You can ask for a new code now.')}
         {isLocked &&
           i18n.t('You can ask for a new code in {seconds} seconds or less.', {

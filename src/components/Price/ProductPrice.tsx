@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import type { Product } from '../../../contract/entities.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import { priceBeforeReduction, priceOf, priceRange } from '../../../contract/variants.ts';
+import hidden from '../../theme/visuallyHidden.module.css';
 import classes from './ProductPrice.module.css';
 
 interface ProductPriceProps {
@@ -22,7 +23,7 @@ export function ProductPrice({ product, size = null, className }: ProductPricePr
         <>
           {' '}
           <del className={classes.before}>
-            <span className={classes.visuallyHidden}>{i18n.t('instead of')} </span>
+            <span className={hidden.visuallyHidden}>{i18n.t('instead of')} </span>
             {formatMoney(before)}
           </del>
         </>

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Link } from 'react-router-dom';
 import { EMPTY_CHOICE } from '../../../contract/collection/collection.ts';
 import { collectionAddress, collectionPath } from '../../../contract/collection/collectionAddress.ts';
 import { departmentKey, findDepartment } from '../../../contract/collection/departments.ts';
@@ -38,13 +39,15 @@ export function NoResults({ choice, collection }: CollectionProps) {
         </ActionLink>
       </div>
       {departments.length > 0 && (
-        <div className={classes.ways}>
+        <ul className={classes.departments}>
           {departments.map((one) => (
-            <ActionLink key={one} quiet to={collectionPath(departmentKey(one))}>
-              {translate(one)}
-            </ActionLink>
+            <li key={one}>
+              <Link className={classes.department} to={collectionPath(departmentKey(one))}>
+                {translate(one)}
+              </Link>
+            </li>
           ))}
-        </div>
+        </ul>
       )}
     </>
   );
