@@ -16,6 +16,13 @@ export function storeSearch(records: Records, text: string): void {
   records.recentSearches.write({ version: 1, searches: [search, ...others].slice(0, MAX_SEARCHES) });
 }
 
+/** Removes one search. */
+export function removeSearch(records: Records, search: string): void {
+  const searches = readSearches(records).filter((other) => other !== search);
+  if (searches.length === 0) removeSearches(records);
+  else records.recentSearches.write({ version: 1, searches });
+}
+
 export function removeSearches(records: Records): void {
   records.recentSearches.remove();
 }

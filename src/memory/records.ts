@@ -126,6 +126,13 @@ export type AddressDraft = v.InferOutput<typeof AddressDraft>;
 
 const PaymentReturn = v.object({ orderId: v.nullable(v.string()), success: v.boolean() });
 
+const RecentlyViewed = v.object({ version: v.literal(1), products: v.array(v.string()) });
+/** Earlier versions stored the ids alone. */
+const ViewedIds = v.pipe(
+  v.array(v.string()),
+  v.transform((products): v.InferOutput<typeof RecentlyViewed> => ({ version: 1, products })),
+);
+
 /**
  * Everything that the shop stores in this browser: small records, each with a schema, never a machine's snapshot (spec §10). Invalid records
  * read as null. `clear` removes everything in local and session storage.
@@ -158,7 +165,7 @@ export function createRecords() {
     addressDraft: jsonRecord(session, 'aangan.addressDraft', AddressDraft),
     reviewDraft: jsonRecord(session, 'aangan.reviewDraft', ReviewDraft),
     /** Ids of viewed products, latest first. */
-    recentlyViewed: jsonRecord(local, 'aangan.recentlyViewed', v.array(v.string())),
+    recentlyViewed: jsonRecord(local, 'aangan.recentlyViewed', v.union([RecentlyViewed, ViewedIds])),
     /** What was searched, latest first. */
     recentSearches: jsonRecord(
       local,

@@ -207,8 +207,20 @@ test('suggestions lead to a piece by the keyboard, and offer the search again la
   await field.press('Enter');
   await expect(page).toHaveURL(/\/product\/brass-akhand-diya/);
 
+  await field.fill('toran');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/collection?search=toran');
   await field.fill('');
   await field.click();
+  const removal = page.getByRole('button', { name: 'Remove ‘toran’ from recent searches' });
+  expect((await removal.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expectAccessible(page, 'recent searches');
+  await field.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(removal).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(removal).toBeHidden();
+  await expect(field).toBeFocused();
   await suggestions.getByRole('option', { name: 'brass lamp below 1500' }).click();
   await expect(page).toHaveURL('/collection?search=brass+lamp+below+1500');
   await page.getByRole('button', { name: 'Remove Up to ₹1,500' }).click();

@@ -86,7 +86,8 @@ test('a guest finds cart, filters, language, colours and recently viewed product
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
   await page.goto(`/product/${products[1]}`);
   const viewed = () => page.evaluate(() => localStorage.getItem('aangan.recentlyViewed'));
-  await expect.poll(viewed).toBe(JSON.stringify([products[1], products[2], products[0]]));
+  const stored = { version: 1, products: [products[1], products[2], products[0]] };
+  await expect.poll(viewed).toBe(JSON.stringify(stored));
 });
 
 test('a sign-in resumes at the password', async ({ page, shop }) => {

@@ -32,6 +32,7 @@ export function SearchForm() {
     } else void navigate(collectionAddress({ ...EMPTY_CHOICE, search }));
   };
   const suggestions = useSuggestions({
+    field,
     searchFor: (search) => {
       if (field.current) field.current.value = search;
       searchFor(search);

@@ -2,14 +2,16 @@ import { i18n } from '@lingui/core';
 import { useCombobox } from '@mantine/core';
 import { useDeferredValue, useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { collectionPath } from '../../../contract/collection/collectionAddress.ts';
 import { departmentKey } from '../../../contract/collection/departments.ts';
 import { findSuggestions } from '../../../contract/search/findSuggestions.ts';
-import { useProducts, useSeed, useShop } from '../../app/shopContext.ts';
+import { productAvailability } from '../../../contract/variants.ts';
+import { useCatalogueStatus, useProducts, useSeed, useShop } from '../../app/shopContext.ts';
 import { translate } from '../../language/translate.ts';
-import { readSearches, removeSearches, storeSearch } from '../../memory/recentSearches.ts';
+import { readSearches, removeSearch, removeSearches, storeSearch } from '../../memory/recentSearches.ts';
 import { ProductPrice } from '../Price/ProductPrice.tsx';
+import { StockNote } from '../Stock/StockNote.tsx';
 import { Thumbnail } from '../Thumbnail/Thumbnail.tsx';
 import classes from './SearchSuggestions.module.css';
 
@@ -32,20 +34,33 @@ export interface SearchSuggestionsProps {
   /** Called with the number of suggestions. */
   readonly setCount: (count: number) => void;
   readonly close: () => void;
+  /** Returns the focus to the field, before a pressed button disappears. */
+  readonly focusField: () => void;
   readonly searchFor: (search: string) => void;
 }
 
 interface Suggestion {
   readonly key: string;
   readonly content: ReactNode;
+  readonly isRemovable?: boolean;
   readonly choose: () => void;
 }
 
 /** The list of suggestions: products with picture and price, departments, and what was searched before. */
-export function SearchSuggestions({ ref, id, text, setCount, close, searchFor }: SearchSuggestionsProps) {
+export function SearchSuggestions({
+  ref,
+  id,
+  text,
+  setCount,
+  close,
+  focusField,
+  searchFor,
+}: SearchSuggestionsProps) {
   const products = useProducts();
   const seed = useSeed();
+  const status = useCatalogueStatus();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { records } = useShop().dependencies;
   const [recent, setRecent] = useState(() => readSearches(records));
   const typed = useDeferredValue(text ?? '');
@@ -58,6 +73,10 @@ export function SearchSuggestions({ ref, id, text, setCount, close, searchFor }:
     setRecent(readSearches(records));
   };
   const beginning = typed.trim().toLowerCase();
+  const shownRecent = recent.filter((search) => {
+    const lower = search.toLowerCase();
+    return lower !== beginning && lower.startsWith(beginning);
+  });
   const groups: readonly { readonly label: string; readonly suggestions: readonly Suggestion[] }[] = [
     {
       label: i18n.t('Products'),
@@ -67,6 +86,7 @@ export function SearchSuggestions({ ref, id, text, setCount, close, searchFor }:
           <>
             <Thumbnail image={product.image} small />
             <span className={classes.name}>{product.name}</span>
+            {productAvailability(product) === 'out' && <StockNote left={0} />}
             <ProductPrice product={product} className={classes.price} />
           </>
         ),
@@ -86,16 +106,15 @@ export function SearchSuggestions({ ref, id, text, setCount, close, searchFor }:
     },
     {
       label: i18n.t('Recent searches'),
-      suggestions: recent
-        .filter((search) => search.toLowerCase() !== beginning && search.toLowerCase().startsWith(beginning))
-        .map((search) => ({
-          key: search,
-          content: search,
-          choose: () => {
-            remember(search);
-            searchFor(search);
-          },
-        })),
+      suggestions: shownRecent.map((search) => ({
+        key: search,
+        content: search,
+        isRemovable: true,
+        choose: () => {
+          remember(search);
+          searchFor(search);
+        },
+      })),
     },
   ].filter(({ suggestions }) => suggestions.length > 0);
   const count = groups.reduce((sum, { suggestions }) => sum + suggestions.length, 0);
@@ -110,16 +129,25 @@ export function SearchSuggestions({ ref, id, text, setCount, close, searchFor }:
     store: remember,
   }));
 
+  // The collection says itself what it has not found.
+  const isNoneFound = beginning !== '' && count === 0 && status === 'loaded' && pathname !== '/collection';
+  if (text !== null && isNoneFound) {
+    return (
+      <p className={classes.none} role="status">
+        {i18n.t('No products found for ‘{searched}’', { searched: typed.trim() })}
+      </p>
+    );
+  }
   if (text === null || count === 0) return null;
   return (
     <div className={classes.panel}>
-      <div id={id} role="listbox" aria-label={i18n.t('Suggestions')}>
+      <div id={id} role="listbox" aria-label={i18n.t('Suggestions')} className={classes.list}>
         {groups.map(({ label, suggestions }) => (
-          <div key={label} role="group" aria-label={label}>
+          <div key={label} role="group" aria-label={label} className={classes.list}>
             <p className={classes.label} aria-hidden="true">
               {label}
             </p>
-            {suggestions.map(({ key, content, choose }) => (
+            {suggestions.map(({ key, content, isRemovable, choose }) => (
               // Keys are pressed in the field, which names the marked option by aria-activedescendant.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
               <div
@@ -128,6 +156,7 @@ export function SearchSuggestions({ ref, id, text, setCount, close, searchFor }:
                 role="option"
                 aria-selected={false}
                 data-combobox-option
+                data-removable={isRemovable}
                 className={classes.option}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => {
@@ -141,11 +170,28 @@ export function SearchSuggestions({ ref, id, text, setCount, close, searchFor }:
           </div>
         ))}
       </div>
+      {shownRecent.map((search, index) => (
+        <button
+          key={search}
+          type="button"
+          className={classes.remove}
+          style={{ gridRow: count + groups.length - shownRecent.length + index + 1 }}
+          aria-label={i18n.t('Remove ‘{search}’ from recent searches', { search })}
+          onClick={() => {
+            focusField();
+            removeSearch(records, search);
+            setRecent(readSearches(records));
+          }}
+        >
+          <span aria-hidden="true">×</span>
+        </button>
+      ))}
       {recent.length > 0 && (
         <button
           type="button"
           className={classes.clear}
           onClick={() => {
+            focusField();
             removeSearches(records);
             setRecent([]);
             close();

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
-import type { FocusEvent, FormEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { FocusEvent, FormEvent, KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
 import type { SearchSuggestionsProps, SuggestionsHandle } from './SearchSuggestions.tsx';
 
 /** Loaded when a search field is used, with the search itself. If loading fails, the field works without suggestions. */
@@ -14,12 +14,13 @@ const SearchSuggestions = lazy<(props: SearchSuggestionsProps) => ReactNode>(() 
 const isTyped = (key: string) => key.length === 1 || ['Backspace', 'Unidentified', 'Process'].includes(key);
 
 interface SuggestionsOptions {
+  readonly field: RefObject<HTMLInputElement | null>;
   /** Searches for a chosen earlier search. */
   readonly searchFor: (search: string) => void;
 }
 
 /** Suggestions below a search field, as a combobox: typing or a click opens them, arrow keys choose, Enter takes, Escape closes. */
-export function useSuggestions({ searchFor }: SuggestionsOptions) {
+export function useSuggestions({ field, searchFor }: SuggestionsOptions) {
   const id = useId();
   /** For which text suggestions are shown; null when they are closed. */
   const [text, setText] = useState<string | null>(null);
@@ -82,6 +83,7 @@ export function useSuggestions({ searchFor }: SuggestionsOptions) {
           text={text}
           setCount={setCount}
           close={close}
+          focusField={() => field.current?.focus()}
           searchFor={searchFor}
         />
       </Suspense>

@@ -20,7 +20,7 @@ export function SearchField({ choice, collection }: CollectionProps) {
   }, [query, collection, navigate]);
 
   const searchFor = (search: string) => collection.send({ type: 'search.typed', search });
-  const suggestions = useSuggestions({ searchFor });
+  const suggestions = useSuggestions({ field, searchFor });
   return (
     <div className={classes.search} onBlur={suggestions.onBlur}>
       <label className={classes.label} htmlFor={id}>
