@@ -5,17 +5,30 @@ import { productLinks } from './shopper.ts';
 
 const LIST = '**/api/product/trending';
 
-test('while trending products load, 8 skeleton cards are shown', async ({ page }) => {
+test('while trending products load, 8 skeleton cards are shown', async ({ page, shop }) => {
+  const { products } = await call(shop, 'listTrending');
+  // Of the first product no size is in stock, of the second one only the first is not.
+  const stocked = products.slice(0, 2).map(({ price, ...product }, index) => ({
+    ...product,
+    price,
+    sizes: ['S', 'M'],
+    variants: ['S', 'M'].map((size) => ({
+      size,
+      price,
+      availability: index === 0 || size === 'S' ? 'out' : 'in',
+    })),
+  }));
   const answer = Promise.withResolvers<void>();
   await page.route(LIST, async (route) => {
     await answer.promise;
-    await route.continue();
+    await route.fulfill({ json: { success: true, products: stocked } });
   });
   await page.goto('/trending');
   await expect(page.getByTestId('skeleton-card')).toHaveCount(8);
   answer.resolve();
   await expect(page.getByTestId('skeleton-card')).toHaveCount(0);
-  await expect(productLinks(page).first()).toBeVisible();
+  await expect(productLinks(page).getByText('Out of stock')).toHaveCount(1);
+  await expect(productLinks(page).first()).toContainText('Out of stock');
 });
 
 test(

@@ -1,6 +1,8 @@
+import { i18n } from '@lingui/core';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { Product } from '../../../contract/entities.ts';
+import { productAvailability } from '../../../contract/variants.ts';
 import { translate } from '../../language/translate.ts';
 import { PageLink } from '../PageLink/PageLink.tsx';
 import { Picture } from '../Picture/Picture.tsx';
@@ -19,7 +21,10 @@ interface ProductCardProps {
   readonly eager?: boolean;
 }
 
-/** A product in a list: a link with picture, name, price and rating, and beside it the heart that saves it for later. The picture has no alternative text, because the name describes it. */
+/**
+ * A product in a list: a link with picture, name, price and rating, and a mark when no size is in stock; beside it the heart that saves it
+ * for later. The picture has no alternative text, because the name describes it.
+ */
 export const ProductCard = memo(function ProductCard({
   product,
   badge,
@@ -28,6 +33,7 @@ export const ProductCard = memo(function ProductCard({
 }: ProductCardProps) {
   const { _id, image, rating } = product;
   const [picture] = image;
+  const isOutOfStock = productAvailability(product) === 'out';
   return (
     <div className={classes.item}>
       <PageLink to={`/product/${encodeURIComponent(_id)}`} className={classes.card}>
@@ -45,7 +51,11 @@ export const ProductCard = memo(function ProductCard({
               <Rangoli size={72} />
             </span>
           )}
-          {badge && <span className={classes.badge}>{translate(badge)}</span>}
+          {isOutOfStock ? (
+            <span className={classes.outOfStock}>{i18n.t('Out of stock')}</span>
+          ) : (
+            badge && <span className={classes.badge}>{translate(badge)}</span>
+          )}
         </span>
         <span className={classes.name}>{name}</span>
         <ProductPrice product={product} className={classes.price} />
