@@ -87,7 +87,9 @@ export function buildHead({
         ...(path === '/'
           ? describeShop(origin, config)
           : [breadcrumbs({ origin, url, name: name ?? '', product, department, translate })]),
-        ...(product ? [describeProduct({ product, rating, origin, url, image: picture.url, config })] : []),
+        ...(product
+          ? [describeProduct({ product, rating, origin, url, image: picture.url, config, translate })]
+          : []),
       ];
   return {
     title,

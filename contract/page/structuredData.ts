@@ -1,5 +1,7 @@
 import type { Product, ProductRating, ShopConfig } from '../entities.ts';
 import { toRupees } from '../money.ts';
+import { FACTS } from '../productAdditions.ts';
+import { FACT_LABELS } from './factLabels.ts';
 import type { Paise } from '../money.ts';
 import { priceRange, productAvailability } from '../variants.ts';
 import { pictureUrl } from './picture.ts';
@@ -16,18 +18,21 @@ interface ProductPage {
   /** URL of a picture in a format that every search engine supports; the shop's own pictures may be SVG. */
   readonly image: string;
   readonly config: ShopConfig;
+  readonly translate: Translate;
 }
 
 const AVAILABILITY = { in: 'InStock', few: 'LimitedAvailability', out: 'OutOfStock' } as const;
 
 /** The product with its offer, and with its rating if there is one. */
-export function describeProduct({ product, rating, origin, url, image, config }: ProductPage): object {
+export function describeProduct(page: ProductPage): object {
+  const { product, rating, origin, url, image, config, translate } = page;
   return {
     '@type': 'Product',
     name: product.name,
     description: product.longDescription || product.description,
     sku: product._id,
     category: `${product.category} > ${product.subCategory}`,
+    ...describeFacts(product, translate),
     image: [image, ...product.image.map((address) => absoluteUrl(pictureUrl(address), origin))],
     offers: {
       ...describePrices(product),
@@ -47,6 +52,33 @@ export function describeProduct({ product, rating, origin, url, image, config }:
       },
     }),
   };
+}
+
+/** What the page's table of facts says, in the properties that the vocabulary has for it and else by name. */
+function describeFacts({ facts = {}, materials = [], colours = [] }: Product, translate: Translate): object {
+  const { countryOfOrigin, maker, material = materials.map((name) => translate(name)).join(', ') } = facts;
+  const weight = parseWeight(facts.weight);
+  const named = FACTS.flatMap((fact) => {
+    const value = facts[fact];
+    return value ? [{ '@type': 'PropertyValue', name: translate(FACT_LABELS[fact]), value }] : [];
+  });
+  return {
+    ...(material && { material }),
+    ...(colours.length > 0 && { color: colours.map((name) => translate(name)).join('/') }),
+    ...(weight && { weight }),
+    ...(countryOfOrigin && { countryOfOrigin: { '@type': 'Country', name: countryOfOrigin } }),
+    ...(maker && { manufacturer: { '@type': 'Organization', name: maker } }),
+    ...(named.length > 0 && { additionalProperty: named }),
+  };
+}
+
+/** A weight alone, such as "About 140 g"; a text of several sizes is none. */
+const WEIGHT = /^(?:About |लगभग )?(\d+(?:\.\d+)?) (g|kg|ग्राम|किलो)$/;
+const UNIT_CODES: Readonly<Record<string, string>> = { g: 'GRM', kg: 'KGM', ग्राम: 'GRM', किलो: 'KGM' };
+
+function parseWeight(text = ''): object | null {
+  const [, value, unit = ''] = WEIGHT.exec(text) ?? [];
+  return value ? { '@type': 'QuantitativeValue', value: Number(value), unitCode: UNIT_CODES[unit] } : null;
 }
 
 /** One offer, with the price before a reduction, or all sizes' offers together when their prices differ. */

@@ -142,6 +142,46 @@ describe('without JavaScript, the head', () => {
     });
   });
 
+  test('of a product has its material, colours, weight and other facts, in the language of the page', async () => {
+    const facts = {
+      material: 'Brass, cast by hand',
+      dimensions: '12 cm high',
+      weight: 'About 1.5 kg',
+      countryOfOrigin: 'India',
+      maker: 'Bell founders of Jalesar',
+    };
+    await upsertProducts(shop.db, [
+      { ...FIXTURE_PRODUCTS[0]!, id: 'bell', materials: ['Brass'], colours: ['Brass', 'Red'], facts },
+      {
+        ...FIXTURE_PRODUCTS[0]!,
+        id: 'bell-set',
+        materials: ['Wood', 'Brass'],
+        facts: { weight: 'About 420 g (Set of 3) or 840 g (Set of 6)' },
+      },
+    ]);
+    const property = (name: string, value: string) => ({ '@type': 'PropertyValue', name, value });
+    expect(await factOf('/product/bell', 'Product')).toMatchObject({
+      material: facts.material,
+      color: 'Brass/Red',
+      weight: { '@type': 'QuantitativeValue', value: 1.5, unitCode: 'KGM' },
+      countryOfOrigin: { '@type': 'Country', name: 'India' },
+      manufacturer: { '@type': 'Organization', name: facts.maker },
+      additionalProperty: [
+        property('Material', facts.material),
+        property('Dimensions', facts.dimensions),
+        property('Weight', facts.weight),
+        property('Country of origin', 'India'),
+        property('Made by', facts.maker),
+      ],
+    });
+    const set = await factOf('/product/bell-set', 'Product');
+    expect(set).toMatchObject({ material: 'Wood, Brass' });
+    expect(set).not.toHaveProperty('weight');
+    expect(set).not.toHaveProperty('color');
+    expect(await factOf('/product/bell?lang=hi', 'Product')).toMatchObject({ color: 'पीतल/लाल' });
+    expect(await factOf('/product/kurta', 'Product')).not.toHaveProperty('additionalProperty');
+  });
+
   test('of a product has its rating from the first review on, and is updated by each further one', async () => {
     const rating = async () => (await factOf('/product/kurta', 'Product'))?.['aggregateRating'];
     expect(await rating()).toBeUndefined();
