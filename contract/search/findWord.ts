@@ -1,5 +1,5 @@
 import leven from 'leven';
-import type { SearchIndex } from './searchIndex.ts';
+import { findBeginning, type SearchIndex } from './searchIndex.ts';
 import { findMeanings, WORD_KEYS, type Meaning } from './vocabulary.ts';
 
 /** A word of the catalogue or the vocabulary that may be what a shopper meant. */
@@ -51,20 +51,20 @@ export function findWord(key: string, index: SearchIndex): FoundWord {
   if (inflected.length > 0) return { matches: inflected, isClosest: false };
   const related = matches(inflections(key, ENGLISH_ENDINGS), index, WEIGHT.inflected);
   if (related.length > 0) return { matches: related, isClosest: true };
-  const keys = [...index.keys(), ...WORD_KEYS];
-  const completed = matches(
-    keys.filter((other) => other.startsWith(key)),
-    index,
-    WEIGHT.prefix,
-  );
+  const keysFrom = (beginning: string) => [
+    ...index.findKeys(beginning),
+    ...findBeginning(WORD_KEYS, beginning),
+  ];
+  const completed = matches(keysFrom(key), index, WEIGHT.prefix);
   if (completed.length > 0 || !canHaveTypo(key)) return { matches: completed, isClosest: true };
-  const corrected = keys.filter((other) => isTypo(key, other));
+  // The first letter must be right.
+  const corrected = keysFrom(key.slice(0, 1)).filter((other) => isTypo(key, other));
   return { matches: matches(corrected, index, WEIGHT.typo), isClosest: true };
 }
 
-/** Whether a word is another one, or its beginning, with a letter inserted, missing, wrong or swapped. The first letter must be right. */
+/** Whether a word is another one, or its beginning, with a letter inserted, missing, wrong or swapped. */
 function isTypo(typed: string, word: string): boolean {
-  if (word[0] !== typed[0] || !LATIN.test(word)) return false;
+  if (!LATIN.test(word)) return false;
   if (word.length < MIN_CORRECTED_LENGTH) return word.length === typed.length && isSwapped(typed, word);
   const isLong = typed.length >= MIN_TWO_TYPOS_LENGTH;
   if (hasErrors(typed, word, isLong ? 2 : 1)) return true;

@@ -3,7 +3,14 @@ import type { Paise } from '../money.ts';
 import { priceOf } from '../variants.ts';
 import { findWord } from './findWord.ts';
 import { hasSize, isSize, parseProductSize, type ParsedSize } from './productSize.ts';
-import { CATEGORY_WEIGHT, fieldWeight, TEXT_FIELD, TYPE_WEIGHT, type SearchIndex } from './searchIndex.ts';
+import {
+  CATEGORY_WEIGHT,
+  fieldWeight,
+  TEXT_FIELD,
+  TYPE_WEIGHT,
+  type Kind,
+  type SearchIndex,
+} from './searchIndex.ts';
 import type { SearchTerm } from './understandSearch.ts';
 import type { Meaning } from './vocabulary.ts';
 
@@ -66,26 +73,20 @@ class MatchCollector implements TermMatch {
     for (const [position, key] of finds.entries()) {
       this.addWord(key, weight * (WEIGHT.found - position * WEIGHT.step), isNamed);
     }
-    if (types.length + categories.length + departments.length === 0 && except === null && !any) return;
+    const inKind = weight * WEIGHT.kind;
+    for (const name of types) this.addKind('type', name, inKind * TYPE_WEIGHT);
+    for (const name of categories) this.addKind('category', name, inKind * CATEGORY_WEIGHT);
+    for (const name of departments) this.addKind('department', name, inKind * CATEGORY_WEIGHT);
+    if (except === null && !any) return;
+    const excluded = new Set(any ? [] : except?.flatMap((name) => this.#index.findKind('category', name)));
     for (let index = 0; index < this.scores.length; index += 1) {
-      const product = this.#index.products[index];
-      if (!product) continue;
-      const category = product.category.toLowerCase();
-      if (types.includes(product.subCategory.toLowerCase()))
-        this.add(index, weight * WEIGHT.kind * TYPE_WEIGHT);
-      else if (categories.includes(category) || isIn(departments, product)) {
-        this.add(index, weight * WEIGHT.kind * CATEGORY_WEIGHT);
-      } else if (any || (except !== null && !except.includes(category)))
-        this.add(index, weight * WEIGHT.other);
+      if (!excluded.has(index)) this.add(index, weight * WEIGHT.other);
     }
   }
-}
 
-function isIn(departments: readonly string[], product: Product): boolean {
-  return (
-    departments.length > 0 &&
-    (product.departments ?? []).some((name) => departments.includes(name.toLowerCase()))
-  );
+  addKind(kind: Kind, name: string, score: number): void {
+    for (const product of this.#index.findKind(kind, name)) this.add(product, score);
+  }
 }
 
 /** Matches one term with all products of an index. */
@@ -125,8 +126,11 @@ function matchWords(
   if (meanings.length > 0 || match.keys.length > 0) return;
   const { matches, isClosest } = findWord(key, index);
   match.isClosest = isClosest;
+  // A typed letter is the beginning of many words, most of which share a meaning.
+  const weights = new Map<Meaning, number>();
   for (const { key: other, meanings: otherMeanings, weight } of matches) {
     match.addWord(other, weight, isClosest);
-    for (const meaning of otherMeanings) match.addMeaning(meaning, weight);
+    for (const meaning of otherMeanings) weights.set(meaning, Math.max(weight, weights.get(meaning) ?? 0));
   }
+  for (const [meaning, weight] of weights) match.addMeaning(meaning, weight);
 }

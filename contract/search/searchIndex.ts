@@ -55,13 +55,18 @@ export function fieldWeight(fields: number): number {
 export const TYPE_WEIGHT = 5;
 export const CATEGORY_WEIGHT = 3;
 
+/** What a product can be one of. */
+export type Kind = 'type' | 'category' | 'department';
+
 /** An inverted index by spelling key. It can be built in steps, as ten thousand products take noticeable time. */
 export class SearchIndex {
   readonly products: readonly Product[];
   readonly #postings = new Map<string, Postings>();
   #indexedCount = 0;
   readonly #keys = new Set<string>();
-  #keyList: readonly string[] = [];
+  #sortedKeys: readonly string[] | null = null;
+  /** Products by their kinds, as `type:lamps`. */
+  readonly #kinds = new Map<string, number[]>();
 
   constructor(products: readonly Product[]) {
     this.products = products;
@@ -71,7 +76,9 @@ export class SearchIndex {
   indexNext(count: number): boolean {
     const end = Math.min(this.#indexedCount + count, this.products.length);
     for (; this.#indexedCount < end; this.#indexedCount += 1) this.#indexProduct(this.#indexedCount);
-    return this.#indexedCount < this.products.length;
+    if (this.#indexedCount < this.products.length) return true;
+    this.#sortedKeys ??= [...this.#keys].sort();
+    return false;
   }
 
   /** The postings of a spelling key. Indexes the remaining products first. */
@@ -86,11 +93,19 @@ export class SearchIndex {
     return this.#keys.has(key);
   }
 
-  /** The spelling keys of all words of names, types, categories, departments, materials and colours. Indexes the remaining products first. */
-  keys(): readonly string[] {
+  /**
+   * The spelling keys with a beginning, of words of names, types, categories, departments, materials and colours. Indexes the remaining
+   * products first.
+   */
+  findKeys(beginning: string): string[] {
     this.#indexAll();
-    if (this.#keyList.length !== this.#keys.size) this.#keyList = [...this.#keys];
-    return this.#keyList;
+    return findBeginning(this.#sortedKeys ?? [], beginning);
+  }
+
+  /** The products of a type, category or department, given in lower case. Indexes the remaining products first. */
+  findKind(kind: Kind, name: string): readonly number[] {
+    this.#indexAll();
+    return this.#kinds.get(`${kind}:${name}`) ?? [];
   }
 
   #indexAll(): void {
@@ -100,6 +115,9 @@ export class SearchIndex {
   #indexProduct(index: number): void {
     const product = this.products[index];
     if (!product) return;
+    this.#addKind('type', product.subCategory, index);
+    this.#addKind('category', product.category, index);
+    for (const name of product.departments ?? []) this.#addKind('department', name, index);
     for (const { bit, read } of FIELDS) {
       for (const key of splitKeys(read(product))) {
         this.#keys.add(key);
@@ -107,6 +125,13 @@ export class SearchIndex {
       }
     }
     for (const key of splitKeys(readTexts(product), isSearched)) this.#addPosting(key, index, TEXT_FIELD);
+  }
+
+  #addKind(kind: Kind, name: string, index: number): void {
+    const key = `${kind}:${name.toLowerCase()}`;
+    const products = this.#kinds.get(key);
+    if (products) products.push(index);
+    else this.#kinds.set(key, [index]);
   }
 
   #addPosting(key: string, index: number, bit: number): void {
@@ -120,6 +145,23 @@ export class SearchIndex {
       fields.push(bit);
     }
   }
+}
+
+/** Those of a sorted list that have a beginning. */
+export function findBeginning(sorted: readonly string[], beginning: string): string[] {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((sorted[middle] ?? '') < beginning) from = middle + 1;
+    else to = middle;
+  }
+  const found: string[] = [];
+  for (let index = from; index < sorted.length; index += 1) {
+    const text = sorted[index] ?? '';
+    if (!text.startsWith(beginning)) break;
+    found.push(text);
+  }
+  return found;
 }
 
 const indexes = new WeakMap<readonly Product[], SearchIndex>();

@@ -96,8 +96,8 @@ export function findMeanings(key: string, typed = ''): readonly Meaning[] {
   return exactMeanings.get(typed) ?? meanings.get(key) ?? [];
 }
 
-/** The keys of all single words that have a meaning. */
-export const WORD_KEYS: readonly string[] = [...wordKeys];
+/** The keys of all single words that have a meaning, sorted. */
+export const WORD_KEYS: readonly string[] = [...wordKeys].sort();
 
 /** The form in which words without an alternative spelling are compared: as typed, but Devanagari by its key. */
 function plainForm(word: string): string {
