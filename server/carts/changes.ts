@@ -1,6 +1,7 @@
 import type { CallReply } from '../../contract/calls.ts';
 import type { CartLine } from '../../contract/cart.ts';
 import { CART_LINES_MAX } from '../../contract/constants.ts';
+import { lockUser } from '../accounts/queries.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { runOnce } from '../http/idempotency.ts';
@@ -32,13 +33,14 @@ export async function addToCart(
   const line = { itemId, size, quantity };
   const owner = await parseOwner(db, request);
   const attempt = { owner: ownerKey(owner), call: 'addToCart', idempotency: request.idempotency } as const;
-  const reply = await db.transaction((tx) =>
-    runOnce(tx, attempt, async () => {
+  const reply = await db.transaction(async (tx) => {
+    if ('userId' in owner) await lockUser(tx, owner.userId);
+    return runOnce(tx, attempt, async () => {
       const cartId = await lockCartForLine(tx, owner, line);
       await addToLine(tx, cartId, line);
       return { success: true };
-    }),
-  );
+    });
+  });
   if ('guestId' in owner) await evictExcessCarts(db, config.guestCartsMax);
   return reply;
 }
@@ -54,6 +56,7 @@ export async function updateCart(
 ): Promise<CallReply<'updateCart'>> {
   await db.transaction(async (tx) => {
     const owner = { userId: user.id };
+    await lockUser(tx, user.id);
     if (line.quantity === 0) await removeLine(tx, await lockCart(tx, owner), line.itemId, line.size);
     else await setLine(tx, await lockCartForLine(tx, owner, line), line);
   });

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 import type { CallRequest } from './route.ts';
 
 export interface Attempt<N extends CallName> {
-  /** `user:<id>` or `guest:<id>`. Keys of different owners are independent. */
+  /** `user:<id>` or `guest:<id>`, with `:` and anything behind it. Keys of different owners are independent. */
   readonly owner: string;
   readonly call: N;
   readonly idempotency: CallRequest<N>['idempotency'];

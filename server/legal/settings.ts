@@ -15,7 +15,7 @@ const line = v.pipe(
   v.regex(/^\P{Cc}*$/u, 'must be one line of text'),
 );
 
-/** Who sells here, and who answers complaints (E-Commerce Rules 2020, rules 4 and 5). */
+/** Who sells here, and who answers complaints (E-Commerce Rules 2020, rule 4). */
 export const legalFields = {
   LEGAL_NAME: v.optional(line),
   LEGAL_ADDRESS: v.optional(line),

@@ -1,4 +1,4 @@
-import { eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { eq, inArray, like, or, sql, type SQL } from 'drizzle-orm';
 import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { paise } from '../../contract/money.ts';
 import type { Database } from '../db/database.ts';
@@ -21,7 +21,7 @@ interface PersonalTable {
 /** For tables that hold nothing about a person, or nothing that can be assigned to one. */
 const NOT_PERSONAL = 'not personal';
 
-/** From this total on, an invoice names the customer and the address (Rule 46 (f) of the CGST Rules, 2017). */
+/** From this value on, an invoice names the customer and the address (Rule 46 (e) of the CGST Rules, 2017). */
 const INVOICE_WITH_ADDRESS = paise(5_000_000);
 
 const { addresses, carts, idempotencyKeys, oneTimeCodes, orders, payments, reviews } = schema;
@@ -144,9 +144,9 @@ export const PERSONAL_DATA = {
     hidden: 'all',
     erase: 'delete',
   }),
-  /** Replies to repeated requests, which hold orders with their addresses. */
+  /** Replies to repeated requests, which hold orders with their addresses, and reviews with their author's name. */
   idempotencyKeys: personal(idempotencyKeys, {
-    of: ({ id }) => eq(idempotencyKeys.owner, `user:${id}`),
+    of: ({ id }) => or(eq(idempotencyKeys.owner, `user:${id}`), like(idempotencyKeys.owner, `user:${id}:%`)),
     hidden: 'all',
     erase: 'delete',
   }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CallBody, CallReply } from '../../contract/calls.ts';
 import { reviewProblems, cleanComment } from '../../contract/reviewRules.ts';
+import { lockUser } from '../accounts/queries.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { runOnce } from '../http/idempotency.ts';
@@ -24,15 +25,16 @@ export async function postReview(
   const review = parseReview(body);
   await consumeReviewLimits(context, user, ip);
   const attempt = { owner: `user:${user.id}:${productId}`, call: 'postReview', idempotency } as const;
-  return context.db.transaction((tx) =>
-    runOnce(tx, attempt, async () => {
+  return context.db.transaction(async (tx) => {
+    await lockUser(tx, user.id);
+    return runOnce(tx, attempt, async () => {
       if (!(await isAvailable(tx, productId))) throw new Refusal('product_not_found', { id: productId });
       const createdAt = new Date(context.now());
       const id = await storeReview(tx, { ...review, productId, userId: user.id, createdAt });
       if (id === null) throw new Refusal('review_exists');
       return readReply(tx, id, user);
-    }),
-  );
+    });
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { lockUser } from '../accounts/queries.ts';
 import type { ShopContext } from '../context.ts';
 import type { AddRoute } from '../http/route.ts';
 import { addProducts, listProducts, removeProducts } from './queries.ts';
@@ -6,6 +7,7 @@ import { addProducts, listProducts, removeProducts } from './queries.ts';
 export function wishlistRoutes(addRoute: AddRoute, { db, now }: ShopContext): void {
   addRoute('changeWishlist', async ({ user, body: { add, remove } }) => {
     const wishlist = await db.transaction(async (tx) => {
+      await lockUser(tx, user.id);
       await removeProducts(tx, user.id, remove);
       await addProducts(tx, user.id, add, new Date(now()));
       return listProducts(tx, user.id);

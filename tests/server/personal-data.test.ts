@@ -219,8 +219,12 @@ describe('after an account was deleted', () => {
     const small = await placeOrder(token, marked(MARK));
     const large = await placeOrder(token, marked(INVOICE), 5_000_000);
     const productId = await addProduct(shop);
-    await send(shop, 'addToCart', { token, body: { itemId: productId, size: 'Small', quantity: 1 } });
-    await send(shop, 'postReview', { token, params: { productId }, body: { rating: 5, comment: 'Shines.' } });
+    const [line, review] = [
+      { itemId: productId, size: 'Small', quantity: 1 },
+      { rating: 5, comment: 'Shines.' },
+    ];
+    await send(shop, 'addToCart', { token, body: line, key: `${MARK}-cart` });
+    await send(shop, 'postReview', { token, params: { productId }, body: review, key: `${MARK}-review` });
     for (const { table } of TABLES) {
       const ofUser = referencesOf(table).find(({ to }) => to === 'users')?.columns[0];
       if (ofUser && (await shop.db.$count(table, eq(ofUser, id))) === 0) await plant(table, id, small);

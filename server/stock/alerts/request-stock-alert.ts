@@ -1,5 +1,5 @@
 import type { CallReply } from '../../../contract/calls.ts';
-import { findAccountById } from '../../accounts/queries.ts';
+import { findAccountById, lockUser } from '../../accounts/queries.ts';
 import { findAvailableProducts } from '../../checkout/queries.ts';
 import type { ShopContext } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -23,6 +23,9 @@ export async function requestStockAlert(
   const account = await findAccountById(context.db, user.id);
   if (!account?.email) throw new Refusal('alert_needs_email');
   await consume(context, [[limits.stockAlerts, user.id]]);
-  await addStockAlert(context.db, { userId: user.id, productId, size, language });
+  await context.db.transaction(async (tx) => {
+    await lockUser(tx, user.id);
+    await addStockAlert(tx, { userId: user.id, productId, size, language });
+  });
   return { success: true };
 }

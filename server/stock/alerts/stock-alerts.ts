@@ -60,7 +60,7 @@ export async function openStockAlerts(jobs: Jobs, dependencies: AlertDependencie
 
 /** Stores that an account wants to know. Asking again changes nothing. */
 export async function addStockAlert(
-  db: Database,
+  tx: Database,
   alert: {
     readonly userId: string;
     readonly productId: string;
@@ -68,7 +68,7 @@ export async function addStockAlert(
     readonly language: Language;
   },
 ): Promise<void> {
-  await db.insert(stockAlerts).values(alert).onConflictDoNothing();
+  await tx.insert(stockAlerts).values(alert).onConflictDoNothing();
 }
 
 /** Forgets everything that an account wants to know. */

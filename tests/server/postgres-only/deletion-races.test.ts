@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { CallName } from '../../../contract/calls.ts';
+import { PasskeyCreation } from '../../../contract/passkeys.ts';
+import { personalTables } from '../../../server/personal-data/personal-data.ts';
+import { startShop, type Sending, type Shop } from '../harness.ts';
+import { ADDRESS, addProduct, send, signUp } from '../shopper.ts';
+import { SoftwareAuthenticator } from '../software-authenticator.ts';
+
+const ORIGIN = 'https://shop.example';
+
+let shop: Shop;
+let productId: string;
+beforeAll(async () => {
+  shop = await startShop({ env: { PUBLIC_URL: ORIGIN } });
+  productId = await addProduct(shop);
+});
+afterAll(() => shop.close());
+
+async function newPasskey(token: string): Promise<Sending> {
+  const headers = { origin: ORIGIN };
+  const { body } = await shop.call('requestPasskey', { token, headers });
+  const { options } = v.parse(v.object({ options: PasskeyCreation }), body);
+  return { headers, body: { response: new SoftwareAuthenticator(ORIGIN).create(options), name: 'My phone' } };
+}
+
+const WRITES: readonly (readonly [CallName, string, (token: string) => Sending | Promise<Sending>])[] = [
+  ['addToCart', 'cart_lines', () => ({ body: { itemId: productId, size: 'Small', quantity: 1 } })],
+  ['updateCart', 'cart_lines', () => ({ body: { itemId: productId, size: 'Small', quantity: 1 } })],
+  ['changeWishlist', 'wishlist_items', () => ({ body: { add: [productId], remove: [] } })],
+  ['addStockAlert', 'stock_alerts', () => ({ body: { productId, size: 'Small' } })],
+  ['postReview', 'reviews', () => ({ params: { productId }, body: { rating: 5, comment: 'Shines.' } })],
+  ['saveAddress', 'saved_addresses', () => ({ body: { address: ADDRESS } })],
+  ['addPasskey', 'passkeys', newPasskey],
+];
+
+test.each(WRITES)(
+  '%s in the moment of the deletion leaves nothing behind',
+  async (call, table, requestFor) => {
+    const { id, token, identifier } = await signUp(shop, { password: 'lotus-petals' });
+    const request = { token, ...(await requestFor(token)) };
+    const subject = { id, email: null, phone: null, ...identifier };
+    const answering = await shop.db.transaction(async (tx) => {
+      // The deletion has begun, and the other call, which is signed in, cannot write before it has ended.
+      await tx.execute(sql`select from users where id = ${id} for no key update`);
+      await tx.execute(sql`lock table ${sql.identifier(table)} in share mode`);
+      const answer = shop.call(call, request);
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 15_000, interval: 20 });
+      for (const [, { erase }] of personalTables()) await erase(tx, subject);
+      return { answer };
+    });
+    expect((await answering.answer).status).toBe(401);
+    const left = await shop.db.execute(sql`select from ${sql.identifier(table)}`);
+    expect(v.parse(v.object({ rows: v.array(v.unknown()) }), left).rows).toEqual([]);
+    expect((await send(shop, 'getProfile', { token })).status).toBe(401);
+  },
+);
+
+/** How many statements wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const Rows = v.object({ rows: v.tuple([v.object({ count: v.number() })]) });
+  const result = await shop.db.execute(
+    sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return v.parse(Rows, result).rows[0].count;
+}
