@@ -56,6 +56,7 @@ test('the Support page shows phone, email, hours and quick help', async ({ page 
   const topics = main.getByRole('region', { name: 'Quick help' }).locator('summary');
   await expect(topics).toHaveText([
     'Track order',
+    'Cancel an order',
     'Return or exchange',
     'Payment failed',
     'Coupon code',

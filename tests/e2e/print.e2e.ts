@@ -2,7 +2,7 @@ import { ADDRESS, call, newAccount, someProducts } from './api.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn } from './shopper.ts';
 
-test('one order is printed as a bill, in light colours and without the rest of the page', async ({
+test('one order is printed as a bill that names the seller, in light colours and without the rest of the page', async ({
   page,
   shop,
 }) => {
@@ -27,7 +27,16 @@ test('one order is printed as a bill, in light colours and without the rest of t
   await expect(page.getByText(/Order number/).first()).toBeHidden();
   await button.click();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  for (const text of ['Aangan', 'Order number', ADDRESS.street, one.name, 'Cash on delivery', 'Total']) {
+  const seller = ['Aangan Handicrafts Private Limited', '12 Residency Road', 'GSTIN 29AAGCA1234F1Z0'];
+  for (const text of [
+    'Aangan',
+    'Order number',
+    ADDRESS.street,
+    one.name,
+    'Cash on delivery',
+    'Total',
+    ...seller,
+  ]) {
     await expect(order.getByText(text).first(), text).toBeVisible();
   }
   for (const unseen of [
@@ -45,4 +54,13 @@ test('one order is printed as a bill, in light colours and without the rest of t
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: other.name })).toBeVisible();
+
+  await page.emulateMedia({ media: 'screen' });
+  await order.getByRole('link', { name: 'Order details' }).click();
+  await expect(page.getByText(ADDRESS.street)).toBeVisible();
+  await expect(page.getByText(seller[0] ?? '')).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  for (const text of [...seller, ADDRESS.street, one.name, 'Total'])
+    await expect(page.getByRole('main').getByText(text).first(), text).toBeVisible();
+  await expect(page.getByText('Help with this order')).toBeHidden();
 });

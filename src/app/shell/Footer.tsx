@@ -1,5 +1,7 @@
 import { i18n } from '@lingui/core';
+import type { ReactNode } from 'react';
 import { POLICIES } from '../../../contract/policies.ts';
+import { hasFeature } from '../../../contract/serverFeatures.ts';
 import { PolicyLinks } from '../../components/PolicyLinks/PolicyLinks.tsx';
 import { PageLink } from '../../components/PageLink/PageLink.tsx';
 import { translate } from '../../language/translate.ts';
@@ -9,7 +11,8 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import classes from './Footer.module.css';
 
 export function Footer() {
-  const { name, tagline, contact } = useConfig();
+  const config = useConfig();
+  const { name, tagline, contact } = config;
   return (
     <footer className={classes.footer}>
       <div className={classes.row}>
@@ -19,15 +22,34 @@ export function Footer() {
           {translate(tagline)}
         </p>
         <nav aria-label={i18n.t('Footer')} className={classes.links}>
-          <PageLink to="/collection">{i18n.t('Collection')}</PageLink>
-          <PageLink to="/about">{i18n.t('About')}</PageLink>
-          <PageLink to="/contact">{i18n.t('Support')}</PageLink>
-          <PolicyLinks policies={POLICIES} />
-          {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
-          <LanguageSwitch />
+          <Column title={i18n.t('Shop')}>
+            <PageLink to="/collection">{i18n.t('Collection')}</PageLink>
+            <PageLink to="/about">{i18n.t('About')}</PageLink>
+            <PageLink to="/contact">{i18n.t('Support')}</PageLink>
+            <LanguageSwitch />
+          </Column>
+          {hasFeature(config, 'policies') && (
+            <Column title={i18n.t('Policies')}>
+              <PolicyLinks policies={POLICIES} />
+            </Column>
+          )}
+          {contact.email && (
+            <Column title={i18n.t('Write to us')}>
+              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            </Column>
+          )}
         </nav>
         <ColourSwitch />
       </div>
     </footer>
+  );
+}
+
+function Column({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <h2 className={classes.title}>{title}</h2>
+      {children}
+    </div>
   );
 }

@@ -2,11 +2,14 @@ import { i18n } from '@lingui/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { RETURN_WINDOW_DAYS } from '../../../contract/constants.ts';
+import { hasFeature } from '../../../contract/serverFeatures.ts';
+import { useConfig } from '../../app/shopContext.ts';
 import { Trans } from '../../language/Trans.tsx';
 import classes from './Contact.module.css';
 
-/** The five most frequent questions. */
+/** The most frequent questions: the five of the specification, and what only our server can do. */
 export function QuickHelp() {
+  const canCancel = hasFeature(useConfig(), 'orderCancel');
   return (
     <section aria-labelledby="quick-help">
       <h2 id="quick-help" className={classes.title}>
@@ -20,6 +23,16 @@ export function QuickHelp() {
           components={[<Link key="orders" to="/orders" />]}
         />
       </Topic>
+      {canCancel && (
+        <Topic title={i18n.t('Cancel an order')}>
+          <Trans
+            id={
+              /*i18n*/ 'Open the order in <0>My Orders</0> and choose Cancel order. You can do so until the courier has picked up the parcel. If you have paid, we refund the full amount.'
+            }
+            components={[<Link key="orders" to="/orders" />]}
+          />
+        </Topic>
+      )}
       <Topic title={i18n.t('Return or exchange')}>
         {i18n.t(
           'Call or email us within {days} days of delivery, and keep the item unused in its packaging.',

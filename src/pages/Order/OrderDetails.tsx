@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Order } from '../../../contract/entities.ts';
 import { orderNumber } from '../../../contract/orderNumber.ts';
+import { BillHead } from '../../components/OrderParts/BillHead.tsx';
 import { CancelOrder } from '../../components/CancelOrder/CancelOrder.tsx';
 import { AddressLines } from '../../components/OrderParts/AddressLines.tsx';
 import { NextStep } from '../../components/OrderParts/NextStep.tsx';
@@ -28,6 +29,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
   const { items, status, date, address, paymentMethod } = order;
   return (
     <div className={classes.columns}>
+      <BillHead />
       <div className={classes.main}>
         <header className={classes.card}>
           <div className={classes.head}>
@@ -69,10 +71,12 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
           </p>
           <Amounts order={order} />
         </Part>
-        <Part title={i18n.t('Help with this order')}>
-          <OrderHelp order={order} />
-          <CancelOrder order={order} onCancelled={onChanged} />
-        </Part>
+        <div className={classes.onScreen}>
+          <Part title={i18n.t('Help with this order')}>
+            <OrderHelp order={order} />
+            <CancelOrder order={order} onCancelled={onChanged} />
+          </Part>
+        </div>
       </div>
     </div>
   );

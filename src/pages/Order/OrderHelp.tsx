@@ -3,38 +3,57 @@ import { Link } from 'react-router-dom';
 import { RETURN_WINDOW_DAYS, SUPPORT_HOURS } from '../../../contract/constants.ts';
 import type { Order } from '../../../contract/entities.ts';
 import { orderNumber } from '../../../contract/orderNumber.ts';
+import { orderStage } from '../../../contract/orderStage.ts';
+import { hasFeature } from '../../../contract/serverFeatures.ts';
 import { useConfig } from '../../app/shopContext.ts';
 import { orderAction } from '../../components/OrderParts/orderAction.ts';
 import { translate } from '../../language/translate.ts';
 import classes from './Order.module.css';
 
-/** Where the parcel is, returns, and whom to ask; a mail to the shop names the order. */
+/** Where the parcel is, until when the order can be cancelled, returns, and whom to ask; a mail to the shop names the order. */
 export function OrderHelp({ order }: { readonly order: Order }) {
-  const { phone, email } = useConfig().contact;
+  const config = useConfig();
+  const { phone, email } = config.contact;
+  const cancelling = hasFeature(config, 'orderCancel') && cancellationHelp(order);
   const subject = encodeURIComponent(i18n.t('Order number {id}', { id: orderNumber(order) }));
   return (
-    <ul className={classes.help}>
-      {orderAction(order) === 'track' && (
+    <>
+      <ul className={classes.help}>
+        {orderAction(order) === 'track' && (
+          <li>
+            <Link to={`/orders/track/${encodeURIComponent(order._id)}`}>{i18n.t('Track order')}</Link>
+          </li>
+        )}
+        {phone && (
+          <li>
+            <a href={`tel:${phone.replaceAll(' ', '')}`}>{i18n.t('Call {phone}', { phone })}</a>
+            <p className={classes.more}>{translate(SUPPORT_HOURS)}</p>
+          </li>
+        )}
+        {email && (
+          <li>
+            <a href={`mailto:${email}?subject=${subject}`}>{i18n.t('Write to {email}', { email })}</a>
+          </li>
+        )}
         <li>
-          <Link to={`/orders/track/${encodeURIComponent(order._id)}`}>{i18n.t('Track order')}</Link>
+          <Link to="/contact">
+            {i18n.t('Return or exchange within {days} days', { days: RETURN_WINDOW_DAYS })}
+          </Link>
         </li>
-      )}
-      {phone && (
-        <li>
-          <a href={`tel:${phone.replaceAll(' ', '')}`}>{i18n.t('Call {phone}', { phone })}</a>
-          <p className={classes.more}>{translate(SUPPORT_HOURS)}</p>
-        </li>
-      )}
-      {email && (
-        <li>
-          <a href={`mailto:${email}?subject=${subject}`}>{i18n.t('Write to {email}', { email })}</a>
-        </li>
-      )}
-      <li>
-        <Link to="/contact">
-          {i18n.t('Return or exchange within {days} days', { days: RETURN_WINDOW_DAYS })}
-        </Link>
-      </li>
-    </ul>
+      </ul>
+      {cancelling && <p className={classes.more}>{cancelling}</p>}
+    </>
   );
+}
+
+/** Until when the order can be cancelled, or why it cannot be any more; '' for an order that is over or of another server. */
+function cancellationHelp({ status, cancellable }: Order): string {
+  if (cancellable) return i18n.t('You can cancel this order until the courier has picked it up.');
+  const stage = orderStage(status);
+  return cancellable === false && (stage === 'shipped' || stage === 'outForDelivery')
+    ? i18n.t(
+        'The courier has picked up your parcel, so the order can no longer be cancelled. You can return it within {days} days of delivery.',
+        { days: RETURN_WINDOW_DAYS },
+      )
+    : '';
 }

@@ -5,6 +5,8 @@ import type { Order } from '../../../contract/entities.ts';
 import { orderAmounts } from '../../../contract/orderAmounts.ts';
 import { orderNumber } from '../../../contract/orderNumber.ts';
 import { printElement } from '../../browser/printElement.ts';
+import { AddressLines } from '../../components/OrderParts/AddressLines.tsx';
+import { BillHead } from '../../components/OrderParts/BillHead.tsx';
 import { CancelOrder } from '../../components/CancelOrder/CancelOrder.tsx';
 import { paymentName } from '../../components/PaymentName/paymentName.ts';
 import { Price } from '../../components/Price/Price.tsx';
@@ -17,7 +19,6 @@ import { translate } from '../../language/translate.ts';
 import classes from './OrderCard.module.css';
 import { OrderStatus } from '../../components/OrderStatus/OrderStatus.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
-import { BillHead } from './BillHead.tsx';
 
 interface OrderCardProps {
   readonly order: Order;
@@ -26,13 +27,17 @@ interface OrderCardProps {
 }
 
 export function OrderCard({ order, onChanged }: OrderCardProps) {
-  const { _id, items, status, paymentMethod, date } = order;
+  const { _id, items, status, paymentMethod, date, address } = order;
   const card = useRef<HTMLElement>(null);
   const { fee, total } = orderAmounts(order);
   const number = i18n.t('Order number {id}', { id: orderNumber(order) });
   return (
     <article ref={card} className={classes.order} aria-labelledby={`order-${_id}`}>
-      <BillHead order={order} />
+      <BillHead />
+      <div className={`${classes.recipient} ${classes.onPaper}`}>
+        <p>{number}</p>
+        {address && <AddressLines address={address} />}
+      </div>
       <header className={classes.head}>
         <h2 id={`order-${_id}`} className={classes.date}>
           {date === null ? (
