@@ -1,11 +1,13 @@
 """Shawls, stoles and other lengths of cloth, over a bar or folded."""
 
+import math
+
 from cloth_flat import folded, fringe, over_bar
 from garments import drawn, upright
-from patterns_motifs import box, disc, petal, ring_of, scatter, star
+from patterns_motifs import box, disc, paisley, petal, ring_of, scatter, star, stroke_curve
 from patterns_print import CREAM, ajrakh, border, lotus, lotus_trellis
 from patterns_sheet import Sheet
-from patterns_stitch import chain_paisley, chain_vine
+from patterns_stitch import chain_vine
 from patterns_weave import bandhani, diamond_row, star_row, temple_row, zari_band
 
 
@@ -94,18 +96,58 @@ def kutch_bandhani_odhani():
     upright()
 
 
+def sozni_sprig(sheet, size, bloom, leaf, heart):
+    """A small flower in fine stitches on a bent stem, with a bud and leaves."""
+    sheet.draw(stroke_curve([(0, 0), (size * 0.1, size * 0.3), (0, size * 0.66)]), leaf, line=size * 0.03, lift=0.4)
+    for y, turn, long in ((0.12, 55, 0.26), (0.2, -58, 0.26), (0.36, 50, 0.2), (0.44, -52, 0.2)):
+        with sheet.at(size * 0.06, y * size, turn):
+            sheet.draw(petal(size * long, size * 0.1), leaf, lift=0.5)
+    with sheet.at(0, size * 0.78):
+        ring_of(sheet, 7, petal(size * 0.17, size * 0.1, size * 0.04), colour=bloom, lift=0.6)
+        ring_of(sheet, 7, disc(size * 0.02, 0, size * 0.23), 25, colour=heart, lift=0.6)
+        sheet.draw(disc(size * 0.045), heart, lift=0.7)
+
+
+def sozni_paisley(sheet, size, outline, rose, blue, green):
+    """A mango drawn in fine lines and filled with small flowers and leaves, as the needle fills it."""
+    sheet.draw(paisley(size), outline, line=size * 0.026, lift=0.6)
+    with sheet.at(0.0, size * 0.03):
+        sheet.draw(paisley(size * 0.88), rose, line=size * 0.014, lift=0.5)
+    with sheet.at(0.0, size * 0.05), sheet.within(paisley(size * 0.8)):
+        for row in range(7):
+            for col in range(-4, 5):
+                x, y = (col + 0.5 * (row % 2)) * size * 0.145, (row - 0.2) * size * 0.128
+                with sheet.at(x, y, 40 * col + 25 * row):
+                    if (row + col) % 3 == 0:
+                        ring_of(sheet, 3, petal(size * 0.06, size * 0.034, size * 0.008), colour=green, lift=0.5)
+                    else:
+                        ring_of(sheet, 6, petal(size * 0.048, size * 0.034, size * 0.01), colour=(rose, blue, outline)[(row + 2 * col) % 3], lift=0.6)
+                        sheet.draw(disc(size * 0.012), "#e2b65a", lift=0.7)
+    line = [(-0.42, 0.3), (-0.36, 0.1), (-0.24, -0.04), (-0.08, -0.1), (0.08, -0.1), (0.24, -0.03), (0.35, 0.12), (0.37, 0.3), (0.3, 0.46), (-0.42, 0.45), (-0.35, 0.62), (-0.24, 0.78), (-0.1, 0.9)]
+    for x, y in line:
+        a = math.degrees(math.atan2(-(x + 0.02), y - 0.28))
+        with sheet.at(x * size, y * size, a):
+            sheet.draw(petal(size * 0.07, size * 0.04, size * 0.025), green, lift=0.5)
+            sheet.draw(disc(size * 0.014, 0, size * 0.11), rose, lift=0.6)
+
+
 def pashmina_sozni_stole():
     sheet = Sheet((-0.35, -0.95, 0.35, 0.02), "#d9c6ae", 2600)
     rose, blue, green, wine = "#a8505c", "#3e5d86", "#6b7f55", "#6b2336"
+    for i in range(9):
+        with sheet.at(-0.304 + i * 0.076, -0.845):
+            sozni_paisley(sheet, 0.088, wine, rose, blue, green)
     for i in range(10):
-        with sheet.at(-0.315 + i * 0.07, -0.87, 0, 1, i % 2 == 1):
-            chain_paisley(sheet, 0.062, [wine, "#e6c9a0", rose])
-    for y, amp in ((-0.925, 0.004), (-0.755, 0.005)):
-        with sheet.at(-0.35, y):
-            chain_vine(sheet, 0.7, amp, 0.045, green, [rose, blue, wine], 0.5)
-    scatter(sheet, lambda c, r: chain_paisley(sheet, 0.018, [rose, blue]), 0.07, 0.075, 0.001, 7, box=(-0.3, -0.6, 0.3, -0.3), turn=0.2)
+        with sheet.at(-0.342 + i * 0.076, -0.85):
+            sozni_sprig(sheet, 0.05, rose if i % 2 else blue, green, wine)
+    for y, amp in ((-0.882, 0.004), (-0.735, 0.004)):
+        with sheet.at(-0.36, y):
+            chain_vine(sheet, 0.72, amp, 0.028, green, [rose, blue, wine], 0.5)
+        for edge in (-0.0125, 0.0125):
+            sheet.draw(box(-1, y + edge - 0.0008, 1, y + edge + 0.0008), wine, lift=0.4)
+    scatter(sheet, lambda c, r: sozni_sprig(sheet, 0.03, rose if (c + r) % 2 else blue, green, wine), 0.056, 0.058, 0.001, 7, box=(-0.34, -0.66, 0.34, -0.12), turn=3)
     sheet.slubs(0.025, 9, 0.03, 0.0006, 0.12)
-    made, _ = over_bar("sozni", drawn("sozni", sheet), 0.7, 0.92, 0.8, 0.55, 4, 0.06, threads=1700, weave=0.4, sheen=0.7, roughness=0.95, depth=0.001)
+    made, _ = over_bar("sozni", drawn("sozni", sheet), 0.7, 0.92, 0.8, 0.66, 4, 0.045, threads=1700, weave=0.4, sheen=0.7, roughness=0.95, depth=0.001)
     fringe(made, 0.02, "#d9c6ae", 0.005, 0.0006)
     upright()
 

@@ -1,5 +1,7 @@
 """Children's garments: the same blocks, cut smaller."""
 
+import math
+
 from cloth_material import cloth, plain
 from garments import band, bar, drawn, hang, neck_piping, on_hanger, upright
 from garments_blocks import skirt, top, torso, trousers
@@ -134,14 +136,26 @@ def kids_cotton_pyjama():
     upright()
 
 
+def dhoti_outline():
+    """Wide at the hip, with a low crotch, drawn in one curve to narrow cuffs."""
+    from garments_pattern import OPEN, SEAM, mirrored
+
+    half = [(0, 0, OPEN), (0.33, 0, SEAM)]
+    for i in range(1, 15):
+        t = i / 15
+        half.append((0.33 + 0.02 * math.sin(math.pi * min(1, t * 1.5)) - 0.125 * t**2.4, -0.55 * t, SEAM))
+    half += [(0.205, -0.55, OPEN), (0.062, -0.55, SEAM), (0.04, -0.48, SEAM), (0.02, -0.42, SEAM), (0.012, -0.385, SEAM), (0, -0.36, SEAM)]
+    return mirrored(half)
+
+
 def kids_dhoti_pants():
     sheet = Sheet((-0.5, -0.62, 0.5, 0.04), "#f0e4c8", 2400)
     zari_band(sheet, -0.6, -0.53, 0.6, -0.49)
     temple_row(sheet, -0.49, -0.5, 0.5, 0.02, "#8a2634")
     zari_band(sheet, -0.6, -0.55, 0.6, -0.535)
     sheet.slubs(0.03, 4, 0.04, 0.0006, 0.1)
-    bottoms("dhoti", sheet, trousers(0.33, 0.36, 0.3, 0.55, 0.28, 0.12), {"threads": 1600, "weave": 0.3, "satin": True, "roughness": 0.6, "sheen": 0.4},
-            0.38, cord_colour="#8a2634", waist=0.33, scale=0.58, amp=0.022, length=0.55, fold=0.045, spread=0.5)  # fmt: skip
+    bottoms("dhoti", sheet, dhoti_outline(), {"threads": 1600, "weave": 0.3, "satin": True, "roughness": 0.6, "sheen": 0.4},
+            0.38, cord_colour="#8a2634", waist=0.33, scale=0.58, amp=0.022, length=0.55, fold=0.03, spread=0.12)  # fmt: skip
     upright()
 
 

@@ -9,7 +9,7 @@ from garments_finish import button, patch, ribbon
 from garments_folds import eased, skirt_shape
 from garments_pattern import depth_at
 from garments_men import BOX
-from patterns_motifs import box, disc, flower, scatter, sprig
+from patterns_motifs import box, disc, flower, scatter, sprig, poly
 from patterns_print import bagru_sprigs, border, lattice, poppies
 from patterns_sheet import Sheet
 from patterns_stitch import chain_paisley, chain_vine, chikan_buti, chikan_spray, knit, quilting
@@ -23,6 +23,15 @@ def bagru_indigo_anarkali():
     with sheet.within(box(-0.34, -0.36, 0.34, 0.06)):
         lattice(sheet)
     sheet.draw(box(-1, -0.372, 1, -0.356), "#d9dde0")
+    for side in (1, -1):
+        # The sleeves are of the yoke's cloth, with a cuff of the border's along their lower edge.
+        sleeve = poly([(side * x, y) for x, y in ((0.2, 0.06), (0.2, -0.36), (0.25, -0.36), (0.312, -0.52), (0.7, -0.52), (0.7, 0.06))])
+        sheet.draw(sleeve, "#25396a")
+        with sheet.within(sleeve):
+            lattice(sheet)
+            sheet.draw(poly([(side * x, y) for x, y in ((0.30, -0.405), (0.46, -0.315), (0.6, -0.5), (0.3, -0.6))]), "#1b2b55")
+            for a, b in (((0.30, -0.405), (0.46, -0.315)), ((0.31, -0.432), (0.46, -0.348))):
+                sheet.draw(poly([(side * a[0], a[1]), (side * b[0], b[1])], closed=False), "#d9dde0", line=0.004)
     border(sheet, -1.13, -1.05, -0.8, 0.8, "#1b2b55", "#d9dde0", lambda i: sprig(sheet, 0.04, "#d9dde0", "#d9dde0", "#25396a"), 0.05)
     outline = lambda neck: flared(neck, 1.12, 0.62)  # noqa: E731
     half = lambda y: 0.25 + max(0, -y - 0.36) * 0.49  # noqa: E731
@@ -61,7 +70,7 @@ def flared(neck, length, hem):
     from garments_pattern import OPEN, SEAM, curve, mirrored
 
     half = run(curve((0, -neck), (0.085, 0), -neck * 0.3), OPEN) + [(0.085, 0, SEAM)]
-    half += [(0.205, -0.045, SEAM), (0.42, -0.37, OPEN), (0.325, -0.45, SEAM), (0.245, -0.22, SEAM), (0.235, -0.36, SEAM)]
+    half += [(0.205, -0.045, SEAM), (0.425, -0.392, OPEN), (0.33, -0.446, SEAM), (0.245, -0.22, SEAM), (0.235, -0.36, SEAM)]
     half += [(hem, -length + 0.05, OPEN), (hem * 0.66, -length - 0.01, OPEN), (hem * 0.33, -length - 0.035, OPEN), (0, -length - 0.04, OPEN)]
     return mirrored(half)
 

@@ -40,7 +40,7 @@ def settings(scene, preview, samples, size):
     scene.view_settings.view_transform = "Raw"
     cycles = scene.cycles
     cycles.device = "CPU"
-    cycles.samples = 16 if preview else samples
+    cycles.samples = 16 if preview else min(samples, int(os.environ.get("MOST_SAMPLES", 10)))
     cycles.use_adaptive_sampling = True
     cycles.adaptive_threshold = 0.08
     cycles.adaptive_min_samples = min(8, max(3, samples // 2))
@@ -104,7 +104,7 @@ def main(id, number, path, preview):
     scene = studio.empty_scene()
     recipe.build(view)
     bpy.context.view_layer.update()
-    size = recipe.options.get("size", (800, 1000))
+    size = tuple(round(s * float(os.environ.get("FINER", 1))) for s in recipe.options.get("size", (800, 1000)))
     studio.Stage(view, ground, recipe.glow, size[0] / size[1])
     settings(scene, preview, recipe.samples, size)
     with tempfile.TemporaryDirectory() as folder:

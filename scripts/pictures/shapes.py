@@ -246,3 +246,65 @@ def group(things, at=(0, 0, 0), turn=(0, 0, 0), scale=1.0):
             thing.parent = parent
     parent.location, parent.rotation_euler, parent.scale = at, turn, (scale, scale, scale)
     return parent
+
+
+def pierced(opening, place, material, rows, columns, thickness):
+    """A wall with openings of smooth outline, round the Z axis: `opening(u, t)` is above 0 inside an opening, below outside of it,
+    `place(angle, t)` says where the wall stands. Cells that an outline crosses are cut along it."""
+    verts, faces, index, cuts = [], [], {}, {}
+    value = lambda i, j: opening((i % columns) / columns, j / rows)  # noqa: E731
+    field = [[value(i, j) for i in range(columns)] for j in range(rows + 1)]
+
+    def at(i, j):
+        verts.append(place(2 * math.pi * i / columns, j / rows))
+        return len(verts) - 1
+
+    def corner(i, j):
+        key = (i % columns, j)
+        if key not in index:
+            index[key] = at(i % columns, j)
+        return index[key]
+
+    def cut(a, b):
+        ka, kb = (a[0] % columns, a[1]), (b[0] % columns, b[1])
+        key = (ka, kb) if ka < kb else (kb, ka)
+        if key not in cuts:
+            # Between the corners the outline is found by halving.
+            inside, outside = (a, b) if field[a[1]][ka[0]] > 0 else (b, a)
+            p, q = (float(inside[0]), float(inside[1])), (float(outside[0]), float(outside[1]))
+            for _ in range(12):
+                m = ((p[0] + q[0]) / 2, (p[1] + q[1]) / 2)
+                if opening((m[0] / columns) % 1, m[1] / rows) > 0:
+                    p = m
+                else:
+                    q = m
+            cuts[key] = at(*q)
+        return cuts[key]
+
+    for j in range(rows):
+        for i in range(columns):
+            ring = [(i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1)]
+            open_ = [field[y][x % columns] > 0 for x, y in ring]
+            if all(open_):
+                continue
+            face = []
+            for k in range(4):
+                a, b = ring[k], ring[(k + 1) % 4]
+                if not open_[k]:
+                    face.append(corner(*a))
+                if open_[k] != open_[(k + 1) % 4]:
+                    face.append(cut(a, b))
+            if len(face) > 2:
+                faces.append(tuple(face))
+    wall = mesh("pierced", verts, faces, material)
+    wall.data.use_auto_smooth = True
+    wall.data.auto_smooth_angle = math.radians(40)
+    solid = wall.modifiers.new("wall", "SOLIDIFY")
+    solid.thickness = thickness
+    return wall
+
+
+def pointed(x, y, half, tall):
+    """Above 0 inside a leaf with a point at either end: two arcs, `half` wide and `tall` high either way."""
+    r = (half * half + tall * tall) / (2 * half)
+    return r - math.hypot(abs(x) + r - half, y)

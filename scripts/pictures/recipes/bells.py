@@ -68,23 +68,35 @@ def temple_bell(view):
     "nirona-copper-bells",
     [
         View("Three rough copper-coated bells of falling size on a jute cord", hang=True, el=2, fill=0.92),
-        View("The largest bell: folded sheet with a bloom of copper, and its wooden tongue", hang=True, el=4, az=15, zoom=2.4, at=(0.5, 0.4, 0.16)),
+        View("The largest bell: the fold down its side, and its wooden tongue", hang=True, el=4, az=15, zoom=2.3, at=(0.5, 0.4, 0.17)),
     ],
     ground="cotton",
 )
 def nirona_bells(view):
-    material = metal("nirona", (0.52, 0.22, 0.11), 0.42, dark=0.5, hammered=0.03, cast=0.012)
-    outline = [(0.0, 0.72), (0.2, 0.72), (0.3, 0.68), (0.33, 0.6), (0.34, 0.2), (0.36, 0.0)]
-    cord = fibre("B08D57", 60, 0.01)
-    for z, size in ((0.0, 1.15), (1.15, 0.95), (2.1, 0.78)):
+    material = metal("nirona", (0.56, 0.27, 0.12), 0.42, dark=0.6, hammered=0.02, cast=0.008)
+    outline = [(0.0, 0.72), (0.14, 0.72), (0.27, 0.69), (0.325, 0.61), (0.34, 0.2), (0.37, 0.0)]
+    cord, wooden = fibre("B08D57", 60, 0.01), sandal_wood()
+    sizes, z, top = (1.15, 0.97, 0.82), 0.0, None
+    for size in sizes:
         bell(material, outline, 0.02, (0.0, 0, z), size, clapper=False)
-        turned([(0.0, -0.12), (0.07, -0.11), (0.075, 0.0), (0.05, 0.3), (0.0, 0.32)], sandal_wood(), at=(0, 0, z))
-        torus(0.09 * size, 0.028 * size, material, (0, 0, z + 0.79 * size), 40, turn=(math.pi / 2, 0, 0.6))
-    for x in (-0.025, 0.025):
-        sweep([(x, 0.0, 0.9), (-x, 0.02, 1.5), (x, 0, 2.0), (-x, 0.02, 2.6), (x, 0, 3.05)], 0.032, cord, sides=10)
-    sweep([(0.0, 0, 2.95), (-0.16, 0, 3.2), (-0.12, 0, 3.5), (0, 0, 3.58), (0.12, 0, 3.5), (0.16, 0, 3.2), (0.0, 0, 2.95)], 0.034, cord)
-    for z in (0.98, 1.98, 2.85):
-        ball(0.075, cord, (0, 0.0, z), (1, 1, 0.8))
+        # The sheet's fold down the side, the rolled lip and the strap at the crown.
+        side = [(0.2, 0.705), (0.285, 0.685), (0.335, 0.6), (0.343, 0.4), (0.35, 0.2), (0.378, 0.0)]
+        sweep([(r * size * math.cos(-1.0), r * size * math.sin(-1.0), z + h * size) for r, h in side], 0.011 * size, material, sides=8)
+        torus(0.366 * size, 0.016 * size, material, (0, 0, z + 0.006), 80, 10)
+        ring = z + 0.79 * size
+        torus(0.1 * size, 0.026 * size, material, (0, 0, ring), 40, turn=(math.pi / 2, 0, 0.35))
+        if top is None:
+            turned([(0.0, -0.14), (0.07, -0.13), (0.08, 0.0), (0.05, 0.3), (0.0, 0.32)], wooden, at=(0.02, -0.02, z))
+            top = z
+        above = ring + 0.07 * size
+        # A noose through the strap, a knot, and the cord up into the next bell.
+        sweep([(0, -0.055, above - 0.05), (0.02, 0, above - 0.1), (0, 0.055, above - 0.05), (0, 0.03, above + 0.08), (0, 0, above + 0.14), (0, -0.03, above + 0.08)], 0.03, cord, sides=10, closed=True)
+        ball(0.07, cord, (0, 0, above + 0.15), (1, 1, 0.85))
+        z = above + 0.36
+        sweep([(0, 0, above + 0.12), (0.006, 0, above + 0.3), (0, 0, above + 0.5)], 0.036, cord, sides=12)
+    low = z - 0.36 + 0.45
+    sweep([(0.0, 0, low - 0.02), (-0.14, 0, low + 0.24), (-0.11, 0, low + 0.5), (0, 0, low + 0.58), (0.11, 0, low + 0.5), (0.14, 0, low + 0.24), (0.0, 0, low - 0.02)], 0.034, cord)
+    ball(0.07, cord, (0, 0.0, low), (1, 1, 0.85))
 
 
 @product(

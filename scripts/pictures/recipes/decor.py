@@ -6,9 +6,8 @@ from catalogue import View, product
 from diyas import lit_flame
 from drawn import Drawing, picture
 from finishes import antique_brass, blackened, fibre, plain, sheesham, wax
-from incense import drop
 from mathutils import Matrix
-from shapes import around, ball, copies, curve, lathe, mesh, sweep, torus, turned
+from shapes import around, ball, copies, curve, lathe, mesh, pierced, pointed, sweep, torus, turned
 
 
 @product(
@@ -151,7 +150,7 @@ def trinket_box(view):
 @product(
     "moradabad-jaali-lantern",
     [
-        View("Pierced brass lantern with an antique finish, a candle glowing inside it", el=8),
+        View("Brass lantern pierced with leaves and flowers, a candle glowing inside it", el=8),
         View("The fretted openings and dome of the lantern close by", el=14, az=24, zoom=2.0, at=(0.5, 0.3, 0.6)),
     ],
     ground="dusk",
@@ -162,21 +161,8 @@ def lantern(view):
 
     material = antique_brass(dark=0.4)
     turned([(0.82, 0), (0.82, 0), (0.86, 0.03), (0.86, 0.1), (0.72, 0.16), (0.72, 0.24)], material)
-    rows, columns, verts, faces = 264, 512, [], []
     radius = lambda t: 0.7 + 0.07 * math.sin(t * math.pi)  # noqa: E731
-    for j in range(rows + 1):
-        for i in range(columns):
-            a, t = 2 * math.pi * i / columns, j / rows
-            verts.append((radius(t) * math.cos(a), radius(t) * math.sin(a), 0.24 + 1.4 * t))
-    for j in range(rows):
-        for i in range(columns):
-            t, u = (j + 0.5) / rows, (i + 0.5) / columns
-            if pierced(u, t):
-                continue
-            k = (i + 1) % columns
-            faces.append((j * columns + i, j * columns + k, (j + 1) * columns + k, (j + 1) * columns + i))
-    wall = mesh("jaali", verts, faces, material)
-    wall.modifiers.new("wall", "SOLIDIFY").thickness = 0.028
+    pierced(lantern_opening, lambda a, t: (radius(t) * math.cos(a), radius(t) * math.sin(a), 0.24 + 1.4 * t), material, 132, 432, 0.028)
     for z in (0.24, 1.64):
         torus(0.71, 0.035, material, (0, 0, z), 128)
     turned([(0.72, 1.64), (0.78, 1.67), (0.76, 1.72), (0.74, 1.9), (0.56, 2.12), (0.24, 2.28), (0.12, 2.36), (0.18, 2.44), (0.08, 2.54), (0.12, 2.62), (0.0, 2.74)], material, lobes=lambda a, r, z: r * (1 + 0.025 * abs(math.sin(8 * a)) * (1.8 < z < 2.25)), segments=192)
@@ -184,16 +170,26 @@ def lantern(view):
     turned([(0.0, 0.16), (0.2, 0.16), (0.2, 0.5), (0.0, 0.5)], plain("wax", "EFE6D2", 0.5))
     lit_flame((0, 0, 0.5), 0.4)
     bulb = bpy.data.lights.new("candle", "POINT")
-    bulb.energy, bulb.color, bulb.shadow_soft_size = 90, (1.0, 0.56, 0.2), 0.04
+    bulb.energy, bulb.color, bulb.shadow_soft_size = 150, (1.0, 0.56, 0.2), 0.04
     thing = bpy.data.objects.new("candle", bulb)
     thing.location = (0, 0, 0.78)
     bpy.context.collection.objects.link(thing)
 
 
-def pierced(u, t):
-    """Rows of pointed drops between rows of small eight-leaved openings."""
-    if drop(u, t, 16, 0.06, 0.36, 0) or drop(u, 1 - t, 16, 0.06, 0.36, 0):
-        return True
-    x, y = (((u * 16 + 0.5) % 1) * 2 - 1) * 0.14, (t - 0.5) * 1.4 / 2
-    r = math.hypot(x, y) / 0.105
-    return 0.2 < r < 0.45 + 0.55 * abs(math.cos(2 * math.atan2(y, x))) or (abs((u * 16) % 1 - 0.5) > 0.46 and abs(t - 0.42) < 0.02)
+def lantern_opening(u, t):
+    """Tall leaves above and below, between them flowers of four leaves, and rows of small round holes."""
+    wide, high = 4.6, 1.4
+    column = lambda count, shift=0.0: (((u * count + shift) % 1) - 0.5) * wide / count  # noqa: E731
+    found = [0.026 - math.hypot(column(32), (t - v) * high) for v in (0.055, 0.945)]
+    for v in (0.25, 0.75):
+        found.append(pointed(column(16), (t - v) * high, 0.082, 0.215))
+        found.append(0.03 - math.hypot(column(16, 0.5), (t - v - (0.085 if v < 0.5 else -0.085)) * high))
+        found.append(pointed(column(16, 0.5), (t - v + (0.035 if v < 0.5 else -0.035)) * high, 0.03, 0.1))
+    x, y = column(16, 0.5), (t - 0.5) * high
+    for along, across in ((x + y, x - y), (x - y, x + y)):
+        along, across = abs(along) / math.sqrt(2) - 0.078, across / math.sqrt(2)
+        found.append(pointed(across, along, 0.034, 0.066))
+    x = column(16)
+    found.append(0.036 - (abs(x) + abs(y)) / math.sqrt(2))
+    return max(found)
+

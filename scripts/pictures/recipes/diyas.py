@@ -95,8 +95,8 @@ def cup_wick(at, turn=0.0):
 @product(
     "lotus-painted-diyas",
     [
-        View("Five terracotta diyas with petals and dots painted round their rims", el=46, az=0),
-        View("Painted diyas from the side: white and pink lotus petals on red clay", el=24, az=10, name="three"),
+        View("Five terracotta diyas with painted lotus petals round their rims, filled with oil, a cotton wick in each", el=50, az=0, fill=0.9),
+        View("Painted diyas from the side: white and pink lotus petals on red clay, one lamp burning", el=22, az=10, fill=0.92, name="three"),
         View("The painted rim of one diya close by", el=34, az=-10, zoom=1.9, at=(0.5, 0.22, 0.5), name="three"),
     ],
     ground="cotton",
@@ -118,6 +118,7 @@ def lotus_diyas(view):
         wave = lambda a, r, z: r * (1 + 0.045 * max(0, z - 0.05) / 0.25 * math.cos(14 * a))  # noqa: E731
         cup = vessel(line, material, 0.035, lobes=wave, uv="height", segments=140)
         cup.location, cup.rotation_euler = (x, y, 0), (0, 0, i * 0.7)
-        tealight = turned([(0.0, 0.1), (0.3, 0.1), (0.32, 0.14), (0.0, 0.15)], plain("wax", "EFE6D2", 0.4))
-        tealight.location = (x, y, 0)
-        sweep([(x, y, 0.14), (x + 0.01, y, 0.24)], 0.014, plain("wick", "EDE6D6", 0.95))
+        if (i, view.name) == (0, "three"):
+            lit_flame((x, y - 0.42, 0.3), 0.36)
+        turned([(0.0, 0.2), (0.39, 0.2), (0.0, 0.201)], plain("oil", (0.45, 0.25, 0.05), 0.03, 0.5), at=(x, y, 0))
+        sweep([(x + 0.05, y + 0.2, 0.205), (x - 0.03, y - 0.1, 0.21), (x, y - 0.32, 0.25), (x, y - 0.44, 0.33)], [0.024, 0.026, 0.024, 0.014], plain("wick", "EDE6D6", 0.95, grain=0.004))

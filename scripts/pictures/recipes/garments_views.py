@@ -42,7 +42,7 @@ for id, whole, detail, length, near, ground in (
 
 for id, whole, detail, length, near, ground in (
     ("dabu-print-palazzo", "Wide indigo trousers with pale resist-printed flowers", "Dabu flowers crossed by fine dark lines", 0.99, (0.1, -0.55, 0.42), "cotton"),
-    ("patiala-cotton-salwar", "Pleated teal salwar with a printed red cuff", "The printed cuff below the pleats", 0.98, (0.08, -0.82, 0.42), "sandalwood"),
+    ("patiala-cotton-salwar", "Pleated teal salwar with a printed red cuff", "The printed cuff below the pleats", 0.98, (0.17, -0.8, 0.42), "sandalwood"),
     ("gota-patti-lehenga-skirt", "Magenta skirt with gold gota flowers and a broad gold hem", "Gota flowers between two gold bands at the hem", 1.04, (0.08, -0.86, 0.46), "sandalwood"),
 ):  # fmt: skip
     garment("garments_women_bottoms", id, whole, detail, length, near, ground)

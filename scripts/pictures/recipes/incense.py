@@ -7,14 +7,14 @@ from catalogue import View, product
 from drawn import Drawing, relief
 from finishes import brass, clay, fibre, plain, rosewood, soapstone
 from mathutils import Matrix, Vector
-from shapes import around, ball, copies, curve, lathe, mesh, sweep, torus, turned, vessel
+from shapes import around, ball, copies, curve, lathe, mesh, pierced, pointed, sweep, torus, turned, vessel
 
 
 @product(
     "brass-dhoop-burner",
     [
         View("Footed brass dhoop burner with a pierced, domed lid", el=10),
-        View("The burner open, its lid leaning on the foot", el=24, az=-28, name="open"),
+        View("The burner open with sand and coals in its bowl, the pierced lid beside it", el=24, az=-12, name="open"),
         View("The pierced dome and its finial close by", el=16, az=18, zoom=2.1, at=(0.5, 0.3, 0.76)),
     ],
     ground="brass",
@@ -26,70 +26,62 @@ def dhoop_burner(view):
     lid = pierced_dome(material)
     lid.location = (0, 0, 1.16)
     if view.name == "open":
-        lid.location, lid.rotation_euler = (0.78, -0.5, 0.56), (0.2, 1.15, -0.6)
+        lid.location = (0.98, -0.62, 0.026)
         turned([(0.0, 1.0), (0.5, 1.0), (0.0, 1.04)], plain("sand", "B89A6A", 0.95, grain=0.03))
         for x, y in ((0.1, 0.0), (-0.12, 0.12), (-0.05, -0.16)):
             ball(0.13, plain("coal", "1C1A19", 0.9, grain=0.06, size=8), (x, y, 1.07), (1, 1, 0.8))
 
 
 def pierced_dome(material):
-    """A dome with two rings of drop-shaped openings, as one thing."""
-    rows, columns, verts, faces, kept = 44, 192, [], [], []
-    for j in range(rows + 1):
-        t = j / rows
+    """A dome with two rings of leaf-shaped openings, as one thing."""
+
+    def place(a, t):
         r, z = 0.57 * math.cos(t * math.pi / 2 * 0.96) ** 0.9, 0.5 * math.sin(t * math.pi / 2)
-        for i in range(columns):
-            a = 2 * math.pi * i / columns
-            verts.append((r * math.cos(a), r * math.sin(a), z))
-    for j in range(rows):
-        for i in range(columns):
-            t, u = (j + 0.5) / rows, (i + 0.5) / columns
-            if any(drop(u, t, count, low, high, turn) for count, low, high, turn in ((14, 0.14, 0.44, 0), (10, 0.48, 0.76, 0.5))):
-                continue
-            k = (i + 1) % columns
-            faces.append((j * columns + i, j * columns + k, (j + 1) * columns + k, (j + 1) * columns + i))
-    dome = mesh("lid", verts, faces, material)
-    wall = dome.modifiers.new("wall", "SOLIDIFY")
-    wall.thickness = 0.035
+        return r * math.cos(a), r * math.sin(a), z
+
+    def opening(u, t):
+        found = []
+        for count, v, half, tall, turn in ((14, 0.3, 0.3, 0.145, 0.0), (14, 0.6, 0.26, 0.12, 0.5)):
+            x = (((u * count + turn) % 1) - 0.5) * 0.5
+            found.append(pointed(x, t - v, half * 0.5, tall))
+        found.append(0.018 - math.hypot((((u * 14 + 0.5) % 1) - 0.5) * 0.25, t - 0.2))
+        return max(found)
+
+    dome = pierced(opening, place, material, 90, 336, 0.035)
     for part in (torus(0.59, 0.035, material, (0, 0, 0.01), 96), turned([(0.1, 0.48), (0.13, 0.52), (0.06, 0.58), (0.11, 0.65), (0.09, 0.72), (0.03, 0.78), (0.0, 0.84)], material)):
         part.parent = dome
     return dome
 
 
-def drop(u, t, count, low, high, turn):
-    x = abs(((u * count + turn) % 1) * 2 - 1)
-    y = (t - low) / (high - low)
-    return 0 < y < 1 and x < 0.62 * math.sqrt(y) ** 0.5 * (1 - y) ** 0.6 * 1.5
-
-
 @product(
     "rosewood-agarbatti-stand",
     [
-        View("Long boat-shaped rosewood ash catcher with brass stars and one incense stick", el=34, az=-58),
-        View("Brass stars set into the dark wood, close by", el=40, az=-20, zoom=2.0, at=(0.3, 0.5, 0.2)),
+        View("Long boat-shaped rosewood ash catcher with brass stars and one incense stick", el=40, az=-54, fill=0.88),
+        View("Brass stars set into the dark wood, close by", el=42, az=-24, zoom=2.3, at=(0.52, 0.5, 0.1)),
     ],
     ground="cotton",
 )
 def agarbatti_stand(view):
     wood = rosewood(along="X")
-    rows, columns = 80, 33
+    outline = lambda x: 0.235 * max(0.0, 1 - (abs(x) / 1.36) ** 2.6) ** 0.75 + 0.012  # noqa: E731
+    rise = lambda x: 0.15 * (abs(x) / 1.36) ** 3  # noqa: E731
+    rows, columns = 160, 61
     verts, faces = [], []
     for i in range(rows + 1):
-        x = (i / rows * 2 - 1) * 1.35
-        end = abs(x) / 1.35
-        half = 0.26 * (1 - end**3.2) ** 0.6 + 0.012
-        lift = 0.16 * end**2.4
+        x = math.sin((i / rows - 0.5) * math.pi) * 1.36
+        half = outline(x)
+        trough = max(0.0, half - 0.075)
         for j in range(columns):
             y = (j / (columns - 1) * 2 - 1) * half
-            dip = 0.075 * max(0.0, 1 - (abs(y) / (half * 0.72)) ** 4) * max(0.0, 1 - (end / 0.86) ** 6)
-            verts.append((x, y, 0.12 + lift - dip))
+            share = abs(y) / trough if trough > 0.02 else 9
+            dip = 0.07 * max(0.0, 1 - share**3) ** 0.8 * min(1.0, trough / 0.06) if share < 1 else 0.0
+            verts.append((x, y, 0.13 + rise(x) - dip))
     top = len(verts)
     for i in range(rows + 1):
         for j in range(columns):
             x, y, z = verts[i * columns + j]
-            end = abs(x) / 1.35
             side = abs(j / (columns - 1) * 2 - 1)
-            verts.append((x, y * 0.86, 0.16 * end**2.4 + 0.05 * side**3))
+            verts.append((x, y * 0.8, rise(x) * 0.9 + 0.045 * side**3))
     for i in range(rows):
         for j in range(columns - 1):
             a = i * columns + j
@@ -97,17 +89,23 @@ def agarbatti_stand(view):
         for j in (0, columns - 1):
             a = i * columns + j
             faces.append((a, a + columns, top + a + columns, top + a) if j else (a, top + a, top + a + columns, a + columns))
+    for i, order in ((0, 1), (rows, -1)):
+        a = i * columns
+        faces.append(tuple(([a + j for j in range(columns)] + [top + a + j for j in reversed(range(columns))])[::order]))
     boat = mesh("boat", verts, faces, wood)
-    boat.modifiers.new("round", "BEVEL").width = 0.008
-    star = star_inlay(brass(roughness=0.25), 0.045)
-    copies(star, [Matrix.Translation((x, side * 0.215 * (1 - (abs(x) / 1.35) ** 3.2) ** 0.6 + side * 0.012, 0.1225 + 0.16 * (abs(x) / 1.35) ** 2.4)) for x in (-0.84, -0.56, -0.28, 0.0, 0.28, 0.56, 0.84) for side in (-1, 1)])
-    sweep([(1.2, 0, 0.22), (0.7, 0, 0.42), (-0.2, 0, 0.76), (-0.95, 0, 1.02)], 0.012, plain("stick", "B98A52", 0.8), sides=8)
-    sweep([(0.82, 0, 0.37), (-0.2, 0, 0.76), (-0.95, 0, 1.02)], 0.022, plain("masala", "5A3B22", 0.95, grain=0.01, size=60), sides=10)
+    boat.data.use_auto_smooth = True
+    boat.data.auto_smooth_angle = math.radians(45)
+    star = star_inlay(brass(roughness=0.25), 0.034)
+    copies(star, [Matrix.Translation((x, side * (outline(x) - 0.037), 0.1305 + rise(x))) for x in (-0.9, -0.6, -0.3, 0.0, 0.3, 0.6, 0.9) for side in (-1, 1)])
+    foot, tip = Vector((1.16, 0, 0.2)), Vector((-0.95, 0, 1.06))
+    sweep([foot.lerp(tip, s) for s in (0, 0.3, 0.7, 1)], 0.009, plain("stick", "C99B5E", 0.8), sides=10)
+    sweep([foot.lerp(tip, s) for s in (0.2, 0.5, 0.8, 1.0)], 0.018, plain("masala", "5A3B22", 0.95, grain=0.006, size=60), sides=12)
+    turned([(0.0, 0.0), (0.026, 0.0), (0.026, 0.012), (0.016, 0.014), (0.0, 0.012)], brass(), at=(1.16, 0, 0.13 + rise(1.16) - 0.004), segments=32)
 
 
 def star_inlay(material, size):
     points = [(size * (1 if i % 2 == 0 else 0.45) * math.cos(i * math.pi / 8), size * (1 if i % 2 == 0 else 0.45) * math.sin(i * math.pi / 8), 0.0) for i in range(16)]
-    verts = points + [(0, 0, 0.006)]
+    verts = points + [(0, 0, 0.004)]
     return mesh("star", verts, [(i, (i + 1) % 16, 16) for i in range(16)], material, smooth=False)
 
 
@@ -168,31 +166,22 @@ def dhoop_cones(view):
     "agra-soapstone-dhoop-tower",
     [
         View("Soapstone dhoop tower with leaf-shaped openings all round and a domed top", el=9),
-        View("The pierced stone close by, smoke-dark inside", el=12, az=20, zoom=2.2, at=(0.5, 0.3, 0.45)),
+        View("Leaf-shaped windows in the wall of the tower, close by", el=10, az=14, zoom=2.0, at=(0.5, 0.3, 0.5)),
     ],
     ground="stone",
     samples=7,
-    size=(1000, 1250),
-    smoothing=1.5,
+        smoothing=1.5,
 )
 def dhoop_tower(view):
     material = soapstone()
     turned([(0.62, 0), (0.62, 0), (0.66, 0.03), (0.66, 0.1), (0.56, 0.16), (0.5, 0.2), (0.5, 0.24)], material)
-    rows, columns, verts, faces = 440, 1200, [], []
-    for j in range(rows + 1):
-        for i in range(columns):
-            a = 2 * math.pi * i / columns
-            verts.append((0.45 * math.cos(a), 0.45 * math.sin(a), 0.22 + 1.3 * j / rows))
-    for j in range(rows):
-        for i in range(columns):
-            t, u = (j + 0.5) / rows, (i + 0.5) / columns
-            row = int(t * 4)
-            if drop(u, t, 10, 0.03 + row * 0.25, 0.22 + row * 0.25, 0.5 * (row % 2)):
-                continue
-            k = (i + 1) % columns
-            faces.append((j * columns + i, j * columns + k, (j + 1) * columns + k, (j + 1) * columns + i))
-    wall = mesh("jaali", verts, faces, material)
-    wall.modifiers.new("wall", "SOLIDIFY").thickness = 0.07
+
+    def opening(u, t):
+        row = min(3, int(t * 4))
+        x, y = (((u * 10 + 0.5 * (row % 2)) % 1) - 0.5) * 0.283, (t - row * 0.25 - 0.122) * 1.3
+        return pointed(x, y, 0.078, 0.118)
+
+    pierced(opening, lambda a, t: (0.45 * math.cos(a), 0.45 * math.sin(a), 0.22 + 1.3 * t), material, 120, 300, 0.07)
     for z in (0.24, 0.545, 0.87, 1.195, 1.52):
         torus(0.45, 0.03, material, (0, 0, z), 96)
     dome = [(0.5, 1.52), (0.52, 1.56), (0.5, 1.6), (0.46, 1.62), (0.47, 1.74), (0.4, 1.9), (0.22, 2.02), (0.1, 2.07), (0.13, 2.12), (0.06, 2.18), (0.1, 2.25), (0.04, 2.34), (0.0, 2.42)]

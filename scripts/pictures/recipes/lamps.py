@@ -10,7 +10,7 @@ from shapes import around, copies, curve, lathe, sweep, torus, turned, vessel
 
 
 def wick(a, b):
-    sweep([a, ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2, a[2]), b], [0.05, 0.05, 0.03], plain("wick", "EDE6D6", 0.95, grain=0.01))
+    sweep([a, ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2, a[2]), b], [0.028, 0.028, 0.016], plain("wick", "EDE6D6", 0.95, grain=0.01))
 
 
 def five_spouts(angle, r, z, low=0.0, reach=0.16):
@@ -38,7 +38,7 @@ def nilavilakku(view):
     turned(foot + stem + [(0.12, 2.5), (0.22, 2.62), (0.22, 2.66), (0.1, 2.7)], metal)
     dish = [(0.0, 2.66), (0.2, 2.66), (0.5, 2.72), (0.8, 2.83), (0.92, 2.93), (0.98, 2.95), (0.98, 2.99)]
     vessel(dish, metal, 0.04, lobes=lambda a, r, z: five_spouts(a, r, z, max(0, (z - 2.78) / 0.2)), segments=200)
-    turned([(0.0, 2.9), (0.8, 2.9), (0.0, 2.905)], plain("oil", (0.42, 0.24, 0.05), 0.04))
+    turned([(0.0, 2.9), (0.87, 2.9), (0.0, 2.901)], plain("oil", (0.42, 0.24, 0.05), 0.04))
     top = [(0.3, 2.78), (0.26, 2.95), (0.1, 3.02), (0.09, 3.2), (0.17, 3.26), (0.09, 3.33), (0.09, 3.42), (0.22, 3.52), (0.24, 3.6)]
     turned(top + [(0.16, 3.72), (0.07, 3.8), (0.11, 3.86), (0.06, 3.93), (0.045, 4.05), (0.02, 4.22), (0.0, 4.3)], metal)
     for i in range(5):
@@ -52,7 +52,7 @@ def nilavilakku(view):
     "hanging-thooku-vilakku",
     [
         View("Hanging bell-metal lamp on a chain, five wicks burning round its bowl", hang=True, el=4, fill=0.9),
-        View("The bowl of the hanging lamp with its flames and the creeper stem above it", hang=True, zoom=2.6, at=(0.5, 0.4, 0.2), el=20, az=18),
+        View("The bowl of the hanging lamp with its flames and the creeper stem above it", hang=True, zoom=1.9, at=(0.5, 0.4, 0.26), el=22, az=18),
     ],
     ground="night",
     glow=True,
@@ -61,7 +61,7 @@ def thooku_vilakku(view):
     metal = bell_metal()
     bowl = [(0.0, -0.34), (0.05, -0.3), (0.03, -0.22), (0.12, -0.16), (0.3, -0.06), (0.62, 0.08), (0.78, 0.22), (0.86, 0.26), (0.86, 0.3)]
     vessel(bowl, metal, 0.04, lobes=lambda a, r, z: five_spouts(a, r, z, max(0, (z - 0.02) / 0.24), 0.22), segments=200)
-    turned([(0.0, 0.2), (0.66, 0.2), (0.0, 0.205)], plain("oil", (0.42, 0.24, 0.05), 0.04))
+    turned([(0.0, 0.2), (0.735, 0.2), (0.0, 0.201)], plain("oil", (0.42, 0.24, 0.05), 0.04))
     turned([(0.2, 0.1), (0.17, 0.3), (0.08, 0.38), (0.08, 0.5), (0.15, 0.56), (0.07, 0.63), (0.055, 0.9), (0.055, 1.7), (0.13, 1.76), (0.13, 1.8), (0.06, 1.86), (0.05, 1.98), (0.0, 2.0)], metal)
     helix = [(0.1 * math.cos(t * 0.5), 0.1 * math.sin(t * 0.5), 0.68 + t * 0.026) for t in range(39)]
     sweep(helix, 0.032, metal, steps=3)
@@ -71,12 +71,14 @@ def thooku_vilakku(view):
     copies(leaf, spots)
     link = torus(0.085, 0.022, metal, segments=28, sides=10)
     link.scale = (0.72, 1.25, 1)
-    chain = [Matrix.Translation((0, 0, 2.08 + i * 0.165)) @ Matrix.Rotation(math.pi / 2 * (i % 2), 4, "Z") @ Matrix.Rotation(math.pi / 2, 4, "X") for i in range(11)]
+    chain = [Matrix.Translation((0, 0, 2.08 + i * 0.165)) @ Matrix.Rotation(math.pi / 2 * (i % 2), 4, "Z") @ Matrix.Rotation(math.pi / 2, 4, "X") for i in range(7)]
     copies(link, chain)
-    sweep([(0, 0, 3.9), (0.0, 0, 4.05), (0.12, 0, 4.16), (0.1, 0, 4.32), (-0.05, 0, 4.34)], [0.03, 0.034, 0.034, 0.03, 0.016], metal)
+    torus(0.085, 0.024, metal, (0, 0, 3.235), 40, 12, (math.pi / 2, 0, math.pi / 2))
+    sweep([(0, 0, 3.31), (0.0, 0, 3.44), (0.13, 0, 3.54), (0.11, 0, 3.7), (-0.05, 0, 3.72)], [0.03, 0.034, 0.034, 0.03, 0.016], metal)
     for place in around(5, 0.0, start=-math.pi / 2):
         out = place.to_3x3() @ Vector((1, 0, 0))
-        wick((0.4 * out.x, 0.4 * out.y, 0.22), (0.98 * out.x, 0.98 * out.y, 0.32))
+        side = Vector((-out.y, out.x, 0)) * 0.06
+        sweep([out * 0.45 + side + Vector((0, 0, 0.205)), out * 0.6 - side * 0.4 + Vector((0, 0, 0.21)), out * 0.84 + Vector((0, 0, 0.25)), out * 0.97 + Vector((0, 0, 0.33))], [0.022, 0.026, 0.026, 0.016], plain("wick", "EDE6D6", 0.95, grain=0.006))
         lit_flame((1.0 * out.x, 1.0 * out.y, 0.31), 0.36)
 
 

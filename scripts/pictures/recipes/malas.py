@@ -44,7 +44,7 @@ def strung(line, spacing, height):
     return found
 
 
-def mala(bead, size, count=108, gap=1.16, thread="A52A22", tassel="A52A22", seed=1, squeeze=0.78, spacer=None, every=27, guru=None):
+def mala(bead, size, count=108, gap=1.16, thread="A52A22", tassel="A52A22", seed=1, squeeze=0.78, spacer=None, every=27, guru=None, cord_width=0.085):
     """Beads of diameter `size` strung in a loop; `spacer` beads stand after each `every`-th."""
     line = loop(size * gap * count, squeeze, seed, 2 if count > 50 else 1, size)
     places = strung(line, size * gap, size / 2)
@@ -56,7 +56,7 @@ def mala(bead, size, count=108, gap=1.16, thread="A52A22", tassel="A52A22", seed
     if spacer:
         copies(spacer, [p for i, p in enumerate(places) if i % every == every - 1])
     cord = fibre(thread, 90, size * 0.02)
-    sweep([(p.x, p.y, p.z + size / 2) for p in line[::4]], size * 0.085, cord, sides=8, closed=True, fine=True)
+    sweep([(p.x, p.y, p.z + size / 2) for p in line[::4]], size * cord_width, cord, sides=8, closed=True, fine=True)
     knot = ball(size * 0.15, cord, segments=10)
     half = [(places[i].translation + places[(i + 1) % len(places)].translation) / 2 for i in range(len(places))]
     copies(knot, [Matrix.Translation(p) for p in half])
@@ -118,7 +118,7 @@ VIEWS = dict(el=58, fill=0.92)
     "panchmukhi-rudraksha-mala",
     [
         View("A loop of brown five-faced rudraksha beads on red cotton, with a guru bead and a red tassel", **VIEWS),
-        View("Rudraksha beads close by: five seams and deep furrows, a knot between each two", el=38, az=-20, zoom=4.2, at=(0.5, 0.28, 0.6), blur=0.6),
+        View("Rudraksha beads close by: five seams and deep furrows, a knot between each two", el=48, az=-14, zoom=2.7, at=(0.5, 0.2, 0.6)),
     ],
     ground="cotton",
 )
@@ -141,7 +141,7 @@ def bead_wood(light, dark, rough):
     "kamal-gatta-mala",
     [
         View("A loop of dark lotus seeds strung on red thread, with a red tassel", **VIEWS),
-        View("The smooth dark seeds and red knots close by", el=36, az=20, zoom=4.2, at=(0.5, 0.28, 0.6), blur=0.6),
+        View("The smooth dark seeds and red knots close by", el=48, az=14, zoom=2.7, at=(0.5, 0.2, 0.6)),
     ],
     ground="cotton",
 )
@@ -186,13 +186,13 @@ def tulsi_mala(view):
     "sphatik-crystal-mala",
     [
         View("A loop of clear rock-crystal beads with silver spacers and a white tassel", **VIEWS),
-        View("Light in the crystal beads, fine veils inside them", el=34, az=-18, zoom=4.2, at=(0.5, 0.28, 0.6), blur=0.5),
+        View("Light in the crystal beads, fine veils inside them", el=50, az=-14, zoom=2.6, at=(0.5, 0.22, 0.6)),
     ],
     ground="stone",
     samples=44,
 )
 def crystal_mala(view):
-    mala(ball(0.5, crystal(), segments=40), 1.0, gap=1.12, thread="E9E6DF", tassel="F2EEE6", spacer=turned_bead(silver(), 0.36), every=12, guru=ball(0.62, crystal()), seed=15)
+    mala(ball(0.5, crystal(veil=0.12), segments=48), 1.0, gap=1.12, thread="E9E6DF", tassel="F2EEE6", spacer=turned_bead(silver(), 0.36), every=12, guru=ball(0.62, crystal(veil=0.12), segments=48), seed=15, cord_width=0.05)
 
 
 @product(

@@ -23,7 +23,7 @@ for id, whole, detail, low, ground in (
     ("banaras-prayer-shawl", "Saffron shawl printed with a lotus trellis, hung over a bar", "The border of small lotuses in madder red", 0.82, "sandalwood"),
     ("kullu-wool-shawl", "Charcoal shawl with bright geometric bands, hung over a bar", "Stepped diamonds in red, green, gold and white wool", 0.84, "sandalwood"),
     ("kutch-bandhani-odhani", "Crimson silk odhani with tied dots and a gold pallu", "The gold pallu below rows of tied dots", 0.78, "sandalwood"),
-    ("pashmina-sozni-stole", "Sand-coloured pashmina stole with embroidered paisleys at its end", "Fine sozni paisleys in wine, rose and blue", 0.84, "sandalwood"),
+    ("pashmina-sozni-stole", "Sand-coloured pashmina stole with embroidered sprigs and a border of paisleys", "Fine sozni paisleys and sprigs in wine, rose and blue", 0.84, "stone"),
     ("kinnauri-lohi-wrap", "Brown wool wrap with a Kinnauri border of temples and stars", "Temples and stars of the border, above the fringe", 0.8, "cotton"),
 ):  # fmt: skip
     over_a_bar("cloth_shawls", id, whole, detail, low, ground)

@@ -95,7 +95,7 @@ def mango_leaf(material, length, width):
 @product(
     "copper-panchpatra-achamani",
     [
-        View("Small copper vessel for achaman with its spoon hooked over the rim", el=18, az=-15),
+        View("Small copper vessel for achaman with its spoon resting on the rim", el=26, az=-15),
         View("The copper vessel from above, the spoon lying beside it", el=42, az=20, name="beside"),
     ],
     ground="brass",
@@ -114,7 +114,7 @@ def panchpatra(view):
     if view.name == "beside":
         group(spoon, (0.62, -0.42, 0.075), (-math.pi / 2, 0, 0.9))
     else:
-        group(spoon, (0.325, -0.05, 0.1), (0.0, 0.0, -0.15), 0.64)
+        group(spoon, (-0.15, 0.03, 0.455), (0.3 - math.pi / 2, 0, -1.85), 0.9)
 
 
 @product(
