@@ -5,6 +5,7 @@ export const ORDER_EVENTS = [
   'packed',
   'shipped',
   'out_for_delivery',
+  'returned',
   'delivered',
   'cancelled',
   'refunded',

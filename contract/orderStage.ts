@@ -1,11 +1,13 @@
 /** The stages of an order without problems, in their order; named like the states of machines/order.machine.ts. */
 export const STAGES = ['confirmed', 'packed', 'shipped', 'outForDelivery', 'delivered'] as const;
-export type OrderStage = (typeof STAGES)[number] | 'awaitingPayment' | 'cancelled';
+export type OrderStage = (typeof STAGES)[number] | 'awaitingPayment' | 'returned' | 'cancelled';
 
 /** The keywords of a status by stage; the first match counts. Other servers use other texts. */
 const KEYWORDS: readonly (readonly [OrderStage, RegExp])[] = [
   ['cancelled', /cancel/i],
   ['awaitingPayment', /pending payment|payment pending/i],
+  // Other servers say ‘Returned’ of what the shopper sent back.
+  ['returned', /^returned to us$/i],
   ['delivered', /(?<!un)delivered/i],
   ['outForDelivery', /out for delivery/i],
   ['shipped', /shipped|transit|dispatched/i],

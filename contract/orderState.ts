@@ -5,6 +5,7 @@ export const ORDER_STATUSES = [
   'Processing',
   'Shipped',
   'Out for Delivery',
+  'Returned to us',
   'Delivered',
   'Cancelled',
 ] as const;
@@ -17,6 +18,7 @@ export const ORDER_STATES = {
   Processing: { inProgress: 'packed' },
   Shipped: { inProgress: 'shipped' },
   'Out for Delivery': { inProgress: 'outForDelivery' },
+  'Returned to us': 'returned',
   Delivered: 'delivered',
   Cancelled: 'cancelled',
 } as const satisfies Record<OrderStatus, unknown>;

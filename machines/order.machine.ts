@@ -10,7 +10,14 @@ export const orderMachine = setup({
     events:
       | { type: 'cash.agreed' }
       | { type: 'payment.received' | 'payment.outOfStock' | 'payment.abandoned' }
-      | { type: 'parcel.packed' | 'parcel.pickedUp' | 'parcel.outForDelivery' | 'parcel.delivered' }
+      | {
+          type:
+            | 'parcel.packed'
+            | 'parcel.pickedUp'
+            | 'parcel.outForDelivery'
+            | 'parcel.returned'
+            | 'parcel.delivered';
+        }
       | { type: 'order.cancelled' }
       | { type: 'refund.accepted' };
     tags: 'cancellable';
@@ -72,6 +79,10 @@ export const orderMachine = setup({
           target: 'delivered',
           actions: { type: 'recordEvent', params: { event: 'delivered' } },
         },
+        'parcel.returned': {
+          target: 'returned',
+          actions: { type: 'recordEvent', params: { event: 'returned' } },
+        },
         'order.cancelled': [
           {
             guard: 'isPaid',
@@ -127,6 +138,36 @@ export const orderMachine = setup({
           },
         },
         outForDelivery: { description: 'The courier is on the way to the shopper.' },
+      },
+    },
+    returned: {
+      description:
+        'The courier could not deliver the parcel and brought it back. It is sent again, or the order is cancelled. The merchant counts the pieces before they are in stock again.',
+      tags: 'cancellable',
+      on: {
+        'parcel.pickedUp': {
+          target: 'inProgress.shipped',
+          actions: { type: 'recordEvent', params: { event: 'shipped' } },
+        },
+        'parcel.outForDelivery': {
+          target: 'inProgress.outForDelivery',
+          actions: { type: 'recordEvent', params: { event: 'out_for_delivery' } },
+        },
+        'parcel.delivered': {
+          target: 'delivered',
+          actions: { type: 'recordEvent', params: { event: 'delivered' } },
+        },
+        'order.cancelled': [
+          {
+            guard: 'isPaid',
+            target: 'cancelled.refundPending',
+            actions: [{ type: 'recordEvent', params: { event: 'cancelled' } }, 'refund'],
+          },
+          {
+            target: 'cancelled',
+            actions: { type: 'recordEvent', params: { event: 'cancelled' } },
+          },
+        ],
       },
     },
     delivered: {

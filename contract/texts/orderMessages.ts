@@ -9,6 +9,8 @@ export const orderMessages = {
     packed: /*i18n*/ 'We are getting your parcel ready for the courier.',
     shipped: /*i18n*/ 'Your parcel is on its way.',
     outForDelivery: /*i18n*/ 'The courier is bringing your parcel.',
+    returned:
+      /*i18n*/ 'The courier could not deliver your parcel and has brought it back to us. We will contact you about sending it again, or you can cancel the order.',
     delivered: /*i18n*/ 'Your order has arrived.',
     cancelled: /*i18n*/ 'This order is cancelled.',
   },

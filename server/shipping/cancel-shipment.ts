@@ -28,8 +28,9 @@ export async function cancelConfirmedOrder(
     if (order.status === 'Cancelled') return 'cancelled';
     if (!isCancellable({ ...order, refund: null })) return 'too late';
     const shipment = await findShipment(tx, orderId);
-    if (shipment && shipment.status !== NOT_ACCEPTED) return shipment;
-    // No request was sent, or none was accepted. The ship job will find the order cancelled.
+    const isOver = order.status === 'Returned to us';
+    if (shipment && shipment.status !== NOT_ACCEPTED && !isOver) return shipment;
+    // No request was sent, none was accepted, or the parcel has come back. The ship job will find the order cancelled.
     await changeOrder(tx, dependencies, orderId, { type: 'order.cancelled' });
     return 'cancelled';
   });

@@ -1,9 +1,13 @@
 import type { OrderStatus } from '../../contract/orderState.ts';
 import type { OrderMachineEvent } from '../orders/order-transition.ts';
 
+/** A parcel that could not be delivered is with the merchant again (return to origin). */
+const RETURNED = /^RTO[ _-]*(DELIVERED|ACKNOWLEDGED)\b/;
+
 /** Shiprocket's labels by the event that they mean. A label that matches none, such as NEW, changes nothing. */
 const EVENTS: readonly (readonly [OrderMachineEvent['type'], RegExp])[] = [
   ['order.cancelled', /^CANCELL?ED\b/],
+  ['parcel.returned', RETURNED],
   ['parcel.delivered', /^(DELIVERED|PARTIAL[ _]DELIVERED|FULFILLED|SELF FULFILLED)\b/],
   ['parcel.outForDelivery', /^OUT FOR DELIVERY\b/],
   [
@@ -22,7 +26,7 @@ const EVENTS: readonly (readonly [OrderMachineEvent['type'], RegExp])[] = [
 const EXCEPTION_STATUSES: readonly (readonly [string, RegExp])[] = [
   ['Delivery attempted', /^UNDELIVERED\b/],
   ['Delayed', /^(DELAYED|MISROUTED)\b/],
-  ['Returned to us', /^RTO[ _-]*DELIVERED\b/],
+  ['Returned to us', RETURNED],
   ['Coming back to us', /^RTO\b/],
   ['Lost on its way', /^(LOST|DESTROYED|DAMAGED|DISPOSED)\b/],
 ];
@@ -39,6 +43,6 @@ export function orderEventFor(label: string): OrderMachineEvent | null {
  */
 export function currentStatus(status: OrderStatus, label: string): string {
   if (status === 'Order Confirmed') return 'Preparing your order';
-  if (status === 'Cancelled' || status === 'Delivered') return status;
+  if (status === 'Cancelled' || status === 'Delivered' || status === 'Returned to us') return status;
   return EXCEPTION_STATUSES.find(([, pattern]) => pattern.test(label))?.[0] ?? status;
 }

@@ -83,7 +83,13 @@ export async function claimTracking(
   return claimed.length > 0;
 }
 
-const IN_PROGRESS = ['Order Confirmed', 'Processing', 'Shipped', 'Out for Delivery'] as const;
+const IN_PROGRESS = [
+  'Order Confirmed',
+  'Processing',
+  'Shipped',
+  'Out for Delivery',
+  'Returned to us',
+] as const;
 
 /** Shipments in progress whose tracking was not fetched since `before`; least recently fetched first. */
 export async function listDueShipments(

@@ -50,7 +50,9 @@ export async function recordReport(
       .where(eq(shipments.id, shipmentId));
   }
   const event = orderEventFor(label);
-  if (event && !(isLate && event.type === 'order.cancelled')) await changeOrder(tx, services, orderId, event);
+  // A parcel that came back may be sent again, which a late report of its first journey must not look like.
+  const isObsolete = isLate && (event?.type === 'order.cancelled' || order.status === 'Returned to us');
+  if (event && !isObsolete) await changeOrder(tx, services, orderId, event);
 }
 
 /** Whether a newer scan is already stored. */

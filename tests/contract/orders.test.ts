@@ -67,6 +67,7 @@ describe('the stage of an order', () => {
     ['Undelivered', null],
     ['Canceled', 'cancelled'],
     ['Returned', null],
+    ['Returned to us', 'returned'],
     ['', null],
   ])('%s: %s', (status, stage) => {
     expect(orderStage(status)).toBe(stage);

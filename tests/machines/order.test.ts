@@ -66,6 +66,50 @@ describe('an order', () => {
   });
 });
 
+describe('an order that comes back', () => {
+  const BACK = ['parcel.pickedUp', 'parcel.outForDelivery', 'parcel.returned'] as const;
+
+  test.each([0, 1, 2])('is returned from wherever it was on its way, and is not delivered', (first) => {
+    const { value, recorded, isCancellable } = orderAfter(['cash.agreed', ...BACK.slice(first)]);
+    expect({ value, isCancellable }).toEqual({ value: 'returned', isCancellable: true });
+    expect(recorded.at(-1)).toBe('returned');
+  });
+
+  test.each([
+    [['parcel.pickedUp'], { inProgress: 'shipped' }],
+    [['parcel.outForDelivery'], { inProgress: 'outForDelivery' }],
+    [['parcel.delivered'], { delivered: 'complete' }],
+    [['parcel.returned', 'parcel.packed'], 'returned'],
+  ] as const)('moves on by %j when it is sent again', (events, value) => {
+    expect(orderAfter(['cash.agreed', ...BACK, ...events]).value).toEqual(value);
+  });
+
+  test('and is cancelled gives the money back once, and no pieces, which the merchant counts first', () => {
+    const events = [
+      'payment.received',
+      ...BACK,
+      'order.cancelled',
+      'order.cancelled',
+      'parcel.returned',
+    ] as const;
+    const { value, done } = orderAfter(events, { isPaid: true });
+    expect(value).toEqual({ cancelled: 'refundPending' });
+    expect(done).toEqual(['emptyCart', 'ship', 'refund']);
+  });
+
+  test('has nothing to refund when it was to be paid in cash', () => {
+    const { value, done } = orderAfter(['cash.agreed', ...BACK, 'order.cancelled']);
+    expect(value).toEqual({ cancelled: 'withoutRefund' });
+    expect(done).toEqual(['emptyCart', 'ship']);
+  });
+
+  test('stays delivered when it was delivered before', () => {
+    expect(orderAfter(['cash.agreed', 'parcel.delivered', 'parcel.returned']).value).toEqual({
+      delivered: 'complete',
+    });
+  });
+});
+
 describe('a cancelled order', () => {
   test.each(['confirmed', 'packed', 'shipped'])('that was paid gives pieces and money back once', (state) => {
     const parcel = PARCEL.slice(0, ['confirmed', 'packed', 'shipped'].indexOf(state));

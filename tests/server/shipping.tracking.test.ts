@@ -256,21 +256,31 @@ describe('the effect of a Shiprocket status on an order', () => {
 
   test.each([
     ['RTO INITIATED', 'Coming back to us'],
-    ['RTO DELIVERED', 'Returned to us'],
+    ['RTO IN TRANSIT', 'Coming back to us'],
     ['LOST', 'Lost on its way'],
   ])('%s does not deliver the order, and is shown as ‘%s’', (label, shown) => {
     expect(afterReport('Shipped', label)).toBe('Shipped');
     expect(currentStatus('Shipped', label)).toBe(shown);
   });
 
-  test('never moves an order backwards, in any sequence of statuses', () => {
+  test.each(['RTO DELIVERED', 'RTO_DELIVERED', 'RTO-DELIVERED', 'RTO ACKNOWLEDGED'])(
+    '%s: the parcel is back, and the order is not delivered',
+    (label) => {
+      expect(afterReport('Shipped', label)).toBe('Returned to us');
+      expect(currentStatus('Returned to us', label)).toBe('Returned to us');
+      expect(afterReport('Delivered', label)).toBe('Delivered');
+    },
+  );
+
+  test('never moves an order backwards, in any sequence of statuses, but when it came back and is sent again', () => {
     const labels = array(constantFrom(...LABELS.map(([label]) => label), 'RTO DELIVERED'), { maxLength: 12 });
     assert(
       property(constantFrom(...ORDER_STATUSES), labels, (first, reports) => {
         let status = first;
         for (const label of reports) {
           const next = afterReport(status, label);
-          expect(ORDER_STATUSES.indexOf(next)).toBeGreaterThanOrEqual(ORDER_STATUSES.indexOf(status));
+          if (status !== 'Returned to us')
+            expect(ORDER_STATUSES.indexOf(next)).toBeGreaterThanOrEqual(ORDER_STATUSES.indexOf(status));
           if (['Delivered', 'Cancelled'].includes(status)) expect(next).toBe(status);
           status = next;
         }

@@ -3,7 +3,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { providerEvents, shipments, shipmentScans } from '../../server/db/schema.ts';
 import { startShop, type Shop } from './harness.ts';
 import type { ShiprocketStandIn } from './shiprocket-stand-in.ts';
-import { openShippingShop, placeShipped, shipmentOf, statusOf, trackingOf } from './shipping-shop.ts';
+import { orderOf, paymentsOf, readyToPay, startStripe, verifyStripe } from './payment-steps.ts';
+import { send } from './shopper.ts';
+import {
+  openShippingShop,
+  placeShipped,
+  shipmentOf,
+  statusOf,
+  trackingOf,
+  waitUntilShipped,
+} from './shipping-shop.ts';
 
 const KEY = 'canary-webhook-key';
 const PATHS = ['/api/webhooks/tracking', '/api/webhooks/shiprocket'];
@@ -63,6 +72,35 @@ function event(
     ...change,
   };
 }
+
+const JOURNEY_BACK = [
+  ['PICKED UP', '03'],
+  ['OUT FOR DELIVERY', '04'],
+  ['UNDELIVERED', '05'],
+  ['RTO INITIATED', '06'],
+  ['RTO DELIVERED', '07'],
+  ['RTO ACKNOWLEDGED', '08'],
+] as const;
+
+/** An order that was paid by card and that Shiprocket knows. */
+async function placePaid() {
+  const asha = await readyToPay(shop, 'stripe');
+  const { orderId, ref } = await startStripe(shop, asha);
+  shop.sandbox.payStripe(ref, 'pay');
+  expect((await verifyStripe(shop, asha.token, orderId)).body).toMatchObject({ success: true });
+  await waitUntilShipped(shop, orderId);
+  return { orderId, token: asha.token };
+}
+
+/** The refunds at Stripe of the payment of an order. */
+async function refundsOf(orderId: string) {
+  const [payment] = await paymentsOf(shop, orderId);
+  return Object.values(shop.sandbox.data.stripe.refunds).filter(
+    ({ intent }) => intent === payment?.providerPaymentId,
+  );
+}
+
+const eventsOf = async (id: string) => (await orderOf(shop, id)).events.map(({ type }) => type);
 
 describe('a Shiprocket webhook', () => {
   test.each(PATHS)('at %s stores scans and updates the order’s status', async (path) => {
@@ -167,6 +205,55 @@ describe('a Shiprocket webhook', () => {
     const placed = await placeShipped(shop, courier);
     expect(await post(event(placed.orderId, 'DELIVERED', { is_return: 1 }))).toBe(200);
     expect(await statusOf(shop, placed.orderId)).toBe('Order Confirmed');
+  });
+
+  test('about the cancellation of a paid order starts the refund at once, and once', async () => {
+    const { orderId } = await placePaid();
+    const bodies = ['03', '04'].map((day) => event(orderId, 'CANCELED', { day }));
+    await Promise.all([...bodies, ...bodies, ...bodies].map((body) => post(body)));
+    await shop.payments.refunds.drained();
+    expect(await paymentsOf(shop, orderId)).toMatchObject([{ status: 'refunded' }]);
+    expect(await eventsOf(orderId)).toEqual(['paid', 'cancelled', 'refunded']);
+    expect(await refundsOf(orderId)).toHaveLength(1);
+  });
+
+  test('about a parcel that came back leaves the choice to the shopper: nothing is refunded before', async () => {
+    const { orderId, token } = await placePaid();
+    for (const [label, day] of JOURNEY_BACK) expect(await post(event(orderId, label, { day }))).toBe(200);
+    expect(await statusOf(shop, orderId)).toBe('Returned to us');
+    expect(await paymentsOf(shop, orderId)).toMatchObject([{ status: 'paid' }]);
+    expect((await send(shop, 'sendDeletionCode', { token })).body['code']).toBe('orders_open');
+
+    courier.requests.length = 0;
+    const both = await Promise.all([1, 2].map(() => send(shop, 'cancelOrder', { token, body: { orderId } })));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    await shop.payments.refunds.drained();
+    expect(courier.requests).toEqual([]);
+    expect(await refundsOf(orderId)).toHaveLength(1);
+    expect(await eventsOf(orderId)).toEqual([
+      'paid',
+      'shipped',
+      'out_for_delivery',
+      'returned',
+      'cancelled',
+      'refunded',
+    ]);
+  });
+
+  test('of its first journey, late and repeated, does not send a parcel that came back on its way again', async () => {
+    for (const reports of [
+      JOURNEY_BACK.toReversed(),
+      [...JOURNEY_BACK, ...JOURNEY_BACK.slice(0, 2)],
+      [...JOURNEY_BACK.slice(2), ...JOURNEY_BACK.slice(0, 2), ...JOURNEY_BACK],
+    ]) {
+      const { orderId } = await placeShipped(shop, courier);
+      for (const [label, day] of reports)
+        expect(await post({ ...event(orderId, label, { day }), copy: reports.length })).toBe(200);
+      expect(await statusOf(shop, orderId)).toBe('Returned to us');
+      expect(await post(event(orderId, 'OUT FOR DELIVERY', { day: '09' }))).toBe(200);
+      expect(await statusOf(shop, orderId)).toBe('Out for Delivery');
+      await shop.db.delete(shipments);
+    }
   });
 
   test.each(['{', '[]', '"x"', 'null'])('with a malformed body, such as %s, is refused', async (body) => {

@@ -61,6 +61,21 @@ export const EVENT_TEXTS: Readonly<
       ...cashText(translate, message),
     ],
   }),
+  returned: (translate, message) => ({
+    subject: translate(/*i18n*/ 'Order {number} has come back to us', numberOf(message)),
+    heading: translate(/*i18n*/ 'Your order has come back to us'),
+    paragraphs: [
+      translate(
+        /*i18n*/ 'The courier could not deliver it. We will contact you about sending it again; please check the address and phone number below.',
+      ),
+      message.order.paid
+        ? translate(
+            /*i18n*/ 'Would you rather have your money back? Cancel the order on its page, and we send {amount} back the way you paid.',
+            amountOf(message),
+          )
+        : translate(/*i18n*/ 'No longer want it? Cancel the order on its page. You have nothing to pay.'),
+    ],
+  }),
   delivered: (translate, message) => ({
     subject: translate(/*i18n*/ 'Order {number} has been delivered', numberOf(message)),
     heading: translate(/*i18n*/ 'Your order has been delivered'),

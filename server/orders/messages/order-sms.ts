@@ -12,6 +12,7 @@ const TEXTS: Readonly<Record<ReportedEvent, string>> = {
   paid: /*i18n*/ 'We have received {amount} for your {shop} order {order}. {url}',
   shipped: /*i18n*/ 'Your {shop} order {order} is on its way. {url}',
   out_for_delivery: /*i18n*/ 'Your {shop} order {order} is out for delivery today. {url}',
+  returned: /*i18n*/ 'Your {shop} order {order} could not be delivered and is back with us. {url}',
   delivered: /*i18n*/ 'Your {shop} order {order} has been delivered. {url}',
   cancelled: /*i18n*/ 'Your {shop} order {order} is cancelled. {url}',
   refunded: /*i18n*/ 'We have refunded {amount} for your {shop} order {order}. {url}',

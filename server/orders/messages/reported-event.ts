@@ -6,6 +6,7 @@ export const REPORTED_EVENTS = [
   'paid',
   'shipped',
   'out_for_delivery',
+  'returned',
   'delivered',
   'cancelled',
   'refunded',

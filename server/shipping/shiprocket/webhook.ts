@@ -24,7 +24,7 @@ export async function shippingWebhooks(app: FastifyInstance, context: ShopContex
 }
 
 /**
- * Stores the report of one webhook.
+ * Stores the report of one webhook. A refund that follows from it starts at once.
  * @throws Refusal `webhook_unauthorized` (401) for a wrong key, `webhook_tracking_invalid` (400) for an unreadable
  * event, `webhook_shipment_unknown` (404)
  */
@@ -49,6 +49,8 @@ async function receiveEvent(context: ShopContext, key: string, delivery: Webhook
     const { id, orderId } = shipment;
     await recordReport(tx, report, { shipmentId: id, orderId, services: context });
   });
+  context.payments.refunds.wake();
+  context.orderMessages.wake();
 }
 
 function parseEvent(body: string): TrackingEvent {

@@ -9,7 +9,12 @@ import { translate } from '../../language/translate.ts';
 import classes from './NextStep.module.css';
 
 /** Stages in which no delivery is expected. */
-const OVER = new Set<ReturnType<typeof orderStage>>(['awaitingPayment', 'delivered', 'cancelled']);
+const OVER = new Set<ReturnType<typeof orderStage>>([
+  'awaitingPayment',
+  'returned',
+  'delivered',
+  'cancelled',
+]);
 
 /** What happens next with an order, and when. Nothing for a status of another server that is not known. */
 export function NextStep({ order: { status, expectedBy } }: { readonly order: Order }) {

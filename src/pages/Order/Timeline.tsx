@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<OrderEvent, string>> = {
   packed: /*i18n*/ 'Packed',
   shipped: /*i18n*/ 'Shipped',
   out_for_delivery: /*i18n*/ 'Out for delivery',
+  returned: /*i18n*/ 'Returned to us',
   delivered: /*i18n*/ 'Delivered',
   cancelled: /*i18n*/ 'Cancelled',
   refunded: /*i18n*/ 'Refunded',
