@@ -1,5 +1,15 @@
-import { ADDRESS, newAccount } from '../e2e/api.ts';
-import { answered, at, button, held, identified, signedIn, textbox, withOrder } from './gallery-page.ts';
+import { ADDRESS, call, newAccount } from '../e2e/api.ts';
+import {
+  answered,
+  at,
+  button,
+  held,
+  identified,
+  signedIn,
+  textbox,
+  withCart,
+  withOrder,
+} from './gallery-page.ts';
 import type { GalleryPage, GalleryContext } from './gallery-page.ts';
 
 /** Sign-in, password reset and the account pages. */
@@ -57,6 +67,28 @@ const parcel = {
     },
   },
 };
+
+/** Opens the page as a shopper with three saved addresses, one of them abroad and long. */
+async function withAddresses(context: GalleryContext, path: string): Promise<void> {
+  const { token } = await withCart(context, '/contact', ADDRESS);
+  const others = [
+    { ...ADDRESS, firstName: 'Meera', street: '4 MG Road', city: 'Hampi', postalCode: '583101' },
+    {
+      ...ADDRESS,
+      firstName: 'Venkatanarasimharajuvaripeta',
+      street: 'Flat 1204, Block C, Sri Venkateswara Enclave, behind the Old Post Office, Sector 9',
+      city: 'Thiruvananthapuram',
+      state: 'Kerala',
+      postalCode: '695001',
+    },
+  ];
+  for (const address of others) {
+    const params = { addressId: crypto.randomUUID() };
+    await call(context.shop, 'putAddress', { params, body: { address }, token });
+  }
+  await context.page.goto(path);
+  await context.page.getByText('Thiruvananthapuram').waitFor();
+}
 
 export const ACCOUNT: readonly GalleryPage[] = [
   at('sign-in', '/login'),
@@ -121,9 +153,53 @@ export const ACCOUNT: readonly GalleryPage[] = [
       await withOrder(context, (id) => `/orders/track/${id}`);
     },
   },
+  { name: 'checkout, several addresses', enter: (context) => withAddresses(context, '/place-order') },
   at('profile, signed out', '/profile'),
   { name: 'profile', enter: (context) => signedIn(context, '/profile', ADDRESS) },
   { name: 'profile, no address', enter: (context) => signedIn(context, '/profile') },
+  { name: 'profile, several addresses', enter: (context) => withAddresses(context, '/profile') },
+  {
+    name: 'profile, new address',
+    enter: async (context) => {
+      await signedIn(context, '/profile');
+      await button(context, 'Add an address').click();
+      await button(context, 'Save Address').click();
+      await context.page.locator('form [role="alert"], form a[href^="#"]').first().waitFor();
+    },
+  },
+  {
+    name: 'profile, deletion of an address',
+    enter: async (context) => {
+      await withAddresses(context, '/profile');
+      await context.page.getByRole('listitem').locator('button').last().click();
+    },
+  },
+  {
+    name: 'profile, deletion of the account',
+    enter: async (context) => {
+      await signedIn(context, '/profile');
+      await button(context, 'Delete my account').click();
+      await button(context, 'Send me a code').waitFor();
+    },
+  },
+  {
+    name: 'profile, deletion of the account, code',
+    enter: async (context) => {
+      await signedIn(context, '/profile');
+      await button(context, 'Delete my account').click();
+      await button(context, 'Send me a code').click();
+      await button(context, 'Delete my account for good').click();
+    },
+  },
+  {
+    name: 'profile, deletion refused',
+    enter: async (context) => {
+      await withOrder(context, () => '/profile');
+      await button(context, 'Delete my account').click();
+      await button(context, 'Send me a code').click();
+      await context.page.getByRole('alert').filter({ hasText: /\S/ }).waitFor();
+    },
+  },
   {
     name: 'passkey offered',
     isWindow: true,

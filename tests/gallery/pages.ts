@@ -1,6 +1,7 @@
 import { ADDRESS, call } from '../e2e/api.ts';
 import { expect } from '../e2e/shop-test.ts';
 import { ACCOUNT } from './pages.account.ts';
+import { ORDERS } from './pages.orders.ts';
 import { WINDOW } from './pages.window.ts';
 import {
   answered,
@@ -120,4 +121,4 @@ const BUYING: readonly GalleryPage[] = [
   },
 ];
 
-export const ALL: readonly GalleryPage[] = [...FEW, ...WINDOW, ...ACCOUNT, ...BUYING];
+export const ALL: readonly GalleryPage[] = [...FEW, ...WINDOW, ...ACCOUNT, ...ORDERS, ...BUYING];

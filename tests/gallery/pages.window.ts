@@ -1,11 +1,14 @@
 import { POLICIES, policyPath } from '../../contract/policies.ts';
+import { call, someProducts } from '../e2e/api.ts';
 import { gotoHydrated } from '../e2e/goto-hydrated.ts';
 import {
   answered,
   at,
   button,
   held,
+  signedIn,
   textbox,
+  withCart,
   type GalleryContext,
   type GalleryPage,
 } from './gallery-page.ts';
@@ -125,6 +128,49 @@ export const WINDOW: readonly GalleryPage[] = [
       await page.route('**/assets/**', (route) => route.abort());
       await page.locator('a[href="/about"]').last().click();
       await page.getByRole('main').getByRole('alert').waitFor();
+    },
+  },
+  at('wishlist, empty', '/wishlist'),
+  {
+    name: 'wishlist',
+    enter: async (context) => {
+      const { page, shop } = context;
+      const { token } = await signedIn(context, '/contact');
+      const add = (await someProducts(shop, 3)).map(({ _id }) => _id);
+      await call(shop, 'changeWishlist', { body: { add, remove: [] }, token });
+      await page.goto('/wishlist');
+      await page.getByRole('main').locator('a[href^="/product/"]').nth(2).waitFor();
+    },
+  },
+  {
+    name: 'new version offered',
+    isWindow: true,
+    enter: async ({ page, translate }) => {
+      // The tests block service workers, so one answers here that has installed a new version.
+      await page.addInitScript(() => {
+        const waiting = {
+          postMessage: (_: unknown, [port]: readonly MessagePort[]) => port?.postMessage(''),
+        };
+        const parts = { active: {}, waiting, installing: null, update: async () => undefined };
+        const registration = Object.assign(new EventTarget(), parts);
+        Object.assign(navigator.serviceWorker, { register: async () => registration });
+      });
+      await page.goto('/contact');
+      await page.getByText(translate('A new version is ready.')).waitFor();
+    },
+  },
+  {
+    name: 'cart, offline after a reload',
+    enter: async (context) => {
+      const { page, translate } = context;
+      await withCart(context, '/cart');
+      await page.getByRole('main').locator('a[href^="/product/"]').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      await page.route('**/api/cart/get', (route) => route.abort());
+      await page.reload();
+      await page
+        .getByText(translate('We could not load your cart. This is how it was when we last loaded it.'))
+        .waitFor();
     },
   },
   {
