@@ -53,6 +53,7 @@ test('a link to an order asks a guest to log in and returns; there it can be can
   const history = main.getByRole('list', { name: 'History of the order' });
   await expect(history.getByText('Cancelled')).toBeVisible();
   await expect(cancel).toHaveCount(0);
+  await expect(main.locator('header')).toBeFocused();
 
   await page.goto(`/orders/${other?._id}`);
   await expect(main.getByText(orderMessages.missing)).toBeVisible();

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { useRef } from 'react';
 import type { Order } from '../../../contract/entities.ts';
 import { orderNumber } from '../../../contract/orderNumber.ts';
 import { BillHead } from '../../components/OrderParts/BillHead.tsx';
@@ -27,11 +28,17 @@ interface OrderDetailsProps {
 
 export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
   const { items, status, date, address, paymentMethod } = order;
+  const head = useRef<HTMLElement>(null);
+  const onCancelled = () => {
+    // The focused button goes with the order's cancellation; the head says what happens next.
+    head.current?.focus();
+    onChanged();
+  };
   return (
     <div className={classes.columns}>
       <BillHead />
       <div className={classes.main}>
-        <header className={classes.card}>
+        <header ref={head} tabIndex={-1} className={classes.card}>
           <div className={classes.head}>
             <p className={classes.number}>{i18n.t('Order number {id}', { id: orderNumber(order) })}</p>
             {/* Changes while the page is open are announced to screen readers. */}
@@ -74,7 +81,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
         <div className={classes.onScreen}>
           <Part title={i18n.t('Help with this order')}>
             <OrderHelp order={order} />
-            <CancelOrder order={order} onCancelled={onChanged} />
+            <CancelOrder order={order} onCancelled={onCancelled} />
           </Part>
         </div>
       </div>

@@ -30,9 +30,14 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
   const { _id, items, status, paymentMethod, date, address } = order;
   const card = useRef<HTMLElement>(null);
   const { fee, total } = orderAmounts(order);
+  const onCancelled = () => {
+    // The focused button goes with the order's cancellation.
+    card.current?.focus();
+    onChanged();
+  };
   const number = i18n.t('Order number {id}', { id: orderNumber(order) });
   return (
-    <article ref={card} className={classes.order} aria-labelledby={`order-${_id}`}>
+    <article ref={card} tabIndex={-1} className={classes.order} aria-labelledby={`order-${_id}`}>
       <BillHead />
       <div className={`${classes.recipient} ${classes.onPaper}`}>
         <p>{number}</p>
@@ -82,7 +87,7 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
         <TextButton aria-describedby={`order-${_id}`} onClick={() => printElement(card.current)}>
           {i18n.t('Print bill')}
         </TextButton>
-        <CancelOrder order={order} describedBy={`order-${_id}`} onCancelled={onChanged} />
+        <CancelOrder order={order} describedBy={`order-${_id}`} onCancelled={onCancelled} />
       </footer>
     </article>
   );
