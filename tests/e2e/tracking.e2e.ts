@@ -207,7 +207,7 @@ test('the orders show possible actions, and pending and completed refunds', asyn
     '/place-order',
   );
   await expect(cards.nth(0).getByRole('link', { name: 'Track order' })).toHaveCount(0);
-  await expect(cards.nth(1)).toContainText('You paid ₹499.00 too much. The money is on its way back to you.');
+  await expect(cards.nth(1)).toContainText('Your refund of ₹499.00 is on its way.');
   await expect(cards.nth(1).getByRole('link', { name: 'Track order' })).toHaveCount(0);
   await expect(cards.nth(2)).toContainText('We have refunded ₹998.00 to you.');
   await expect(cards.nth(2).getByRole('link', { name: 'Track order' })).toHaveAttribute(

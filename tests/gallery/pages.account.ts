@@ -171,7 +171,8 @@ export const ACCOUNT: readonly GalleryPage[] = [
     name: 'profile, deletion of an address',
     enter: async (context) => {
       await withAddresses(context, '/profile');
-      await context.page.getByRole('listitem').locator('button').last().click();
+      await button(context, 'Delete').first().click();
+      await button(context, 'Keep it').waitFor();
     },
   },
   {

@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
 import { formatMoney } from '../../../contract/money.ts';
+import { orderStage } from '../../../contract/orderStage.ts';
 import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
+import { orderMessages } from '../../../contract/texts/orderMessages.ts';
 import type { Order } from '../../../contract/entities.ts';
 import { translate } from '../../language/translate.ts';
 import { orderAction } from './orderAction.ts';
@@ -9,7 +11,7 @@ import classes from './OrderNotes.module.css';
 
 /** Notes below an order: a pending payment, and a refund. */
 export function OrderNotes({ order }: { readonly order: Order }) {
-  const { _id, attemptKey, refund } = order;
+  const { _id, status, attemptKey, refund } = order;
   // Without the key of the order, the checkout can only order the cart.
   const payment = attemptKey ? `/place-order?order=${encodeURIComponent(_id)}` : '/place-order';
   return (
@@ -23,7 +25,7 @@ export function OrderNotes({ order }: { readonly order: Order }) {
       {refund && (
         <p className={classes.note}>
           {translate({
-            text: refundText(refund),
+            text: refundText(refund, status),
             values: { amount: formatMoney(refund.amount) },
           })}
         </p>
@@ -32,8 +34,10 @@ export function OrderNotes({ order }: { readonly order: Order }) {
   );
 }
 
-function refundText({ done, reason }: NonNullable<Order['refund']>): string {
+function refundText({ done, reason }: NonNullable<Order['refund']>, status: string): string {
   if (reason === 'out_of_stock')
     return done ? checkoutMessages.outOfStockRefundDone : checkoutMessages.outOfStockRefundPending;
-  return done ? checkoutMessages.refundDone : checkoutMessages.refundPending;
+  if (done) return checkoutMessages.refundDone;
+  // Of a cancelled order nothing was paid too much.
+  return orderStage(status) === 'cancelled' ? orderMessages.refundPending : checkoutMessages.refundPending;
 }

@@ -29,6 +29,9 @@ export function PasskeyList({ profile: { email, phone } }: { readonly profile: U
   const focusProps = useRestoredFocus<HTMLElement>(
     `${isForm} ${isDeletion} ${Boolean(otp)} ${passkeys?.length}`,
   );
+  const canAdd = supportsPasskeys();
+  // Nothing can be done here, for example at an address without a domain name.
+  if (!canAdd && !passkeys?.length) return null;
   return (
     <section {...focusProps} className={classes.book} aria-labelledby={titleId}>
       <h2 id={titleId}>{i18n.t('Passkeys')}</h2>
@@ -69,7 +72,7 @@ export function PasskeyList({ profile: { email, phone } }: { readonly profile: U
               />
             ))}
           </ul>
-          {passkeys !== null && supportsPasskeys() && (
+          {passkeys !== null && canAdd && (
             <BusyButton
               quiet
               isBusy={snapshot.matches('adding')}
