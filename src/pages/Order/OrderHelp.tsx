@@ -35,11 +35,13 @@ export function OrderHelp({ order }: { readonly order: Order }) {
             <a href={`mailto:${email}?subject=${subject}`}>{i18n.t('Write to {email}', { email })}</a>
           </li>
         )}
-        <li>
-          <Link to="/contact">
-            {i18n.t('Return or exchange within {days} days', { days: RETURN_WINDOW_DAYS })}
-          </Link>
-        </li>
+        {orderStage(order.status) !== 'cancelled' && (
+          <li>
+            <Link to="/contact">
+              {i18n.t('Return or exchange within {days} days', { days: RETURN_WINDOW_DAYS })}
+            </Link>
+          </li>
+        )}
       </ul>
       {cancelling && <p className={classes.more}>{cancelling}</p>}
     </>
