@@ -9,7 +9,7 @@ const PROMISED = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 type Scheme = 'light' | 'dark';
 
 /**
- * Expects axe to find no violations on the current page, in the scheme that the commit chooses for this state; with SCHEMES=all in
+ * Expects axe to find no violations on the current page, in the scheme that the commit chooses for this state; with APPEARANCES=all in
  * both. tests/repository/colours.test.ts computes the contrast of each pair of colours in both.
  * @param state what the page shows, for the report
  */
@@ -23,7 +23,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
 }
 
 function schemesFor(state: string): readonly Scheme[] {
-  if (process.env['SCHEMES'] === 'all') return ['dark', 'light'];
+  if (process.env['APPEARANCES'] === 'all') return ['dark', 'light'];
   return commitHash(state) % 2 === 0 ? ['light'] : ['dark'];
 }
 

@@ -1,15 +1,22 @@
 import type { Page } from '@playwright/test';
 import { LIST_PACING } from '../../contract/constants.ts';
+import { commitHash } from '../commitHash.ts';
 import { expect, test } from './shop-test.ts';
 import { productLinks } from './shopper.ts';
 
 /** Steps of a shopper in product lists, and what is visible of them. */
 
-export const WIDTHS = [
+const ALL_WIDTHS = [
   { width: 360, height: 740 },
   { width: 768, height: 1_024 },
   { width: 1_440, height: 900 },
 ];
+
+/** The width that the commit chooses; all of them with APPEARANCES=all. */
+export const WIDTHS = ALL_WIDTHS.filter(
+  (_, index) =>
+    process.env['APPEARANCES'] === 'all' || index === commitHash('widths of lists') % ALL_WIDTHS.length,
+);
 
 export const scrollPosition = (page: Page) => page.evaluate(() => window.scrollY);
 
