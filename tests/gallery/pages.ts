@@ -33,7 +33,9 @@ const BUYING: readonly GalleryPage[] = [
     name: 'cart, a line removed',
     enter: async (context) => {
       await withCart(context, '/cart');
-      await context.page.getByRole('main').getByRole('button').last().click();
+      // The last button of a line removes it.
+      await context.page.getByRole('main').getByRole('listitem').getByRole('button').last().click();
+      await context.page.getByText(context.translate('Undo'), { exact: true }).waitFor();
     },
   },
   {
