@@ -3,11 +3,12 @@ import { findFailures } from './filterFailures.ts';
 import { readColumns } from './productColumns.ts';
 import type { Product } from '../entities.ts';
 import { searchProducts } from '../search/search.ts';
+import type { SearchOrder } from '../search/vocabulary.ts';
 import { shuffle } from './shuffle.ts';
 
 /**
  * The products that match a choice, sorted. For 'relevant', `seed` determines the shuffle, which stays the same during a visit even if only
- * a part of the list is loaded. With a search, 'relevant' sorts by score, and equal products by their ids; or by price, if the search asks for it.
+ * a part of the list is loaded. With a search, 'relevant' sorts by score, and equal products by their ids; or in the order that the search asks for.
  */
 export function selectProducts(
   products: readonly Product[],
@@ -18,9 +19,13 @@ export function selectProducts(
   const failures = findFailures(columns, choice);
   const searched = searchProducts(products, choice.search);
   const scores = searched?.scores;
-  const sort = choice.sort === 'relevant' ? (searched?.understood.order ?? choice.sort) : choice.sort;
+  const orderOfSearch = choice.sort === 'relevant' ? (searched?.understood.order ?? null) : null;
+  const sort = orderOfSearch ?? choice.sort;
   const isRanked = searched !== null && sort === 'relevant';
   const order = sortedIndexes(products, isRanked ? 'id' : sort, seed);
+  // In an order that the search asks for, what it hardly fits comes last: "latest shawls" are no malas because of their category.
+  const strong =
+    orderOfSearch && scores ? STRONG * scores.reduce((best, score) => Math.max(best, score), 0) : 0;
   // There are only a few distinct scores, so grouping is faster than sorting. Products keep their sort order within a group.
   const byScore = new Map<number, Product[]>();
   // Calls no function per product: when the first letters are typed, a phone's engine has not optimised this loop yet.
@@ -34,7 +39,7 @@ export function selectProducts(
     for (let k = columns.sizes.starts[index] ?? 0; k < end && !hasSize; k += 1)
       hasSize = failures.sizes[k] === 0;
     if (!hasSize) continue;
-    const group = isRanked ? score : 1;
+    const group = isRanked ? score : Number(score >= strong);
     const equals = byScore.get(group);
     if (equals) equals.push(product);
     else byScore.set(group, [product]);
@@ -42,14 +47,16 @@ export function selectProducts(
   return [...byScore].toSorted(([a], [b]) => b - a).flatMap(([, equals]) => equals);
 }
 
+/** The part of the best score that a product needs to fit well. */
+const STRONG = 0.5;
+
+/** The newest products are the first of the list. */
+type Order = CollectionChoice['sort'] | SearchOrder | 'id';
+
 const sortOrders = new WeakMap<readonly Product[], Map<string, Uint32Array>>();
 
 /** The indexes of all products in a sort order. Cached, as filters and searches reuse them. */
-function sortedIndexes(
-  products: readonly Product[],
-  sort: CollectionChoice['sort'] | 'id',
-  seed: number,
-): Uint32Array {
+function sortedIndexes(products: readonly Product[], sort: Order, seed: number): Uint32Array {
   const cache = sortOrders.get(products) ?? new Map<string, Uint32Array>();
   sortOrders.set(products, cache);
   const cacheKey = sort === 'relevant' ? `${sort} ${seed}` : sort;
@@ -58,11 +65,7 @@ function sortedIndexes(
   return order;
 }
 
-function sortIndexes(
-  products: readonly Product[],
-  sort: CollectionChoice['sort'] | 'id',
-  seed: number,
-): Uint32Array {
+function sortIndexes(products: readonly Product[], sort: Order, seed: number): Uint32Array {
   const indexes = new Map(products.map((product, index) => [product, index]));
   if (sort === 'relevant') {
     return Uint32Array.from(shuffle(products, seed), (product) => indexes.get(product) ?? 0);
@@ -71,7 +74,11 @@ function sortIndexes(
     const ids = products.toSorted((a, b) => (a._id < b._id ? -1 : 1));
     return Uint32Array.from(ids, (product) => indexes.get(product) ?? 0);
   }
-  const { lowestPrices } = readColumns(products);
+  if (sort === 'newest') return Uint32Array.from(products.keys());
+  const { lowestPrices, ratings } = readColumns(products);
+  if (sort === 'top-rated') {
+    return Uint32Array.from(products.keys()).sort((a, b) => (ratings[b] ?? 0) - (ratings[a] ?? 0));
+  }
   const direction = sort === 'low-high' ? 1 : -1;
   return Uint32Array.from(indexes.values()).sort(
     (a, b) => direction * ((lowestPrices[a] ?? 0) - (lowestPrices[b] ?? 0)),

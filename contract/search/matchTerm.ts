@@ -1,6 +1,6 @@
 import type { Product } from '../entities.ts';
 import type { Paise } from '../money.ts';
-import { priceOf } from '../variants.ts';
+import { priceBeforeReduction, priceOf } from '../variants.ts';
 import { findWord } from './findWord.ts';
 import { hasSize, isSize, parseProductSize, type ParsedSize } from './productSize.ts';
 import {
@@ -104,6 +104,9 @@ export function matchTerm(term: SearchTerm, index: SearchIndex): TermMatch {
 function isMet(term: Exclude<SearchTerm, { kind: 'words' }>, product: Product): boolean {
   if (term.kind === 'size') return hasSize(product.sizes, term.size);
   if (term.kind === 'bestseller') return product.bestseller;
+  if (term.kind === 'reduced') {
+    return product.sizes.some((size) => priceBeforeReduction(product, size) !== null);
+  }
   return readPrices(product, term.size).some(
     (price) => price >= (term.range.min ?? 0) && price <= (term.range.max ?? Infinity),
   );

@@ -1,5 +1,5 @@
 import { fitsPaise, roundToPaise, type Paise } from '../money.ts';
-import { pricePhrases, UNIT_WORDS } from './vocabulary.ts';
+import { NUMBER_WORDS, pricePhrases, UNIT_WORDS } from './vocabulary.ts';
 
 export interface PriceRange {
   /** Inclusive; null when there is no limit. */
@@ -114,14 +114,51 @@ function lower(text: string): string {
   );
 }
 
+const MULTIPLIERS: ReadonlyMap<string, number> = new Map([
+  // A "k" is written after digits alone.
+  ...thousand.filter((word) => word.length > 1).map((word) => [word, 1_000] as const),
+  ...hundred.map((word) => [word, 100] as const),
+]);
+
+/** Writes amounts in words, such as "five hundred" or "do hazaar paanch sau", as digits. Other words stay. */
+function spellOut(search: string): string {
+  const written: string[] = [];
+  let sum = 0;
+  let count: string | null = null;
+  for (const word of search.split(/\s+/)) {
+    const multiplier = MULTIPLIERS.get(word.toLowerCase());
+    const isAfterDigits = count === null && /\d$/.test(written.at(-1) ?? '') && sum === 0;
+    if (multiplier !== undefined && !isAfterDigits) {
+      const rupees = (NUMBER_WORDS.get(count?.toLowerCase() ?? '') ?? 1) * multiplier;
+      if (sum > 0) written.pop();
+      sum += rupees;
+      written.push(String(sum));
+      count = null;
+      continue;
+    }
+    if (count !== null) {
+      written.push(count);
+      sum = 0;
+    }
+    count = NUMBER_WORDS.has(word.toLowerCase()) ? word : null;
+    if (count === null) {
+      written.push(word);
+      sum = 0;
+    }
+  }
+  return [...written, ...(count === null ? [] : [count])].join(' ');
+}
+
 /** Only this many UTF-16 code units are searched for a price. */
 const READ_LENGTH = 600;
 
 /** Whether a text can name a price; most searches hold no digit and need no patterns. */
 const HAS_DIGIT = /[\d\u0966-\u096f]/;
+const HAS_MULTIPLIER = new RegExp(words([...MULTIPLIERS.keys()]), 'iu');
 
 /** Reads the price that a search names, in English, Hinglish or Hindi, such as "below ₹700" or "300 se 800 tak"; null when it names none. */
-export function parsePriceRange(search: string): ParsedPrice | null {
+export function parsePriceRange(typed: string): ParsedPrice | null {
+  const search = HAS_MULTIPLIER.test(typed) ? spellOut(typed) : typed;
   if (!HAS_DIGIT.test(search)) return null;
   const text = lower(search.slice(0, READ_LENGTH));
   for (const { pattern, read } of FORMS) {

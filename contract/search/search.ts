@@ -110,7 +110,7 @@ function meetAll([first, ...others]: readonly TermMatch[], head: TermMatch | und
 }
 
 /** Which term is given up last when no product meets all: the price, then words, then sizes. */
-const IMPORTANCE = { price: 1.3, words: 1.2, bestseller: 1.1, size: 1 };
+const IMPORTANCE = { price: 1.3, words: 1.2, bestseller: 1.1, reduced: 1.1, size: 1 };
 
 /** The products with the main noun that meet most of the other terms, and the terms that these miss; null when none has the main noun. */
 function meetMost(
@@ -120,7 +120,7 @@ function meetMost(
 ): { readonly scores: Float64Array; readonly unmet: readonly SearchTerm[] } | null {
   const [first] = matches;
   // A price or a size alone says nothing of what is wanted.
-  const isAbout = terms.map(({ kind }) => kind === 'words' || kind === 'bestseller');
+  const isAbout = terms.map(({ kind }) => kind !== 'price' && kind !== 'size');
   if (!first) return null;
   let best = 0;
   let bestMet = 0;

@@ -10,8 +10,11 @@ import {
   isIgnored,
   MAX_PHRASE_WORDS,
   phraseKey,
-  PRICE_ORDERS,
+  IGNORED_PHRASES,
+  ORDER_PHRASES,
+  REDUCED_PHRASES,
   type Meaning,
+  type SearchOrder,
 } from './vocabulary.ts';
 
 interface TermBase {
@@ -33,6 +36,7 @@ export type SearchTerm = TermBase &
     | { readonly kind: 'size'; readonly size: ParsedSize }
     | { readonly kind: 'price'; readonly range: PriceRange; readonly size: ParsedSize | null }
     | { readonly kind: 'bestseller' }
+    | { readonly kind: 'reduced' }
   );
 
 /** What a search asks for. It depends on the text and the vocabulary alone, not on a catalogue. */
@@ -40,8 +44,8 @@ export interface UnderstoodSearch {
   readonly terms: readonly SearchTerm[];
   /** Index of the term with the main noun, "lamp" in "brass lamp for the temple"; -1 when there is none. */
   readonly head: number;
-  /** By which price the products are shown first, as for "cheap lamps"; null when the search does not say. */
-  readonly order: 'low-high' | 'high-low' | null;
+  /** In which order the products are shown, as for "cheap lamps" or "new arrivals"; null when the search does not say. */
+  readonly order: SearchOrder | null;
   /** The price that the search names, and the search without it. */
   readonly price: { readonly range: PriceRange; readonly rest: string } | null;
 }
@@ -146,8 +150,10 @@ function readPhrase(
   const key = phraseKey(keys.slice(position, position + length));
   const text = words.slice(position, position + length).join(' ');
   const read = { order: null, length, endsHead: false };
-  const order = PRICE_ORDERS.get(key);
+  const order = ORDER_PHRASES.get(key);
   if (order) return { ...read, term: null, order };
+  if (IGNORED_PHRASES.has(key)) return { ...read, term: null };
+  if (REDUCED_PHRASES.has(key)) return { ...read, term: { kind: 'reduced', id: 'reduced', text } };
   if (BESTSELLER_PHRASES.has(key)) return { ...read, term: { kind: 'bestseller', id: 'bestseller', text } };
   const meanings = findMeanings(key, text);
   if (meanings.length === 0) return null;

@@ -123,11 +123,22 @@ function phraseMap<T>(entries: readonly (readonly [string, T])[]): ReadonlyMap<s
   );
 }
 
-/** Phrases by key that ask for low or high prices. */
-export const PRICE_ORDERS = phraseMap<'low-high' | 'high-low'>([
+/** In which order a search asks for products: by price, the newest first, or those with the best ratings first. */
+export type SearchOrder = 'low-high' | 'high-low' | 'newest' | 'top-rated';
+
+/** Phrases by key that ask for an order. */
+export const ORDER_PHRASES = phraseMap<SearchOrder>([
   [vocabulary.price.low, 'low-high'],
   [vocabulary.price.high, 'high-low'],
+  [vocabulary.newest, 'newest'],
+  [vocabulary.topRated, 'top-rated'],
 ]);
+
+/** Phrases by key that say nothing, although their words alone do. */
+export const IGNORED_PHRASES = phraseMap([[vocabulary.ignoredPhrases, true]]);
+
+/** Phrases by key that ask for products with a reduced price. */
+export const REDUCED_PHRASES = phraseMap([[vocabulary.reduced, true]]);
 
 /** Phrases by key that ask for bestsellers. */
 export const BESTSELLER_PHRASES = phraseMap([[vocabulary.bestseller, true]]);

@@ -25,7 +25,11 @@ export function demoProducts(language: Language): readonly Product[] {
           _id: id,
           price: toPaise(price),
           image: images,
-          variants: variants.map(({ size, price: ofSize }) => ({ size, price: toPaise(ofSize) })),
+          variants: variants.map(({ size, price: ofSize, priceBefore }) => ({
+            size,
+            price: toPaise(ofSize),
+            ...(priceBefore ? { priceBefore: toPaise(priceBefore) } : {}),
+          })),
           ...(badge === null ? {} : { badge }),
         },
         translations,

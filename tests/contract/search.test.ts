@@ -5,6 +5,7 @@ import { toPaise } from '../../contract/money.ts';
 import { EMPTY_CHOICE } from '../../contract/collection/collection.ts';
 import { selectProducts } from '../../contract/collection/selectProducts.ts';
 import { highlightMatches } from '../../src/pages/Collection/searchHighlight.ts';
+import { parsePriceRange } from '../../contract/search/parsePriceRange.ts';
 import { searchIndexOf } from '../../contract/search/searchIndex.ts';
 import { searchProducts } from '../../contract/search/search.ts';
 import { product } from './goods.ts';
@@ -243,4 +244,57 @@ describe('the index', () => {
       expect(found(search, part)).toEqual(all.slice(0, 3));
     }
   });
+});
+
+describe('a search that asks for an order', () => {
+  const shawl = { name: 'Shawl', category: 'Women', subCategory: 'Shawls' };
+  const rating = (average: number) => ({ average, count: 1 });
+  // The newest product is the first of the list.
+  const shawls = [
+    product({ ...shawl, _id: 'z-newest', rating: rating(3.5) }),
+    product({
+      ...shawl,
+      _id: 'a-reduced',
+      sizes: ['M'],
+      variants: [{ size: 'M', price: toPaise(400), priceBefore: toPaise(500) }],
+    }),
+    product({ ...shawl, _id: 'm-best', rating: rating(4.8) }),
+    product({ _id: 'mala', name: 'Mala', category: 'Malas & Shawls', subCategory: 'Malas' }),
+  ];
+  const ids = (search: string) =>
+    selectProducts(shawls, { ...EMPTY_CHOICE, search }, 7).map(({ _id }) => _id);
+
+  test.each(['new arrivals', 'latest collection', "what's new", 'naya collection', 'नए प्रोडक्ट'])(
+    '‘%s’ lists all products, the newest first',
+    (search) => {
+      expect(ids(search)).toEqual(shawls.map(({ _id }) => _id));
+    },
+  );
+
+  test('has those that hardly fit last', () => {
+    expect(ids('latest shawls')).toEqual(['z-newest', 'a-reduced', 'm-best', 'mala']);
+    expect(ids('top rated shawls')).toEqual(['m-best', 'z-newest', 'a-reduced', 'mala']);
+  });
+
+  test('finds products with a reduced price alone, and says when none is', () => {
+    expect(ids('sale')).toEqual(['a-reduced']);
+    expect(ids('shawls on discount')).toEqual(['a-reduced']);
+    expect(searchProducts(shawls, 'mala offers')?.unmet.map(({ text }) => text)).toEqual(['offers']);
+    expect(ids('shawl for sale')).toHaveLength(4);
+  });
+
+  test('does not find what the shop does not have', () => {
+    for (const search of ['new phone', 'latest laptop', 'cooker on sale']) expect(ids(search)).toEqual([]);
+  });
+});
+
+test.each([
+  ['under five hundred', null, 500],
+  ['do hazaar paanch sau tak', null, 2500],
+  ['thousand to two thousand rupees', 1000, 2000],
+  ['डेढ़ हज़ार से कम', null, 1500],
+  ['2 thousand tak', null, 2000],
+])('the price in ‘%s’ is read', (search, min, max) => {
+  const paise = (rupees: number | null) => (rupees === null ? null : toPaise(rupees));
+  expect(parsePriceRange(search)?.range).toEqual({ min: paise(min), max: paise(max) });
 });

@@ -23,6 +23,16 @@ const DELIVERY = [
   ['PIN code wrong', '5600'],
 ] as const;
 
+/** States of the suggestions, and what is typed for each. */
+const SUGGESTIONS = [
+  ['products', 'brass'],
+  ['recent searches', ''],
+  ['none found', 'zzzzqqq'],
+] as const;
+
+/** Screens below this width have the search field of the collection alone. */
+const TOP_BAR_SEARCH_PX = 768;
+
 /** States of the stock, and the number of pieces that is left of each size. */
 const STOCK = [
   ['few left', 2],
@@ -48,6 +58,24 @@ export const WINDOW: readonly GalleryPage[] = [
       await context.page.getByRole('checkbox').first().check();
     },
   },
+  ...SUGGESTIONS.map(([name, typed]) => ({
+    name: `suggestions, ${name}`,
+    isWindow: true,
+    enter: async ({ page }: GalleryContext) => {
+      await page.addInitScript(() => {
+        const searches = ['brass lamp below 1500', 'toran'];
+        localStorage.setItem('aangan.recentSearches', JSON.stringify({ version: 1, searches }));
+      });
+      const { width = 0 } = page.viewportSize() ?? {};
+      await gotoHydrated(page, width < TOP_BAR_SEARCH_PX ? '/collection' : '/');
+      await page.waitForLoadState('networkidle');
+      const field = page.getByRole('search').getByRole('combobox').first();
+      await field.click();
+      await field.pressSequentially(typed);
+      if (name === 'none found') await page.getByRole('search').getByRole('status').first().waitFor();
+      else await page.getByRole('listbox').waitFor();
+    },
+  })),
   at('trending', '/trending'),
   {
     name: 'trending, loading',

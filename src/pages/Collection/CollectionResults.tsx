@@ -64,7 +64,7 @@ export function CollectionResults({
       {isNone && <ArchedMark />}
       <div className={classes.count} role="status" data-none={isNone}>
         {isLoaded && (isNone ? translate(messages.collection.none) : formatProductCount(products.length))}
-        {searched && !isNone && <SearchNotes searched={searched} />}
+        {searched && !isNone && <SearchNotes searched={searched} products={products} sort={choice.sort} />}
         <ShortenedSearch search={choice.search} />
       </div>
       {isNone && <NoResults choice={choice} collection={collection} />}
