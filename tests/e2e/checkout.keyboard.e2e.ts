@@ -32,7 +32,7 @@ test('the focus moves to the price confirmation and back to the button', async (
   await page.goto('/place-order');
   await press(page, buttons.placeOrder(page));
   await expect(page.getByRole('group', { name: /^Some prices have changed/ })).toBeFocused();
-  await press(page, page.getByRole('button', { name: 'Not Now' }));
+  await press(page, page.getByRole('button', { name: 'Not now' }));
   await expect(buttons.placeOrder(page)).toBeFocused();
 });
 

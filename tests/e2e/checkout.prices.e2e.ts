@@ -29,7 +29,7 @@ test('a price that has changed since the product was added is shown with the old
   await buttons.placeOrder(page).click();
   await expect(page.getByText(checkoutMessages.totalChanged)).toBeVisible();
   expect(await ordersOf(shop, account)).toEqual([]);
-  await page.getByRole('button', { name: 'Not Now' }).click();
+  await page.getByRole('button', { name: 'Not now' }).click();
   await buttons.placeOrder(page).click();
   await accept(page).click();
   await expectOnePaid(page, shop, account, 'cod');

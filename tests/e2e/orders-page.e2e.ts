@@ -57,7 +57,7 @@ test('a link to an order asks a guest to log in and returns; there it can be can
 
   await page.goto(`/orders/${other?._id}`);
   await expect(main.getByText(orderMessages.missing)).toBeVisible();
-  await main.getByRole('link', { name: 'See Your Orders' }).click();
+  await main.getByRole('link', { name: 'See your orders' }).click();
   await expect(page).toHaveURL('/orders');
   await page.goBack();
   await main.getByRole('button', { name: 'Log in with another account' }).click();

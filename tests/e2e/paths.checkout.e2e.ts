@@ -217,7 +217,7 @@ const model: TestModel<CheckoutWorld> = {
     'declines the prices': {
       events: () => [{ type: 'changes.declined' }],
       when: isConfirming,
-      perform: ({ page }) => page.getByRole('button', { name: 'Not Now' }).click(),
+      perform: ({ page }) => page.getByRole('button', { name: 'Not now' }).click(),
     },
     'the shop refuses the order': {
       events: refused(new Failure(OUT_OF_STOCK, { status: 400 })),

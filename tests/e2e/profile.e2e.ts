@@ -23,7 +23,7 @@ test('the profile shows name, email and address, and links to the orders', async
   for (const text of [account.email, '12 Temple Road', 'Mysuru, Karnataka, 570001', 'India']) {
     await expect(main.getByText(text)).toBeVisible();
   }
-  await main.getByRole('link', { name: 'My orders' }).click();
+  await main.getByRole('link', { name: 'My Orders' }).click();
   await expect(page).toHaveURL('/orders');
 });
 

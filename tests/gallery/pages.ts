@@ -85,7 +85,7 @@ const BUYING: readonly GalleryPage[] = [
       const pending = { success: false, code: 'payment_pending', message: 'Payment verification failed' };
       await answered(page, '**/api/order/verifyStripe', pending);
       await signedIn(context, returned(UNKNOWN));
-      const nextLink = page.getByRole('link', { name: translate('See Your Orders') });
+      const nextLink = page.getByRole('link', { name: translate('See your orders') });
       await expect(async () => {
         await page.clock.runFor(LONGEST_WAIT_MS);
         await expect(nextLink).toBeVisible({ timeout: 500 });

@@ -8,9 +8,15 @@ import type { StepProps } from './StepProps.ts';
 /** The email or phone that was entered, with a button to change it. */
 export function ChosenIdentifier({ auth }: StepProps) {
   const identifier = useSelector(auth, selectIdentifierText);
+  const [before, ...domain] = identifier.split(/(?=@)/);
   return (
     <p className={classes.chosen}>
-      <span>{identifier}</span>
+      {/* A long email breaks before its @. */}
+      <span>
+        {before}
+        <wbr />
+        {domain}
+      </span>
       <TextButton onClick={() => auth.send({ type: 'identifier.change' })}>{i18n.t('Change')}</TextButton>
     </p>
   );

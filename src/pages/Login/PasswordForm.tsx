@@ -36,10 +36,12 @@ export function PasswordForm({ auth }: StepProps) {
         error={error}
       />
       <BusyButton isBusy={isBusy}>{i18n.t('Login')}</BusyButton>
-      <Link className={classes.forgot} to="/update-password" state={{ returnTo: state?.returnTo, email }}>
-        {i18n.t('Forgot password?')}
-      </Link>
-      <TextButton onClick={() => auth.send({ type: 'otp.chosen' })}>{i18n.t('Login With OTP')}</TextButton>
+      <div className={classes.links}>
+        <Link to="/update-password" state={{ returnTo: state?.returnTo, email }}>
+          {i18n.t('Forgot password?')}
+        </Link>
+        <TextButton onClick={() => auth.send({ type: 'otp.chosen' })}>{i18n.t('Login With OTP')}</TextButton>
+      </div>
     </form>
   );
 }

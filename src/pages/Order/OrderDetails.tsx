@@ -40,24 +40,26 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
       <div className={classes.main}>
         <header ref={head} tabIndex={-1} className={classes.card}>
           <div className={classes.head}>
-            <p className={classes.number}>{i18n.t('Order number {id}', { id: orderNumber(order) })}</p>
+            <div>
+              <p className={classes.number}>{i18n.t('Order number {id}', { id: orderNumber(order) })}</p>
+              {date !== null && (
+                <p className={classes.more}>
+                  <Trans
+                    id={/*i18n*/ 'Ordered on <0/>'}
+                    components={[
+                      <time key="date" dateTime={new Date(date).toISOString()}>
+                        {formatDate(date, 'dateTime')}
+                      </time>,
+                    ]}
+                  />
+                </p>
+              )}
+            </div>
             {/* Changes while the page is open are announced to screen readers. */}
             <div role="status">
               <OrderStatus status={status} />
             </div>
           </div>
-          {date !== null && (
-            <p className={classes.more}>
-              <Trans
-                id={/*i18n*/ 'Ordered on <0/>'}
-                components={[
-                  <time key="date" dateTime={new Date(date).toISOString()}>
-                    {formatDate(date, 'dateTime')}
-                  </time>,
-                ]}
-              />
-            </p>
-          )}
           <NextStep order={order} />
           <OrderNotes order={order} />
           <Timeline order={order} />

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { LineSkeleton } from '../../components/LineSkeleton/LineSkeleton.tsx';
+import { CardSkeleton } from '../../components/CardSkeleton/CardSkeleton.tsx';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import { waitingMessages } from '../../components/LongWork/waitingMessages.ts';
 
@@ -8,8 +8,7 @@ export function OrderSkeleton() {
     <>
       <LongWork message={waitingMessages.answer} />
       <div role="status" aria-label={i18n.t('Loading your order')}>
-        <LineSkeleton />
-        <LineSkeleton />
+        <CardSkeleton />
       </div>
     </>
   );

@@ -21,7 +21,7 @@ export function OwnOrder({ orderId }: { readonly orderId: string }) {
   const isMissing = useSelector(details, (snapshot) => snapshot.matches('missing'));
   if (isMissing)
     return (
-      <EmptyState to="/orders" label={i18n.t('See Your Orders')} alternative={<OtherAccount />}>
+      <EmptyState to="/orders" label={i18n.t('See your orders')} alternative={<OtherAccount />}>
         {translate(orderMessages.missing)}
       </EmptyState>
     );

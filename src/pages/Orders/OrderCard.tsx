@@ -44,15 +44,17 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
         {address && <AddressLines address={address} />}
       </div>
       <header className={classes.head}>
-        <h2 id={`order-${_id}`} className={classes.date}>
-          {date === null ? (
-            number
-          ) : (
-            <time dateTime={new Date(date).toISOString()}>{formatDate(date, 'dateTime')}</time>
-          )}
-        </h2>
+        <div>
+          <h2 id={`order-${_id}`} className={classes.date}>
+            {date === null ? (
+              number
+            ) : (
+              <time dateTime={new Date(date).toISOString()}>{formatDate(date, 'dateTime')}</time>
+            )}
+          </h2>
+          {date !== null && <p className={classes.number}>{number}</p>}
+        </div>
         <OrderStatus status={status} />
-        {date !== null && <p className={classes.number}>{number}</p>}
       </header>
       <OrderItems items={items} />
       <OrderNotes order={order} />
@@ -68,26 +70,28 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
             {i18n.t('Total')} <Price paise={total} />
           </p>
         )}
-        <Link
-          to={`/orders/${encodeURIComponent(_id)}`}
-          className={classes.link}
-          aria-describedby={`order-${_id}`}
-        >
-          {i18n.t('Order details')}
-        </Link>
-        {orderAction(order) === 'track' && (
+        <div className={classes.links}>
           <Link
-            to={`/orders/track/${encodeURIComponent(_id)}`}
+            to={`/orders/${encodeURIComponent(_id)}`}
             className={classes.link}
             aria-describedby={`order-${_id}`}
           >
-            {i18n.t('Track order')}
+            {i18n.t('Order details')}
           </Link>
-        )}
-        <TextButton aria-describedby={`order-${_id}`} onClick={() => printElement(card.current)}>
-          {i18n.t('Print bill')}
-        </TextButton>
-        <CancelOrder order={order} describedBy={`order-${_id}`} onCancelled={onCancelled} />
+          {orderAction(order) === 'track' && (
+            <Link
+              to={`/orders/track/${encodeURIComponent(_id)}`}
+              className={classes.link}
+              aria-describedby={`order-${_id}`}
+            >
+              {i18n.t('Track order')}
+            </Link>
+          )}
+          <TextButton aria-describedby={`order-${_id}`} onClick={() => printElement(card.current)}>
+            {i18n.t('Print bill')}
+          </TextButton>
+          <CancelOrder order={order} describedBy={`order-${_id}`} onCancelled={onCancelled} />
+        </div>
       </footer>
     </article>
   );

@@ -39,7 +39,7 @@ export function PriceQuestion({ checkout, before, now }: PriceQuestionProps) {
       </ActionButton>
       <div className={classes.others}>
         <TextButton onClick={() => checkout.send({ type: 'changes.declined' })}>
-          {i18n.t('Not Now')}
+          {i18n.t('Not now')}
         </TextButton>
         <Link to="/cart">{i18n.t('Back To Cart')}</Link>
       </div>

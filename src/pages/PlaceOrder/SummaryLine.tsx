@@ -25,7 +25,7 @@ export function SummaryLine({ line: { product, price, size, quantity, before } }
           <span className={classes.details}>
             {product.name}
             <small>
-              {translate(size)} × {quantity}
+              {translate(size)} · {quantity} × <Price paise={price} />
             </small>
             {before !== null && (
               <small>
@@ -40,7 +40,7 @@ export function SummaryLine({ line: { product, price, size, quantity, before } }
         <span className={classes.details}>
           {hasFailed && translate(messages.product.loadFailed)}
           <small>
-            {translate(size)} × {quantity}
+            {translate(size)} · {quantity}
           </small>
         </span>
       )}

@@ -16,7 +16,7 @@ export function Unavailable({ message, isOrder, onRetry }: UnavailableProps) {
   return (
     <>
       <TryAgain message={translate(message)} onRetry={onRetry} />
-      {isOrder && <ActionLink to="/orders">{i18n.t('See Your Orders')}</ActionLink>}
+      {isOrder && <ActionLink to="/orders">{i18n.t('See your orders')}</ActionLink>}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { AddressBook } from './AddressBook.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
 import { YourData } from './YourData.tsx';
 import { AccountSummary } from './AccountSummary.tsx';
+import classes from './Profile.module.css';
 
 export function Account() {
   const account = useActorRef(useProvided(provideProfile));
@@ -25,12 +26,14 @@ export function Account() {
     );
   }
   return profile ? (
-    <>
+    <div className={classes.columns}>
       <AccountSummary profile={profile} />
-      {hasFeature(config, 'addresses') && <AddressBook profile={profile} />}
-      {hasFeature(config, 'passkeys') && <PasskeyList profile={profile} />}
-      {hasFeature(config, 'personalData') && <YourData />}
-    </>
+      <div className={classes.parts}>
+        {hasFeature(config, 'addresses') && <AddressBook profile={profile} />}
+        {hasFeature(config, 'passkeys') && <PasskeyList profile={profile} />}
+        {hasFeature(config, 'personalData') && <YourData />}
+      </div>
+    </div>
   ) : (
     <>
       <p role="status">{translate(messages.profile.loading)}</p>

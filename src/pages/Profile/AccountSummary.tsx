@@ -33,7 +33,7 @@ export function AccountSummary({ profile }: { readonly profile: UserProfile }) {
         )}
       </dl>
       <footer className={classes.actions}>
-        <Link to="/orders">{i18n.t('My orders')}</Link>
+        <Link to="/orders">{i18n.t('My Orders')}</Link>
         <ActionButton quiet onClick={() => store.send({ type: 'logout.requested' })}>
           {i18n.t('Logout')}
         </ActionButton>

@@ -12,7 +12,7 @@ export function CodeStep({ reset }: StepProps) {
   const reason = useSelector(reset, ({ context }) => context.error);
   if (!otp) return null;
   return (
-    <div className={classes.form}>
+    <div className={classes.codeStep}>
       <Alert>{reason && translate(reason)}</Alert>
       <CodeForm otp={otp} />
       <TextButton onClick={() => reset.send({ type: 'email.change' })}>{i18n.t('Change email')}</TextButton>

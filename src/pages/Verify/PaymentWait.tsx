@@ -22,7 +22,7 @@ export function PaymentWait({ isDelayed = false, isUnreachable = false }: Paymen
   return (
     <MessagePage title={i18n.t('Your payment')} isWaiting role="status" text={texts.map(translate).join(' ')}>
       <LongWork message={waitingMessages.payment} />
-      {isDelayed && <ActionLink to="/orders">{i18n.t('See Your Orders')}</ActionLink>}
+      {isDelayed && <ActionLink to="/orders">{i18n.t('See your orders')}</ActionLink>}
     </MessagePage>
   );
 }
