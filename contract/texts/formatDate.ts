@@ -2,12 +2,12 @@ import type { Language } from './language.ts';
 
 /**
  * How a date is shown, all in India's time zone. The year is in `date` ("20 November 2026") and `dateTime` ("… at 4:30 pm"); `weekday`
- * ("Fri, 20 Nov") and `weekdayTime` ("…, 4:30 pm") are for days that are near.
+ * ("Fri, 20 November") and `weekdayTime` ("… at 4:30 pm") are for days that are near.
  */
 export type DateFormat = 'date' | 'dateTime' | 'weekday' | 'weekdayTime';
 
 const DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-const WEEKDAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+const WEEKDAY = { weekday: 'short', day: 'numeric', month: 'long' } as const;
 
 /** Hindi names the part of the day, "रात 11:16 बजे", where English has am and pm. */
 const TIME: Record<Language, Intl.DateTimeFormatOptions> = {
@@ -19,9 +19,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats a time in India's time zone and a language. A number is milliseconds since 1970. Throws a RangeError when the time is invalid. */
 export function formatDateIn(language: Language, at: number | Date, format: DateFormat): string {
-  const text = formatOf(language, format).format(at);
-  // Intl adds "बजे" to the year's date only.
-  return format === 'weekdayTime' && language === 'hi-IN' ? `${text} बजे` : text;
+  return formatOf(language, format).format(at);
 }
 
 function formatOf(language: Language, format: DateFormat): Intl.DateTimeFormat {

@@ -15,6 +15,7 @@ export const shipmentStatusTexts = [
   /*i18n*/ 'Lost on its way',
   /*i18n*/ 'Shipment picked up',
   /*i18n*/ 'Shipment left the facility',
+  /*i18n*/ 'Shipment received',
   /*i18n*/ 'Shipment received at the hub',
   /*i18n*/ 'Shipment received at the facility',
   /*i18n*/ 'Shipment out for delivery',

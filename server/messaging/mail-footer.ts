@@ -11,7 +11,8 @@ export function mailFooter(
     legal,
   }: Pick<Config, 'shopName' | 'shopTagline' | 'support' | 'legal'>,
 ): readonly string[] {
-  const contact = [phone, email].filter(Boolean).join(' · ');
+  // A phone number does not break at the end of a line.
+  const contact = [phone.replaceAll(' ', '\u{a0}'), email].filter(Boolean).join(', ');
   const seller = legal
     ? [legal.name, legal.address, legal.gstin && `GSTIN ${legal.gstin}`].filter(Boolean).join(', ')
     : '';

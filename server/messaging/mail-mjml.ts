@@ -13,9 +13,10 @@ const COLOUR = {
   onAction: '#fcf9f2',
 } as const;
 
-/** Fonts that computers and phones have, Devanagari included. */
-const TEXT_FONT = "Mukta, 'Noto Sans Devanagari', 'Nirmala UI', 'Kohinoor Devanagari', Arial, sans-serif";
-const HEADING_FONT = `'Tiro Devanagari Hindi', Georgia, 'Noto Serif Devanagari', ${TEXT_FONT}`;
+/** Fonts that computers and phones have. Those with Latin letters come first, so that digits are of the same font as the words. */
+const TEXT_FONT =
+  "Mukta, Arial, Helvetica, 'Noto Sans Devanagari', 'Nirmala UI', 'Kohinoor Devanagari', sans-serif";
+const HEADING_FONT = `'Tiro Devanagari Hindi', Georgia, 'Noto Serif', 'Noto Serif Devanagari', ${TEXT_FONT}`;
 
 /** Sizes of the picture of a line, in pixels. */
 const PICTURE = { width: '64', height: '80' } as const;
@@ -35,7 +36,7 @@ export function mailMjml(content: MailContent): MailHtml {
         <mj-table font-size="16px" line-height="1.4" padding="0 24px 16px" />
         <mj-divider border-width="1px" border-color="${COLOUR.line}" padding="8px 24px 24px" />
       </mj-attributes>
-      <mj-style>a { color: ${COLOUR.heading}; } .code { letter-spacing: 0.2em; }</mj-style>
+      <mj-style>a { color: ${COLOUR.heading}; }</mj-style>
     </mj-head>
     <mj-body background-color="${COLOUR.page}" width="600px">
       <mj-section padding="24px 0 16px">
@@ -50,20 +51,18 @@ export function mailMjml(content: MailContent): MailHtml {
           <mj-text font-family="${HEADING_FONT}" font-size="26px" line-height="1.3" color="${COLOUR.heading}">
             <h1 style="margin:0;font-size:26px;font-weight:normal;line-height:1.3">${heading}</h1>
           </mj-text>
-          ${paragraphs.map((text) => html`<mj-text>${text}</mj-text>`)}
           ${
             code === undefined
               ? null
-              : html`<mj-text
-                    container-background-color="${COLOUR.sunk}"
-                    align="center"
-                    font-size="32px"
-                    padding="16px 24px"
-                    css-class="code"
-                    >${code}</mj-text
+              : html`<mj-text align="center"
+                  ><div
+                    style="padding:12px;border-radius:6px;background-color:${COLOUR.sunk};font-size:32px;letter-spacing:0.2em"
                   >
-                  <mj-spacer height="16px" />`
+                    ${code}
+                  </div></mj-text
+                >`
           }
+          ${paragraphs.map((text) => html`<mj-text>${text}</mj-text>`)}
           ${
             action === undefined
               ? null

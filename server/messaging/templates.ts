@@ -2,6 +2,7 @@ import type { CodePurpose } from '../../contract/constants.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { Config } from '../config.ts';
 import { translatorFor } from '../language/translator.ts';
+import { mailFooter } from './mail-footer.ts';
 import type { Mail, Sms } from './message.ts';
 import { renderMail } from './render-mail.ts';
 import { shopUrl } from './shop-url.ts';
@@ -13,7 +14,10 @@ const PURPOSE: Record<CodePurpose, string> = {
   delete: /*i18n*/ '{code} is your {shop} code to delete your account for good. It is valid for 10 minutes.',
 };
 
-type Shop = Pick<Config, 'shopName' | 'publicUrl' | 'sms' | 'port' | 'production'>;
+type Shop = Pick<
+  Config,
+  'shopName' | 'shopTagline' | 'publicUrl' | 'sms' | 'port' | 'production' | 'support' | 'legal'
+>;
 
 interface MessageText {
   readonly to: string;
@@ -34,7 +38,7 @@ export async function mailWith(
   const rendered = await renderMail({
     language,
     shop: { name: shopName, url: shopUrl(config) },
-    heading: subject,
+    heading: translate(/*i18n*/ 'Your {shop} code', values),
     paragraphs: [
       translate(PURPOSE[mode], values),
       translate(
@@ -43,7 +47,7 @@ export async function mailWith(
       ),
     ],
     code,
-    footer: [lastLine(shopHost(publicUrl), code)],
+    footer: [...mailFooter(translate, config), lastLine(shopHost(publicUrl), code)],
   });
   return { to, subject, ...rendered, code };
 }

@@ -127,8 +127,8 @@ test('the page polls while it is open, announces news and keeps the last state w
   await beSignedIn(page, account, trackingPath(account));
   await expect(status(page)).toContainText('Shipped');
   await expect(scans(page)).toHaveText([
-    /Shipment received.*Pune.*3 Nov, 11:43/,
-    /Shipment picked up.*Jaipur.*2 Nov, 9:15/,
+    /Shipment received.*Pune.*3 November at 11:43/,
+    /Shipment picked up.*Jaipur.*2 November at 9:15/,
   ]);
   await advanceToRefresh(page);
   expect(requestCount).toBe(2);

@@ -36,7 +36,7 @@ for (const language of languages) {
       paymentMethod: 'cod',
       paid: false,
       number: 100_042,
-      expectedBy: null,
+      expectedBy: '2026-11-07',
       subtotalPaise: paise(
         items.reduce((sum, { quantity, product: { price } }) => sum + 100 * quantity * price, 0),
       ),

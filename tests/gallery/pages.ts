@@ -104,6 +104,12 @@ const BUYING: readonly GalleryPage[] = [
     name: 'payment, paid',
     enter: async (context) => {
       await answered(context.page, '**/api/order/verifyStripe', { success: true });
+      await context.page.route('**/api/order/userorders', async (route) => {
+        const response = await route.fetch();
+        const { orders }: { orders: readonly object[] } = await response.json();
+        const paid = orders.map((order) => ({ ...order, payment: true, paymentMethod: 'stripe' }));
+        await route.fulfill({ response, json: { success: true, orders: paid } });
+      });
       await withOrder(context, returned);
       await context.page.waitForURL('**/orders');
     },

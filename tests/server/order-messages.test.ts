@@ -122,7 +122,7 @@ test('says what was ordered, what it costs, where it goes and what happens next,
   const { text, html } = partsOf(mail);
   for (const part of [
     'Thank you, Asha!',
-    'Delivery by Sat, 7 Nov',
+    'Delivery by Sat, 7 November',
     'Please keep ₹1,047.00 ready: you pay when it arrives.',
     'GSTIN 29AAGCA1234F1Z0',
     'Brass <b>diya</b> (Small, quantity 2): ₹998.00',

@@ -27,7 +27,7 @@ describe('the time of a scan', () => {
   test('is shown in India’s time zone, wherever the shopper is', () => {
     const { iso, text } = scanTime('2026-11-02T19:30:00.000Z');
     expect(iso).toBe('2026-11-02T19:30:00.000Z');
-    expect(text).toMatch(/^Tue,? 3 Nov, 1:00\s?am$/i);
+    expect(text).toMatch(/^Tue,? 3 November at 1:00\s?am$/i);
   });
 
   test('is shown unchanged when it cannot be parsed', () => {
