@@ -33,7 +33,7 @@ export type CreateOrder = v.InferOutput<typeof CreateOrder>;
 /** Body of POST /v1/payments/:id/capture. */
 export const Capture = v.strictObject({ amount: paise, currency: v.optional(v.string(), 'INR') });
 
-/** Body of POST /v1/payments/:id/refund. Without a body, the rest of the payment is refunded. */
+/** Body of POST /v1/payments/:id/refund. Without an amount, the whole payment is refunded. */
 export const CreateRefund = v.nullish(
   v.strictObject({
     amount: v.optional(v.pipe(paise, v.minValue(100, 'must be at least 100 paise'))),

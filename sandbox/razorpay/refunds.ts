@@ -9,7 +9,8 @@ import { paymentOf } from './payments.ts';
 import type { Refund } from './records.ts';
 
 /**
- * Refunds a captured payment, without an amount all that is not refunded yet, and queues the webhooks. A repeated
+ * Refunds a captured payment and queues the webhooks. Without an amount it refunds the whole payment, which Razorpay
+ * refuses once a part is refunded. A repeated
  * idempotency key returns the first refund. The caller saves the state.
  * @throws RazorpayError 400 when the payment is unknown or not captured, the amount is not available, or the key is
  * invalid or was used with another request
@@ -40,9 +41,13 @@ export function createRefund(
   if (payment.status !== 'captured') {
     throw new RazorpayError(400, 'The payment must be captured before it can be refunded');
   }
-  const amount = request.amount ?? left;
+  const amount = request.amount ?? payment.amount;
   if (amount > left) {
-    throw new RazorpayError(400, 'The refund amount is greater than what is left of the payment', 'amount');
+    throw new RazorpayError(
+      400,
+      'The total refund amount is greater than the refund payment amount',
+      'amount',
+    );
   }
   const refund: Refund = {
     id: newId('rfnd_', 14),

@@ -20,7 +20,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CODE_PURPOSES } from '../../contract/constants.ts';
 import type { Address, ProductFacts, Variant } from '../../contract/entities.ts';
-import type { Paise } from '../../contract/money.ts';
+import { paise, type Paise } from '../../contract/money.ts';
 import type { OrderEvent } from '../../contract/orderEvents.ts';
 import { ORDER_STATUSES } from '../../contract/orderState.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/texts/language.ts';
@@ -400,6 +400,8 @@ export const payments = pgTable(
     amountPaise: integer('amount_paise').$type<Paise>().notNull(),
     currency: text('currency').notNull().default('INR'),
     providerRefundId: text('provider_refund_id'),
+    /** What the merchant has refunded by hand, before the shop refunded the rest. */
+    refundedEarlierPaise: integer('refunded_earlier_paise').$type<Paise>().notNull().default(paise(0)),
     /** Why the money goes back; null for payments that are not refunded, and for refunds of versions before 0.2.0. */
     refundReason: text('refund_reason', { enum: REFUND_REASONS }),
     /** When the status was last fetched from the provider. */

@@ -15,11 +15,16 @@ const MONEY = {
   status: payments.status,
   amountPaise: payments.amountPaise,
   refundReason: payments.refundReason,
+  refundedEarlierPaise: payments.refundedEarlierPaise,
 };
 
-/** Refunds of one order, summed up. `done` is true once the provider has accepted all of them. */
+/** Refunds of one order, summed up. */
 export interface RefundOfOrder {
+  /** What goes back; once it is done, together with what went back before. */
   readonly amountPaise: Paise;
+  /** What the merchant has refunded by hand before. */
+  readonly earlierPaise: Paise;
+  /** Whether the provider has accepted all of them. */
   readonly done: boolean;
   /** Whether a payment came after the pieces were sold out. */
   readonly isOutOfStock: boolean;
@@ -96,14 +101,20 @@ export async function findRefund(db: Database, orderId: string): Promise<RefundO
   return sumRefunds(received);
 }
 
-function sumRefunds(
-  received: readonly Pick<StoredPayment, 'status' | 'amountPaise' | 'refundReason'>[],
-): RefundOfOrder | null {
+function sumRefunds(received: readonly Pick<StoredPayment, keyof typeof MONEY>[]): RefundOfOrder | null {
   const refunds = received.filter(({ status }) => status !== 'paid');
   if (refunds.length === 0) return null;
+  const earlier = sumOf(refunds, ({ refundedEarlierPaise }) => refundedEarlierPaise);
+  const whole = sumOf(refunds, ({ amountPaise }) => amountPaise);
+  const done = refunds.every(({ status }) => status === 'refunded');
   return {
-    amountPaise: paise(refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0)),
-    done: refunds.every(({ status }) => status === 'refunded'),
+    amountPaise: paise(done ? whole : whole - earlier),
+    earlierPaise: paise(earlier),
+    done,
     isOutOfStock: refunds.some(({ refundReason }) => refundReason === 'out_of_stock'),
   };
+}
+
+function sumOf<T>(items: readonly T[], amountOf: (item: T) => number): number {
+  return items.reduce((sum, item) => sum + amountOf(item), 0);
 }

@@ -1,3 +1,4 @@
+import type { Paise } from '../../contract/money.ts';
 import type { payments } from '../db/schema.ts';
 import type { PaymentUpdate } from './payment-update.ts';
 
@@ -16,8 +17,15 @@ export interface PaymentProvider {
   ) => Promise<readonly PaymentUpdate[]>;
   /** Closes a payment so that it cannot be paid, where the provider supports that, and returns its updates. */
   readonly close: (payment: ProviderPayment, shouldCapture: boolean) => Promise<readonly PaymentUpdate[]>;
-  /** Refunds a payment completely; safe to repeat. Resolves with the provider's id of the refund. */
-  readonly refund: (payment: ProviderPayment) => Promise<string>;
+  /** Refunds what is left of a payment, of which the merchant may have refunded a part by hand; safe to repeat. */
+  readonly refund: (payment: ProviderPayment) => Promise<ProviderRefund>;
+}
+
+export interface ProviderRefund {
+  /** Null when nothing was left to refund. */
+  readonly id: string | null;
+  /** What others than the shop have refunded of the payment. */
+  readonly earlierPaise: Paise;
 }
 
 export type ProviderPayment = Pick<

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
 import type { JobSettings, Jobs } from '../jobs/jobs.ts';
 import { changeOrder, type OrderServices } from '../orders/change-order.ts';
-import type { PaymentProvider, Provider } from './payment-provider.ts';
+import type { PaymentProvider, Provider, ProviderRefund } from './payment-provider.ts';
 import { findPayment, findPaymentByProviderId, lockPayment } from './queries.ts';
 import type { OrderContext, OrderQueues } from '../orders/order-context.ts';
 
@@ -61,11 +61,11 @@ async function refund(
   if (payment?.status !== 'refund_due') return;
   const provider = providers[payment.provider];
   if (!provider) throw new Error(`${payment.provider} is not configured`);
-  const providerRefundId = await provider.refund(payment).catch((error: unknown) => {
+  const accepted = await provider.refund(payment).catch((error: unknown) => {
     log.error({ err: error, order: payment.orderId, payment: paymentId }, 'a refund was not taken');
     throw error;
   });
-  await db.transaction((tx) => markRefunded(tx, context, paymentId, providerRefundId));
+  await db.transaction((tx) => markRefunded(tx, context, paymentId, accepted));
 }
 
 /**
@@ -91,13 +91,13 @@ export async function recordFailedRefund(
 
 /**
  * Records that a payment was refunded, by the shop or by the merchant at the provider, and tells its order, once.
- * @param providerRefundId null when the provider did not report an id
+ * @param accepted what the provider has answered; null when the refund is known from a webhook
  */
 export async function markRefunded(
   tx: Database,
   services: OrderServices,
   paymentId: string,
-  providerRefundId: string | null,
+  accepted: ProviderRefund | null,
 ): Promise<void> {
   const { payment } = await lockPayment(tx, paymentId);
   // Before its payment is changed, because the state of a cancelled order follows from its payments.
@@ -108,7 +108,29 @@ export async function markRefunded(
     .set({
       status: 'refunded',
       updatedAt: new Date(services.now()),
-      ...(providerRefundId === null ? {} : { providerRefundId }),
+      ...(accepted && { providerRefundId: accepted.id, refundedEarlierPaise: accepted.earlierPaise }),
     })
     .where(eq(payments.id, paymentId));
+}
+
+/**
+ * Records what the merchant has refunded of a payment by hand; the shop refunds no more than the rest. Payments that are
+ * unknown or refunded stay unchanged, and so do those of which a later report has told more.
+ */
+export async function recordPartialRefund(
+  tx: Database,
+  provider: Provider,
+  providerPaymentId: string,
+  refundedPaise: number,
+): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ refundedEarlierPaise: sql`greatest(${payments.refundedEarlierPaise}, ${refundedPaise})` })
+    .where(
+      and(
+        eq(payments.provider, provider),
+        eq(payments.providerPaymentId, providerPaymentId),
+        inArray(payments.status, ['paid', 'refund_due']),
+      ),
+    );
 }

@@ -62,7 +62,7 @@ for (const language of languages) {
         pricePaise: paise(100 * price),
         images: image,
       })),
-      refund: { amountPaise: order.totalPaise, done: true, isOutOfStock: false },
+      refund: { amountPaise: order.totalPaise, earlierPaise: paise(0), done: true, isOutOfStock: false },
       parcel: { courier: 'Delhivery Surface', awb: '19041424751540' },
     };
     const messageOf = (event: ReportedEvent): MessageOrder =>

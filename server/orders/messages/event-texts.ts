@@ -100,6 +100,7 @@ export const EVENT_TEXTS: Readonly<
       translate(
         /*i18n*/ 'The money goes back to the account or card you paid with. Most banks show it within 5 to 10 working days.',
       ),
+      ...earlierText(translate, message, /*i18n*/ '{amount} of it was sent earlier.'),
     ],
   }),
 };
@@ -143,5 +144,12 @@ function cancelledTexts(translate: Translate, message: MessageOrder): string[] {
       /*i18n*/ 'We are sending {amount} back to you. We will email you when it has left us.',
       refundOf(message),
     ),
+    ...earlierText(translate, message, /*i18n*/ 'We have refunded {amount} already.'),
   ];
+}
+
+/** For an order of which the merchant has refunded a part before. */
+function earlierText(translate: Translate, { refund }: MessageOrder, text: string): string[] {
+  if (!refund || refund.earlierPaise === 0) return [];
+  return [translate(text, { amount: formatMoney(refund.earlierPaise) })];
 }

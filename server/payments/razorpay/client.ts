@@ -4,6 +4,7 @@ import { ProviderError } from '../provider-error.ts';
 import { razorpayHttp } from './http.ts';
 import { OrderEntity, PaymentEntity, RefundEntity, listOf, readMoney } from './entities.ts';
 import type { RazorpaySettings } from './settings.ts';
+import { planRefund } from '../plan-refund.ts';
 import type { PaymentUpdate } from '../payment-update.ts';
 
 /**
@@ -113,16 +114,29 @@ export function razorpayClient(
       const updates = await fetchStatus(payment, shouldCapture);
       return updates.length > 0 ? updates : [{ kind: 'expired' }];
     },
-    refund: async ({ id, providerPaymentId }) => {
+    refund: async ({ id, providerPaymentId, amountPaise }) => {
       if (providerPaymentId === null)
         throw new ProviderError('razorpay', 'refused', 'there is no money to refund');
       const path = `/v1/payments/${encodeURIComponent(providerPaymentId)}/refund`;
-      const refundRequest = { speed: 'normal', notes: { payment_id: id } };
+      const { items } = await http.get(listOf(RefundEntity), `${path}s?count=100`);
+      const { own, leftPaise, earlierPaise } = planRefund(
+        { id, amountPaise },
+        items
+          .filter(({ status }) => status !== 'failed')
+          .map(({ id: refundId, amount, notes }) => ({
+            id: refundId,
+            amountPaise: amount,
+            paymentId: notes.payment_id ?? null,
+          })),
+      );
+      if (own !== null || leftPaise === 0) return { id: own, earlierPaise };
+      // Without an amount, Razorpay refunds all or, once a part is refunded, nothing.
+      const refundRequest = { amount: leftPaise, speed: 'normal', notes: { payment_id: id } };
       const refund = await http.post(RefundEntity, path, refundRequest, {
-        'x-refund-idempotency': `refund-${id}`,
+        'x-refund-idempotency': `refund-${id}-${leftPaise}`,
       });
       if (refund.status === 'failed') throw new ProviderError('razorpay', 'refused', 'the refund is failed');
-      return refund.id;
+      return { id: refund.id, earlierPaise };
     },
   };
 }

@@ -19,10 +19,13 @@ export const PaymentEntity = v.object({
 });
 export type PaymentEntity = v.InferOutput<typeof PaymentEntity>;
 
+/** `notes` is an empty list when there are none. */
 export const RefundEntity = v.object({
   id: v.string(),
   payment_id: v.string(),
+  amount,
   status: v.nullish(v.string()),
+  notes: v.fallback(v.object({ payment_id: v.optional(v.string()) }), {}),
 });
 
 /** A page of Razorpay's lists. */

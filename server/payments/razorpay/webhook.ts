@@ -6,7 +6,7 @@ import { headerOf, type WebhookDelivery } from '../../http/webhook.ts';
 import { unreadableEvent, handleEventOnce, unknownPayment } from '../provider-events.ts';
 import { findPaymentByProviderId, findPaymentByRef } from '../queries.ts';
 import { readMoney, PaymentEntity } from './entities.ts';
-import { markRefunded, recordFailedRefund } from '../refunds.ts';
+import { markRefunded, recordFailedRefund, recordPartialRefund } from '../refunds.ts';
 import { isSameSignature } from './signature.ts';
 import type { RazorpaySettings } from './settings.ts';
 import { applyPaymentUpdatesInTransaction } from '../apply-payment-updates.ts';
@@ -70,9 +70,11 @@ function readUpdates(event: string, entity: PaymentEntity): readonly PaymentUpda
   }
 }
 
-/** Refunds of uncaptured money and partial refunds change nothing. */
+/** Refunds of uncaptured money change nothing. After a partial refund the order stays paid. */
 async function recordRefund(tx: Database, context: ShopContext, entity: PaymentEntity): Promise<void> {
-  if (entity.captured === false || entity.amount_refunded !== entity.amount) return;
+  if (entity.captured === false) return;
+  if (entity.amount_refunded !== entity.amount)
+    return recordPartialRefund(tx, 'razorpay', entity.id, entity.amount_refunded ?? 0);
   const payment = await findPaymentByProviderId(tx, 'razorpay', entity.id);
   if (!payment) throw unknownPayment();
   await markRefunded(tx, context, payment.id, null);

@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import type { ProviderPayment, PaymentProvider } from '../payment-provider.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { StripeSettings } from './settings.ts';
+import { planRefund } from '../plan-refund.ts';
 import { sessionUpdates } from './session-updates.ts';
 import { sessionParameters, type SessionLines, type NewStripeSession } from './session.ts';
 
@@ -92,17 +93,35 @@ export function stripeClient(
       );
       return sessionUpdates(closed);
     },
-    refund: async ({ id, providerPaymentId }) => {
+    refund: async ({ id, providerPaymentId, amountPaise }) => {
       if (providerPaymentId === null)
         throw new ProviderError('stripe', 'refused', 'there is no money to refund');
-      const refundRequest = { payment_intent: providerPaymentId, metadata: { payment_id: id } };
+      const { data } = await request(({ refunds }) =>
+        refunds.list({ payment_intent: providerPaymentId, limit: 100 }),
+      );
+      const { own, leftPaise, earlierPaise } = planRefund(
+        { id, amountPaise },
+        data
+          .filter(({ status }) => status !== 'failed' && status !== 'canceled')
+          .map(({ id: refundId, amount, metadata }) => ({
+            id: refundId,
+            amountPaise: amount,
+            paymentId: metadata?.['payment_id'] ?? null,
+          })),
+      );
+      if (own !== null || leftPaise === 0) return { id: own, earlierPaise };
+      const refundRequest = {
+        payment_intent: providerPaymentId,
+        amount: leftPaise,
+        metadata: { payment_id: id },
+      };
       const refund = await request(({ refunds }) =>
-        refunds.create(refundRequest, { idempotencyKey: `refund-${id}` }),
+        refunds.create(refundRequest, { idempotencyKey: `refund-${id}-${leftPaise}` }),
       );
       if (refund.status === 'failed' || refund.status === 'canceled') {
         throw new ProviderError('stripe', 'refused', `the refund is ${refund.status}`);
       }
-      return refund.id;
+      return { id: refund.id, earlierPaise };
     },
     readEvent: async (body, signature) => {
       const stripe = await load();

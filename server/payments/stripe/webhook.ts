@@ -13,7 +13,7 @@ import {
   lockPayment,
   recordProviderRef,
 } from '../queries.ts';
-import { markRefunded, recordFailedRefund } from '../refunds.ts';
+import { markRefunded, recordFailedRefund, recordPartialRefund } from '../refunds.ts';
 import { applyPaymentUpdatesInTransaction } from '../apply-payment-updates.ts';
 import type { StripeClient } from './client.ts';
 import { sessionUpdates, intentId } from './session-updates.ts';
@@ -89,11 +89,11 @@ async function findSessionPayment(
 async function recordRefund(
   tx: Database,
   context: ShopContext,
-  { payment_intent, refunded }: Stripe.Charge,
+  { payment_intent, refunded, amount_refunded }: Stripe.Charge,
 ): Promise<void> {
-  // A partial refund changes nothing: the order stays paid.
-  if (!refunded) return;
   const intent = intentId(payment_intent) ?? '';
+  // After a partial refund the order stays paid.
+  if (!refunded) return recordPartialRefund(tx, 'stripe', intent, amount_refunded);
   const payment = await findPaymentByProviderId(tx, 'stripe', intent);
   if (!payment) throw unknownPayment();
   await markRefunded(tx, context, payment.id, null);

@@ -24,6 +24,7 @@ const NAMES = {
     'POST /v1/checkout/sessions': 'create-checkout-session',
     'GET /v1/checkout/sessions/:id': 'retrieve-checkout-session',
     'POST /v1/checkout/sessions/:id/expire': 'expire-checkout-session',
+    'GET /v1/refunds': 'list-refunds-of-payment',
     'POST /v1/refunds': 'create-refund',
   },
   razorpay: {
@@ -32,6 +33,7 @@ const NAMES = {
     'GET /v1/orders/:id/payments': 'list-payments-of-order',
     'GET /v1/payments/:id': 'fetch-payment',
     'POST /v1/payments/:id/capture': 'capture-payment',
+    'GET /v1/payments/:id/refunds': 'list-refunds-of-payment',
     'POST /v1/payments/:id/refund': 'create-refund',
   },
   shiprocket: {

@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "refunded_earlier_paise" integer DEFAULT 0 NOT NULL;

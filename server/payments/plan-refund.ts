@@ -1,0 +1,27 @@
+import { paise, type Paise } from '../../contract/money.ts';
+import type { ProviderPayment } from './payment-provider.ts';
+
+/** A refund of a payment as its provider lists it, unless it failed. */
+export interface ListedRefund {
+  readonly id: string;
+  readonly amountPaise: number;
+  /** The shop's id of the payment, which the shop gives its own refunds; null for a refund by hand. */
+  readonly paymentId: string | null;
+}
+
+/**
+ * What to refund of a payment, given all refunds that its provider has accepted: never more than was paid in sum.
+ * @returns the shop's own refund if there is one, as its answer may have been lost; else the amount that is left, 0 or more
+ */
+export function planRefund(
+  { id, amountPaise }: Pick<ProviderPayment, 'id' | 'amountPaise'>,
+  refunds: readonly ListedRefund[],
+): { readonly own: string | null; readonly leftPaise: Paise; readonly earlierPaise: Paise } {
+  const own = refunds.find(({ paymentId }) => paymentId === id);
+  const earlier = refunds.reduce((sum, refund) => (refund === own ? sum : sum + refund.amountPaise), 0);
+  return {
+    own: own?.id ?? null,
+    leftPaise: paise(Math.max(0, amountPaise - earlier - (own?.amountPaise ?? 0))),
+    earlierPaise: paise(earlier),
+  };
+}

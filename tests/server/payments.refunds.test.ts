@@ -1,0 +1,159 @@
+import { array, assert, constantFrom, integer, property, record, uuid } from 'fast-check';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { paise } from '../../contract/money.ts';
+import { planRefund } from '../../server/payments/plan-refund.ts';
+import type { Shop } from './harness.ts';
+import {
+  paymentsOf,
+  readyToPay,
+  startRazorpay,
+  startStripe,
+  verifyRazorpay,
+  verifyStripe,
+  type Online,
+} from './payment-steps.ts';
+import type { ShiprocketStandIn } from './shiprocket-stand-in.ts';
+import { send } from './shopper.ts';
+import { openShippingShop, waitUntilShipped } from './shipping-shop.ts';
+
+const PAID = 99_800;
+
+let shop: Shop;
+let courier: ShiprocketStandIn;
+beforeAll(async () => {
+  ({ shop, courier } = await openShippingShop());
+});
+afterEach(() => {
+  shop.sandbox.set({ stripe: { webhooks: 'on' }, razorpay: { webhooks: 'on' } });
+});
+afterAll(async () => {
+  await shop.close();
+  await courier.close();
+});
+
+/** An order that was paid online and that Shiprocket knows. */
+async function placePaid(provider: Online) {
+  const asha = await readyToPay(shop, provider);
+  const { token } = asha;
+  const { orderId, ref } = await (provider === 'stripe' ? startStripe : startRazorpay)(shop, asha);
+  if (provider === 'stripe') {
+    shop.sandbox.payStripe(ref, 'pay');
+    expect((await verifyStripe(shop, token, orderId)).body).toMatchObject({ success: true });
+  } else {
+    const { id } = shop.sandbox.payRazorpay(ref, { act: 'pay' });
+    const { response } = shop.sandbox.razorpayPayment(id);
+    if (!response) throw new Error('The payment is not through');
+    expect((await verifyRazorpay(shop, token, response)).status).toBe(200);
+  }
+  await waitUntilShipped(shop, orderId);
+  await shop.sandbox.processDue();
+  const [payment] = await paymentsOf(shop, orderId);
+  if (!payment) throw new Error('There is no payment');
+  return {
+    orderId,
+    token,
+    payment,
+    money: payment.providerPaymentId ?? '',
+    email: asha.request.address.email,
+  };
+}
+
+/** Refunds as the merchant does at the provider's site. */
+async function refundByHand(provider: Online, money: string, amount: number): Promise<void> {
+  const { stripe, razorpay } = shop.providers;
+  const answer =
+    provider === 'stripe'
+      ? await fetch(`${stripe?.apiUrl}/v1/refunds`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${stripe?.secretKey}` },
+          body: new URLSearchParams({ payment_intent: money, amount: String(amount) }),
+        })
+      : await fetch(`${razorpay?.apiUrl}/v1/payments/${money}/refund`, {
+          method: 'POST',
+          headers: {
+            authorization: `Basic ${Buffer.from(`${razorpay?.keyId}:${razorpay?.keySecret}`).toString('base64')}`,
+            'content-type': 'application/json',
+          },
+          body: JSON.stringify({ amount }),
+        });
+  expect(answer.status).toBe(200);
+  await shop.sandbox.processDue();
+}
+
+/** The amounts of a payment's refunds at its provider. */
+const refundsAt = (provider: Online, money: string) =>
+  provider === 'stripe'
+    ? Object.values(shop.sandbox.data.stripe.refunds).flatMap(({ intent, amount }) =>
+        intent === money ? [amount] : [],
+      )
+    : Object.values(shop.sandbox.data.razorpay.refunds).flatMap(({ paymentId, amount }) =>
+        paymentId === money ? [amount] : [],
+      );
+
+async function cancel({ token, orderId }: { token: string; orderId: string }) {
+  expect((await send(shop, 'cancelOrder', { token, body: { orderId } })).status).toBe(200);
+  await shop.payments.refunds.drained();
+  shop.orderMessages.wake();
+  await shop.orderMessages.drained();
+  const { body } = await send(shop, 'listOrders', { token, body: {} });
+  return body;
+}
+
+const mailTo = (email: string, subject: RegExp) =>
+  shop.outbox.list().find((mail) => mail.to === email && subject.test(mail.subject ?? ''))?.text;
+
+const PROVIDERS = ['stripe', 'razorpay'] as const;
+
+test('never more goes back than was paid, whatever was refunded before', () => {
+  const refund = record({
+    id: uuid(),
+    amountPaise: integer({ min: 1, max: PAID }),
+    paymentId: constantFrom('ours', 'other', null),
+  });
+  assert(
+    property(array(refund, { maxLength: 5 }), (refunds) => {
+      const { own, leftPaise } = planRefund({ id: 'ours', amountPaise: paise(PAID) }, refunds);
+      const before = refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+      expect(leftPaise).toBe(Math.max(0, PAID - before));
+      expect(own !== null).toBe(refunds.some(({ paymentId }) => paymentId === 'ours'));
+    }),
+  );
+});
+
+test.each(
+  PROVIDERS.flatMap((provider) => (['on', 'off'] as const).map((webhooks) => [provider, webhooks] as const)),
+)(
+  '%s: what the merchant has refunded by hand is not refunded again (webhooks %s)',
+  async (provider, webhooks) => {
+    shop.sandbox.set({ [provider]: { webhooks } });
+    const order = await placePaid(provider);
+    await refundByHand(provider, order.money, 40_000);
+    expect(await cancel(order)).toMatchObject({ orders: [{ refund: { amount: 998, done: true } }] });
+    expect(refundsAt(provider, order.money)).toEqual([40_000, PAID - 40_000]);
+    const refunded = mailTo(order.email, /^Your refund/);
+    expect(refunded).toContain('We have refunded ₹998.00');
+    expect(refunded).toContain('₹400.00 of it was sent earlier.');
+    if (webhooks === 'on') {
+      const cancelled = mailTo(order.email, /is cancelled$/);
+      expect(cancelled).toContain('We have refunded ₹400.00 already.');
+    }
+  },
+);
+
+test.each(PROVIDERS)('%s: nothing is refunded when the merchant has refunded all', async (provider) => {
+  shop.sandbox.set({ [provider]: { webhooks: 'off' } });
+  const order = await placePaid(provider);
+  await refundByHand(provider, order.money, 40_000);
+  await refundByHand(provider, order.money, PAID - 40_000);
+  expect(await cancel(order)).toMatchObject({ orders: [{ refund: { amount: 998, done: true } }] });
+  expect(refundsAt(provider, order.money)).toHaveLength(2);
+});
+
+test.each(PROVIDERS)('%s: repeated, as after a lost answer, it is the same refund', async (provider) => {
+  const { payment, money } = await placePaid(provider);
+  await refundByHand(provider, money, 40_000);
+  const first = await shop.payments[provider]?.refund(payment);
+  expect(first).toMatchObject({ earlierPaise: 40_000 });
+  expect(await shop.payments[provider]?.refund(payment)).toEqual(first);
+  expect(refundsAt(provider, money)).toEqual([40_000, PAID - 40_000]);
+});
