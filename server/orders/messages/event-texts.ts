@@ -70,8 +70,7 @@ export const EVENT_TEXTS: Readonly<
       ),
       message.order.paid
         ? translate(
-            /*i18n*/ 'Would you rather have your money back? Cancel the order on its page, and we send {amount} back the way you paid.',
-            amountOf(message),
+            /*i18n*/ 'Would you rather have your money back? Cancel the order on its page, and we send it back the way you paid.',
           )
         : translate(/*i18n*/ 'No longer want it? Cancel the order on its page. You have nothing to pay.'),
     ],
