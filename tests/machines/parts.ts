@@ -496,7 +496,9 @@ export const MACHINES: readonly MachineUnderTest[] = [
       ...['cash.agreed', 'payment.received', 'payment.outOfStock', 'payment.abandoned'].map((type) => ({
         type,
       })),
-      ...['packed', 'pickedUp', 'outForDelivery', 'delivered'].map((what) => ({ type: `parcel.${what}` })),
+      ...['packed', 'pickedUp', 'outForDelivery', 'returned', 'delivered'].map((what) => ({
+        type: `parcel.${what}`,
+      })),
       { type: 'order.cancelled' },
       { type: 'refund.accepted' },
     ],
