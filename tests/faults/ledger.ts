@@ -53,16 +53,24 @@ export async function expectLedger(db: Database, shoppers: Shoppers, providers: 
   expect(rows).toEqual([]);
 }
 
-/** Money that was collected and not refunded is that of the paid orders. */
+/**
+ * Money that was collected and not refunded is that of the paid orders. What is being refunded has a job that does it, and may be refunded
+ * at the provider already.
+ */
 async function expectMoney(
   db: Database,
   shoppers: Shoppers,
   { stripe, razorpay }: SandboxData,
 ): Promise<void> {
+  const due = await db.select().from(payments).where(eq(payments.status, 'refund_due'));
+  const waiting = await listWaitingJobs(db, 'refunds', 'paymentId');
+  expect(due.map(({ id }) => id).filter((id) => !waiting.includes(id))).toEqual([]);
+  const isSettled = (paymentId: string) =>
+    !due.some(({ providerPaymentId }) => providerPaymentId === paymentId);
   const collected = [
     ...Object.values(stripe.intents).filter(({ status }) => status === 'succeeded'),
     ...Object.values(razorpay.payments).filter(({ status }) => /captured|refunded/.test(status)),
-  ].filter(({ amount, amountRefunded }) => amount > amountRefunded);
+  ].filter(({ id, amount, amountRefunded }) => amount > amountRefunded && isSettled(id));
   const paid = await db.select().from(payments).where(eq(payments.status, 'paid'));
   expectSame(
     collected.map(({ id, amount }) => `${id} ${amount}`),
@@ -75,12 +83,12 @@ async function expectMoney(
       .map(({ orderId, quantity }) => `${orderId} ${quantity * PRICE_PAISE}`),
   );
   const refunds = [
-    ...Object.values(stripe.refunds).map(({ intent, amount }) => `${intent} ${amount}`),
-    ...Object.values(razorpay.refunds).map(({ paymentId, amount }) => `${paymentId} ${amount}`),
-  ];
+    ...Object.values(stripe.refunds).map(({ intent, amount }) => ({ id: intent, amount })),
+    ...Object.values(razorpay.refunds).map(({ paymentId, amount }) => ({ id: paymentId, amount })),
+  ].filter(({ id }) => isSettled(id));
   const refunded = await db.select().from(payments).where(eq(payments.status, 'refunded'));
   expectSame(
-    refunds,
+    refunds.map(({ id, amount }) => `${id} ${amount}`),
     refunded.map(({ providerPaymentId, amountPaise }) => `${providerPaymentId} ${amountPaise}`),
   );
   const paidOrders = await db.select().from(orders).where(eq(orders.paid, true));
@@ -108,15 +116,10 @@ async function expectParcels(db: Database, shoppers: Shoppers, { shiprocket }: S
     .select()
     .from(shipments)
     .where(sql`${shipments.providerOrderId} is not null`);
-  const waiting = await readRows(
-    db,
-    `select data->>'orderId' as id from pgboss.job where name = 'shipments' and state in ('created', 'retry', 'active')`,
-  );
+  const waiting = await listWaitingJobs(db, 'shipments', 'orderId');
   const isDue = (orderId: string) => !cancelled.has(orderId);
   expectSame(
-    [...new Set([...sent.map(({ orderId }) => orderId), ...waiting.rows.map(({ id }) => String(id))])].filter(
-      isDue,
-    ),
+    [...new Set([...sent.map(({ orderId }) => orderId), ...waiting])].filter(isDue),
     confirmed.filter(isDue),
   );
 }
@@ -133,6 +136,15 @@ async function expectCarts(db: Database, shoppers: Shoppers): Promise<void> {
       .filter(([, quantity]) => quantity > 0)
       .map(([owner, quantity]) => `${owner} ${quantity}`),
   );
+}
+
+/** The values of a field of the queue's jobs that are not done yet. */
+async function listWaitingJobs(db: Database, queue: string, field: string): Promise<string[]> {
+  const { rows } = await readRows(
+    db,
+    `select data->>'${field}' as value from pgboss.job where name = '${queue}' and state in ('created', 'retry', 'active')`,
+  );
+  return rows.map(({ value }) => String(value));
 }
 
 /** How many jobs are not done yet. */

@@ -103,6 +103,7 @@ export const WINDOW: readonly GalleryPage[] = [
   },
   {
     name: 'product, pictures open',
+    isWindow: true,
     enter: async ({ page, product }) => {
       await page.goto(`/product/${product._id}`);
       await page.getByRole('main').locator('button:has(img)').first().click();

@@ -16,6 +16,8 @@ interface PriceFilterProps extends Pick<CollectionProps, 'collection'> {
 export function PriceFilter({ minPrice, maxPrice, prices, collection }: PriceFilterProps) {
   const choose = (change: { minPrice?: number | null; maxPrice?: number | null }) =>
     collection.send({ type: 'price.chosen', minPrice, maxPrice, ...change });
+  // Without any product that matches there is no range to name.
+  const range = prices?.highest ? prices : null;
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{i18n.t('Price (₹)')}</legend>
@@ -24,7 +26,7 @@ export function PriceFilter({ minPrice, maxPrice, prices, collection }: PriceFil
           label={i18n.t('Lowest price')}
           name={PARAMETERS.minPrice}
           value={minPrice}
-          placeholder={prices && Math.floor(prices.lowest / 100)}
+          placeholder={range && Math.floor(range.lowest / 100)}
           choose={(price) => choose({ minPrice: price })}
         />
         <span aria-hidden="true">–</span>
@@ -32,7 +34,7 @@ export function PriceFilter({ minPrice, maxPrice, prices, collection }: PriceFil
           label={i18n.t('Highest price')}
           name={PARAMETERS.maxPrice}
           value={maxPrice}
-          placeholder={prices && Math.ceil(prices.highest / 100)}
+          placeholder={range && Math.ceil(range.highest / 100)}
           choose={(price) => choose({ maxPrice: price })}
         />
       </div>
