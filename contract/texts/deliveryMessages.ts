@@ -4,7 +4,7 @@ export const deliveryMessages = {
   hint: /*i18n*/ 'Enter your PIN code to see the delivery date.',
   by: /*i18n*/ 'Delivery by {date}',
   /** The shipping service did not answer, or named no date. */
-  dateUnknown: /*i18n*/ 'We will show the delivery date after you order',
+  dateUnknown: /*i18n*/ 'We will show the delivery date after you order.',
   notServiceable: /*i18n*/ 'Sorry, we do not deliver to {pin} yet. Please contact us before you order.',
   cod: /*i18n*/ 'Cash on delivery available',
   noCod: /*i18n*/ 'Cash on delivery not available',

@@ -60,7 +60,7 @@ test('a link to an order asks a guest to log in and returns; there it can be can
   await main.getByRole('link', { name: 'See your orders' }).click();
   await expect(page).toHaveURL('/orders');
   await page.goBack();
-  await main.getByRole('button', { name: 'Log in with another account' }).click();
+  await main.getByRole('button', { name: 'Sign in with another account' }).click();
   await expect(page).toHaveURL('/login');
   await signIn(page, stranger);
   await expect(main.getByText(`Order number ${other?.number}`)).toBeVisible();

@@ -65,12 +65,12 @@ async function expectMoney(
   const due = await db.select().from(payments).where(eq(payments.status, 'refund_due'));
   const waiting = await listWaitingJobs(db, 'refunds', 'paymentId');
   expect(due.map(({ id }) => id).filter((id) => !waiting.includes(id))).toEqual([]);
-  const isSettled = (paymentId: string) =>
-    !due.some(({ providerPaymentId }) => providerPaymentId === paymentId);
+  const isBeingRefunded = (paymentId: string) =>
+    due.some(({ providerPaymentId }) => providerPaymentId === paymentId);
   const collected = [
     ...Object.values(stripe.intents).filter(({ status }) => status === 'succeeded'),
     ...Object.values(razorpay.payments).filter(({ status }) => /captured|refunded/.test(status)),
-  ].filter(({ id, amount, amountRefunded }) => amount > amountRefunded && isSettled(id));
+  ].filter(({ id, amount, amountRefunded }) => amount > amountRefunded && !isBeingRefunded(id));
   const paid = await db.select().from(payments).where(eq(payments.status, 'paid'));
   expectSame(
     collected.map(({ id, amount }) => `${id} ${amount}`),
@@ -85,7 +85,7 @@ async function expectMoney(
   const refunds = [
     ...Object.values(stripe.refunds).map(({ intent, amount }) => ({ id: intent, amount })),
     ...Object.values(razorpay.refunds).map(({ paymentId, amount }) => ({ id: paymentId, amount })),
-  ].filter(({ id }) => isSettled(id));
+  ].filter(({ id }) => !isBeingRefunded(id));
   const refunded = await db.select().from(payments).where(eq(payments.status, 'refunded'));
   expectSame(
     refunds.map(({ id, amount }) => `${id} ${amount}`),

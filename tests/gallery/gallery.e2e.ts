@@ -59,6 +59,7 @@ for (const language of languages) {
           const picture = await page.screenshot({
             path: path.join(ROOT, 'gallery', `${name}--${width}--${colorScheme}--${language}.jpg`),
             type: 'jpeg',
+            animations: 'disabled',
             quality: 75,
             ...(isWindow ? {} : { fullPage: true, style: STAYING }),
           });

@@ -47,7 +47,10 @@ export const WINDOW: readonly GalleryPage[] = [
   at('collection, searched and filtered', '/collection?search=brass&category=Puja'),
   at('collection, nothing found', '/collection?search=zzzzqqq'),
   at('collection, a department', '/collection/pooja-temple'),
-  at('collection, several filters', '/collection/gifts?material=Brass&sort=low-to-high'),
+  at(
+    'collection, several filters',
+    '/collection/gifts?material=Brass&material=Copper&min-price=500&sort=low-high',
+  ),
   {
     name: 'collection, filters open',
     isWindow: true,

@@ -66,11 +66,13 @@ function PinForm() {
         {isUnknown && <p>{translate(deliveryMessages.dateUnknown)}</p>}
         {promise && pin && <PromiseFacts promise={promise} pin={pin} />}
       </div>
-      <p className={classes.fee}>
-        {fee > 0
-          ? translate({ text: deliveryMessages.fee, values: { fee: formatMoney(fee) } })
-          : translate(deliveryMessages.free)}
-      </p>
+      {promise?.serviceable !== false && (
+        <p className={classes.fee}>
+          {fee > 0
+            ? translate({ text: deliveryMessages.fee, values: { fee: formatMoney(fee) } })
+            : translate(deliveryMessages.free)}
+        </p>
+      )}
     </section>
   );
 }

@@ -12,7 +12,9 @@ interface PromiseFactsProps {
 /** Date and cash on delivery; or that no courier gets there. */
 export function PromiseFacts({ promise: { serviceable, by, cod }, pin }: PromiseFactsProps) {
   if (serviceable === false) {
-    return <p>{translate({ text: deliveryMessages.notServiceable, values: { pin } })}</p>;
+    return (
+      <p className={classes.wrong}>{translate({ text: deliveryMessages.notServiceable, values: { pin } })}</p>
+    );
   }
   return (
     <>

@@ -44,5 +44,5 @@ function OtherAccount() {
     store.send({ type: 'logout.requested' });
     navigation.go('/login', { replace: true, returnTo });
   };
-  return <TextButton onClick={logOut}>{i18n.t('Log in with another account')}</TextButton>;
+  return <TextButton onClick={logOut}>{i18n.t('Sign in with another account')}</TextButton>;
 }

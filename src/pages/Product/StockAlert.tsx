@@ -24,7 +24,7 @@ export function StockAlert(props: StockAlertProps) {
   if (isSignedIn) return <AlertButton {...props} />;
   return (
     <Link to="/login" state={{ returnTo: pathname }} className={classes.link}>
-      {i18n.t('Log in to get an email when it is back')}
+      {i18n.t('Sign in to get an email when it is back')}
     </Link>
   );
 }
