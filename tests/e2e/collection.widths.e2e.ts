@@ -29,6 +29,8 @@ for (const viewport of WIDTHS) {
       await expect(page).toHaveURL('/collection?search=diya');
       // Once the counts are known, Tab skips categories without a result.
       await expect(page.locator('input[name="category"][value="Men"]')).toBeDisabled();
+      // The suggestions, which scroll in a low window, are no stop of the keyboard.
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
       await page.keyboard.press('Tab');
       await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeFocused();
       await page.keyboard.press('Tab');

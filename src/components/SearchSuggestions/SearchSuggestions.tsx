@@ -140,7 +140,8 @@ export function SearchSuggestions({
   }
   if (text === null || count === 0) return null;
   return (
-    <div className={classes.panel}>
+    // Chromium lets Tab stop at what scrolls; the arrow keys of the field scroll it already.
+    <div className={classes.panel} tabIndex={-1}>
       <div id={id} role="listbox" aria-label={i18n.t('Suggestions')} className={classes.list}>
         {groups.map(({ label, suggestions }) => (
           <div key={label} role="group" aria-label={label} className={classes.list}>
