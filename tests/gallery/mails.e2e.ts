@@ -8,6 +8,7 @@ import type { MessageOrder } from '../../server/orders/messages/find-order.ts';
 import { orderMail } from '../../server/orders/messages/order-mail.ts';
 import { REPORTED_EVENTS, type ReportedEvent } from '../../server/orders/messages/reported-event.ts';
 import { mailWith } from '../../server/messaging/templates.ts';
+import { stockAlertMail } from '../../server/stock/alerts/stock-alert-mail.ts';
 import { ADDRESS, someProducts } from '../e2e/api.ts';
 import { expect, test } from '../e2e/shop-test.ts';
 
@@ -87,8 +88,24 @@ for (const language of languages) {
         name: 'code',
         mail,
       })),
+      stockAlertMail(
+        { config, secret: new Uint8Array(32) },
+        {
+          alert: { id: '1', userId: '', language, size: product.sizes[0] ?? '' },
+          product: {
+            id: product._id,
+            name: product.name,
+            translations: {},
+            images: product.image,
+            pricePaise: paise(100 * product.price),
+            variants: [],
+          },
+          email: 'a@b.example',
+        },
+      ).then((mail) => ({ name: 'back in stock', mail })),
     ]);
     for (const { name, mail } of mails) {
+      if (!mail) throw new Error(`The shop makes no mail for ${name}.`);
       await page.setContent(mail.html, { waitUntil: 'networkidle' });
       for (const width of widths) {
         await page.setViewportSize({ width, height: 740 });

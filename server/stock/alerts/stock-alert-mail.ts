@@ -16,8 +16,11 @@ import { stopToken } from './stop-token.ts';
 export const STOP_PATH = '/api/stock-alerts/stop';
 
 interface AlertOfProduct {
-  readonly alert: typeof stockAlerts.$inferSelect;
-  readonly product: typeof products.$inferSelect;
+  readonly alert: Pick<typeof stockAlerts.$inferSelect, 'id' | 'userId' | 'language' | 'size'>;
+  readonly product: Pick<
+    typeof products.$inferSelect,
+    'id' | 'name' | 'translations' | 'images' | 'pricePaise' | 'variants'
+  >;
   readonly email: string;
 }
 
