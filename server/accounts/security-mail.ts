@@ -4,9 +4,10 @@ import type { Translate } from '../../contract/texts/text.ts';
 import type { Config } from '../config.ts';
 import { translatorFor } from '../language/translator.ts';
 import { mailFooter } from '../messaging/mail-footer.ts';
+import { mailHeaders } from '../messaging/mail-headers.ts';
 import type { Mail } from '../messaging/message.ts';
 import { renderMail } from '../messaging/render-mail.ts';
-import { mailHost, shopUrl } from '../messaging/shop-url.ts';
+import { shopUrl } from '../messaging/shop-url.ts';
 
 /** Changes of how an account is signed in to. */
 export const SECURITY_CHANGES = ['passkey_added', 'passkey_deleted', 'password_changed'] as const;
@@ -81,12 +82,5 @@ export async function securityMail(
         }),
     footer: mailFooter(translate, config),
   });
-  const { email: replyTo } = config.support;
-  return {
-    to,
-    subject,
-    ...rendered,
-    messageId: `security-${id}@${mailHost(config)}`,
-    ...(replyTo === '' ? {} : { replyTo }),
-  };
+  return { to, subject, ...rendered, ...mailHeaders(config, `security-${id}`) };
 }

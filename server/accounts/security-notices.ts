@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { LANGUAGES } from '../../contract/texts/language.ts';
 import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
-import type { JobSettings, Jobs, Queue } from '../jobs/jobs.ts';
+import type { Jobs, Queue } from '../jobs/jobs.ts';
 import { DeliveryFailed } from '../messaging/delivery-failed.ts';
+import { DELIVERY_SETTINGS } from '../messaging/delivery-settings.ts';
 import type { Gateways } from '../messaging/gateways.ts';
 import { findAccountById } from './queries.ts';
 import { SECURITY_CHANGES, securityMail, type SecurityNotice } from './security-mail.ts';
@@ -17,17 +18,6 @@ export interface SecurityNotices extends Pick<Queue, 'wake' | 'drained'> {
     notice: Pick<SecurityNotice, 'change' | 'language'>,
   ) => Promise<void>;
 }
-
-/** Retries after 5, 10, 20 … 900 seconds, for two days. */
-const SETTINGS: JobSettings = {
-  retryLimit: 200,
-  retryDelay: 5,
-  retryDelayMax: 900,
-  // Longer than the timeout of the gateway, so that no job runs twice at once.
-  expireInSeconds: 120,
-  retentionSeconds: 2 * 24 * 60 * 60,
-  deleteAfterSeconds: 24 * 60 * 60,
-};
 
 /** The address is read when the mail is sent: a deleted account has none. */
 const Job = v.object({
@@ -48,7 +38,7 @@ export async function openSecurityNotices(
   dependencies: NoticeDependencies,
 ): Promise<SecurityNotices> {
   const { gateways, now } = dependencies;
-  const queue = await jobs.open('security-mail', SETTINGS, (data) =>
+  const queue = await jobs.open('security-mail', DELIVERY_SETTINGS, (data) =>
     deliver(dependencies, v.parse(Job, data)),
   );
   return {

@@ -5,14 +5,7 @@ import { orders, stock } from '../../server/db/schema.ts';
 import { createShipment } from '../../server/shipping/create-shipment.ts';
 import { setStock } from '../../server/stock/set-stock.ts';
 import type { Shop } from './harness.ts';
-import {
-  orderOf,
-  paymentsOf,
-  readyToPay,
-  startRazorpay,
-  startStripe,
-  verifyStripe,
-} from './payment-steps.ts';
+import { orderOf, paymentsOf, placePaid, readyToPay, startRazorpay } from './payment-steps.ts';
 import { NOT_SCANNED, type ShiprocketStandIn } from './shiprocket-stand-in.ts';
 import { readyToOrder, send, signUp, type Answer } from './shopper.ts';
 import {
@@ -71,16 +64,6 @@ async function placeFromStock(): Promise<PlacedOrder & { productId: string }> {
   await waitUntilShipped(shop, orderId);
   expect(await left(productId)).toEqual([3]);
   return { orderId, token, userId, productId };
-}
-
-/** An order that was paid by card and that Shiprocket knows. */
-async function placePaid() {
-  const asha = await readyToPay(shop, 'stripe');
-  const { orderId, ref } = await startStripe(shop, asha);
-  shop.sandbox.payStripe(ref, 'pay');
-  expect((await verifyStripe(shop, asha.token, orderId)).body).toMatchObject({ success: true });
-  await waitUntilShipped(shop, orderId);
-  return { orderId, token: asha.token };
 }
 
 describe('an order whose shipment was not created yet', () => {
@@ -234,7 +217,7 @@ describe('an order that was paid', () => {
   };
 
   test('is refunded once and whole, however often it is cancelled', async () => {
-    const placed = await placePaid();
+    const placed = await placePaid(shop, 'stripe');
     await Promise.all([cancel(placed), cancel(placed), cancel(placed)]);
     await refundedOnce(placed.orderId);
     const { body } = await send(shop, 'listOrders', { token: placed.token });
@@ -242,14 +225,14 @@ describe('an order that was paid', () => {
   });
 
   test('is refunded when the merchant cancels it at Shiprocket, too', async () => {
-    const placed = await placePaid();
+    const placed = await placePaid(shop, 'stripe');
     courier.tracking = scanned('CANCELED', []);
     await trackingOf(shop, { ...placed, userId: '' });
     await refundedOnce(placed.orderId);
   });
 
   test('is neither cancelled nor refunded when Shiprocket refuses', async () => {
-    const placed = await placePaid();
+    const placed = await placePaid(shop, 'stripe');
     courier.next.push({ path: '/orders/cancel', answer: { status: 400, body: {} } });
     expect((await cancel(placed)).status).toBe(409);
     expect((await paymentsOf(shop, placed.orderId)).map(({ status }) => status)).toEqual(['paid']);

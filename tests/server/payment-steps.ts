@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
 import * as v from 'valibot';
 import { orders, payments } from '../../server/db/schema.ts';
 import type { Shop } from './harness.ts';
+import { waitUntilShipped } from './shipping-shop.ts';
 import { readyToOrder, send, type Answer } from './shopper.ts';
 
 /** Steps of shoppers in the tests of payments: calls to the shop and, through the sandbox, to its providers. */
@@ -15,6 +17,26 @@ export async function readyToPay(shop: Shop, paymentMethod: Online) {
   const { token, productId } = shopper;
   await send(shop, 'addToCart', { token, body: { itemId: productId, size: 'Small', quantity: 2 } });
   return { ...shopper, request: { ...shopper.request, paymentMethod } };
+}
+
+/** An order of {@link readyToPay} that was paid online and that Shiprocket knows. */
+export async function placePaid(shop: Shop, provider: Online) {
+  const { token, request } = await readyToPay(shop, provider);
+  const { orderId, ref } = await (provider === 'stripe' ? startStripe : startRazorpay)(shop, {
+    token,
+    request,
+  });
+  if (provider === 'stripe') {
+    shop.sandbox.payStripe(ref, 'pay');
+    expect((await verifyStripe(shop, token, orderId)).body).toMatchObject({ success: true });
+  } else {
+    const { id } = shop.sandbox.payRazorpay(ref, { act: 'pay' });
+    const { response } = shop.sandbox.razorpayPayment(id);
+    if (!response) throw new Error('The payment is not through');
+    expect((await verifyRazorpay(shop, token, response)).status).toBe(200);
+  }
+  await waitUntilShipped(shop, orderId);
+  return { orderId, token, request };
 }
 
 const Page = v.object({ session_url: v.string(), orderId: v.string() });

@@ -3,18 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paise } from '../../contract/money.ts';
 import { planRefund } from '../../server/payments/plan-refund.ts';
 import type { Shop } from './harness.ts';
-import {
-  paymentsOf,
-  readyToPay,
-  startRazorpay,
-  startStripe,
-  verifyRazorpay,
-  verifyStripe,
-  type Online,
-} from './payment-steps.ts';
+import { paymentsOf, placePaid, type Online } from './payment-steps.ts';
 import type { ShiprocketStandIn } from './shiprocket-stand-in.ts';
 import { send } from './shopper.ts';
-import { openShippingShop, waitUntilShipped } from './shipping-shop.ts';
+import { openShippingShop } from './shipping-shop.ts';
 
 const PAID = 99_800;
 
@@ -31,21 +23,9 @@ afterAll(async () => {
   await courier.close();
 });
 
-/** An order that was paid online and that Shiprocket knows. */
-async function placePaid(provider: Online) {
-  const asha = await readyToPay(shop, provider);
-  const { token } = asha;
-  const { orderId, ref } = await (provider === 'stripe' ? startStripe : startRazorpay)(shop, asha);
-  if (provider === 'stripe') {
-    shop.sandbox.payStripe(ref, 'pay');
-    expect((await verifyStripe(shop, token, orderId)).body).toMatchObject({ success: true });
-  } else {
-    const { id } = shop.sandbox.payRazorpay(ref, { act: 'pay' });
-    const { response } = shop.sandbox.razorpayPayment(id);
-    if (!response) throw new Error('The payment is not through');
-    expect((await verifyRazorpay(shop, token, response)).status).toBe(200);
-  }
-  await waitUntilShipped(shop, orderId);
+/** An order that was paid online and that Shiprocket knows, with its payment. */
+async function placeWithPayment(provider: Online) {
+  const { orderId, token, request } = await placePaid(shop, provider);
   await shop.sandbox.processDue();
   const [payment] = await paymentsOf(shop, orderId);
   if (!payment) throw new Error('There is no payment');
@@ -54,7 +34,7 @@ async function placePaid(provider: Online) {
     token,
     payment,
     money: payment.providerPaymentId ?? '',
-    email: asha.request.address.email,
+    email: request.address.email,
   };
 }
 
@@ -126,7 +106,7 @@ test.each(
   '%s: what the merchant has refunded by hand is not refunded again (webhooks %s)',
   async (provider, webhooks) => {
     shop.sandbox.set({ [provider]: { webhooks } });
-    const order = await placePaid(provider);
+    const order = await placeWithPayment(provider);
     await refundByHand(provider, order.money, 40_000);
     expect(await cancel(order)).toMatchObject({ orders: [{ refund: { amount: 998, done: true } }] });
     expect(refundsAt(provider, order.money)).toEqual([40_000, PAID - 40_000]);
@@ -142,7 +122,7 @@ test.each(
 
 test.each(PROVIDERS)('%s: nothing is refunded when the merchant has refunded all', async (provider) => {
   shop.sandbox.set({ [provider]: { webhooks: 'off' } });
-  const order = await placePaid(provider);
+  const order = await placeWithPayment(provider);
   await refundByHand(provider, order.money, 40_000);
   await refundByHand(provider, order.money, PAID - 40_000);
   expect(await cancel(order)).toMatchObject({ orders: [{ refund: { amount: 998, done: true } }] });
@@ -150,7 +130,7 @@ test.each(PROVIDERS)('%s: nothing is refunded when the merchant has refunded all
 });
 
 test.each(PROVIDERS)('%s: repeated, as after a lost answer, it is the same refund', async (provider) => {
-  const { payment, money } = await placePaid(provider);
+  const { payment, money } = await placeWithPayment(provider);
   await refundByHand(provider, money, 40_000);
   const first = await shop.payments[provider]?.refund(payment);
   expect(first).toMatchObject({ earlierPaise: 40_000 });

@@ -53,6 +53,18 @@ describe('whether an order is paid', () => {
     expect(paymentState({ ...order, amount: toPaise(998) })).toEqual(text);
   });
 
+  test.each([
+    [true, 'Cancelled', { amount: toPaise(998), done: true }, 'Refunded'],
+    [false, 'Cancelled', { amount: toPaise(998), done: true }, 'Refunded'],
+    [true, 'CANCELED', { amount: toPaise(998), done: false }, ''],
+    [true, 'Cancelled', undefined, 'Paid'],
+    // A second payment went back; the first one pays the order.
+    [true, 'Order Confirmed', { amount: toPaise(998), done: true }, 'Paid'],
+  ])('payment %s, %s, refund %j: "%s"', (payment, status, refund, text) => {
+    const order = { _id: 'o1', items: [], payment, paymentMethod: 'stripe', status, date: null };
+    expect(paymentState({ ...order, ...(refund && { refund }) })).toBe(text);
+  });
+
   test('an amount that the server does not tell is not named', () => {
     const order = { _id: 'o1', payment: false, paymentMethod: 'cod', status: 'Order Placed', date: null };
     const item = { productId: 'diya', size: '', quantity: 1, name: 'Diya', price: null, image: [] };

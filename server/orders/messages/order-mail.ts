@@ -2,8 +2,9 @@ import { addressIn } from '../../../contract/texts/language.ts';
 import type { Config } from '../../config.ts';
 import { translatorFor } from '../../language/translator.ts';
 import { mailFooter } from '../../messaging/mail-footer.ts';
+import { mailHeaders } from '../../messaging/mail-headers.ts';
 import type { Mail } from '../../messaging/message.ts';
-import { mailHost, shopUrl } from '../../messaging/shop-url.ts';
+import { shopUrl } from '../../messaging/shop-url.ts';
 import { renderMail } from '../../messaging/render-mail.ts';
 import { EVENT_TEXTS } from './event-texts.ts';
 import type { MessageOrder } from './find-order.ts';
@@ -11,8 +12,7 @@ import { orderDetails } from './order-details.ts';
 import type { ReportedEvent } from './reported-event.ts';
 
 /**
- * The mail about an event of an order, in the order's language. Its Message-ID depends on order and event alone, so
- * that mail programs recognise a mail that is sent again.
+ * The mail about an event of an order, in the order's language. Its Message-ID depends on order and event alone.
  */
 export async function orderMail(
   config: Config,
@@ -32,14 +32,7 @@ export async function orderMail(
     ...(url === null ? {} : { action: { label: translate(/*i18n*/ 'See your order'), url } }),
     footer: mailFooter(translate, config),
   });
-  const { email: replyTo } = config.support;
-  return {
-    to,
-    subject,
-    ...rendered,
-    messageId: `order-${id}-${event}@${mailHost(config)}`,
-    ...(replyTo === '' ? {} : { replyTo }),
-  };
+  return { to, subject, ...rendered, ...mailHeaders(config, `order-${id}-${event}`) };
 }
 
 /** The order's page, which asks for a sign-in: the URL contains no secret. Null where the shop does not know its own. */

@@ -5,6 +5,7 @@ import { readEmail } from '../../../contract/email.ts';
 import type { CoreContext } from '../../core-context.ts';
 import type { JobSettings, Jobs } from '../../jobs/jobs.ts';
 import { DeliveryFailed } from '../../messaging/delivery-failed.ts';
+import { DELIVERY_SETTINGS } from '../../messaging/delivery-settings.ts';
 import type { Channel, Gateways } from '../../messaging/gateways.ts';
 import { findOrderForMessage, type MessageOrder } from './find-order.ts';
 import { orderMail } from './order-mail.ts';
@@ -28,14 +29,8 @@ export interface OrderMessages {
   readonly drained: () => Promise<void>;
 }
 
-/** Retries after 5, 10, 20 … 900 seconds, for two days: later, a message would only confuse. */
 const SETTINGS: JobSettings = {
-  retryLimit: 200,
-  retryDelay: 5,
-  retryDelayMax: 900,
-  // Longer than all timeouts of a gateway together, so that no job runs twice at once.
-  expireInSeconds: 120,
-  retentionSeconds: 2 * 24 * 60 * 60,
+  ...DELIVERY_SETTINGS,
   // As long as a job is there, its event cannot be queued again.
   deleteAfterSeconds: 180 * 24 * 60 * 60,
 };

@@ -10,8 +10,11 @@ import type { Text } from '../../../contract/texts/text.ts';
  * pay any more, and for a payment method of another server that is not known.
  */
 export function paymentState(order: Order): Text {
+  const isCancelled = /cancel/i.test(order.status);
+  // While the order stands, a refund is of a second payment, or of what was paid too much.
+  if (isCancelled && order.refund) return order.refund.done ? /*i18n*/ 'Refunded' : '';
   if (order.payment) return /*i18n*/ 'Paid';
-  if (/cancel/i.test(order.status)) return '';
+  if (isCancelled) return '';
   if (!isCashOnDelivery(order)) return isPlaced(order) ? '' : /*i18n*/ 'Unpaid';
   const { total } = orderAmounts(order);
   if (/^delivered$/i.test(order.status)) return '';
