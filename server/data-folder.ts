@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { lstat, mkdir, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
+import { IMPORTED_PICTURES } from './catalogue/imported-picture.ts';
 import { ConfigError } from './config-error.ts';
 
 /** Names of the shop's files in its data folder. */
@@ -29,6 +30,7 @@ const STICKY_BIT = 0o1000;
  * - The mode of an existing data folder is changed only when it contains nothing but the shop's files. A folder with
  *   other files or with the sticky bit, like /tmp, is shared: only the shop's own files and folders in it are
  *   changed.
+ * - The imported pictures are public and many; their modes are not looked at.
  * - Symbolic links in it are not followed, and files with several hard links are not changed, because another link
  *   may be elsewhere.
  * - File systems without modes stay unchanged.
@@ -47,7 +49,8 @@ export async function openDataFolder(dataDir: string): Promise<void> {
   const { mode } = await statIfOwned(dataDir, stat);
   const names = await readdir(dataDir);
   const entries = names.filter((name) => DATA_NAMES.has(name) || BACKUP_FOLDERS.test(name));
-  const isShared = entries.length < names.length || (mode & STICKY_BIT) !== 0;
+  const others = names.filter((name) => !entries.includes(name) && name !== IMPORTED_PICTURES);
+  const isShared = others.length > 0 || (mode & STICKY_BIT) !== 0;
   const readablePaths = (
     await Promise.all(entries.map((name) => findReadableByOthers(join(dataDir, name))))
   ).flat();

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { c as pack, x as unpack } from 'tar';
 import * as v from 'valibot';
+import { IMPORTED_PICTURES } from '../catalogue/imported-picture.ts';
 import { openDataFolder } from '../data-folder.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { TableSum } from './table-sums.ts';
@@ -29,8 +30,8 @@ const Manifest = v.object({
 export type Manifest = v.InferOutput<typeof Manifest>;
 
 const MANIFEST = 'manifest.json';
-/** Files of the data folder that a backup has beside the database. */
-export const DATA_FILES = ['secret', 'sandbox.json'];
+/** Files and folders of the data folder that a backup has beside the database. */
+export const DATA_FILES = ['secret', 'sandbox.json', IMPORTED_PICTURES];
 /** Folders that a killed process left are removed when they are older. */
 const ABANDONED_MS = 24 * 60 * 60_000;
 
@@ -103,8 +104,9 @@ async function removeAbandoned(dataDir: string): Promise<void> {
   }
 }
 
+/** Copies a file, or a folder with its content. */
 export async function copyIfThere(from: string, to: string): Promise<void> {
-  await copyFile(from, to).catch((error: NodeJS.ErrnoException) => {
+  await cp(from, to, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   });
 }

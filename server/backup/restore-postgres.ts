@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { IMPORTED_PICTURES } from '../catalogue/imported-picture.ts';
 import { BackupError, copyIfThere, unpackBackup, type Manifest } from './backup-folder.ts';
 import { connect, DUMP, sumPostgres } from './dump-postgres.ts';
 import { runPostgresTool } from './postgres-tools.ts';
@@ -36,7 +37,7 @@ export async function checkPostgresBackup(file: string, url: string): Promise<Ma
 /**
  * Restores a backup into the Postgres at `url`, all of it or nothing, and compares it with its sums. With `force`, the
  * schemas of the backup are dropped first, in the same transaction. A secret in the backup is copied into `dataDir`
- * when that has none.
+ * when that has none, and so are its pictures.
  * @throws BackupError when the database has tables, and not `force`; also while a shop is connected
  */
 export async function restorePostgres(
@@ -57,6 +58,7 @@ export async function restorePostgres(
     await load(url, folder, isEmpty ? [] : [dropped, 'create schema public']);
     await compare(file, manifest, url);
     await copyIfThere(join(folder, 'secret'), join(dataDir, 'secret')).catch(() => undefined);
+    await copyIfThere(join(folder, IMPORTED_PICTURES), join(dataDir, IMPORTED_PICTURES));
     return manifest;
   });
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { FREE_SIZE } from '../../contract/constants.ts';
 import { FACTS } from '../../contract/productAdditions.ts';
 import { toPaise } from '../../contract/money.ts';
-import { isPictureAddress } from './picture-address.ts';
+import { isPictureAddress, isPictureFile } from './picture-address.ts';
 import { variantProblems, withSizePrices } from './size-prices.ts';
 
 /** A product in a merchant's file: an element of a JSON list or a row of a CSV file. */
@@ -59,10 +59,15 @@ const price = (message: string) =>
   );
 const sizePrice = v.optional(price(`${PRICE}, by size, such as S: 249 | M: 449.50`));
 
-const PICTURE = 'must be a path like /products/diya.svg or an https:// address';
+const PICTURE =
+  'must be a path like /products/diya.svg, an https:// address, or a file beside this one like ./diya.jpg';
 
 const pictureAddress = (message: string) =>
-  v.pipe(v.string(message), requiredText(500), v.check(isPictureAddress, message));
+  v.pipe(
+    v.string(message),
+    requiredText(500),
+    v.check((address) => isPictureAddress(address) || isPictureFile(address), message),
+  );
 
 /** What differs between the sizes of a product. */
 const MerchantVariant = v.strictObject(

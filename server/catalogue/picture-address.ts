@@ -14,6 +14,11 @@ export function isPictureAddress(address: string): boolean {
   return isShopPath(address) || pictureOrigin(address) !== null;
 }
 
+/** Whether it names a file beside the merchant's file, like ./pictures/diya.jpg, which the import converts. */
+export function isPictureFile(address: string): boolean {
+  return address.startsWith('./') && !/[\p{Cc}\\]/u.test(address);
+}
+
 /** A picture's origin for the security policy; null for the shop's own pictures and for refused URLs. */
 export function pictureOrigin(address: string): string | null {
   const origin = webOrigin(address);

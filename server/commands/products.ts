@@ -1,13 +1,18 @@
+import { constants, setPriority } from 'node:os';
+import { dirname, join } from 'node:path';
 import * as v from 'valibot';
+import { importPictures } from '../catalogue/import-pictures.ts';
 import { readProducts } from '../catalogue/import.ts';
+import { IMPORTED_PICTURES } from '../catalogue/imported-picture.ts';
 import { MerchantFileError } from '../catalogue/merchant-file-error.ts';
+import { openDataFolder } from '../data-folder.ts';
 import { runCommand } from './run-command.ts';
 
 /**
  * The command `npm run products`. Exits with 0 when the products were imported, and with 1 when nothing was changed.
  */
 
-const USAGE = `Usage: npm run products -- import FILE [--replace] [--recount]
+const USAGE = `Usage: npm run products -- import FILE [--replace] [--recount] [--copy-pictures]
 
 Loads the products of FILE into the shop, all of them or, when anything is wrong, none. The shop may be running.
 FILE ends in .json (a list of products, like server/catalogue/demo-catalogue.json) or in
@@ -18,23 +23,27 @@ does not name, such as the demo catalogue's.
 \`stock\` is the number of pieces on hand by size; a size without a number is unlimited. The same number
 as in the last import changes nothing, so that a file can be imported again after pieces were sold.
 With --recount, every number is a new count.
+A picture like ./pictures/diya.jpg is a file beside FILE. It is converted for phones and computers, and served by the shop.
+With --copy-pictures, so are pictures at https:// addresses, which pages otherwise load from there.
 `;
 
 const REPLACE = '--replace';
 const RECOUNT = '--recount';
+const COPY_PICTURES = '--copy-pictures';
+const OPTIONS = new Set([REPLACE, RECOUNT, COPY_PICTURES]);
 const Imported = v.object({ count: v.number() });
 
 async function run(argv: readonly string[]): Promise<number> {
-  const [command, file, ...rest] = argv.filter((word) => word !== REPLACE && word !== RECOUNT);
+  const [command, file, ...rest] = argv.filter((word) => !OPTIONS.has(word));
   if (command !== 'import' || file === undefined || rest.length > 0) {
     const isHelp = command === '--help' || command === 'help';
     (isHelp ? process.stdout : process.stderr).write(USAGE);
     return isHelp ? 0 : 1;
   }
   return runCommand(
-    async ({ call }) => {
+    async ({ call }, { dataDir }) => {
       const body = {
-        products: await readProducts(file),
+        products: await convertPictures(file, dataDir, argv.includes(COPY_PICTURES)),
         replace: argv.includes(REPLACE),
         recount: argv.includes(RECOUNT),
       };
@@ -43,6 +52,23 @@ async function run(argv: readonly string[]): Promise<number> {
     },
     (error) => describe(error, file),
   );
+}
+
+async function convertPictures(file: string, dataDir: string, copiesRemote: boolean) {
+  const products = await readProducts(file);
+  await openDataFolder(dataDir);
+  // The shop that runs beside it comes first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  return importPictures(products, {
+    from: dirname(file),
+    to: join(dataDir, IMPORTED_PICTURES),
+    copiesRemote,
+    onProgress: showProgress,
+  });
+}
+
+function showProgress(done: number, all: number): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${all} pictures${done === all ? '\n' : ''}`);
 }
 
 function describe(error: unknown, file: string): string | null {

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { PREVIEW } from '../../contract/page/pageHead.ts';
 import { pictureUrl } from '../../contract/page/picture.ts';
+import { findImportedPicture } from '../catalogue/imported-picture.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../public');
 const MAX_PICTURES = 3;
@@ -15,8 +16,13 @@ const DRAWABLE_EXTENSIONS = new Set(['.svg', '.png', '.jpg', '.jpeg', '.webp', '
 /**
  * Draws up to three of the shop's own pictures side by side as a JPEG; null when none exists or one cannot be drawn.
  */
-export async function renderPreviewPicture(addresses: readonly string[]): Promise<Buffer | null> {
-  const found = await Promise.all(addresses.slice(0, MAX_PICTURES).map(findFile));
+export async function renderPreviewPicture(
+  addresses: readonly string[],
+  dataDir: string,
+): Promise<Buffer | null> {
+  const found = await Promise.all(
+    addresses.slice(0, MAX_PICTURES).map((address) => findFile(address, dataDir)),
+  );
   const files = found.filter((file) => file !== null);
   if (files.length === 0) return null;
   // Loaded for the first preview, not at each start.
@@ -40,8 +46,8 @@ export async function renderPreviewPicture(addresses: readonly string[]): Promis
 }
 
 /** Draws one of the shop's own product pictures as a small JPEG for mails; null when there is none of this name. */
-export async function renderMailPicture(name: string): Promise<Buffer | null> {
-  const file = await findFile(`/products/${name}-320.webp`);
+export async function renderMailPicture(name: string, dataDir: string): Promise<Buffer | null> {
+  const file = await findFile(`/products/${name}-320.webp`, dataDir);
   if (file === null) return null;
   const { default: sharp } = await import('sharp');
   const { width, height } = MAIL_PICTURE;
@@ -53,13 +59,14 @@ export async function renderMailPicture(name: string): Promise<Buffer | null> {
 }
 
 /** The file of a picture; null when it is on another server or missing. */
-async function findFile(path: string): Promise<string | null> {
+async function findFile(path: string, dataDir: string): Promise<string | null> {
   const address = pictureUrl(path);
-  const file = join(PUBLIC, normalize(address));
+  const imported = findImportedPicture(dataDir, address);
+  const file = imported ?? join(PUBLIC, normalize(address));
   if (
     !DRAWABLE_EXTENSIONS.has(extname(address).toLowerCase()) ||
     !address.startsWith('/') ||
-    !file.startsWith(PUBLIC)
+    (imported === null && !file.startsWith(PUBLIC))
   ) {
     return null;
   }

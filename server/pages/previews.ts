@@ -18,7 +18,7 @@ const CACHED_MAIL_PICTURES = 200;
  * Adds preview pictures for clients that do not support SVG: chats that show a link, and search engines. They are
  * drawn when first requested.
  */
-export function previewRoutes(app: FastifyInstance, catalogue: Catalogue): void {
+export function previewRoutes(app: FastifyInstance, catalogue: Catalogue, dataDir: string): void {
   const previews = new PageCache<Promise<Buffer | null>>(CACHED_PREVIEWS);
   const mailPictures = new PageCache<Promise<Buffer | null>>(CACHED_MAIL_PICTURES);
   const renderPreview = async (key: string, choose: (all: readonly Product[]) => readonly string[]) => {
@@ -26,7 +26,7 @@ export function previewRoutes(app: FastifyInstance, catalogue: Catalogue): void 
     const { products } = listings[DEFAULT_LANGUAGE];
     const addresses = choose(products);
     if (addresses.length === 0) throw notFound();
-    const drawing = previews.get(version, key) ?? renderPreviewPicture(addresses);
+    const drawing = previews.get(version, key) ?? renderPreviewPicture(addresses, dataDir);
     previews.set(version, key, drawing);
     const picture = await drawing;
     if (!picture) throw notFound();
@@ -53,7 +53,7 @@ export function previewRoutes(app: FastifyInstance, catalogue: Catalogue): void 
     `${MAIL_PICTURES}/:name(^[\\w-]+).jpg`,
     { schema: { hide: true } },
     async ({ params: { name } }, reply) => {
-      const drawing = mailPictures.get('', name) ?? renderMailPicture(name);
+      const drawing = mailPictures.get('', name) ?? renderMailPicture(name, dataDir);
       mailPictures.set('', name, drawing);
       const picture = await drawing;
       if (!picture) throw notFound();

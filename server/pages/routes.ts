@@ -8,6 +8,7 @@ import { cachedBytes } from '../http/cached-reply.ts';
 import type { AppBuild } from './app-build.ts';
 import { crawlerRoutes } from './crawlers.ts';
 import { inspectorRoutes } from './inspector.ts';
+import { serveImportedPictures } from './imported-pictures.ts';
 import { manifestRoute } from './manifest.ts';
 import { originOf } from './origin.ts';
 import { pageLanguage, setLanguageCookie } from './page-language.ts';
@@ -58,7 +59,8 @@ export async function pageRoutes(
     crawlerRoutes(app, context, catalogue);
     manifestRoute(app, context);
     serviceWorkerRoute(app, context.config, build);
-    previewRoutes(app, catalogue);
+    previewRoutes(app, catalogue, context.config.dataDir);
+    await serveImportedPictures(app, context.config.dataDir);
   }
   await build?.serveFiles(app);
   if (build?.inspector && context.config.inspect !== 'off') await inspectorRoutes(app, build.inspector);

@@ -164,7 +164,7 @@ describe('a CSV file', () => {
     const price =
       'must be a positive amount in rupees with at most 2 decimals, by size, such as S: 249 | M: 449.50';
     const picture =
-      'must be a path like /products/diya.svg or an https:// address, by size, such as S: /products/diya.svg';
+      'must be a path like /products/diya.svg, an https:// address, or a file beside this one like ./diya.jpg, by size, such as S: /products/diya.svg';
     expect(await problemsOf('unfit.csv', text)).toEqual([
       "row 2, sizePrices: names Huge, which is none of the product's sizes",
       "row 2, sizePricesBefore: names Gross, which is none of the product's sizes",
@@ -203,7 +203,7 @@ describe('a CSV file', () => {
       `row 3, ${price}`,
       'row 4, name: must not be empty',
       `row 4, ${price}`,
-      'row 4, images: must be a path like /products/diya.svg or an https:// address',
+      'row 4, images: must be a path like /products/diya.svg, an https:// address, or a file beside this one like ./diya.jpg',
       'row 4, bestseller: must be true or false',
       `row 5, ${price}`,
       'row 5, sizes: names a size twice',

@@ -46,6 +46,8 @@ const BAD = [
   '/\n/cdn.example/x.jpg',
   '/products\\x.jpg',
   'products/x.jpg',
+  './products\\x.jpg',
+  '../x.jpg',
   "'self'",
   '*',
 ];
@@ -65,7 +67,7 @@ const GOOD = [
 describe('the import of pictures', () => {
   test.each(BAD)('refuses %j with its row and column', (address) => {
     expect(() => readMerchantFile('list.json', fileOf('/products/lamp.jpg', address))).toThrow(
-      /^row 1, images: must be a path like \/products\/diya\.svg or an https:\/\/ address$/,
+      /^row 1, images: must be a path like \/products\/diya\.svg, an https:\/\/ address, or a file beside this one like \.\/diya\.jpg$/,
     );
   });
 

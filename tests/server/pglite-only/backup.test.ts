@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { packBackup } from '../../../server/backup/backup-folder.ts';
 import { backUp, lastBackupTime } from '../../../server/backup/nightly.ts';
 import { checkPgliteBackup, restorePglite } from '../../../server/backup/restore-pglite.ts';
 import { writeNewFile } from '../../../server/backup/write-new-file.ts';
+import { IMPORTED_PICTURES } from '../../../server/catalogue/imported-picture.ts';
 import { openPglite } from '../../../server/db/pglite.ts';
 import { unpackData } from '../../fixtures/version010.ts';
 import { allRows } from '../all-rows.ts';
@@ -63,6 +64,9 @@ describe('a backup of the embedded database', () => {
     for (const name of ['users', 'addresses', 'cart_lines', 'orders', 'order_lines', 'payments', 'reviews'])
       expect(rows[name]).not.toEqual([]);
     const secret = await readFile(join(dataDir, 'secret'), 'utf8');
+    const picture = join(dataDir, IMPORTED_PICTURES, 'lamp.webp');
+    await mkdir(dirname(picture));
+    await writeFile(picture, 'a picture');
     const made = backup();
     expect([await made.exited, made.err()]).toEqual([0, '']);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -74,6 +78,7 @@ describe('a backup of the embedded database', () => {
     expect(restored.out()).toMatch(/public\.orders +\d+ rows .*total_paise \d+/);
     expect(await readRows()).toEqual(rows);
     expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe(secret);
+    expect(await readFile(picture, 'utf8')).toBe('a picture');
   });
 
   test('is made while the shop runs, and can be checked beside it', async () => {

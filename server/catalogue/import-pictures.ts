@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { convertPicture } from './convert-picture.ts';
+import { MerchantFileError } from './merchant-file-error.ts';
+import type { MerchantProduct } from './merchant-product.ts';
+import { isPictureFile } from './picture-address.ts';
+
+export interface PictureImport {
+  /** The folder of the merchant's file: the names of picture files are relative to it. */
+  readonly from: string;
+  /** The folder of the converted pictures. */
+  readonly to: string;
+  /** Whether pictures at https:// addresses are copied too; otherwise pages load them from there. */
+  readonly copiesRemote: boolean;
+  /** Called after each picture with the number of pictures done and of all. */
+  readonly onProgress?: (done: number, all: number) => void;
+  readonly fetch?: (address: string, init: RequestInit) => Promise<Response>;
+}
+
+const FETCH_TIMEOUT_MS = 30_000;
+const MOST_BYTES = 50_000_000;
+
+/**
+ * Converts the pictures that products name as files, see convertPicture. It takes seconds per picture, so it is not for
+ * the server's process: the command converts first, and then the server gets products with addresses.
+ * @returns the products with the addresses of the converted pictures
+ * @throws MerchantFileError when a picture cannot be read; it names all of those
+ */
+export async function importPictures(
+  products: readonly MerchantProduct[],
+  { from, to, copiesRemote, onProgress, fetch: request = fetch }: PictureImport,
+): Promise<MerchantProduct[]> {
+  const isImported = (address: string) =>
+    isPictureFile(address) || (copiesRemote && address.toLowerCase().startsWith('https://'));
+  const productOf = new Map<string, string>();
+  for (const { id, images, variants } of products) {
+    for (const address of [...images, ...variants.flatMap(({ image }) => image ?? [])])
+      if (isImported(address) && !productOf.has(address)) productOf.set(address, id);
+  }
+  const addresses = new Map<string, string>();
+  const problems: string[] = [];
+  const waiting = [...productOf];
+  let done = 0;
+  const convertNext = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [source, id] = next;
+      try {
+        const bytes = isPictureFile(source)
+          ? await readFile(resolve(from, source))
+          : await download(source, request);
+        addresses.set(source, await convertPicture(bytes, to));
+      } catch (error) {
+        problems.push(`${id}, images: ${source} ${describeProblem(error)}`);
+      }
+      done += 1;
+      onProgress?.(done, productOf.size);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, convertNext));
+  if (problems.length > 0) throw new MerchantFileError(problems.toSorted());
+  const addressOf = (source: string) => addresses.get(source) ?? source;
+  return products.map((product) => ({
+    ...product,
+    images: product.images.map(addressOf),
+    variants: product.variants.map((variant) =>
+      variant.image === undefined ? variant : { ...variant, image: addressOf(variant.image) },
+    ),
+  }));
+}
+
+async function download(address: string, request: NonNullable<PictureImport['fetch']>): Promise<Buffer> {
+  const response = await request(address, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`the server answers ${response.status}`);
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > MOST_BYTES) throw new Error(`it has more than ${MOST_BYTES / 1_000_000} MB`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+function describeProblem(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'does not exist';
+  return `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+}
