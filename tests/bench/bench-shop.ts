@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { run } from '../../scripts/shared/run.ts';
+import { freePort } from '../free-port.ts';
+import { initCluster, spawnPostgres, waitUntilConnectable } from '../server/postgres-server.ts';
+import { startMeasured, type MeasuredProcess } from './child.ts';
+
+export type DatabaseKind = 'postgres' | 'embedded';
+
+/** A server in a process of its own. */
+export interface MeasuredServer {
+  readonly url: string;
+  readonly process: MeasuredProcess;
+}
+
+/** What a shop is started with, and its Postgres and mail server; the shop itself may be started and stopped. */
+export interface BenchShop {
+  readonly env: Readonly<Record<string, string>>;
+  readonly importProducts: (products: readonly object[]) => Promise<number>;
+  readonly start: () => Promise<MeasuredServer>;
+  /** The yardstick server with the same database. */
+  readonly startYardstick: () => Promise<MeasuredServer>;
+  readonly close: () => Promise<void>;
+}
+
+/** Prepares a shop as in production, with limits, mail and a database that waits for the disk, in a folder of its own. */
+export async function prepareShop(kind: DatabaseKind): Promise<BenchShop> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'aangan-bench-'));
+  const postgres = kind === 'postgres' ? await startSafePostgres() : null;
+  const mailPort = await freePort();
+  const mail = await startMeasured(
+    'tests/bench/mail-sink.ts',
+    { PORT: String(mailPort) },
+    path.join(folder, 'mail.log'),
+  );
+  const env = {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    DATABASE_URL: postgres?.url ?? '',
+    AUTH_SECRET: randomBytes(32).toString('base64'),
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    MAIL_FROM: 'shop@example.com',
+    SHUTDOWN_PAUSE_S: '0',
+    // Accounts of the measurement order more than shoppers do.
+    OPEN_CASH_ORDERS_MAX: '9999999',
+  };
+  const serve = async (program: string): Promise<MeasuredServer> => {
+    const port = String(await freePort());
+    const process = await startMeasured(program, { ...env, PORT: port }, path.join(folder, `${port}.log`));
+    return { url: `http://127.0.0.1:${port}`, process };
+  };
+  return {
+    env,
+    importProducts: async (products) => {
+      const file = path.join(folder, 'products.json');
+      await writeFile(file, JSON.stringify(products));
+      const { code, output, seconds } = await run(
+        process.execPath,
+        ['server/commands/products.ts', 'import', file, '--replace'],
+        { env, quiet: true },
+      );
+      if (code !== 0) throw new Error(`The products cannot be imported.\n${output}`);
+      return seconds;
+    },
+    start: () => serve('server/main.ts'),
+    startYardstick: () => serve('tests/bench/yardstick-server.ts'),
+    close: async () => {
+      await mail.stop();
+      await postgres?.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A Postgres with its own settings for durability, so that a commit waits for the disk. */
+async function startSafePostgres(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
+  const cluster = await initCluster();
+  const server = spawnPostgres(cluster, []);
+  await waitUntilConnectable(cluster.url);
+  return {
+    url: cluster.url,
+    stop: async () => {
+      const ended = once(server, 'exit');
+      server.kill('SIGINT');
+      await ended;
+      await rm(cluster.folder, { recursive: true, force: true });
+    },
+  };
+}

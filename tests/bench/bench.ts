@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util';
+import { buildStale } from '../../scripts/build.ts';
+import { endWithNpm } from '../../scripts/shared/endWithNpm.ts';
+import { largest, writeSection } from './performance-page.ts';
+import { measureSearch } from './search.part.ts';
+import { measureServer } from './server.part.ts';
+import type { Options, Section } from './section.ts';
+
+/**
+ * `npm run bench`: measures the shop and yardsticks beside it, prints the rows and where their time goes, and writes both into
+ * docs/performance.md. Not a test, as a busy machine would fail it: it fails only when something does not work at all.
+ */
+
+const PARTS: Record<string, (options: Options) => Promise<Section>> = {
+  server: (options) => measureServer('postgres', options),
+  embedded: (options) => measureServer('embedded', options),
+  search: measureSearch,
+};
+
+const USAGE = `Usage: npm run bench -- [PART...] [--only NAME] [--seconds N]
+
+Parts: ${Object.keys(PARTS).join(', ')}; all of them without a name.
+--only measures the rows whose name contains NAME, and leaves docs/performance.md as it is.
+--seconds is how long each row of a server is measured, 6 without it.
+`;
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+endWithNpm();
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string', default: '' },
+    seconds: { type: 'string', default: '6' },
+    help: { type: 'boolean', default: false },
+  },
+});
+const unknown = positionals.filter((name) => PARTS[name] === undefined);
+if (values.help || unknown.length > 0) {
+  print(USAGE);
+  process.exit(values.help ? 0 : 1);
+}
+const options: Options = {
+  only: values.only,
+  seconds: Number(values.seconds),
+  report: (row) => print(row.join(' | ')),
+};
+await buildStale();
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  print(`\n${name}`);
+  const section = await measure(options);
+  for (const { row, parts, functions } of section.profiles) {
+    print(`\n${row}: ${largest(parts)}`);
+    print(
+      functions
+        .slice(0, 8)
+        .map((one) => `    ${(100 * one.share).toFixed(1).padStart(5)} % ${one.name}`)
+        .join('\n'),
+    );
+  }
+  if (values.only === '') await writeSection(name, section);
+}

@@ -1,0 +1,37 @@
+import { Session } from 'node:inspector/promises';
+
+/**
+ * Preloaded into a process that is measured (`--import`): answers over the channel to its parent what it has used, and records CPU profiles
+ * of itself.
+ */
+
+export interface Usage {
+  /** CPU time of the process, all threads, since its start. */
+  readonly cpuMs: number;
+  readonly rssBytes: number;
+}
+
+export type Question = 'usage' | 'startProfile' | 'stopProfile';
+
+let session: Session | null = null;
+
+async function answer(question: Question): Promise<unknown> {
+  if (question === 'startProfile') {
+    session = new Session();
+    session.connect();
+    await session.post('Profiler.enable');
+    await session.post('Profiler.start');
+    return null;
+  }
+  if (question === 'stopProfile') {
+    const reply = await session?.post('Profiler.stop');
+    session?.disconnect();
+    return reply?.profile;
+  }
+  const { user, system } = process.cpuUsage();
+  return { cpuMs: (user + system) / 1_000, rssBytes: process.memoryUsage.rss() } satisfies Usage;
+}
+
+process.on('message', (question: Question) => {
+  void answer(question).then((reply) => process.send?.(reply));
+});

@@ -1,0 +1,43 @@
+import type { ProfileSummary } from './profile.ts';
+
+/** What a part of the benchmark found out: a table of docs/performance.md. */
+export interface Section {
+  readonly columns: readonly string[];
+  readonly rows: readonly Row[];
+  readonly profiles: readonly RowProfile[];
+}
+
+/** The cells of a row; those at its end may be missing. */
+export type Row = readonly string[];
+
+/** Where the CPU time of a row goes. */
+export interface RowProfile extends ProfileSummary {
+  readonly row: string;
+}
+
+export interface Options {
+  /** How long each row is measured. */
+  readonly seconds: number;
+  /** The rows whose name contains this text, in any case; all when it is empty. */
+  readonly only: string;
+  /** Prints a row as soon as it is measured. */
+  readonly report: (row: Row) => void;
+}
+
+export function isChosen(name: string, { only }: Options): boolean {
+  return name.toLowerCase().includes(only.toLowerCase());
+}
+
+/** A number with the precision that a noisy machine gives it. */
+export function rounded(value: number): string {
+  if (value >= 100) return Math.round(value).toLocaleString('en-IN');
+  return value >= 1 ? value.toFixed(1) : value.toFixed(3);
+}
+
+export function percent(share: number): string {
+  return `${share < 0.1 ? (100 * share).toFixed(1) : Math.round(100 * share)} %`;
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,166 @@
+import { prepareShop, type BenchShop, type DatabaseKind, type MeasuredServer } from './bench-shop.ts';
+import { CONNECTIONS, measure, send, type Load, type Measured } from './load.ts';
+import { summarize } from './profile.ts';
+import {
+  isChosen,
+  median,
+  percent,
+  rounded,
+  type Options,
+  type Row,
+  type RowProfile,
+  type Section,
+} from './section.ts';
+import { CART, LIST, SERVER_ROWS, type ServerRow } from './server-rows.ts';
+import { addShoppers, stockedProducts, type Shoppers } from './shoppers.ts';
+import { PASSWORD } from '../e2e/api.ts';
+
+/** Calls per second of the shop as in production, each beside what Node and the database can do at most. */
+
+const PROFILE_SECONDS = 2;
+const STARTS = 5;
+const COLUMNS = [
+  'row',
+  'a second',
+  'aim',
+  'p99',
+  'CPU of the server, ms',
+  'yardstick a second',
+  'of the yardstick',
+];
+
+const MEMORY = 'memory afterwards';
+const START = 'start to ready';
+const STORM = 'get the cart while 50 sign in';
+
+export async function measureServer(kind: DatabaseKind, options: Options): Promise<Section> {
+  const shop = await prepareShop(kind);
+  try {
+    await shop.importProducts(stockedProducts());
+    const shoppers = await addShoppers(shop.env);
+    const rows: Row[] = [];
+    const report = (row: Row) => {
+      rows.push(row);
+      options.report(row);
+    };
+    if (isChosen(START, options))
+      report([START, '', kind === 'postgres' ? '≤ 0.5 s' : '≤ 1.5 s', await startTime(shop)]);
+    const server = await shop.start();
+    const yardstick = await shop.startYardstick();
+    report(['an empty answer of Node', ...(await emptyAnswer(yardstick, options))]);
+    const chosen = SERVER_ROWS.filter(({ name }) => isChosen(name, options));
+    for (const row of chosen) {
+      const load = await loadOf(row, server, shoppers);
+      const measured = await measure(server, load, options.seconds);
+      const best = await measureYardstick(row, load, { server, yardstick }, kind, options);
+      report([row.name, ...figures(row, measured, best)]);
+    }
+    if (isChosen(STORM, options)) report([STORM, ...(await signInStorm(server, shoppers, options))]);
+    if (isChosen(MEMORY, options)) {
+      const { rssBytes } = await server.process.usage();
+      report([MEMORY, `${Math.round(rssBytes / 1e6)} MB`, kind === 'postgres' ? '≤ 180 MB' : 'stated']);
+    }
+    // Last, as a profile takes memory.
+    const profiles: RowProfile[] = [];
+    for (const row of chosen) profiles.push(await profileOf(row, server, shoppers));
+    await server.process.stop();
+    await yardstick.process.stop();
+    return { columns: COLUMNS, rows, profiles };
+  } finally {
+    await shop.close();
+  }
+}
+
+async function profileOf(row: ServerRow, server: MeasuredServer, shoppers: Shoppers): Promise<RowProfile> {
+  const load = await loadOf(row, server, shoppers);
+  const profile = await server.process.profile(() => send(server.url, load, PROFILE_SECONDS));
+  return { row: row.name, ...summarize(profile) };
+}
+
+function figures(
+  { aim }: ServerRow,
+  { perSecond, p99Ms, cpuMsPerRequest }: Measured,
+  best: Measured | null,
+): readonly string[] {
+  const ratio = best ? percent(perSecond / best.perSecond) : '';
+  return [
+    rounded(perSecond),
+    aim,
+    `${p99Ms} ms`,
+    cpuMsPerRequest.toFixed(3),
+    best ? rounded(best.perSecond) : '',
+    ratio,
+  ];
+}
+
+async function loadOf(row: ServerRow, server: MeasuredServer, shoppers: Shoppers): Promise<Load> {
+  const answer = await fetch(server.url + LIST, { headers: { 'accept-encoding': 'br' } });
+  await answer.arrayBuffer();
+  return row.load(shoppers, answer.headers.get('etag') ?? '');
+}
+
+/** The same load to the yardstick server; null where it has no database to compare with. */
+async function measureYardstick(
+  { yardstick: kind, name }: ServerRow,
+  load: Load,
+  servers: { readonly server: MeasuredServer; readonly yardstick: MeasuredServer },
+  database: DatabaseKind,
+  { seconds }: Options,
+): Promise<Measured | null> {
+  if (kind !== 'document') {
+    if (database === 'embedded') return null;
+    return measure(servers.yardstick, { calls: () => [{ path: `/${kind}`, method: 'POST' }] }, seconds / 2);
+  }
+  const [{ path, headers = {} } = { path: '/' }] = load.calls(0);
+  const answer = await fetch(servers.server.url + path, { headers });
+  const body = await answer.arrayBuffer();
+  const document = `/${encodeURIComponent(name)}`;
+  await fetch(servers.yardstick.url + document, { method: 'PUT', body });
+  return measure(servers.yardstick, { calls: () => [{ path: document, headers }] }, seconds / 2);
+}
+
+async function emptyAnswer(yardstick: MeasuredServer, { seconds }: Options): Promise<readonly string[]> {
+  const empty = await measure(yardstick, { calls: () => [{ path: '/empty' }] }, seconds / 2);
+  return [rounded(empty.perSecond), '', `${empty.p99Ms} ms`, empty.cpuMsPerRequest.toFixed(3)];
+}
+
+/** What others wait while fifty passwords are checked. Those sign in again and again; a full queue refuses them with 503. */
+async function signInStorm(
+  { url }: MeasuredServer,
+  shoppers: Shoppers,
+  { seconds }: Options,
+): Promise<readonly string[]> {
+  const others: Load = { ...CART.load(shoppers, ''), connections: 10 };
+  const signIns: Load = {
+    calls: (connection) => {
+      const { email } = shoppers.buyers[connection] ?? {};
+      return [
+        { path: '/api/user/login', method: 'POST', body: JSON.stringify({ email, password: PASSWORD }) },
+      ];
+    },
+    statuses: [200, 503],
+    connections: CONNECTIONS,
+  };
+  await send(url, others, 1);
+  const quiet = await send(url, others, seconds);
+  const [storm] = await Promise.all([send(url, others, seconds), send(url, signIns, seconds)]);
+  return [
+    rounded(storm.perSecond),
+    'p99 ≤ 3 times',
+    `${storm.p99Ms} ms, quiet ${quiet.p99Ms} ms`,
+    '',
+    rounded(quiet.perSecond),
+    percent(storm.perSecond / quiet.perSecond),
+  ];
+}
+
+/** The median of some starts, the database being there. */
+async function startTime(shop: BenchShop): Promise<string> {
+  const times: number[] = [];
+  for (let started = 0; started < STARTS; started += 1) {
+    const server = await shop.start();
+    times.push(server.process.startMs);
+    await server.process.stop();
+  }
+  return `${(median(times) / 1_000).toFixed(2)} s`;
+}
