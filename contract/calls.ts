@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import * as entity from './entities.ts';
+import { LIST_FILTERS, PARAMETERS } from './collection/collection.ts';
+import { PAGE_SIZE } from './collection/pageQuery.ts';
+import { SEARCH_ORDERS } from './search/searchOrders.ts';
 import * as catalogue from './endpoints/catalogue.ts';
 import * as stock from './endpoints/stock.ts';
 import * as cart from './endpoints/cart.ts';
@@ -63,6 +66,47 @@ const otpText = v.pipe(v.string(), v.regex(/^[0-9]{6}$/, 'otp_incomplete' satisf
 const TokenReply = v.object({ success, token: v.optional(v.string()), message });
 const CartReply = v.object({ success, cartData: entity.Cart });
 const ProductsReply = v.object({ success, products: v.array(entity.Product), message });
+/** Amounts in rupees; see SearchSummary. */
+const PriceRange = { min: v.nullable(entity.Money), max: v.nullable(entity.Money) };
+const SearchSummary = v.object({
+  order: v.nullable(v.picklist(SEARCH_ORDERS)),
+  price: v.nullable(v.object({ ...PriceRange, rest: v.string() })),
+  unmet: v.array(v.union([v.string(), v.object(PriceRange)])),
+  closest: v.array(v.string()),
+  found: v.record(v.string(), v.string()),
+});
+const FilterOptions = v.array(v.object({ name: v.string(), count: v.number() }));
+/** See CollectionFilters. */
+const Facets = v.object({
+  ...v.entriesFromList(LIST_FILTERS, FilterOptions),
+  prices: v.nullable(v.object({ lowest: entity.Money, highest: entity.Money })),
+  ratings: v.array(v.object({ name: v.number(), count: v.number() })),
+  inStock: v.nullable(v.number()),
+});
+/** The query of pageQuery.ts. A filter may be repeated; one that is not understood is left out. */
+const option = v.optional(v.union([v.string(), v.array(v.string())]));
+const number = v.optional(v.pipe(v.string(), v.regex(/^\d{1,10}$/)));
+const PageQuery = v.object({
+  ...v.entriesFromList(
+    LIST_FILTERS.map((filter) => PARAMETERS[filter]),
+    option,
+  ),
+  ...v.entriesFromList(
+    ['department', 'min-price', 'max-price', 'min-rating', 'in-stock', 'bestseller', 'sort', 'q', 'facets'],
+    v.optional(v.string()),
+  ),
+  seed: number,
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/),
+      v.check((limit) => Number(limit) >= 1 && Number(limit) <= PAGE_SIZE.most),
+    ),
+  ),
+  after: v.optional(v.pipe(v.string(), v.maxLength(400))),
+  ids: v.optional(v.pipe(v.string(), v.maxLength(15_000))),
+  related: v.optional(entity.ProductId),
+});
 const AddressReply = v.object({ success, address: v.nullable(entity.Address) });
 const OrderPlacedReply = v.object({
   success,
@@ -96,7 +140,24 @@ const orderId = v.object({ orderId: v.pipe(v.string(), v.minLength(1), v.maxLeng
 export const calls = {
   listProducts: {
     ...catalogue.listProducts,
-    reply: ProductsReply,
+    /** Not in the spec: asks for a part of the list. */
+    query: PageQuery,
+    /** `total` and the fields below it belong to a part of the list. */
+    reply: v.object({
+      ...ProductsReply.entries,
+      /** How many products match. */
+      total: v.optional(v.number()),
+      /** The parameter `after` of the next page; null on the last one. */
+      after: v.optional(v.nullable(v.string())),
+      search: v.optional(SearchSummary),
+      facets: v.optional(Facets),
+      /** Of the parameter `department`; null when the shop has none of that name. */
+      department: v.optional(
+        v.nullable(
+          v.object({ name: v.string(), types: v.array(v.string()), picture: v.nullable(v.string()) }),
+        ),
+      ),
+    }),
   },
   findStock: {
     ...stock.findStock,
@@ -384,6 +445,11 @@ export const calls = {
   listTrending: {
     ...catalogue.listTrending,
     reply: ProductsReply,
+  },
+  listSuggestions: {
+    ...catalogue.listSuggestions,
+    query: v.object({ q: v.optional(v.string(), ''), seed: number }),
+    reply: v.object({ ...ProductsReply.entries, departments: v.array(v.string()) }),
   },
   listReviews: {
     ...reviews.listReviews,

@@ -60,6 +60,9 @@ export const LIST_PACING = {
   trending: { ...DEFAULT_PACING, batch: 6 },
 } as const satisfies Record<string, ListPacing>;
 
+/** Up to this many products, the app loads the whole list, and filters and searches it by itself. Not in the spec. */
+export const WHOLE_LIST_MAX = 500;
+
 export const TRENDING_SKELETONS = 8;
 
 export const FILTER_CATEGORIES = ['Men', 'Women', 'Kids'] as const;

@@ -272,6 +272,8 @@ export const ShopConfig = v.object({
   sandbox: v.boolean(),
   legal: v.optional(LegalDetails),
   policies: v.optional(PolicySources),
+  /** How many products the shop has; only of a server with the feature `productPages`. */
+  productCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** What the server supports beyond the specification. */
   features: v.array(v.picklist(SERVER_FEATURES)),
 });

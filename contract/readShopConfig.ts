@@ -23,6 +23,7 @@ export function readShopConfig(config: ReplyPart): Partial<ShopConfig> {
   const scriptUrl = config.field('razorpay').field('scriptUrl').text() || RAZORPAY_SCRIPT;
   const sandbox = config.field('sandbox').flag();
   const features = config.field('features');
+  const productCount = config.field('productCount').number();
   const legal = config.field('legal');
   const policies = config.field('policies');
   return {
@@ -47,6 +48,7 @@ export function readShopConfig(config: ReplyPart): Partial<ShopConfig> {
     ...(sandbox === null ? {} : { sandbox }),
     ...(legal.isObject() ? { legal: readLegal(legal) } : {}),
     ...(policies.isObject() ? { policies: readPolicies(policies) } : {}),
+    ...(productCount !== null && productCount >= 0 ? { productCount: Math.trunc(productCount) } : {}),
     ...(features.isList() ? { features: knownEntries(features, SERVER_FEATURES) } : {}),
   };
 }

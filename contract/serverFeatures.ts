@@ -12,6 +12,8 @@
  * - `passwordCheck`: the server tells whether a new password is too common before it is submitted.
  * - `personalData`: a shopper can download what the server holds about them, and delete the account.
  * - `policies`: the policies of policies.ts are true of the server, which may send other texts for them and the legal details of the shop.
+ * - `productPages`: `GET /api/product/list` with the query of collection/pageQuery.ts answers a part of the list, `GET /api/product/suggestions`
+ *   what to offer while a search is typed, and `productCount` in the configuration says how many products there are.
  * - `shipping`: the server creates shipments by itself, without `POST /api/shiprocket/order` from the app.
  * - `signOut`: the server can end sessions.
  * - `stockAlerts`: `POST /api/product/stock/alert` asks for an email once a size is back in stock.
@@ -29,6 +31,7 @@ export const SERVER_FEATURES = [
   'passwordCheck',
   'personalData',
   'policies',
+  'productPages',
   'shipping',
   'signOut',
   'stock',

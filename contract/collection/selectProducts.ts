@@ -1,9 +1,9 @@
 import type { CollectionChoice } from './collection.ts';
+import type { PageSort } from './pageQuery.ts';
 import { findFailures } from './filterFailures.ts';
 import { readColumns } from './productColumns.ts';
 import type { Product } from '../entities.ts';
 import { searchProducts } from '../search/search.ts';
-import type { SearchOrder } from '../search/vocabulary.ts';
 import { shuffle } from './shuffle.ts';
 
 /**
@@ -12,7 +12,7 @@ import { shuffle } from './shuffle.ts';
  */
 export function selectProducts(
   products: readonly Product[],
-  choice: CollectionChoice,
+  choice: Omit<CollectionChoice, 'sort'> & { readonly sort: PageSort },
   seed: number,
 ): readonly Product[] {
   const columns = readColumns(products);
@@ -51,7 +51,7 @@ export function selectProducts(
 const STRONG = 0.5;
 
 /** The newest products are the first of the list. */
-type Order = CollectionChoice['sort'] | SearchOrder | 'id';
+type Order = PageSort | 'id';
 
 const sortOrders = new WeakMap<readonly Product[], Map<string, Uint32Array>>();
 

@@ -2,6 +2,7 @@ import type { ParsedSize } from './productSize.ts';
 import { readSize } from './productSize.ts';
 import { parsePriceRange, type PriceRange } from './parsePriceRange.ts';
 import { limitSearch, SEARCH_LIMITS, truncateSearch } from './searchLimits.ts';
+import type { SearchOrder } from './searchOrders.ts';
 import { typedKey } from './searchTerms.ts';
 import {
   BESTSELLER_PHRASES,
@@ -14,7 +15,6 @@ import {
   ORDER_PHRASES,
   REDUCED_PHRASES,
   type Meaning,
-  type SearchOrder,
 } from './vocabulary.ts';
 
 interface TermBase {

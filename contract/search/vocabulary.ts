@@ -1,4 +1,5 @@
 import vocabulary from './vocabulary.json' with { type: 'json' };
+import type { SearchOrder } from './searchOrders.ts';
 import { spellingKey, splitKeys } from './searchTerms.ts';
 
 /** What a group of words in the vocabulary stands for. `thing`: something that can be bought, so that it can be a query's main noun. */
@@ -122,9 +123,6 @@ function phraseMap<T>(entries: readonly (readonly [string, T])[]): ReadonlyMap<s
     ),
   );
 }
-
-/** In which order a search asks for products: by price, the newest first, or those with the best ratings first. */
-export type SearchOrder = 'low-high' | 'high-low' | 'newest' | 'top-rated';
 
 /** Phrases by key that ask for an order. */
 export const ORDER_PHRASES = phraseMap<SearchOrder>([

@@ -17,6 +17,7 @@ import { ShownRatings } from './shown-ratings.ts';
 interface Listing {
   /** Oldest first. */
   readonly products: readonly Product[];
+  readonly newestFirst: readonly Product[];
   /** The reply of `listProducts`, serialised once, see cacheReply. */
   readonly listReply: CallReply<'listProducts'>;
 }
@@ -95,7 +96,7 @@ export class Catalogue {
     if (!this.#snapshot || !isUnchanged) {
       const listed = await listProducts(this.#db);
       const snapshot = createSnapshot(listed.map((product) => withRating(product, ratings)));
-      for (const { products } of Object.values(snapshot.listings)) await buildSearchIndex(products);
+      for (const { newestFirst } of Object.values(snapshot.listings)) await buildSearchIndex(newestFirst);
       this.#snapshot = snapshot;
       this.#databaseVersion = databaseVersion;
       this.#shownRatings = ratings;
@@ -145,7 +146,11 @@ function withRating(
 
 function createListing(language: Language, available: readonly ListedProduct[]): Listing {
   const products = available.map((listed) => translateProduct(language, listed));
-  return { products, listReply: cacheReply({ success: true, products: products.map(productInRupees) }) };
+  return {
+    products,
+    newestFirst: products.toReversed(),
+    listReply: cacheReply({ success: true, products: products.map(productInRupees) }),
+  };
 }
 
 function idOf({ product }: ListedProduct): string {

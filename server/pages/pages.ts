@@ -124,8 +124,11 @@ export class Pages {
   ): Promise<PageResponse & { readonly isRendered: boolean }> {
     const path = readPath(url);
     const { inspect } = this.#context.config;
-    const config = withPolicyOf(path, shopConfigOf(this.#context.config, this.#context.providers));
     const all = snapshot?.listings[language].products ?? [];
+    const config = {
+      ...withPolicyOf(path, shopConfigOf(this.#context.config, this.#context.providers)),
+      ...(snapshot && { productCount: all.length }),
+    };
     const { found, ...first } = firstProducts(path, all, seed, readQuery(url));
     const departments = listDepartments(all);
     const translate = translatorFor(language);

@@ -1,4 +1,4 @@
-import type { CallBody, CallName, CallParams, CallQuery, CallResult } from '../../contract/calls.ts';
+import type { CallBody, CallName, CallParams, CallQuery } from '../../contract/calls.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { API_TIMEOUT_MS } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
@@ -14,7 +14,7 @@ export const loadKy = () => import('ky');
 export interface CallOptions<N extends CallName> {
   readonly body?: CallBody<N>;
   readonly params?: CallParams<N>;
-  readonly query?: CallQuery<N>;
+  readonly query?: CallQuery<N> | URLSearchParams;
   /** Stays the same for every retry of one operation. Sent only to a server that declares `idempotency`. */
   readonly idempotencyKey?: string;
   /** The caller repeats the call when it fails, so the client does not. */
@@ -28,12 +28,12 @@ export interface CallOptions<N extends CallName> {
  * Sends one call of the contract and resolves to its parsed response, with money in paise. An aborted call never settles.
  * @throws Failure for a refusal, an unreadable response, a timeout (15 s) or no connection
  */
-export type Api = <N extends CallName>(
-  endpoint: EndpointOf<N>,
-  options?: CallOptions<N>,
-) => Promise<CallResult<N>>;
+export type Api = <E extends CalledEndpoint>(
+  endpoint: E,
+  options?: CallOptions<E['name']>,
+) => Promise<ReturnType<E['read']>>;
 
-type EndpointOf<N extends CallName> = Endpoint & { readonly name: N };
+type CalledEndpoint = Endpoint & { readonly name: CallName };
 
 interface ApiNeeds {
   /** Resolves to the address before `/api`; empty for the page's own host. */
@@ -61,7 +61,7 @@ interface ApiNeeds {
  */
 export function createApi(needs: ApiNeeds): Api {
   const { token, userId, language, supports, unauthorized } = needs;
-  return async <N extends CallName>(call: EndpointOf<N>, options: CallOptions<N> = {}) => {
+  return async <E extends CalledEndpoint>(call: E, options: CallOptions<E['name']> = {}) => {
     const leaveOut = (path: string) => logLeftOut(call.path, path);
     const isUndeclared = call.addition === true;
     // Read before anything is awaited: a logout sends its last call and clears the storage at once.
@@ -101,7 +101,7 @@ export function createApi(needs: ApiNeeds): Api {
       if (isRefusal(reply)) throw failureOf(reply, 200);
       // The reader of the table returns the type that the table declares.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      return (await needs.resolveAddresses(call.read(reply), host)) as CallResult<N>;
+      return (await needs.resolveAddresses(call.read(reply), host)) as ReturnType<E['read']>;
     } catch (error) {
       // An aborted call never settles: an actor that StrictMode has restarted would otherwise receive the error of its previous run.
       if (options.signal?.aborted) return new Promise(() => undefined);

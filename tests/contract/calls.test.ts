@@ -62,6 +62,7 @@ describe('the table of calls', () => {
       ['fetchDeliveryPromise', 'GET', '/api/shipping/promise'],
       ['addStockAlert', 'POST', '/api/product/stock/alert'],
       ['getConfig', 'GET', '/api/config'],
+      ['listSuggestions', 'GET', '/api/product/suggestions'],
     ];
     expect(new Set(table.filter(isAddition).map(row))).toEqual(new Set(additions));
   });
@@ -77,6 +78,7 @@ describe('the table of calls', () => {
       'getConfig',
       'listProducts',
       'listReviews',
+      'listSuggestions',
       'listTrending',
       'login',
       'requestPasskeySignIn',

@@ -5,8 +5,8 @@ import { EMPTY_CHOICE, LIST_FILTERS } from '../../contract/collection/collection
 import { describeDepartment } from '../../contract/page/departmentText.ts';
 import { departmentKey, findDepartment, listDepartments } from '../../contract/collection/departments.ts';
 import { SORTS } from '../../contract/constants.ts';
-import { collectionFilters } from '../../src/pages/Collection/collectionFilters.ts';
-import type { CollectionFilters } from '../../src/pages/Collection/collectionFilters.ts';
+import { collectionFilters } from '../../contract/collection/collectionFilters.ts';
+import type { CollectionFilters } from '../../contract/collection/collectionFilters.ts';
 import { selectProducts } from '../../contract/collection/selectProducts.ts';
 import { shuffle } from '../../contract/collection/shuffle.ts';
 import { product } from './goods.ts';

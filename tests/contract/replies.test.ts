@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { FILTER_RATINGS } from '../../contract/constants.ts';
 import type { Order, Product, Review } from '../../contract/entities.ts';
 import { orderInRupees, productInRupees } from '../../contract/inRupees.ts';
 import { paise, toPaise } from '../../contract/money.ts';
+import { SEARCH_ORDERS } from '../../contract/search/searchOrders.ts';
 import { product } from './goods.ts';
 import { READ_CALLS, readReply } from './readReply.ts';
 
@@ -302,6 +304,72 @@ function mapCart<A, B>(
     ]),
   );
 }
+
+describe('a part of the product list', () => {
+  const counts = fc.array(fc.record({ name: filledText, count: fc.nat(99) }), { maxLength: 3 });
+  const sentRange = fc.record({ min: fc.option(rupees), max: fc.option(rupees) });
+  const readRange = ({ min, max }: { min: number | null; max: number | null }) => ({
+    min: min === null ? null : toPaise(min),
+    max: max === null ? null : toPaise(max),
+  });
+  const found = fc.dictionary(filledText, filledText).map((typed) => ({ ...typed }));
+
+  test('is read in any form, with what it says about its search', () => {
+    const search = fc.record({
+      order: fc.option(formsOf(...SEARCH_ORDERS)),
+      price: fc.option(sentRange.chain((range) => filledText.map((rest) => ({ ...range, rest })))),
+      unmet: fc.array(fc.oneof(filledText, sentRange), { maxLength: 2 }),
+      closest: fc.array(filledText, { maxLength: 2 }),
+      found,
+    });
+    fc.assert(
+      fc.property(
+        sentProduct,
+        fc.nat(),
+        fc.option(filledText),
+        fc.option(search),
+        (one, total, after, summary) => {
+          const { result } = readReply('listProductPage', {
+            products: [one.sent],
+            total: String(total),
+            after,
+            search: summary,
+          });
+          expect(result).toEqual({
+            products: [one.read],
+            total,
+            after,
+            filters: null,
+            department: null,
+            search: summary && {
+              ...summary,
+              price: summary.price && { range: readRange(summary.price), rest: summary.price.rest },
+              unmet: summary.unmet.map((term) => (typeof term === 'string' ? term : readRange(term))),
+              found: new Map(Object.entries(summary.found)),
+            },
+          });
+        },
+      ),
+    );
+  });
+
+  test('has the numbers of the filter panel', () => {
+    fc.assert(
+      fc.property(counts, rupees, fc.option(fc.nat(9)), (options, price, inStock) => {
+        const ratings = FILTER_RATINGS.map((name) => ({ name, count: 1 }));
+        const facets = { materials: options, prices: { lowest: price, highest: price }, ratings, inStock };
+        const { result } = readReply('listProductPage', { products: [], total: 0, facets });
+        const none = { categories: [], types: [], colours: [], sizes: [] };
+        const prices = { lowest: toPaise(price), highest: toPaise(price) };
+        expect(result?.filters).toEqual({ ...none, materials: options, prices, ratings, inStock });
+      }),
+    );
+  });
+
+  test('is none when a server answers the whole list', () => {
+    expect(readReply('listProductPage', { products: [DIYA] }).result).toBeNull();
+  });
+});
 
 describe('a delivery promise', () => {
   test('is read in any form', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { EMPTY_CHOICE } from '../../contract/collection/collection.ts';
-import { collectionFilters } from '../../src/pages/Collection/collectionFilters.ts';
+import { collectionFilters } from '../../contract/collection/collectionFilters.ts';
 import { selectProducts } from '../../contract/collection/selectProducts.ts';
 import { parseChoice, formatChoice } from '../../contract/collection/collectionQuery.ts';
 import { searchIndexOf } from '../../contract/search/searchIndex.ts';

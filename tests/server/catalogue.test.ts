@@ -3,6 +3,10 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paise } from '../../contract/money.ts';
 import { calls } from '../../contract/calls.ts';
+import { EMPTY_CHOICE } from '../../contract/collection/collection.ts';
+import { formatPageQuery, type PageQuery } from '../../contract/collection/pageQuery.ts';
+import { readProductPage, type ProductPage } from '../../contract/replies/readProductPage.ts';
+import { replyOf } from '../../contract/replies/replyPart.ts';
 import { products } from '../../server/db/schema.ts';
 import { FIXTURE_PRODUCTS } from './fixture-products.ts';
 import { startShop, type Shop } from './harness.ts';
@@ -77,6 +81,58 @@ describe('the product list', () => {
   });
 });
 
+describe('a part of the product list', () => {
+  async function pageOf(query: Partial<PageQuery> | string) {
+    const text = typeof query === 'string' ? query : formatPageQuery(query).toString();
+    const response = await fetch(`${shop.url}/api/product/list?${text}`);
+    return {
+      status: response.status,
+      page: readProductPage(replyOf(await response.json(), (path) => expect.fail(path))),
+    };
+  }
+  const idsOf = ({ products: shown }: ProductPage) => shown.map(({ _id }) => _id);
+  const choice = { ...EMPTY_CHOICE, bestseller: false };
+
+  test('has as many products as it may, and says how many there are and where it ends', async () => {
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const { page } = await pageOf({ choice: { ...choice, sort: 'low-high' }, limit: 4, after });
+      expect(page.total).toBe(6);
+      seen.push(...idsOf(page));
+      after = page.after;
+    } while (after !== null);
+    expect(seen).toEqual(idsOf((await pageOf({ choice: { ...choice, sort: 'low-high' } })).page));
+    expect(seen).toHaveLength(6);
+  });
+
+  test('has the chosen products, with what the page says about them', async () => {
+    const { page } = await pageOf({ choice: { ...choice, search: 'ganesha under 3000' }, facets: true });
+    expect(idsOf(page)).toEqual(['ganesha-idol']);
+    expect(page.search?.price).toEqual({ range: { min: null, max: 300_000 }, rest: 'ganesha' });
+    expect([...(page.search?.found ?? [])]).toContainEqual(['ganesa', 'ganesha']);
+    expect(page.filters?.categories).toContainEqual({ name: 'Puja', count: 1 });
+  });
+
+  test('has the products of these ids, without unknown ones', async () => {
+    const { page } = await pageOf({ ids: ['shawl', 'gone', 'brass-diya'] });
+    expect(idsOf(page)).toEqual(['shawl', 'brass-diya']);
+  });
+
+  test.each(['limit=0', 'limit=101', 'after=x', 'after=WzFd', 'seed=-1'])(
+    'is refused for %s',
+    async (query) => {
+      const response = await fetch(`${shop.url}/api/product/list?${query}`);
+      expect([response.status, await response.json()]).toMatchObject([400, { code: 'invalid_request' }]);
+    },
+  );
+
+  test('is the whole list without a parameter that is known', async () => {
+    const response = await fetch(`${shop.url}/api/product/list?utm_source=mail`);
+    expect(await response.json()).toEqual((await shop.call('listProducts')).body);
+  });
+});
+
 test('the configuration has what the browser needs and nothing else', async () => {
   const { body } = await shop.call('getConfig');
   expect(body).toEqual({
@@ -106,6 +162,7 @@ test('the configuration has what the browser needs and nothing else', async () =
       paymentMethods: ['cod', 'stripe', 'razorpay'],
       razorpay: { keyId: shop.sandbox.keys.razorpay.keyId, scriptUrl: '/sandbox/razorpay/checkout.js' },
       sandbox: true,
+      productCount: 6,
       features: [
         'addresses',
         'deliveryPromise',
@@ -117,6 +174,7 @@ test('the configuration has what the browser needs and nothing else', async () =
         'passwordCheck',
         'personalData',
         'policies',
+        'productPages',
         'shipping',
         'signOut',
         'stock',

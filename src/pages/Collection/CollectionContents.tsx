@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useDeferredValue, useMemo } from 'react';
-import { collectionFilters } from './collectionFilters.ts';
+import { collectionFilters } from '../../../contract/collection/collectionFilters.ts';
 import { collectionPath } from '../../../contract/collection/collectionAddress.ts';
 import type { Department } from '../../../contract/page/departmentText.ts';
 import { selectProducts } from '../../../contract/collection/selectProducts.ts';

@@ -3,7 +3,7 @@ import { memo, useCallback, useId } from 'react';
 import { PARAMETERS } from '../../../contract/collection/collection.ts';
 import type { ListFilter } from '../../../contract/collection/collection.ts';
 import { translate } from '../../language/translate.ts';
-import type { FilterOption } from './collectionFilters.ts';
+import type { FilterOption } from '../../../contract/collection/collectionFilters.ts';
 import type { CollectionProps } from './CollectionProps.ts';
 import classes from './FilterGroup.module.css';
 import { FilterFold } from './FilterFold.tsx';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { PARAMETERS } from '../../../contract/collection/collection.ts';
-import type { CollectionFilters } from './collectionFilters.ts';
+import type { CollectionFilters } from '../../../contract/collection/collectionFilters.ts';
 import type { CollectionProps } from './CollectionProps.ts';
 import classes from './FilterGroup.module.css';
 import { PriceField } from './PriceField.tsx';

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useId } from 'react';
 import { PARAMETERS } from '../../../contract/collection/collection.ts';
-import type { FilterOption } from './collectionFilters.ts';
+import type { FilterOption } from '../../../contract/collection/collectionFilters.ts';
 import type { CollectionProps } from './CollectionProps.ts';
 import { FilterCount } from './FilterCount.tsx';
 import classes from './FilterGroup.module.css';

@@ -3,7 +3,7 @@ import type { CollectionChoice } from '../../../contract/collection/collection.t
 import type { Product } from '../../../contract/entities.ts';
 import type { SearchResult } from '../../../contract/search/search.ts';
 import type { SearchTerm } from '../../../contract/search/understandSearch.ts';
-import type { SearchOrder } from '../../../contract/search/vocabulary.ts';
+import type { SearchOrder } from '../../../contract/search/searchOrders.ts';
 import { formatSearchedPrice } from './formatFilter.ts';
 import classes from './ShortenedSearch.module.css';
 

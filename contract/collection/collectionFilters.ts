@@ -1,10 +1,10 @@
-import type { CollectionChoice, ListFilter } from '../../../contract/collection/collection.ts';
-import { FILTER_BITS, findFailures } from '../../../contract/collection/filterFailures.ts';
-import { readColumns } from '../../../contract/collection/productColumns.ts';
-import type { Column, ProductColumns } from '../../../contract/collection/productColumns.ts';
-import { FILTER_CATEGORIES, FILTER_RATINGS, FILTER_TYPES } from '../../../contract/constants.ts';
-import type { Product } from '../../../contract/entities.ts';
-import { searchProducts } from '../../../contract/search/search.ts';
+import type { CollectionChoice, ListFilter } from './collection.ts';
+import { FILTER_BITS, findFailures } from './filterFailures.ts';
+import { readColumns } from './productColumns.ts';
+import type { Column, ProductColumns } from './productColumns.ts';
+import { FILTER_CATEGORIES, FILTER_RATINGS, FILTER_TYPES } from '../constants.ts';
+import type { Product } from '../entities.ts';
+import { searchProducts } from '../search/search.ts';
 
 export interface FilterOption<T = string> {
   readonly name: T;
