@@ -7,6 +7,7 @@ import { dumpPostgres } from '../backup/dump-postgres.ts';
 import { MIGRATIONS } from './migrations.ts';
 import type { OpenDatabase } from './database.ts';
 import { CONNECT_TIMEOUT_MS, openPool } from './pool.ts';
+import { drizzleOver } from './prepared-statements.ts';
 import { transactionRunner } from './transaction.ts';
 
 /** Timeout of one statement, which may wait for another process's migrations. */
@@ -23,7 +24,7 @@ const MIGRATION_LOCK = 15_114_479;
 export async function openPostgres(url: string, log: FastifyBaseLogger): Promise<OpenDatabase> {
   await migrateExclusively(url);
   const pool = openPool(url, log);
-  const db = drizzle({ client: pool });
+  const db = drizzleOver((statement, values) => pool.query(statement, values));
   db.transaction = transactionRunner(pool);
   const probe = (text: string) => {
     const query = { text, query_timeout: PROBE_TIMEOUT_MS };

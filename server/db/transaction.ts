@@ -1,5 +1,6 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Pool } from 'pg';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Pool, QueryConfig } from 'pg';
+import { drizzleOver } from './prepared-statements.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 /**
@@ -11,7 +12,7 @@ export function transactionRunner(pool: Pool): NodePgDatabase['transaction'] {
   return async (work, config) => {
     const client = await pool.connect();
     let connectionError: unknown = null;
-    const query = (statement: string, values: unknown[]) =>
+    const query = (statement: QueryConfig, values: unknown[]) =>
       client.query(statement, values).catch((error: unknown) => {
         if (isDatabaseUnavailable(error)) {
           connectionError ??= error;
@@ -20,9 +21,7 @@ export function transactionRunner(pool: Pool): NodePgDatabase['transaction'] {
         throw error;
       });
     try {
-      // drizzle uses only `query` of a client.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      return await drizzle({ client: { query } as unknown as Pool }).transaction(work, config);
+      return await drizzleOver(query).transaction(work, config);
     } catch (error) {
       throw connectionError ?? error;
     } finally {

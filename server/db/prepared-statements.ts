@@ -1,0 +1,34 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Pool, QueryConfig } from 'pg';
+
+/** Each is stored on each connection, in the memory of Postgres. The statements that are sent often are among the first. */
+const STATEMENTS_MAX = 400;
+/** An import inserts many rows by one long statement, which does not come again. */
+const TEXT_MAX = 8_000;
+
+const names = new Map<string, string>();
+
+/**
+ * A drizzle database that sends its statements by `query`, with names: Postgres parses and plans a statement with a name once on each
+ * connection, which takes longer than most of ours run.
+ */
+export function drizzleOver(
+  query: (statement: QueryConfig, values: unknown[]) => Promise<unknown>,
+): NodePgDatabase {
+  const send = (statement: QueryConfig, values: unknown[]) => {
+    const name = values.length > 0 ? nameOf(statement.text) : undefined;
+    return query(name === undefined ? statement : { ...statement, name }, values);
+  };
+  // drizzle uses only `query` of a client.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return drizzle({ client: { query: send } as unknown as Pool });
+}
+
+/** The same text has the same name on every connection. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size === STATEMENTS_MAX || text.length > TEXT_MAX) return known;
+  const name = `s${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}

@@ -1,0 +1,23 @@
+import { inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { products } from '../../../server/db/schema.ts';
+import { freshPostgres } from '../postgres.ts';
+
+let database: Awaited<ReturnType<typeof freshPostgres>>;
+beforeAll(async () => {
+  database = await freshPostgres();
+});
+afterAll(() => database.close());
+
+test('a statement is prepared once on its connection, and one that is too long to come again is not', async () => {
+  const prepared = await database.db.transaction(async (tx) => {
+    const find = (ids: string[]) =>
+      tx.select({ id: products.id }).from(products).where(inArray(products.id, ids));
+    for (const id of ['diya', 'saree', 'diya']) expect(await find([id])).toEqual([]);
+    await find(Array.from({ length: 5_000 }, (_, n) => `id ${n}`));
+    return tx.execute(
+      sql`select statement from pg_prepared_statements where statement like '%from "products"%'`,
+    );
+  });
+  expect(prepared).toMatchObject({ rows: [{ statement: expect.stringMatching(/in \(\$1\)$/) }] });
+});
