@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { commonPasswords } from './scripts/build/commonPasswords.ts';
+import { scriptsAfterPictures } from './scripts/build/scriptsAfterPictures.ts';
 import { themeStyles } from './scripts/build/themeStyles.ts';
 
 /** What every page needs, in one piece: split as finely as the pages share it, it would be 6 KB larger. */
@@ -17,7 +18,7 @@ const FOUNDATION = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), themeStyles(), commonPasswords()],
+  plugins: [react(), themeStyles(), commonPasswords(), scriptsAfterPictures()],
   build: isSsrBuild
     ? { rollupOptions: { output: { entryFileNames: 'entry.js' } }, copyPublicDir: false }
     : {

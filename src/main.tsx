@@ -16,12 +16,14 @@ import {
   setDocumentLanguage,
 } from './browser/document.ts';
 import { ignoreMovedPresses } from './browser/ignoreMovedPresses.ts';
+import { applyStyleSheet } from './browser/styleSheet.ts';
 import { whenIdle } from './browser/whenIdle.ts';
 import { hideLanguage } from './language/hideLanguage.ts';
 import { hasInspectorRequest } from './inspect/hasInspectorRequest.ts';
 import { setLocale, textsOf } from './language/setLocale.ts';
 import { createShop } from './store.ts';
 
+const styled = loads(applyStyleSheet());
 const standalone = hasFirstState() ? null : (await import('./standalone/openStandalone.ts')).openStandalone();
 const { firstState } = standalone ?? { firstState: readFirstState() };
 hideLanguage();
@@ -50,6 +52,8 @@ const app = (
   </StrictMode>
 );
 
+// What the app adds to the page would have no style.
+await styled;
 const root = appRoot();
 const page = routeOf(new URL(currentAddress(), 'http://shop').pathname);
 // Without its texts or its code the page of the server cannot be hydrated, and is rendered again.

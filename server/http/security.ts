@@ -1,6 +1,6 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** Sources that pages may load from, in addition to the shop's own origin. */
@@ -79,4 +79,13 @@ export async function addSecurityHeaders(
     exposedHeaders: ['retry-after', 'x-request-id'],
     maxAge: 600,
   });
+}
+
+/**
+ * Allows a reply the style element with this hash and no other. Browsers that do not know style-src-elem follow
+ * style-src.
+ */
+export function allowStyleElement(reply: FastifyReply, hash: string): void {
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header('content-security-policy', `${policy};style-src-elem 'self' ${hash}`);
 }

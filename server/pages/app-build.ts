@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '../../contract/texts/language.ts';
+import type { CriticalStyles } from './critical-styles.ts';
 import type { RenderedPage, RenderRequest } from '../../contract/page/page.ts';
 
 /** The build of `inspector/`, which is separate from the shop's. */
@@ -22,6 +23,11 @@ export interface AppBuild {
    * after loading script and style.
    */
   readonly preloadTags?: (language: Language) => string;
+  /**
+   * The CSS that the HTML of a page needs, to be written into its document. Without it, documents link the whole
+   * style sheet.
+   */
+  readonly criticalStyles?: CriticalStyles;
   /** The script of the service worker; `off`: the one that removes it. */
   readonly serviceWorker: (mode: 'on' | 'off') => Promise<string>;
   /** Sources for script-src in addition to `'self'`. */

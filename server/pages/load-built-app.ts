@@ -9,6 +9,7 @@ import { LANGUAGES } from '../../contract/texts/language.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { AppBuild, InspectorBuild } from './app-build.ts';
 import { currentBuild, markBuildInUse } from './build-folders.ts';
+import { loadCriticalStyles } from './critical-styles.ts';
 import { inlineScriptHashes } from './document.ts';
 import { renderWith } from './render-page.ts';
 import { serveHashedFiles } from './hashed-files.ts';
@@ -29,11 +30,13 @@ export async function loadBuiltApp(dist: string): Promise<AppBuild | null> {
   const entry = join(build, 'ssr/entry.js');
   const shell = await readFile(join(client, 'index.html'), 'utf8');
   const preloads = await preloadTags(client);
+  const criticalStyles = await loadCriticalStyles(build);
   const built: unknown = await import(pathToFileURL(entry).href);
   return {
     shell: async () => shell,
     render: (request) => renderWith(built, request),
     preloadTags: (language) => preloads.get(language) ?? '',
+    ...(criticalStyles && { criticalStyles }),
     scriptSources: inlineScriptHashes(shell),
     connectSources: await apiSources(client),
     serviceWorker: (mode) => readFile(join(client, SERVICE_WORKERS[mode]), 'utf8'),
@@ -101,7 +104,7 @@ async function preloadTags(client: string): Promise<ReadonlyMap<Language, string
     return built ? `<link ${attributes} href="/${built.file}">` : '';
   };
   const preloadTagsFor = (language: Language) => [
-    tag(`src/language/${language}.ts`, 'rel="modulepreload"'),
+    tag(`src/language/${language}.ts`, 'rel="modulepreload" fetchpriority="low"'),
     ...LANGUAGE_FONTS[language].map((letters) =>
       tag(`src/theme/fonts/${letters}.woff2`, 'rel="preload" as="font" type="font/woff2" crossorigin'),
     ),

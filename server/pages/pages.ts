@@ -13,6 +13,7 @@ import { CachedBody } from '../http/cached-body.ts';
 import { translatorFor } from '../language/translator.ts';
 import { ratingOf } from '../reviews/ratings.ts';
 import type { AppBuild } from './app-build.ts';
+import { styleHash } from './critical-styles.ts';
 import { renderDocument } from './document.ts';
 import { departmentKeyOf, firstProducts, productIdOf, shuffleSeed } from './first-state.ts';
 import { headHtml } from './head-html.ts';
@@ -24,6 +25,8 @@ import { noscriptHtml } from './noscript-html.ts';
 export interface PageResponse {
   readonly status: number;
   readonly body: CachedBody;
+  /** The source for style-src-elem that allows the style element of the document; null when it has none. */
+  readonly styleSource: string | null;
 }
 
 interface PageRequest {
@@ -102,6 +105,7 @@ export class Pages {
       head: headHtml(head) + (this.#build.preloadTags?.(language) ?? ''),
       html: '',
       withoutScript: noscriptHtml(path, false, translate),
+      styles: null,
       state: {
         products: [],
         complete: false,
@@ -147,6 +151,7 @@ export class Pages {
     const product = first.products.find(({ _id }) => _id === productId) ?? null;
     const department = findDepartment(departments, departmentKeyOf(path) ?? '');
     const preloads = this.#build.preloadTags?.(language) ?? '';
+    const styles = (page && this.#build.criticalStyles?.(page.html)) ?? null;
     const body = renderDocument(await this.#build.shell(url), {
       head:
         headHtml(
@@ -163,12 +168,14 @@ export class Pages {
         ) + preloads,
       html: page?.html ?? '',
       withoutScript: noscriptHtml(path, page !== null, translate),
+      styles,
       state,
     });
     const isWithdrawn = productId !== null && snapshot?.withdrawn.has(productId);
     const isUnknown = !snapshot || (!found && !isCurrent);
     const status = isUnknown ? 503 : found ? (page?.status ?? 200) : isWithdrawn ? 410 : 404;
-    return { status, body: new CachedBody(body), isRendered: page !== null };
+    const styleSource = styles === null ? null : styleHash(styles);
+    return { status, body: new CachedBody(body), styleSource, isRendered: page !== null };
   }
 
   /**

@@ -5,6 +5,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ShopContext } from '../context.ts';
 import { notFound, RETRY_AFTER_S } from '../http/errors.ts';
 import { cachedBytes } from '../http/cached-reply.ts';
+import { allowStyleElement } from '../http/security.ts';
 import type { AppBuild } from './app-build.ts';
 import { crawlerRoutes } from './crawlers.ts';
 import { inspectorRoutes } from './inspector.ts';
@@ -32,7 +33,7 @@ export async function pageRoutes(
     if (!pages || !acceptsPage(request)) throw notFound();
     const language = pageLanguage(request);
     const before = catalogue.latest();
-    const { status, body } = await pages.respond({
+    const { status, body, styleSource } = await pages.respond({
       url: withoutLanguage(request.url),
       origin: originOf(context.config, request),
       language,
@@ -40,6 +41,8 @@ export async function pageRoutes(
     // The headers were set at the start of the request; the page may show pictures of a catalogue that was read
     // since.
     if (catalogue.latest() !== before) reply.helmet();
+    // Razorpay's checkout.js makes style elements, which its window needs.
+    if (styleSource !== null && !context.config.razorpay) allowStyleElement(reply, styleSource);
     setLanguageCookie(request, reply);
     reply.header('content-language', language);
     reply.code(status).type('text/html; charset=utf-8');

@@ -138,6 +138,34 @@ describe('pages', () => {
   });
 });
 
+describe('the styles of a page', () => {
+  const linked = '<link rel="stylesheet" href="/assets/style.css">';
+  const styled = {
+    ...fakeBuild(),
+    shell: async () => (await fakeBuild().shell('/')).replace('<!--app-head-->', (mark) => mark + linked),
+    criticalStyles: (html: string) => (html.startsWith('<p>') ? 'p{color:red}' : ''),
+  };
+
+  test('are in its document, allowed by their hash alone, and the whole sheet is only preloaded', async () => {
+    await withShop({ build: styled }, async (shop) => {
+      const { headers, html } = await page(shop, '/');
+      expect(html).toContain('<style>p{color:red}</style><link rel="preload" as="style"');
+      expect(html).not.toContain('rel="stylesheet"');
+      expect(headers.get('content-security-policy')).toContain(
+        "style-src-elem 'self' 'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64='",
+      );
+    });
+  });
+
+  test('are linked when the page is not rendered', async () => {
+    await withShop({ build: { ...styled, render: brokenBuild().render } }, async (shop) => {
+      const { headers, html } = await page(shop, '/');
+      expect(html).toContain(linked);
+      expect(headers.get('content-security-policy')).not.toContain('style-src-elem');
+    });
+  });
+});
+
 describe('when rendering', () => {
   test.each([
     ['is switched off', { env: { RENDER: 'off' }, build: fakeBuild() }],

@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'postcss';
+import type { AtRule, Root, Rule } from 'postcss';
+import { STYLE_RULES_FILE } from '../../server/pages/critical-styles.ts';
+import type { StyleRule } from '../../server/pages/critical-styles.ts';
+
+/** Mantine's class names, whose components load with the first message. */
+const MANTINE = /\.m_/;
+
+/**
+ * Writes the rules of the built style sheet into `folder`, from which the server takes those that a page needs.
+ * @param client the client's build
+ * @throws Error when there is not exactly one style sheet
+ */
+export async function writeStyleRules(client: string, folder: string): Promise<void> {
+  const [sheet, ...others] = globSync(path.join(client, 'assets/*.css'));
+  if (sheet === undefined || others.length > 0) throw new Error('The build has not exactly one style sheet.');
+  const root = parse(readFileSync(sheet, 'utf8'));
+  removePrintRules(root);
+  removeUnusedVariables(root);
+  await writeFile(path.join(folder, STYLE_RULES_FILE), JSON.stringify(rulesIn(root, [])));
+}
+
+function rulesIn(parent: Root | AtRule, within: readonly string[]): StyleRule[] {
+  return (parent.nodes ?? []).flatMap((node): StyleRule[] => {
+    if (node.type === 'rule') return [ruleOf(node, within)];
+    if (node.type !== 'atrule') return [];
+    if (node.name === 'keyframes') return [{ within, keyframes: node.params, css: node.toString() }];
+    if (!node.nodes || node.name === 'font-face') return [{ within, css: node.toString() }];
+    return rulesIn(node, [...within, `@${node.name} ${node.params}`]);
+  });
+}
+
+function ruleOf(rule: Rule, within: readonly string[]): StyleRule {
+  const selectors = rule.selectors.map((text) => ({ text, classes: requiredClasses(text) }));
+  return { within, selectors, css: `{${rule.nodes.join(';')}}` };
+}
+
+/** The classes without which a selector matches nothing. Those inside `:not()`, `:is()` and the like are not among them. */
+function requiredClasses(selector: string): readonly string[] {
+  let outside = selector;
+  for (let before = ''; before !== outside;) {
+    before = outside;
+    outside = outside.replaceAll(/\([^()]*\)/g, '');
+  }
+  return [...outside.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
+}
+
+function removePrintRules(root: Root): void {
+  root.walkAtRules('media', (rule) => {
+    if (rule.params === 'print') rule.remove();
+  });
+}
+
+/** Removes the variables that no rule uses, apart from those of Mantine's components. */
+function removeUnusedVariables(root: Root): void {
+  for (let hasRemoved = true; hasRemoved;) {
+    hasRemoved = false;
+    const used = usedVariables(root);
+    root.walkDecls(/^--/, (declaration) => {
+      if (used.has(declaration.prop)) return;
+      declaration.remove();
+      hasRemoved = true;
+    });
+  }
+  root.walkRules((rule) => {
+    if (rule.nodes.length === 0) rule.remove();
+  });
+}
+
+function usedVariables(root: Root): ReadonlySet<string> {
+  const used = new Set<string>();
+  root.walkRules((rule) => {
+    if (MANTINE.test(rule.selector)) return;
+    for (const [, name = ''] of rule.toString().matchAll(/var\(\s*(--[\w-]+)/g)) used.add(name);
+  });
+  return used;
+}

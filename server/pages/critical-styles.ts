@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The file of a build that has the rules of its style sheet, made by scripts/build/styleRules.ts. */
+export const STYLE_RULES_FILE = 'style-rules.json';
+
+/** A rule of the style sheet, in the sheet's order. */
+export interface StyleRule {
+  /** The at-rules around it, such as `@media (min-width: 48em)`. */
+  readonly within: readonly string[];
+  /** Each with the classes without which it matches nothing. Without selectors the rule is always needed. */
+  readonly selectors?: readonly { readonly text: string; readonly classes: readonly string[] }[];
+  /** The name, when the rule is an animation, which is needed by the rules that name it. */
+  readonly keyframes?: string;
+  /** The block of a rule with selectors; otherwise the whole rule. */
+  readonly css: string;
+}
+
+/** Returns the part of a build's style sheet that the elements of a page need. */
+export type CriticalStyles = (html: string) => string;
+
+/** Reads the rules of a build. Null when it has none: builds of earlier versions. */
+export async function loadCriticalStyles(build: string): Promise<CriticalStyles | null> {
+  const text = await readFile(join(build, STYLE_RULES_FILE), 'utf8').catch(() => null);
+  if (text === null) return null;
+  // Written by our own build.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const rules = JSON.parse(text) as readonly StyleRule[];
+  return (html) => criticalStyles(rules, html);
+}
+
+/** The CSS of the rules that match an element of a page, by its classes. */
+export function criticalStyles(rules: readonly StyleRule[], html: string): string {
+  const present = new Set(
+    [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
+  );
+  const needed = rules.flatMap((rule) => {
+    if (!rule.selectors) return [rule];
+    const matching = rule.selectors.filter(({ classes }) => classes.every((name) => present.has(name)));
+    return matching.length === 0
+      ? []
+      : [{ ...rule, css: matching.map(({ text }) => text).join(',') + rule.css }];
+  });
+  const blocks = needed.flatMap(({ css, keyframes }) => (keyframes === undefined ? [css] : []));
+  const isNeeded = ({ keyframes }: StyleRule) =>
+    keyframes === undefined || blocks.some((css) => css.includes(keyframes));
+  return sheetOf(needed.filter(isNeeded));
+}
+
+/** Writes rules as a style sheet; neighbours in the same at-rules share them. */
+function sheetOf(rules: readonly StyleRule[]): string {
+  let sheet = '';
+  let open: readonly string[] = [];
+  for (const { within, css } of rules) {
+    if (within.join() !== open.join()) {
+      sheet += '}'.repeat(open.length) + within.map((rule) => `${rule}{`).join('');
+      open = within;
+    }
+    sheet += css;
+  }
+  return sheet + '}'.repeat(open.length);
+}
+
+/** The source for style-src that allows a style element with this content. */
+export function styleHash(css: string): string {
+  return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+}
