@@ -8,7 +8,7 @@ import { themeStyles } from './scripts/build/themeStyles.ts';
 const FOUNDATION = [
   'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store)/',
   'node_modules/(xstate|@xstate|valibot)/',
-  'src/(api|browser)/(?!resolveAddresses|printElement|loadScript|razorpay|countDown|focusFirst|inspector|passkeys|sharePage|pageHead|serviceWorker|showElement|smsCode|visibility)',
+  'src/(api|browser)/(?!resolveAddresses|printElement|loadScript|razorpay|countDown|focusFirst|inspector|linkIntent|passkeys|sharePage|pageHead|serviceWorker|showElement|smsCode|visibility)',
   'src/app/(logFailure|notify|pathname|shellArea|shopContext|use(?!ProductName)[A-Z]\\w+|Scroll\\w+)[.]tsx?',
   'src/components/(Action|Alert|ArchedMark|EmptyShop|Icon|MessagePage|PageLink|Picture|PolicyLinks|Price|ProductGrid|Rangoli|ProductCard|ProductsFailed|SectionTitle|StillLife|TryAgain)/',
   'src/components/Wishlist/WishlistHeart[.]tsx',

@@ -65,8 +65,14 @@ whenIdle(() => {
   return false;
 });
 // In development, files change under the same name.
-if (import.meta.env.PROD)
+if (import.meta.env.PROD) {
+  afterLoad(() => void loads(import('./app/preloadPages.ts').then((code) => code.preloadPages(loadPage))));
   afterLoad(() => void loads(import('./app/startAppUpdate.ts').then((code) => code.startAppUpdate(shop))));
+}
+
+function loadPage(pathname: string): Promise<void> {
+  return routeOf(pathname).preload();
+}
 
 /** Whether a part of the app could be loaded; a failure is logged. */
 function loads(part: Promise<unknown>): Promise<boolean> {

@@ -69,3 +69,33 @@ test('code that is gone after a deployment reloads the page once, at its history
   await openPage(page, 'Collection');
   await expect(retry(page)).toBeVisible();
 });
+
+test('the code of a page is loaded once a shopper points at a link to it or tabs to it, unless the browser saves data', async ({
+  page,
+  context,
+}) => {
+  const requested: string[] = [];
+  context.on('request', (request) => requested.push(request.url()));
+  const hasRequested = (pattern: RegExp) => requested.some((url) => pattern.test(url));
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await gotoHydrated(page, '/contact');
+  // Links are watched once the page has loaded everything else.
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await main.getByRole('link', { name: 'Collection' }).hover();
+    expect(hasRequested(/\/Collection-.*\.js$/)).toBe(true);
+  }).toPass();
+  await main.getByRole('link', { name: 'About' }).focus();
+  await expect.poll(() => hasRequested(/\/About-.*\.js$/)).toBe(true);
+
+  const thrifty = await context.newPage();
+  await thrifty.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  requested.length = 0;
+  const watched = thrifty.waitForResponse(/\/startAppUpdate-.*\.js$/);
+  await gotoHydrated(thrifty, '/contact');
+  await watched;
+  await thrifty.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).focus();
+  expect(hasRequested(/\/About-.*\.js$/)).toBe(false);
+});
