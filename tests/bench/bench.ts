@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildStale } from '../../scripts/build.ts';
 import { endWithNpm } from '../../scripts/shared/endWithNpm.ts';
+import { measurePages } from './lighthouse.part.ts';
 import { largest, writeSection } from './performance-page.ts';
 import { measureSearch } from './search.part.ts';
 import { measureServer } from './server.part.ts';
@@ -14,6 +15,7 @@ import type { Options, Section } from './section.ts';
 const PARTS: Record<string, (options: Options) => Promise<Section>> = {
   server: (options) => measureServer('postgres', options),
   embedded: (options) => measureServer('embedded', options),
+  pages: measurePages,
   search: measureSearch,
 };
 

@@ -28,7 +28,7 @@ export const CONNECTIONS = 50;
 
 /**
  * Sends a load to a server for some seconds.
- * @throws Error when an answer has another status, or is missing
+ * @throws Error when an answer has another status, or is missing for ten seconds
  */
 export async function send(
   url: string,
@@ -56,7 +56,7 @@ export async function send(
   const count = result.requests.total;
   const answers = Object.entries(result.statusCodeStats ?? {});
   const others = answers.filter(([code]) => !statuses.includes(Number(code)));
-  if (others.length > 0 || result.errors > 0 || count === 0)
+  if (others.length > 0 || result.errors > 0)
     throw new Error(
       `Not every answer had status ${statuses.join(' or ')}: ${JSON.stringify(Object.fromEntries(answers))}, ${result.errors} without an answer.`,
     );

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import type { Share } from './profile.ts';
 import { ROOT } from '../../scripts/shared/run.ts';
-import { percent, type Row, type RowProfile, type Section } from './section.ts';
+import { percent, type RowProfile, type Section, type Table } from './section.ts';
 
 const PAGE = path.join(ROOT, 'docs/performance.md');
 /** How many parts of a profile the page names. */
@@ -15,17 +15,15 @@ export async function writeSection(part: string, section: Section): Promise<void
   const [start, end] = [`<!-- ${part} -->`, `<!-- end of ${part} -->`];
   const [before, rest] = [page.slice(0, page.indexOf(start)), page.slice(page.indexOf(end))];
   if (!page.includes(start) || !page.includes(end)) throw new Error(`docs/performance.md has no ${start}.`);
-  const tables = [table(section.columns, section.rows), profileTable(section.profiles)].join('\n');
+  const tables = [...section.tables, ...profileTable(section.profiles)].map(markdown).join('\n');
   const text = `${before}${start}\n\n${tables}\n${rest}`;
   await writeFile(PAGE, await format(text, { ...(await resolveConfig(PAGE)), parser: 'markdown' }));
 }
 
-function profileTable(profiles: readonly RowProfile[]): string {
-  if (profiles.length === 0) return '';
-  return table(
-    ['row', 'where the time of the process goes'],
-    profiles.map(({ row, parts }) => [row, largest(parts)]),
-  );
+function profileTable(profiles: readonly RowProfile[]): readonly Table[] {
+  if (profiles.length === 0) return [];
+  const rows = profiles.map(({ row, parts }) => [row, largest(parts)]);
+  return [{ columns: ['row', 'where the time of the process goes'], rows }];
 }
 
 /** The largest parts of a profile as text. */
@@ -36,7 +34,7 @@ export function largest(shares: readonly Share[]): string {
     .join(', ');
 }
 
-function table(columns: readonly string[], rows: readonly Row[]): string {
+function markdown({ columns, rows }: Table): string {
   const cells = rows.map((row) => columns.map((_column, index) => row[index] ?? ''));
   const lines = [columns, columns.map(() => '---'), ...cells].map((line) => `| ${line.join(' | ')} |`);
   return `${lines.join('\n')}\n`;

@@ -136,5 +136,5 @@ export async function measureSearch({ report }: Options): Promise<Section> {
   await rm(folder, { recursive: true });
   const rows = [row('a filter click', '≤ 100 ms', clicks), row('a typed letter', '≤ 100 ms', letters)];
   for (const measured of rows) report(measured);
-  return { columns: COLUMNS, rows, profiles: [] };
+  return { tables: [{ columns: COLUMNS, rows }], profiles: [] };
 }

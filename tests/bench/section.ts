@@ -1,10 +1,14 @@
 import type { ProfileSummary } from './profile.ts';
 
-/** What a part of the benchmark found out: a table of docs/performance.md. */
+/** What a part of the benchmark found out, for docs/performance.md. */
 export interface Section {
+  readonly tables: readonly Table[];
+  readonly profiles: readonly RowProfile[];
+}
+
+export interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly Row[];
-  readonly profiles: readonly RowProfile[];
 }
 
 /** The cells of a row; those at its end may be missing. */

@@ -65,7 +65,7 @@ export async function measureServer(kind: DatabaseKind, options: Options): Promi
     for (const row of chosen) profiles.push(await profileOf(row, server, shoppers));
     await server.process.stop();
     await yardstick.process.stop();
-    return { columns: COLUMNS, rows, profiles };
+    return { tables: [{ columns: COLUMNS, rows }], profiles };
   } finally {
     await shop.close();
   }

@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 
 /**
  * What Node and the database can do at most, for comparison: `GET /empty` answers `ok`; a document that was sent with `PUT` to its path is
- * answered from memory, with its headers; `POST /insert` commits a row of its own and `POST /select` reads one by its key.
+ * answered from memory; `POST /insert` commits a row of its own and `POST /select` reads one by its key.
  */
 
 const pool = process.env.DATABASE_URL
