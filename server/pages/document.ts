@@ -37,10 +37,13 @@ export function renderDocument(
     .replace(HTML_MARK, () => html);
 }
 
-/** The styles as an element, and the whole sheet as a preload, which the app turns into a style sheet (src/browser/styleSheet.ts). */
+/**
+ * The styles as an element, and the whole sheet as a preload, which the app turns into a style sheet (src/browser/styleSheet.ts). Without
+ * JavaScript the sheet applies at once, for printing and for what only the <noscript> has.
+ */
 function inlinedStyles(styles: string, link: string): string {
   const preload = link.replace('rel="stylesheet"', 'rel="preload" as="style" fetchpriority="low"');
-  return `<style>${styles}</style>${preload}`;
+  return `<style>${styles}</style>${preload}<noscript>${link}</noscript>`;
 }
 
 /** JSON that is safe inside a script element: without `<`, no text can end the element or start a comment. */

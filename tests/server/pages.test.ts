@@ -150,7 +150,8 @@ describe('the styles of a page', () => {
     await withShop({ build: styled }, async (shop) => {
       const { headers, html } = await page(shop, '/');
       expect(html).toContain('<style>p{color:red}</style><link rel="preload" as="style"');
-      expect(html).not.toContain('rel="stylesheet"');
+      expect(html.split('rel="stylesheet"')).toHaveLength(2);
+      expect(html).toContain(`<noscript>${linked}</noscript>`);
       expect(headers.get('content-security-policy')).toContain(
         "style-src-elem 'self' 'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64='",
       );
