@@ -4,7 +4,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
 import { accountRoutes } from './accounts/routes.ts';
 import { addressRoutes } from './addresses/routes.ts';
-import { createAuthenticator } from './accounts/tokens.ts';
+import { createSessions } from './accounts/sessions.ts';
 import { cartRoutes } from './carts/routes.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -87,13 +87,13 @@ export async function buildApp(context: ShopContext, services: AppServices): Pro
   await app.register(swagger, { openapi: { info: { title: `${config.shopName} API`, version: '1' } } });
 
   const addWrongMethodRoutes = rejectWrongMethods(app);
-  const addRoute = routesOf(app, createAuthenticator(context));
+  const { addRoute, addSessionRoute } = routesOf(app, createSessions(context));
   catalogueRoutes(addRoute, context, catalogue);
   accountRoutes(addRoute, context);
   addressRoutes(addRoute, context);
   passkeyRoutes(addRoute, context);
   personalDataRoutes(addRoute, context);
-  cartRoutes(addRoute, context);
+  cartRoutes(addSessionRoute, context);
   checkoutRoutes(addRoute, context);
   orderRoutes(addRoute, context);
   cancellationRoutes(addRoute, context);

@@ -1,4 +1,4 @@
-import { and, eq, notExists, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Identifier } from '../../contract/rules.ts';
 import type { Database } from '../db/database.ts';
 import { endedTokens, users } from '../db/schema.ts';
@@ -19,25 +19,12 @@ export async function findAccountById(db: Database, id: string): Promise<Account
   return account ?? null;
 }
 
-/** Returns the account of a token; null when the token was ended, or is of another generation. */
-export async function findSignedInAccount(
-  db: Database,
-  { id, generation, tokenHash }: { id: string; generation: number; tokenHash: string },
-): Promise<Account | null> {
-  const ended = db.select().from(endedTokens).where(eq(endedTokens.tokenHash, tokenHash));
-  const [account] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.tokenGeneration, generation), notExists(ended)));
-  return account ?? null;
-}
-
 /** Ends one token. Ending it again changes nothing. */
 export async function endToken(
   db: Database,
-  { hash, expiresAt }: { hash: string; expiresAt: Date },
+  { tokenHash, expiresAt }: { tokenHash: string; expiresAt: Date },
 ): Promise<void> {
-  await db.insert(endedTokens).values({ tokenHash: hash, expiresAt }).onConflictDoNothing();
+  await db.insert(endedTokens).values({ tokenHash, expiresAt }).onConflictDoNothing();
 }
 
 /** Ends all tokens of an account. */

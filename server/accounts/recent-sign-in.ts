@@ -10,6 +10,6 @@ const RECENT_MS = 10 * 60_000;
  * confirming by a code is signing in again.
  * @throws Refusal `sign_in_not_recent` (403)
  */
-export function requireRecentSignIn({ now }: Pick<ShopContext, 'now'>, { token }: SignedInUser): void {
-  if (now() - token.issuedAt.getTime() >= RECENT_MS) throw new Refusal('sign_in_not_recent');
+export function requireRecentSignIn({ now }: Pick<ShopContext, 'now'>, { session }: SignedInUser): void {
+  if (now() - session.issuedAt.getTime() >= RECENT_MS) throw new Refusal('sign_in_not_recent');
 }

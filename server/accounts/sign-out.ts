@@ -9,6 +9,6 @@ export async function signOut(
   user: SignedInUser,
   { everywhere }: CallBody<'signOut'>,
 ): Promise<CallReply<'signOut'>> {
-  await (everywhere ? endAllTokens(db, user.id) : endToken(db, user.token));
+  await (everywhere ? endAllTokens(db, user.id) : endToken(db, user.session));
   return { success: true };
 }

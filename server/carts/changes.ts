@@ -1,98 +1,97 @@
 import type { CallReply } from '../../contract/calls.ts';
 import type { CartLine } from '../../contract/cart.ts';
 import { CART_LINES_MAX } from '../../contract/constants.ts';
-import { lockUser } from '../accounts/queries.ts';
 import type { ShopContext } from '../context.ts';
-import type { Database } from '../db/database.ts';
-import { runOnce } from '../http/idempotency.ts';
+import { findEarlierReply } from '../http/idempotency.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { CallRequest } from '../http/route.ts';
-import { evictExcessCarts } from './evict-guest-carts.ts';
-import {
-  addToLine,
-  countOtherLines,
-  findAvailableProduct,
-  isAccount,
-  lockCart,
-  removeLine,
-  setLine,
-  type CartOwner,
-} from './queries.ts';
+import type { SessionRequest } from '../http/route.ts';
+import type { CartStatements, Change } from './statements.ts';
+
+interface CartContext extends Pick<ShopContext, 'db'> {
+  readonly statements: CartStatements;
+  /** Called after a guest's cart was created. */
+  readonly limitGuestCarts: () => Promise<void>;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Adds a quantity to a line. A sum above 99 is stored as 99 without an error, so that merging a guest cart at sign-in
- * never fails on a line that already exists.
- * @throws Refusal `unauthorized` (401) with neither a user nor a guest id; `guest_is_account` (403);
- * `product_unavailable`, `size_unavailable` or `cart_full` (400); `idempotency_key_reused` (409)
+ * Adds a quantity to a line in the cart of the session's user or, without a session, of the guest `userId` of the body,
+ * which must not be an account's id (spec §10). A sum above 99 is stored as 99 without an error, so that merging a guest
+ * cart at sign-in never fails on a line that already exists.
+ * @returns null with neither a session nor a guest id
+ * @throws Refusal `guest_is_account` (403); `product_unavailable`, `size_unavailable` or `cart_full` (400);
+ * `idempotency_key_reused` (409)
  */
 export async function addToCart(
-  { db, config }: ShopContext,
-  request: CallRequest<'addToCart'>,
-): Promise<CallReply<'addToCart'>> {
-  const { itemId, size, quantity } = request.body;
-  const line = { itemId, size, quantity };
-  const owner = await parseOwner(db, request);
-  const attempt = { owner: ownerKey(owner), call: 'addToCart', idempotency: request.idempotency } as const;
-  const reply = await db.transaction(async (tx) => {
-    if ('userId' in owner) await lockUser(tx, owner.userId);
-    return runOnce(tx, attempt, async () => {
-      const cartId = await lockCartForLine(tx, owner, line);
-      await addToLine(tx, cartId, line);
-      return { success: true };
-    });
-  });
-  if ('guestId' in owner) await evictExcessCarts(db, config.guestCartsMax);
+  context: CartContext,
+  { session, body, idempotency }: SessionRequest<'addToCart'>,
+): Promise<CallReply<'addToCart'> | null> {
+  const { addToAccountCart, addToGuestCart } = context.statements;
+  const { userId: guestId, ...line } = body;
+  const values = { ...line, key: idempotency?.key ?? null, bodyHash: idempotency?.bodyHash ?? null };
+
+  if (session) {
+    const owner = `user:${session.userId}`;
+    const change = await complete(() => addToAccountCart.execute({ ...session, ...values, owner }));
+    if (change) return replyOnce(context, owner, idempotency, change, line);
+  }
+  if (guestId === undefined) return null;
+
+  const owner = `guest:${guestId}`;
+  const accountId = UUID.test(guestId) ? guestId : null;
+  const change = await complete(() => addToGuestCart.execute({ guestId, accountId, ...values, owner }));
+  // Not 401: the browser would sign out and clear the guest's cart (spec §8).
+  if (!change) throw new Refusal('guest_is_account');
+  const reply = await replyOnce(context, owner, idempotency, change, line);
+  if (change.isNewCart) await context.limitGuestCarts();
   return reply;
 }
 
 /**
  * Sets the quantity of a line, and creates the line if it does not exist. 0 removes the line, also when its product
  * is unavailable.
+ * @returns null when the session has ended
  * @throws Refusal `product_unavailable`, `size_unavailable` or `cart_full` (400)
  */
 export async function updateCart(
-  { db }: ShopContext,
-  { user, body: line }: CallRequest<'updateCart'>,
-): Promise<CallReply<'updateCart'>> {
-  await db.transaction(async (tx) => {
-    const owner = { userId: user.id };
-    await lockUser(tx, user.id);
-    if (line.quantity === 0) await removeLine(tx, await lockCart(tx, owner), line.itemId, line.size);
-    else await setLine(tx, await lockCartForLine(tx, owner, line), line);
-  });
-  return { success: true };
-}
-
-/**
- * The cart's owner: the user of the token, if there is one, else the guest `userId` of the body, which must not be an
- * account's id (spec §10).
- * @throws Refusal `unauthorized` (401) or `guest_is_account` (403)
- */
-async function parseOwner(db: Database, { user, body }: CallRequest<'addToCart'>): Promise<CartOwner> {
-  if (user) return { userId: user.id };
-  if (body.userId === undefined) throw new Refusal('unauthorized');
-  // Not 401: the browser would sign out and clear the guest's cart (spec §8).
-  if (await isAccount(db, body.userId)) throw new Refusal('guest_is_account');
-  return { guestId: body.userId };
-}
-
-function ownerKey(owner: CartOwner): string {
-  return 'userId' in owner ? `user:${owner.userId}` : `guest:${owner.guestId}`;
-}
-
-/**
- * Locks the cart that a line is added to; returns its id.
- * @throws Refusal `product_unavailable`, `size_unavailable` or `cart_full` (400)
- */
-async function lockCartForLine(tx: Database, owner: CartOwner, line: CartLine): Promise<string> {
-  const product = await findAvailableProduct(tx, line.itemId);
-  if (!product) throw new Refusal('product_unavailable', { id: line.itemId });
-  if (!product.sizes.includes(line.size))
-    throw new Refusal('size_unavailable', { name: product.name, size: line.size });
-
-  const cartId = await lockCart(tx, owner);
-  if ((await countOtherLines(tx, cartId, line)) >= CART_LINES_MAX) {
-    throw new Refusal('cart_full', { count: CART_LINES_MAX });
+  { statements }: CartContext,
+  { session, body: line }: SessionRequest<'updateCart'>,
+): Promise<CallReply<'updateCart'> | null> {
+  if (line.quantity === 0) {
+    const [account] = await statements.removeLine.execute({ ...session, ...line });
+    return account ? { success: true } : null;
   }
-  return cartId;
+  const values = { ...session, ...line, place: line.place ?? CART_LINES_MAX };
+  const change = await complete(() => statements.setLine.execute(values));
+  return change && replyTo(change, line);
+}
+
+/** Executes the statement of a change until no other change of the cart comes in between. */
+async function complete(execute: () => Promise<Change[]>): Promise<Change | null> {
+  for (;;) {
+    const [change] = await execute();
+    if (change?.outcome !== 'cart_changed') return change ?? null;
+  }
+}
+
+/** The reply to a change with an Idempotency-Key: that of its first request, however this one would be answered now. */
+async function replyOnce(
+  { db }: CartContext,
+  owner: string,
+  idempotency: SessionRequest<'addToCart'>['idempotency'],
+  change: Change,
+  line: CartLine,
+): Promise<CallReply<'addToCart'>> {
+  const isFirst = change.outcome === 'saved';
+  const earlier = isFirst ? null : await findEarlierReply(db, { owner, call: 'addToCart', idempotency });
+  return earlier ?? replyTo(change, line);
+}
+
+function replyTo({ outcome, productName }: Change, { itemId, size }: CartLine): { success: true } {
+  if (outcome === 'saved') return { success: true };
+  if (outcome === 'product_unavailable') throw new Refusal(outcome, { id: itemId });
+  if (outcome === 'size_unavailable') throw new Refusal(outcome, { name: productName ?? '', size });
+  if (outcome === 'cart_full') throw new Refusal(outcome, { count: CART_LINES_MAX });
+  throw new Refusal('idempotency_key_reused');
 }

@@ -13,10 +13,22 @@ export async function evictAbandonedCarts(db: Database, now: number): Promise<vo
   while ((await evict(db, BATCH, isAbandoned)) === BATCH);
 }
 
-/** Deletes guests' carts above the number `max`: empty ones first, then those that were changed longest ago. */
-export async function evictExcessCarts(db: Database, max: number): Promise<void> {
-  const guestCarts = await db.$count(carts, isNotNull(carts.guestId));
-  if (guestCarts > max) await evict(db, Math.min(guestCarts - max, BATCH));
+/**
+ * Creates the function that is called after each new cart of a guest. It deletes those above the number `max`: empty ones
+ * first, then those that were changed longest ago. They are counted only after as many new carts as there was room for,
+ * and at most {@link BATCH}, since other processes create carts, too.
+ */
+export function createGuestCartLimit(db: Database, max: number): () => Promise<void> {
+  /** So many more are deleted that not each new cart is one too many again. */
+  const spare = Math.min(Math.floor(max / 100), BATCH / 2);
+  let room = 0;
+  return async () => {
+    room -= 1;
+    if (room >= 0) return;
+    const excess = (await db.$count(carts, isNotNull(carts.guestId))) - max;
+    if (excess > 0) await evict(db, Math.min(excess + spare, BATCH));
+    room = Math.min(excess > 0 ? spare : -excess, BATCH);
+  };
 }
 
 /**

@@ -39,7 +39,9 @@ export function catalogueRoutes(addRoute: AddRoute, context: ShopContext, catalo
     };
   });
   addRoute('listTrending', async ({ language }) => trending.current(language));
-  addRoute('findStock', ({ user, body }) => findStock(context.db, user?.id ?? null, body.items));
+  addRoute('findStock', async ({ findUser, body }) =>
+    findStock(context.db, (await findUser())?.id ?? null, body.items),
+  );
   addRoute('addStockAlert', (request) => requestStockAlert(context, request));
   addRoute('getConfig', async () => {
     const snapshot = await catalogue.current().catch(() => catalogue.latest());

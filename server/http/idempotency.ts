@@ -3,13 +3,13 @@ import type { CallName, CallReply } from '../../contract/calls.ts';
 import type { Database } from '../db/database.ts';
 import { idempotencyKeys } from '../db/schema.ts';
 import { Refusal } from './refusal.ts';
-import type { CallRequest } from './route.ts';
+import type { SessionRequest } from './route.ts';
 
 export interface Attempt<N extends CallName> {
   /** `user:<id>` or `guest:<id>`, with `:` and anything behind it. Keys of different owners are independent. */
   readonly owner: string;
   readonly call: N;
-  readonly idempotency: CallRequest<N>['idempotency'];
+  readonly idempotency: SessionRequest<N>['idempotency'];
 }
 
 /**
@@ -26,11 +26,6 @@ export async function runOnce<N extends CallName>(
   const { owner, call, idempotency } = attempt;
   if (!idempotency) return act();
   const { key, bodyHash } = idempotency;
-  const ours = and(
-    eq(idempotencyKeys.owner, owner),
-    eq(idempotencyKeys.call, call),
-    eq(idempotencyKeys.key, key),
-  );
 
   // The insert comes first, because it waits on the primary key until a transaction with the same key has ended.
   const [first] = await tx
@@ -40,15 +35,37 @@ export async function runOnce<N extends CallName>(
     .returning({ key: idempotencyKeys.key });
   if (first) {
     const reply = await act();
-    await tx.update(idempotencyKeys).set({ reply }).where(ours);
+    await tx
+      .update(idempotencyKeys)
+      .set({ reply })
+      .where(isKey(owner, call, key));
     return reply;
   }
 
-  const [earlier] = await tx.select().from(idempotencyKeys).where(ours);
-  if (!earlier || earlier.bodyHash !== bodyHash) {
-    throw new Refusal('idempotency_key_reused');
-  }
+  const earlier = await findEarlierReply(tx, attempt);
+  if (!earlier) throw new Refusal('idempotency_key_reused');
+  return earlier;
+}
+
+/**
+ * The reply that was stored for the attempt's key; null without a key, and for one that was not used.
+ * @throws Refusal `idempotency_key_reused` (409) when the key was used with another body
+ */
+export async function findEarlierReply<N extends CallName>(
+  db: Database,
+  { owner, call, idempotency }: Attempt<N>,
+): Promise<CallReply<N> | null> {
+  if (!idempotency) return null;
+  const [earlier] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(isKey(owner, call, idempotency.key));
+  if (!earlier) return null;
+  if (earlier.bodyHash !== idempotency.bodyHash) throw new Refusal('idempotency_key_reused');
   // The stored value was a reply of this call.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return earlier.reply as CallReply<N>;
 }
+
+const isKey = (owner: string, call: CallName, key: string) =>
+  and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key));

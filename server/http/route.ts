@@ -18,25 +18,39 @@ import type { Language } from '../../contract/texts/language.ts';
 import { invalidField } from './invalid-field.ts';
 import { Refusal } from './refusal.ts';
 
-/** The user of a bearer token, whose generation was compared with the account's. */
+/** What a valid bearer token says. Whether its session has ended, only the database knows. */
+export interface Session {
+  readonly userId: string;
+  /** The account's, when the token was issued. */
+  readonly generation: number;
+  /** SHA-256 of the token, in hexadecimal. */
+  readonly tokenHash: string;
+  /** When the user signed in. */
+  readonly issuedAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** The user of a session that has not ended. */
 export interface SignedInUser {
   readonly id: string;
   readonly name: string;
-  readonly token: {
-    /** SHA-256, in hexadecimal. */
-    readonly hash: string;
-    /** When the user signed in. */
-    readonly issuedAt: Date;
-    readonly expiresAt: Date;
-  };
+  readonly session: Session;
 }
 
-export interface CallRequest<N extends CallName> {
+export interface Sessions {
+  /** The session of a bearer token; null for a token that is forged or expired. */
+  readonly read: (token: string) => Promise<Session | null>;
+  /** The session's user; null when it has ended. */
+  readonly findUser: (session: Session) => Promise<SignedInUser | null>;
+}
+
+/** The request of a call, with its session: null where the access is `anyone` and there is no valid token. */
+export interface SessionRequest<N extends CallName> {
   readonly params: CallParams<N>;
   readonly query: CallQuery<N>;
   readonly body: CallBody<N>;
-  /** Never null for calls whose access is `user`. */
-  readonly user: Calls[N]['access'] extends 'user' ? SignedInUser : SignedInUser | null;
+  /** It may have ended. */
+  readonly session: Calls[N]['access'] extends 'user' ? Session : Session | null;
   /** Null when the call is not idempotent or was sent without a key. */
   readonly idempotency: { readonly key: string; readonly bodyHash: string } | null;
   /** The caller's IP address. */
@@ -50,22 +64,36 @@ export interface CallRequest<N extends CallName> {
   readonly log: FastifyBaseLogger;
 }
 
-/** Resolves with the user of a bearer token; null for a token that is forged, expired or revoked. */
-export type Authenticate = (token: string) => Promise<SignedInUser | null>;
+/** The request of a call, with its user. */
+export interface CallRequest<N extends CallName> extends SessionRequest<N> {
+  /** Null for calls whose access is `anyone`. */
+  readonly user: Calls[N]['access'] extends 'user' ? SignedInUser : null;
+  /** For calls whose access is `anyone`: looks up who is signed in. */
+  readonly findUser: () => Promise<SignedInUser | null>;
+}
 
 export type AddRoute = <N extends CallName>(
   name: N,
   handle: (request: CallRequest<N>) => Promise<CallReply<N>>,
 ) => void;
 
+/** Adds a call whose own statement checks the session (`isSignedIn`). The handler returns null when it has ended. */
+export type AddSessionRoute = <N extends CallName>(
+  name: N,
+  handle: (request: SessionRequest<N>) => Promise<CallReply<N> | null>,
+) => void;
+
 /**
- * Returns the function that adds a route for an entry of the calls table: it checks access, parameters, query and body, and
- * serialises the reply. Before the handler runs, a call is refused with 401 (`unauthorized`, or the `loginCode` of
+ * Returns the functions that add a route for an entry of the calls table: they check access, parameters, query and body,
+ * and serialise the reply. Before the handler runs, a call is refused with 401 (`unauthorized`, or the `loginCode` of
  * the call) without a valid token, and with 400 for an invalid field (see {@link invalidField}) or key
  * (`idempotency_key_invalid`).
  */
-export function routesOf(app: FastifyInstance, authenticate: Authenticate): AddRoute {
-  return (name, handle) => {
+export function routesOf(
+  app: FastifyInstance,
+  sessions: Sessions,
+): { readonly addRoute: AddRoute; readonly addSessionRoute: AddSessionRoute } {
+  const add = (name: CallName, handle: (request: AnyRequest, call: Call) => Promise<unknown>) => {
     const call: Call = calls[name];
     app.route({
       method: call.method,
@@ -86,14 +114,15 @@ export function routesOf(app: FastifyInstance, authenticate: Authenticate): AddR
             'vary',
             [reply.getHeader('vary'), 'accept-language'].flat().filter(Boolean).join(', '),
           );
-        const user = await bearer(request.headers.authorization, authenticate);
-        if (call.access === 'user' && !user) throw new Refusal(call.loginCode ?? 'unauthorized');
+        const token = bearerToken(request.headers.authorization);
+        const session = token === undefined ? null : await sessions.read(token);
+        if (call.access === 'user' && !session) throw unauthorized(call);
         const body = call.body ? check(call.body, request.body) : undefined;
-        const checked = {
+        const checked: AnyRequest = {
           params: call.params ? check(call.params, request.params) : undefined,
           query: call.query ? check(call.query, request.query) : undefined,
           body,
-          user,
+          session,
           idempotency: call.idempotent ? idempotency(request.headers['idempotency-key'], body) : null,
           ip: request.ip,
           language: preferredLanguage(request.headers['accept-language']),
@@ -101,13 +130,37 @@ export function routesOf(app: FastifyInstance, authenticate: Authenticate): AddR
           pageOrigin: request.headers.origin ?? null,
           log: request.log,
         };
-        // The values were parsed with the table's schemas, so they have the table's types.
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        return handle(checked as CallRequest<typeof name>);
+        return handle(checked, call);
       },
     });
   };
+
+  // The values were parsed with the table's schemas, so they have the table's types.
+  /* oxlint-disable typescript/no-unsafe-type-assertion */
+  const addRoute: AddRoute = (name, handle) =>
+    add(name, async (request, call) => {
+      const findUser = async () => request.session && sessions.findUser(request.session);
+      const user = call.access === 'user' ? await findUser() : null;
+      if (call.access === 'user' && !user) throw unauthorized(call);
+      return handle({ ...request, user, findUser } as CallRequest<typeof name>);
+    });
+  const addSessionRoute: AddSessionRoute = (name, handle) =>
+    add(name, async (request, call) => {
+      const reply = await handle(request as SessionRequest<typeof name>);
+      if (reply === null) throw unauthorized(call);
+      return reply;
+    });
+  /* oxlint-enable typescript/no-unsafe-type-assertion */
+  return { addRoute, addSessionRoute };
 }
+
+interface AnyRequest extends Omit<SessionRequest<CallName>, 'params' | 'query' | 'body'> {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+const unauthorized = ({ loginCode = 'unauthorized' }: Call) => new Refusal(loginCode);
 
 /** For the OpenAPI page: all refusal codes. */
 const REFUSED = jsonSchema(v.object({ ...ErrorReply.entries, code: v.picklist(Object.keys(refusals)) }));
@@ -128,9 +181,8 @@ function check(schema: v.GenericSchema, input: unknown): unknown {
   );
 }
 
-async function bearer(header: string | undefined, authenticate: Authenticate) {
-  const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1];
-  return token ? authenticate(token) : null;
+function bearerToken(header = ''): string | undefined {
+  return /^Bearer (\S+)$/i.exec(header)?.[1];
 }
 
 function idempotency(key: string | string[] | undefined, body: unknown) {

@@ -12,8 +12,9 @@ export function reviewRoutes(addRoute: AddRoute, context: ShopContext): void {
     if (!(await isAvailable(db, productId))) throw new Refusal('product_not_found', { id: productId });
   };
 
-  addRoute('listReviews', async ({ params: { productId }, user }) => {
+  addRoute('listReviews', async ({ params: { productId }, findUser }) => {
     await requireProduct(productId);
+    const user = await findUser();
     return (await listReviews(db, productId)).map((review) => reviewReply(review, user));
   });
   addRoute('canReview', async ({ params: { productId }, user }) => {

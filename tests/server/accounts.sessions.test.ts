@@ -27,24 +27,38 @@ async function onThreeDevices() {
   return { identifier, tokens: [token, await login(), await login()] as const };
 }
 
-/** The status of a call with each token, in both processes. */
-async function statuses(tokens: readonly string[]): Promise<readonly (readonly number[])[]> {
+const LINE = { itemId: 'diya', size: 'Small', quantity: 1 };
+/** The session is looked up before the first call, and by the own statement of each of the others. */
+const CALLS = [
+  ['getProfile', {}],
+  ['getCart', {}],
+  ['addToCart', { body: LINE }],
+  ['updateCart', { body: LINE }],
+  ['updateCart', { body: { ...LINE, quantity: 0 } }],
+] as const;
+
+/** Whether each call accepts each token, in both processes. */
+async function acceptances(tokens: readonly string[]): Promise<readonly (readonly boolean[])[]> {
   return Promise.all(
     tokens.map((token) =>
       Promise.all(
-        [shop, other].map(async (process) => (await send(process, 'getProfile', { token })).status),
+        [shop, other].flatMap((process) =>
+          CALLS.map(
+            async ([name, sending]) => (await send(process, name, { ...sending, token })).status !== 401,
+          ),
+        ),
       ),
     ),
   );
 }
-const VALID = [200, 200];
-const ENDED = [401, 401];
+const VALID = Array.from({ length: 2 * CALLS.length }, () => true);
+const ENDED = VALID.map(() => false);
 
 describe('signing out', () => {
   test('ends the session of the token at once in every process, and no other', async () => {
     const { tokens } = await onThreeDevices();
     expect(await signOut(tokens[1])).toMatchObject({ status: 200, body: { success: true } });
-    expect(await statuses(tokens)).toEqual([VALID, ENDED, VALID]);
+    expect(await acceptances(tokens)).toEqual([VALID, ENDED, VALID]);
   });
 
   test('again is refused as any call with that token', async () => {
@@ -53,16 +67,16 @@ describe('signing out', () => {
     expect(answers.map(({ status }) => status)).toContain(200);
     expect(answers.every(({ status }) => [200, 401].includes(status))).toBe(true);
     expect((await signOut(tokens[0])).status).toBe(401);
-    expect(await statuses(tokens)).toEqual([ENDED, VALID, VALID]);
+    expect(await acceptances(tokens)).toEqual([ENDED, VALID, VALID]);
   });
 
   test('everywhere ends all sessions of the account at once in every process', async () => {
     const [{ tokens, identifier }, { tokens: ofAnother }] = [await onThreeDevices(), await onThreeDevices()];
     expect((await signOut(tokens[0], { everywhere: true })).status).toBe(200);
-    expect(await statuses(tokens)).toEqual([ENDED, ENDED, ENDED]);
-    expect(await statuses(ofAnother)).toEqual([VALID, VALID, VALID]);
+    expect(await acceptances(tokens)).toEqual([ENDED, ENDED, ENDED]);
+    expect(await acceptances(ofAnother)).toEqual([VALID, VALID, VALID]);
     const again = tokenOf(await send(shop, 'login', { body: { ...identifier, password: PASSWORD } })).token;
-    expect(await statuses([again])).toEqual([VALID]);
+    expect(await acceptances([again])).toEqual([VALID]);
   });
 
   test('by a new password ends all sessions of the account', async () => {
@@ -71,7 +85,7 @@ describe('signing out', () => {
     await send(shop, 'verifyOtp', { body: { ...identifier, otp, mode: 'reset' } });
     const body = { ...identifier, otp, newPassword: 'marigold-42' };
     expect((await send(shop, 'resetPassword', { body })).status).toBe(200);
-    expect(await statuses(tokens)).toEqual([ENDED, ENDED, ENDED]);
+    expect(await acceptances(tokens)).toEqual([ENDED, ENDED, ENDED]);
   });
 
   test('needs a session', async () => {
@@ -86,7 +100,7 @@ describe('signing out', () => {
         body: { message: 'The request could not be read.' },
       });
     }
-    expect(await statuses(tokens)).toEqual([VALID, VALID, VALID]);
+    expect(await acceptances(tokens)).toEqual([VALID, VALID, VALID]);
   });
 
   test('does not store the token', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CallName } from '../../../contract/calls.ts';
 import { PasskeyCreation } from '../../../contract/passkeys.ts';
 import { personalTables } from '../../../server/personal-data/personal-data.ts';
+import { countWaiting } from '../count-waiting.ts';
 import { startShop, type Sending, type Shop } from '../harness.ts';
 import { ADDRESS, addProduct, send, signUp } from '../shopper.ts';
 import { SoftwareAuthenticator } from '../software-authenticator.ts';
@@ -44,9 +45,11 @@ test.each(WRITES)(
     const answering = await shop.db.transaction(async (tx) => {
       // The deletion has begun, and the other call, which is signed in, cannot write before it has ended.
       await tx.execute(sql`select from users where id = ${id} for no key update`);
-      await tx.execute(sql`lock table ${sql.identifier(table)} in share mode`);
       const answer = shop.call(call, request);
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 15_000, interval: 20 });
+      await vi.waitFor(async () => expect(await countWaiting(shop.db)).toBe(1), {
+        timeout: 15_000,
+        interval: 20,
+      });
       for (const [, { erase }] of personalTables()) await erase(tx, subject);
       return { answer };
     });
@@ -56,12 +59,3 @@ test.each(WRITES)(
     expect((await send(shop, 'getProfile', { token })).status).toBe(401);
   },
 );
-
-/** How many statements wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const Rows = v.object({ rows: v.tuple([v.object({ count: v.number() })]) });
-  const result = await shop.db.execute(
-    sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return v.parse(Rows, result).rows[0].count;
-}

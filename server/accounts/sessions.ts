@@ -1,0 +1,41 @@
+import { and, eq, notExists, sql, type SQL } from 'drizzle-orm';
+import type { CoreContext } from '../core-context.ts';
+import type { Database } from '../db/database.ts';
+import { endedTokens, users } from '../db/schema.ts';
+import type { Session, Sessions } from '../http/route.ts';
+import { createTokenReader } from './tokens.ts';
+
+/**
+ * The condition that a row of `users` is the account of a session that has not ended: neither by a logout, nor by a
+ * password reset, a sign-out everywhere or the account's deletion (spec §11 A10). It is for prepared statements, which
+ * are executed with the fields of a {@link Session}. A call's own statement starts with it, so that the session costs no
+ * query of its own and an end counts at once in every process (docs/decisions/053).
+ */
+export function isSignedIn(db: Database): SQL | undefined {
+  const ended = db
+    .select({ tokenHash: endedTokens.tokenHash })
+    .from(endedTokens)
+    .where(eq(endedTokens.tokenHash, sql.placeholder('tokenHash' satisfies keyof Session)));
+  return and(
+    eq(users.id, sql.placeholder('userId' satisfies keyof Session)),
+    eq(users.tokenGeneration, sql.placeholder('generation' satisfies keyof Session)),
+    notExists(ended),
+  );
+}
+
+/** Reads the tokens of requests, and finds the users of their sessions. */
+export function createSessions(context: Pick<CoreContext, 'db' | 'secret' | 'now'>): Sessions {
+  const { db } = context;
+  const user = db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(isSignedIn(db))
+    .prepare('user_of_session');
+  return {
+    read: createTokenReader(context),
+    findUser: async (session) => {
+      const [found] = await user.execute({ ...session });
+      return found ? { ...found, session } : null;
+    },
+  };
+}
