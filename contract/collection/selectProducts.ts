@@ -1,20 +1,53 @@
-import type { CollectionChoice } from './collection.ts';
-import type { PageSort } from './pageQuery.ts';
 import { findFailures } from './filterFailures.ts';
+import type { PageChoice, PageSort } from './pageQuery.ts';
 import { readColumns } from './productColumns.ts';
 import type { Product } from '../entities.ts';
 import { searchProducts } from '../search/search.ts';
-import { shuffle } from './shuffle.ts';
+import { shuffleKeys } from './shuffle.ts';
+
+/** The products that match a choice, sorted; see {@link selectIndexes}. */
+export function selectProducts(
+  products: readonly Product[],
+  choice: SelectedChoice,
+  seed: number,
+): readonly Product[] {
+  return selectIndexes(products, choice, seed).indexes.flatMap((index) => products[index] ?? []);
+}
+
+/** What is selected: the choice of a page, in the collection without `bestseller`. */
+type SelectedChoice = Omit<PageChoice, 'bestseller'> & Partial<Pick<PageChoice, 'bestseller'>>;
+
+/** Equal products follow each other by `order`, the first of the list first. `id`: products with equal scores of a search. */
+export type Order = PageSort | 'id';
+
+/** Where a product stands: products of a higher group come first; within a group, those with a lower key. Equal ones are in the order of the list. */
+export interface Rank {
+  readonly group: number;
+  readonly key: number | string;
+}
+
+export interface Selection {
+  readonly order: Order;
+  /** The score from which a product is in the first of two groups, where a search asks for an order; else 0. */
+  readonly strong: number;
+  /** Indexes of the products in the list, in their order. */
+  readonly indexes: readonly number[];
+  /** The rank of one of `indexes`. */
+  readonly rankOf: (index: number) => Rank;
+}
 
 /**
  * The products that match a choice, sorted. For 'relevant', `seed` determines the shuffle, which stays the same during a visit even if only
  * a part of the list is loaded. With a search, 'relevant' sorts by score, and equal products by their ids; or in the order that the search asks for.
+ * @param products newest first
+ * @param strong of the selection to continue, so that a product does not change its group when the best one of the list was withdrawn
  */
-export function selectProducts(
+export function selectIndexes(
   products: readonly Product[],
-  choice: Omit<CollectionChoice, 'sort'> & { readonly sort: PageSort },
+  choice: SelectedChoice,
   seed: number,
-): readonly Product[] {
+  strong?: number,
+): Selection {
   const columns = readColumns(products);
   const failures = findFailures(columns, choice);
   const searched = searchProducts(products, choice.search);
@@ -22,65 +55,85 @@ export function selectProducts(
   const orderOfSearch = choice.sort === 'relevant' ? (searched?.understood.order ?? null) : null;
   const sort = orderOfSearch ?? choice.sort;
   const isRanked = searched !== null && sort === 'relevant';
-  const order = sortedIndexes(products, isRanked ? 'id' : sort, seed);
+  const order = isRanked ? 'id' : sort;
+  const sorted = sortedIndexes(products, order, seed);
   // In an order that the search asks for, what it hardly fits comes last: "latest shawls" are no malas because of their category.
-  const strong =
-    orderOfSearch && scores ? STRONG * scores.reduce((best, score) => Math.max(best, score), 0) : 0;
+  const least =
+    strong ??
+    (orderOfSearch && scores ? STRONG * scores.reduce((best, score) => Math.max(best, score), 0) : 0);
+  const groupOf = (score: number) => (isRanked ? score : Number(score >= least));
   // There are only a few distinct scores, so grouping is faster than sorting. Products keep their sort order within a group.
-  const byScore = new Map<number, Product[]>();
+  const byGroup = new Map<number, number[]>();
   // Calls no function per product: when the first letters are typed, a phone's engine has not optimised this loop yet.
-  for (let rank = 0; rank < order.length; rank += 1) {
-    const index = order[rank] ?? 0;
-    const product = products[index];
+  for (let rank = 0; rank < sorted.length; rank += 1) {
+    const index = sorted[rank] ?? 0;
     const score = scores?.[index] ?? 1;
-    if (!product || score === 0 || failures.products[index] !== 0) continue;
+    if (score === 0 || failures.products[index] !== 0) continue;
+    if (choice.bestseller && !products[index]?.bestseller) continue;
     let hasSize = false;
     const end = columns.sizes.starts[index + 1] ?? 0;
     for (let k = columns.sizes.starts[index] ?? 0; k < end && !hasSize; k += 1)
       hasSize = failures.sizes[k] === 0;
     if (!hasSize) continue;
-    const group = isRanked ? score : Number(score >= strong);
-    const equals = byScore.get(group);
-    if (equals) equals.push(product);
-    else byScore.set(group, [product]);
+    const group = isRanked ? score : Number(score >= least);
+    const equals = byGroup.get(group);
+    if (equals) equals.push(index);
+    else byGroup.set(group, [index]);
   }
-  return [...byScore].toSorted(([a], [b]) => b - a).flatMap(([, equals]) => equals);
+  const keyOf = sortKeys(products, order, seed);
+  return {
+    order,
+    strong: least,
+    indexes: [...byGroup].toSorted(([a], [b]) => b - a).flatMap(([, equals]) => equals),
+    rankOf: (index) => ({ group: groupOf(scores?.[index] ?? 1), key: keyOf(index) }),
+  };
 }
 
 /** The part of the best score that a product needs to fit well. */
 const STRONG = 0.5;
 
-/** The newest products are the first of the list. */
-type Order = PageSort | 'id';
-
+/** How many sort orders of a list are cached: those of a visit, and on a server those of the last visits. */
+const CACHED_ORDERS = 8;
 const sortOrders = new WeakMap<readonly Product[], Map<string, Uint32Array>>();
 
 /** The indexes of all products in a sort order. Cached, as filters and searches reuse them. */
-function sortedIndexes(products: readonly Product[], sort: Order, seed: number): Uint32Array {
+function sortedIndexes(products: readonly Product[], order: Order, seed: number): Uint32Array {
   const cache = sortOrders.get(products) ?? new Map<string, Uint32Array>();
   sortOrders.set(products, cache);
-  const cacheKey = sort === 'relevant' ? `${sort} ${seed}` : sort;
-  const order = cache.get(cacheKey) ?? sortIndexes(products, sort, seed);
-  cache.set(cacheKey, order);
-  return order;
+  const cacheKey = order === 'relevant' ? `${order} ${seed}` : order;
+  const sorted = cache.get(cacheKey) ?? sortIndexes(products, order, seed);
+  cache.delete(cacheKey);
+  cache.set(cacheKey, sorted);
+  const [oldest] = cache.keys();
+  if (cache.size > CACHED_ORDERS && oldest !== undefined) cache.delete(oldest);
+  return sorted;
 }
 
-function sortIndexes(products: readonly Product[], sort: Order, seed: number): Uint32Array {
-  const indexes = new Map(products.map((product, index) => [product, index]));
-  if (sort === 'relevant') {
-    return Uint32Array.from(shuffle(products, seed), (product) => indexes.get(product) ?? 0);
-  }
-  if (sort === 'id') {
-    const ids = products.toSorted((a, b) => (a._id < b._id ? -1 : 1));
-    return Uint32Array.from(ids, (product) => indexes.get(product) ?? 0);
-  }
-  if (sort === 'newest') return Uint32Array.from(products.keys());
+function sortIndexes(products: readonly Product[], order: Order, seed: number): Uint32Array {
+  const keyOf = sortKeys(products, order, seed);
+  const indexes = Uint32Array.from(products.keys());
+  if (order === 'newest') return indexes;
+  if (order === 'id') return indexes.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  // Each key is computed once; the sort is stable.
+  const keys = Float64Array.from(products, (_, index) => Number(keyOf(index)));
+  return indexes.sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0));
+}
+
+/** The sort key of each product by its index; lower ones come first. */
+function sortKeys(
+  products: readonly Product[],
+  order: Order,
+  seed: number,
+): (index: number) => number | string {
   const { lowestPrices, ratings } = readColumns(products);
-  if (sort === 'top-rated') {
-    return Uint32Array.from(products.keys()).sort((a, b) => (ratings[b] ?? 0) - (ratings[a] ?? 0));
-  }
-  const direction = sort === 'low-high' ? 1 : -1;
-  return Uint32Array.from(indexes.values()).sort(
-    (a, b) => direction * ((lowestPrices[a] ?? 0) - (lowestPrices[b] ?? 0)),
-  );
+  const hashOf = shuffleKeys(seed);
+  const keys: Readonly<Record<Order, (index: number) => number | string>> = {
+    relevant: (index) => hashOf(products[index]?._id ?? ''),
+    id: (index) => products[index]?._id ?? '',
+    newest: () => 0,
+    'top-rated': (index) => -(ratings[index] ?? 0),
+    'low-high': (index) => lowestPrices[index] ?? 0,
+    'high-low': (index) => -(lowestPrices[index] ?? 0),
+  };
+  return keys[order];
 }

@@ -17,6 +17,7 @@ import { ShownRatings } from './shown-ratings.ts';
 interface Listing {
   /** Oldest first. */
   readonly products: readonly Product[];
+  /** The same products, newest first. */
   readonly newestFirst: readonly Product[];
   /** The reply of `listProducts`, serialised once, see cacheReply. */
   readonly listReply: CallReply<'listProducts'>;
@@ -28,6 +29,8 @@ export interface CatalogueSnapshot {
   readonly version: string;
   /** The available products, by the language of their texts. */
   readonly listings: Readonly<Record<Language, Listing>>;
+  /** Positions of the available products, newest first. */
+  readonly positions: readonly number[];
   /** Origins of pictures on other servers, safe to write into a header. */
   readonly pictureOrigins: readonly string[];
   /** URLs of pictures that pages do not load, see picture-origins.ts. */
@@ -128,6 +131,7 @@ function createSnapshot(listed: readonly ListedProduct[]): CatalogueSnapshot {
   return {
     version: createHash('sha256').update(JSON.stringify(listed)).digest('base64url').slice(0, 22),
     listings: { 'en-IN': createListing('en-IN', available), 'hi-IN': createListing('hi-IN', available) },
+    positions: available.map(({ position }) => position).toReversed(),
     pictureOrigins: origins,
     blockedPictures: blocked,
     trendingIds: new Set(available.filter(({ trending }) => trending).map(idOf)),

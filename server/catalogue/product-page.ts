@@ -3,7 +3,7 @@ import { collectionFilters, type CollectionFilters } from '../../contract/collec
 import { findDepartment, listDepartments } from '../../contract/collection/departments.ts';
 import type { PageQuery } from '../../contract/collection/pageQuery.ts';
 import { relatedProducts } from '../../contract/collection/relatedProducts.ts';
-import { selectProducts } from '../../contract/collection/selectProducts.ts';
+import { selectIndexes } from '../../contract/collection/selectProducts.ts';
 import type { Product } from '../../contract/entities.ts';
 import { productInRupees } from '../../contract/inRupees.ts';
 import { paise, toRupees } from '../../contract/money.ts';
@@ -11,14 +11,19 @@ import { describeDepartment } from '../../contract/page/departmentText.ts';
 import type { PriceRange } from '../../contract/search/parsePriceRange.ts';
 import { searchProducts } from '../../contract/search/search.ts';
 import { summarizeSearch, type SearchSummary } from '../../contract/search/searchSummary.ts';
-import { Refusal } from '../http/refusal.ts';
+import { countBefore, formatCursor, parseCursor } from './page-cursor.ts';
 
 /**
  * The part of the product list that a query asks for.
  * @param products newest first
+ * @param positions of these products, see page-cursor.ts
  * @throws Refusal `invalid_request` when `after` is none of ours
  */
-export function productPage(products: readonly Product[], query: PageQuery): CallReply<'listProducts'> {
+export function productPage(
+  products: readonly Product[],
+  positions: ArrayLike<number>,
+  query: PageQuery,
+): CallReply<'listProducts'> {
   if (query.ids) {
     const byId = new Map(products.map((product) => [product._id, product]));
     const found = query.ids.flatMap((id) => byId.get(id) ?? []);
@@ -33,26 +38,26 @@ export function productPage(products: readonly Product[], query: PageQuery): Cal
   const { choice } = query;
   const cursor = query.after === null ? null : parseCursor(query.after);
   const seed = cursor?.seed ?? query.seed;
-  const selected = selectProducts(products, choice, seed).filter(
-    ({ bestseller }) => bestseller || !choice.bestseller,
-  );
-  const start = cursor ? selected.findIndex(({ _id }) => _id === cursor.id) + 1 : 0;
-  const shown = selected.slice(start, start + query.limit);
-  const last = shown.at(-1);
+  const selection = selectIndexes(products, choice, seed, cursor?.strong);
+  const { indexes } = selection;
+  const start = cursor ? countBefore(selection, cursor, positions) : 0;
+  const end = start + query.limit;
+  const shown = indexes.slice(start, end).flatMap((index) => products[index] ?? []);
+  const last = end < indexes.length ? indexes[end - 1] : undefined;
   const searched = searchProducts(products, choice.search);
   const departments = listDepartments(products);
   return {
     success: true,
     products: shown.map(productInRupees),
-    total: selected.length,
-    after: last && start + shown.length < selected.length ? formatCursor({ seed, id: last._id }) : null,
+    total: indexes.length,
+    after: last === undefined ? null : formatCursor(selection, seed, last, positions[last] ?? 0),
     ...(searched && {
       search: summaryInRupees(
         summarizeSearch(
           searched,
           choice.sort,
           shown,
-          selected.some(({ rating }) => rating),
+          indexes.some((index) => products[index]?.rating),
         ),
       ),
     }),
@@ -61,26 +66,6 @@ export function productPage(products: readonly Product[], query: PageQuery): Cal
       department: describe(findDepartment(departments, choice.department), products),
     }),
   };
-}
-
-interface Cursor {
-  readonly seed: number;
-  readonly id: string;
-}
-
-function formatCursor({ seed, id }: Cursor): string {
-  return Buffer.from(JSON.stringify([seed, id])).toString('base64url');
-}
-
-function parseCursor(text: string): Cursor {
-  try {
-    const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-    const [seed, id] = Array.isArray(read) ? read : [];
-    if (typeof seed === 'number' && typeof id === 'string') return { seed, id };
-  } catch {
-    // Refused below.
-  }
-  throw new Refusal('invalid_request');
 }
 
 function describe(name: string | null, products: readonly Product[]) {

@@ -16,6 +16,8 @@ export interface ListedProduct {
   /** Not available any more. */
   readonly withdrawn: boolean;
   readonly changedAt: Date;
+  /** In the order of arrival; never changes. */
+  readonly position: number;
 }
 
 /** All products, withdrawn ones included, oldest first (spec §3), with the availability of their sizes. */
@@ -27,6 +29,7 @@ export async function listProducts(db: Database): Promise<ListedProduct[]> {
     trending: row.trending,
     withdrawn: row.withdrawn,
     changedAt: row.updatedAt,
+    position: row.position,
     product: withAvailability(toProduct(row), low),
   }));
 }

@@ -22,12 +22,13 @@ export function catalogueRoutes(addRoute: AddRoute, context: ShopContext, catalo
   let configReply = configReplyOf(shopConfig, undefined);
 
   addRoute('listProducts', async ({ language, query }) => {
-    const { listReply, newestFirst } = (await catalogue.current()).listings[language];
+    const { listings, positions } = await catalogue.current();
+    const { listReply, newestFirst } = listings[language];
     const parameters = Object.entries(query).flatMap(([name, values]) =>
       [values].flat().map((value = '') => [name, value]),
     );
     if (parameters.length === 0) return listReply;
-    return productPage(newestFirst, parsePageQuery(new URLSearchParams(parameters)));
+    return productPage(newestFirst, positions, parsePageQuery(new URLSearchParams(parameters)));
   });
   addRoute('listSuggestions', async ({ language, query: { q, seed } }) => {
     const { newestFirst } = (await catalogue.current()).listings[language];

@@ -36,6 +36,7 @@ export function demoProducts(language: Language): readonly Product[] {
         trending,
         withdrawn,
         changedAt: new Date(0),
+        position: 0,
       }),
   );
 }
