@@ -1,4 +1,4 @@
-import { and, asc, eq, or } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { CartLine } from '../../contract/cart.ts';
 import type { Database } from '../db/database.ts';
 import { cartLines, carts } from '../db/schema.ts';
@@ -13,17 +13,14 @@ export async function listLines(db: Database, userId: string): Promise<CartLine[
     .orderBy(asc(cartLines.createdAt), asc(cartLines.productId), asc(cartLines.size));
 }
 
-/** Removes ordered lines from the user's cart. */
-export async function removeOrderedLines(
-  tx: Database,
-  userId: string,
-  lines: readonly { readonly productId: string; readonly size: string }[],
-): Promise<void> {
-  // The cart is locked first, as for every change, so that two concurrent orders cannot deadlock on its lines.
-  const [cart] = await tx.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId)).for('update');
-  if (!cart) return;
-  const ordered = lines.map(({ productId, size }) =>
-    and(eq(cartLines.productId, productId), eq(cartLines.size, size)),
-  );
-  await tx.delete(cartLines).where(and(eq(cartLines.cartId, cart.id), or(...ordered)));
+/**
+ * Removes the lines of an order from the user's cart. The cart is locked before its lines are, as for every change, so
+ * that two concurrent orders cannot deadlock on them.
+ */
+export async function removeOrderedLines(tx: Database, userId: string, orderId: string): Promise<void> {
+  await tx.execute(sql`
+    with cart as materialized (select id from carts where user_id = ${userId} for update)
+    delete from cart_lines using cart, order_lines as ordered
+    where cart_lines.cart_id = cart.id and ordered.order_id = ${orderId}
+      and cart_lines.product_id = ordered.product_id and cart_lines.size = ordered.size`);
 }

@@ -12,9 +12,9 @@ import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
 import { priceItems, checkAmount, checkItems, deliveryFee, readAmount, type Bill } from './pricing.ts';
 import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
-import { listStockForShopper } from '../stock/queries.ts';
+import { hasLine, listStockForShopper, lockStock } from '../stock/queries.ts';
 import { findShortages, refuseShortages } from '../stock/shortages.ts';
-import { findAvailableProducts, storeOrder, type NewOrder } from './queries.ts';
+import { findAvailableProducts, type NewOrder } from './queries.ts';
 import { requestHash } from './request-hash.ts';
 
 /**
@@ -56,15 +56,6 @@ export async function readAttempt(
 
 const byAttempt = (userId: string, key: string) => and(eq(orders.userId, userId), eq(orders.attemptKey, key));
 
-/** The order that an earlier request of this attempt created, in any status; null when there is none. */
-export async function findOrderByKey(
-  db: Database,
-  { userId, key }: Pick<Attempt, 'userId' | 'key'>,
-): Promise<StoredOrder | null> {
-  const [order] = await db.select().from(orders).where(byAttempt(userId, key));
-  return order ?? null;
-}
-
 /**
  * Checks that the order under an attempt's key is the one that the attempt orders.
  * @throws Refusal 409 when the key was used for a different request: `order_key_in_use` while its order is pending,
@@ -94,47 +85,66 @@ export async function findPendingOrder(tx: Database, attempt: Attempt): Promise<
 }
 
 /**
- * Prices an attempt by the catalogue (spec §11 P1), and checks that it is in stock; pieces that the shopper's earlier
- * unpaid orders hold count, because those are cancelled.
+ * Prices an attempt by the catalogue (spec §11 P1).
  * @throws Refusal `product_unavailable`, `size_unavailable` or `order_too_large` (400) when something cannot be
- * ordered; `prices_changed` (409) with `amount` in rupees when the total differs from the one that the shopper saw;
- * `stock_insufficient` or `stock_out` (409)
+ * ordered; `prices_changed` (409) with `amount` in rupees when the total differs from the one that the shopper saw
  */
-export async function priceAttempt(
+async function billAttempt(
   db: Database,
   config: Pick<ShopContext['config'], 'deliveryFee'>,
-  { userId, request: { items, amount } }: Attempt,
+  { request: { items, amount } }: Attempt,
 ): Promise<Bill> {
   const ids = items.map(({ productId }) => productId);
   const bill = priceItems(items, await findAvailableProducts(db, ids), deliveryFee(config));
   checkAmount(amount, bill);
-  refuseShortages(findShortages(bill.lines, await listStockForShopper(db, userId, items)));
   return bill;
 }
 
 /**
- * Stores an attempt as a pending order; null when a concurrent request of the same attempt has just stored it.
- * @throws Refusal as {@link priceAttempt}
+ * Checks that an attempt can be ordered, before the shopper's earlier unpaid orders are cancelled for it: the pieces that
+ * those hold count as in stock.
+ * @throws Refusal as {@link billAttempt}; `stock_insufficient` or `stock_out` (409)
  */
-export async function storePendingOrder(
+export async function checkAttempt(
+  db: Database,
+  config: Pick<ShopContext['config'], 'deliveryFee'>,
+  attempt: Attempt,
+): Promise<void> {
+  const { lines } = await billAttempt(db, config, attempt);
+  refuseShortages(findShortages(lines, await listStockForShopper(db, attempt.userId, attempt.request.items)));
+}
+
+/**
+ * Makes the pending order of an attempt that has none, for {@link storeOrder}. Locks its rows of the stock until the
+ * transaction ends.
+ * @throws Refusal as {@link billAttempt}; `stock_insufficient` or `stock_out` (409)
+ */
+export async function createPendingOrder(
   tx: Database,
   { config, now }: Pick<ShopContext, 'config' | 'now'>,
   attempt: Attempt,
-): Promise<StoredOrder | null> {
-  const { lines, ...money } = await priceAttempt(tx, config, attempt);
+): Promise<NewOrder> {
+  const { lines, ...money } = await billAttempt(tx, config, attempt);
+  const levels = await lockStock(tx, lines);
+  refuseShortages(findShortages(lines, levels));
   const { userId, key, request, language, expectedBy } = attempt;
-  const order = {
+  const placedAt = new Date(now());
+  const order: NewOrder['order'] = {
     ...storedFields(request),
     ...money,
+    id: randomUUID(),
     userId,
     language,
     attemptKey: key,
     requestHash: requestHash(request),
     expectedBy,
     status: 'Pending Payment',
-    placedAt: new Date(now()),
-  } as const;
-  return storeOrder(tx, order, lines);
+    paid: false,
+    events: [],
+    placedAt,
+    updatedAt: placedAt,
+  };
+  return { order, lines: lines.map((line) => ({ ...line, isLimited: hasLine(levels, line) })) };
 }
 
 /**
@@ -145,6 +155,6 @@ function storedFields({
   items: _items,
   amount: _amount,
   ...fields
-}: OrderRequest): Pick<NewOrder, Exclude<keyof OrderRequest, 'items' | 'amount'>> {
+}: OrderRequest): Pick<StoredOrder, Exclude<keyof OrderRequest, 'items' | 'amount'>> {
   return fields;
 }

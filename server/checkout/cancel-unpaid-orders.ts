@@ -1,7 +1,7 @@
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
-import { checkSameRequest, findOrderByKey, hasSameItems, priceAttempt, type Attempt } from './attempt.ts';
-import { listUnpaidOrders } from './queries.ts';
+import { checkAttempt, checkSameRequest, hasSameItems, type Attempt } from './attempt.ts';
+import { findEarlierOrders } from './queries.ts';
 import { closePayment } from '../payments/close-payment.ts';
 import { cancelUnpaidOrder } from '../payments/cancel-unpaid-order.ts';
 import { paymentInProgressRefusal } from '../payments/start-or-resume-payment.ts';
@@ -12,12 +12,12 @@ import { findOpenPayment } from '../payments/queries.ts';
  * started, and cancels the shopper's earlier unpaid orders, so that neither is paid as well. An unreachable provider
  * does not block the cash order; money that arrives there later is refunded.
  * @throws Refusal `order_exists` (409) when the order of the attempt, or an earlier one of the same items, turns out to
- * be paid; `payment_in_progress` (409); those of checkSameRequest; those of priceAttempt when the attempt cannot be
+ * be paid; `payment_in_progress` (409); those of checkSameRequest; those of checkAttempt when the attempt cannot be
  * ordered
  */
 export async function cancelUnpaidOrders(context: ShopContext, attempt: Attempt): Promise<void> {
   const { db, config } = context;
-  const own = await findOrderByKey(db, attempt);
+  const { own, others } = await findEarlierOrders(db, attempt);
   if (own) checkSameRequest(own, attempt);
   if (own && own.status !== 'Pending Payment') return;
   const payment = own && (await findOpenPayment(db, own.id));
@@ -25,10 +25,9 @@ export async function cancelUnpaidOrders(context: ShopContext, attempt: Attempt)
   if (closing === 'paid') throw new Refusal('order_exists');
   if (closing === 'pending') throw paymentInProgressRefusal();
 
-  const others = (await listUnpaidOrders(db, attempt.userId)).filter(({ id }) => id !== own?.id);
   if (others.length === 0) return;
   // Validate first: an order that would be refused must not cancel an earlier one.
-  await priceAttempt(db, config, attempt);
+  await checkAttempt(db, config, attempt);
   for (const other of others) {
     const outcome = await cancelUnpaidOrder(context, other);
     if (outcome === 'paid' && (await hasSameItems(db, other, attempt))) throw new Refusal('order_exists');

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
@@ -15,25 +15,30 @@ const ON_THE_WAY = ['Order Confirmed', 'Processing', 'Shipped', 'Out for Deliver
  * Refuses an order above the number of open orders that an account may have, cash and unpaid ones counted apart. The
  * account stays locked until the transaction ends, so that concurrent orders, also those of other processes, are
  * counted.
+ * @returns whether an earlier request of the attempt has created its order
  * @throws Refusal `too_many_cash_orders`, `too_many_unpaid_orders` or `too_many_orders` (409)
  */
 export async function limitOpenOrders(
   tx: Database,
   context: ShopContext,
   { userId, key, request: { paymentMethod } }: Attempt,
-): Promise<void> {
+): Promise<boolean> {
   await lockUser(tx, userId);
   await consume(context, [[limits.ordersPerShopper, userId]], tx);
   const isCash = paymentMethod === 'cod';
   const isOpen = isCash
     ? and(eq(orders.paymentMethod, 'cod'), inArray(orders.status, ON_THE_WAY))
     : and(eq(orders.status, 'Pending Payment'), ne(orders.attemptKey, key));
-  const [open] = await tx
-    .select({ orders: count() })
+  const isOwn = eq(orders.attemptKey, key);
+  const [found] = await tx
+    .select({
+      open: sql`count(*) filter (where ${isOpen})`.mapWith(Number),
+      hasOrder: sql<boolean>`coalesce(bool_or(${isOwn}), false)`,
+    })
     .from(orders)
-    .where(and(eq(orders.userId, userId), isOpen));
+    .where(and(eq(orders.userId, userId), or(isOpen, isOwn)));
   const { cash, unpaid } = context.config.openOrdersMax;
   const max = isCash ? cash : unpaid;
-  if ((open?.orders ?? 0) < max) return;
+  if (!found || found.open < max) return found?.hasOrder ?? false;
   throw new Refusal(isCash ? 'too_many_cash_orders' : 'too_many_unpaid_orders', { count: max });
 }

@@ -2,12 +2,12 @@ import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Database } from '../db/database.ts';
 import { limitOpenOrders } from './limit-open-orders.ts';
-import { findPendingOrder, hasSameItems, priceAttempt, storePendingOrder, type Attempt } from './attempt.ts';
+import { checkAttempt, createPendingOrder, findPendingOrder, hasSameItems, type Attempt } from './attempt.ts';
 import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
-import { holdStock } from '../stock/allocate-stock.ts';
+import { HOLD_MS, holdStock } from '../stock/allocate-stock.ts';
 import { refuseShortages } from '../stock/shortages.ts';
 import { lockUser } from '../accounts/queries.ts';
-import { listUnpaidOrders } from './queries.ts';
+import { listUnpaidOrders, storeOrder } from './queries.ts';
 import { cancelUnpaidOrder } from '../payments/cancel-unpaid-order.ts';
 
 const ROUNDS = 4;
@@ -15,7 +15,7 @@ const ROUNDS = 4;
 /**
  * The pending order of an attempt to pay online, committed before the payment is started at the provider (spec §11
  * P7). Its pieces are held for it; when an earlier hold has ended, they are held anew. A shopper has at most one unpaid order: earlier ones are cancelled.
- * @throws Refusal those of priceAttempt and findPendingOrder; `order_exists` (409) when an earlier order of the same
+ * @throws Refusal those of checkAttempt and findPendingOrder; `order_exists` (409) when an earlier order of the same
  * items turns out to be paid; `order_replaced` (409) when other requests of the shopper keep creating unpaid orders;
  * `too_many_unpaid_orders`, `stock_insufficient` or `stock_out` (409)
  */
@@ -46,13 +46,12 @@ async function findOrCreate(
   const others = await listUnpaidOrders(tx, attempt.userId);
   if (others.length > 0) {
     // Validate first: an order that would be refused must not cancel an earlier one.
-    await priceAttempt(tx, context.config, attempt);
+    await checkAttempt(tx, context.config, attempt);
     return { others };
   }
   await limitOpenOrders(tx, context, attempt);
-  const order = (await storePendingOrder(tx, context, attempt)) ?? (await findPendingOrder(tx, attempt));
-  if (!order) throw new Refusal('order_exists');
-  return { order: await hold(tx, context, order) };
+  const created = await createPendingOrder(tx, context, attempt);
+  return { order: await storeOrder(tx, created, new Date(context.now() + HOLD_MS)) };
 }
 
 async function hold(tx: Database, { now }: ShopContext, order: StoredOrder): Promise<StoredOrder> {

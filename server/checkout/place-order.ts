@@ -8,9 +8,11 @@ import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
 import { limitOpenOrders } from './limit-open-orders.ts';
-import { readAttempt, findPendingOrder, storePendingOrder, type Attempt } from './attempt.ts';
+import { createPendingOrder, findPendingOrder, readAttempt, type Attempt } from './attempt.ts';
+import { storeOrder } from './queries.ts';
+import { followUp, planChange } from '../orders/change-order.ts';
 import { confirmOrder } from '../orders/confirm-order.ts';
-import { listOrderLines } from '../orders/queries.ts';
+import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
 import { orderReply } from '../orders/reply.ts';
 import { sellStock } from '../stock/allocate-stock.ts';
 import { refuseShortages } from '../stock/shortages.ts';
@@ -19,7 +21,7 @@ import { refuseShortages } from '../stock/shortages.ts';
  * Places an order with cash on delivery. The order, its lines, the pieces taken from the stock, the changed cart, the
  * queued shipment and the reply for repeated requests are committed in one transaction (spec §11 P5). If an order with the same key is waiting for
  * an online payment, that payment is closed and the order is confirmed.
- * @throws Refusal `payment_method_invalid` (400); those of readAttempt, priceAttempt and findPendingOrder;
+ * @throws Refusal `payment_method_invalid` (400); those of readAttempt, checkAttempt and findPendingOrder;
  * `payment_in_progress`, `too_many_cash_orders`, `stock_insufficient`, `stock_out` or `idempotency_key_reused` (409)
  */
 export async function placeOrder(
@@ -45,14 +47,26 @@ export async function placeOrder(
 }
 
 async function createOrder(tx: Database, context: ShopContext, attempt: Attempt) {
-  await limitOpenOrders(tx, context, attempt);
-  const pending =
-    (await findPendingOrder(tx, attempt)) ??
-    (await storePendingOrder(tx, context, attempt)) ??
-    (await findPendingOrder(tx, attempt));
-  if (!pending) throw new Refusal('order_exists');
+  const hasOrder = await limitOpenOrders(tx, context, attempt);
+  const pending = hasOrder && (await findPendingOrder(tx, attempt));
+  const { order, lines } = pending
+    ? await confirmPending(tx, context, pending)
+    : await storeConfirmed(tx, context, attempt);
+  return orderInRupees(orderReply(order, lines));
+}
+
+async function confirmPending(tx: Database, context: ShopContext, pending: StoredOrder) {
   const lines = await listOrderLines(tx, pending.id);
   refuseShortages(await sellStock(tx, pending.id, lines));
-  const order = await confirmOrder(tx, context, pending, 'cod');
-  return orderInRupees(orderReply(order, lines));
+  return { order: await confirmOrder(tx, context, pending, 'cod'), lines };
+}
+
+/** Stores an order as confirmed at once. */
+async function storeConfirmed(tx: Database, context: ShopContext, attempt: Attempt) {
+  const { order: pending, lines } = await createPendingOrder(tx, context, attempt);
+  const change = planChange({ ...pending, refund: null }, { type: 'cash.agreed' }, context.now());
+  if (!change) throw new Error('A pending order cannot be confirmed');
+  const order = await storeOrder(tx, { order: { ...pending, ...change.columns }, lines }, null);
+  await followUp(tx, context, order, change);
+  return { order, lines };
 }

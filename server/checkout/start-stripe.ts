@@ -9,7 +9,7 @@ import { findOrCreatePendingOrder } from './pending-order.ts';
 /**
  * Starts a payment with Stripe: commits the order as pending, then creates a checkout page at Stripe. A repeated
  * request with the same key leads to the same order, and to the same page while it is open.
- * @throws Refusal `payment_method_invalid` (400); those of readAttempt, priceAttempt and findPendingOrder;
+ * @throws Refusal `payment_method_invalid` (400); those of readAttempt, checkAttempt and findPendingOrder;
  * `order_replaced`, `payment_replaced` or `payment_in_progress` (409); `stripe_failed` (502) or `stripe_timeout`
  * (504)
  */

@@ -1,21 +1,29 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { ORDER_EVENTS, type OrderEvent } from '../../contract/orderEvents.ts';
+import { ORDER_EVENTS } from '../../contract/orderEvents.ts';
 import { removeOrderedLines } from '../carts/queries.ts';
 import type { Database } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
 import { releaseStock } from '../stock/release-stock.ts';
-import { nextOrder, type OrderAction, type OrderMachineEvent } from './order-transition.ts';
-import { findRefund, listOrderLines, lockOrder, type StoredOrder } from './queries.ts';
+import { nextOrder, type OrderAction, type OrderFacts, type OrderMachineEvent } from './order-transition.ts';
+import { findRefund, lockOrder, type StoredOrder } from './queries.ts';
 import type { OrderContext } from './order-context.ts';
 
 const Recorded = v.object({ event: v.picklist(ORDER_EVENTS) });
 
 export type OrderServices = Pick<OrderContext, 'orderQueues' | 'now' | 'log'>;
 
+/** What an event changes: columns of the order's row, and what is to be done in the same transaction. */
+export interface OrderChange {
+  readonly columns: Pick<StoredOrder, 'status' | 'events' | 'updatedAt'> &
+    Partial<Pick<StoredOrder, 'paid' | 'attemptKey'>>;
+  readonly actions: readonly OrderAction[];
+}
+
 /**
- * Tells an order what happened: the only way to change its status. Locks the order, asks machines/order.machine.ts, and
- * in the same transaction stores the status and carries out the machine's actions. Wake the workers after the commit.
+ * Tells an order what happened: the only way to change the status of a stored order. Locks the order, asks
+ * machines/order.machine.ts, and in the same transaction stores the status and carries out the machine's actions. Wake
+ * the workers after the commit.
  * @param details other columns that change with the status
  * @returns the order afterwards; null when the event does not concern an order in its state, and nothing was changed
  * @throws Error when there is no order with this id
@@ -29,34 +37,69 @@ export async function changeOrder(
 ): Promise<StoredOrder | null> {
   const order = await lockOrder(tx, orderId);
   const refund = order.status === 'Cancelled' ? await findRefund(tx, orderId) : null;
-  const next = nextOrder({ ...order, refund }, event);
-  if (!next) return null;
-  const updatedAt = new Date(services.now());
-  await tx
+  const change = planChange({ ...order, refund }, event, services.now());
+  if (!change) return null;
+  const [changed = order] = await tx
     .update(orders)
-    .set({ ...details, status: next.status, updatedAt })
-    .where(eq(orders.id, orderId));
-  for (const action of next.actions) await carryOut(tx, services, order, action);
-  return lockOrder(tx, orderId);
+    .set({ ...details, ...change.columns })
+    .where(eq(orders.id, orderId))
+    .returning();
+  await followUp(tx, services, order, change);
+  return changed;
+}
+
+/**
+ * What an event changes in an order; null when it does not concern an order in its state.
+ * @param now milliseconds since the epoch
+ */
+export function planChange(
+  order: OrderFacts & Pick<StoredOrder, 'id' | 'events'>,
+  event: OrderMachineEvent,
+  now: number,
+): OrderChange | null {
+  const next = nextOrder(order, event);
+  if (!next) return null;
+  const { status, actions } = next;
+  const recorded = actions.flatMap((action) =>
+    action.type === 'recordEvent' ? [{ type: recordedEvent(action), date: now }] : [],
+  );
+  const isIncluded = (type: OrderAction['type']) => actions.some((action) => action.type === type);
+  const columns = {
+    status,
+    events: [...order.events, ...recorded],
+    updatedAt: new Date(now),
+    ...(isIncluded('refund') ? { paid: false } : {}),
+    ...(isIncluded('releaseAttemptKey') ? { attemptKey: order.id } : {}),
+  };
+  return { columns, actions };
+}
+
+/** Does what follows from a change whose columns are stored. */
+export async function followUp(
+  tx: Database,
+  services: OrderServices,
+  order: Pick<StoredOrder, 'id' | 'userId'>,
+  { actions }: OrderChange,
+): Promise<void> {
+  for (const action of actions) await carryOut(tx, services, order, action);
 }
 
 async function carryOut(
   tx: Database,
   services: OrderServices,
-  { id, userId }: StoredOrder,
+  { id, userId }: Pick<StoredOrder, 'id' | 'userId'>,
   action: OrderAction,
 ): Promise<void> {
   switch (action.type) {
     case 'recordEvent':
-      return recordEvent(tx, services, id, v.parse(Recorded, action.params).event);
+      return services.orderQueues.message(tx, id, recordedEvent(action));
     case 'emptyCart':
-      return removeOrderedLines(tx, userId, await listOrderLines(tx, id));
+      return removeOrderedLines(tx, userId, id);
     case 'ship':
       return services.orderQueues.ship(tx, id);
     case 'releaseStock':
       return releaseStock(tx, id);
     case 'releaseAttemptKey':
-      await tx.update(orders).set({ attemptKey: id }).where(eq(orders.id, id));
       return;
     case 'refund':
       return refundOrder(tx, services, id);
@@ -67,29 +110,17 @@ async function carryOut(
   }
 }
 
-async function recordEvent(
-  tx: Database,
-  { now, orderQueues }: OrderServices,
-  id: string,
-  type: OrderEvent,
-): Promise<void> {
-  const dated = JSON.stringify([{ type, date: now() }]);
-  await tx
-    .update(orders)
-    .set({ events: sql`${orders.events} || ${dated}::jsonb` })
-    .where(eq(orders.id, id));
-  await orderQueues.message(tx, id, type);
+function recordedEvent({ params }: OrderAction) {
+  return v.parse(Recorded, params).event;
 }
 
 /** Schedules the refund of the payment that an order was paid with; there is at most one. */
 async function refundOrder(tx: Database, services: OrderServices, orderId: string): Promise<void> {
-  const updatedAt = new Date(services.now());
   const [payment] = await tx
     .update(payments)
-    .set({ status: 'refund_due', refundReason: 'cancelled', updatedAt })
+    .set({ status: 'refund_due', refundReason: 'cancelled', updatedAt: new Date(services.now()) })
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'paid')))
     .returning({ id: payments.id });
-  await tx.update(orders).set({ paid: false }).where(eq(orders.id, orderId));
   if (payment) return services.orderQueues.refund(tx, payment.id);
   services.log.error({ order: orderId }, 'a paid order was cancelled, but has no payment to refund');
 }

@@ -112,8 +112,8 @@ export function createDeliveryPromises(
       return { serviceable, cod, by: dateOf(delivery) };
     },
     expectDelivery: async (pin) => {
-      const wait = sleep(EXPECT_WAIT_MS, null, { ref: false });
-      const delivery = readCache(pin) ?? (await Promise.race([joinFetch(pin), wait]));
+      const delivery =
+        readCache(pin) ?? (await Promise.race([joinFetch(pin), sleep(EXPECT_WAIT_MS, null, { ref: false })]));
       return delivery && dateOf(delivery);
     },
   };

@@ -24,10 +24,10 @@ export function hasLine(lines: readonly StockKey[], { productId, size }: StockKe
   return lines.some((line) => line.productId === productId && line.size === size);
 }
 
-/** SQL: whether a row of `stock` is one of these sizes. */
+/** SQL: whether a row of `stock` is one of these sizes. The same statement for any number of them. */
 export function isOneOf(lines: readonly StockKey[]): SQL {
-  const keys = lines.map(({ productId, size }) => sql`(${productId}, ${size})`);
-  return sql`(${stock.productId}, ${stock.size}) in (${sql.join(keys, sql`, `)})`;
+  const keys = JSON.stringify(lines.map(({ productId, size }) => [productId, size]));
+  return sql`(${stock.productId}, ${stock.size}) in (select key->>0, key->>1 from jsonb_array_elements(${keys}::jsonb) as key)`;
 }
 
 /** SQL: joins `stock` with the pieces that an order has taken from it. */
