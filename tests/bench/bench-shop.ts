@@ -80,6 +80,7 @@ export async function prepareShop(kind: DatabaseKind): Promise<BenchShop> {
 async function startSafePostgres(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const cluster = await initCluster();
   const server = spawnPostgres(cluster, []);
+  process.once('exit', () => server.kill('SIGINT'));
   await waitUntilConnectable(cluster.url);
   return {
     url: cluster.url,

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { buildStale } from '../../scripts/build.ts';
 import { endWithNpm } from '../../scripts/shared/endWithNpm.ts';
+import { measureLarge } from './large.part.ts';
 import { measurePages } from './lighthouse.part.ts';
 import { largest, writeSection } from './performance-page.ts';
 import { measureSearch } from './search.part.ts';
 import { measureServer } from './server.part.ts';
 import type { Options, Section } from './section.ts';
+import { measureVisit } from './visit.part.ts';
 
 /**
  * `npm run bench`: measures the shop and yardsticks beside it, prints the rows and where their time goes, and writes both into
@@ -16,7 +18,10 @@ const PARTS: Record<string, (options: Options) => Promise<Section>> = {
   server: (options) => measureServer('postgres', options),
   embedded: (options) => measureServer('embedded', options),
   pages: measurePages,
+  visit: measureVisit,
   search: measureSearch,
+  large: (options) => measureLarge('postgres', options),
+  'large-embedded': (options) => measureLarge('embedded', options),
 };
 
 const USAGE = `Usage: npm run bench -- [PART...] [--only NAME] [--seconds N]
@@ -29,6 +34,8 @@ Parts: ${Object.keys(PARTS).join(', ')}; all of them without a name.
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 endWithNpm();
+// So that nothing that was started stays.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -51,15 +58,20 @@ await buildStale();
 for (const [name, measure] of Object.entries(PARTS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   print(`\n${name}`);
-  const section = await measure(options);
-  for (const { row, parts, functions } of section.profiles) {
-    print(`\n${row}: ${largest(parts)}`);
-    print(
-      functions
-        .slice(0, 8)
-        .map((one) => `    ${(100 * one.share).toFixed(1).padStart(5)} % ${one.name}`)
-        .join('\n'),
-    );
+  try {
+    const section = await measure(options);
+    printProfiles(section);
+    if (values.only === '') await writeSection(name, section);
+  } catch (error) {
+    print(`The part ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
   }
-  if (values.only === '') await writeSection(name, section);
+}
+
+function printProfiles({ profiles }: Section): void {
+  for (const { row, parts, functions } of profiles) {
+    print(`\n${row}: ${largest(parts)}`);
+    for (const { name, share } of functions.slice(0, 8))
+      print(`    ${(100 * share).toFixed(1).padStart(5)} % ${name}`);
+  }
 }

@@ -41,7 +41,7 @@ export async function measurePages(options: Options): Promise<Section> {
     for (const [name, url] of Object.entries(pages).filter(([page]) => isChosen(page, options))) {
       // The first view fills the server's caches.
       await fetch(url).then((answer) => answer.text());
-      const figures = await medianFigures(url);
+      const figures = await medianFigures(url, RUNS);
       const row = [name, ...paintCells(figures)];
       options.report(row);
       paints.push(row);
@@ -63,9 +63,10 @@ export async function measurePages(options: Options): Promise<Section> {
   }
 }
 
-async function medianFigures(url: string): Promise<PageFigures> {
+/** The figures of the median of some loads of a page. */
+export async function medianFigures(url: string, loads: number): Promise<PageFigures> {
   const results: Result[] = [];
-  for (let done = 0; done < RUNS; done += 1) results.push(await runLighthouse(url));
+  for (let done = 0; done < loads; done += 1) results.push(await runLighthouse(url));
   return pageFigures(computeMedianRun(results));
 }
 

@@ -32,6 +32,8 @@ async function answer(question: Question): Promise<unknown> {
   return { cpuMs: (user + system) / 1_000, rssBytes: process.memoryUsage.rss() } satisfies Usage;
 }
 
+// It ends with the program that measures it.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.on('message', (question: Question) => {
   void answer(question).then((reply) => process.send?.(reply));
 });

@@ -1,7 +1,18 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Profiler } from 'node:inspector';
 import { ROOT } from '../../scripts/shared/run.ts';
+
+/** The profile of V8, as Node and browsers record it. */
+export interface RecordedProfile {
+  readonly nodes: readonly {
+    readonly id: number;
+    readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number };
+  }[];
+  /** The node of each sample. */
+  readonly samples?: readonly number[] | undefined;
+  /** Microseconds from a sample to the one before. */
+  readonly timeDeltas?: readonly number[] | undefined;
+}
 
 /** A part of the CPU time, from 0 to 1. */
 export interface Share {
@@ -17,7 +28,7 @@ export interface ProfileSummary {
 }
 
 /** Where a process spent its CPU time: self times of a profile, without those when it was idle or wrote the profile itself. */
-export function summarize({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): ProfileSummary {
+export function summarize({ nodes, samples = [], timeDeltas = [] }: RecordedProfile): ProfileSummary {
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
   const functions = new Map<string, number>();
   const parts = new Map<string, number>();
@@ -56,8 +67,11 @@ const NATIVE: Readonly<Record<string, string>> = {
   writeLatin1String: 'writing to sockets',
 };
 
-/** A source file from the repository's root, or of a package from its name; '' for native code. */
+/**
+ * A source file from the repository's root, of a package from its name, or of the built app without its hash; '' for native code.
+ */
 function fileOf(url: string): string {
+  if (url.startsWith('http')) return path.basename(url).replace(/-[\w-]{8}\.js$/, '.js');
   if (!url.startsWith('file:')) return url;
   const file = path.relative(ROOT, fileURLToPath(url));
   return file.replace(/^(.*\/)?node_modules\//, 'npm:').replace(/^dist\/builds\/[^/]+\//, 'dist/');

@@ -9,14 +9,14 @@ import { openShop, STOCKED_DATA } from '../e2e/running-shop.ts';
 import { watchScreen } from './screen-times.ts';
 import type { ScreenTimes } from './screen-times.ts';
 import { manyProducts } from './many-products.ts';
-import type { Options, Row, Section } from './section.ts';
+import type { Options, Section } from './section.ts';
+import { TIMES_COLUMNS, timesRow } from './times-row.ts';
 
 /**
  * Times how long a click on a filter and a typed letter take to be on the screen, in the built app with ten thousand products and a
  * processor slowed four times.
  */
 
-const COLUMNS = ['row', 'times', 'aim', 'median', '75 %', '98 %', 'most'];
 const PRODUCTS = 10_000;
 const SLOWED = 4;
 /** Between two letters, in ms: a hundred words a minute. */
@@ -77,21 +77,6 @@ async function untilItRests(): Promise<void> {
   }
 }
 
-/** The percentile of the times, in whole ms. */
-function within(part: number, times: readonly number[]): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? 0);
-}
-
-function row(name: string, aim: string, times: readonly number[]): Row {
-  return [
-    name,
-    String(times.length),
-    aim,
-    ...[0.5, 0.75, 0.98, 1].map((part) => `${within(part, times)} ms`),
-  ];
-}
-
 declare global {
   interface Window {
     screenTimes: ScreenTimes;
@@ -134,7 +119,10 @@ export async function measureSearch({ report }: Options): Promise<Section> {
   await browser.close();
   await shop.close();
   await rm(folder, { recursive: true });
-  const rows = [row('a filter click', '≤ 100 ms', clicks), row('a typed letter', '≤ 100 ms', letters)];
+  const rows = [
+    timesRow('a filter click', '≤ 100 ms', clicks),
+    timesRow('a typed letter', '≤ 100 ms', letters),
+  ];
   for (const measured of rows) report(measured);
-  return { tables: [{ columns: COLUMNS, rows }], profiles: [] };
+  return { tables: [{ columns: TIMES_COLUMNS, rows }], profiles: [] };
 }

@@ -32,6 +32,16 @@ export function isChosen(name: string, { only }: Options): boolean {
   return name.toLowerCase().includes(only.toLowerCase());
 }
 
+/** The row that `measure` returns or, when it fails, one that says why; then the process exits with 1 at its end. */
+export async function rowOf(name: string, measure: () => Promise<Row>): Promise<Row> {
+  try {
+    return [name, ...(await measure())];
+  } catch (error) {
+    process.exitCode = 1;
+    return [name, `failed: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}
+
 /** A number with the precision that a noisy machine gives it. */
 export function rounded(value: number): string {
   if (value >= 100) return Math.round(value).toLocaleString('en-IN');

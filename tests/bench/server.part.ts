@@ -6,6 +6,7 @@ import {
   median,
   percent,
   rounded,
+  rowOf,
   type Options,
   type Row,
   type RowProfile,
@@ -39,30 +40,32 @@ export async function measureServer(kind: DatabaseKind, options: Options): Promi
     await shop.importProducts(stockedProducts());
     const shoppers = await addShoppers(shop.env);
     const rows: Row[] = [];
-    const report = (row: Row) => {
+    const add = async (name: string, measureRow: () => Promise<Row>) => {
+      if (!isChosen(name, options)) return;
+      const row = await rowOf(name, measureRow);
       rows.push(row);
       options.report(row);
     };
-    if (isChosen(START, options))
-      report([START, '', kind === 'postgres' ? '≤ 0.5 s' : '≤ 1.5 s', await startTime(shop)]);
+    await add(START, () => startTime(shop, kind));
     const server = await shop.start();
     const yardstick = await shop.startYardstick();
-    report(['an empty answer of Node', ...(await emptyAnswer(yardstick, options))]);
-    const chosen = SERVER_ROWS.filter(({ name }) => isChosen(name, options));
-    for (const row of chosen) {
-      const load = await loadOf(row, server, shoppers);
-      const measured = await measure(server, load, options.seconds);
-      const best = await measureYardstick(row, load, { server, yardstick }, kind, options);
-      report([row.name, ...figures(row, measured, best)]);
-    }
-    if (isChosen(STORM, options)) report([STORM, ...(await signInStorm(server, shoppers, options))]);
-    if (isChosen(MEMORY, options)) {
+    await add('an empty answer of Node', () => emptyAnswer(yardstick, options));
+    for (const row of SERVER_ROWS)
+      await add(row.name, async () => {
+        const load = await loadOf(row, server, shoppers);
+        const measured = await measure(server, load, options.seconds);
+        const best = await measureYardstick(row, load, { server, yardstick }, kind, options);
+        return figures(row, measured, best);
+      });
+    await add(STORM, () => signInStorm(server, shoppers, options));
+    await add(MEMORY, async () => {
       const { rssBytes } = await server.process.usage();
-      report([MEMORY, `${Math.round(rssBytes / 1e6)} MB`, kind === 'postgres' ? '≤ 180 MB' : 'stated']);
-    }
+      return [`${Math.round(rssBytes / 1e6)} MB`, kind === 'postgres' ? '≤ 180 MB' : 'stated'];
+    });
     // Last, as a profile takes memory.
     const profiles: RowProfile[] = [];
-    for (const row of chosen) profiles.push(await profileOf(row, server, shoppers));
+    for (const row of SERVER_ROWS.filter(({ name }) => isChosen(name, options)))
+      profiles.push(await profileOf(row, server, shoppers));
     await server.process.stop();
     await yardstick.process.stop();
     return { tables: [{ columns: COLUMNS, rows }], profiles };
@@ -81,7 +84,7 @@ function figures(
   { aim }: ServerRow,
   { perSecond, p99Ms, cpuMsPerRequest }: Measured,
   best: Measured | null,
-): readonly string[] {
+): Row {
   const ratio = best ? percent(perSecond / best.perSecond) : '';
   return [
     rounded(perSecond),
@@ -119,17 +122,13 @@ async function measureYardstick(
   return measure(servers.yardstick, { calls: () => [{ path: document, headers }] }, seconds / 2);
 }
 
-async function emptyAnswer(yardstick: MeasuredServer, { seconds }: Options): Promise<readonly string[]> {
+async function emptyAnswer(yardstick: MeasuredServer, { seconds }: Options): Promise<Row> {
   const empty = await measure(yardstick, { calls: () => [{ path: '/empty' }] }, seconds / 2);
   return [rounded(empty.perSecond), '', `${empty.p99Ms} ms`, empty.cpuMsPerRequest.toFixed(3)];
 }
 
 /** What others wait while fifty passwords are checked. Those sign in again and again; a full queue refuses them with 503. */
-async function signInStorm(
-  { url }: MeasuredServer,
-  shoppers: Shoppers,
-  { seconds }: Options,
-): Promise<readonly string[]> {
+async function signInStorm({ url }: MeasuredServer, shoppers: Shoppers, { seconds }: Options): Promise<Row> {
   const others: Load = { ...CART.load(shoppers, ''), connections: 10 };
   const signIns: Load = {
     calls: (connection) => {
@@ -155,12 +154,12 @@ async function signInStorm(
 }
 
 /** The median of some starts, the database being there. */
-async function startTime(shop: BenchShop): Promise<string> {
+async function startTime(shop: BenchShop, kind: DatabaseKind): Promise<Row> {
   const times: number[] = [];
   for (let started = 0; started < STARTS; started += 1) {
     const server = await shop.start();
     times.push(server.process.startMs);
     await server.process.stop();
   }
-  return `${(median(times) / 1_000).toFixed(2)} s`;
+  return [`${(median(times) / 1_000).toFixed(2)} s`, kind === 'postgres' ? '≤ 0.5 s' : '≤ 1.5 s'];
 }
