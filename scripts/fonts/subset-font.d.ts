@@ -4,6 +4,6 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options: { readonly targetFormat: 'woff2' | 'sfnt' },
+    options: { readonly targetFormat: 'woff2' | 'sfnt'; readonly noHinting?: boolean },
   ): Promise<Buffer>;
 }
