@@ -17,8 +17,10 @@ interface ProductCardProps {
   readonly badge?: string | undefined;
   /** Shown instead of the product's name, e.g. with highlighted parts. */
   readonly name?: ReactNode;
-  /** Loads the picture immediately instead of lazily, for the first row of a page. */
+  /** Loads the picture at once and before others instead of lazily, for the first row of a page. */
   readonly eager?: boolean;
+  /** Displayed width of the picture in wide windows, as in `<img sizes>`; on phones it is that of two columns. */
+  readonly wide?: string;
 }
 
 /**
@@ -30,6 +32,7 @@ export const ProductCard = memo(function ProductCard({
   badge,
   name = product.name,
   eager = false,
+  wide = '17.5rem',
 }: ProductCardProps) {
   const { _id, image, rating } = product;
   const [picture] = image;
@@ -43,8 +46,9 @@ export const ProductCard = memo(function ProductCard({
               className={classes.picture}
               src={picture}
               alt=""
-              sizes="(min-width: 48em) 20rem, 50vw"
+              sizes={`(min-width: 80em) ${wide}, (min-width: 48em) 29vw, 44vw`}
               loading={eager ? 'eager' : 'lazy'}
+              fetchPriority={eager ? 'high' : 'auto'}
             />
           ) : (
             <span className={classes.none}>

@@ -13,6 +13,8 @@ export interface ProductGridProps {
   readonly nameOf?: ((product: Product) => ReactNode) | undefined;
   /** How many pictures load immediately instead of lazily. */
   readonly eager?: number;
+  /** Displayed width of a picture in wide windows, when it is not a quarter of the page's. */
+  readonly wide?: string;
 }
 
 const ownBadge = ({ badge }: Product) => badge;
@@ -23,6 +25,7 @@ export const ProductGrid = memo(function ProductGrid({
   badgeOf = ownBadge,
   nameOf,
   eager = 0,
+  wide,
 }: ProductGridProps) {
   return (
     <ul className={classes.grid} data-columns={columns}>
@@ -33,6 +36,7 @@ export const ProductGrid = memo(function ProductGrid({
             badge={badgeOf(product)}
             name={nameOf?.(product)}
             eager={index < eager}
+            {...(wide !== undefined && { wide })}
           />
         </li>
       ))}

@@ -1,5 +1,5 @@
 /** Available widths in pixels, up to the picture's own width. */
-const STILL_WIDTHS = [480, 800, 1200, 1600] as const;
+const STILL_WIDTHS = [320, 480, 800, 1200, 1600] as const;
 
 /** Original size, and the colour shown until the picture is loaded. */
 export interface StillLifeFiles {

@@ -21,7 +21,7 @@ export function BestSellers() {
       <ul className={classes.row}>
         {best.map((product) => (
           <li key={product._id} className={classes.item}>
-            <ProductCard product={product} badge={product.badge} />
+            <ProductCard product={product} badge={product.badge} wide="13.5rem" />
           </li>
         ))}
       </ul>

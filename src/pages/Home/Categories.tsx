@@ -70,7 +70,7 @@ export function Categories() {
                   className={classes.picture}
                   name={still}
                   alt={i18n.t(alt)}
-                  sizes="(min-width: 62em) 16vw, (min-width: 48em) 31vw, 47vw"
+                  sizes="(min-width: 80em) 11rem, (min-width: 62em) 14vw, (min-width: 48em) 29vw, 44vw"
                   loading="lazy"
                 />
               </span>

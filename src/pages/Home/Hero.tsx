@@ -26,7 +26,7 @@ export function Hero() {
         alt={i18n.t(
           'A lit brass lamp, a brass kalash on a folded kantha throw, a copper kalash and marigolds',
         )}
-        sizes="(min-width: 62em) 68vw, 100vw"
+        sizes="(min-width: 62em) 58vw, 100vw"
         isFirst
       />
     </section>

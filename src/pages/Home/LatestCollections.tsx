@@ -28,6 +28,7 @@ export function LatestCollections() {
         total={status === 'loading' ? Math.min(products.length, NEWEST_PAINTED) : products.length}
         badgeOf={isNew}
         columns={3}
+        wide="23.5rem"
       />
     </section>
   );

@@ -79,7 +79,7 @@ export function Gallery({ name, pictures, texts, shown }: GalleryProps) {
                 className={classes.picture}
                 src={picture}
                 alt={pictureLabel(index)}
-                sizes="(min-width: 48em) 45vw, 100vw"
+                sizes="(min-width: 80em) 32rem, (min-width: 48em) 45vw, max(60vw, min(94vw, 80svh - 21.6rem))"
                 fetchPriority={index === 0 ? 'high' : 'auto'}
                 loading={index === 0 ? 'eager' : 'lazy'}
               />

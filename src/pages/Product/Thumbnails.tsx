@@ -20,7 +20,7 @@ export function Thumbnails({ pictures, current, show }: ThumbnailsProps) {
           aria-current={index === current}
           onClick={() => show(index)}
         >
-          <Picture src={picture} alt="" sizes="3.5rem" />
+          <Picture src={picture} alt="" sizes="4.75rem" loading="lazy" />
         </button>
       ))}
     </div>
