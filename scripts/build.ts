@@ -5,6 +5,7 @@ import path from 'node:path';
 import { SETTINGS_FILE } from '../contract/shopSettings.ts';
 import { API_HOST_VARIABLE, builtApiHost } from './build/apiHost.ts';
 import { publishBuild } from './build/publishBuild.ts';
+import { compressFiles } from './build/compressFiles.ts';
 import { writeStyleRules } from './build/styleRules.ts';
 import { addWorkerScript } from './build/workerScript.ts';
 import { ROOT, runTool } from './shared/run.ts';
@@ -60,6 +61,8 @@ async function buildInto(folder: string): Promise<void> {
   const failed = built.find(({ code }) => code !== 0);
   if (failed) throw new Error(`The app cannot be built.\n${failed.output}`);
   await addWorkerScript(path.join(folder, 'client'), path.join(folder, 'worker'));
+  await compressFiles(path.join(folder, 'client/assets'), 11);
+  await compressFiles(path.join(folder, 'inspector/assets'), 9);
   await writeStyleRules(path.join(folder, 'client'), folder);
   await writeFile(path.join(folder, 'client', SETTINGS_FILE), `${JSON.stringify({ apiHost }, null, 2)}\n`);
 }

@@ -14,8 +14,6 @@ export interface HashedFiles {
   readonly address: string;
   /** Their folder in a build. */
   readonly folder: string;
-  /** Whether each file has a .br copy, for browsers that accept Brotli. */
-  readonly preCompressed?: boolean;
   /** The build that this server serves. */
   readonly build: string;
   readonly dist: string;
@@ -27,7 +25,7 @@ export interface HashedFiles {
  */
 export async function serveHashedFiles(
   app: FastifyInstance,
-  { address, folder, preCompressed = false, build, dist }: HashedFiles,
+  { address, folder, build, dist }: HashedFiles,
 ): Promise<void> {
   const find = (name: string) => {
     const isThere = (root: string) => existsSync(join(root, name));
@@ -38,12 +36,13 @@ export async function serveHashedFiles(
           .map((other) => join(other, folder))
           .find(isThere);
   };
-  // A separate scope, because `sendFile` takes `preCompressed` from its registration.
+  // A separate scope, because `sendFile` takes `preCompressed` from its registration. Scripts and style sheets have .br copies
+  // (scripts/build/compressFiles.ts).
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, {
       root: dist,
       serve: false,
-      preCompressed,
+      preCompressed: true,
       immutable: true,
       maxAge: YEAR_MS,
     });

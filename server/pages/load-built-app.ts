@@ -75,7 +75,6 @@ function loadBuiltInspector(build: string, dist: string): InspectorBuild | null 
       serveHashedFiles(app, {
         address: '/inspector/assets/',
         folder: 'inspector/assets',
-        preCompressed: true,
         build,
         dist,
       }),
