@@ -1,5 +1,5 @@
 import './theme/styles.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { DEFAULT_LANGUAGE } from '../contract/texts/language.ts';
@@ -57,7 +57,9 @@ await styled;
 const root = appRoot();
 const page = routeOf(new URL(currentAddress(), 'http://shop').pathname);
 // Without its texts or its code the page of the server cannot be hydrated, and is rendered again.
-if (root.hasChildNodes() && isTranslated && (await loads(page.preload()))) hydrateRoot(root, app);
+// In a transition, React hydrates in slices, between which the page answers to taps.
+if (root.hasChildNodes() && isTranslated && (await loads(page.preload())))
+  startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 
 whenIdle(() => {
