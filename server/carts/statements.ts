@@ -23,6 +23,13 @@ export interface Change {
   readonly isNewCart: boolean;
 }
 
+/** A line of a cart; all null in the one row of an empty cart. */
+export interface StoredLine {
+  readonly itemId: string | null;
+  readonly size: string | null;
+  readonly quantity: number | null;
+}
+
 const { placeholder } = sql;
 const ITEM_ID = sql`${placeholder('itemId')}::text`;
 const SIZE = sql`${placeholder('size')}::text`;
@@ -33,8 +40,6 @@ const KEY = sql`${placeholder('key')}::text`;
  * The statements of carts. Each is one round trip and a transaction of its own: it checks the session, the product and
  * the room in the cart, writes the line, and returns the outcome (docs/decisions/053).
  */
-export type CartStatements = ReturnType<typeof prepareCartStatements>;
-
 export function prepareCartStatements(db: Database) {
   // Locked, or else a deletion of the account at the same moment would leave the line behind.
   const account = sql`select id from users where ${isSignedIn(db)} for share`;
@@ -60,6 +65,8 @@ export function prepareCartStatements(db: Database) {
       .prepare('list_cart_lines'),
   };
 }
+
+export type CartStatements = ReturnType<typeof prepareCartStatements>;
 
 /** With an Idempotency-Key, only if it is new. */
 const ADD_TO_LINE: Readonly<Record<string, SQL>> = {
