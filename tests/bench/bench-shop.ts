@@ -23,6 +23,7 @@ export interface BenchShop {
   readonly start: () => Promise<MeasuredServer>;
   /** The yardstick server with the same database. */
   readonly startYardstick: () => Promise<MeasuredServer>;
+  /** Stops all that was started. */
   readonly close: () => Promise<void>;
 }
 
@@ -48,9 +49,11 @@ export async function prepareShop(kind: DatabaseKind): Promise<BenchShop> {
     // Accounts of the measurement order more than shoppers do.
     OPEN_CASH_ORDERS_MAX: '9999999',
   };
+  const started = [mail];
   const serve = async (program: string): Promise<MeasuredServer> => {
     const port = String(await freePort());
     const process = await startMeasured(program, { ...env, PORT: port }, path.join(folder, `${port}.log`));
+    started.push(process);
     return { url: `http://127.0.0.1:${port}`, process };
   };
   return {
@@ -69,7 +72,7 @@ export async function prepareShop(kind: DatabaseKind): Promise<BenchShop> {
     start: () => serve('server/main.ts'),
     startYardstick: () => serve('tests/bench/yardstick-server.ts'),
     close: async () => {
-      await mail.stop();
+      for (const process of started.toReversed()) await process.stop();
       await postgres?.stop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -56,6 +56,7 @@ export async function startMeasured(
       return request<Profiler.Profile>('stopProfile');
     },
     stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;

@@ -85,7 +85,6 @@ export async function measureLarge(kind: DatabaseKind, options: Options): Promis
       const profile = await server.process.profile(() => send(server.url, load, PROFILE_SECONDS));
       profiles.push({ row: name, ...summarize(profile) });
     }
-    await server.process.stop();
     return { tables: [{ columns: COLUMNS, rows }], profiles };
   } finally {
     await shop.close();

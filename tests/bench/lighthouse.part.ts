@@ -49,8 +49,6 @@ export async function measurePages(options: Options): Promise<Section> {
       options.report(bytes.at(-1) ?? []);
       profiles.push(workOf(name, figures));
     }
-    await server.process.stop();
-    await yardstick.process.stop();
     return {
       tables: [
         { columns: PAINTS, rows: paints },

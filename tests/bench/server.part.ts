@@ -66,8 +66,6 @@ export async function measureServer(kind: DatabaseKind, options: Options): Promi
     const profiles: RowProfile[] = [];
     for (const row of SERVER_ROWS.filter(({ name }) => isChosen(name, options)))
       profiles.push(await profileOf(row, server, shoppers));
-    await server.process.stop();
-    await yardstick.process.stop();
     return { tables: [{ columns: COLUMNS, rows }], profiles };
   } finally {
     await shop.close();
