@@ -50,6 +50,8 @@ export interface AppServices {
   readonly sandbox: Pick<Sandbox, 'pages'> | null;
 }
 
+const NO_ORIGINS: readonly string[] = [];
+
 /** Builds the server from its dependencies. It does not listen yet. */
 export async function buildApp(context: ShopContext, services: AppServices): Promise<FastifyInstance> {
   const { config, log } = context;
@@ -72,11 +74,10 @@ export async function buildApp(context: ShopContext, services: AppServices): Pro
   handleErrors(app);
   acceptJsonOnly(app);
   rejectUnstorableText(app);
-  await addSecurityHeaders(app, config, {
+  const setSecurityHeaders = await addSecurityHeaders(app, config, {
     scripts: build?.scriptSources ?? [],
     connections: build?.connectSources ?? [],
-    // Pictures of an API on another host are on that host.
-    images: () => [...(build?.connectSources ?? []), ...(catalogue.latest()?.pictureOrigins ?? [])],
+    images: () => catalogue.latest()?.pictureOrigins ?? NO_ORIGINS,
   });
   sendCachedReplies(app);
   await app.register(compress, {
@@ -111,6 +112,6 @@ export async function buildApp(context: ShopContext, services: AppServices): Pro
   if (sandbox) await app.register(sandbox.pages);
   addWrongMethodRoutes();
 
-  await pageRoutes(app, context, { catalogue, build });
+  await pageRoutes(app, context, { catalogue, build, setSecurityHeaders });
   return app;
 }

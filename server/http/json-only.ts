@@ -16,10 +16,9 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     if (body === '') done(null);
     else void parse(request, String(body), done);
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const encoding = request.headers['content-encoding'];
-    if (encoding !== undefined && encoding !== 'identity') {
-      throw new Refusal('unsupported_encoding');
-    }
+    if (encoding === undefined || encoding === 'identity') done();
+    else done(new Refusal('unsupported_encoding'));
   });
 }

@@ -9,20 +9,20 @@ const MAX_JSON_DEPTH = 16;
  * the stack (`nested_too_deeply`).
  */
 export function rejectUnstorableText(app: FastifyInstance): void {
-  app.addHook('preValidation', async (request) => {
-    checkText([request.params, request.query, request.body]);
+  app.addHook('preValidation', (request, _reply, done) => {
+    done(findRefusal([request.params, request.query, request.body]));
   });
 }
 
-function checkText(roots: readonly unknown[]): void {
+function findRefusal(roots: readonly unknown[]): Refusal | undefined {
   let level: unknown[] = [...roots];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_JSON_DEPTH) throw new Refusal('nested_too_deeply');
+    if (depth > MAX_JSON_DEPTH) return new Refusal('nested_too_deeply');
     const next: unknown[] = [];
     for (const value of level) {
       if (typeof value === 'string') {
         if (value.includes('\0') || !value.isWellFormed()) {
-          throw new Refusal('invalid_characters');
+          return new Refusal('invalid_characters');
         }
       } else if (typeof value === 'object' && value !== null) {
         next.push(...Object.keys(value), ...Object.values(value));
@@ -30,4 +30,5 @@ function checkText(roots: readonly unknown[]): void {
     }
     level = next;
   }
+  return undefined;
 }

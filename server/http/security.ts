@@ -1,15 +1,17 @@
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import helmet from 'helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { Config } from '../config.ts';
 
 /** Sources that pages may load from, in addition to the shop's own origin. */
 export interface AllowedSources {
   /** For script-src: hashes of the inline scripts of the app's document. */
   readonly scripts: readonly string[];
-  /** For connect-src: the development server's socket, or an API on another host. */
+  /** For connect-src: the development server's socket, or an API on another host, which has pictures too. */
   readonly connections: readonly string[];
-  /** For img-src, evaluated for each reply: origins of the catalogue's pictures. */
+  /** For img-src: origins of the catalogue's pictures; the same array until they are read again. */
   readonly images: () => readonly string[];
 }
 
@@ -34,15 +36,53 @@ function sourcesOf(razorpay: Config['razorpay']) {
   };
 }
 
-/** Sets the security headers of every reply, including errors, and allows the configured origins to call the API. */
+/** Sets a reply's security headers to those of this moment. */
+export type SetSecurityHeaders = (reply: FastifyReply) => void;
+
+/**
+ * Sets the security headers of every reply, including errors, and allows the configured origins to call the API. The
+ * headers are made once, and again with each new list of the pictures' origins.
+ * @returns sets them again, for a reply whose request has read a newer catalogue
+ */
 export async function addSecurityHeaders(
   app: FastifyInstance,
   config: Config,
   allowed: AllowedSources,
-): Promise<void> {
+): Promise<SetSecurityHeaders> {
+  let images = allowed.images();
+  let headers = securityHeaders(config, allowed, images);
+  const setHeaders: SetSecurityHeaders = (reply) => {
+    const latest = allowed.images();
+    if (latest !== images) {
+      images = latest;
+      headers = securityHeaders(config, allowed, images);
+    }
+    reply.headers(headers);
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
+    setHeaders(reply);
+    done();
+  });
+  await app.register(cors, {
+    origin: config.corsOrigins.length > 0 ? [...config.corsOrigins] : false,
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-user-id'],
+    exposedHeaders: ['retry-after', 'x-request-id'],
+    maxAge: 600,
+  });
+  return setHeaders;
+}
+
+/** The headers that Helmet sets on a response. */
+function securityHeaders(
+  config: Config,
+  allowed: AllowedSources,
+  images: readonly string[],
+): Record<string, string> {
   // The sandbox's checkout.js is served by the shop itself.
   const payment = sourcesOf(config.razorpay);
-  await app.register(helmet, {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -54,7 +94,7 @@ export async function addSecurityHeaders(
         'form-action': ["'self'", ...payment.forms, ...config.corsOrigins],
         'frame-ancestors': ["'none'"],
         'frame-src': payment.frames,
-        'img-src': ["'self'", 'data:', ...payment.images, () => allowed.images().join(' ')],
+        'img-src': ["'self'", 'data:', ...payment.images, ...allowed.connections, ...images],
         'object-src': ["'none'"],
         'script-src': ["'self'", ...payment.scripts, ...allowed.scripts],
         'script-src-attr': ["'none'"],
@@ -71,14 +111,14 @@ export async function addSecurityHeaders(
     strictTransportSecurity: config.production ? { maxAge: 31_536_000 } : false,
     xFrameOptions: { action: 'deny' },
   });
-  await app.register(cors, {
-    origin: config.corsOrigins.length > 0 ? [...config.corsOrigins] : false,
-    credentials: true,
-    methods: ['GET', 'POST', 'PUT'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-user-id'],
-    exposedHeaders: ['retry-after', 'x-request-id'],
-    maxAge: 600,
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  setHeaders(request, response, (error) => {
+    if (error) throw error;
   });
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
 }
 
 /**

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { SETTINGS_FILE } from '../../contract/shopSettings.ts';
 import { LANGUAGES } from '../../contract/texts/language.ts';
@@ -16,6 +17,8 @@ import { serveHashedFiles } from './hashed-files.ts';
 
 const HOUR_S = 3_600;
 const WEEK_S = 7 * 24 * HOUR_S;
+/** The document is sent around each page, and the assets have hashed names. */
+const NOT_PUBLIC: ReadonlySet<string> = new Set(['index.html', 'assets']);
 const SERVICE_WORKERS = { on: 'sw.js', off: 'sw-off.js' } as const;
 
 /**
@@ -46,24 +49,39 @@ export async function loadBuiltApp(dist: string): Promise<AppBuild | null> {
       const release = await markBuildInUse(build);
       app.addHook('onClose', release);
       await serveHashedFiles(app, { address: '/assets/', folder: 'client/assets', build, dist });
-      await app.register(fastifyStatic, {
-        root: client,
-        decorateReply: false,
-        index: false,
-        dotfiles: 'ignore',
-        // A path without an extension is a page, and the bare document is not one.
-        allowedPath: (path) =>
-          path.slice(path.lastIndexOf('/')).includes('.') &&
-          path !== '/index.html' &&
-          !path.startsWith('/assets/'),
-        cacheControl: false,
-        setHeaders: (reply, path) => {
-          const isProduct = relative(client, path).startsWith('products');
-          reply.header('cache-control', `public, max-age=${isProduct ? WEEK_S : HOUR_S}`);
-        },
-      });
+      await servePublicFiles(app, client);
     },
   };
+}
+
+/**
+ * Serves the files of `public/`, each folder and each single file at an address of its own: with one route for all of
+ * them, each page would be looked for among the files first.
+ */
+async function servePublicFiles(app: FastifyInstance, client: string): Promise<void> {
+  const entries = await readdir(client, { withFileTypes: true });
+  const addresses = entries
+    .filter(({ name }) => !NOT_PUBLIC.has(name) && !name.startsWith('.'))
+    .map((entry) => (entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`))
+    .filter((url) => !app.hasRoute({ method: 'GET', url }));
+  await app.register(async (scope) => {
+    await scope.register(fastifyStatic, {
+      root: client,
+      serve: false,
+      index: false,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isProduct = relative(client, path).startsWith('products');
+        reply.header('cache-control', `public, max-age=${isProduct ? WEEK_S : HOUR_S}`);
+      },
+    });
+    for (const address of addresses) {
+      scope.get(address, { schema: { hide: true } }, async ({ url }, reply) =>
+        reply.sendFile(url.split('?', 1)[0] ?? ''),
+      );
+    }
+  });
 }
 
 function loadBuiltInspector(build: string, dist: string): InspectorBuild | null {

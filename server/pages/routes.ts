@@ -5,7 +5,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ShopContext } from '../context.ts';
 import { notFound, RETRY_AFTER_S } from '../http/errors.ts';
 import { cachedBytes } from '../http/cached-reply.ts';
-import { allowStyleElement } from '../http/security.ts';
+import { allowStyleElement, type SetSecurityHeaders } from '../http/security.ts';
 import type { AppBuild } from './app-build.ts';
 import { crawlerRoutes } from './crawlers.ts';
 import { inspectorRoutes } from './inspector.ts';
@@ -20,13 +20,14 @@ import { serviceWorkerRoute } from './service-worker.ts';
 export interface PageServices {
   readonly catalogue: Catalogue;
   readonly build: AppBuild | null;
+  readonly setSecurityHeaders: SetSecurityHeaders;
 }
 
 /** Serves the app's files, and its pages at every path without another route. */
 export async function pageRoutes(
   app: FastifyInstance,
   context: ShopContext,
-  { catalogue, build }: PageServices,
+  { catalogue, build, setSecurityHeaders }: PageServices,
 ): Promise<void> {
   const pages = build ? new Pages(context, catalogue, build) : null;
   app.setNotFoundHandler(async (request, reply) => {
@@ -40,7 +41,7 @@ export async function pageRoutes(
     });
     // The headers were set at the start of the request; the page may show pictures of a catalogue that was read
     // since.
-    if (catalogue.latest() !== before) reply.helmet();
+    if (catalogue.latest() !== before) setSecurityHeaders(reply);
     // Razorpay's checkout.js makes style elements, which its window needs.
     if (styleSource !== null && !context.config.razorpay) allowStyleElement(reply, styleSource);
     setLanguageCookie(request, reply);
