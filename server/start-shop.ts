@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { DEFAULT_LANGUAGE } from '../contract/texts/language.ts';
 import { canonicaliseEmails } from './accounts/canonicalise-emails.ts';
 import { importDemoCatalogue } from './catalogue/import.ts';
 import { cleanRegularly } from './clean-up.ts';
@@ -75,7 +74,7 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
       isDraining: () => isDraining,
     });
     const { context, jobs, catalogue, app } = shop;
-    const { listings } = await catalogue.current();
+    const { products } = await catalogue.current();
     await serveMetrics(shop, config);
     // With a Postgres, commands connect to it themselves.
     if (database.kind === 'pglite')
@@ -103,7 +102,7 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
     return {
       port: Number(new URL(url).port || config.port),
       importedCount,
-      isEmpty: listings[DEFAULT_LANGUAGE].products.length === 0,
+      isEmpty: products.length === 0,
       hasPages: build !== null,
       providers: context.providers,
       stop,

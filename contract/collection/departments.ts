@@ -16,12 +16,17 @@ const cache = new WeakMap<readonly Product[], readonly string[]>();
 export function listDepartments(products: readonly Product[]): readonly string[] {
   const cached = cache.get(products);
   if (cached) return cached;
+  const byName = new Map<string, number>();
+  for (const { departments = [] } of products) {
+    for (const name of departments) byName.set(name, (byName.get(name) ?? 0) + 1);
+  }
+  // Two names may have one key; the first one is shown.
   const counts = new Map<string, { readonly name: string; count: number }>();
-  for (const name of products.flatMap(({ departments = [] }) => departments)) {
+  for (const [name, count] of byName) {
     const key = departmentKey(name);
     const counted = counts.get(key);
-    if (counted) counted.count += 1;
-    else if (key) counts.set(key, { name, count: 1 });
+    if (counted) counted.count += count;
+    else if (key) counts.set(key, { name, count });
   }
   const listed = [...counts.values()]
     .sort((a, b) => rankOf(a.name) - rankOf(b.name) || b.count - a.count)

@@ -10,12 +10,12 @@ const FAR_PRICE = 4;
  * the type or a department in common; among those, the ones of the same kind, of the same material and of about the same price come first.
  */
 export function relatedProducts(product: Product, products: readonly Product[]): readonly Product[] {
-  return products
-    .filter(({ _id }) => _id !== product._id)
-    .map((other) => ({ other, score: scoreRelation(product, other) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .map(({ other }) => other);
+  const related: { readonly other: Product; readonly score: number }[] = [];
+  for (const other of products) {
+    const score = other._id === product._id ? 0 : scoreRelation(product, other);
+    if (score > 0) related.push({ other, score });
+  }
+  return related.sort((a, b) => b.score - a.score).map(({ other }) => other);
 }
 
 /** Returns how related two products are; 0 when neither category nor type nor a department is the same. */

@@ -1,4 +1,4 @@
-import { departmentKey, isInDepartment, listDepartments } from '../collection/departments.ts';
+import { departmentKey, listDepartments } from '../collection/departments.ts';
 import type { Product } from '../entities.ts';
 import type { PageText } from './pageTexts.ts';
 
@@ -30,33 +30,54 @@ export function departmentLead({ name }: Department): string | null {
 
 /** Describes a department by its products. */
 export function describeDepartment(name: string, products: readonly Product[]): Department {
-  const key = departmentKey(name);
-  const own = products.filter((product) => isInDepartment(product, key));
-  const counts = new Map<string, number>();
-  for (const { subCategory } of own) {
-    if (subCategory) counts.set(subCategory, (counts.get(subCategory) ?? 0) + 1);
+  return describeDepartments(products).get(departmentKey(name)) ?? { name, types: [], picture: null };
+}
+
+const cache = new WeakMap<readonly Product[], ReadonlyMap<string, Department>>();
+
+/** The departments of these products by their keys; computed once per list. */
+function describeDepartments(products: readonly Product[]): ReadonlyMap<string, Department> {
+  const cached = cache.get(products);
+  if (cached) return cached;
+  const byKey = groupByDepartment(products);
+  const shown = new Set<string>();
+  const described = listDepartments(products).map((name) => {
+    const own = byKey.get(departmentKey(name)) ?? [];
+    const counts = new Map<string, number>();
+    for (const { subCategory } of own) {
+      if (subCategory) counts.set(subCategory, (counts.get(subCategory) ?? 0) + 1);
+    }
+    const types = [...counts].sort(([, a], [, b]) => b - a).map(([type]) => type);
+    const picture = pictureOf(own, shown);
+    if (picture !== null) shown.add(picture);
+    return [departmentKey(name), { name, types, picture }] as const;
+  });
+  const departments = new Map(described);
+  cache.set(products, departments);
+  return departments;
+}
+
+function groupByDepartment(products: readonly Product[]): ReadonlyMap<string, readonly Product[]> {
+  const keys = new Map<string, string>();
+  const groups = new Map<string, Product[]>();
+  for (const product of products) {
+    for (const name of product.departments ?? []) {
+      const key = keys.get(name) ?? departmentKey(name);
+      keys.set(name, key);
+      const group = groups.get(key) ?? [];
+      if (group.at(-1) !== product) group.push(product);
+      groups.set(key, group);
+    }
   }
-  return {
-    name,
-    types: [...counts].sort(([, a], [, b]) => b - a).map(([type]) => type),
-    picture: pictureOf(key, products),
-  };
+  return groups;
 }
 
 /** The picture of a bestseller, or else of another product, that none of the departments before it shows. */
-function pictureOf(key: string, products: readonly Product[]): string | null {
-  const shown = new Set<string>();
-  for (const name of listDepartments(products)) {
-    const own = products.filter((product) => isInDepartment(product, departmentKey(name)));
-    const pictured = own.flatMap(({ image, bestseller }) =>
-      image.slice(0, 1).map((picture) => ({ picture, bestseller })),
-    );
-    const free = pictured.filter(({ picture }) => !shown.has(picture));
-    const chosen = free.find(({ bestseller }) => bestseller) ?? free[0] ?? pictured[0];
-    if (departmentKey(name) === key) return chosen?.picture ?? null;
-    if (chosen) shown.add(chosen.picture);
-  }
-  return null;
+function pictureOf(own: readonly Product[], shown: ReadonlySet<string>): string | null {
+  const pictured = own.filter(({ image }) => image.length > 0);
+  const free = pictured.filter(({ image: [picture = ''] }) => !shown.has(picture));
+  const chosen = free.find(({ bestseller }) => bestseller) ?? free[0] ?? pictured[0];
+  return chosen?.image[0] ?? null;
 }
 
 /** Title and description of a department's page. */

@@ -6,6 +6,8 @@ import { hasSize, isSize, parseProductSize, type ParsedSize } from './productSiz
 import {
   CATEGORY_WEIGHT,
   fieldWeight,
+  postedFields,
+  postedProduct,
   TEXT_FIELD,
   TYPE_WEIGHT,
   type Kind,
@@ -52,10 +54,10 @@ class MatchCollector implements TermMatch {
     const postings = this.#index.findPostings(key);
     if (!postings) return;
     this.keys.push(key);
-    const { products, fields } = postings;
-    for (let position = 0; position < products.length; position += 1) {
-      const product = products[position] ?? 0;
-      const bits = fields[position] ?? 0;
+    for (let position = 0; position < postings.length; position += 1) {
+      const posting = postings[position] ?? 0;
+      const product = postedProduct(posting);
+      const bits = postedFields(posting);
       if (bits !== TEXT_FIELD) this.named[product] = 1;
       else if (isNamed) continue;
       const score = weight * fieldWeight(bits);

@@ -2,10 +2,45 @@ import type { Product } from '../entities.ts';
 import { splitKeys } from './searchTerms.ts';
 import { isIgnored } from './vocabulary.ts';
 
-/** The products that contain a word: `products[i]` is a product's index, and the bits of `fields[i]` are the fields that contain the word. */
-export interface Postings {
-  readonly products: number[];
-  readonly fields: number[];
+/** The products that contain a word, one number for each: its index in the list times 16, plus the bits of the fields that contain the word. */
+export type Postings = Uint32Array;
+
+const FIELD_BITS = 4;
+const FIELD_MASK = 15;
+
+/** The index of a posting's product in the list. */
+export function postedProduct(posting: number): number {
+  return posting >>> FIELD_BITS;
+}
+
+/** The bits of a posting's fields. */
+export function postedFields(posting: number): number {
+  return posting & FIELD_MASK;
+}
+
+/** Grows as needed: four bytes for each posting, where a list of numbers takes sixteen. */
+class PostingList {
+  #postings = new Uint32Array(2);
+  #length = 0;
+
+  get postings(): Postings {
+    return this.#postings.subarray(0, this.#length);
+  }
+
+  add(product: number, bit: number): void {
+    const last = this.#postings[this.#length - 1] ?? 0;
+    if (this.#length > 0 && postedProduct(last) === product) {
+      this.#postings[this.#length - 1] = last | bit;
+      return;
+    }
+    if (this.#length === this.#postings.length) {
+      const grown = new Uint32Array(Math.ceil(this.#length * 1.5));
+      grown.set(this.#postings);
+      this.#postings = grown;
+    }
+    this.#postings[this.#length] = (product << FIELD_BITS) | bit;
+    this.#length += 1;
+  }
 }
 
 /** The bit of descriptions, facts and sizes. A word in them alone does not make a product what is searched. */
@@ -58,33 +93,56 @@ export const CATEGORY_WEIGHT = 3;
 /** What a product can be one of. */
 export type Kind = 'type' | 'category' | 'department';
 
-/** An inverted index by spelling key. It can be built in steps, as ten thousand products take noticeable time. */
+/**
+ * An inverted index by spelling key. It can be built in steps, as ten thousand products take noticeable time: by `indexNext`, or by `add`
+ * for each product of the list, of which the index then needs no texts afterwards.
+ */
 export class SearchIndex {
   readonly products: readonly Product[];
-  readonly #postings = new Map<string, Postings>();
+  #postings = new Map<string, PostingList>();
   #indexedCount = 0;
-  readonly #keys = new Set<string>();
+  #keys = new Set<string>();
   #sortedKeys: readonly string[] | null = null;
   /** Products by their kinds, as `type:lamps`. */
-  readonly #kinds = new Map<string, number[]>();
+  #kinds = new Map<string, number[]>();
 
   constructor(products: readonly Product[]) {
     this.products = products;
   }
 
+  /** The index of the same products with other prices, stock or ratings, which are not indexed. */
+  withProducts(products: readonly Product[]): SearchIndex {
+    const index = new SearchIndex(products);
+    index.#postings = this.#postings;
+    index.#keys = this.#keys;
+    index.#sortedKeys = this.#sortedKeys;
+    index.#kinds = this.#kinds;
+    index.#indexedCount = this.#indexedCount;
+    return index;
+  }
+
   /** Indexes the next `count` products; returns whether more remain. */
   indexNext(count: number): boolean {
     const end = Math.min(this.#indexedCount + count, this.products.length);
-    for (; this.#indexedCount < end; this.#indexedCount += 1) this.#indexProduct(this.#indexedCount);
+    while (this.#indexedCount < end) {
+      const product = this.products[this.#indexedCount];
+      if (product) this.add(product);
+    }
     if (this.#indexedCount < this.products.length) return true;
     this.#sortedKeys ??= [...this.#keys].sort();
     return false;
   }
 
+  /** Indexes the next product of the list, given with its texts. */
+  add(product: Product): void {
+    this.#indexProduct(product, this.#indexedCount);
+    this.#indexedCount += 1;
+  }
+
   /** The postings of a spelling key. Indexes the remaining products first. */
   findPostings(key: string): Postings | undefined {
     this.#indexAll();
-    return this.#postings.get(key);
+    return this.#postings.get(key)?.postings;
   }
 
   /** Whether a word is in more than the descriptions of a product. Indexes the remaining products first. */
@@ -112,9 +170,7 @@ export class SearchIndex {
     this.indexNext(Infinity);
   }
 
-  #indexProduct(index: number): void {
-    const product = this.products[index];
-    if (!product) return;
+  #indexProduct(product: Product, index: number): void {
     this.#addKind('type', product.subCategory, index);
     this.#addKind('category', product.category, index);
     for (const name of product.departments ?? []) this.#addKind('department', name, index);
@@ -135,15 +191,9 @@ export class SearchIndex {
   }
 
   #addPosting(key: string, index: number, bit: number): void {
-    const postings = this.#postings.get(key) ?? { products: [], fields: [] };
-    const { products, fields } = postings;
-    const last = products.length - 1;
-    if (products[last] === index) fields[last] = (fields[last] ?? 0) | bit;
-    else {
-      if (last < 0) this.#postings.set(key, postings);
-      products.push(index);
-      fields.push(bit);
-    }
+    const list = this.#postings.get(key) ?? new PostingList();
+    list.add(index, bit);
+    this.#postings.set(key, list);
   }
 }
 
@@ -165,6 +215,11 @@ export function findBeginning(sorted: readonly string[], beginning: string): str
 }
 
 const indexes = new WeakMap<readonly Product[], SearchIndex>();
+
+/** Sets the index of a list that was built apart from it. */
+export function setSearchIndex(index: SearchIndex): void {
+  indexes.set(index.products, index);
+}
 
 /** The index of a list; created once per list. */
 export function searchIndexOf(products: readonly Product[]): SearchIndex {

@@ -1,46 +1,24 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { CallReply } from '../../contract/calls.ts';
 import type { Product, ProductRating } from '../../contract/entities.ts';
-import type { Language } from '../../contract/texts/language.ts';
-import { searchIndexOf } from '../../contract/search/searchIndex.ts';
+import { setSearchIndex } from '../../contract/search/searchIndex.ts';
 import type { Database } from '../db/database.ts';
-import { productInRupees } from '../../contract/inRupees.ts';
-import { allPictures } from '../../contract/variants.ts';
-import { cacheReply } from '../http/cached-reply.ts';
-import { pictureOrigins } from './picture-origins.ts';
-import { translateProduct } from './translate-product.ts';
-import { listProducts, catalogueVersion, type ListedProduct } from './queries.ts';
+import { listLowStock, lowStockVersion } from '../stock/queries.ts';
+import { withAvailability } from '../stock/with-availability.ts';
+import { productsVersion } from './queries.ts';
+import { readCatalogue, type StoredCatalogue } from './read-catalogue.ts';
 import { ShownRatings } from './shown-ratings.ts';
-
-interface Listing {
-  /** Oldest first. */
-  readonly products: readonly Product[];
-  /** The same products, newest first. */
-  readonly newestFirst: readonly Product[];
-  /** The reply of `listProducts`, serialised once, see cacheReply. */
-  readonly listReply: CallReply<'listProducts'>;
-}
+import { ProductTexts } from './product-texts.ts';
 
 /** The available products at one moment. */
-export interface CatalogueSnapshot {
+export interface CatalogueSnapshot extends Omit<StoredCatalogue, 'index' | 'texts' | 'hash'> {
   /** Equal for equal products, in every process. */
   readonly version: string;
-  /** The available products, by the language of their texts. */
-  readonly listings: Readonly<Record<Language, Listing>>;
-  /** Positions of the available products, newest first. */
-  readonly positions: readonly number[];
-  /** Origins of pictures on other servers, safe to write into a header. */
-  readonly pictureOrigins: readonly string[];
-  /** URLs of pictures that pages do not load, see picture-origins.ts. */
-  readonly blockedPictures: readonly string[];
-  /** Ids of the products that the merchant put on the trending list. */
-  readonly trendingIds: ReadonlySet<string>;
-  /** Ids of withdrawn products. */
-  readonly withdrawn: ReadonlySet<string>;
-  /** When a product was last changed, by id. */
-  readonly changedAt: ReadonlyMap<string, Date>;
+  /** The available products, newest first, without the texts, which `texts` has. */
+  readonly products: readonly Product[];
+  /** The index of each product in the list, by its id. */
+  readonly indexOf: ReadonlyMap<string, number>;
+  readonly texts: ProductTexts;
 }
 
 export interface CatalogueOptions {
@@ -54,19 +32,26 @@ export interface CatalogueOptions {
 
 /** How long the snapshot is used without checking the database. */
 const RECHECK_MS = 1_000;
+/** Of a large catalogue, checks take at most this part of the time. */
+const RECHECK_SHARE = 1 / 20;
 /** Number of URLs that a warning lists. */
 const EXAMPLES = 5;
 
-/** Reads the catalogue from the database when it has changed, and caches it with its serialised replies. */
+/**
+ * Keeps the catalogue in memory as filters, sort orders and the search need it, and reads it again when it has changed in
+ * the database. The texts of a small catalogue are kept too, those of a large one are read by id when they are shown.
+ */
 export class Catalogue {
   readonly #db: Database;
   readonly #recheckMs: number;
   readonly #log: FastifyBaseLogger | undefined;
   readonly #ratings: ShownRatings;
   #shownRatings: ReadonlyMap<string, ProductRating> | null = null;
-  #databaseVersion = '';
+  #productsVersion = '';
+  #stockVersion = '';
+  #stored: StoredCatalogue | null = null;
   #snapshot: CatalogueSnapshot | null = null;
-  #checkedAt = -Infinity;
+  #nextCheckAt = -Infinity;
   #checking: Promise<CatalogueSnapshot> | null = null;
 
   constructor(db: Database, { recheckMs = RECHECK_MS, now = Date.now, log }: CatalogueOptions = {}) {
@@ -76,13 +61,21 @@ export class Catalogue {
     this.#ratings = new ShownRatings(db, now);
   }
 
-  /** The catalogue, at most a second old. Rejects when the database does not respond. */
+  /**
+   * The catalogue, at most a second old; a large one may be older while it is read again. Rejects when the database does
+   * not respond.
+   */
   async current(): Promise<CatalogueSnapshot> {
-    if (this.#snapshot && performance.now() - this.#checkedAt < this.#recheckMs) return this.#snapshot;
+    if (this.#snapshot && performance.now() < this.#nextCheckAt) return this.#snapshot;
     this.#checking ??= this.#check().finally(() => {
       this.#checking = null;
     });
-    return this.#checking;
+    const isLarge = this.#stored !== null && this.#stored.texts === null;
+    if (!this.#snapshot || !isLarge) return this.#checking;
+    this.#checking.catch((error: unknown) =>
+      this.#log?.error({ err: error }, 'the catalogue could not be read again'),
+    );
+    return this.#snapshot;
   }
 
   /** The last snapshot, however old; null before the first reading. */
@@ -92,20 +85,37 @@ export class Catalogue {
 
   async #check(): Promise<CatalogueSnapshot> {
     const startedAt = performance.now();
-    // The version is read before the products: a change in between is found at the next check, and none is missed.
-    const databaseVersion = await catalogueVersion(this.#db);
+    // The versions are read before the content: a change in between is found at the next check, and none is missed.
+    const products = await productsVersion(this.#db);
+    const stock = await lowStockVersion(this.#db);
     const ratings = await this.#ratings.current();
-    const isUnchanged = databaseVersion === this.#databaseVersion && ratings === this.#shownRatings;
-    if (!this.#snapshot || !isUnchanged) {
-      const listed = await listProducts(this.#db);
-      const snapshot = createSnapshot(listed.map((product) => withRating(product, ratings)));
-      for (const { newestFirst } of Object.values(snapshot.listings)) await buildSearchIndex(newestFirst);
-      this.#snapshot = snapshot;
-      this.#databaseVersion = databaseVersion;
+    const took = performance.now() - startedAt;
+    const isRead = products === this.#productsVersion && this.#stored !== null;
+    if (!this.#snapshot || !isRead || stock !== this.#stockVersion || ratings !== this.#shownRatings) {
+      const stored = isRead && this.#stored ? this.#stored : await readCatalogue(this.#db);
+      const low = Map.groupBy(await listLowStock(this.#db), ({ productId }) => productId);
+      const listed = stored.products.map((product) => withRating(withAvailability(product, low), ratings));
+      const { index, texts, hash, ...rest } = stored;
+      setSearchIndex(index.withProducts(listed));
+      this.#snapshot = {
+        ...rest,
+        products: listed,
+        texts: new ProductTexts(this.#db, texts),
+        indexOf: new Map(listed.map(({ _id }, at) => [_id, at])),
+        version: versionOf([
+          hash,
+          stock,
+          JSON.stringify([...ratings].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+        ]),
+      };
+      this.#stored = stored;
+      this.#productsVersion = products;
+      this.#stockVersion = stock;
       this.#shownRatings = ratings;
-      this.#warn(this.#snapshot);
+      if (!isRead) this.#warn(this.#snapshot);
     }
-    this.#checkedAt = startedAt;
+    const isLarge = this.#stored !== null && this.#stored.texts === null;
+    this.#nextCheckAt = startedAt + Math.max(this.#recheckMs, isLarge ? took / RECHECK_SHARE : 0);
     return this.#snapshot;
   }
 
@@ -116,47 +126,11 @@ export class Catalogue {
   }
 }
 
-/** Products per batch; a batch takes a few milliseconds. */
-const READ_BATCH_SIZE = 50;
-
-/** Builds the search index of a list before the first search, in batches, so that requests are served in between. */
-async function buildSearchIndex(products: readonly Product[]): Promise<void> {
-  const index = searchIndexOf(products);
-  while (index.indexNext(READ_BATCH_SIZE)) await setImmediate();
+function versionOf(parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22);
 }
 
-function createSnapshot(listed: readonly ListedProduct[]): CatalogueSnapshot {
-  const available = listed.filter(({ withdrawn }) => !withdrawn);
-  const { origins, blocked } = pictureOrigins(available.flatMap(({ product }) => allPictures(product)));
-  return {
-    version: createHash('sha256').update(JSON.stringify(listed)).digest('base64url').slice(0, 22),
-    listings: { 'en-IN': createListing('en-IN', available), 'hi-IN': createListing('hi-IN', available) },
-    positions: available.map(({ position }) => position).toReversed(),
-    pictureOrigins: origins,
-    blockedPictures: blocked,
-    trendingIds: new Set(available.filter(({ trending }) => trending).map(idOf)),
-    withdrawn: new Set(listed.filter(({ withdrawn }) => withdrawn).map(idOf)),
-    changedAt: new Map(available.map(({ product, changedAt }) => [product._id, changedAt])),
-  };
-}
-
-function withRating(
-  { product, ...listed }: ListedProduct,
-  ratings: ReadonlyMap<string, ProductRating>,
-): ListedProduct {
+function withRating(product: Product, ratings: ReadonlyMap<string, ProductRating>): Product {
   const rating = ratings.get(product._id);
-  return { ...listed, product: rating ? { ...product, rating } : product };
-}
-
-function createListing(language: Language, available: readonly ListedProduct[]): Listing {
-  const products = available.map((listed) => translateProduct(language, listed));
-  return {
-    products,
-    newestFirst: products.toReversed(),
-    listReply: cacheReply({ success: true, products: products.map(productInRupees) }),
-  };
-}
-
-function idOf({ product }: ListedProduct): string {
-  return product._id;
+  return rating ? { ...product, rating } : product;
 }

@@ -11,28 +11,30 @@ import { describeDepartment } from '../../contract/page/departmentText.ts';
 import type { PriceRange } from '../../contract/search/parsePriceRange.ts';
 import { searchProducts } from '../../contract/search/search.ts';
 import { summarizeSearch, type SearchSummary } from '../../contract/search/searchSummary.ts';
+import type { CatalogueSnapshot } from './catalogue.ts';
 import { countBefore, formatCursor, parseCursor } from './page-cursor.ts';
+
+/** The available products as the catalogue has them in memory, newest first. */
+export type ProductList = Pick<CatalogueSnapshot, 'products' | 'positions' | 'indexOf'>;
 
 /**
  * The part of the product list that a query asks for.
- * @param products newest first
- * @param positions of these products, see page-cursor.ts
+ * @param addTexts adds the texts to the products of the page, which the list does not have
  * @throws Refusal `invalid_request` when `after` is none of ours
  */
-export function productPage(
-  products: readonly Product[],
-  positions: ArrayLike<number>,
+export async function productPage(
+  { products, positions, indexOf }: ProductList,
   query: PageQuery,
-): CallReply<'listProducts'> {
+  addTexts: (products: readonly Product[]) => Promise<readonly Product[]>,
+): Promise<CallReply<'listProducts'>> {
   if (query.ids) {
-    const byId = new Map(products.map((product) => [product._id, product]));
-    const found = query.ids.flatMap((id) => byId.get(id) ?? []);
+    const found = await addTexts(query.ids.flatMap((id) => products[indexOf.get(id) ?? -1] ?? []));
     return { success: true, products: found.map(productInRupees), total: found.length, after: null };
   }
   if (query.related !== null) {
-    const product = products.find(({ _id }) => _id === query.related);
+    const product = products[indexOf.get(query.related) ?? -1];
     const related = product ? relatedProducts(product, products) : [];
-    const shown = related.slice(0, query.limit);
+    const shown = await addTexts(related.slice(0, query.limit));
     return { success: true, products: shown.map(productInRupees), total: related.length, after: null };
   }
   const { choice } = query;
@@ -42,10 +44,12 @@ export function productPage(
   const { indexes } = selection;
   const start = cursor ? countBefore(selection, cursor, positions) : 0;
   const end = start + query.limit;
-  const shown = indexes.slice(start, end).flatMap((index) => products[index] ?? []);
   const last = end < indexes.length ? indexes[end - 1] : undefined;
   const searched = searchProducts(products, choice.search);
-  const departments = listDepartments(products);
+  const facets = query.facets ? collectionFilters(products, choice) : null;
+  const department = choice.department && findDepartment(listDepartments(products), choice.department);
+  // The search of another request may follow during this.
+  const shown = await addTexts(indexes.slice(start, end).flatMap((index) => products[index] ?? []));
   return {
     success: true,
     products: shown.map(productInRupees),
@@ -61,9 +65,9 @@ export function productPage(
         ),
       ),
     }),
-    ...(query.facets && { facets: facetsInRupees(collectionFilters(products, choice)) }),
+    ...(facets && { facets: facetsInRupees(facets) }),
     ...(choice.department !== '' && {
-      department: describe(findDepartment(departments, choice.department), products),
+      department: describe(department || null, products),
     }),
   };
 }

@@ -1,10 +1,8 @@
-import { asc, count, sql } from 'drizzle-orm';
+import { count, desc, lt, sql } from 'drizzle-orm';
 import type { Product } from '../../contract/entities.ts';
 import type { ProductTranslations } from './merchant-product.ts';
 import type { Database } from '../db/database.ts';
 import { products } from '../db/schema.ts';
-import { listLowStock, lowStockVersion } from '../stock/queries.ts';
-import { withAvailability } from '../stock/with-availability.ts';
 
 /** A product as the API shows it, with the catalogue's internal fields. */
 export interface ListedProduct {
@@ -20,18 +18,42 @@ export interface ListedProduct {
   readonly position: number;
 }
 
-/** All products, withdrawn ones included, oldest first (spec §3), with the availability of their sizes. */
-export async function listProducts(db: Database): Promise<ListedProduct[]> {
-  const rows = await db.select().from(products).orderBy(asc(products.position));
-  const low = Map.groupBy(await listLowStock(db), ({ productId }) => productId);
-  return rows.map((row) => ({
+/** Products per statement: a batch is read and indexed in a few milliseconds, so that requests are served in between. */
+const BATCH_SIZE = 200;
+
+/** All products, withdrawn ones included, newest first, in batches. They have neither availability nor ratings. */
+export async function* readProductsNewestFirst(db: Database): AsyncGenerator<readonly ListedProduct[]> {
+  let before: number | undefined;
+  do {
+    const rows = await db
+      .select()
+      .from(products)
+      .where(before === undefined ? undefined : lt(products.position, before))
+      .orderBy(desc(products.position))
+      .limit(BATCH_SIZE);
+    yield rows.map(toListed);
+    before = rows.length < BATCH_SIZE ? undefined : rows.at(-1)?.position;
+  } while (before !== undefined);
+}
+
+/** The products with these ids, in any order. */
+export async function readProductsById(db: Database, ids: readonly string[]): Promise<ListedProduct[]> {
+  const rows = await db
+    .select()
+    .from(products)
+    .where(sql`${products.id} = any(${sql.param([...ids])}::text[])`);
+  return rows.map(toListed);
+}
+
+function toListed(row: typeof products.$inferSelect): ListedProduct {
+  return {
     translations: row.translations,
     trending: row.trending,
     withdrawn: row.withdrawn,
     changedAt: row.updatedAt,
     position: row.position,
-    product: withAvailability(toProduct(row), low),
-  }));
+    product: toProduct(row),
+  };
 }
 
 function toProduct(row: typeof products.$inferSelect): Product {
@@ -58,14 +80,14 @@ function toProduct(row: typeof products.$inferSelect): Product {
 
 /**
  * A short text that changes with every change of any product, also by another process: every write gives its row a
- * new `xmin`. Of the stock, it changes only with the availability of a size, not with each sale.
+ * new `xmin`.
  */
-export async function catalogueVersion(db: Database): Promise<string> {
+export async function productsVersion(db: Database): Promise<string> {
   const [row] = await db
     .select({
       rows: count(),
       writes: sql<string>`coalesce(sum(${products}.xmin::text::bigint), 0)::text`,
     })
     .from(products);
-  return `${row?.rows}:${row?.writes}:${await lowStockVersion(db)}`;
+  return `${row?.rows}:${row?.writes}`;
 }

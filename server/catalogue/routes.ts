@@ -5,14 +5,20 @@ import { parsePageQuery } from '../../contract/collection/pageQuery.ts';
 import type { ShopConfig } from '../../contract/entities.ts';
 import { configInRupees, productInRupees } from '../../contract/inRupees.ts';
 import { findSuggestions } from '../../contract/search/findSuggestions.ts';
-import { DEFAULT_LANGUAGE } from '../../contract/texts/language.ts';
 import type { AddRoute } from '../http/route.ts';
 import type { Catalogue } from './catalogue.ts';
 import { productPage } from './product-page.ts';
 import { shopConfigOf } from './shop-config.ts';
 import { requestStockAlert } from '../stock/alerts/request-stock-alert.ts';
 import { findStock } from '../stock/find-stock.ts';
+import { PageCache } from '../pages/page-cache.ts';
 import { Trending } from './trending.ts';
+import { WholeLists } from './whole-list.ts';
+
+/** Parts of the list that are answered again without a search; one has about 30 KB. */
+const CACHED_PAGES = 300;
+/** Longer queries are those of nobody else. */
+const CACHED_QUERY_LENGTH = 300;
 
 /** The routes of the product list, the trending list and the public configuration (spec §7). Replies are cached. */
 export function catalogueRoutes(addRoute: AddRoute, context: ShopContext, catalogue: Catalogue): void {
@@ -21,21 +27,31 @@ export function catalogueRoutes(addRoute: AddRoute, context: ShopContext, catalo
   const shopConfig = shopConfigOf(config, providers);
   let configReply = configReplyOf(shopConfig, undefined);
 
+  const wholeLists = new WholeLists();
+  const pages = new PageCache<CallReply<'listProducts'>>(CACHED_PAGES);
+
   addRoute('listProducts', async ({ language, query }) => {
-    const { listings, positions } = await catalogue.current();
-    const { listReply, newestFirst } = listings[language];
+    const snapshot = await catalogue.current();
     const parameters = Object.entries(query).flatMap(([name, values]) =>
       [values].flat().map((value = '') => [name, value]),
     );
-    if (parameters.length === 0) return listReply;
-    return productPage(newestFirst, positions, parsePageQuery(new URLSearchParams(parameters)));
+    if (parameters.length === 0) return wholeLists.replyOf(snapshot, language);
+    const text = new URLSearchParams(parameters).toString();
+    const cached = pages.get(snapshot.version, `${language} ${text}`);
+    if (cached) return cached;
+    const page = await productPage(snapshot, parsePageQuery(new URLSearchParams(text)), (products) =>
+      snapshot.texts.addTo(language, products),
+    );
+    const reply = cacheReply(page);
+    if (text.length <= CACHED_QUERY_LENGTH) pages.set(snapshot.version, `${language} ${text}`, reply);
+    return reply;
   });
   addRoute('listSuggestions', async ({ language, query: { q, seed } }) => {
-    const { newestFirst } = (await catalogue.current()).listings[language];
-    const found = findSuggestions(newestFirst, q, Number(seed ?? 0));
+    const { products, texts } = await catalogue.current();
+    const found = findSuggestions(products, q, Number(seed ?? 0));
     return {
       success: true,
-      products: found.products.map(productInRupees),
+      products: (await texts.addTo(language, found.products)).map(productInRupees),
       departments: [...found.departments],
     };
   });
@@ -46,7 +62,7 @@ export function catalogueRoutes(addRoute: AddRoute, context: ShopContext, catalo
   addRoute('addStockAlert', (request) => requestStockAlert(context, request));
   addRoute('getConfig', async () => {
     const snapshot = await catalogue.current().catch(() => catalogue.latest());
-    const productCount = snapshot?.listings[DEFAULT_LANGUAGE].products.length;
+    const productCount = snapshot?.products.length;
     if (productCount !== configReply.config.productCount)
       configReply = configReplyOf(shopConfig, productCount);
     return configReply;

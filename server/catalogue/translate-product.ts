@@ -37,7 +37,7 @@ function describe({ description, longDescription, facts = {} }: Texts): string {
 
 /** The words of another text that a text does not have and that a search does not ignore, each once. */
 function otherWords(text: string, other: string): string {
-  const known = new Set(splitKeys(text));
+  const known = new Set(splitKeys(text, (word) => !isIgnored(word)));
   const words = splitWords(other).filter(({ key, word }) => !known.has(key) && !isIgnored(word));
   return [...new Map(words.map(({ key, word }) => [key, word])).values()].join(' ');
 }

@@ -1,4 +1,5 @@
 import type { CallReply } from '../../contract/calls.ts';
+import type { Product } from '../../contract/entities.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { ShopContext } from '../context.ts';
 import { productInRupees } from '../../contract/inRupees.ts';
@@ -33,29 +34,23 @@ export class Trending {
     const cached = this.#cached.get(language);
     if (cached?.version === snapshot.version && at - cached.at < RECOUNT_MS) return cached.reply;
     const mostOrderedIds = await findMostOrdered(db, new Date(at - TRENDING_WINDOW_MS), TRENDING_COUNT);
+    const trending = await snapshot.texts.addTo(language, selectTrending(snapshot, mostOrderedIds));
     const reply = cacheReply({
       success: true,
-      products: selectTrending(snapshot, language, mostOrderedIds).map(productInRupees),
+      // A merchant's badge has priority over the default one.
+      products: trending.map((product) => productInRupees({ ...product, badge: product.badge ?? BADGE })),
     });
     this.#cached.set(language, { version: snapshot.version, at, reply });
     return reply;
   }
 }
 
-/**
- * Ordered products by quantity, then the merchant's, newest first. A merchant's badge has priority over the default
- * one.
- */
+/** Ordered products by quantity, then the merchant's, newest first, without their texts. */
 function selectTrending(
-  { listings, trendingIds }: CatalogueSnapshot,
-  language: Language,
+  { products, indexOf, trendingIds }: CatalogueSnapshot,
   mostOrderedIds: readonly string[],
-) {
-  const { products } = listings[language];
-  const available = new Map(products.map((product) => [product._id, product]));
-  const chosen = products.filter(({ _id }) => trendingIds.has(_id)).toReversed();
-  const ids = new Set([...mostOrderedIds, ...chosen.map(({ _id }) => _id)]);
-  return [...ids]
-    .flatMap((id) => available.get(id) ?? [])
-    .map((product) => ({ ...product, badge: product.badge ?? BADGE }));
+): readonly Product[] {
+  const indexesOf = (ids: Iterable<string>) => [...ids].flatMap((id) => indexOf.get(id) ?? []);
+  const chosen = indexesOf(trendingIds).sort((a, b) => a - b);
+  return [...new Set([...indexesOf(mostOrderedIds), ...chosen])].flatMap((index) => products[index] ?? []);
 }

@@ -35,15 +35,14 @@ function robotsTxt(origin: string): string {
   ].join('\n');
 }
 
-function sitemapXml(origin: string, { listings, changedAt }: CatalogueSnapshot): string {
-  const { products } = listings[DEFAULT_LANGUAGE];
+function sitemapXml(origin: string, { products, changedAt }: CatalogueSnapshot): string {
   const pages = PUBLIC_PATHS.map((path) => entry(origin + path));
   const departments = listDepartments(products).map((name) =>
     entry(origin + collectionPath(departmentKey(name))),
   );
-  const productEntries = products
-    .toReversed()
-    .map(({ _id }) => entry(`${origin}/product/${encodeURIComponent(_id)}`, changedAt.get(_id)));
+  const productEntries = products.map(({ _id }) =>
+    entry(`${origin}/product/${encodeURIComponent(_id)}`, changedAt.get(_id)),
+  );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',

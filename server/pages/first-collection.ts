@@ -21,7 +21,16 @@ export function collectionProducts(
   return [...found.slice(0, FIRST_PRODUCTS), ...onePerKind(all).slice(0, MAX_KIND_EXAMPLES)];
 }
 
-function onePerKind(all: readonly Product[]): Product[] {
-  const kinds = new Map(all.map((product) => [`${product.category}\n${product.subCategory}`, product]));
-  return [...kinds.values()];
+const kindExamples = new WeakMap<readonly Product[], readonly Product[]>();
+
+/** The newest product of each category and type; found once per list. */
+function onePerKind(all: readonly Product[]): readonly Product[] {
+  const cached = kindExamples.get(all);
+  if (cached) return cached;
+  const kinds = new Map(
+    all.toReversed().map((product) => [`${product.category}\n${product.subCategory}`, product]),
+  );
+  const found = [...kinds.values()];
+  kindExamples.set(all, found);
+  return found;
 }

@@ -6,6 +6,7 @@ import { findDepartment, listDepartments } from '../../contract/collection/depar
 import { relatedProducts } from '../../contract/collection/relatedProducts.ts';
 import { DEPARTMENT_PATH, PRODUCT_PATH } from '../../contract/page/pageHead.ts';
 import { normalizePath } from '../../contract/page/pageTexts.ts';
+import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import { collectionProducts, SMALL_CATALOGUE_MAX } from './first-collection.ts';
 
 const HOME_NEWEST = 12;
@@ -21,27 +22,22 @@ export interface FirstProducts {
   readonly found: boolean;
 }
 
-/**
- * Selects them from `all`, which is sorted oldest first. `seed` shuffles the visit's order; `query` contains the
- * collection's filters.
- */
-export function firstProducts(
-  path: string,
-  all: readonly Product[],
-  seed: number,
-  query = '',
-): FirstProducts {
+/** The products of a catalogue, newest first, and their indexes by id. */
+type Products = Pick<CatalogueSnapshot, 'products' | 'indexOf'>;
+
+/** Selects them. `seed` shuffles the visit's order; `query` contains the collection's filters. */
+export function firstProducts(path: string, list: Products, seed: number, query = ''): FirstProducts {
   const productId = productIdOf(path);
-  if (productId !== null) return productPageProducts(productId, all);
-  if (path === '/') return selectFirst(all, homeProducts(all));
+  if (productId !== null) return productPageProducts(productId, list);
+  if (path === '/') return selectFirst(list, homeProducts(list.products));
   const department = departmentKeyOf(path);
   if (department === null && normalizePath(path) !== '/collection') {
     return { products: [], complete: false, found: true };
   }
-  const first = selectFirst(all, collectionProducts(all, seed, parseChoice(query, department ?? '')));
+  const choice = parseChoice(query, department ?? '');
   return {
-    ...first,
-    found: department === null || findDepartment(listDepartments(all), department) !== null,
+    ...selectFirst(list, collectionProducts(list.products, seed, choice)),
+    found: department === null || findDepartment(listDepartments(list.products), department) !== null,
   };
 }
 
@@ -55,24 +51,32 @@ export function departmentKeyOf(path: string): string | null {
   return decodeMatch(DEPARTMENT_PATH.exec(normalizePath(path)));
 }
 
-function homeProducts(all: readonly Product[]): readonly Product[] {
-  const newestFirst = all.toReversed();
-  const bestsellers = newestFirst.filter(({ bestseller }) => bestseller);
-  return [...newestFirst.slice(0, HOME_NEWEST), ...bestsellers.slice(0, BEST_SELLERS_SHOWN)];
+function homeProducts(newestFirst: readonly Product[]): readonly Product[] {
+  const bestsellers: Product[] = [];
+  for (const product of newestFirst) {
+    if (bestsellers.length === BEST_SELLERS_SHOWN) break;
+    if (product.bestseller) bestsellers.push(product);
+  }
+  return [...newestFirst.slice(0, HOME_NEWEST), ...bestsellers];
 }
 
-function productPageProducts(id: string, all: readonly Product[]): FirstProducts {
-  const product = all.find(({ _id }) => _id === id);
+function productPageProducts(id: string, list: Products): FirstProducts {
+  const { products, indexOf } = list;
+  const product = products[indexOf.get(id) ?? -1];
   // With the whole catalogue, the app finds out by itself that there is no such product.
-  if (!product) return { ...selectFirst(all, all.length <= SMALL_CATALOGUE_MAX ? all : []), found: false };
-  const related = relatedProducts(product, all.toReversed());
-  return selectFirst(all, [product, ...related.slice(0, RELATED)]);
+  if (!product) {
+    return { ...selectFirst(list, products.length <= SMALL_CATALOGUE_MAX ? products : []), found: false };
+  }
+  return selectFirst(list, [product, ...relatedProducts(product, products).slice(0, RELATED)]);
 }
 
-function selectFirst(all: readonly Product[], selection: readonly Product[]): FirstProducts {
-  const ids = new Set(selection.map(({ _id }) => _id));
-  const products = all.filter(({ _id }) => ids.has(_id));
-  return { products, complete: products.length === all.length, found: true };
+function selectFirst({ products, indexOf }: Products, selection: readonly Product[]): FirstProducts {
+  const indexes = [...new Set(selection.flatMap(({ _id }) => indexOf.get(_id) ?? []))].sort((a, b) => b - a);
+  return {
+    products: indexes.flatMap((index) => products[index] ?? []),
+    complete: indexes.length === products.length,
+    found: true,
+  };
 }
 
 function decodeMatch(match: RegExpExecArray | null): string | null {

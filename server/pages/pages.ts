@@ -15,7 +15,13 @@ import { ratingOf } from '../reviews/ratings.ts';
 import type { AppBuild } from './app-build.ts';
 import { styleHash } from './critical-styles.ts';
 import { renderDocument } from './document.ts';
-import { departmentKeyOf, firstProducts, productIdOf, shuffleSeed } from './first-state.ts';
+import {
+  departmentKeyOf,
+  firstProducts,
+  productIdOf,
+  shuffleSeed,
+  type FirstProducts,
+} from './first-state.ts';
 import { headHtml } from './head-html.ts';
 import { PageCache } from './page-cache.ts';
 import { pageRouteOf } from './page-route.ts';
@@ -109,7 +115,7 @@ export class Pages {
       state: {
         products: [],
         complete: false,
-        departments: listDepartments(snapshot?.listings[language].products ?? []),
+        departments: listDepartments(snapshot?.products ?? []),
         config,
         language,
         seed: shuffleSeed(snapshot?.version ?? '', this.#context.now()),
@@ -128,12 +134,12 @@ export class Pages {
   ): Promise<PageResponse & { readonly isRendered: boolean }> {
     const path = readPath(url);
     const { inspect } = this.#context.config;
-    const all = snapshot?.listings[language].products ?? [];
+    const all = snapshot?.products ?? [];
     const config = {
       ...withPolicyOf(path, shopConfigOf(this.#context.config, this.#context.providers)),
       ...(snapshot && { productCount: all.length }),
     };
-    const { found, ...first } = firstProducts(path, all, seed, readQuery(url));
+    const { found, ...first } = await this.#firstProducts(snapshot, url, language, seed);
     const departments = listDepartments(all);
     const translate = translatorFor(language);
     const state: FirstState = {
@@ -207,6 +213,18 @@ export class Pages {
       this.#context.log.warn({ err: error }, 'a page goes out without its rating');
       return null;
     }
+  }
+
+  async #firstProducts(
+    snapshot: CatalogueSnapshot | null,
+    url: string,
+    language: Language,
+    seed: number,
+  ): Promise<FirstProducts> {
+    if (!snapshot) return { products: [], complete: false, found: false };
+    const first = firstProducts(readPath(url), snapshot, seed, readQuery(url));
+    const products = await snapshot.texts.addTo(language, first.products);
+    return { ...first, products };
   }
 
   /** Renders a page; null when that failed or is switched off. The app then renders it in the browser. */

@@ -5,7 +5,7 @@ import { pictureUrl } from '../../contract/page/picture.ts';
 import { findImportedPicture } from '../catalogue/imported-picture.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../public');
-const MAX_PICTURES = 3;
+export const MAX_PICTURES = 3;
 /** The pictures' aspect ratio is 4 to 5, so fewer than three are shown uncropped. */
 const MAX_COLUMN_WIDTH = (PREVIEW.height * 4) / 5;
 /** Twice the size in which mails show it, for sharp screens. */

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { isInDepartment } from '../../contract/collection/departments.ts';
-import type { Product } from '../../contract/entities.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/texts/language.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Catalogue, CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import { notFound } from '../http/errors.ts';
 import { MAIL_PICTURES } from '../messaging/mail-picture.ts';
 import { PageCache } from './page-cache.ts';
-import { renderMailPicture, renderPreviewPicture } from './preview-picture.ts';
+import { MAX_PICTURES, renderMailPicture, renderPreviewPicture } from './preview-picture.ts';
 
 const DAY_S = 86_400;
 /** A preview has about 40 KB. */
@@ -21,13 +20,15 @@ const CACHED_MAIL_PICTURES = 200;
 export function previewRoutes(app: FastifyInstance, catalogue: Catalogue, dataDir: string): void {
   const previews = new PageCache<Promise<Buffer | null>>(CACHED_PREVIEWS);
   const mailPictures = new PageCache<Promise<Buffer | null>>(CACHED_MAIL_PICTURES);
-  const renderPreview = async (key: string, choose: (all: readonly Product[]) => readonly string[]) => {
-    const { version, listings } = await catalogue.current();
-    const { products } = listings[DEFAULT_LANGUAGE];
-    const addresses = choose(products);
+  const renderPreview = async (
+    key: string,
+    choose: (snapshot: CatalogueSnapshot) => readonly string[] | Promise<readonly string[]>,
+  ) => {
+    const snapshot = await catalogue.current();
+    const addresses = await choose(snapshot);
     if (addresses.length === 0) throw notFound();
-    const drawing = previews.get(version, key) ?? renderPreviewPicture(addresses, dataDir);
-    previews.set(version, key, drawing);
+    const drawing = previews.get(snapshot.version, key) ?? renderPreviewPicture(addresses, dataDir);
+    previews.set(snapshot.version, key, drawing);
     const picture = await drawing;
     if (!picture) throw notFound();
     return picture;
@@ -41,10 +42,12 @@ export function previewRoutes(app: FastifyInstance, catalogue: Catalogue, dataDi
     '/previews/collection/:department(^[^/.]+).jpg',
     { schema: { hide: true } },
     async ({ params: { department } }, reply) => {
-      const picture = await renderPreview(`collection/${department}`, (all) =>
-        all
+      const picture = await renderPreview(`collection/${department}`, ({ products }) =>
+        products
           .filter((product) => isInDepartment(product, department))
-          .flatMap(({ image }) => image.slice(0, 1)),
+          .flatMap(({ image }) => image)
+          .slice(-MAX_PICTURES)
+          .toReversed(),
       );
       return reply.type('image/jpeg').header('cache-control', `public, max-age=${DAY_S}`).send(picture);
     },
@@ -71,19 +74,25 @@ export function previewRoutes(app: FastifyInstance, catalogue: Catalogue, dataDi
     '/previews/product/:productId([A-Za-z0-9_-]+).jpg',
     { schema: { hide: true } },
     async ({ params: { productId } }, reply) => {
-      const picture = await renderPreview(`product/${productId}`, (all) => findPictures(all, productId));
+      const picture = await renderPreview(`product/${productId}`, (snapshot) =>
+        findPictures(snapshot, productId),
+      );
       return reply.type('image/jpeg').header('cache-control', `public, max-age=${DAY_S}`).send(picture);
     },
   );
 }
 
-function findPictures(all: readonly Product[], productId: string): readonly string[] {
-  return all.find(({ _id }) => _id === productId)?.image ?? [];
+async function findPictures(
+  { products, indexOf, texts }: CatalogueSnapshot,
+  productId: string,
+): Promise<readonly string[]> {
+  const found = products.slice(indexOf.get(productId) ?? products.length).slice(0, 1);
+  const [product] = await texts.addTo(DEFAULT_LANGUAGE, found);
+  return product?.image ?? [];
 }
 
 /** The newest products' pictures; the shop's icon when none is the shop's own. */
-function newestPictures(all: readonly Product[]): readonly string[] {
-  const pictures = all.toReversed().flatMap(({ image }) => image.slice(0, 1));
-  const own = pictures.filter((address) => address.startsWith('/'));
-  return own.length > 0 ? own : ['/icon.svg'];
+function newestPictures({ products }: CatalogueSnapshot): readonly string[] {
+  const own = products.flatMap(({ image }) => image).filter((address) => address.startsWith('/'));
+  return own.length > 0 ? own.slice(0, MAX_PICTURES) : ['/icon.svg'];
 }

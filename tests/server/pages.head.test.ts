@@ -77,7 +77,7 @@ describe('without JavaScript, the head', () => {
     expect(page.title).toBe('Pooja & Temple · Aangan');
     expect(page.canonical).toBe(`${ORIGIN}/collection/pooja-temple`);
     expect(page.meta('description')).toBe(
-      'Everything for your home temple, for daily puja and festivals. Pooja & Temple from Aangan: Diyas, Bells.',
+      'Everything for your home temple, for daily puja and festivals. Pooja & Temple from Aangan: Bells, Diyas.',
     );
     expect(page.meta('og:image')).toBe(`${ORIGIN}/previews/collection/pooja-temple.jpg`);
     expect(page.meta('robots')).toBeNull();

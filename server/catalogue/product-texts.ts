@@ -1,0 +1,57 @@
+import type { Product } from '../../contract/entities.ts';
+import type { Language } from '../../contract/texts/language.ts';
+import type { Database } from '../db/database.ts';
+import { readProductsById, type ListedProduct } from './queries.ts';
+import { TEXTS_MAX } from './read-catalogue.ts';
+import { translateProduct } from './translate-product.ts';
+
+/** The texts of the products of one snapshot: all of a small catalogue, and of a large one those that were shown last. */
+export class ProductTexts {
+  readonly #db: Database;
+  readonly #all: ReadonlyMap<string, ListedProduct> | null;
+  readonly #shown = new Map<string, Product>();
+
+  /** @param all the products with their texts, by id; null to read them when they are needed */
+  constructor(db: Database, all: ReadonlyMap<string, ListedProduct> | null) {
+    this.#db = db;
+    this.#all = all;
+  }
+
+  /** These products with their texts in a language, in their order. Those that are gone by now are left out. */
+  async addTo(language: Language, products: readonly Product[]): Promise<readonly Product[]> {
+    const keyOf = ({ _id }: Product) => `${language} ${_id}`;
+    const missing = products.filter((product) => !this.#shown.has(keyOf(product)));
+    const read = missing.length === 0 ? null : await this.#read(missing);
+    const withTexts = products.flatMap((product) => {
+      const listed = read?.get(product._id);
+      const text = this.#shown.get(keyOf(product)) ?? (listed && addTexts(language, product, listed));
+      if (!text) return [];
+      // Moved to the end, so that the first ones are those that were not shown for longest.
+      this.#shown.delete(keyOf(product));
+      this.#shown.set(keyOf(product), text);
+      return [text];
+    });
+    const most = this.#all ? Infinity : TEXTS_MAX;
+    for (const key of this.#shown.keys()) {
+      if (this.#shown.size <= most) break;
+      this.#shown.delete(key);
+    }
+    return withTexts;
+  }
+
+  async #read(products: readonly Product[]): Promise<ReadonlyMap<string, ListedProduct>> {
+    if (this.#all) return this.#all;
+    const ids = products.map(({ _id }) => _id);
+    const listed = await readProductsById(this.#db, ids);
+    return new Map(listed.filter(({ withdrawn }) => !withdrawn).map((one) => [one.product._id, one]));
+  }
+}
+
+/** The product of the snapshot, which has its stock and rating, with the texts and pictures of its row. */
+function addTexts(language: Language, { variants, rating }: Product, listed: ListedProduct): Product {
+  return {
+    ...translateProduct(language, listed),
+    ...(variants && { variants }),
+    ...(rating && { rating }),
+  };
+}
