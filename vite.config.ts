@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { commonPasswords } from './scripts/build/commonPasswords.ts';
+import { moduleSizes } from './scripts/build/moduleSizes.ts';
 import { scriptsAfterPictures } from './scripts/build/scriptsAfterPictures.ts';
 import { themeStyles } from './scripts/build/themeStyles.ts';
 
@@ -10,15 +11,21 @@ const FOUNDATION = [
   'node_modules/(xstate|@xstate|valibot)/',
   'src/(api|browser)/(?!resolveAddresses|printElement|loadScript|razorpay|countDown|focusFirst|inspector|linkIntent|passkeys|sharePage|pageHead|serviceWorker|showElement|smsCode|visibility)',
   'src/app/(logFailure|notify|pathname|shellArea|shopContext|use(?!ProductName)[A-Z]\\w+|Scroll\\w+)[.]tsx?',
-  'src/components/(Action|Alert|ArchedMark|EmptyShop|Icon|MessagePage|PageLink|Picture|PolicyLinks|Price|ProductGrid|Rangoli|ProductCard|ProductsFailed|SectionTitle|StillLife|TryAgain)/',
-  'src/components/Wishlist/WishlistHeart[.]tsx',
+  'src/components/(Action|Alert|ArchedMark|EmptyShop|Icon|InfiniteList|MessagePage|PageLink|Picture|PolicyLinks|Price|ProductGrid|Rangoli|ProductCard|ProductsFailed|SectionTitle|StillLife|TryAgain)/',
+  'src/components/(SearchSuggestions/useSuggestions|Wishlist/WishlistHeart)[.]tsx',
   'src/inspect/hasInspectorRequest[.]ts',
   'src/memory/(bufferedRecord|entryRecord|jsonRecord|records|seenPrices|token)[.]ts',
   'contract/(addressFields|cart|collection/collection|collection/collectionAddress|collection/collectionQuery|constants|endpoints/(catalogue|cart|session)|failure|money|policies|replies/(findList|readCart|readDone|readPrice|readProducts|readRefusal|replyPart)|serverFeatures|texts/(language|listMessages))[.]ts',
 ];
 
+/** What the product page shares with forms and the checkout, in one piece in place of seventeen. */
+const SHARED_PARTS = [
+  'src/components/(BusyButton|DeliveryPromise|ErrorSummary|ProductStrip|Stock|TextButton|TextField)/',
+  'src/(browser/showElement|language/formatDate)[.]ts',
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), themeStyles(), commonPasswords(), scriptsAfterPictures()],
+  plugins: [react(), themeStyles(), commonPasswords(), scriptsAfterPictures(), moduleSizes()],
   build: isSsrBuild
     ? { rollupOptions: { output: { entryFileNames: 'entry.js' } }, copyPublicDir: false }
     : {
@@ -31,7 +38,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         rollupOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: 'foundation', test: new RegExp(`/(${FOUNDATION.join('|')})`) }],
+              groups: [
+                { name: 'foundation', test: new RegExp(`/(${FOUNDATION.join('|')})`), priority: 1 },
+                { name: 'parts', test: new RegExp(`/(${SHARED_PARTS.join('|')})`) },
+              ],
             },
           },
         },
