@@ -42,7 +42,13 @@ async function withdrawMissing(tx: Database, incoming: readonly MerchantProduct[
   await tx
     .update(products)
     .set({ withdrawn: true, updatedAt: sql`clock_timestamp()` })
-    .where(and(eq(products.withdrawn, false), sql`not ${ids}::jsonb ? ${products.id}`));
+    .where(
+      and(
+        eq(products.withdrawn, false),
+        // A join, whose time does not grow with the square of the list.
+        sql`not exists (select from jsonb_array_elements_text(${ids}::jsonb) as listed(id) where listed.id = ${products.id})`,
+      ),
+    );
 }
 
 function rowOf({ price, variants, stock: _stock, ...rest }: MerchantProduct): typeof products.$inferInsert {

@@ -25,9 +25,9 @@ export async function setStock(
   );
   // Locked in the order of lockStock. The statements after it see the holds of the transactions it has waited for.
   await tx.execute(sql`
-    select from stock where ${ids}::jsonb ? product_id order by product_id, size for update`);
+    select from stock where product_id in (select jsonb_array_elements_text(${ids}::jsonb)) order by product_id, size for update`);
   await tx.execute(sql`
-    delete from stock where ${ids}::jsonb ? product_id and (product_id, size) not in
+    delete from stock where product_id in (select jsonb_array_elements_text(${ids}::jsonb)) and (product_id, size) not in
       (select product_id, size from jsonb_to_recordset(${counts}::jsonb) as counts(product_id text, size text))`);
   await tx.execute(sql`
     insert into stock (product_id, size, counted, available)
