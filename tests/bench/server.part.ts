@@ -110,18 +110,18 @@ async function measureYardstick(
 ): Promise<Measured | null> {
   if (kind !== 'document') {
     if (database === 'embedded') return null;
-    return measure(servers.yardstick, { calls: () => [{ path: `/${kind}`, method: 'POST' }] }, seconds / 2);
+    return measure(servers.yardstick, { calls: () => [{ path: `/${kind}`, method: 'POST' }] }, seconds / 3);
   }
   const [{ path, headers = {} } = { path: '/' }] = load.calls(0);
   const answer = await fetch(servers.server.url + path, { headers });
   const body = await answer.arrayBuffer();
   const document = `/${encodeURIComponent(name)}`;
   await fetch(servers.yardstick.url + document, { method: 'PUT', body });
-  return measure(servers.yardstick, { calls: () => [{ path: document, headers }] }, seconds / 2);
+  return measure(servers.yardstick, { calls: () => [{ path: document, headers }] }, seconds / 3);
 }
 
 async function emptyAnswer(yardstick: MeasuredServer, { seconds }: Options): Promise<Row> {
-  const empty = await measure(yardstick, { calls: () => [{ path: '/empty' }] }, seconds / 2);
+  const empty = await measure(yardstick, { calls: () => [{ path: '/empty' }] }, seconds / 3);
   return [rounded(empty.perSecond), '', `${empty.p99Ms} ms`, empty.cpuMsPerRequest.toFixed(3)];
 }
 
