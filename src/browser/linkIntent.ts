@@ -1,12 +1,17 @@
+import { afterNextFrame } from './afterNextFrame.ts';
+
 /** How long a mouse rests on a link that it may press next, in ms; on its way to elsewhere it passes faster. */
 const REST_MS = 65;
 
-/** Reports the path of a link of this site that is likely to be opened: the mouse rests on it, it has the focus, or it is pressed. */
+/**
+ * Reports the path of a link of this site that is likely to be opened: the mouse rests on it, it has the focus, or it is pressed. Reports it
+ * after the next frame, so that the frame that answers the event does not wait for what is done then.
+ */
 export function watchLinkIntent(onIntent: (pathname: string) => void): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
   const report = (target: EventTarget | null) => {
     const path = linkPath(target);
-    if (path !== null) onIntent(path);
+    if (path !== null) afterNextFrame(() => onIntent(path));
   };
   addEventListener('pointerdown', ({ target }) => report(target), { passive: true });
   addEventListener('focusin', ({ target }) => report(target));
