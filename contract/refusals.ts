@@ -57,6 +57,10 @@ export const refusals = {
   // Accounts
   identifier_required: { status: 400, text: messages.identifier.required },
   identifier_invalid: { status: 400, text: messages.identifier.invalid },
+  sign_in_busy: {
+    status: 503,
+    text: /*i18n*/ 'Many people are signing in right now. Please try again in a few seconds.',
+  },
   account_exists: { status: 409, text: /*i18n*/ 'You already have an account. Please log in.' },
   otp_mode_invalid: {
     status: 400,

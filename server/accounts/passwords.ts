@@ -1,10 +1,33 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { Refusal } from '../http/refusal.ts';
 
 /** argon2id (the library's default) with the cost that OWASP recommends; memory in KiB (spec §11 A6). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Hashing uses Node's four worker threads; two stay free for files and DNS. */
-const CONCURRENCY = 2;
+/** Hashing uses Node's worker threads. Two stay free for files and DNS, and one processor for other calls. */
+const THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4;
+const CONCURRENCY = Math.max(1, Math.min(availableParallelism() - 1, THREADS - 2));
+/** Of calls that hash, running or waiting: the last one waits for about 3 seconds. */
+const CALLS_MAX = 100 * CONCURRENCY;
+const RETRY_AFTER_S = 5;
+
+let calls = 0;
+
+/**
+ * Runs a call that hashes a password, unless too many of them wait already: their shoppers would wait for long, and so
+ * would all who come later.
+ * @throws Refusal `sign_in_busy` (503), with `retryAfter` in seconds; the call has not begun then
+ */
+export async function limitHashingCalls<T>(call: () => Promise<T>): Promise<T> {
+  if (calls >= CALLS_MAX) throw new Refusal('sign_in_busy', {}, { retryAfter: RETRY_AFTER_S });
+  calls += 1;
+  try {
+    return await call();
+  } finally {
+    calls -= 1;
+  }
+}
 
 /** Hashes a new password; returns the PHC string. */
 export function hashPassword(password: string): Promise<string> {

@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limitHashingCalls } from '../../server/accounts/passwords.ts';
 import { rateLimits, users } from '../../server/db/schema.ts';
 import { startShop, type Shop } from './harness.ts';
 import { requestCode, newEmail, otherCode, send, signUp, tokenOf } from './shopper.ts';
@@ -35,6 +37,28 @@ describe('login with a password', () => {
     expect(await login({ ...identifier, password: `${PASSWORD}!` })).toMatchObject(refused);
     expect(await login({ ...identifier, password: '' })).toMatchObject(refused);
     expect(await login({ email: newEmail(), password: PASSWORD })).toMatchObject(refused);
+  });
+
+  test('is refused for the moment while too many others wait, and changes nothing', async () => {
+    const { identifier, otp } = await withResetCode();
+    const { promise: others, resolve: finish } = Promise.withResolvers<void>();
+    const running = Promise.allSettled(
+      Array.from({ length: 100 * availableParallelism() }, () => limitHashingCalls(() => others)),
+    );
+    const change = { ...identifier, otp, newPassword: 'river-of-lamps' };
+    expect((await send(shop, 'verifyOtp', { body: { ...identifier, otp, mode: 'reset' } })).status).toBe(200);
+    for (const [call, body] of [
+      ['login', { ...identifier, password: PASSWORD }],
+      ['resetPassword', change],
+    ] as const) {
+      const { status, headers, body: refusal } = await shop.call(call, { body });
+      expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+      expect(refusal).toMatchObject({ code: 'sign_in_busy', retryAfter: 5 });
+    }
+    finish();
+    await running;
+    expect((await login({ ...identifier, password: PASSWORD })).status).toBe(200);
+    expect((await reset(change)).status).toBe(200);
   });
 
   test('asks an account without a password to set one', async () => {
