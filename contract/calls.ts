@@ -19,7 +19,13 @@ import * as reviews from './endpoints/reviews.ts';
 import * as wishlist from './endpoints/wishlist.ts';
 import { WISHLIST_MAX } from './wishlist.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
-import { CART_LINES_MAX, PASSWORD_MIN_LENGTH, PAYMENT_STATES, REVIEW_MAX_LENGTH } from './constants.ts';
+import {
+  CART_LINES_MAX,
+  ORDERS_PAGE_MAX,
+  PASSWORD_MIN_LENGTH,
+  PAYMENT_STATES,
+  REVIEW_MAX_LENGTH,
+} from './constants.ts';
 import * as passkey from './passkeys.ts';
 import { readPinCode } from './pinCode.ts';
 import type { PlainRefusalCode } from './refusals.ts';
@@ -405,8 +411,22 @@ export const calls = {
   },
   listOrders: {
     ...orders.listOrders,
-    body: v.optional(v.object({})),
-    reply: v.object({ success, orders: v.array(entity.Order) }),
+    body: v.optional(
+      v.object({
+        /** At most so many orders; all of them without it. */
+        limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(ORDERS_PAGE_MAX))),
+        /** Those that come after this cursor, the `after` of the reply before. */
+        after: v.optional(v.pipe(v.string(), v.uuid())),
+        /** The order with this id alone. */
+        orderId: v.optional(v.string()),
+      }),
+    ),
+    reply: v.object({
+      success,
+      orders: v.array(entity.Order),
+      /** With `limit`: the cursor of the orders that follow; null when none do. */
+      after: v.optional(v.nullable(v.string())),
+    }),
   },
   cancelOrder: {
     ...orders.cancelOrder,

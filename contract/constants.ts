@@ -22,6 +22,8 @@ export const QUANTITY_MIN = 1;
 /** Maximum quantity of one product and size in a cart or an order. Not in the spec. */
 export const QUANTITY_MAX = 99;
 /** Maximum number of lines in a cart or an order. Not in the spec. */
+/** How many orders a part of the order list has at most. */
+export const ORDERS_PAGE_MAX = 100;
 export const CART_LINES_MAX = 100;
 /** Maximum number of saved addresses of an account. Not in the spec. */
 export const ADDRESSES_MAX = 20;

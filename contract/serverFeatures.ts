@@ -7,6 +7,7 @@
  * - `idempotency`: a request repeated with the same `Idempotency-Key` header takes effect once.
  * - `languages`: texts of responses follow the `Accept-Language` header, which the server's CORS settings allow.
  * - `orderCancel`: `POST /api/order/cancel` cancels an order until the courier has it.
+ * - `orderPages`: `POST /api/order/userorders` with `limit`, and `after` for the next ones, answers a part of the orders, and with `orderId` one.
  * - `paymentStatus`: `GET /api/order/payment/:orderId` reports the status of a payment.
  * - `passkeys`: shoppers can sign in with passkeys.
  * - `passwordCheck`: the server tells whether a new password is too common before it is submitted.
@@ -26,6 +27,7 @@ export const SERVER_FEATURES = [
   'idempotency',
   'languages',
   'orderCancel',
+  'orderPages',
   'paymentStatus',
   'passkeys',
   'passwordCheck',

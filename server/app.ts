@@ -96,7 +96,7 @@ export async function buildApp(context: ShopContext, services: AppServices): Pro
   personalDataRoutes(addRoute, context);
   cartRoutes(addSessionRoute, context);
   checkoutRoutes(addRoute, context);
-  orderRoutes(addRoute, context);
+  orderRoutes(addSessionRoute, context);
   cancellationRoutes(addRoute, context);
   paymentRoutes(addRoute, context);
   await paymentWebhooks(app, context);

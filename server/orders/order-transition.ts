@@ -30,7 +30,17 @@ export function nextOrder(
 
 /** Whether the shopper may cancel the order, as far as the shop knows. */
 export function isCancellable(facts: OrderFacts): boolean {
-  return orderSnapshot(facts).hasTag('cancellable');
+  const state = stateKey(facts);
+  const known = cancellable.get(state) ?? orderSnapshot(facts).hasTag('cancellable');
+  cancellable.set(state, known);
+  return known;
+}
+
+/** By state: a long history asks for thousands of orders. */
+const cancellable = new Map<string, boolean>();
+
+function stateKey({ status, paid, refund }: OrderFacts): string {
+  return JSON.stringify([orderState(status, refund), paid]);
 }
 
 function orderSnapshot({ status, paid, refund }: OrderFacts): OrderSnapshot {

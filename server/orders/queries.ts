@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { paise, type Paise } from '../../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/uuid.ts';
@@ -10,6 +10,7 @@ export type StoredOrderLine = typeof orderLines.$inferSelect;
 export type PricedLine = Omit<StoredOrderLine, 'orderId' | 'position'>;
 
 type StoredPayment = typeof payments.$inferSelect;
+export type RefundParts = Pick<StoredPayment, keyof typeof MONEY>;
 
 const MONEY = {
   status: payments.status,
@@ -59,39 +60,6 @@ export async function listOrderLines(db: Database, orderId: string): Promise<Sto
     .orderBy(asc(orderLines.position));
 }
 
-/**
- * A user's orders with their lines and refunds, newest first. Orders that were never paid, and were replaced or
- * abandoned, are left out.
- */
-export async function listOrders(
-  db: Database,
-  userId: string,
-): Promise<{ order: StoredOrder; lines: StoredOrderLine[]; refund: RefundOfOrder | null }[]> {
-  const own = eq(orders.userId, userId);
-  const rows = await db
-    .select({ order: orders, line: orderLines })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(own)
-    .orderBy(desc(orders.placedAt), desc(orders.id), asc(orderLines.position));
-  const money = await db
-    .select({ ...MONEY, orderId: payments.orderId })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(own, inArray(payments.status, ['paid', 'refund_due', 'refunded'])));
-  const sumsByOrder = Map.groupBy(money, ({ orderId }) => orderId);
-  const byOrder = Map.groupBy(rows, ({ order }) => order.id);
-  return [...byOrder.values()].flatMap((group) => {
-    const [first] = group;
-    if (!first) return [];
-    const { order } = first;
-    const received = sumsByOrder.get(order.id) ?? [];
-    const wasCancelled = order.events.some(({ type }) => type === 'cancelled');
-    if (order.status === 'Cancelled' && !wasCancelled && received.length === 0) return [];
-    return [{ order, lines: group.map(({ line }) => line), refund: sumRefunds(received) }];
-  });
-}
-
 /** The refunds of one order; null when there are none. */
 export async function findRefund(db: Database, orderId: string): Promise<RefundOfOrder | null> {
   const received = await db
@@ -101,8 +69,8 @@ export async function findRefund(db: Database, orderId: string): Promise<RefundO
   return sumRefunds(received);
 }
 
-function sumRefunds(received: readonly Pick<StoredPayment, keyof typeof MONEY>[]): RefundOfOrder | null {
-  const refunds = received.filter(({ status }) => status !== 'paid');
+/** The sum of the refunds of one order; null when there are none. */
+export function sumRefunds(refunds: readonly RefundParts[]): RefundOfOrder | null {
   if (refunds.length === 0) return null;
   const earlier = sumOf(refunds, ({ refundedEarlierPaise }) => refundedEarlierPaise);
   const whole = sumOf(refunds, ({ amountPaise }) => amountPaise);

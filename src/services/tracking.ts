@@ -5,12 +5,13 @@ import type { Order } from '../../contract/entities.ts';
 import { Failure } from '../../contract/failure.ts';
 import { trackingMachine } from '../../machines/tracking.machine.ts';
 import type { Tracking } from '../../machines/tracking.machine.ts';
+import { hasFeature } from '../../contract/serverFeatures.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
 import { provideRefreshTimer } from './refreshTimer.ts';
 
 /** Fetches an order and its tracking data. */
-export function provideTracking({ api }: Dependencies) {
+export function provideTracking({ api, config }: Dependencies) {
   return trackingMachine.provide({
     actors: {
       fetchTracking: fromPromise<Tracking, { orderId: string }>(async ({ input, signal }) => {
@@ -20,7 +21,8 @@ export function provideTracking({ api }: Dependencies) {
         return trackingData.tracking_data;
       }),
       fetchOrder: fromPromise<Order | null, { orderId: string }>(async ({ input, signal }) => {
-        const { orders } = await api(listOrders, { signal });
+        const body = hasFeature(config(), 'orderPages') ? { orderId: input.orderId } : {};
+        const { orders } = await api(listOrders, { body, signal });
         return orders.find(({ _id }) => _id === input.orderId) ?? null;
       }),
       refreshTimer: provideRefreshTimer(),

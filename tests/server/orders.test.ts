@@ -14,6 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const Placed = v.object({ order: v.object({ _id: v.string() }) });
+const Listed = v.object({
+  orders: v.array(v.looseObject({ _id: v.string() })),
+  after: v.optional(v.nullable(v.string())),
+});
+
 const placeOrder = (token: string, body: object) => send(shop, 'placeOrder', { token, body });
 const ordersOf = (userId: string) => shop.db.select().from(orders).where(eq(orders.userId, userId));
 
@@ -203,6 +209,44 @@ describe('the order history', () => {
       success: true,
       orders: [newer.body['order'], older.body['order']],
     });
+  });
+
+  test('is answered in parts, newest first, each order once, also while orders are placed', async () => {
+    const { token, request } = await readyToOrder(shop);
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      shop.clock.advance(n % 2);
+      ids.unshift(v.parse(Placed, (await placeOrder(token, request)).body).order._id);
+    }
+    const whole = v.parse(Listed, (await send(shop, 'listOrders', { token })).body);
+    expect(whole.after).toBeUndefined();
+    const listed = [];
+    let after: string | null | undefined;
+    do {
+      const part = v.parse(
+        Listed,
+        (await send(shop, 'listOrders', { token, body: { limit: 2, ...(after && { after }) } })).body,
+      );
+      listed.push(...part.orders);
+      after = part.after;
+      shop.clock.advance(1);
+      await placeOrder(token, request);
+    } while (after);
+    expect(listed).toEqual(whole.orders);
+    expect(listed.map(({ _id }) => _id).toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('is answered for one order alone, if it is the shopper’s', async () => {
+    const [asha, ravi] = [await readyToOrder(shop), await readyToOrder(shop)];
+    const { order } = v.parse(Placed, (await placeOrder(asha.token, asha.request)).body);
+    await placeOrder(asha.token, asha.request);
+    const find = async (token: string, orderId: string) =>
+      v.parse(Listed, (await send(shop, 'listOrders', { token, body: { orderId } })).body).orders;
+    expect(await find(asha.token, order._id)).toMatchObject([{ _id: order._id }]);
+    expect(await find(ravi.token, order._id)).toEqual([]);
+    expect(await find(asha.token, 'no-id')).toEqual([]);
+    const wrong = await send(shop, 'listOrders', { token: asha.token, body: { limit: 101 } });
+    expect(wrong.status).toBe(400);
   });
 
   test('keeps the lines in the order of the request', async () => {
