@@ -91,6 +91,8 @@ export interface Config {
   readonly nightlyBackup: NightlyBackup | null;
   /** Null when figures for Prometheus are off. */
   readonly metrics: MetricsSettings | null;
+  /** The memory for rendered pages. */
+  readonly pageCacheBytes: number;
   /** Whether the server renders pages. With `off` it sends the empty document, and the app renders in the browser. */
   readonly render: 'on' | 'off';
   /** Whether browsers keep the shop for when there is no connection; with `off` they remove what they have. */
@@ -172,6 +174,7 @@ const Environment = v.object({
   ),
   DATA_DIR: v.optional(nonEmptyText, 'data'),
   MIN_FREE_DISK_MB: v.optional(positiveNumber, '100'),
+  PAGE_CACHE_MB: v.optional(positiveNumber, '32'),
   DATABASE_URL: v.optional(
     v.pipe(
       v.string(),
@@ -317,6 +320,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     shutdownPauseMs: 1_000 * (read.SHUTDOWN_PAUSE_S ?? (production ? PRODUCTION_PAUSE_S : 0)),
     dataDir: read.DATA_DIR,
     minFreeDiskBytes: read.MIN_FREE_DISK_MB * 1024 ** 2,
+    pageCacheBytes: read.PAGE_CACHE_MB * 1024 ** 2,
     databaseUrl: read.DATABASE_URL ?? null,
     databaseSync: read.DATABASE_SYNC === 'on',
     authSecret: read.AUTH_SECRET ?? null,

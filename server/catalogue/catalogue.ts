@@ -66,7 +66,8 @@ export class Catalogue {
    * not respond.
    */
   async current(): Promise<CatalogueSnapshot> {
-    if (this.#snapshot && performance.now() < this.#nextCheckAt) return this.#snapshot;
+    const fresh = this.fresh();
+    if (fresh) return fresh;
     this.#checking ??= this.#check().finally(() => {
       this.#checking = null;
     });
@@ -76,6 +77,11 @@ export class Catalogue {
       this.#log?.error({ err: error }, 'the catalogue could not be read again'),
     );
     return this.#snapshot;
+  }
+
+  /** The catalogue, if it can be known without asking the database; else null. */
+  fresh(): CatalogueSnapshot | null {
+    return performance.now() < this.#nextCheckAt ? this.#snapshot : null;
   }
 
   /** The last snapshot, however old; null before the first reading. */

@@ -1,5 +1,5 @@
 import type { ShopContext } from '../context.ts';
-import { cacheReply } from '../http/cached-reply.ts';
+import { bodyOfReply, cacheReply } from '../http/cached-reply.ts';
 import type { CallReply } from '../../contract/calls.ts';
 import { parsePageQuery } from '../../contract/collection/pageQuery.ts';
 import type { ShopConfig } from '../../contract/entities.ts';
@@ -15,8 +15,8 @@ import { PageCache } from '../pages/page-cache.ts';
 import { Trending } from './trending.ts';
 import { WholeLists } from './whole-list.ts';
 
-/** Parts of the list that are answered again without a search; one has about 30 KB. */
-const CACHED_PAGES = 300;
+/** The memory for parts of the product list, in bytes. */
+const LIST_PAGES_SIZE = 8 * 1024 ** 2;
 /** Longer queries are those of nobody else. */
 const CACHED_QUERY_LENGTH = 300;
 
@@ -28,7 +28,7 @@ export function catalogueRoutes(addRoute: AddRoute, context: ShopContext, catalo
   let configReply = configReplyOf(shopConfig, undefined);
 
   const wholeLists = new WholeLists();
-  const pages = new PageCache<CallReply<'listProducts'>>(CACHED_PAGES);
+  const pages = new PageCache<CallReply<'listProducts'>>(LIST_PAGES_SIZE, bodyOfReply);
 
   addRoute('listProducts', async ({ language, query }) => {
     const snapshot = await catalogue.current();
@@ -37,14 +37,17 @@ export function catalogueRoutes(addRoute: AddRoute, context: ShopContext, catalo
     );
     if (parameters.length === 0) return wholeLists.replyOf(snapshot, language);
     const text = new URLSearchParams(parameters).toString();
-    const cached = pages.get(snapshot.version, `${language} ${text}`);
-    if (cached) return cached;
-    const page = await productPage(snapshot, parsePageQuery(new URLSearchParams(text)), (products) =>
-      snapshot.texts.addTo(language, products),
-    );
-    const reply = cacheReply(page);
-    if (text.length <= CACHED_QUERY_LENGTH) pages.set(snapshot.version, `${language} ${text}`, reply);
-    return reply;
+    const make = async () =>
+      cacheReply(
+        await productPage(snapshot, parsePageQuery(new URLSearchParams(text)), (products) =>
+          snapshot.texts.addTo(language, products),
+        ),
+      );
+    if (text.length > CACHED_QUERY_LENGTH) return make();
+    return pages.read(snapshot.version, `${language} ${text}`, async () => ({
+      value: await make(),
+      use: 'keep',
+    }));
   });
   addRoute('listSuggestions', async ({ language, query: { q, seed } }) => {
     const { products, texts } = await catalogue.current();

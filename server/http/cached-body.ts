@@ -1,44 +1,109 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
+const unbrotli = promisify(brotliDecompress);
 const gzipped = promisify(gzip);
+const gunzipped = promisify(gunzip);
+
 /** Takes a hundredth of the time of the best quality, at a slightly larger size. */
 const BROTLI_QUALITY = 5;
+/** A body that was sent this often with Brotli is compressed again, at the best quality. */
+const SENT_OFTEN = 100;
+/** In bytes; the best quality takes a second and a half per MB. */
+const BEST_QUALITY_MAX = 2 * 1024 ** 2;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A text that is sent to many clients. Each of its encodings is computed once, when it is first needed. */
+/**
+ * A text that is sent to many clients. Each encoding is made when it is first asked for, and kept. The text itself is
+ * not, once there is a compressed one, until a client asks for it.
+ */
 export class CachedBody {
   readonly etag: string;
-  readonly #text: string;
-  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+  readonly #encoded = new Map<Encoding, Buffer>();
+  readonly #making = new Map<Encoding, Promise<Buffer>>();
+  #isTextSent = false;
+  #brotliSent = 0;
+  #onResize: ((difference: number) => void) | null = null;
 
   constructor(text: string) {
-    this.#text = text;
+    this.#encoded.set('identity', Buffer.from(text));
     this.etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   }
 
-  bytes(encoding: Encoding): Promise<Buffer> {
-    const encoded = this.#encoded.get(encoding) ?? encode(this.#text, encoding);
+  /** The body in an encoding; a promise while it is made. */
+  bytes(encoding: Encoding): Buffer | Promise<Buffer> {
+    if (encoding === 'identity') this.#isTextSent = true;
+    else if (encoding === 'br' && ++this.#brotliSent === SENT_OFTEN)
+      this.#compressBest().catch(() => undefined);
+    return this.#encoded.get(encoding) ?? this.#makeOnce(encoding);
+  }
+
+  /** The memory that its encodings take, in bytes. */
+  get size(): number {
+    let size = 0;
+    for (const { byteLength } of this.#encoded.values()) size += byteLength;
+    return size;
+  }
+
+  /** Reports from now on by how many bytes the size changes. */
+  watchSize(onResize: (difference: number) => void): void {
+    this.#onResize = onResize;
+  }
+
+  #makeOnce(encoding: Encoding): Promise<Buffer> {
+    const making = this.#making.get(encoding) ?? this.#make(encoding);
+    this.#making.set(encoding, making);
+    return making;
+  }
+
+  async #make(encoding: Encoding): Promise<Buffer> {
+    try {
+      const text = await this.#text();
+      if (encoding === 'identity') return this.#keep(encoding, text);
+      return this.#keep(
+        encoding,
+        await (encoding === 'br' ? compressBrotli(text, BROTLI_QUALITY) : gzipped(text)),
+      );
+    } finally {
+      this.#making.delete(encoding);
+    }
+  }
+
+  async #compressBest(): Promise<void> {
+    const text = await this.#text();
+    if (text.byteLength > BEST_QUALITY_MAX) return;
+    this.#keep('br', await compressBrotli(text, constants.BROTLI_MAX_QUALITY));
+  }
+
+  #keep(encoding: Encoding, encoded: Buffer): Buffer {
+    const before = this.size;
     this.#encoded.set(encoding, encoded);
+    if (!this.#isTextSent) this.#encoded.delete('identity');
+    this.#onResize?.(this.size - before);
     return encoded;
+  }
+
+  #text(): Buffer | Promise<Buffer> {
+    const [text, br, gz] = (['identity', 'br', 'gzip'] as const).map((each) => this.#encoded.get(each));
+    return text ?? (br ? unbrotli(br) : gunzipped(gz ?? ''));
   }
 }
 
-function encode(text: string, encoding: Encoding): Promise<Buffer> {
-  const buffer = Buffer.from(text);
-  if (encoding === 'br')
-    return brotli(buffer, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
-  if (encoding === 'gzip') return gzipped(buffer);
-  return Promise.resolve(buffer);
+function compressBrotli(text: Buffer, quality: number): Promise<Buffer> {
+  return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
 /** The best encoding that an Accept-Encoding header allows. */
 export function bestEncoding(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return 'identity';
+  // The headers of browsers, which are the same for each request.
+  const known = KNOWN_HEADERS.get(accepted);
+  if (known) return known;
   const allowed = new Set(
-    (accepted ?? '')
+    accepted
       .split(',')
       .map((entry) => entry.trim().toLowerCase())
       .filter((entry) => !/;\s*q=0(\.0*)?$/.test(entry))
@@ -46,3 +111,7 @@ export function bestEncoding(accepted: string | undefined): Encoding {
   );
   return (['br', 'gzip'] as const).find((encoding) => allowed.has(encoding)) ?? 'identity';
 }
+const KNOWN_HEADERS: ReadonlyMap<string, Encoding> = new Map([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate, br', 'br'],
+]);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bestEncoding, CachedBody } from './cached-body.ts';
+import { addVary } from './vary.ts';
 
 const cachedBodies = new WeakMap<object, CachedBody>();
 
@@ -9,48 +10,64 @@ export function cacheReply<R extends object>(reply: R): R {
   return reply;
 }
 
+/** What is sent for a reply made by {@link cacheReply}. @throws Error for another object */
+export function bodyOfReply(reply: object): CachedBody {
+  const body = cachedBodies.get(reply);
+  if (!body) throw new Error('This reply was not made by cacheReply.');
+  return body;
+}
+
 /**
  * Sends replies made by {@link cacheReply} without serialising them again, or 304 to clients that have them already.
  */
 export function sendCachedReplies(app: FastifyInstance): void {
-  const bodies = new WeakMap<FastifyReply, CachedBody>();
-  app.addHook('preSerialization', async (_request, reply, payload) => {
+  app.decorateReply('cachedBody', null);
+  app.addHook('preSerialization', (_request, reply, payload, done) => {
     const body = typeof payload === 'object' && payload !== null ? cachedBodies.get(payload) : undefined;
     if (body) {
-      bodies.set(reply, body);
+      reply.cachedBody = body;
       reply.serializer(() => '');
     }
-    return payload;
+    done(null, payload);
   });
-  app.addHook('onSend', async (request, reply, payload) => {
-    const body = bodies.get(reply);
-    return body ? cachedBytes(body, request, reply) : payload;
-  });
+  app.addHook('onSend', async (request, reply, payload) =>
+    reply.cachedBody ? cachedBytes(reply.cachedBody, request, reply) : payload,
+  );
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** What is sent in place of a reply made by `cacheReply`. */
+    cachedBody: CachedBody | null;
+  }
 }
 
 /**
- * The bytes of a cached body for one request; sets the headers that belong to them. Browsers store them but
- * revalidate each time (`no-cache`), because the content may have changed.
+ * The bytes of a cached body for one request, null for a client that has them (304); sets the headers that belong to
+ * them. Browsers store them but revalidate each time (`no-cache`), because the content may have changed.
  */
-export async function cachedBytes(
+export function cachedBytes(
   body: CachedBody,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Buffer> {
+): Buffer | Promise<Buffer> | null {
   // Nobody else may be sent the cookie of this one.
   const scope = reply.hasHeader('set-cookie') ? 'private, ' : '';
   reply.header('cache-control', `${scope}no-cache`).header('etag', body.etag);
-  const encoding = bestEncoding(request.headers['accept-encoding']);
-  reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].flat().filter(Boolean).join(', '));
+  addVary(reply, 'accept-encoding');
   if (matchesEtag(request.headers['if-none-match'], body.etag)) {
     reply.code(304);
-    return Buffer.alloc(0);
+    return null;
   }
+  const encoding = bestEncoding(request.headers['accept-encoding']);
   // This header also keeps @fastify/compress from compressing it again.
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return body.bytes(encoding);
 }
 
 function matchesEtag(header: string | undefined, etag: string): boolean {
-  return (header ?? '').split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag);
+  return (
+    header !== undefined &&
+    (header === etag || header.split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag))
+  );
 }

@@ -17,6 +17,7 @@ import { preferredLanguage } from '../../contract/texts/language.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import { invalidField } from './invalid-field.ts';
 import { Refusal } from './refusal.ts';
+import { addVary } from './vary.ts';
 
 /** What a valid bearer token says. Whether its session has ended, only the database knows. */
 export interface Session {
@@ -109,11 +110,7 @@ export function routesOf(
       // server share one set of rules.
       validatorCompiler: () => () => true,
       handler: async (request, reply) => {
-        if (call.inLanguages)
-          reply.header(
-            'vary',
-            [reply.getHeader('vary'), 'accept-language'].flat().filter(Boolean).join(', '),
-          );
+        if (call.inLanguages) addVary(reply, 'accept-language');
         const token = bearerToken(request.headers.authorization);
         const session = token === undefined ? null : await sessions.read(token);
         if (call.access === 'user' && !session) throw unauthorized(call);

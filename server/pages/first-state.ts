@@ -98,8 +98,8 @@ const HOUR_MS = 3_600_000;
  * @param now milliseconds since the epoch
  */
 export function shuffleSeed(version: string, now: number): number {
-  return createHash('sha256')
-    .update(`${version}:${Math.floor(now / HOUR_MS)}`)
-    .digest()
-    .readUInt32BE();
+  const hour = `${version}:${Math.floor(now / HOUR_MS)}`;
+  if (hour !== last.hour) last = { hour, seed: createHash('sha256').update(hour).digest().readUInt32BE() };
+  return last.seed;
 }
+let last = { hour: '', seed: 0 };

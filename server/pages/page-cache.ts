@@ -1,31 +1,100 @@
-/** A least-recently-used cache of pages of one catalogue version; a new version clears it. */
-export class PageCache<P> {
-  readonly #size: number;
+/** What is made for a key: kept, used for those who wait for it now, or of no use but as a stopgap. */
+export interface Made<V> {
+  readonly value: V;
+  readonly use: 'keep' | 'once' | 'retry';
+}
+
+/** What takes the memory of a value, and may take more or less later. */
+interface Sized {
+  /** In bytes. */
+  readonly size: number;
+  watchSize?(onResize: (difference: number) => void): void;
+}
+
+/** What an entry takes beside its value: the key, the headers and the map. An estimate, in bytes. */
+const ENTRY_SIZE = 1_000;
+
+/**
+ * A least-recently-used cache of values of one catalogue version, bounded by the memory that they take; a new version
+ * clears it. Those who ask for a value that is being made wait for it instead of making it too.
+ */
+export class PageCache<V> {
+  readonly #maxSize: number;
+  readonly #sized: (value: V) => Sized;
   #version = '';
-  #pages = new Map<string, P>();
+  #size = 0;
+  #entries = new Map<string, V>();
+  readonly #making = new Map<string, Promise<Made<V>>>();
 
-  constructor(size: number) {
-    this.#size = size;
+  /** @param maxSize in bytes */
+  constructor(maxSize: number, sized: (value: V) => Sized) {
+    this.#maxSize = maxSize;
+    this.#sized = sized;
   }
 
-  get(version: string, key: string): P | undefined {
-    if (version !== this.#version) return undefined;
-    const page = this.#pages.get(key);
-    if (page !== undefined) this.#put(key, page);
-    return page;
+  /** The kept value of a key; undefined when there is none. */
+  get(version: string, key: string): V | undefined {
+    const value = version === this.#version ? this.#entries.get(key) : undefined;
+    if (value !== undefined) {
+      // At the end of the map, it is the most recently used.
+      this.#entries.delete(key);
+      this.#entries.set(key, value);
+    }
+    return value;
   }
 
-  set(version: string, key: string, page: P): void {
-    if (version !== this.#version) this.#pages.clear();
+  /**
+   * The kept value of a key, else the one that `make` resolves with. When that fails or is to be tried again, those who
+   * waited for it share one more attempt.
+   */
+  async read(version: string, key: string, make: () => Promise<Made<V>>): Promise<V> {
+    const kept = this.get(version, key);
+    if (kept !== undefined) return kept;
+    const id = `${version} ${key}`;
+    const running = this.#making.get(id);
+    if (running) {
+      const made = await running.catch(() => null);
+      if (made !== null && made.use !== 'retry') return made.value;
+    }
+    return (await (this.#making.get(id) ?? this.#make(version, key, id, make))).value;
+  }
+
+  async #make(version: string, key: string, id: string, make: () => Promise<Made<V>>): Promise<Made<V>> {
+    if (version !== this.#version) this.#clear(version);
+    const making = make();
+    this.#making.set(id, making);
+    try {
+      const made = await making;
+      // A newer version may have come since.
+      if (made.use === 'keep' && version === this.#version) this.#keep(key, made.value);
+      return made;
+    } finally {
+      this.#making.delete(id);
+    }
+  }
+
+  #clear(version: string): void {
     this.#version = version;
-    this.#put(key, page);
-    const [oldest] = this.#pages.keys();
-    if (this.#pages.size > this.#size && oldest !== undefined) this.#pages.delete(oldest);
+    this.#entries = new Map();
+    this.#size = 0;
   }
 
-  /** Moves the entry to the end, which makes it the most recently used. */
-  #put(key: string, page: P): void {
-    this.#pages.delete(key);
-    this.#pages.set(key, page);
+  #keep(key: string, value: V): void {
+    const entries = this.#entries;
+    const sized = this.#sized(value);
+    entries.set(key, value);
+    this.#grow(sized.size + ENTRY_SIZE);
+    sized.watchSize?.((difference) => {
+      if (entries === this.#entries && entries.get(key) === value) this.#grow(difference);
+    });
+  }
+
+  #grow(difference: number): void {
+    this.#size += difference;
+    for (const [key, value] of this.#entries) {
+      if (this.#size <= this.#maxSize) return;
+      this.#entries.delete(key);
+      this.#size -= this.#sized(value).size + ENTRY_SIZE;
+    }
   }
 }

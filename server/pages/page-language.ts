@@ -6,6 +6,7 @@ import {
   shortLanguage,
 } from '../../contract/texts/language.ts';
 import type { Language } from '../../contract/texts/language.ts';
+import { addVary } from '../http/vary.ts';
 
 const YEAR_S = 365 * 86_400;
 
@@ -23,7 +24,7 @@ export function pageLanguage({ url, headers }: FastifyRequest): Language {
  * does not change the language (docs/decisions/021).
  */
 export function setLanguageCookie({ url, protocol }: FastifyRequest, reply: FastifyReply): void {
-  reply.header('vary', [reply.getHeader('vary'), 'cookie'].flat().filter(Boolean).join(', '));
+  addVary(reply, 'cookie');
   const chosen = languageInAddress(url);
   if (chosen === null) return;
   const secure = protocol === 'https' ? '; Secure' : '';
@@ -35,10 +36,11 @@ export function setLanguageCookie({ url, protocol }: FastifyRequest, reply: Fast
 
 /** The language that an address names; null when it names none. */
 export function languageInAddress(url: string): Language | null {
-  return readLanguage(new URLSearchParams(url.split('?', 2)[1] ?? '').get(LANGUAGE_KEY));
+  const query = url.indexOf('?');
+  return query === -1 ? null : readLanguage(new URLSearchParams(url.slice(query)).get(LANGUAGE_KEY));
 }
 
 function languageInCookie(header: string | undefined): Language | null {
-  const pair = (header ?? '').split(/;\s*/).find((entry) => entry.startsWith(`${LANGUAGE_KEY}=`));
-  return readLanguage(pair?.slice(LANGUAGE_KEY.length + 1));
+  const pair = header?.split(/;\s*/).find((entry) => entry.startsWith(`${LANGUAGE_KEY}=`));
+  return pair === undefined ? null : readLanguage(pair.slice(LANGUAGE_KEY.length + 1));
 }

@@ -11,7 +11,8 @@ import { shopConfigOf } from '../catalogue/shop-config.ts';
 import type { ShopContext } from '../context.ts';
 import { CachedBody } from '../http/cached-body.ts';
 import { translatorFor } from '../language/translator.ts';
-import { ratingOf } from '../reviews/ratings.ts';
+import { SharedRatings } from '../reviews/shared-ratings.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type { AppBuild } from './app-build.ts';
 import { styleHash } from './critical-styles.ts';
 import { renderDocument } from './document.ts';
@@ -23,9 +24,8 @@ import {
   type FirstProducts,
 } from './first-state.ts';
 import { headHtml } from './head-html.ts';
-import { PageCache } from './page-cache.ts';
+import { PageCache, type Made } from './page-cache.ts';
 import { pageRouteOf } from './page-route.ts';
-import { withTimeout } from './with-timeout.ts';
 import { noscriptHtml } from './noscript-html.ts';
 
 export interface PageResponse {
@@ -43,9 +43,8 @@ interface PageRequest {
   readonly language: Language;
 }
 
-const CACHED_PAGES = 200;
-/** The number of filtered and searched collection pages that are cached; their URLs are unlimited. */
-const CACHED_QUERIES = 50;
+/** The part of the memory for pages that filtered and searched collections may take; their URLs are unlimited. */
+const QUERIES_SHARE = 1 / 4;
 /** How long a page waits for the database when an older catalogue is available. */
 const CATALOGUE_TIMEOUT_MS = 1_000;
 
@@ -54,16 +53,21 @@ export class Pages {
   readonly #context: ShopContext;
   readonly #catalogue: Catalogue;
   readonly #build: AppBuild;
-  readonly #cachedPages = new PageCache<PageResponse>(CACHED_PAGES);
+  readonly #ratings: SharedRatings;
+  readonly #cachedPages: PageCache<PageResponse>;
   /**
    * Filtered and searched collections are cached separately, so that many of them do not displace the other pages.
    */
-  readonly #cachedQueries = new PageCache<PageResponse>(CACHED_QUERIES);
+  readonly #cachedQueries: PageCache<PageResponse>;
 
   constructor(context: ShopContext, catalogue: Catalogue, build: AppBuild) {
     this.#context = context;
     this.#catalogue = catalogue;
     this.#build = build;
+    this.#ratings = new SharedRatings(context.db, CATALOGUE_TIMEOUT_MS);
+    const { pageCacheBytes } = context.config;
+    this.#cachedPages = new PageCache(pageCacheBytes * (1 - QUERIES_SHARE), bodyOf);
+    this.#cachedQueries = new PageCache(pageCacheBytes * QUERIES_SHARE, bodyOf);
   }
 
   /**
@@ -72,20 +76,18 @@ export class Pages {
    */
   async respond(pageRequest: PageRequest): Promise<PageResponse> {
     const { url, origin, language } = pageRequest;
-    const { snapshot, isCurrent } = await this.#snapshot();
+    const fresh = this.#catalogue.fresh();
+    const { snapshot, isCurrent } = fresh ? { snapshot: fresh, isCurrent: true } : await this.#snapshot();
     const version = snapshot?.version ?? '';
     const seed = shuffleSeed(version, this.#context.now());
-    const rating = isCurrent ? await this.#ratingAt(readPath(url), snapshot) : null;
+    const path = readPath(url);
+    const rating = isCurrent ? await this.#ratingAt(path, snapshot) : null;
+    const make = () => this.#create(pageRequest, snapshot, isCurrent, seed, rating);
+    if (!this.#build.cachesPages || !isShared(url)) return (await make()).value;
+    const cache = url === path ? this.#cachedPages : this.#cachedQueries;
     const edition = `${version}:${seed}`;
-    const key = JSON.stringify([origin, url, language, rating]);
-    const cache = url.includes('?') ? this.#cachedQueries : this.#cachedPages;
-    const cached = cache.get(edition, key);
-    if (cached) return cached;
-
-    const page = await this.#create(pageRequest, snapshot, isCurrent, seed, rating);
-    if (page.status === 200 && page.isRendered && isCurrent && this.#build.cachesPages && isShared(url))
-      cache.set(edition, key, page);
-    return page;
+    const key = `${language} ${origin} ${url} ${rating ? `${rating.average} ${rating.count}` : ''}`;
+    return isCurrent ? cache.read(edition, key, make) : (cache.get(edition, key) ?? (await make()).value);
   }
 
   /**
@@ -131,7 +133,7 @@ export class Pages {
     isCurrent: boolean,
     seed: number,
     rating: ProductRating | null,
-  ): Promise<PageResponse & { readonly isRendered: boolean }> {
+  ): Promise<Made<PageResponse>> {
     const path = readPath(url);
     const { inspect } = this.#context.config;
     const all = snapshot?.products ?? [];
@@ -181,7 +183,11 @@ export class Pages {
     const isUnknown = !snapshot || (!found && !isCurrent);
     const status = isUnknown ? 503 : found ? (page?.status ?? 200) : isWithdrawn ? 410 : 404;
     const styleSource = styles === null ? null : styleHash(styles);
-    return { status, body: new CachedBody(body), styleSource, isRendered: page !== null };
+    const hasFailed = page === null && snapshot !== null && this.#context.config.render === 'on';
+    return {
+      value: { status, body: new CachedBody(body), styleSource },
+      use: hasFailed ? 'retry' : page && status === 200 && isCurrent ? 'keep' : 'once',
+    };
   }
 
   /**
@@ -201,14 +207,14 @@ export class Pages {
   }
 
   /**
-   * The product's rating, read for each page, because a new review must count at once. Null when there is none, or
+   * The product's rating, read for each request, because a new review must count at once. Null when there is none, or
    * for other pages.
    */
   async #ratingAt(path: string, snapshot: CatalogueSnapshot | null): Promise<ProductRating | null> {
     const productId = productIdOf(path);
     if (productId === null || !snapshot?.changedAt.has(productId)) return null;
     try {
-      return await withTimeout(CATALOGUE_TIMEOUT_MS, ratingOf(this.#context.db, productId));
+      return await this.#ratings.of(productId);
     } catch (error) {
       this.#context.log.warn({ err: error }, 'a page goes out without its rating');
       return null;
@@ -237,6 +243,10 @@ export class Pages {
       return null;
     }
   }
+}
+
+function bodyOf({ body }: PageResponse): CachedBody {
+  return body;
 }
 
 /** The configuration with the merchant's text of the policy at this path, and without the others, which are long. */

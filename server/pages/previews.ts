@@ -8,18 +8,17 @@ import { PageCache } from './page-cache.ts';
 import { MAX_PICTURES, renderMailPicture, renderPreviewPicture } from './preview-picture.ts';
 
 const DAY_S = 86_400;
-/** A preview has about 40 KB. */
-const CACHED_PREVIEWS = 50;
-/** A picture for a mail has about 5 KB. */
-const CACHED_MAIL_PICTURES = 200;
+/** The memory for previews, of which each has about 40 KB, and for pictures in mails of about 5 KB, in bytes. */
+const PREVIEWS_SIZE = 2 * 1024 ** 2;
+const MAIL_PICTURES_SIZE = 1024 ** 2;
 
 /**
  * Adds preview pictures for clients that do not support SVG: chats that show a link, and search engines. They are
  * drawn when first requested.
  */
 export function previewRoutes(app: FastifyInstance, catalogue: Catalogue, dataDir: string): void {
-  const previews = new PageCache<Promise<Buffer | null>>(CACHED_PREVIEWS);
-  const mailPictures = new PageCache<Promise<Buffer | null>>(CACHED_MAIL_PICTURES);
+  const previews = new PageCache<Buffer | null>(PREVIEWS_SIZE, sizeOf);
+  const mailPictures = new PageCache<Buffer | null>(MAIL_PICTURES_SIZE, sizeOf);
   const renderPreview = async (
     key: string,
     choose: (snapshot: CatalogueSnapshot) => readonly string[] | Promise<readonly string[]>,
@@ -27,9 +26,10 @@ export function previewRoutes(app: FastifyInstance, catalogue: Catalogue, dataDi
     const snapshot = await catalogue.current();
     const addresses = await choose(snapshot);
     if (addresses.length === 0) throw notFound();
-    const drawing = previews.get(snapshot.version, key) ?? renderPreviewPicture(addresses, dataDir);
-    previews.set(snapshot.version, key, drawing);
-    const picture = await drawing;
+    const picture = await previews.read(snapshot.version, key, async () => ({
+      value: await renderPreviewPicture(addresses, dataDir),
+      use: 'keep',
+    }));
     if (!picture) throw notFound();
     return picture;
   };
@@ -56,9 +56,10 @@ export function previewRoutes(app: FastifyInstance, catalogue: Catalogue, dataDi
     `${MAIL_PICTURES}/:name(^[\\w-]+).jpg`,
     { schema: { hide: true } },
     async ({ params: { name } }, reply) => {
-      const drawing = mailPictures.get('', name) ?? renderMailPicture(name, dataDir);
-      mailPictures.set('', name, drawing);
-      const picture = await drawing;
+      const picture = await mailPictures.read('', name, async () => ({
+        value: await renderMailPicture(name, dataDir),
+        use: 'keep',
+      }));
       if (!picture) throw notFound();
       return (
         reply
@@ -80,6 +81,10 @@ export function previewRoutes(app: FastifyInstance, catalogue: Catalogue, dataDi
       return reply.type('image/jpeg').header('cache-control', `public, max-age=${DAY_S}`).send(picture);
     },
   );
+}
+
+function sizeOf(picture: Buffer | null): { size: number } {
+  return { size: picture?.byteLength ?? 0 };
 }
 
 async function findPictures(

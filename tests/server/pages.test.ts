@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FIRST_STATE_ID, type FirstState, type RenderRequest } from '../../contract/page/page.ts';
 import { upsertProducts } from '../../server/catalogue/upsert.ts';
+import { CachedBody } from '../../server/http/cached-body.ts';
+import { PageCache } from '../../server/pages/page-cache.ts';
 import { brokenBuild, fakeBuild } from './fake-build.ts';
 import { FIXTURE_PRODUCTS } from './fixture-products.ts';
 import { startShop, type Shop, type ShopOptions } from './harness.ts';
@@ -88,6 +90,19 @@ describe('pages', () => {
       'if-none-match': first.headers.get('etag') ?? '',
     });
     expect([again.status, again.html, rendered.length]).toEqual([304, '', count]);
+  });
+
+  test('are rendered once for all who ask at the same time, in whatever encoding', async () => {
+    const count = rendered.length;
+    const encodings = ['br', 'gzip', 'identity'];
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        page(shop, '/about', { accept: 'text/html', 'accept-encoding': encodings[index % 3]! }),
+      ),
+    );
+    expect(rendered).toHaveLength(count + 1);
+    expect(new Set(answers.map(({ html }) => html))).toHaveLength(1);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   });
 
   test('keep the seed of the shuffle for an hour', async () => {
@@ -181,6 +196,50 @@ describe('when rendering', () => {
       expect(failures).toHaveLength(what === 'is switched off' ? 0 : 1);
     });
   });
+});
+
+test('a rendering that failed is repeated once for those who waited for it, and is not kept', async () => {
+  const rendered: RenderRequest[] = [];
+  const build = fakeBuild(rendered);
+  const render: typeof build.render = async (request) => {
+    const html = await build.render(request);
+    if (rendered.length === 1) throw new Error('out of luck');
+    return html;
+  };
+  await withShop({ build: { ...build, render } }, async (shop) => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => page(shop, '/about')));
+    const empty = answers.filter(({ html }) => html.includes('<div id="root"></div>'));
+    expect([empty.length, rendered.length]).toEqual([1, 2]);
+    expect((await page(shop, '/about')).html).not.toContain('<div id="root"></div>');
+    expect(rendered).toHaveLength(2);
+  });
+});
+
+test('the page cache keeps as much as fits into its memory, the most recently used first', async () => {
+  const cache = new PageCache<CachedBody>(30_000, (body) => body);
+  const made: string[] = [];
+  const read = (key: string, version = 'one') =>
+    cache.read(version, key, async () => {
+      made.push(key);
+      return { value: new CachedBody(key.repeat(9_000)), use: 'keep' };
+    });
+  const first = await read('a');
+  await read('b');
+  await read('c');
+  await read('a');
+  await read('d');
+  expect(made).toEqual(['a', 'b', 'c', 'd']);
+  await read('a');
+  await read('b');
+  expect(made).toEqual(['a', 'b', 'c', 'd', 'b']);
+
+  // Compressed, they take less, so that more fit in; the text that a client asks for again counts again.
+  await first.bytes('br');
+  expect(first.size).toBeLessThan(100);
+  expect(String(await first.bytes('identity'))).toBe('a'.repeat(9_000));
+  expect(first.size).toBeGreaterThan(9_000);
+  await read('a', 'two');
+  expect(made.slice(5)).toEqual(['a']);
 });
 
 test('of a large catalogue, only the products of the first screen are sent', async () => {
