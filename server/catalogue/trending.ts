@@ -9,8 +9,10 @@ import { findMostOrdered } from './order-counts.ts';
 
 const DAY_MS = 86_400_000;
 const TRENDING_WINDOW_MS = 14 * DAY_MS;
-/** Maximum length of the trending list. */
+/** How many of the most ordered products are listed. */
 const TRENDING_COUNT = 48;
+/** Maximum length of the list. */
+const TRENDING_MAX = 100;
 /** How long the list is cached while the catalogue does not change. */
 const RECOUNT_MS = 60_000;
 const BADGE = 'Trending';
@@ -52,5 +54,6 @@ function selectTrending(
 ): readonly Product[] {
   const indexesOf = (ids: Iterable<string>) => [...ids].flatMap((id) => indexOf.get(id) ?? []);
   const chosen = indexesOf(trendingIds).sort((a, b) => a - b);
-  return [...new Set([...indexesOf(mostOrderedIds), ...chosen])].flatMap((index) => products[index] ?? []);
+  const indexes = [...new Set([...indexesOf(mostOrderedIds), ...chosen])].slice(0, TRENDING_MAX);
+  return indexes.flatMap((index) => products[index] ?? []);
 }

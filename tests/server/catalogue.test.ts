@@ -169,6 +169,7 @@ test('the configuration has what the browser needs and nothing else', async () =
         'idempotency',
         'languages',
         'orderCancel',
+        'orderPages',
         'paymentStatus',
         'passkeys',
         'passwordCheck',

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { upsertProducts } from '../../server/catalogue/upsert.ts';
 import { products } from '../../server/db/schema.ts';
 import { fakeBuild } from './fake-build.ts';
+import { SITEMAP_PART_SIZE, sitemapIndexXml, sitemapXml } from '../../server/pages/crawlers.ts';
+import { product } from '../contract/goods.ts';
 import { FIXTURE_PRODUCTS } from './fixture-products.ts';
 import { startShop, type Shop } from './harness.ts';
 
@@ -43,6 +45,19 @@ describe('/sitemap.xml', () => {
     await upsertProducts(shop.db, [{ ...FIXTURE_PRODUCTS[4]!, withdrawn: true }]);
     expect(await text('/sitemap.xml')).not.toContain('/product/shawl');
   });
+});
+
+test('the sitemap of a large catalogue is in parts, which have every product once', async () => {
+  const all = Array.from({ length: SITEMAP_PART_SIZE + 1 }, (_, index) => product({ _id: `piece-${index}` }));
+  const listed = { products: all, changedAt: new Map<string, Date>() };
+  const addressesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  const parts = addressesIn(sitemapIndexXml(ORIGIN, listed));
+  expect(parts).toEqual([`${ORIGIN}/sitemap-0.xml`, `${ORIGIN}/sitemap-1.xml`]);
+  const addresses = parts.flatMap((_, part) => addressesIn(sitemapXml(ORIGIN, listed, part)));
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(addresses).toEqual(expect.arrayContaining(all.map(({ _id }) => `${ORIGIN}/product/${_id}`)));
+  expect(await text('/sitemap-0.xml')).toBe(await text('/sitemap.xml'));
+  expect((await fetch(`${shop.url}/sitemap-1.xml`)).status).toBe(404);
 });
 
 test('/robots.txt links to the sitemap and disallows the private paths', async () => {
