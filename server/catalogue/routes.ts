@@ -46,7 +46,7 @@ export function catalogueRoutes(addRoute: AddRoute, context: ShopContext, catalo
     if (text.length > CACHED_QUERY_LENGTH) return make();
     return pages.read(snapshot.version, `${language} ${text}`, async () => ({
       value: await make(),
-      use: 'keep',
+      use: 'store',
     }));
   });
   addRoute('listSuggestions', async ({ language, query: { q, seed } }) => {

@@ -62,8 +62,8 @@ export class CachedBody {
   async #make(encoding: Encoding): Promise<Buffer> {
     try {
       const text = await this.#text();
-      if (encoding === 'identity') return this.#keep(encoding, text);
-      return this.#keep(
+      if (encoding === 'identity') return this.#store(encoding, text);
+      return this.#store(
         encoding,
         await (encoding === 'br' ? compressBrotli(text, BROTLI_QUALITY) : gzipped(text)),
       );
@@ -75,10 +75,10 @@ export class CachedBody {
   async #compressBest(): Promise<void> {
     const text = await this.#text();
     if (text.byteLength > BEST_QUALITY_MAX) return;
-    this.#keep('br', await compressBrotli(text, constants.BROTLI_MAX_QUALITY));
+    this.#store('br', await compressBrotli(text, constants.BROTLI_MAX_QUALITY));
   }
 
-  #keep(encoding: Encoding, encoded: Buffer): Buffer {
+  #store(encoding: Encoding, encoded: Buffer): Buffer {
     const before = this.size;
     this.#encoded.set(encoding, encoded);
     if (!this.#isTextSent) this.#encoded.delete('identity');

@@ -27,8 +27,8 @@ export function prepareOrderHistory(db: Database) {
         order: page._.selectedFields,
         lines: sql<
           PricedLine[]
-        >`(select json_agg(json_build_object('productId', product_id, 'size', size, 'quantity', quantity,
-          'name', name, 'pricePaise', price_paise, 'images', images) order by position)
+        >`(select coalesce(json_agg(json_build_object('productId', product_id, 'size', size, 'quantity', quantity,
+          'name', name, 'pricePaise', price_paise, 'images', images) order by position), '[]')
           from order_lines where order_id = ${page.id})`,
         refunds: sql<
           RefundParts[] | null

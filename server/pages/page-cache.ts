@@ -1,7 +1,7 @@
-/** What is made for a key: kept, used for those who wait for it now, or of no use but as a stopgap. */
+/** What is made for a key: stored, used for those who wait for it now, or of no use but as a stopgap. */
 export interface Made<V> {
   readonly value: V;
-  readonly use: 'keep' | 'once' | 'retry';
+  readonly use: 'store' | 'once' | 'retry';
 }
 
 /** What takes the memory of a value, and may take more or less later. */
@@ -32,7 +32,7 @@ export class PageCache<V> {
     this.#sized = sized;
   }
 
-  /** The kept value of a key; undefined when there is none. */
+  /** The stored value of a key; undefined when there is none. */
   get(version: string, key: string): V | undefined {
     const value = version === this.#version ? this.#entries.get(key) : undefined;
     if (value !== undefined) {
@@ -44,12 +44,12 @@ export class PageCache<V> {
   }
 
   /**
-   * The kept value of a key, else the one that `make` resolves with. When that fails or is to be tried again, those who
+   * The stored value of a key, else the one that `make` resolves with. When that fails or is to be tried again, those who
    * waited for it share one more attempt.
    */
   async read(version: string, key: string, make: () => Promise<Made<V>>): Promise<V> {
-    const kept = this.get(version, key);
-    if (kept !== undefined) return kept;
+    const stored = this.get(version, key);
+    if (stored !== undefined) return stored;
     const id = `${version} ${key}`;
     const running = this.#making.get(id);
     if (running) {
@@ -66,7 +66,7 @@ export class PageCache<V> {
     try {
       const made = await making;
       // A newer version may have come since.
-      if (made.use === 'keep' && version === this.#version) this.#keep(key, made.value);
+      if (made.use === 'store' && version === this.#version) this.#store(key, made.value);
       return made;
     } finally {
       this.#making.delete(id);
@@ -79,7 +79,7 @@ export class PageCache<V> {
     this.#size = 0;
   }
 
-  #keep(key: string, value: V): void {
+  #store(key: string, value: V): void {
     const entries = this.#entries;
     const sized = this.#sized(value);
     entries.set(key, value);

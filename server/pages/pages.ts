@@ -186,7 +186,7 @@ export class Pages {
     const hasFailed = page === null && snapshot !== null && this.#context.config.render === 'on';
     return {
       value: { status, body: new CachedBody(body), styleSource },
-      use: hasFailed ? 'retry' : page && status === 200 && isCurrent ? 'keep' : 'once',
+      use: hasFailed ? 'retry' : page && status === 200 && isCurrent ? 'store' : 'once',
     };
   }
 

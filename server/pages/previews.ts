@@ -28,7 +28,7 @@ export function previewRoutes(app: FastifyInstance, catalogue: Catalogue, dataDi
     if (addresses.length === 0) throw notFound();
     const picture = await previews.read(snapshot.version, key, async () => ({
       value: await renderPreviewPicture(addresses, dataDir),
-      use: 'keep',
+      use: 'store',
     }));
     if (!picture) throw notFound();
     return picture;
@@ -58,7 +58,7 @@ export function previewRoutes(app: FastifyInstance, catalogue: Catalogue, dataDi
     async ({ params: { name } }, reply) => {
       const picture = await mailPictures.read('', name, async () => ({
         value: await renderMailPicture(name, dataDir),
-        use: 'keep',
+        use: 'store',
       }));
       if (!picture) throw notFound();
       return (

@@ -221,7 +221,7 @@ test('the page cache keeps as much as fits into its memory, the most recently us
   const read = (key: string, version = 'one') =>
     cache.read(version, key, async () => {
       made.push(key);
-      return { value: new CachedBody(key.repeat(9_000)), use: 'keep' };
+      return { value: new CachedBody(key.repeat(9_000)), use: 'store' };
     });
   const first = await read('a');
   await read('b');
