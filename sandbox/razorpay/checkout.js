@@ -1,6 +1,6 @@
-// Replaces https://checkout.razorpay.com/v1/checkout.js, with the same interface. window-routes.ts defines WINDOW, the HTML and CSS of the
-// payment window, before this code.
-/* global WINDOW */
+// Replaces https://checkout.razorpay.com/v1/checkout.js, with the same interface. window-routes.ts defines WINDOW and STYLES, the HTML
+// and the CSS of the payment window, before this code.
+/* global WINDOW, STYLES */
 const origin = new URL(document.currentScript.src).origin;
 const POLL_INTERVAL_MS = 500;
 const ENDINGS = [
@@ -34,6 +34,10 @@ class Razorpay {
     this.#host.className = 'razorpay-container';
     const root = this.#host.attachShadow({ mode: 'open' });
     root.innerHTML = WINDOW;
+    // The security policy of pages allows no other style elements than the server's.
+    const styles = new CSSStyleSheet();
+    styles.replaceSync(STYLES);
+    root.adoptedStyleSheets = [styles];
     this.#elements = Object.fromEntries(
       [...root.querySelectorAll('[id]')].map((element) => [element.id, element]),
     );

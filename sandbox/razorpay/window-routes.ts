@@ -49,8 +49,9 @@ export function razorpayWindowRoutes(app: FastifyInstance, sandbox: Sandbox): vo
 
 /** checkout.js with the HTML and CSS of the window, wrapped in a function to keep its names out of the global scope. */
 async function checkoutScript(): Promise<string> {
-  const html = `<style>${await staticFile('window.css')}</style>${await staticFile('window.html')}`;
-  return `(() => {\nconst WINDOW = ${JSON.stringify(html)};\n${await staticFile('checkout.js')}})();\n`;
+  const html = JSON.stringify(await staticFile('window.html'));
+  const css = JSON.stringify(await staticFile('window.css'));
+  return `(() => {\nconst WINDOW = ${html};\nconst STYLES = ${css};\n${await staticFile('checkout.js')}})();\n`;
 }
 
 function staticFile(name: string): Promise<string> {
