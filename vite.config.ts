@@ -4,6 +4,7 @@ import { commonPasswords } from './scripts/build/commonPasswords.ts';
 import { moduleSizes } from './scripts/build/moduleSizes.ts';
 import { scriptsAfterPictures } from './scripts/build/scriptsAfterPictures.ts';
 import { themeStyles } from './scripts/build/themeStyles.ts';
+import { withoutDescriptions } from './scripts/build/withoutDescriptions.ts';
 
 /** What every page needs, in one piece: split as finely as the pages share it, it would be 6 KB larger. */
 const FOUNDATION = [
@@ -25,7 +26,14 @@ const SHARED_PARTS = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), themeStyles(), commonPasswords(), scriptsAfterPictures(), moduleSizes()],
+  plugins: [
+    react(),
+    themeStyles(),
+    commonPasswords(),
+    withoutDescriptions(),
+    scriptsAfterPictures(),
+    moduleSizes(),
+  ],
   build: isSsrBuild
     ? { rollupOptions: { output: { entryFileNames: 'entry.js' } }, copyPublicDir: false }
     : {

@@ -4,6 +4,7 @@ import { LIST_FILTERS, PARAMETERS } from './collection/collection.ts';
 import { PAGE_SIZE } from './collection/pageQuery.ts';
 import { SEARCH_ORDERS } from './search/searchOrders.ts';
 import * as catalogue from './endpoints/catalogue.ts';
+import * as productPages from './endpoints/productPages.ts';
 import * as stock from './endpoints/stock.ts';
 import * as cart from './endpoints/cart.ts';
 import * as session from './endpoints/session.ts';
@@ -467,7 +468,7 @@ export const calls = {
     reply: ProductsReply,
   },
   listSuggestions: {
-    ...catalogue.listSuggestions,
+    ...productPages.listSuggestions,
     query: v.object({ q: v.optional(v.string(), ''), seed: number }),
     reply: v.object({ ...ProductsReply.entries, departments: v.array(v.string()) }),
   },

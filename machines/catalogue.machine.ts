@@ -2,18 +2,36 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { Product } from '../contract/entities.ts';
 import { isUnanswered } from '../contract/failure.ts';
 
-interface Catalogue {
+interface FirstCatalogue {
   readonly products: readonly Product[];
   /** Whether the latest response had every product of the shop and was `products`. False before one, and after a failure. */
   readonly isComplete: boolean;
+  /** Whether the shop has too many products to load all of them, and its server sends lists in pages. */
+  readonly isPaged: boolean;
 }
+
+interface Catalogue extends FirstCatalogue {
+  /** Of a paged catalogue: products that were asked for, and are not in the shop. */
+  readonly absent: readonly string[];
+  /** Of a paged catalogue: grows whenever what was loaded may be outdated. */
+  readonly edition: number;
+}
+
+/** How many products of a paged catalogue the browser remembers. */
+const REMEMBERED = 500;
 
 export const catalogueMachine = setup({
   types: {} as {
     context: Catalogue;
     /** Products of the first screen, oldest first. */
-    input: Catalogue;
-    events: { type: 'catalogue.load' } | { type: 'catalogue.refresh' };
+    input: FirstCatalogue;
+    events:
+      | { type: 'catalogue.load' }
+      | { type: 'catalogue.refresh' }
+      /** It has become known that the catalogue is paged. */
+      | { type: 'catalogue.paged' }
+      /** `absent`: ids that were asked for in vain. */
+      | { type: 'products.received'; products: readonly Product[]; absent: readonly string[] };
   },
   actors: {
     /** The product list as the server sends it: oldest first. */
@@ -40,22 +58,54 @@ export const catalogueMachine = setup({
           .filter(({ _id }) => !context.products.some((shown) => shown._id === _id)),
       ],
     })),
+    remember: assign(
+      ({ context }, { products, absent }: { products: readonly Product[]; absent: readonly string[] }) => {
+        const received = new Set(products.map(({ _id }) => _id));
+        const others = context.products.filter(({ _id }) => !received.has(_id));
+        return {
+          products: [...products, ...others].slice(0, REMEMBERED),
+          absent: [
+            ...absent,
+            ...context.absent.filter((id) => !absent.includes(id) && !received.has(id)),
+          ].slice(0, REMEMBERED),
+        };
+      },
+    ),
+    forget: assign(({ context }) => ({ products: [], absent: [], edition: context.edition + 1 })),
+    setPaged: assign({ isPaged: true }),
     /** Stores the list in this browser. */
     storeProducts: (_, _params: { products: readonly Product[] }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
   guards: {
+    isPaged: ({ context }) => context.isPaged,
     isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(error),
   },
 }).createMachine({
   id: 'catalogue',
-  description: 'Loads every product of the shop, newest first, and starts with those of the page.',
-  context: ({ input }) => ({ ...input, products: input.products.toReversed() }),
+  description:
+    'Knows the products of the shop: all of them, newest first, or of a shop with many the ones that were seen last.',
+  context: ({ input }) => ({ ...input, products: input.products.toReversed(), absent: [], edition: 0 }),
   initial: 'firstScreen',
+  on: { 'catalogue.paged': { target: '.paged', actions: 'setPaged' } },
   states: {
     firstScreen: {
       description: 'The products that came with the page are shown.',
+      always: { guard: 'isPaged', target: 'paged' },
       on: { 'catalogue.load': 'loading' },
+    },
+    paged: {
+      description:
+        'There are too many products to load all: each list asks the server for its own. A refresh has all of them ask again.',
+      on: {
+        'products.received': {
+          actions: {
+            type: 'remember',
+            params: ({ event }) => ({ products: event.products, absent: event.absent }),
+          },
+        },
+        'catalogue.refresh': { actions: 'forget' },
+      },
     },
     loading: {
       description:

@@ -11,3 +11,8 @@ export function selectCatalogueStatus(catalogue: SnapshotFrom<typeof catalogueMa
   if (catalogue.context.isComplete) return 'loaded';
   return catalogue.hasTag('failed') ? 'failed' : 'loading';
 }
+
+/** Whether the browser loads lists of products in pages, and not every product of the shop. */
+export function selectIsPaged(catalogue: SnapshotFrom<typeof catalogueMachine>): boolean {
+  return catalogue.matches('paged');
+}

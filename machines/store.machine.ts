@@ -2,6 +2,7 @@ import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { CartChange } from '../contract/cart.ts';
 import type { Product, ShopConfig } from '../contract/entities.ts';
 import type { FirstState } from '../contract/page/page.ts';
+import { isPaged } from '../contract/collection/isPaged.ts';
 import { cartMachine } from './cart.machine.ts';
 import { catalogueMachine } from './catalogue.machine.ts';
 import { sessionMachine } from './session.machine.ts';
@@ -22,13 +23,19 @@ type StoreEvent =
   | { type: 'order.placed' }
   | { type: 'cart.outdated' }
   | { type: 'prices.changed' }
+  | { type: 'products.received'; products: readonly Product[]; absent: readonly string[] }
   | { type: 'session.started' }
   | { type: 'session.absent' }
   | { type: 'session.ended'; by: SessionEnd };
 
 export const storeMachine = setup({
   types: {} as {
-    context: { config: ShopConfig; seed: number; firstProducts: readonly Product[]; isComplete: boolean };
+    context: {
+      config: ShopConfig;
+      seed: number;
+      firstProducts: readonly Product[];
+      isComplete: boolean;
+    };
     input: FirstState;
     events: StoreEvent;
     children: { cart: 'cart'; session: 'session'; catalogue: 'catalogue' };
@@ -60,6 +67,15 @@ export const storeMachine = setup({
     rejectSession: sendTo('session', { type: 'session.rejected' }),
     endSession: sendTo('session', { type: 'logout.requested' }),
     loadCatalogue: sendTo('catalogue', { type: 'catalogue.load' }),
+    pageCatalogue: sendTo('catalogue', { type: 'catalogue.paged' }),
+    rememberProducts: sendTo(
+      'catalogue',
+      (_, { products, absent }: { products: readonly Product[]; absent: readonly string[] }) => ({
+        type: 'products.received',
+        products,
+        absent,
+      }),
+    ),
     refreshCatalogue: sendTo('catalogue', { type: 'catalogue.refresh' }),
     refreshCart: sendTo('cart', { type: 'cart.refresh' }),
     changeCart: sendTo('cart', (_, { change }: { change: CartChange }) => ({ type: 'cart.changed', change })),
@@ -72,6 +88,10 @@ export const storeMachine = setup({
     ),
     goToLogin: (_, _params: { by: SessionEnd }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
+  },
+  guards: {
+    becomesPaged: ({ context }, { changes }: { changes: Partial<ShopConfig> }) =>
+      isPaged({ ...context.config, ...changes }),
   },
   delays: { reachDelay: 5_000, noticeDelay: 4_000 },
 }).createMachine({
@@ -86,8 +106,21 @@ export const storeMachine = setup({
   }),
   initial: 'hydrating',
   on: {
-    'config.changed': {
-      actions: { type: 'changeConfig', params: ({ event }) => ({ changes: event.changes }) },
+    'config.changed': [
+      {
+        guard: { type: 'becomesPaged', params: ({ event }) => ({ changes: event.changes }) },
+        actions: [
+          { type: 'changeConfig', params: ({ event }) => ({ changes: event.changes }) },
+          'pageCatalogue',
+        ],
+      },
+      { actions: { type: 'changeConfig', params: ({ event }) => ({ changes: event.changes }) } },
+    ],
+    'products.received': {
+      actions: {
+        type: 'rememberProducts',
+        params: ({ event }) => ({ products: event.products, absent: event.absent }),
+      },
     },
   },
   invoke: [
@@ -107,7 +140,11 @@ export const storeMachine = setup({
       id: 'catalogue',
       src: 'catalogue',
       systemId: 'catalogue',
-      input: ({ context }) => ({ products: context.firstProducts, isComplete: context.isComplete }),
+      input: ({ context }) => ({
+        products: context.firstProducts,
+        isComplete: context.isComplete,
+        isPaged: isPaged(context.config),
+      }),
       onError: { actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
     },
   ],

@@ -1,8 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { matchPath, StaticRouter } from 'react-router-dom';
+import { isPaged } from '../contract/collection/isPaged.ts';
 import { findDepartment } from '../contract/collection/departments.ts';
 import { POLICIES } from '../contract/policies.ts';
 import type { RenderedPage, RenderRequest } from '../contract/page/page.ts';
+import { pagedCode } from './paged/loadedCode.ts';
 import { App } from './app/App.tsx';
 import { routeOf } from './app/routes.ts';
 import { setLocale, textsOf } from './language/setLocale.ts';
@@ -18,7 +20,7 @@ export async function render({ url, state }: RenderRequest): Promise<RenderedPag
   setLocale(state.language, texts);
   const html = renderToString(
     <StaticRouter location={url}>
-      <App shop={createShop(state)} />
+      <App shop={createShop(state, null, null, isPaged(state.config) ? pagedCode : null)} />
     </StaticRouter>,
   );
   return { html, status: isFound(route.path, pathname, state) ? 200 : 404 };

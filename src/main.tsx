@@ -2,6 +2,7 @@ import './theme/styles.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { isPaged } from '../contract/collection/isPaged.ts';
 import { DEFAULT_LANGUAGE } from '../contract/texts/language.ts';
 import { loadKy } from './api/client.ts';
 import { App } from './app/App.tsx';
@@ -40,7 +41,10 @@ const inspection =
   firstState.inspect && hasInspectorRequest()
     ? await (await import('./inspect/startInspection.ts')).startInspection(firstState.inspect)
     : null;
-const shop = createShop(firstState, inspection, standalone);
+// Of a static host's page it is not known yet.
+const pagedCode =
+  standalone || isPaged(firstState.config) ? (await import('./paged/loadedCode.ts')).pagedCode : null;
+const shop = createShop(firstState, inspection, standalone, pagedCode);
 shop.store.start();
 standalone?.loadConfig(shop);
 

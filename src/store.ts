@@ -16,6 +16,7 @@ import { createApi } from './api/client.ts';
 import { createNavigation } from './app/navigation.ts';
 import type { BoundNavigation } from './app/navigation.ts';
 import { notify } from './app/notify.ts';
+import type { PagedCode } from './paged/PagedCode.ts';
 import { createRecords } from './memory/records.ts';
 import { storedToken, storedUserId } from './memory/token.ts';
 import type { Inspection } from './inspect/Inspection.ts';
@@ -30,8 +31,12 @@ export interface Shop {
   readonly isStandalone: boolean;
   /** The departments of all products that the server knew when it sent the page; null when a static host sent it. */
   readonly departments: readonly string[] | null;
+  /** The categories of a paged catalogue; null when they follow from the products. */
+  readonly categories: readonly string[] | null;
   readonly dependencies: Dependencies;
   readonly navigation: BoundNavigation;
+  /** Null unless the catalogue is, or may be, paged. */
+  readonly pagedCode: PagedCode | null;
   /** Null when no inspector was requested. */
   readonly inspection: Inspection | null;
 }
@@ -52,6 +57,7 @@ export function createShop(
   firstState: FirstState,
   inspection: Inspection | null = null,
   staticPage: StaticPage | null = null,
+  pagedCode: PagedCode | null = null,
 ): Shop {
   const records = createRecords();
   const navigation = createNavigation();
@@ -84,6 +90,11 @@ export function createShop(
     apiHost,
     records,
     seenPrices,
+    paged:
+      pagedCode?.createPagedLists(firstState, api, () => {
+        if (!catalogue) throw new Error('The first list is asked for when the store is made.');
+        return catalogue.getSnapshot().context;
+      }) ?? null,
     navigation,
     notify,
     config: () => store.getSnapshot().context.config,
@@ -104,8 +115,10 @@ export function createShop(
     catalogue,
     isStandalone: firstState.isStandalone ?? false,
     departments: firstState.departments ?? null,
+    categories: firstState.categories ?? null,
     dependencies,
     navigation,
+    pagedCode,
     inspection,
   };
 }

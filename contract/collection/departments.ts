@@ -35,6 +35,15 @@ export function listDepartments(products: readonly Product[]): readonly string[]
   return listed;
 }
 
+const categoriesCache = new WeakMap<readonly Product[], readonly string[]>();
+
+/** The categories of these products. */
+export function listCategories(products: readonly Product[]): readonly string[] {
+  const cached = categoriesCache.get(products) ?? [...new Set(products.map(({ category }) => category))];
+  categoriesCache.set(products, cached);
+  return cached;
+}
+
 /** The department with a key; null when none of these has it. */
 export function findDepartment(departments: readonly string[], key: string): string | null {
   return departments.find((name) => departmentKey(name) === key) ?? null;

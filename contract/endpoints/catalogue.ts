@@ -1,7 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
-import { readProductPage } from '../replies/readProductPage.ts';
 import { readProducts } from '../replies/readProducts.ts';
-import { readSuggestions } from '../replies/readSuggestions.ts';
 
 export const listProducts = {
   name: 'listProducts',
@@ -10,24 +8,6 @@ export const listProducts = {
   access: 'anyone',
   inLanguages: true,
   read: readProducts,
-} as const satisfies Endpoint;
-
-/** The same call with the query of pageQuery.ts: a part of the list. A server without the feature answers the whole list. */
-export const listProductPage = {
-  ...listProducts,
-  addition: 'productPages',
-  read: readProductPage,
-} as const satisfies Endpoint;
-
-/** What to offer while a search is typed, see findSuggestions. */
-export const listSuggestions = {
-  name: 'listSuggestions',
-  method: 'GET',
-  path: '/api/product/suggestions',
-  access: 'anyone',
-  addition: 'productPages',
-  inLanguages: true,
-  read: readSuggestions,
 } as const satisfies Endpoint;
 
 export const listTrending = {

@@ -1,4 +1,6 @@
 import type { Product, ShopConfig } from '../entities.ts';
+import type { ProductPage } from '../replies/readProductPage.ts';
+import type { SearchSummary } from '../search/searchSummary.ts';
 import type { Language } from '../texts/language.ts';
 
 /** The input from which server and browser render the same first screen. */
@@ -9,7 +11,11 @@ export interface FirstState {
   readonly complete: boolean;
   /** The departments of all products, for the navigation; absent when a static host sent the page. */
   readonly departments?: readonly string[];
+  /** Of a paged catalogue: the categories of all products. */
+  readonly categories?: readonly string[];
   readonly config: ShopConfig;
+  /** Of a paged catalogue: the lists of the page, see listQueries.ts. Their products are in `products`. */
+  readonly lists?: readonly FirstList[];
   /** Language of the page and of the products' texts. */
   readonly language: Language;
   /** Seed of the visit's 'relevant' shuffle; an unsigned 32-bit integer. */
@@ -18,6 +24,14 @@ export interface FirstState {
   readonly isStandalone?: true;
   /** Set only where `?inspect` may inspect the state machines (environment variable INSPECT). `offline`: only with the app's own inspector. */
   readonly inspect?: 'on' | 'offline';
+}
+
+/** The beginning of a list, in JSON. */
+export interface FirstList extends Omit<ProductPage, 'products' | 'search'> {
+  readonly query: string;
+  readonly ids: readonly string[];
+  readonly search:
+    (Omit<SearchSummary, 'found'> & { readonly found: Readonly<Record<string, string>> }) | null;
 }
 
 /** A page for the server to render. */

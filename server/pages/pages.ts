@@ -1,4 +1,5 @@
-import { findDepartment, listDepartments } from '../../contract/collection/departments.ts';
+import { isPaged } from '../../contract/collection/isPaged.ts';
+import { findDepartment, listCategories, listDepartments } from '../../contract/collection/departments.ts';
 import { describeDepartment } from '../../contract/page/departmentText.ts';
 import { buildHead } from '../../contract/page/pageHead.ts';
 import { normalizePath } from '../../contract/page/pageTexts.ts';
@@ -24,6 +25,7 @@ import {
   type FirstProducts,
 } from './first-state.ts';
 import { headHtml } from './head-html.ts';
+import { pagedProducts } from './paged-state.ts';
 import { PageCache, type Made } from './page-cache.ts';
 import { pageRouteOf } from './page-route.ts';
 import { noscriptHtml } from './noscript-html.ts';
@@ -97,7 +99,8 @@ export class Pages {
   async shell(origin: string, language: Language): Promise<CachedBody> {
     const { snapshot } = await this.#snapshot();
     const translate = translatorFor(language);
-    const config = shopConfigOf(this.#context.config, this.#context.providers);
+    const all = snapshot?.products ?? [];
+    const config = this.#config(snapshot);
     const path = '/';
     const head = buildHead({
       path,
@@ -117,7 +120,8 @@ export class Pages {
       state: {
         products: [],
         complete: false,
-        departments: listDepartments(snapshot?.products ?? []),
+        departments: listDepartments(all),
+        ...(isPaged(config) && { categories: listCategories(all) }),
         config,
         language,
         seed: shuffleSeed(snapshot?.version ?? '', this.#context.now()),
@@ -125,6 +129,14 @@ export class Pages {
       },
     });
     return new CachedBody(body);
+  }
+
+  /** The public configuration, with the number of products where it is known. */
+  #config(snapshot: CatalogueSnapshot | null): ShopConfig {
+    return {
+      ...shopConfigOf(this.#context.config, this.#context.providers),
+      ...(snapshot && { productCount: snapshot.products.length }),
+    };
   }
 
   async #create(
@@ -137,11 +149,8 @@ export class Pages {
     const path = readPath(url);
     const { inspect } = this.#context.config;
     const all = snapshot?.products ?? [];
-    const config = {
-      ...withPolicyOf(path, shopConfigOf(this.#context.config, this.#context.providers)),
-      ...(snapshot && { productCount: all.length }),
-    };
-    const { found, ...first } = await this.#firstProducts(snapshot, url, language, seed);
+    const config = withPolicyOf(path, this.#config(snapshot));
+    const { found, ...first } = await this.#firstProducts(snapshot, url, language, seed, config);
     const departments = listDepartments(all);
     const translate = translatorFor(language);
     const state: FirstState = {
@@ -226,8 +235,10 @@ export class Pages {
     url: string,
     language: Language,
     seed: number,
+    config: ShopConfig,
   ): Promise<FirstProducts> {
     if (!snapshot) return { products: [], complete: false, found: false };
+    if (isPaged(config)) return pagedProducts(readPath(url), snapshot, language, seed, readQuery(url));
     const first = firstProducts(readPath(url), snapshot, seed, readQuery(url));
     const products = await snapshot.texts.addTo(language, first.products);
     return { ...first, products };

@@ -67,7 +67,7 @@ export function createApi(needs: ApiNeeds): Api {
     // Read before anything is awaited: a logout sends its last call and clears the storage at once.
     const bearer = token();
     const user = userId();
-    if (options.idempotencyKey !== undefined || typeof call.addition === 'string')
+    if (call.inLanguages || options.idempotencyKey !== undefined || typeof call.addition === 'string')
       await needs.untilConfigured();
     if (typeof call.addition === 'string' && !supports(call.addition)) throw new Failure('', { status: 404 });
     const host = await needs.host();

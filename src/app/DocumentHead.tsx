@@ -1,7 +1,9 @@
+import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { matchPath } from 'react-router-dom';
+import { isInDepartment } from '../../contract/collection/departments.ts';
 import { usePathname } from './pathname.tsx';
-import { useCatalogueStatus, useConfig, useProducts, useShop } from './shopContext.ts';
+import { useCatalogueStatus, useConfig, useIsPaged, useProducts, useShop } from './shopContext.ts';
 
 /** Updates the document's head when the app changes pages. The head of the first page is the server's; a static host sends none. */
 export function DocumentHead() {
@@ -11,9 +13,17 @@ export function DocumentHead() {
   const products = useProducts();
   const product = productId === undefined ? null : (products.find(({ _id }) => _id === productId) ?? null);
   const isLoaded = useCatalogueStatus() === 'loaded';
+  const isAbsent = useSelector(useShop().catalogue, ({ context }) =>
+    context.absent.includes(productId ?? ''),
+  );
   const department = matchPath('/collection/:department', pathname)?.params.department ?? null;
+  const isPaged = useIsPaged();
+  const isDepartmentKnown =
+    isLoaded || (isPaged && products.some((one) => isInDepartment(one, department ?? '')));
   // Until the products are loaded, the head must not say that there is no such product or department.
-  const isUnknown = !isLoaded && (department !== null || (productId !== undefined && product === null));
+  const isUnknown =
+    (department !== null && !isDepartmentKnown) ||
+    (productId !== undefined && product === null && !isLoaded && !isAbsent);
   const { isStandalone } = useShop();
   const painted = useRef(isStandalone ? null : pathname);
 

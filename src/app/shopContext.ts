@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { CartChange } from '../../contract/cart.ts';
 import type { Cart, Product, ShopConfig } from '../../contract/entities.ts';
-import { selectCatalogueStatus } from '../../machines/catalogue.selectors.ts';
+import { selectCatalogueStatus, selectIsPaged } from '../../machines/catalogue.selectors.ts';
 import type { CatalogueStatus } from '../../machines/catalogue.selectors.ts';
 import type { SeenPrices } from '../memory/seenPrices.ts';
 import type { Shop } from '../store.ts';
@@ -20,9 +20,17 @@ export function useConfig(): ShopConfig {
   return useSelector(useShop().store, (snapshot) => snapshot.context.config);
 }
 
-/** All products, newest first. Until the list is loaded, only those that the server has rendered. */
+/**
+ * All products, newest first; until the list is loaded, only those that the server has rendered. Of a paged catalogue those that were loaded
+ * last, in no order.
+ */
 export function useProducts(): readonly Product[] {
   return useSelector(useShop().catalogue, (snapshot) => snapshot.context.products);
+}
+
+/** Whether the shop has too many products to load all, so that the server is asked for lists, see useProductList. */
+export function useIsPaged(): boolean {
+  return useSelector(useShop().catalogue, selectIsPaged);
 }
 
 /** Whether a product that is missing from `useProducts` may exist, because the list is loading or could not be loaded. */

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
-import type { OrderItem, Product } from '../../contract/entities.ts';
+import type { OrderItem } from '../../contract/entities.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/texts/language.ts';
-import { useProducts } from './shopContext.ts';
+import { useProductsById } from './useProductsById.ts';
 
 type NamedItem = Pick<OrderItem, 'productId' | 'name'>;
 
@@ -10,11 +10,12 @@ type NamedItem = Pick<OrderItem, 'productId' | 'name'>;
  * payment providers. In another language, the catalogue's name is used while the product is on sale.
  */
 export function useProductName(item: NamedItem): string {
-  return findProductName(item, useProducts());
+  return useProductNames([item])(item);
 }
 
-/** Like `useProductName`, for callers that have the products already. */
-export function findProductName({ productId, name }: NamedItem, products: readonly Product[]): string {
-  if (i18n.locale === DEFAULT_LANGUAGE) return name;
-  return products.find(({ _id }) => _id === productId)?.name ?? name;
+/** Like `useProductName`, for each of some products. */
+export function useProductNames(items: readonly NamedItem[]): (item: NamedItem) => string {
+  const ids = items.flatMap(({ productId }) => productId || []);
+  const { products } = useProductsById(i18n.locale === DEFAULT_LANGUAGE ? [] : ids);
+  return ({ productId, name }) => products.find(({ _id }) => _id === productId)?.name ?? name;
 }

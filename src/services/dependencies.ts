@@ -3,6 +3,7 @@ import type { storeMachine } from '../../machines/store.machine.ts';
 import type { Api } from '../api/client.ts';
 import type { Product, ShopConfig } from '../../contract/entities.ts';
 import type { Text } from '../../contract/texts/text.ts';
+import type { PagedLists } from '../paged/pagedLists.ts';
 import type { Records } from '../memory/records.ts';
 import type { SeenPricesStore } from '../memory/seenPrices.ts';
 
@@ -15,6 +16,8 @@ export interface Dependencies {
   /** The prices in paise that the shopper last saw. */
   readonly seenPrices: SeenPricesStore;
   readonly config: () => ShopConfig;
+  /** Null unless the catalogue is, or may be, paged. */
+  readonly paged: PagedLists | null;
   /** All products that are loaded. */
   readonly products: () => readonly Product[];
   readonly navigation: Navigation;

@@ -3,9 +3,7 @@ import { DEFAULT_SHOP_CONFIG } from '../../contract/defaultShopConfig.ts';
 import type { FirstState } from '../../contract/page/page.ts';
 import { readShopConfig } from '../../contract/readShopConfig.ts';
 import { ReplyPart } from '../../contract/replies/replyPart.ts';
-import { hasFeature } from '../../contract/serverFeatures.ts';
 import { SETTINGS_FILE } from '../../contract/shopSettings.ts';
-import { DEFAULT_LANGUAGE } from '../../contract/texts/language.ts';
 import { logLeftOut } from '../api/logLeftOut.ts';
 import { logFailure } from '../app/logFailure.ts';
 import { setDocumentLanguage } from '../browser/document.ts';
@@ -19,7 +17,7 @@ const CONFIG_WAIT_MS = 3_000;
 interface Standalone extends StaticPage {
   /** The state of a shop of which nothing is known yet. */
   readonly firstState: FirstState;
-  /** Sends the configuration to the store: that of the settings, and then the server's, which may have none. Nothing on the page waits for it. */
+  /** Sends the configuration to the store: that of the settings, and then the server's, which may have none. The product list waits for it. */
   readonly loadConfig: (shop: Shop) => void;
 }
 
@@ -31,16 +29,13 @@ export function openStandalone(): Standalone {
   const { promise: configured, resolve: finishWaiting } = Promise.withResolvers<void>();
   setTimeout(finishWaiting, CONFIG_WAIT_MS);
 
-  const loadConfig = async ({ store, catalogue, dependencies }: Shop) => {
+  const loadConfig = async ({ store, dependencies }: Shop) => {
     const change = (config: unknown, source: string, name: string) => {
       const part = new ReplyPart(config, (path) => logLeftOut(source, path), name);
       store.send({ type: 'config.changed', changes: readShopConfig(part) });
     };
     change((await settings).shop, SETTINGS_FILE, 'shop');
     change(await dependencies.api(getConfig), getConfig.path, 'config');
-    // The list was requested before it was known that the server has it in this language.
-    if (language !== DEFAULT_LANGUAGE && hasFeature(dependencies.config(), 'languages'))
-      catalogue.send({ type: 'catalogue.refresh' });
   };
   return {
     firstState: {

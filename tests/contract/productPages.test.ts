@@ -9,7 +9,7 @@ import {
   type PageQuery,
 } from '../../contract/collection/pageQuery.ts';
 import { selectProducts } from '../../contract/collection/selectProducts.ts';
-import { listProductPage } from '../../contract/endpoints/catalogue.ts';
+import { listProductPage } from '../../contract/endpoints/productPages.ts';
 import type { Product } from '../../contract/entities.ts';
 import { toPaise } from '../../contract/money.ts';
 import { replyOf } from '../../contract/replies/replyPart.ts';

@@ -1,3 +1,9 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '../../scripts/shared/run.ts';
+import { manyProducts } from '../bench/many-products.ts';
 import {
   filterBox,
   namesShown,
@@ -12,7 +18,7 @@ import { productLinks } from './shopper.ts';
 test(
   'a reload restores the length of the list and the scroll position',
   { tag: '@phone' },
-  async ({ page }) => {
+  async ({ page, complaints }) => {
     await openCollection(page, '?category=Puja');
     await scrollDown(page, 20);
     await productLinks(page).nth(14).scrollIntoViewIfNeeded();
@@ -21,6 +27,7 @@ test(
     await page.reload();
     await expect.poll(() => scrollPosition(page)).toBe(position);
     await expect.poll(async () => (await namesShown(page)).slice(0, 15)).toEqual(names.slice(0, 15));
+    expect(complaints).toEqual([]);
   },
 );
 
@@ -59,3 +66,67 @@ test(
     await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
   },
 );
+
+test.describe('in a shop with more products than a browser loads', () => {
+  test.use({ ownShop: true });
+
+  test('lists, filters, searches and the cart ask for what they show, and never for everything', async ({
+    page,
+    shop,
+    complaints,
+  }) => {
+    await shop.stop('SIGTERM');
+    await importProducts(shop.dataDir, manyProducts(600));
+    await shop.start();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname === '/api/product/list') calls.push(search);
+    });
+
+    await page.goto('/collection');
+    const count = page.getByRole('region', { name: 'Products' }).getByText('695 products');
+    await expect(count).toBeVisible();
+    expect(calls).toEqual([]);
+    await scrollDown(page, 40);
+    const position = await scrollPosition(page);
+    await page.reload();
+    await expect.poll(() => scrollPosition(page)).toBe(position);
+    expect(complaints).toEqual([]);
+    await filterBox(page, 'Men').evaluate((box) => {
+      if (box instanceof HTMLInputElement) box.click();
+    });
+    await expect(count).toBeHidden();
+    await page.goBack();
+    await expect.poll(() => scrollPosition(page)).toBe(position);
+
+    await page.goto('/collection?search=brass+lamp');
+    const [name = ''] = await namesShown(page);
+    const field = page.locator('main input[type="search"]');
+    await field.fill('brass lamp under 1500');
+    await expect(page).toHaveURL('/collection?search=brass+lamp+under+1500');
+    await field.fill('brass lamp');
+    await expect(page).toHaveURL('/collection?search=brass+lamp');
+    await page.getByRole('link', { name }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Related Products' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add To Cart' }).click();
+    await page.goto('/cart');
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
+
+    expect((await page.goto('/product/no-such-product'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'We could not find this product' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Popular right now' })).toBeVisible();
+    expect(calls.filter((search) => !/limit=|ids=/.test(search))).toEqual([]);
+  });
+});
+
+/** Replaces the products of a shop that is not running, as the merchant does. */
+async function importProducts(dataDir: string, products: readonly object[]): Promise<void> {
+  const file = path.join(dataDir, 'products.json');
+  await writeFile(file, JSON.stringify(products));
+  await promisify(execFile)(process.execPath, ['server/commands/products.ts', 'import', file], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+  });
+}

@@ -4,7 +4,7 @@ import { toPaise } from '../../contract/money.ts';
 import type { Product } from '../../contract/entities.ts';
 import { catalogueMachine } from '../../machines/catalogue.machine.ts';
 import { Failure } from '../../contract/failure.ts';
-import { selectCatalogueStatus } from '../../machines/catalogue.selectors.ts';
+import { selectCatalogueStatus, selectIsPaged } from '../../machines/catalogue.selectors.ts';
 import { product } from '../contract/goods.ts';
 import { stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
@@ -14,7 +14,7 @@ const DIYA = product({ _id: 'diya' });
 const BELL = product({ _id: 'bell' });
 const MALA = product({ _id: 'mala' });
 
-function openCatalogue(products: readonly Product[] = [], isComplete = false) {
+function openCatalogue(products: readonly Product[] = [], isComplete = false, isPaged = false) {
   const fetchProducts = new FakePromiseActor<readonly Product[]>();
   const readStoredProducts = new FakePromiseActor<readonly Product[]>();
   const storeProducts = new FakeAction<{ products: readonly Product[] }>();
@@ -27,7 +27,7 @@ function openCatalogue(products: readonly Product[] = [], isComplete = false) {
       },
       actions: { storeProducts: storeProducts.action, logFailure: logFailure.action },
     }),
-    { input: { products, isComplete }, inspect: recordTransitions },
+    { input: { products, isComplete, isPaged }, inspect: recordTransitions },
   ).start();
   const shown = () => catalogue.getSnapshot().context.products.map(({ _id }) => _id);
   const status = () => selectCatalogueStatus(catalogue.getSnapshot());
@@ -150,5 +150,51 @@ describe('the catalogue', () => {
     await readStoredProducts.fail();
     expect(catalogue.getSnapshot().value).toBe('failed');
     expect(logFailure.params).toHaveLength(3);
+  });
+});
+
+describe('the catalogue of a shop with too many products to load all', () => {
+  const openPaged = () => openCatalogue([DIYA], false, true);
+
+  test('loads nothing, and remembers what lists received, the latest first', () => {
+    const { catalogue, fetchProducts, shown } = openPaged();
+    expect(selectIsPaged(catalogue.getSnapshot())).toBe(true);
+    catalogue.send({ type: 'catalogue.load' });
+    const cheaper = { ...DIYA, price: toPaise(1) };
+    catalogue.send({ type: 'products.received', products: [BELL, cheaper], absent: ['gone'] });
+    expect(shown()).toEqual(['bell', 'diya']);
+    expect(catalogue.getSnapshot().context).toMatchObject({ products: [BELL, cheaper], absent: ['gone'] });
+    catalogue.send({ type: 'products.received', products: [product({ _id: 'gone' })], absent: [] });
+    expect(catalogue.getSnapshot().context.absent).toEqual([]);
+    expect(fetchProducts.inputs).toEqual([]);
+  });
+
+  test('remembers no more products however many were shown', () => {
+    const { catalogue, shown } = openPaged();
+    for (let page = 0; page < 100; page += 1) {
+      const products = Array.from({ length: 24 }, (_, index) => product({ _id: `${page}-${index}` }));
+      catalogue.send({ type: 'products.received', products, absent: products.map(({ _id }) => `no ${_id}`) });
+    }
+    expect(shown()).toHaveLength(500);
+    expect(shown()[0]).toBe('99-0');
+    expect(catalogue.getSnapshot().context.absent).toHaveLength(500);
+  });
+
+  test('forgets what may be outdated, so that every list asks again', () => {
+    const { catalogue, fetchProducts, shown } = openPaged();
+    catalogue.send({ type: 'products.received', products: [BELL], absent: ['gone'] });
+    catalogue.send({ type: 'catalogue.refresh' });
+    expect(shown()).toEqual([]);
+    expect(catalogue.getSnapshot().context).toMatchObject({ absent: [], edition: 1 });
+    expect(fetchProducts.inputs).toEqual([]);
+  });
+
+  test('drops the whole list when it becomes known that the shop has too many products', async () => {
+    const { catalogue, fetchProducts, shown } = openCatalogue([DIYA]);
+    catalogue.send({ type: 'catalogue.load' });
+    catalogue.send({ type: 'catalogue.paged' });
+    await fetchProducts.answer([DIYA, BELL, MALA]);
+    expect(catalogue.getSnapshot().value).toBe('paged');
+    expect(shown()).toEqual(['diya']);
   });
 });

@@ -7,7 +7,13 @@ import { MACHINES } from './parts.ts';
 import { nodesOf } from './transitions.ts';
 
 /** These states last until the shopper leaves the page, which stops the machine. */
-const IGNORED_ON_LEAVE = ['collection.choosing', 'profile.shown', 'trending.listed', 'trending.none'];
+const IGNORED_ON_LEAVE = [
+  'catalogue.paged',
+  'collection.choosing',
+  'profile.shown',
+  'trending.listed',
+  'trending.none',
+];
 
 const statesOf = ({ machine, value }: AnyMachineSnapshot) => getStateNodes(machine.root, value);
 

@@ -37,6 +37,7 @@ import { profileMachine } from '../../machines/profile.machine.ts';
 import { refreshTimerMachine } from '../../machines/refreshTimer.machine.ts';
 import { reviewFormMachine } from '../../machines/reviewForm.machine.ts';
 import { reviewsMachine } from '../../machines/reviews.machine.ts';
+import { serverListMachine } from '../../machines/serverList.machine.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
 import { signOutEverywhereMachine } from '../../machines/signOutEverywhere.machine.ts';
 import { stockAlertMachine } from '../../machines/stockAlert.machine.ts';
@@ -48,6 +49,15 @@ import { wishlistMachine } from '../../machines/wishlist.machine.ts';
 import { ADDRESS, product } from '../contract/goods.ts';
 import { ASSERTION, ATTESTATION, PASSKEY, PASSKEY_CREATION, PASSKEY_REQUEST } from './passkeys.ts';
 import { CONFIG, SESSION } from './shop.ts';
+
+const LIST_PAGES = ['a cursor', null].map((after) => ({
+  products: [product({ _id: 'diya' })],
+  total: 2,
+  after,
+  search: null,
+  filters: null,
+  department: null,
+}));
 
 /** A machine with all events that it can receive. */
 export interface MachineUnderTest {
@@ -163,6 +173,8 @@ export const MACHINES: readonly MachineUnderTest[] = [
       { type: 'login.succeeded', token: SESSION.token },
       { type: 'session.renewed', session: SESSION },
       { type: 'config.changed', changes: { name: 'Tulsi' } },
+      { type: 'config.changed', changes: { features: ['productPages'], productCount: 501 } },
+      { type: 'products.received', products: [product({ _id: 'bell' })], absent: [] },
       ...CHANGES,
       ...SESSION_REPORTS,
     ],
@@ -417,8 +429,14 @@ export const MACHINES: readonly MachineUnderTest[] = [
   },
   {
     machine: catalogueMachine,
-    inputs: [{ products: [], isComplete: false }],
-    events: [{ type: 'catalogue.load' }, { type: 'catalogue.refresh' }],
+    inputs: [
+      { products: [], isComplete: false, isPaged: false },
+      { products: [], isComplete: false, isPaged: true },
+    ],
+    events: [
+      ...['catalogue.load', 'catalogue.refresh', 'catalogue.paged'].map((type) => ({ type })),
+      { type: 'products.received', products: [product({ _id: 'bell' })], absent: ['gone'] },
+    ],
     answers: { fetchProducts: [[product({ _id: 'diya' })]], readStoredProducts: [[]] },
   },
   {
@@ -449,6 +467,22 @@ export const MACHINES: readonly MachineUnderTest[] = [
       ),
       { type: 'entry.changed', entry: 'k2:latest' },
     ],
+  },
+  {
+    machine: serverListMachine,
+    inputs: [
+      { query: '', list: null },
+      { query: 'sort=newest', list: null },
+    ],
+    events: [
+      ...['', 'related=diya'].map((query) => ({ type: 'query.changed', query, list: null })),
+      { type: 'more.requested', count: 4 },
+      { type: 'list.refresh' },
+    ],
+    answers: {
+      fetchFirst: LIST_PAGES,
+      fetchNext: LIST_PAGES,
+    },
   },
   { machine: longWorkMachine, inputs: [{}], events: [] },
   {

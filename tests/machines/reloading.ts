@@ -52,6 +52,7 @@ export function dependenciesOver(records: Records, address = '/'): Dependencies 
     notify: () => undefined,
     config: () => CONFIG,
     products: () => [],
+    paged: null,
     apiHost: async () => '',
     sendToStore: () => undefined,
   };

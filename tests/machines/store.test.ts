@@ -64,7 +64,23 @@ test('the configuration that a page of a static host loads replaces the fields t
   expect(store.getSnapshot().context.config).toEqual({ ...CONFIG, name: 'Tulsi', deliveryFee: toPaise(49) });
 });
 
+test('the whole product list is not loaded once the configuration says that there are too many products', () => {
+  const { store, parts } = openShop();
+  store.send({ type: 'config.changed', changes: { features: ['productPages'], productCount: 500 } });
+  expect(parts().catalogue?.getSnapshot().value).toBe('firstScreen');
+  store.send({ type: 'config.changed', changes: { productCount: 501 } });
+  expect(parts().catalogue?.getSnapshot().value).toBe('paged');
+});
+
 describe('the store forwards', () => {
+  test('products that lists have received to a paged catalogue', () => {
+    const { store, parts } = openShop();
+    store.send({ type: 'config.changed', changes: { features: ['productPages'], productCount: 501 } });
+    store.send({ type: 'products.received', products: [product({ _id: 'bell' })], absent: ['gone'] });
+    const { products, absent } = parts().catalogue?.getSnapshot().context ?? {};
+    expect([products?.map(({ _id }) => _id), absent]).toEqual([['bell', 'diya'], ['gone']]);
+  });
+
   test('an absent session to the cart, which then is a guest’s', async () => {
     const { parts } = await guestShop();
     expect(parts().cart?.getSnapshot().value).toBe('guest');

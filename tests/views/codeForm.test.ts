@@ -40,6 +40,7 @@ describe('the time at which a code was sent', () => {
     seenPrices: createSeenPrices(records, () => null),
     config: () => CONFIG,
     products: () => [],
+    paged: null,
     apiHost: async () => '',
     navigation: { currentAddress: () => '/', go: () => undefined },
     notify: () => undefined,

@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
-import { useCart, useConfig, useCatalogueStatus, useProducts, useSeenPrices } from '../../app/shopContext.ts';
+import { cartLines } from '../../../contract/cart.ts';
+import { useCart, useConfig, useSeenPrices } from '../../app/shopContext.ts';
+import { useProductsById } from '../../app/useProductsById.ts';
 import { buildBill } from './buildBill.ts';
 import type { CartBill } from './buildBill.ts';
 
 /** The bill of the cart. */
 export function useBill(): CartBill {
   const cart = useCart();
-  const products = useProducts();
   const seen = useSeenPrices();
   const fee = useConfig().deliveryFee;
-  const status = useCatalogueStatus();
+  const { products, status } = useProductsById(cartLines(cart).map(({ itemId }) => itemId));
   return useMemo(() => buildBill({ cart, products, seen, fee, status }), [cart, products, seen, fee, status]);
 }

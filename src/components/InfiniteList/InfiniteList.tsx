@@ -18,8 +18,12 @@ interface InfiniteListProps extends ProductGridProps {
   /** Unique among the lists of one history entry. */
   readonly name: string;
   readonly pacing: ListPacing;
-  /** How many of the products may be shown now; defaults to all. */
+  /** How many products the list has, also those that are not loaded; defaults to the given ones. */
   readonly total?: number;
+  /** How many of the given products may be shown now; defaults to all. */
+  readonly ready?: number;
+  /** Loads that many products more. */
+  readonly loadMore?: ((count: number) => void) | undefined;
   /** Unless it is `loaded`, the number of products is unknown. */
   readonly status?: CatalogueStatus;
   /** When the key changes, the list starts again with its first batch. */
@@ -34,18 +38,25 @@ const END = { [LIST_END_ATTRIBUTE]: true };
 export function InfiniteList({
   name,
   pacing,
-  total,
+  products,
+  total = products.length,
+  ready = products.length,
+  loadMore,
   status = 'loaded',
   listKey = '',
   isFirst = false,
-  products,
   ...appearance
 }: InfiniteListProps) {
-  const count = total ?? products.length;
-  const { shown, showMore } = useInfiniteList({ name, pacing, total: count, listKey });
-  const hasMore = shown < count;
+  const { shown, needed, showMore } = useInfiniteList({ name, pacing, total: ready, listKey });
+  const hasMore = shown < ready;
+  const isPartial = products.length < total;
   const items = useMemo(() => products.slice(0, shown), [products, shown]);
-  const isOneBatch = products.length <= pacing.batch;
+  const isOneBatch = total <= pacing.batch;
+  useEffect(() => {
+    // The next batch is loaded before it is needed.
+    const missing = needed + pacing.batch - products.length;
+    if (isPartial && status === 'loaded' && missing > 0) loadMore?.(missing);
+  }, [isPartial, status, needed, pacing.batch, products.length, loadMore]);
 
   // After a click on the button the focus moves to the first new product, because the button may be removed or far below.
   const grid = useRef<HTMLDivElement>(null);
@@ -63,7 +74,9 @@ export function InfiniteList({
       </div>
       {isFirst && hasMore && <RestWithoutScript products={products} shown={shown} />}
       <div {...END} />
-      {status === 'loading' && !hasMore && <LongWork message={waitingMessages.products} />}
+      {(status === 'loading' || (isPartial && status === 'loaded')) && !hasMore && (
+        <LongWork message={waitingMessages.products} />
+      )}
       {status === 'failed' && !hasMore && (
         <ProductsFailed message={products.length === 0 ? listMessages.listFailed : listMessages.moreFailed} />
       )}
@@ -71,9 +84,9 @@ export function InfiniteList({
         <div className={classes.foot}>
           <p className={classes.count} role="status">
             {status === 'loaded' &&
-              (hasMore
-                ? i18n.t('Showing {shown} of {total}', { shown, total: products.length })
-                : i18n.t('All {total} shown', { total: products.length }))}
+              (hasMore || isPartial
+                ? i18n.t('Showing {shown} of {total}', { shown: items.length, total })
+                : i18n.t('All {total} shown', { total }))}
           </p>
           {hasMore && (
             <ActionButton

@@ -15,17 +15,18 @@ interface ListDescription {
   readonly listKey: string;
 }
 
-/** Runs the machine of a list and sends it the number of items and the history entry. Returns how many items to show. */
+/** Runs the machine of a list and sends it the number of items and the history entry. Returns how many items to show, and how many to load. */
 export function useInfiniteList({ name, pacing, total, listKey }: ListDescription) {
   const { records } = useShop().dependencies;
   const entry = `${useLocation().key}:${name}`;
   const isHydrating = useIsHydrating();
   const [stored] = useState(() => records.listLengths.read(entry) ?? 0);
-  // Hydration renders the same items as the server; the machine shows more afterwards.
   const list = useActorRef(useProvided(provideInfiniteList), {
     input: { pacing, listKey, entry, total, shown: isHydrating ? 0 : stored, stored },
   });
-  const shown = useSelector(list, (snapshot) => selectShown(snapshot, listKey));
+  const restored = useSelector(list, (snapshot) => selectShown(snapshot, listKey));
+  // Hydration renders the same items as the server, and what was shown before afterwards.
+  const shown = isHydrating ? pacing.batch : restored;
 
   useEffect(() => {
     const known = list.getSnapshot().context;
@@ -44,5 +45,7 @@ export function useInfiniteList({ name, pacing, total, listKey }: ListDescriptio
     };
   }, [list, listKey, total, entry]);
 
-  return { shown, showMore: () => list.send({ type: 'more.requested' }) };
+  // What was shown when the shopper left, until it is loaded again.
+  const missing = useSelector(list, ({ context }) => (context.listKey === listKey ? context.stored : 0));
+  return { shown, needed: Math.max(shown, missing), showMore: () => list.send({ type: 'more.requested' }) };
 }

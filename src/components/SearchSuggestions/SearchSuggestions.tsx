@@ -1,19 +1,19 @@
 import { i18n } from '@lingui/core';
 import { useCombobox } from '@mantine/core';
-import { useDeferredValue, useEffect, useImperativeHandle, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useImperativeHandle, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { collectionPath } from '../../../contract/collection/collectionAddress.ts';
 import { departmentKey } from '../../../contract/collection/departments.ts';
-import { findSuggestions } from '../../../contract/search/findSuggestions.ts';
 import { productAvailability } from '../../../contract/variants.ts';
-import { useCatalogueStatus, useProducts, useSeed, useShop } from '../../app/shopContext.ts';
+import { useShop } from '../../app/shopContext.ts';
 import { translate } from '../../language/translate.ts';
 import { readSearches, removeSearch, removeSearches, storeSearch } from '../../memory/recentSearches.ts';
 import { ProductPrice } from '../Price/ProductPrice.tsx';
 import { StockNote } from '../Stock/StockNote.tsx';
 import { Thumbnail } from '../Thumbnail/Thumbnail.tsx';
 import classes from './SearchSuggestions.module.css';
+import { useFoundSuggestions } from './useFoundSuggestions.ts';
 
 /** What the field's keys do with the suggestions. */
 export interface SuggestionsHandle {
@@ -56,15 +56,12 @@ export function SearchSuggestions({
   focusField,
   searchFor,
 }: SearchSuggestionsProps) {
-  const products = useProducts();
-  const seed = useSeed();
-  const status = useCatalogueStatus();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { records } = useShop().dependencies;
   const [recent, setRecent] = useState(() => readSearches(records));
   const typed = useDeferredValue(text ?? '');
-  const found = useMemo(() => findSuggestions(products, typed, seed), [products, typed, seed]);
+  const { status, ...found } = useFoundSuggestions(typed);
   const { setListId, selectNextOption, selectPreviousOption, clickSelectedOption, resetSelectedOption } =
     useCombobox();
 

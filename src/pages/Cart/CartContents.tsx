@@ -75,6 +75,7 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
         <div className={classes.columns}>
           <CartLines
             lines={bill.lines}
+            status={bill.status}
             stockLeftOf={stockLeftOf}
             onQuantity={(line, quantity) => {
               const { itemId, size, quantity: before } = line;

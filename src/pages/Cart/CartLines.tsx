@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
 import { isSameLine } from '../../../contract/cart.ts';
 import { messages } from '../../../contract/texts/messages.ts';
-import { useCatalogueStatus, useUnsavedChanges } from '../../app/shopContext.ts';
+import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
+import { useUnsavedChanges } from '../../app/shopContext.ts';
 import type { BillLine } from '../../components/Bill/buildBill.ts';
 import { findShortage } from '../../components/Stock/findShortage.ts';
 import type { StockLeftOf } from '../../components/Stock/useStockLeft.ts';
@@ -14,13 +15,14 @@ import { UnloadedLine } from './UnloadedLine.tsx';
 
 interface CartLinesProps {
   readonly lines: readonly BillLine[];
+  /** Whether the product of a line without one may exist. */
+  readonly status: CatalogueStatus;
   /** 0 removes the line. */
   readonly onQuantity: (line: BillLine, quantity: number) => void;
   readonly stockLeftOf: StockLeftOf;
 }
 
-export function CartLines({ lines, onQuantity, stockLeftOf }: CartLinesProps) {
-  const status = useCatalogueStatus();
+export function CartLines({ lines, status, onQuantity, stockLeftOf }: CartLinesProps) {
   const unsaved = useUnsavedChanges();
   return (
     <ul className={classes.list}>

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { CartLine } from '../../../contract/cart.ts';
-import { useProducts } from '../../app/shopContext.ts';
+import { useProductsById } from '../../app/useProductsById.ts';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './RemovedLine.module.css';
@@ -15,8 +15,7 @@ interface RemovedLineProps {
 
 /** Message about the removed line, with an undo button. It has no time limit and stays until the next change of the cart. */
 export function RemovedLine({ line, isBack, onUndo }: RemovedLineProps) {
-  const products = useProducts();
-  const product = products.find(({ _id }) => _id === line?.itemId);
+  const [product] = useProductsById(line ? [line.itemId] : []).products;
   const values = line && { name: product?.name ?? line.itemId, size: translate(line.size) };
   return (
     <div className={classes.removed}>

@@ -1,18 +1,18 @@
 import { i18n } from '@lingui/core';
 import { useRef } from 'react';
-import type { SearchResult } from '../../../contract/search/search.ts';
+import type { SearchSummary } from '../../../contract/search/searchSummary.ts';
 import classes from './ChosenFilters.module.css';
 import type { CollectionProps } from './CollectionProps.ts';
 import { listChips } from './listChips.ts';
 
 interface ChosenFiltersProps extends CollectionProps {
-  readonly searched: SearchResult | null;
+  readonly search: SearchSummary | null;
 }
 
 /** The active filters, and the price that the search names, each a button that removes it. After a removal the focus moves to the next one. */
-export function ChosenFilters({ choice, collection, searched }: ChosenFiltersProps) {
+export function ChosenFilters({ choice, collection, search }: ChosenFiltersProps) {
   const row = useRef<HTMLDivElement>(null);
-  const chips = listChips({ choice, collection }, searched?.understood.price ?? null);
+  const chips = listChips({ choice, collection }, search?.price ?? null);
   return (
     <div ref={row} className={classes.row} role="group" aria-label={i18n.t('Chosen filters')} tabIndex={-1}>
       {chips.map(({ key, name, drop }, index) => (

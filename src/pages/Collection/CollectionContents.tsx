@@ -1,12 +1,7 @@
 import { i18n } from '@lingui/core';
-import { useDeferredValue, useMemo } from 'react';
-import { collectionFilters } from '../../../contract/collection/collectionFilters.ts';
 import { collectionPath } from '../../../contract/collection/collectionAddress.ts';
-import type { Department } from '../../../contract/page/departmentText.ts';
-import { selectProducts } from '../../../contract/collection/selectProducts.ts';
-import { searchProducts } from '../../../contract/search/search.ts';
-import { useCatalogueStatus, useProducts, useSeed } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
+import { NotFoundMessage } from '../../components/NotFoundMessage/NotFoundMessage.tsx';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import classes from './Collection.module.css';
 import { CollectionTitle } from './CollectionTitle.tsx';
@@ -15,21 +10,15 @@ import { CollectionResults } from './CollectionResults.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SortField } from './SortField.tsx';
 import { useCollectionChoice } from './useCollectionChoice.ts';
-import { useSearchIndexing } from './useSearchIndexing.ts';
+import { useListedCollection } from './useListedCollection.ts';
 
 /** The collection, or one department of it, with search, filters and sorting. Without JavaScript it is a form that requests the page. */
-export function CollectionContents({ department }: { readonly department: Department | null }) {
-  usePageTitle(department?.name ?? 'Collection');
-  const products = useProducts();
-  const seed = useSeed();
-  const status = useCatalogueStatus();
+export function CollectionContents() {
   const { collection, choice } = useCollectionChoice();
-  // The list is rendered first; the counts of the filters are deferred.
-  const deferredChoice = useDeferredValue(choice);
-  const filters = useMemo(() => collectionFilters(products, deferredChoice), [products, deferredChoice]);
-  const found = useMemo(() => selectProducts(products, choice, seed), [products, choice, seed]);
-  const searched = searchProducts(products, choice.search);
-  useSearchIndexing(products);
+  const listed = useListedCollection(choice);
+  const { department, status, total, filters, search } = listed;
+  usePageTitle(department?.name ?? 'Collection');
+  if (choice.department && !department && status === 'loaded') return <NotFoundMessage />;
   return (
     <form
       action={collectionPath(choice.department)}
@@ -47,17 +36,11 @@ export function CollectionContents({ department }: { readonly department: Depart
         choice={choice}
         collection={collection}
         filters={filters}
-        found={status === 'loaded' ? found.length : null}
+        found={status === 'loaded' ? total : null}
       />
       <div className={classes.results}>
-        <ChosenFilters choice={choice} collection={collection} searched={searched} />
-        <CollectionResults
-          products={found}
-          status={status}
-          choice={choice}
-          collection={collection}
-          searched={searched}
-        />
+        <ChosenFilters choice={choice} collection={collection} search={search} />
+        <CollectionResults choice={choice} collection={collection} listed={listed} />
       </div>
     </form>
   );

@@ -3,9 +3,6 @@ import { useCallback, useEffect, useRef } from 'react';
 import { LIST_PACING } from '../../../contract/constants.ts';
 import type { Product } from '../../../contract/entities.ts';
 import { messages } from '../../../contract/texts/messages.ts';
-import type { SearchResult } from '../../../contract/search/search.ts';
-import { collectionAddress } from '../../../contract/collection/collectionAddress.ts';
-import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
 import { useIsShopEmpty } from '../../app/shopContext.ts';
 import { useRestoredFocus } from '../../app/useRestoredFocus.ts';
 import { scrollUpTo } from '../../browser/scroll.ts';
@@ -22,23 +19,16 @@ import type { CollectionProps } from './CollectionProps.ts';
 import { formatProductCount } from './formatProductCount.ts';
 import { SearchNotes } from './SearchNotes.tsx';
 import { ShortenedSearch } from './ShortenedSearch.tsx';
+import type { ListedCollection } from './useListedCollection.ts';
 
 interface CollectionResultsProps extends CollectionProps {
-  readonly products: readonly Product[];
-  readonly status: CatalogueStatus;
-  readonly searched: SearchResult | null;
+  readonly listed: ListedCollection;
 }
 
-export function CollectionResults({
-  products,
-  status,
-  choice,
-  collection,
-  searched,
-}: CollectionResultsProps) {
-  const listKey = collectionAddress(choice);
+export function CollectionResults({ choice, collection, listed }: CollectionResultsProps) {
+  const { products, total, status, listKey, isOutdated, search, loadMore } = listed;
   const isLoaded = status === 'loaded';
-  const isNone = products.length === 0 && isLoaded;
+  const isNone = total === 0 && isLoaded;
   const restoredFocus = useRestoredFocus<HTMLElement>(isNone);
   const isShopEmpty = useIsShopEmpty();
   const top = restoredFocus.ref;
@@ -48,8 +38,8 @@ export function CollectionResults({
     shownKey.current = listKey;
   }, [listKey, top]);
   const nameOf = useCallback(
-    ({ name }: Product) => (searched ? <HighlightedName name={name} searched={searched} /> : name),
-    [searched],
+    ({ name }: Product) => (search ? <HighlightedName name={name} search={search} /> : name),
+    [search],
   );
 
   if (isShopEmpty) {
@@ -60,11 +50,11 @@ export function CollectionResults({
     );
   }
   return (
-    <section {...restoredFocus} aria-label={i18n.t('Products')}>
+    <section {...restoredFocus} aria-label={i18n.t('Products')} aria-busy={isOutdated}>
       {isNone && <ArchedMark />}
       <div className={classes.count} role="status" data-none={isNone}>
-        {isLoaded && (isNone ? translate(messages.collection.none) : formatProductCount(products.length))}
-        {searched && !isNone && <SearchNotes searched={searched} products={products} sort={choice.sort} />}
+        {isLoaded && (isNone ? translate(messages.collection.none) : formatProductCount(total))}
+        {search && !isNone && <SearchNotes search={search} />}
         <ShortenedSearch search={choice.search} />
       </div>
       {isNone && <NoResults choice={choice} collection={collection} />}
@@ -75,6 +65,8 @@ export function CollectionResults({
           name="collection"
           pacing={LIST_PACING.collection}
           products={products}
+          total={total}
+          loadMore={loadMore}
           status={status}
           listKey={listKey}
           isFirst

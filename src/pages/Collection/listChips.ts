@@ -1,5 +1,5 @@
 import { LIST_FILTERS } from '../../../contract/collection/collection.ts';
-import type { UnderstoodSearch } from '../../../contract/search/understandSearch.ts';
+import type { SearchSummary } from '../../../contract/search/searchSummary.ts';
 import { translate } from '../../language/translate.ts';
 import { i18n } from '@lingui/core';
 import type { CollectionProps } from './CollectionProps.ts';
@@ -14,7 +14,7 @@ interface Chip {
 /** Lists the filters that are set, the search, and the price that it names, each with a function that removes it. */
 export function listChips(
   { choice, collection }: CollectionProps,
-  searched: UnderstoodSearch['price'],
+  searched: SearchSummary['price'],
 ): readonly Chip[] {
   const { minPrice, maxPrice, minRating, inStock } = choice;
   const search = choice.search.trim();

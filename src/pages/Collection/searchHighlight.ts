@@ -1,4 +1,4 @@
-import type { SearchResult } from '../../../contract/search/search.ts';
+import type { SearchSummary } from '../../../contract/search/searchSummary.ts';
 import { splitWords } from '../../../contract/search/searchTerms.ts';
 
 export interface TextSegment {
@@ -11,7 +11,7 @@ export interface TextSegment {
 /** Splits a text into matching and other parts. A match is a whole word, or its typed beginning. */
 export function highlightMatches(
   text: string,
-  { found }: Pick<SearchResult, 'found'>,
+  { found }: Pick<SearchSummary, 'found'>,
 ): readonly TextSegment[] {
   const segments: TextSegment[] = [];
   let end = 0;

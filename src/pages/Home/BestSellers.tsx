@@ -1,15 +1,12 @@
 import { i18n } from '@lingui/core';
-import { BEST_SELLERS_SHOWN } from '../../../contract/constants.ts';
-import { useProducts } from '../../app/shopContext.ts';
+import { useBestsellers } from '../../app/useBestsellers.ts';
 import { ProductCard } from '../../components/ProductCard/ProductCard.tsx';
 import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
 import classes from './BestSellers.module.css';
 
 /** The first five products with the bestseller flag, in a row that scrolls on small screens. */
 export function BestSellers() {
-  const best = useProducts()
-    .filter(({ bestseller }) => bestseller)
-    .slice(0, BEST_SELLERS_SHOWN);
+  const best = useBestsellers();
   if (best.length === 0) return null;
   return (
     <section aria-labelledby="best-sellers">

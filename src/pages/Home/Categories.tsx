@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
 import type { StillLifeName } from '../../components/StillLife/stillLifeFiles.ts';
-import { useCatalogueStatus, useProducts } from '../../app/shopContext.ts';
+import { useCatalogueStatus, useProducts, useShop } from '../../app/shopContext.ts';
 import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
 import { StillLife } from '../../components/StillLife/StillLife.tsx';
 import { translate } from '../../language/translate.ts';
@@ -46,12 +46,15 @@ const TILES: readonly Tile[] = [
   },
 ];
 
-/** Links to the categories, each with a picture. Once the catalogue is loaded, categories without products are left out. */
+/** Links to the categories, each with a picture. Once it is known which categories have products, the others are left out. */
 export function Categories() {
   const products = useProducts();
   const isComplete = useCatalogueStatus() === 'loaded';
-  const tiles = TILES.filter(
-    (tile) => !isComplete || products.some(({ category }) => category === tile.category),
+  const { categories } = useShop();
+  const tiles = TILES.filter((tile) =>
+    categories
+      ? categories.includes(tile.category)
+      : !isComplete || products.some(({ category }) => category === tile.category),
   );
   if (tiles.length === 0) return null;
   return (

@@ -1,17 +1,20 @@
 import { i18n } from '@lingui/core';
 import { LIST_PACING } from '../../../contract/constants.ts';
-import { useCatalogueStatus, useProducts } from '../../app/shopContext.ts';
+import { useProductList } from '../../app/useProductList.ts';
+import type { Product } from '../../../contract/entities.ts';
 import { InfiniteList } from '../../components/InfiniteList/InfiniteList.tsx';
 import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
 
 /** How many of the newest products the server renders. The products after them may change until the whole list is loaded. */
 const NEWEST_PAINTED = 2 * LIST_PACING.home.batch;
 
+const all = (products: readonly Product[]) => products;
+
 const isNew = () => /*i18n*/ 'New';
 
 export function LatestCollections() {
-  const products = useProducts();
-  const status = useCatalogueStatus();
+  const newest = useProductList(({ newestQuery }) => newestQuery(), all);
+  const { products, status } = newest;
   return (
     <section aria-labelledby="latest">
       <SectionTitle
@@ -23,9 +26,8 @@ export function LatestCollections() {
       <InfiniteList
         name="latest"
         pacing={LIST_PACING.home}
-        products={products}
-        status={status}
-        total={status === 'loading' ? Math.min(products.length, NEWEST_PAINTED) : products.length}
+        {...newest}
+        ready={status === 'loading' ? Math.min(products.length, NEWEST_PAINTED) : products.length}
         badgeOf={isNew}
         columns={3}
         wide="23.5rem"

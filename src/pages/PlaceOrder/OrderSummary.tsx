@@ -28,7 +28,7 @@ export function OrderSummary({ checkout }: StepProps) {
   return (
     <aside className={classes.summary} aria-labelledby="summary-title" {...focusProps}>
       <h2 id="summary-title">{i18n.t('Your order')}</h2>
-      <SummaryLines lines={bill.lines} />
+      <SummaryLines bill={bill} />
       <Bill
         subtotal={bill.subtotal}
         fee={bill.fee}

@@ -2,7 +2,6 @@ import { i18n } from '@lingui/core';
 import { paise } from '../../../contract/money.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import { picturesOf } from '../../../contract/variants.ts';
-import { useCatalogueStatus } from '../../app/shopContext.ts';
 import type { BillLine, BillProduct } from '../../components/Bill/buildBill.ts';
 import { ChangedPrice } from '../../components/ChangedPrice/ChangedPrice.tsx';
 import { Price } from '../../components/Price/Price.tsx';
@@ -12,11 +11,13 @@ import classes from './PlaceOrder.module.css';
 
 interface SummaryLineProps {
   readonly line: BillLine<BillProduct>;
+  /** Whether a product could not be loaded. */
+  readonly hasFailed: boolean;
 }
 
 /** One line of the order. If the price has changed, it also shows the old and new unit price. */
-export function SummaryLine({ line: { product, price, size, quantity, before } }: SummaryLineProps) {
-  const hasFailed = useCatalogueStatus() === 'failed';
+export function SummaryLine({ line, hasFailed }: SummaryLineProps) {
+  const { product, price, size, quantity, before } = line;
   return (
     <>
       <Thumbnail small image={product ? picturesOf(product, size) : []} />

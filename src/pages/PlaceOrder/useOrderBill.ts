@@ -1,19 +1,18 @@
 import type { Order } from '../../../contract/entities.ts';
 import { itemsTotal } from '../../../contract/itemsTotal.ts';
 import { paise } from '../../../contract/money.ts';
-import { useProducts } from '../../app/shopContext.ts';
-import { findProductName } from '../../app/useProductName.ts';
+import { useProductNames } from '../../app/useProductName.ts';
 import { useBill } from '../../components/Bill/useBill.ts';
 import type { CartBill, BillProduct } from '../../components/Bill/buildBill.ts';
 
 /** The bill of the checkout: a resumed order at its original prices, otherwise the cart. */
 export function useOrderBill(resumed: Order | null): CartBill<BillProduct> {
   const cart = useBill();
-  const products = useProducts();
+  const nameOf = useProductNames(resumed?.items ?? []);
   if (!resumed) return cart;
   const lines = resumed.items.map((item) => {
     const { productId: itemId, size, quantity, price, image } = item;
-    const product = { name: findProductName(item, products), image };
+    const product = { name: nameOf(item), image };
     return {
       itemId,
       size,

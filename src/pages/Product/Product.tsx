@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { useCatalogueStatus, useProducts } from '../../app/shopContext.ts';
+import { useProductsById } from '../../app/useProductsById.ts';
 import { ProductFailed } from './ProductFailed.tsx';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ProductView } from './ProductView.tsx';
@@ -7,8 +7,10 @@ import { UnknownProduct } from './UnknownProduct.tsx';
 
 export default function Product() {
   const { productId = '' } = useParams();
-  const product = useProducts().find(({ _id }) => _id === productId);
-  const status = useCatalogueStatus();
+  const {
+    products: [product],
+    status,
+  } = useProductsById([productId]);
   // The key resets size, quantity and picture when the product changes (spec §4).
   if (product) return <ProductView key={productId} product={product} />;
   if (status === 'loaded') return <UnknownProduct productId={productId} />;

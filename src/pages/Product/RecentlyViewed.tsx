@@ -2,8 +2,9 @@ import { i18n } from '@lingui/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { storeViewed, readViewed } from '../../memory/recentlyViewed.ts';
-import { useIsHydrating, useProducts, useShop } from '../../app/shopContext.ts';
+import { useIsHydrating, useShop } from '../../app/shopContext.ts';
 import { useIsReturn } from '../../app/useIsReturn.ts';
+import { useProductsById } from '../../app/useProductsById.ts';
 import { ProductStrip } from '../../components/ProductStrip/ProductStrip.tsx';
 
 /**
@@ -13,7 +14,6 @@ import { ProductStrip } from '../../components/ProductStrip/ProductStrip.tsx';
 export function RecentlyViewed({ productId }: { readonly productId: string }) {
   const { records } = useShop().dependencies;
   const isHydrating = useIsHydrating();
-  const products = useProducts();
   const [isReturn] = useState(useIsReturn());
   const entry = `${useLocation().key}:${productId}`;
   const ids = useMemo(() => {
@@ -24,6 +24,6 @@ export function RecentlyViewed({ productId }: { readonly productId: string }) {
   useEffect(() => {
     if (!isHydrating) records.viewedAt.write(entry, [...ids]);
   }, [records, isHydrating, entry, ids]);
-  const viewed = ids.flatMap((id) => products.find(({ _id }) => _id === id) ?? []);
+  const { products: viewed } = useProductsById(ids);
   return <ProductStrip id="recently-viewed" title={i18n.t('Recently Viewed')} products={viewed} />;
 }

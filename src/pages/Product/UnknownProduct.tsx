@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { EMPTY_CHOICE } from '../../../contract/collection/collection.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import { collectionAddress } from '../../../contract/collection/collectionAddress.ts';
-import { useProducts } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
+import { useBestsellers } from '../../app/useBestsellers.ts';
 import { readFormField } from '../../browser/readFormField.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
@@ -21,9 +21,7 @@ const SUGGESTED = 4;
 export function UnknownProduct({ productId }: { readonly productId: string }) {
   usePageTitle('Product not found');
   const navigate = useNavigate();
-  const suggested = useProducts()
-    .filter(({ bestseller }) => bestseller)
-    .slice(0, SUGGESTED);
+  const suggested = useBestsellers().slice(0, SUGGESTED);
   return (
     <div className={classes.page}>
       <section className={classes.unknown}>

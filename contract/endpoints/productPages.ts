@@ -1,0 +1,22 @@
+import { readProductPage } from '../replies/readProductPage.ts';
+import { readSuggestions } from '../replies/readSuggestions.ts';
+import { listProducts } from './catalogue.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** The same call with the query of pageQuery.ts: a part of the list. A server without the feature answers the whole list. */
+export const listProductPage = {
+  ...listProducts,
+  addition: 'productPages',
+  read: readProductPage,
+} as const satisfies Endpoint;
+
+/** What to offer while a search is typed, see findSuggestions. */
+export const listSuggestions = {
+  name: 'listSuggestions',
+  method: 'GET',
+  path: '/api/product/suggestions',
+  access: 'anyone',
+  addition: 'productPages',
+  inLanguages: true,
+  read: readSuggestions,
+} as const satisfies Endpoint;

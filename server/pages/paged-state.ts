@@ -1,0 +1,65 @@
+import { parseChoice } from '../../contract/collection/collectionQuery.ts';
+import { findDepartment, listCategories, listDepartments } from '../../contract/collection/departments.ts';
+import {
+  bestsellersQuery,
+  collectionQuery,
+  newestQuery,
+  productsQuery,
+  relatedQuery,
+} from '../../contract/collection/listQueries.ts';
+import { parsePageQuery } from '../../contract/collection/pageQuery.ts';
+import type { Product } from '../../contract/entities.ts';
+import { packList } from '../../contract/page/firstLists.ts';
+import type { FirstList } from '../../contract/page/page.ts';
+import { normalizePath } from '../../contract/page/pageTexts.ts';
+import { readProductPage } from '../../contract/replies/readProductPage.ts';
+import { replyOf } from '../../contract/replies/replyPart.ts';
+import type { Language } from '../../contract/texts/language.ts';
+import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
+import { productPage } from '../catalogue/product-page.ts';
+import { departmentKeyOf, productIdOf, type FirstProducts } from './first-state.ts';
+
+const HOME_NEWEST = 12;
+
+interface PagedProducts extends FirstProducts {
+  readonly lists: readonly FirstList[];
+  readonly categories: readonly string[];
+}
+
+/** Selects what the first screen at a path needs of a catalogue that the app does not load as a whole: the first products of its lists. */
+export async function pagedProducts(
+  path: string,
+  snapshot: CatalogueSnapshot,
+  language: Language,
+  seed: number,
+  query: string,
+): Promise<PagedProducts> {
+  const { products, indexOf, texts } = snapshot;
+  const addTexts = (some: readonly Product[]) => texts.addTo(language, some);
+  const read = async (list: string, limit: { limit?: number } = {}) => {
+    const pageQuery = { ...parsePageQuery(new URLSearchParams(list)), ...limit };
+    const reply = await productPage(snapshot, pageQuery, addTexts);
+    return { list, page: readProductPage(replyOf(reply, () => undefined)) };
+  };
+  const productId = productIdOf(path);
+  const department = departmentKeyOf(path);
+  const isProduct = productId !== null && indexOf.has(productId);
+  const isCollection = department !== null || normalizePath(path) === '/collection';
+  const lists = await Promise.all([
+    ...(productId === null ? [] : [read(productsQuery([productId]))]),
+    ...(isProduct ? [read(relatedQuery(productId))] : []),
+    ...(path === '/' ? [read(newestQuery(), { limit: HOME_NEWEST })] : []),
+    ...(path === '/' || (productId !== null && !isProduct) ? [read(bestsellersQuery())] : []),
+    ...(isCollection ? [read(collectionQuery(parseChoice(query, department ?? ''), seed))] : []),
+  ]);
+  const shown = lists.flatMap(({ page }) => page.products);
+  return {
+    products: [...new Map(shown.map((one) => [one._id, one])).values()],
+    complete: false,
+    found:
+      (productId === null || isProduct) &&
+      (department === null || findDepartment(listDepartments(products), department) !== null),
+    lists: lists.map(({ list, page }) => packList(list, page)),
+    categories: listCategories(products),
+  };
+}

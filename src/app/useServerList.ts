@@ -1,0 +1,18 @@
+import type { PagedCode, PagedList } from '../paged/PagedCode.ts';
+import { useShop } from './shopContext.ts';
+
+const NOTHING: PagedList = { list: null, status: 'loading', loadMore: () => undefined };
+
+/** Returns the query of a list; '' for none. */
+export type RequestList = (queries: PagedCode['queries']) => string;
+
+/** The list of a paged catalogue that `request` requests; nothing where the catalogue is not paged. */
+export function useServerList(
+  request: RequestList,
+  provide?: Parameters<PagedCode['useServerList']>[1],
+): PagedList {
+  const { pagedCode } = useShop();
+  // The code is there from the beginning, or never.
+  // oxlint-disable-next-line react-hooks/rules-of-hooks
+  return pagedCode ? pagedCode.useServerList(request(pagedCode.queries), provide) : NOTHING;
+}

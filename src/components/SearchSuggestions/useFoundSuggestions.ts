@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { findSuggestions } from '../../../contract/search/findSuggestions.ts';
+import type { Suggestions } from '../../../contract/search/findSuggestions.ts';
+import { truncateSearch } from '../../../contract/search/searchLimits.ts';
+import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
+import { useCatalogueStatus, useIsPaged, useProducts, useSeed } from '../../app/shopContext.ts';
+import { useServerList } from '../../app/useServerList.ts';
+import { provideSuggestions } from '../../services/suggestions.ts';
+
+const NONE: Suggestions = { products: [], departments: [] };
+
+/** What to offer for a text, and whether that is known yet. Until the server has answered, it is what was offered before. */
+export function useFoundSuggestions(text: string): Suggestions & { readonly status: CatalogueStatus } {
+  const isPaged = useIsPaged();
+  const products = useProducts();
+  const wholeStatus = useCatalogueStatus();
+  const seed = useSeed();
+  const isBlank = text.trim() === '';
+  const found = useMemo(
+    () => (isPaged ? NONE : findSuggestions(products, text, seed)),
+    [isPaged, products, text, seed],
+  );
+  const query = new URLSearchParams({ q: truncateSearch(text), seed: String(seed) }).toString();
+  const { list, status } = useServerList(() => (isPaged && !isBlank ? query : ''), provideSuggestions);
+  if (!isPaged) return { ...found, status: wholeStatus };
+  const offered = isBlank || !list ? NONE : { products: list.products, departments: list.departments ?? [] };
+  return { ...offered, status };
+}

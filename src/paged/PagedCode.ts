@@ -1,0 +1,28 @@
+import type * as queries from '../../contract/collection/listQueries.ts';
+import type { CatalogueStatus } from '../../machines/catalogue.selectors.ts';
+import type { ServerList, serverListMachine } from '../../machines/serverList.machine.ts';
+import type { Dependencies } from '../services/dependencies.ts';
+import type { createPagedLists } from './pagedLists.ts';
+
+/** A list of the server, as far as it is loaded. */
+export interface PagedList {
+  /** What is shown: while another list is loading, the one before. Null before any answer, and after a failure. */
+  readonly list: ServerList | null;
+  /** Of the list that is asked for. */
+  readonly status: CatalogueStatus;
+  /** Loads that many products more, or a page. */
+  readonly loadMore: (count: number) => void;
+}
+
+/** What the app needs to show a paged catalogue, see loadedCode.ts. */
+export interface PagedCode {
+  readonly createPagedLists: typeof createPagedLists;
+  readonly queries: typeof queries;
+  /**
+   * A hook that asks the server for a list.
+   * @param query see listQueries.ts; empty for none
+   */
+  readonly useServerList: (query: string, provide?: ProvideList) => PagedList;
+}
+
+type ProvideList = (dependencies: Dependencies) => typeof serverListMachine;

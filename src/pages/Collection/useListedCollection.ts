@@ -1,0 +1,103 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { CollectionChoice } from '../../../contract/collection/collection.ts';
+import { collectionAddress } from '../../../contract/collection/collectionAddress.ts';
+import { collectionFilters } from '../../../contract/collection/collectionFilters.ts';
+import type { CollectionFilters } from '../../../contract/collection/collectionFilters.ts';
+import { findDepartment } from '../../../contract/collection/departments.ts';
+import { selectProducts } from '../../../contract/collection/selectProducts.ts';
+import type { Product } from '../../../contract/entities.ts';
+import { describeDepartment } from '../../../contract/page/departmentText.ts';
+import type { Department } from '../../../contract/page/departmentText.ts';
+import { searchProducts } from '../../../contract/search/search.ts';
+import { summarizeSearch } from '../../../contract/search/searchSummary.ts';
+import type { SearchSummary } from '../../../contract/search/searchSummary.ts';
+import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
+import { useCatalogueStatus, useIsPaged, useProducts, useSeed } from '../../app/shopContext.ts';
+import { useDepartments } from '../../app/useDepartments.ts';
+import { useServerList } from '../../app/useServerList.ts';
+import { useSearchIndexing } from './useSearchIndexing.ts';
+
+/** What the collection page shows for a choice. */
+export interface ListedCollection {
+  /** Those that are loaded. */
+  readonly products: readonly Product[];
+  /** How many match. */
+  readonly total: number;
+  readonly status: CatalogueStatus;
+  /** Changes together with the list. */
+  readonly listKey: string;
+  /** Whether the list of an earlier choice is shown, until that of this one has come. */
+  readonly isOutdated: boolean;
+  readonly filters: CollectionFilters;
+  /** Null without a search. */
+  readonly search: SearchSummary | null;
+  /** Null on the page of all products, and while the department is unknown. */
+  readonly department: Department | null;
+  readonly loadMore?: (count: number) => void;
+}
+
+const NO_PRODUCTS: readonly Product[] = [];
+
+/** Lists the products that match a choice: selects them from all products of the shop, or asks the server when there are too many. */
+export function useListedCollection(choice: CollectionChoice): ListedCollection {
+  const isPaged = useIsPaged();
+  const known = useProducts();
+  const selected = useSelectedCollection(isPaged ? NO_PRODUCTS : known, choice);
+  const seed = useSeed();
+  const { list, status, loadMore } = useServerList(({ collectionQuery }) =>
+    isPaged ? collectionQuery(choice, seed) : '',
+  );
+  if (!isPaged) return selected;
+  if (!list) return { ...selected, status };
+  const isOutdated = status === 'loading';
+  return {
+    products: list.products,
+    total: list.total,
+    status: isOutdated ? 'loaded' : status,
+    listKey: list.query,
+    isOutdated,
+    filters: list.filters ?? selected.filters,
+    search: list.search,
+    department: list.department,
+    loadMore,
+  };
+}
+
+function useSelectedCollection(products: readonly Product[], choice: CollectionChoice): ListedCollection {
+  const seed = useSeed();
+  const status = useCatalogueStatus();
+  // The list is rendered first; the counts of the filters are deferred.
+  const deferredChoice = useDeferredValue(choice);
+  const filters = useMemo(() => collectionFilters(products, deferredChoice), [products, deferredChoice]);
+  const found = useMemo(() => selectProducts(products, choice, seed), [products, choice, seed]);
+  const searched = searchProducts(products, choice.search);
+  const search = useMemo(
+    () =>
+      searched && {
+        ...summarizeSearch(
+          searched,
+          choice.sort,
+          [],
+          found.some(({ rating }) => rating),
+        ),
+        found: searched.found,
+      },
+    [searched, choice.sort, found],
+  );
+  const name = findDepartment(useDepartments(), choice.department);
+  const department = useMemo(
+    () => (name === null ? null : describeDepartment(name, products)),
+    [name, products],
+  );
+  useSearchIndexing(products);
+  return {
+    products: found,
+    total: found.length,
+    status,
+    listKey: collectionAddress(choice),
+    isOutdated: false,
+    filters,
+    search,
+    department,
+  };
+}
