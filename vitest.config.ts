@@ -66,7 +66,7 @@ const serverOn = (database: 'pglite' | 'postgres') => ({
     env: { TEST_DATABASE: database },
     globalSetup: [`tests/server/${database}.ts`],
     testTimeout: 20_000,
-    hookTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });
 

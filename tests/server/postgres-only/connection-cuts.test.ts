@@ -52,6 +52,6 @@ test.each(['message', 'answer'] as const)(
     expect(statuses.at(-1)).toBe(200);
     // Jobs use connections as well, so sometimes one of theirs is cut.
     expect(new Set(statuses)).toEqual(new Set([503, 200]));
-    expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(10);
+    expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(5);
   },
 );
