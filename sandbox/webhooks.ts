@@ -77,18 +77,17 @@ export class Webhooks {
    */
   async release(ids: readonly number[]): Promise<number[]> {
     while (this.#sending) await this.#sending;
+    const released = ids.flatMap((id) => this.#state.data.deliveries.find((one) => one.id === id) ?? []);
+    for (const delivery of released) delivery.held = false;
     const statuses: number[] = [];
-    for (const id of ids) {
-      const delivery = this.#state.data.deliveries.find((one) => one.id === id);
-      if (!delivery) continue;
-      delivery.held = false;
-      statuses.push(await this.#send(delivery));
-    }
+    // Meanwhile they are due as well, and nobody else may send them.
+    this.#sending = this.#sendAll(released, statuses).finally(() => (this.#sending = null));
+    await this.#sending;
     return statuses;
   }
 
-  async #sendAll(deliveries: readonly Delivery[]): Promise<void> {
-    for (const delivery of deliveries) await this.#send(delivery);
+  async #sendAll(deliveries: readonly Delivery[], statuses: number[] = []): Promise<void> {
+    for (const delivery of deliveries) statuses.push(await this.#send(delivery));
   }
 
   async #send(delivery: Delivery): Promise<number> {

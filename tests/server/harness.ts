@@ -69,6 +69,9 @@ export const DATABASE = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 
 /** The secret of every shop; the keys of the sandbox are derived from it. */
 export const SECRET = 'Vh2pTz7qLw9sKd4mRc8xNf3jYb6gQa5e';
 
+/** How long requests that are open may take when a shop is closed. */
+const CLOSE_MS = 5_000;
+
 export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const { beside } = options;
   const database =
@@ -111,7 +114,10 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     logged,
     call: (name, sending) => send(url, name, sending),
     close: async () => {
+      // As when the process ends.
+      const overdue = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS);
       await app.close();
+      clearTimeout(overdue);
       await jobs.stop();
       if (!beside) await sandbox.close();
       if (!beside) await database.close();
