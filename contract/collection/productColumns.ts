@@ -1,6 +1,6 @@
 import { FREE_SIZE } from '../constants.ts';
 import type { Product } from '../entities.ts';
-import { priceOf, priceRange } from '../variants.ts';
+import { priceBeforeReduction, priceOf, priceRange } from '../variants.ts';
 import { departmentKey } from './departments.ts';
 
 /** One property of all products of a list. `names` are its distinct values; product i has those at `values[k]`, for k from `starts[i]` to before `starts[i + 1]`. */
@@ -24,6 +24,8 @@ export interface ProductColumns {
   readonly prices: Float64Array;
   /** For each of `sizes.values`, 1 when it is out of stock. */
   readonly isOut: Uint8Array;
+  /** For each product, 1 when the price of a size is reduced. */
+  readonly isReduced: Uint8Array;
   /** The average rating of each product; 0 without one. */
   readonly ratings: Float32Array;
   /** The lowest price in stock of each product, in paise; the lowest of all when nothing is in stock. */
@@ -79,6 +81,7 @@ function readSizes(products: readonly Product[]) {
   const sizes = readColumn(products, (product) => (product.sizes.length > 0 ? product.sizes : FREE_SIZES));
   const prices = new Float64Array(sizes.values.length);
   const isOut = new Uint8Array(sizes.values.length);
+  const isReduced = new Uint8Array(products.length);
   for (const [index, product] of products.entries()) {
     const end = sizes.starts[index + 1] ?? 0;
     for (let k = sizes.starts[index] ?? 0; k < end; k += 1) {
@@ -86,8 +89,9 @@ function readSizes(products: readonly Product[]) {
       prices[k] = priceOf(product, name);
       if (product.variants?.some(({ size, availability }) => size === name && availability === 'out'))
         isOut[k] = 1;
+      if (priceBeforeReduction(product, name) !== null) isReduced[index] = 1;
     }
   }
   const lowestPrices = Float64Array.from(products, (product) => priceRange(product).lowest);
-  return { sizes, prices, isOut, lowestPrices };
+  return { sizes, prices, isOut, isReduced, lowestPrices };
 }

@@ -111,12 +111,34 @@ function sortedIndexes(products: readonly Product[], order: Order, seed: number)
 
 function sortIndexes(products: readonly Product[], order: Order, seed: number): Uint32Array {
   const keyOf = sortKeys(products, order, seed);
-  const indexes = Uint32Array.from(products.keys());
+  const indexes = new Uint32Array(products.length);
+  for (let index = 0; index < indexes.length; index += 1) indexes[index] = index;
   if (order === 'newest') return indexes;
   if (order === 'id') return indexes.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  // Each key is computed once; the sort is stable.
-  const keys = Float64Array.from(products, (_, index) => Number(keyOf(index)));
-  return indexes.sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0));
+  const keys = new Float64Array(products.length);
+  for (let index = 0; index < keys.length; index += 1) keys[index] = Number(keyOf(index));
+  return sortByKeys(keys);
+}
+
+/** The indexes of keys in the order of the keys, and of equal ones in their own. Numbers alone are sorted ten times as fast as by a function that compares. */
+function sortByKeys(keys: Float64Array): Uint32Array {
+  const sorted = keys.slice().sort();
+  const indexes = new Uint32Array(keys.length);
+  /** By the place of the first of equal keys, how many of them have theirs. */
+  const placed = new Uint32Array(keys.length);
+  for (let index = 0; index < keys.length; index += 1) {
+    const key = keys[index] ?? 0;
+    let [first, to] = [0, keys.length];
+    while (first < to) {
+      const middle = (first + to) >> 1;
+      if ((sorted[middle] ?? 0) < key) first = middle + 1;
+      else to = middle;
+    }
+    const others = placed[first] ?? 0;
+    indexes[first + others] = index;
+    placed[first] = others + 1;
+  }
+  return indexes;
 }
 
 /** The sort key of each product by its index; lower ones come first. */

@@ -1,6 +1,6 @@
 import { EMPTY_CHOICE } from '../collection/collection.ts';
 import { listDepartments } from '../collection/departments.ts';
-import { selectProducts } from '../collection/selectProducts.ts';
+import { selectIndexes } from '../collection/selectProducts.ts';
 import type { Product } from '../entities.ts';
 
 export interface Suggestions {
@@ -14,13 +14,16 @@ const MAX_DEPARTMENTS = 2;
 /** What to offer while a search is typed: the products that it finds first, and the departments of most that it finds. Nothing for blank text. */
 export function findSuggestions(products: readonly Product[], text: string, seed: number): Suggestions {
   if (text.trim() === '') return { products: [], departments: [] };
-  const found = selectProducts(products, { ...EMPTY_CHOICE, search: text }, seed);
+  const { indexes } = selectIndexes(products, { ...EMPTY_CHOICE, search: text }, seed);
   const counts = new Map<string, number>();
-  for (const name of found.flatMap(({ departments: names = [] }) => names)) {
-    counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const index of indexes) {
+    for (const name of products[index]?.departments ?? []) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   const departments = listDepartments(products)
     .filter((name) => counts.has(name))
     .toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
-  return { products: found.slice(0, MAX_PRODUCTS), departments: departments.slice(0, MAX_DEPARTMENTS) };
+  return {
+    products: indexes.slice(0, MAX_PRODUCTS).flatMap((index) => products[index] ?? []),
+    departments: departments.slice(0, MAX_DEPARTMENTS),
+  };
 }

@@ -1,8 +1,7 @@
+import { readColumns, type ProductColumns } from '../collection/productColumns.ts';
 import type { Product } from '../entities.ts';
-import type { Paise } from '../money.ts';
-import { priceBeforeReduction, priceOf } from '../variants.ts';
 import { findWord } from './findWord.ts';
-import { hasSize, isSize, parseProductSize, type ParsedSize } from './productSize.ts';
+import { isMeasure, isMeasureLabel, isSize, parseProductSize, type ParsedSize } from './productSize.ts';
 import {
   CATEGORY_WEIGHT,
   fieldWeight,
@@ -80,9 +79,12 @@ class MatchCollector implements TermMatch {
     for (const name of categories) this.addKind('category', name, inKind * CATEGORY_WEIGHT);
     for (const name of departments) this.addKind('department', name, inKind * CATEGORY_WEIGHT);
     if (except === null && !any) return;
-    const excluded = new Set(any ? [] : except?.flatMap((name) => this.#index.findKind('category', name)));
+    const excluded = new Uint8Array(this.scores.length);
+    for (const name of any ? [] : (except ?? [])) {
+      for (const product of this.#index.findKind('category', name)) excluded[product] = 1;
+    }
     for (let index = 0; index < this.scores.length; index += 1) {
-      if (!excluded.has(index)) this.add(index, weight * WEIGHT.other);
+      if (excluded[index] === 0) this.add(index, weight * WEIGHT.other);
     }
   }
 
@@ -96,29 +98,64 @@ export function matchTerm(term: SearchTerm, index: SearchIndex): TermMatch {
   const match = new MatchCollector(index);
   if (term.kind === 'words') matchWords(term, index, match);
   else {
-    for (const [position, product] of index.products.entries()) {
-      if (isMet(term, product)) match.add(position, WEIGHT.same);
+    const isMet = conditionOf(term, index.products);
+    for (let position = 0; position < index.products.length; position += 1) {
+      if (isMet(position)) match.add(position, WEIGHT.same);
     }
   }
   return match;
 }
 
-function isMet(term: Exclude<SearchTerm, { kind: 'words' }>, product: Product): boolean {
-  if (term.kind === 'size') return hasSize(product.sizes, term.size);
-  if (term.kind === 'bestseller') return product.bestseller;
-  if (term.kind === 'reduced') {
-    return product.sizes.some((size) => priceBeforeReduction(product, size) !== null);
-  }
-  return readPrices(product, term.size).some(
-    (price) => price >= (term.range.min ?? 0) && price <= (term.range.max ?? Infinity),
-  );
+/** Whether the product with an index in the list meets a term, by columns: a product costs no more than its few numbers. */
+function conditionOf(
+  term: Exclude<SearchTerm, { kind: 'words' }>,
+  products: readonly Product[],
+): (index: number) => boolean {
+  if (term.kind === 'bestseller') return (index) => products[index]?.bestseller ?? false;
+  const columns = readColumns(products);
+  if (term.kind === 'reduced') return (index) => columns.isReduced[index] === 1;
+  return term.kind === 'size' ? hasSize(columns, term.size) : hasPrice(columns, term);
 }
 
-/** The prices of a product's sizes; with a searched size that it has, of this one alone. */
-function readPrices(product: Product, size: ParsedSize | null): readonly Paise[] {
-  if (!product.variants) return [product.price];
-  const searched = size ? product.sizes.filter((each) => isSize(parseProductSize(each), size)) : [];
-  return (searched.length > 0 ? searched : product.sizes).map((each) => priceOf(product, each));
+/** A product in several measures has a small and a large one. */
+function hasSize({ sizes: { names, starts, values } }: ProductColumns, searched: ParsedSize) {
+  const parsed = names.map(parseProductSize);
+  const isSearched = Uint8Array.from(parsed, (size) => Number(isSize(size, searched)));
+  const isMeasured = Uint8Array.from(parsed, (size) => Number(isMeasureLabel(searched) && isMeasure(size)));
+  return (index: number) => {
+    const [start, end] = [starts[index] ?? 0, starts[index + 1] ?? 0];
+    let [found, measured] = [0, Number(end - start > 1)];
+    for (let k = start; k < end; k += 1) {
+      const size = values[k] ?? 0;
+      found |= isSearched[size] ?? 0;
+      measured &= isMeasured[size] ?? 0;
+    }
+    return (found | measured) === 1;
+  };
+}
+
+/** Of a product that has the searched size, the price of this one alone counts. */
+function hasPrice(
+  { sizes: { names, starts, values }, prices }: ProductColumns,
+  { range, size: searched }: Extract<SearchTerm, { kind: 'price' }>,
+) {
+  const isSearched = Uint8Array.from(names, (name) =>
+    Number(searched !== null && isSize(parseProductSize(name), searched)),
+  );
+  const [lowest, highest] = [range.min ?? 0, range.max ?? Infinity];
+  return (index: number) => {
+    let [hasSearched, inRange, searchedInRange] = [0, 0, 0];
+    const end = starts[index + 1] ?? 0;
+    for (let k = starts[index] ?? 0; k < end; k += 1) {
+      const price = prices[k] ?? 0;
+      const fits = Number(price >= lowest && price <= highest);
+      const counts = isSearched[values[k] ?? 0] ?? 0;
+      hasSearched |= counts;
+      inRange |= fits;
+      searchedInRange |= fits & counts;
+    }
+    return (hasSearched === 1 ? searchedInRange : inRange) === 1;
+  };
 }
 
 function matchWords(

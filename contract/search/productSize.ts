@@ -124,11 +124,12 @@ export function isSize(size: ParsedSize, searched: ParsedSize): boolean {
   return size.numbers.some((number) => Math.abs(number - searchedNumber) <= searchedNumber * TOLERANCE);
 }
 
-/** Whether the sizes of a product include a searched one. A product in several measures has a small and a large one. */
-export function hasSize(sizes: readonly string[], searched: ParsedSize): boolean {
-  const parsed = sizes.map(parseProductSize);
-  if (parsed.some((size) => isSize(size, searched))) return true;
-  const isMeasured =
-    parsed.length > 1 && parsed.every(({ label, numbers }) => label === null && numbers.length > 0);
-  return isMeasured && (searched.label === 'S' || searched.label === 'L');
+/** Whether a size is given by numbers alone. */
+export function isMeasure({ label, numbers }: ParsedSize): boolean {
+  return label === null && numbers.length > 0;
+}
+
+/** Whether a searched size can mean one of several measures: the small or the large one. */
+export function isMeasureLabel({ label }: ParsedSize): boolean {
+  return label === 'S' || label === 'L';
 }

@@ -127,9 +127,11 @@ function meetMost(
   const metBy = new Uint32Array(first.scores.length);
   for (let position = 0; position < metBy.length; position += 1) {
     if (head && head.named[position] === 0) continue;
-    let [met, value, hasSubject] = [0, 0, false];
-    for (const [index, match] of matches.entries()) {
-      if ((match.scores[position] ?? 0) === 0) continue;
+    let met = 0;
+    let value = 0;
+    let hasSubject = false;
+    for (let index = 0; index < matches.length; index += 1) {
+      if ((matches[index]?.scores[position] ?? 0) === 0) continue;
       met |= 1 << index;
       value += IMPORTANCE[terms[index]?.kind ?? 'words'];
       hasSubject ||= isAbout[index] ?? false;
