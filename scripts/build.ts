@@ -8,6 +8,7 @@ import { publishBuild } from './build/publishBuild.ts';
 import { compressFiles } from './build/compressFiles.ts';
 import { writeStyleRules } from './build/styleRules.ts';
 import { addWorkerScript } from './build/workerScript.ts';
+import { bundleServer, SERVER_FOLDER } from './build/bundleServer.ts';
 import { ROOT, runTool } from './shared/run.ts';
 
 /** The files that the app is built from. Only a change of these makes a build stale. */
@@ -15,6 +16,12 @@ const INPUTS = [
   '{src,machines,contract,public,inspector,worker}/**',
   'index.html',
   '*.config.*',
+  'scripts/{build.ts,build/**}',
+  'package-lock.json',
+];
+/** The files that the server is bundled from. */
+const SERVER_INPUTS = [
+  '{server,sandbox,machines,contract}/**/*.{ts,json}',
   'scripts/{build.ts,build/**}',
   'package-lock.json',
 ];
@@ -67,10 +74,22 @@ async function buildInto(folder: string): Promise<void> {
   await writeFile(path.join(folder, 'client', SETTINGS_FILE), `${JSON.stringify({ apiHost }, null, 2)}\n`);
 }
 
+/** The program of the bundled server. */
+export const SERVER = path.join(SERVER_FOLDER, 'main.js');
+
+/** Bundles the server when its sources have changed; then {@link SERVER} starts it. @returns whether they had */
+export async function bundleStaleServer(): Promise<boolean> {
+  return bundleServer(hashOf(SERVER_INPUTS, ''));
+}
+
 /** A hash of the inputs and of VITE_API_HOST; a build with another one is stale. @throws Error for a wrong VITE_API_HOST */
 export function hashOfInputs(): string {
-  const hash = createHash('sha256').update(builtApiHost());
-  const files = globSync(INPUTS, { cwd: ROOT, withFileTypes: true }).filter((entry) => entry.isFile());
+  return hashOf(INPUTS, builtApiHost());
+}
+
+function hashOf(inputs: readonly string[], setting: string): string {
+  const hash = createHash('sha256').update(setting);
+  const files = globSync(inputs, { cwd: ROOT, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const file of files.map((entry) => path.join(entry.parentPath, entry.name)).sort()) {
     hash
       .update(`${path.relative(ROOT, file)}\0`)
@@ -82,7 +101,7 @@ export function hashOfInputs(): string {
 
 if (import.meta.main) {
   const started = performance.now();
-  const built = await buildStale();
+  const built = (await Promise.all([buildStale(), bundleStaleServer()])).includes(true);
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   console.log(built ? `Built the app in ${seconds} s.` : 'The app is built already.');
 }

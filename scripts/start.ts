@@ -1,7 +1,9 @@
-import { buildStale } from './build.ts';
+import { pathToFileURL } from 'node:url';
+import { buildStale, bundleStaleServer, SERVER } from './build.ts';
 import { endWithNpm } from './shared/endWithNpm.ts';
 
 endWithNpm();
-if (await buildStale()) console.log('Built the app.');
+const [built] = await Promise.all([buildStale(), bundleStaleServer()]);
+if (built) console.log('Built the app.');
 // The server runs in this process, so that it receives signals itself.
-await import('../server/main.ts');
+await import(pathToFileURL(SERVER).href);

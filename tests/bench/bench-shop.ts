@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { run } from '../../scripts/shared/run.ts';
+import { SERVER } from '../../scripts/build.ts';
+import { ROOT, run } from '../../scripts/shared/run.ts';
 import { freePort } from '../free-port.ts';
 import { initCluster, spawnPostgres, waitUntilConnectable } from '../server/postgres-server.ts';
 import { startMeasured, type MeasuredProcess } from './child.ts';
@@ -21,6 +22,8 @@ export interface BenchShop {
   readonly env: Readonly<Record<string, string>>;
   readonly importProducts: (products: readonly object[]) => Promise<number>;
   readonly start: () => Promise<MeasuredServer>;
+  /** The same shop from its source files, which a profile names. */
+  readonly startSources: () => Promise<MeasuredServer>;
   /** The yardstick server with the same database. */
   readonly startYardstick: () => Promise<MeasuredServer>;
   /** Stops all that was started. */
@@ -69,7 +72,8 @@ export async function prepareShop(kind: DatabaseKind): Promise<BenchShop> {
       if (code !== 0) throw new Error(`The products cannot be imported.\n${output}`);
       return seconds;
     },
-    start: () => serve('server/main.ts'),
+    start: () => serve(path.relative(ROOT, SERVER)),
+    startSources: () => serve('server/main.ts'),
     startYardstick: () => serve('tests/bench/yardstick-server.ts'),
     close: async () => {
       for (const process of started.toReversed()) await process.stop();

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { buildStale } from '../../scripts/build.ts';
+import { buildStale, bundleStaleServer } from '../../scripts/build.ts';
 import { endWithNpm } from '../../scripts/shared/endWithNpm.ts';
 import { measureLarge } from './large.part.ts';
 import { measurePages } from './lighthouse.part.ts';
@@ -57,7 +57,7 @@ const options: Options = {
   seconds: Number(values.seconds),
   report: (row) => print(row.join(' | ')),
 };
-await buildStale();
+await Promise.all([buildStale(), bundleStaleServer()]);
 for (const [name, measure] of Object.entries(PARTS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   print(`\n${name}`);

@@ -67,6 +67,9 @@ function order(bought: readonly Goods[]): Call {
   return { path: '/api/order/place', headers: WITH_KEY, body: JSON.stringify(body) };
 }
 
+/** The first part of the orders, as the app asks for it. */
+const ORDERS: Call = { path: '/api/order/userorders', body: JSON.stringify({ limit: 20 }) };
+
 export const CART: ServerRow = {
   name: 'get the cart',
   aim: '4,000',
@@ -112,13 +115,19 @@ export const SERVER_ROWS: readonly ServerRow[] = [
     name: 'my orders, few',
     aim: '2,500',
     yardstick: 'select',
-    load: ({ readers }) => ofShoppers(readers, () => [{ path: '/api/order/userorders' }]),
+    load: ({ readers }) => ofShoppers(readers, () => [ORDERS]),
   },
   {
     name: 'my orders, many',
     aim: '2,500',
     yardstick: 'select',
-    load: ({ regulars }) => ofShoppers(regulars, () => [{ path: '/api/order/userorders' }]),
+    load: ({ regulars }) => ofShoppers(regulars, () => [ORDERS]),
+  },
+  {
+    name: 'my orders, all 200 at once',
+    aim: '',
+    yardstick: 'select',
+    load: ({ regulars }) => ofShoppers(regulars, () => [{ ...ORDERS, body: '{}' }]),
   },
   {
     name: 'place an order',

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { prepareShop, type BenchShop, type DatabaseKind, type MeasuredServer } from './bench-shop.ts';
 import { CONNECTIONS, measure, send, type Load, type Measured } from './load.ts';
 import { summarize } from './profile.ts';
@@ -62,10 +65,11 @@ export async function measureServer(kind: DatabaseKind, options: Options): Promi
       const { rssBytes } = await server.process.usage();
       return [`${Math.round(rssBytes / 1e6)} MB`, kind === 'postgres' ? '≤ 180 MB' : 'stated'];
     });
-    // Last, as a profile takes memory.
+    await server.process.stop();
+    const sources = await shop.startSources();
     const profiles: RowProfile[] = [];
     for (const row of SERVER_ROWS.filter(({ name }) => isChosen(name, options)))
-      profiles.push(await profileOf(row, server, shoppers));
+      profiles.push(await profileOf(row, sources, shoppers));
     return { tables: [{ columns: COLUMNS, rows }], profiles };
   } finally {
     await shop.close();
@@ -113,11 +117,21 @@ async function measureYardstick(
     return measure(servers.yardstick, { calls: () => [{ path: `/${kind}`, method: 'POST' }] }, seconds / 3);
   }
   const [{ path, headers = {} } = { path: '/' }] = load.calls(0);
-  const answer = await fetch(servers.server.url + path, { headers });
-  const body = await answer.arrayBuffer();
+  const { body, encoding } = await getEncoded(servers.server.url + path, headers);
   const document = `/${encodeURIComponent(name)}`;
-  await fetch(servers.yardstick.url + document, { method: 'PUT', body });
+  await fetch(servers.yardstick.url + document, {
+    method: 'PUT',
+    body,
+    headers: encoding === undefined ? {} : { 'content-encoding': encoding },
+  });
   return measure(servers.yardstick, { calls: () => [{ path: document, headers }] }, seconds / 3);
+}
+
+/** The body of an answer as it was sent, which `fetch` would decode. */
+async function getEncoded(url: string, headers: Readonly<Record<string, string>>) {
+  const [answer]: IncomingMessage[] = await once(get(url, { headers }), 'response');
+  if (!answer) throw new Error(`Nothing answers at ${url}.`);
+  return { body: await buffer(answer), encoding: answer.headers['content-encoding'] };
 }
 
 async function emptyAnswer(yardstick: MeasuredServer, { seconds }: Options): Promise<Row> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { SERVER } from '../../scripts/build.ts';
 import { runNode, SHORT_LIVED, type Child } from '../server/child.ts';
-import { BUNDLE } from './bundle.ts';
 
 const KILL_AT = join(import.meta.dirname, 'kill-at.ts');
 
@@ -19,7 +19,7 @@ export interface ShopProcess {
 
 /** @throws Error with the output of a process that ends, or hangs, before it is open */
 export async function startProcess(env: Readonly<Record<string, string>>): Promise<ShopProcess> {
-  const child = runNode([SHORT_LIVED, '--import', KILL_AT, BUNDLE], {
+  const child = runNode([SHORT_LIVED, '--import', KILL_AT, SERVER], {
     env: {
       PORT: '0',
       LIMITS: 'off',

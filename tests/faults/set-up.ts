@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { bundleStaleServer } from '../../scripts/build.ts';
 import { createDatabaseCopy } from '../server/pglite.ts';
-import { bundleServer } from './bundle.ts';
 import { startProcess } from './process.ts';
 
 declare module 'vitest' {
@@ -16,7 +16,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'aangan-faults-'));
   await createDatabaseCopy(folder);
-  await bundleServer();
+  await bundleStaleServer();
   const shop = await startProcess({ DATA_DIR: folder });
   shop.child.process.kill('SIGTERM');
   await shop.child.exited;
