@@ -12,7 +12,7 @@ const FOUNDATION = [
   'node_modules/(xstate|@xstate|valibot)/',
   'src/(api|browser)/(?!resolveAddresses|printElement|loadScript|razorpay|countDown|focusFirst|inspector|linkIntent|passkeys|sharePage|pageHead|serviceWorker|showElement|smsCode|visibility)',
   'src/app/(logFailure|notify|pathname|shellArea|shopContext|use(?!ProductName)[A-Z]\\w+|Scroll\\w+)[.]tsx?',
-  'src/components/(Action|Alert|ArchedMark|EmptyShop|Icon|InfiniteList|MessagePage|PageLink|Picture|PolicyLinks|Price|ProductGrid|Rangoli|ProductCard|ProductsFailed|SectionTitle|StillLife|TryAgain)/',
+  'src/components/(Action|Alert|ArchedMark|EmptyShop|Icon|InfiniteList|MessagePage|PageLink|Picture|PolicyLinks|Price|ProductGrid|Rangoli|ProductCard|ProductsFailed|RestOfPage|SectionTitle|StillLife|TryAgain)/',
   'src/components/(SearchSuggestions/useSuggestions|Wishlist/WishlistHeart)[.]tsx',
   'src/inspect/hasInspectorRequest[.]ts',
   'src/memory/(bufferedRecord|entryRecord|jsonRecord|records|seenPrices|token)[.]ts',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
 import type { Product } from '../../../contract/entities.ts';
 
@@ -6,14 +6,28 @@ interface HeartProps {
   readonly product: Product;
 }
 
+/** The button, once it is loaded. Then new cards render it at once, in place of rendering twice. */
+let Heart: ComponentType<HeartProps> | null = null;
+
+const doNothing = () => undefined;
+
+function loadHeart(onLoaded: () => void): () => void {
+  if (!Heart) {
+    const loaded = import('./Heart.tsx').then(({ Heart: button }) => {
+      Heart = button;
+      return onLoaded();
+    });
+    loaded.catch(doNothing);
+  }
+  return doNothing;
+}
+
 /** A button that saves a product for later. Its code is loaded after the page; without it there is no button. */
 export function WishlistHeart({ product }: HeartProps) {
-  const [Heart, setHeart] = useState<ComponentType<HeartProps> | null>(null);
-  useEffect(() => {
-    import('./Heart.tsx').then(
-      (module) => setHeart(() => module.Heart),
-      () => undefined,
-    );
-  }, []);
-  return Heart && <Heart product={product} />;
+  const isLoaded = useSyncExternalStore(
+    loadHeart,
+    () => Heart !== null,
+    () => false,
+  );
+  return isLoaded && Heart && <Heart product={product} />;
 }

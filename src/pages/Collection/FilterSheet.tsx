@@ -1,16 +1,18 @@
 import { i18n } from '@lingui/core';
 import { useEffect, useId, useRef } from 'react';
-import { FilterControls } from './FilterControls.tsx';
+import type { ReactNode } from 'react';
 import type { FiltersProps } from './FiltersProps.ts';
 import classes from './FilterSheet.module.css';
 import { formatProductCount } from './formatProductCount.ts';
 
-interface FilterSheetProps extends FiltersProps {
+interface FilterSheetProps extends Pick<FiltersProps, 'found'> {
+  /** The controls of the filters. */
+  readonly children: ReactNode;
   readonly onClosed: () => void;
 }
 
 /** The filters over the page, on small screens. The list behind changes with each choice, and the sheet says how many products are left. */
-export function FilterSheet({ onClosed, ...props }: FilterSheetProps) {
+export function FilterSheet({ found, onClosed, children }: FilterSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => dialog.current?.showModal(), []);
@@ -32,12 +34,10 @@ export function FilterSheet({ onClosed, ...props }: FilterSheetProps) {
           <span aria-hidden="true">×</span>
         </button>
       </header>
-      <div className={classes.body}>
-        <FilterControls {...props} />
-      </div>
+      <div className={classes.body}>{children}</div>
       <footer className={classes.foot}>
         <p className={classes.count} role="status">
-          {props.found !== null && formatProductCount(props.found)}
+          {found !== null && formatProductCount(found)}
         </p>
         <button type="button" className={classes.apply} onClick={close}>
           {i18n.t('Apply')}

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
+import { RestOfPage } from '../../components/RestOfPage/RestOfPage.tsx';
 import { countChosen } from './countChosen.ts';
 import classes from './Filters.module.css';
 import { FilterControls } from './FilterControls.tsx';
@@ -12,6 +13,8 @@ import type { FiltersProps } from './FiltersProps.ts';
  */
 export function Filters(props: FiltersProps) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
+  // The controls move between panel and sheet after the frame that opens or closes the sheet.
+  const isInSheet = useDeferredValue(isSheetOpen);
   const count = countChosen(props.choice);
   return (
     <>
@@ -28,16 +31,22 @@ export function Filters(props: FiltersProps) {
         >
           {count > 0 ? i18n.t('Filters ({count})', { count }) : i18n.t('Filters')}
         </summary>
-        {!isSheetOpen && (
-          <div className={classes.groups}>
-            <FilterControls {...props} />
-            <button type="submit" className={classes.apply}>
-              {i18n.t('Apply')}
-            </button>
-          </div>
-        )}
+        <RestOfPage>
+          {!isInSheet && (
+            <div className={classes.groups}>
+              <FilterControls {...props} />
+              <button type="submit" className={classes.apply}>
+                {i18n.t('Apply')}
+              </button>
+            </div>
+          )}
+        </RestOfPage>
       </details>
-      {isSheetOpen && <FilterSheet {...props} onClosed={() => setIsSheetOpen(false)} />}
+      {isSheetOpen && (
+        <FilterSheet found={props.found} onClosed={() => setIsSheetOpen(false)}>
+          {isInSheet && <FilterControls {...props} />}
+        </FilterSheet>
+      )}
     </>
   );
 }

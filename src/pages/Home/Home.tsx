@@ -1,6 +1,7 @@
 import { useIsShopEmpty } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { EmptyShop } from '../../components/EmptyShop/EmptyShop.tsx';
+import { RestOfPage } from '../../components/RestOfPage/RestOfPage.tsx';
 import { BestSellers } from './BestSellers.tsx';
 import { Categories } from './Categories.tsx';
 import { Hero } from './Hero.tsx';
@@ -17,10 +18,12 @@ export default function Home() {
         <Hero />
         <Highlights />
       </div>
-      <BestSellers />
-      <Categories />
-      {useIsShopEmpty() ? <EmptyShop /> : <LatestCollections />}
-      <div data-slot="newsletter" />
+      <RestOfPage>
+        <BestSellers />
+        <Categories />
+        {useIsShopEmpty() ? <EmptyShop /> : <LatestCollections />}
+        <div data-slot="newsletter" />
+      </RestOfPage>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { usePageTitle } from '../../app/usePageTitle.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { focusFirst } from '../../browser/focusFirst.ts';
 import { DeliveryPromise } from '../../components/DeliveryPromise/DeliveryPromise.tsx';
+import { RestOfPage } from '../../components/RestOfPage/RestOfPage.tsx';
 import { PolicyLinks } from '../../components/PolicyLinks/PolicyLinks.tsx';
 import { ProductPrice } from '../../components/Price/ProductPrice.tsx';
 import { WishlistHeart } from '../../components/Wishlist/WishlistHeart.tsx';
@@ -66,17 +67,21 @@ export function ProductView({ product }: { readonly product: Product }) {
               <span ref={setRatingContainer} />
             </p>
             <BuyBox product={product} box={box} rowRef={buyRow} stockLeftOf={stockLeftOf} />
-            <DeliveryPromise />
-            <p className={classes.policies}>
-              <PolicyLinks policies={['shipping', 'returns', 'refunds']} />
-            </p>
-            <p className={classes.description}>{product.description}</p>
-            <ProductTabs product={product} />
+            <RestOfPage>
+              <DeliveryPromise />
+              <p className={classes.policies}>
+                <PolicyLinks policies={['shipping', 'returns', 'refunds']} />
+              </p>
+              <p className={classes.description}>{product.description}</p>
+              <ProductTabs product={product} />
+            </RestOfPage>
           </div>
         </article>
-        <Reviews productId={product._id} ratingContainer={ratingContainer} />
-        <RecentlyViewed productId={product._id} />
-        <RelatedProducts product={product} />
+        <RestOfPage>
+          <Reviews productId={product._id} ratingContainer={ratingContainer} />
+          <RecentlyViewed productId={product._id} />
+          <RelatedProducts product={product} />
+        </RestOfPage>
       </div>
       <BuyBar
         product={product}
