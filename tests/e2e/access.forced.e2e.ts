@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { someProducts } from './api.ts';
+import { schemesFor } from './axe-steps.ts';
 import { atCheckout } from './checkout-steps.ts';
 import { filterBox, openCollection, openFilters } from './collection-steps.ts';
 import { markEdged, unseen } from './forced-steps.ts';
@@ -18,11 +19,11 @@ test.describe.configure({ timeout: 300_000 });
 
 const softly = expect.configure({ soft: true });
 
-/** Expects borders and icons to be visible in a light and in a dark system palette. */
+/** Expects borders and icons to be visible in the system palette, light or dark, that the commit chooses for this state. */
 async function expectSeen(page: Page, state: string): Promise<void> {
   await markEdged(page);
   expect.soft(await page.locator('[data-edged]').count(), `${state}: what has edges`).toBeGreaterThan(5);
-  for (const scheme of ['light', 'dark'] as const) {
+  for (const scheme of schemesFor(state)) {
     // Late content, such as a picture, would shift the layout during the comparison.
     await softly.poll(() => unseen(page, scheme), { message: `${state}, ${scheme}` }).toEqual([]);
   }

@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { loadMachines } from '../../scripts/machines/load.ts';
 import { nodesOf, transitionsOf } from '../../scripts/machines/parts.ts';
+import { commitHash } from '../commitHash.ts';
 import { newAccount, newEmail, PASSWORD, someProducts } from './api.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
@@ -143,7 +144,7 @@ test('several shops are distinguished, and either side can be reloaded', async (
   await expect(rows(inspector).filter({ hasText: 'xstate.init' }).first()).toBeVisible();
 });
 
-test('every machine is drawn with as many arrows as it has transitions, without a shop', async ({
+test('machines are drawn with as many arrows as they have transitions, without a shop', async ({
   context,
   shop,
 }) => {
@@ -152,7 +153,8 @@ test('every machine is drawn with as many arrows as it has transitions, without 
   await expect(
     inspector.getByRole('heading', { name: `The shop, as ${machines.length} machines` }),
   ).toBeVisible();
-  for (const { id, root } of machines) {
+  // What is drawn of each machine is proved by tests/inspector/drawing.test.ts; the commit chooses some of them.
+  for (const { id, root } of machines.filter((machine) => commitHash(machine.id) % 4 === 0)) {
     const transitions = nodesOf(root).flatMap(transitionsOf);
     const targets = transitions.flatMap(({ target }) => target ?? []);
     await inspector.getByRole('list').getByRole('button', { name: id, exact: true }).click();

@@ -68,7 +68,8 @@ const titled = RELOADS.map((reload) => ({ reload, title: [reload.id, reload.of].
 
 test.each(titled)(
   '$title can reach its goal after a reload at any point',
-  { timeout: 60_000 },
+  // Seven seconds of an idle processor.
+  { timeout: 300_000 },
   async ({ reload }) => {
     const part = partOf(reload);
     const events = everyEvent(part);
