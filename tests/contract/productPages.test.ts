@@ -174,5 +174,5 @@ describe.each(['en-IN', 'hi-IN'] as const)('a search in %s', (language) => {
     );
     const searches = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
     await fc.assert(fc.asyncProperty(searches, fc.nat(), expectSame), { numRuns: 1_000 });
-  });
+  }, 120_000);
 });
