@@ -27,6 +27,7 @@ import {
 import { headHtml } from './head-html.ts';
 import { pagedProducts } from './paged-state.ts';
 import { PageCache, type Made } from './page-cache.ts';
+import { pageAddress } from './page-address.ts';
 import { pageRouteOf } from './page-route.ts';
 import { noscriptHtml } from './noscript-html.ts';
 
@@ -76,8 +77,10 @@ export class Pages {
    * The page at a URL, in a language. Its status is 404 for an unknown page or product, 410 for a withdrawn product,
    * and 503 while the catalogue is unavailable or too old to tell; such a page is a document too.
    */
-  async respond(pageRequest: PageRequest): Promise<PageResponse> {
-    const { url, origin, language } = pageRequest;
+  async respond(requested: PageRequest): Promise<PageResponse> {
+    const { origin, language } = requested;
+    const url = this.#build.cachesPages ? pageAddress(requested.url) : requested.url;
+    const pageRequest = { ...requested, url };
     const fresh = this.#catalogue.fresh();
     const { snapshot, isCurrent } = fresh ? { snapshot: fresh, isCurrent: true } : await this.#snapshot();
     const version = snapshot?.version ?? '';

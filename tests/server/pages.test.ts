@@ -92,6 +92,32 @@ describe('pages', () => {
     expect([again.status, again.html, rendered.length]).toEqual([304, '', count]);
   });
 
+  test('are rendered once for all addresses that show the same', async () => {
+    const pages = [
+      ['/?utm_source=mail&gclid=1', '/?fbclid=2', '/'],
+      ['/product/temple-bell?utm_campaign=diwali', '/product/temple-bell'],
+      [
+        '/collection?type=Bells&sort=low-high&utm_source=mail',
+        '/collection?sort=low-high&type=Bells&type=Bells',
+        '/collection?type=Bells&sort=low-high',
+      ],
+    ];
+    for (const addresses of pages) {
+      const [first, ...others] = await Promise.all(
+        addresses.map(async (path) => (await page(shop, path)).html),
+      );
+      expect(others).toEqual(others.map(() => first));
+    }
+    const count = rendered.length;
+    for (const path of pages.flat()) await page(shop, path);
+    expect(rendered).toHaveLength(count);
+    // What a page is rendered from makes it another one.
+    await page(shop, '/product/temple-bell?pin=110001&utm_source=mail');
+    expect(rendered.at(-1)?.url).toBe('/product/temple-bell?pin=110001');
+    await page(shop, '/verify?orderId=1&success=true');
+    expect(rendered.at(-1)?.url).toBe('/verify?orderId=1&success=true');
+  });
+
   test('are rendered once for all who ask at the same time, in whatever encoding', async () => {
     const count = rendered.length;
     const encodings = ['br', 'gzip', 'identity'];
