@@ -21,9 +21,11 @@ export const FREE_SIZE = /*i18n*/ 'Free Size';
 export const QUANTITY_MIN = 1;
 /** Maximum quantity of one product and size in a cart or an order. Not in the spec. */
 export const QUANTITY_MAX = 99;
-/** Maximum number of lines in a cart or an order. Not in the spec. */
 /** How many orders a part of the order list has at most. */
 export const ORDERS_PAGE_MAX = 100;
+/** How many orders the list of orders shows at first, and how many more each time. */
+export const ORDERS_PAGE = 20;
+/** Maximum number of lines in a cart or an order. Not in the spec. */
 export const CART_LINES_MAX = 100;
 /** Maximum number of saved addresses of an account. Not in the spec. */
 export const ADDRESSES_MAX = 20;

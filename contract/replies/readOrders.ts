@@ -5,9 +5,15 @@ import { readAddress } from './readAddress.ts';
 import { readPrice } from './readPrice.ts';
 import type { ReplyPart } from './replyPart.ts';
 
+/** Orders; `after`: the cursor of those that follow, null when none do. */
+export interface OrdersPart {
+  readonly orders: Order[];
+  readonly after: string | null;
+}
+
 /** Orders under `orders`, `data.orders` or `data`, or as a bare list. @throws UnreadablePart */
-export function readOrders(reply: ReplyPart): { readonly orders: Order[] } {
-  return { orders: findList(reply, 'orders').entries(readOrder) };
+export function readOrders(reply: ReplyPart): OrdersPart {
+  return { orders: findList(reply, 'orders').entries(readOrder), after: reply.field('after').textOrNull() };
 }
 
 /** An order with the items that can be read. */

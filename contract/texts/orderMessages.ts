@@ -2,6 +2,7 @@
 export const orderMessages = {
   missing:
     /*i18n*/ 'We cannot find this order in your account. If you ordered with another account, please log in with that one.',
+  moreFailed: /*i18n*/ 'We could not load more orders.',
   /** What happens next, by stage. */
   next: {
     awaitingPayment: /*i18n*/ 'We are waiting for your payment.',

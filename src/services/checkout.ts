@@ -1,5 +1,4 @@
 import { listAddresses, putAddress } from '../../contract/endpoints/addresses.ts';
-import { listOrders } from '../../contract/endpoints/orders.ts';
 import { getAddress, getProfile, saveAddress } from '../../contract/endpoints/profile.ts';
 import { fromCallback, fromPromise } from 'xstate';
 import { PAYMENT_METHODS } from '../../contract/constants.ts';
@@ -33,6 +32,7 @@ import type { AddressDraft } from '../memory/records.ts';
 import { seenPrice } from '../memory/seenPrices.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
+import { findOrder } from './findOrder.ts';
 import { provideOrderRequest } from './orderRequest.ts';
 import { providePaymentStatusPoll } from './paymentStatusPoll.ts';
 import { razorpayOptions } from './razorpayOptions.ts';
@@ -46,11 +46,6 @@ const PROFILE_WAIT_MS = 4_000;
 export function provideCheckout(dependencies: Dependencies) {
   const { api, config, records, seenPrices, navigation, notify, sendToStore } = dependencies;
   const draft = createAddressDraft(records);
-  /** Finds the order in the account's list, so that an order placed in another browser is found too. */
-  const findOrder = async (id: string, signal: AbortSignal) => {
-    const { orders } = await api(listOrders, { signal });
-    return orders.find(({ _id }) => _id === id);
-  };
   const hasAddressBook = () => hasFeature(config(), 'addresses');
   /** The addresses to choose from. When they cannot be loaded there are none; fails if one of them was chosen before. */
   const loadAddresses = async (chosenId: string | null, signal: AbortSignal) => {
@@ -88,7 +83,8 @@ export function provideCheckout(dependencies: Dependencies) {
     actors: {
       openCheckout: fromPromise<CheckoutStart, CheckoutOpening>(
         async ({ input: { items, method, resumedOrderId }, signal }) => {
-          if (resumedOrderId !== null) return resume(await findOrder(resumedOrderId, signal), method);
+          if (resumedOrderId !== null)
+            return resume(await findOrder(dependencies, resumedOrderId, signal), method);
           const saved = await loadAddress(signal);
           const attempt = openAttempt(records, items);
           // What was sent before had the saved address, so it cannot continue with another one.
@@ -182,7 +178,7 @@ export function provideCheckout(dependencies: Dependencies) {
  * recognizes the order.
  * @throws Failure when the order is not waiting for a payment
  */
-function resume(order: Order | undefined, fallback: PaymentMethod): CheckoutStart {
+function resume(order: Order | null, fallback: PaymentMethod): CheckoutStart {
   if (!order?.attemptKey || !order.address) throw new Failure(checkoutMessages.notWaiting, { status: 404 });
   const { _id: orderId, attemptKey, address, paymentMethod } = order;
   const method = PAYMENT_METHODS.find((known) => known === paymentMethod) ?? fallback;

@@ -14,6 +14,7 @@ import type { PaymentAnswer, PaymentQuery } from '../../machines/paymentStatusPo
 import { isVerificationSent, readOrdersBefore, recordVerification } from '../memory/checkoutAttempt.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
+import { findOrder } from './findOrder.ts';
 import { orderBody } from './orderBody.ts';
 
 type Verification = Exclude<PaymentQuery, { kind: 'order' }>;
@@ -23,14 +24,15 @@ type Verification = Exclude<PaymentQuery, { kind: 'order' }>;
  * not support beyond the spec is found in the list of orders: the status of an order's payment, and the outcome of a verification that was not
  * answered and must not be sent twice.
  */
-export function providePaymentStatusPoll({ api, config, products, records }: Dependencies) {
+export function providePaymentStatusPoll(dependencies: Dependencies) {
+  const { api, config, products, records } = dependencies;
   const sent = new Set<string>();
 
   const isListedAsPaid = async (orderId: string | null, signal: AbortSignal): Promise<boolean> => {
+    if (orderId !== null) return (await findOrder(dependencies, orderId, signal))?.payment ?? false;
     const { orders } = await api(listOrders, { signal });
-    const paid = orders.filter(({ payment }) => payment);
-    if (orderId !== null) return paid.some(({ _id }) => _id === orderId);
     const before = readOrdersBefore(records);
+    const paid = orders.filter(({ payment }) => payment);
     return before !== null && findNewOrder(paid, before) !== undefined;
   };
 

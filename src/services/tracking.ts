@@ -1,17 +1,17 @@
-import { listOrders } from '../../contract/endpoints/orders.ts';
 import { trackOrder } from '../../contract/endpoints/tracking.ts';
 import { fromPromise } from 'xstate';
 import type { Order } from '../../contract/entities.ts';
 import { Failure } from '../../contract/failure.ts';
 import { trackingMachine } from '../../machines/tracking.machine.ts';
 import type { Tracking } from '../../machines/tracking.machine.ts';
-import { hasFeature } from '../../contract/serverFeatures.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
+import { findOrder } from './findOrder.ts';
 import { provideRefreshTimer } from './refreshTimer.ts';
 
 /** Fetches an order and its tracking data. */
-export function provideTracking({ api, config }: Dependencies) {
+export function provideTracking(dependencies: Dependencies) {
+  const { api } = dependencies;
   return trackingMachine.provide({
     actors: {
       fetchTracking: fromPromise<Tracking, { orderId: string }>(async ({ input, signal }) => {
@@ -20,11 +20,9 @@ export function provideTracking({ api, config }: Dependencies) {
         if (!trackingData) throw new Failure('', { status: 200 });
         return trackingData.tracking_data;
       }),
-      fetchOrder: fromPromise<Order | null, { orderId: string }>(async ({ input, signal }) => {
-        const body = hasFeature(config(), 'orderPages') ? { orderId: input.orderId } : {};
-        const { orders } = await api(listOrders, { body, signal });
-        return orders.find(({ _id }) => _id === input.orderId) ?? null;
-      }),
+      fetchOrder: fromPromise<Order | null, { orderId: string }>(({ input, signal }) =>
+        findOrder(dependencies, input.orderId, signal),
+      ),
       refreshTimer: provideRefreshTimer(),
     },
     actions: { logFailure },

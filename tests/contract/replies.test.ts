@@ -650,8 +650,10 @@ describe('orders', () => {
       attemptKey: 'key-1',
       refund: { amount: paise(100), done: true },
     };
-    expect(readReply('listOrders', { success: true, orders: [orderInRupees(read)] })).toEqual({
-      result: { orders: [read] },
+    expect(
+      readReply('listOrders', { success: true, orders: [orderInRupees(read)], after: 'order-1' }),
+    ).toEqual({
+      result: { orders: [read], after: 'order-1' },
       leftOut: [],
     });
   });

@@ -1,3 +1,4 @@
+import { ORDERS_PAGE } from '../../contract/constants.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { orderMessages } from '../../contract/texts/orderMessages.ts';
 import { ADDRESS, call, newAccount, someProducts, type Account } from './api.ts';
@@ -64,6 +65,50 @@ test('a link to an order asks a guest to log in and returns; there it can be can
   await expect(page).toHaveURL('/login');
   await signIn(page, stranger);
   await expect(main.getByText(`Order number ${other?.number}`)).toBeVisible();
+});
+
+test.describe('many orders', () => {
+  test.use({ shopSettings: { env: { OPEN_CASH_ORDERS_MAX: '100' } } });
+
+  test('are shown in parts; a part that fails can be loaded again, and Back restores all that were shown', async ({
+    page,
+    shop,
+  }) => {
+    const account = await newAccount(shop, { address: ADDRESS });
+    const [product] = await someProducts(shop, 1);
+    const body = {
+      address: ADDRESS,
+      items: [{ productId: product?._id, size: product?.sizes[0], quantity: 1 }],
+      amount: product?.price,
+      paymentMethod: 'cod',
+    };
+    const { token } = account;
+    const numbers: (string | undefined)[] = [];
+    for (let n = 0; n < ORDERS_PAGE + 2; n += 1)
+      numbers.unshift((await call(shop, 'placeOrder', { body, token })).order?.number);
+    await beSignedIn(page, account, '/orders');
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(ORDERS_PAGE);
+    const more = page.getByRole('button', { name: 'Show more orders' });
+    await page.route(ORDERS, (route) => route.abort());
+    await more.click();
+    await expect(page.getByText(orderMessages.moreFailed)).toBeVisible();
+    await expect(cards).toHaveCount(ORDERS_PAGE);
+    await page.unroute(ORDERS);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(cards).toHaveCount(ORDERS_PAGE + 2);
+    await expect(more).toHaveCount(0);
+    await expect(cards.nth(ORDERS_PAGE)).toBeFocused();
+    await expect(cards.last()).toContainText(`Order number ${numbers.at(-1)}`);
+
+    await cards.last().getByRole('link', { name: 'Order details' }).click();
+    await expect(page.getByRole('main').getByText(`Order number ${numbers.at(-1)}`)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('main').getByText(`Order number ${numbers.at(-1)}`)).toBeVisible();
+    await page.goBack();
+    await expect(cards).toHaveCount(ORDERS_PAGE + 2);
+    await expect(cards.last()).toBeInViewport();
+  });
 });
 
 test('each status has the colour of the specification', async ({ page, shop }) => {

@@ -498,14 +498,19 @@ export const MACHINES: readonly MachineUnderTest[] = [
   },
   {
     machine: ordersMachine,
-    inputs: [{}],
-    events: [{ type: 'orders.refresh' }],
+    inputs: [{ entry: 'a:orders', count: 0 }],
+    events: [
+      { type: 'orders.refresh' },
+      { type: 'more.requested' },
+      { type: 'entry.changed', entry: 'b:orders' },
+    ],
     answers: {
       fetchOrders: [
-        [],
-        [{ _id: 'o1', status: 'Order Confirmed' }],
-        [{ _id: 'o1', status: 'Pending Payment' }],
+        { orders: [], after: null },
+        { orders: [{ _id: 'o1', status: 'Order Confirmed' }], after: null },
+        { orders: [{ _id: 'o1', status: 'Pending Payment' }], after: 'o1' },
       ],
+      fetchMore: [{ orders: [{ _id: 'o2', status: 'Order Confirmed' }], after: null }],
     },
   },
   {

@@ -1,9 +1,13 @@
 import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messages } from '../../../contract/texts/messages.ts';
+import { orderMessages } from '../../../contract/texts/orderMessages.ts';
 import { provideOrders } from '../../services/orders.ts';
+import { useShop } from '../../app/shopContext.ts';
 import { useProvided } from '../../app/useProvided.ts';
+import { ActionButton } from '../../components/Action/ActionButton.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../language/translate.ts';
@@ -13,16 +17,41 @@ import { findPlacedOrder, readPlacedOrder } from './placedOrder.ts';
 import { ThankYou } from './ThankYou.tsx';
 import { OrdersSkeleton } from './OrdersSkeleton.tsx';
 
-/** The orders of the shopper who is signed in. */
+/** The orders of the shopper who is signed in, the newest first, and a button for more of them. */
 export function OrderHistory() {
-  const history = useActorRef(useProvided(provideOrders));
+  const { records } = useShop().dependencies;
+  const { state, key }: { state: unknown; key: string } = useLocation();
+  const entry = `${key}:orders`;
+  const [count] = useState(() => records.listLengths.read(entry) ?? 0);
+  const history = useActorRef(useProvided(provideOrders), { input: { entry, count } });
+  useEffect(() => {
+    if (history.getSnapshot().context.entry !== entry) history.send({ type: 'entry.changed', entry });
+  }, [history, entry]);
   const orders = useSelector(history, ({ context }) => context.orders);
   const isBusy = useSelector(history, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(history, (snapshot) => snapshot.hasTag('failed'));
   const message = useSelector(history, ({ context }) => context.message);
-  const { state }: { state: unknown } = useLocation();
   const placed = readPlacedOrder(state);
   const thanked = placed ? findPlacedOrder(orders, placed) : undefined;
+  const hasMore = useSelector(history, ({ context }) => context.after !== null);
+  const isLoadingMore = useSelector(history, (snapshot) => snapshot.hasTag('more'));
+  const hasMoreFailed = useSelector(history, (snapshot) => snapshot.hasTag('moreFailed'));
+
+  // After a press on the button the focus moves to the first new order, because the button may be removed or far below.
+  const list = useRef<HTMLOListElement>(null);
+  const shownAtRequest = useRef<number | null>(null);
+  useEffect(() => {
+    if (shownAtRequest.current === null || orders.length <= shownAtRequest.current) return;
+    list.current?.children[shownAtRequest.current]?.querySelector('article')?.focus();
+    shownAtRequest.current = null;
+  }, [orders.length]);
+  const isWaiting = isBusy || isLoadingMore;
+  const showMore = () => {
+    if (isWaiting) return;
+    shownAtRequest.current = orders.length;
+    history.send({ type: 'more.requested' });
+  };
+
   const hasNone = useSelector(history, (snapshot) => snapshot.matches('none'));
   return (
     <>
@@ -36,7 +65,7 @@ export function OrderHistory() {
         </EmptyState>
       )}
       {orders.length > 0 && (
-        <ol className={classes.orders}>
+        <ol ref={list} className={classes.orders}>
           {[...(thanked ? [thanked] : []), ...orders.filter((order) => order !== thanked)].map((order) => (
             <li key={order._id}>
               {order === thanked && <ThankYou order={order} />}
@@ -44,6 +73,14 @@ export function OrderHistory() {
             </li>
           ))}
         </ol>
+      )}
+      {hasMoreFailed && <TryAgain message={translate(orderMessages.moreFailed)} onRetry={showMore} />}
+      {hasMore && !hasMoreFailed && (
+        <div className={classes.more}>
+          <ActionButton quiet aria-disabled={isWaiting} onClick={showMore}>
+            {i18n.t('Show more orders')}
+          </ActionButton>
+        </div>
       )}
     </>
   );
