@@ -27,7 +27,7 @@ const projectFor = (name: string) => ({
     isolate: false,
     maxWorkers,
     // One clock for all: a slow machine is no failure.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
   },
 });
 
@@ -65,8 +65,8 @@ const serverOn = (database: 'pglite' | 'postgres') => ({
     isolate: false,
     env: { TEST_DATABASE: database },
     globalSetup: [`tests/server/${database}.ts`],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });
 
@@ -84,7 +84,7 @@ const faults = {
     maxWorkers,
     globalSetup: ['tests/server/pglite.ts', 'tests/faults/set-up.ts'],
     testTimeout: 600_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 };
 
