@@ -1,6 +1,5 @@
 import { FREE_SIZE } from '../constants.ts';
 import type { Product } from '../entities.ts';
-import { priceBeforeReduction, priceOf, priceRange } from '../variants.ts';
 import { departmentKey } from './departments.ts';
 
 /** One property of all products of a list. `names` are its distinct values; product i has those at `values[k]`, for k from `starts[i]` to before `starts[i + 1]`. */
@@ -66,8 +65,8 @@ function readColumn(
   const values: number[] = [];
   for (const [index, product] of products.entries()) {
     for (const name of read(product) ?? []) {
-      const value = indexes.get(name) ?? indexes.size;
-      indexes.set(name, value);
+      let value = indexes.get(name);
+      if (value === undefined) indexes.set(name, (value = indexes.size));
       values.push(value);
     }
     starts[index + 1] = values.length;
@@ -82,16 +81,22 @@ function readSizes(products: readonly Product[]) {
   const prices = new Float64Array(sizes.values.length);
   const isOut = new Uint8Array(sizes.values.length);
   const isReduced = new Uint8Array(products.length);
+  const lowestPrices = new Float64Array(products.length);
   for (const [index, product] of products.entries()) {
+    let [lowest, lowestInStock] = [Infinity, Infinity];
     const end = sizes.starts[index + 1] ?? 0;
     for (let k = sizes.starts[index] ?? 0; k < end; k += 1) {
       const name = sizes.names[sizes.values[k] ?? 0] ?? '';
-      prices[k] = priceOf(product, name);
-      if (product.variants?.some(({ size, availability }) => size === name && availability === 'out'))
-        isOut[k] = 1;
-      if (priceBeforeReduction(product, name) !== null) isReduced[index] = 1;
+      // Each size is looked up once.
+      const variant = product.variants?.find(({ size }) => size === name);
+      const price = variant?.price ?? product.price;
+      prices[k] = price;
+      lowest = Math.min(lowest, price);
+      if (variant?.availability === 'out') isOut[k] = 1;
+      else lowestInStock = Math.min(lowestInStock, price);
+      if ((variant?.priceBefore ?? 0) > price) isReduced[index] = 1;
     }
+    lowestPrices[index] = lowestInStock === Infinity ? lowest : lowestInStock;
   }
-  const lowestPrices = Float64Array.from(products, (product) => priceRange(product).lowest);
   return { sizes, prices, isOut, isReduced, lowestPrices };
 }

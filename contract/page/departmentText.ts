@@ -36,7 +36,7 @@ export function describeDepartment(name: string, products: readonly Product[]): 
 const cache = new WeakMap<readonly Product[], ReadonlyMap<string, Department>>();
 
 /** The departments of these products by their keys; computed once per list. */
-function describeDepartments(products: readonly Product[]): ReadonlyMap<string, Department> {
+export function describeDepartments(products: readonly Product[]): ReadonlyMap<string, Department> {
   const cached = cache.get(products);
   if (cached) return cached;
   const byKey = groupByDepartment(products);

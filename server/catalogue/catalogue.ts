@@ -5,6 +5,7 @@ import { setSearchIndex } from '../../contract/search/searchIndex.ts';
 import type { Database } from '../db/database.ts';
 import { listLowStock, lowStockVersion } from '../stock/queries.ts';
 import { withAvailability } from '../stock/with-availability.ts';
+import { prepareList } from './prepare-list.ts';
 import { productsVersion } from './queries.ts';
 import { readCatalogue, type StoredCatalogue } from './read-catalogue.ts';
 import { ShownRatings } from './shown-ratings.ts';
@@ -103,11 +104,12 @@ export class Catalogue {
       const listed = stored.products.map((product) => withRating(withAvailability(product, low), ratings));
       const { index, texts, hash, ...rest } = stored;
       setSearchIndex(index.withProducts(listed));
+      if (texts === null) await prepareList(listed);
       this.#snapshot = {
         ...rest,
         products: listed,
         texts: new ProductTexts(this.#db, texts),
-        indexOf: new Map(listed.map(({ _id }, at) => [_id, at])),
+        indexOf: (isRead && this.#snapshot?.indexOf) || new Map(listed.map(({ _id }, at) => [_id, at])),
         version: versionOf([
           hash,
           stock,
