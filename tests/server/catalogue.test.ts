@@ -7,6 +7,9 @@ import { EMPTY_CHOICE } from '../../contract/collection/collection.ts';
 import { formatPageQuery, type PageQuery } from '../../contract/collection/pageQuery.ts';
 import { readProductPage, type ProductPage } from '../../contract/replies/readProductPage.ts';
 import { replyOf } from '../../contract/replies/replyPart.ts';
+import { MerchantProduct } from '../../server/catalogue/merchant-product.ts';
+import { TEXTS_MAX } from '../../server/catalogue/read-catalogue.ts';
+import { upsertProducts } from '../../server/catalogue/upsert.ts';
 import { products } from '../../server/db/schema.ts';
 import { FIXTURE_PRODUCTS } from './fixture-products.ts';
 import { startShop, type Shop } from './harness.ts';
@@ -184,4 +187,26 @@ test('the configuration has what the browser needs and nothing else', async () =
       ],
     },
   });
+});
+
+test('a large catalogue, whose texts are not kept in memory, is searched and shows a changed stock', async () => {
+  const lamps = Array.from({ length: TEXTS_MAX }, (_, number) => ({
+    ...FIXTURE_PRODUCTS[0],
+    id: `lamp-${number}`,
+    name: `Copper lamp of maker${number}x`,
+    stock: { 'One Size': number === 1_203 ? 0 : 9 },
+  }));
+  const search = async (query: string) =>
+    (await fetch(`${shop.url}/api/product/list?q=maker1203x&limit=5&${query}`)).json();
+  await upsertProducts(shop.db, v.parse(v.array(MerchantProduct), lamps));
+  const found = { _id: 'lamp-1203', name: 'Copper lamp of maker1203x' };
+  expect(await search('')).toMatchObject({ total: 1, products: [found] });
+  expect(await search('in-stock=1')).toMatchObject({ total: 0 });
+  await upsertProducts(
+    shop.db,
+    v.parse(v.array(MerchantProduct), [{ ...lamps[1_203], stock: { 'One Size': 3 } }]),
+  );
+  await expect
+    .poll(() => search('in-stock=1'), { timeout: 15_000 })
+    .toMatchObject({ total: 1, products: [found] });
 });
