@@ -66,6 +66,8 @@ const serverOn = (database: 'pglite' | 'postgres') => ({
     env: { TEST_DATABASE: database },
     globalSetup: [`tests/server/${database}.ts`],
     testTimeout: 60_000,
+    // What a test polls for comes late on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
   },
 });
