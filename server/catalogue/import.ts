@@ -5,7 +5,7 @@ import { products } from '../db/schema.ts';
 import { readMerchantFile } from './merchant-file.ts';
 import type { MerchantProduct } from './merchant-product.ts';
 import { readTranslations, addTranslations } from './merchant-translations.ts';
-import { upsertProducts, type UpsertOptions } from './upsert.ts';
+import { productStore, type ProductsOnSale, type ProductStore, type UpsertOptions } from './upsert.ts';
 
 const DEMO = join(import.meta.dirname, 'demo-catalogue.json');
 
@@ -20,21 +20,67 @@ export async function readProducts(file: string): Promise<MerchantProduct[]> {
   return addTranslations(merchantProducts, await readTranslations(file));
 }
 
+export interface ImportOptions extends UpsertOptions {
+  /** Withdraws all products that are not in the list. */
+  readonly replace?: boolean;
+  /** Called after each transaction with the number of products done and of all. */
+  readonly onProgress?: (done: number, all: number) => void;
+}
+
+/** An import that ended before its last product, after it had changed some. */
+export class ImportInterrupted extends Error {
+  constructor(done: number, all: number, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`${done} of ${all} products were imported, and then: ${reason}`, { cause });
+    this.name = 'ImportInterrupted';
+  }
+}
+
 /**
- * Imports a merchant's file, as `readProducts` reads it, in one transaction and returns its number of products.
- * @throws as `readProducts` does; then nothing is imported
+ * Products per transaction, so many that its time is hardly longer than that of its rows, and so few that the embedded
+ * database, which has one connection, answers other calls meanwhile.
+ */
+const BATCH = 200;
+
+/**
+ * Imports products that are known to be valid, in short transactions, so that the shop goes on selling. An import that was
+ * interrupted is completed by another one of the same products.
+ * @throws ImportInterrupted after the first transaction; until then the error of the database, and nothing is changed
  */
 export async function importProducts(
-  db: Database,
-  file: string,
-  options: UpsertOptions = {},
-): Promise<number> {
-  const incoming = await readProducts(file);
-  await upsertProducts(db, incoming, options);
-  return incoming.length;
+  store: ProductStore,
+  incoming: readonly MerchantProduct[],
+  { replace = false, onProgress, ...options }: ImportOptions = {},
+): Promise<void> {
+  let done = 0;
+  try {
+    for (const batch of batchesOf(incoming)) {
+      await store.upsert(batch, options);
+      done += batch.length;
+      onProgress?.(done, incoming.length);
+    }
+    if (replace) await withdrawOthers(store, new Set(incoming.map(({ id }) => id)));
+  } catch (error) {
+    throw done === 0 ? error : new ImportInterrupted(done, incoming.length, error);
+  }
+}
+
+async function withdrawOthers(store: ProductStore, listed: ReadonlySet<string>): Promise<void> {
+  for (let after: number | null = 0; after !== null;) {
+    const { ids, next }: ProductsOnSale = await store.listOnSale(after);
+    for (const batch of batchesOf(ids.filter((id) => !listed.has(id)))) await store.withdraw(batch);
+    after = next;
+  }
+}
+
+function* batchesOf<T>(list: readonly T[]): Generator<readonly T[]> {
+  for (let start = 0; start < list.length; start += BATCH) yield list.slice(start, start + BATCH);
 }
 
 /** Imports the demo catalogue into a shop without products; returns the number of products added. */
 export async function importDemoCatalogue(db: Database, file = DEMO): Promise<number> {
-  return (await db.$count(products)) === 0 ? importProducts(db, file) : 0;
+  if ((await db.$count(products)) > 0) return 0;
+  const incoming = await readProducts(file);
+  await importProducts(productStore(db), incoming);
+  return incoming.length;
 }

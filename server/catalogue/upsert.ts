@@ -1,58 +1,135 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { toPaise } from '../../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { products } from '../db/schema.ts';
 import { setStock } from '../stock/set-stock.ts';
 import type { MerchantProduct } from './merchant-product.ts';
 
-/** Products per statement; Postgres allows 65,535 parameters in one. */
-const BATCH = 500;
+/** Where products are imported: each call is one short transaction, so that orders and other calls wait for no more than that. */
+export interface ProductStore {
+  readonly upsert: (products: readonly MerchantProduct[], options: UpsertOptions) => Promise<void>;
+  readonly listOnSale: (after: number) => Promise<ProductsOnSale>;
+  readonly withdraw: (ids: readonly string[]) => Promise<void>;
+}
 
 export interface UpsertOptions {
-  /** Withdraws all products that are not in the list. */
-  readonly replace?: boolean;
   /** Takes every number of stock as counted just now, see setStock. */
   readonly recount?: boolean;
 }
 
+/** A part of the products on sale, in the order of their positions. */
+export interface ProductsOnSale {
+  readonly ids: readonly string[];
+  /** After which position the next part starts; null after the last one. */
+  readonly next: number | null;
+}
+
+/** The columns that an import replaces. */
+const COLUMNS = [
+  'name',
+  'price_paise',
+  'images',
+  'image_texts',
+  'description',
+  'long_description',
+  'sizes',
+  'category',
+  'sub_category',
+  'bestseller',
+  'trending',
+  'badge',
+  'variants',
+  'departments',
+  'materials',
+  'colours',
+  'facts',
+  'translations',
+  'withdrawn',
+] as const;
+const NAMES = sql.raw(COLUMNS.join(', '));
+const named = (table: string) => sql.raw(COLUMNS.map((column) => `${table}.${column}`).join(', '));
+
+/** An advisory lock id that nothing else uses in this database; the letters of "import" in base 27. */
+const IMPORT_LOCK = 136_282_259;
+const LISTED_AT_ONCE = 5_000;
+
+export function productStore(db: Database): ProductStore {
+  return {
+    upsert: (incoming, options) => upsertProducts(db, incoming, options),
+    listOnSale: (after) => listOnSale(db, after),
+    withdraw: (ids) => withdrawProducts(db, ids),
+  };
+}
+
 /**
  * Inserts or updates products in one transaction. New ones are added at the end, in the given order; existing ones
- * keep their position.
+ * keep their position. What is equal already is not written.
  */
 export async function upsertProducts(
   db: Database,
   incoming: readonly MerchantProduct[],
-  { replace = false, recount = false }: UpsertOptions = {},
+  { recount = false }: UpsertOptions = {},
 ): Promise<void> {
+  const rows = JSON.stringify(incoming.map(rowOf));
   await db.transaction(async (tx) => {
-    for (let start = 0; start < incoming.length; start += BATCH) {
-      await tx
-        .insert(products)
-        .values(incoming.slice(start, start + BATCH).map(rowOf))
-        .onConflictDoUpdate({ target: products.id, set: REPLACED });
-    }
+    // Imports that run at once change the same rows in other orders; one waits for the other.
+    await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+    await tx.execute(sql`
+      insert into products (id, ${NAMES}) select id, ${NAMES} from json_populate_recordset(null::products, ${rows}::json)
+      on conflict (id) do update set (${NAMES}, updated_at) = (${named('excluded')}, clock_timestamp())
+      where (${named('products')}) is distinct from (${named('excluded')})`);
     await setStock(tx, incoming, { recount });
-    if (replace) await withdrawMissing(tx, incoming);
   });
 }
 
-/** Withdraws the products that are not in the list. They are not deleted, because orders refer to them. */
-async function withdrawMissing(tx: Database, incoming: readonly MerchantProduct[]): Promise<void> {
-  const ids = JSON.stringify(incoming.map(({ id }) => id));
-  await tx
-    .update(products)
-    .set({ withdrawn: true, updatedAt: sql`clock_timestamp()` })
-    .where(
-      and(
-        eq(products.withdrawn, false),
-        // A join, whose time does not grow with the square of the list.
-        sql`not exists (select from jsonb_array_elements_text(${ids}::jsonb) as listed(id) where listed.id = ${products.id})`,
-      ),
-    );
+async function listOnSale(db: Database, after: number): Promise<ProductsOnSale> {
+  const rows = await db
+    .select({ id: products.id, position: products.position })
+    .from(products)
+    .where(and(gt(products.position, after), eq(products.withdrawn, false)))
+    .orderBy(asc(products.position))
+    .limit(LISTED_AT_ONCE);
+  return {
+    ids: rows.map(({ id }) => id),
+    next: rows.length < LISTED_AT_ONCE ? null : (rows.at(-1)?.position ?? null),
+  };
 }
 
-function rowOf({ price, variants, stock: _stock, ...rest }: MerchantProduct): typeof products.$inferInsert {
-  return { ...rest, pricePaise: toPaise(price), variants: variants.map(variantInPaise) };
+/** Withdraws products. They are not deleted, because orders refer to them. */
+async function withdrawProducts(db: Database, ids: readonly string[]): Promise<void> {
+  await db
+    .update(products)
+    .set({ withdrawn: true, updatedAt: sql`clock_timestamp()` })
+    .where(sql`${products.id} = any(${sql.param([...ids])}::text[]) and not ${products.withdrawn}`);
+}
+
+function rowOf({
+  price,
+  variants,
+  ...rest
+}: MerchantProduct): Record<'id' | (typeof COLUMNS)[number], unknown> {
+  return {
+    id: rest.id,
+    name: rest.name,
+    price_paise: toPaise(price),
+    images: rest.images,
+    image_texts: rest.imageTexts,
+    description: rest.description,
+    long_description: rest.longDescription,
+    sizes: rest.sizes,
+    category: rest.category,
+    sub_category: rest.subCategory,
+    bestseller: rest.bestseller,
+    trending: rest.trending,
+    badge: rest.badge,
+    variants: variants.map(variantInPaise),
+    departments: rest.departments,
+    materials: rest.materials,
+    colours: rest.colours,
+    facts: rest.facts,
+    translations: rest.translations,
+    withdrawn: rest.withdrawn,
+  };
 }
 
 function variantInPaise({ price, priceBefore, ...rest }: MerchantProduct['variants'][number]) {
@@ -62,27 +139,3 @@ function variantInPaise({ price, priceBefore, ...rest }: MerchantProduct['varian
     ...(priceBefore !== undefined && { priceBefore: toPaise(priceBefore) }),
   };
 }
-
-const excluded = (column: string) => sql.raw(`excluded.${column}`);
-const REPLACED = {
-  name: excluded('name'),
-  pricePaise: excluded('price_paise'),
-  images: excluded('images'),
-  imageTexts: excluded('image_texts'),
-  description: excluded('description'),
-  longDescription: excluded('long_description'),
-  sizes: excluded('sizes'),
-  category: excluded('category'),
-  subCategory: excluded('sub_category'),
-  bestseller: excluded('bestseller'),
-  trending: excluded('trending'),
-  badge: excluded('badge'),
-  variants: excluded('variants'),
-  departments: excluded('departments'),
-  materials: excluded('materials'),
-  colours: excluded('colours'),
-  facts: excluded('facts'),
-  translations: excluded('translations'),
-  withdrawn: excluded('withdrawn'),
-  updatedAt: sql`clock_timestamp()`,
-};

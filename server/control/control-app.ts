@@ -2,19 +2,17 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { packBackup } from '../backup/backup-folder.ts';
 import { MerchantProduct } from '../catalogue/merchant-product.ts';
-import { upsertProducts } from '../catalogue/upsert.ts';
+import { productStore } from '../catalogue/upsert.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { listFailedJobs, retryFailedJobs } from '../jobs/failed-jobs.ts';
 
-const Import = v.object({
-  products: v.array(MerchantProduct),
-  replace: v.boolean(),
-  recount: v.optional(v.boolean(), false),
-});
+const Import = v.object({ products: v.array(MerchantProduct), recount: v.boolean() });
+const OnSale = v.object({ after: v.pipe(v.string(), v.toNumber()) });
+const Withdrawal = v.object({ ids: v.array(v.string()) });
 const Retry = v.object({ id: v.nullable(v.pipe(v.string(), v.uuid())) });
 
-/** A catalogue of 10,000 products has about 20 MB. */
-const BODY_LIMIT = 256 * 1024 * 1024;
+/** A batch of an import; the texts of a product may have 50 KB. */
+const BODY_LIMIT = 64 * 1024 * 1024;
 
 /**
  * The operators' API on a shop's open database: one route for each command of server/commands. Operators reach it
@@ -22,15 +20,21 @@ const BODY_LIMIT = 256 * 1024 * 1024;
  */
 export function controlApp(database: OpenDatabase, dataDir: string): FastifyInstance {
   const { db } = database;
+  const store = productStore(db);
   const app = Fastify({ bodyLimit: BODY_LIMIT });
   app.setErrorHandler((error, _request, reply) => {
     void reply.code(500).send({ message: error instanceof Error ? error.message : String(error) });
   });
   app.get('/', async () => ({ isOpen: true }));
   app.post('/products', async ({ body }) => {
-    const { products, ...options } = v.parse(Import, body);
-    await upsertProducts(db, products, options);
-    return { count: products.length };
+    const { products, recount } = v.parse(Import, body);
+    await store.upsert(products, { recount });
+    return {};
+  });
+  app.get('/products', async ({ query }) => store.listOnSale(v.parse(OnSale, query).after));
+  app.post('/products/withdraw', async ({ body }) => {
+    await store.withdraw(v.parse(Withdrawal, body).ids);
+    return {};
   });
   app.get('/failed-jobs', async () => listFailedJobs(db));
   app.post('/failed-jobs/retry', async ({ body }) => ({

@@ -31,11 +31,11 @@ export async function setStock(
       (select product_id, size from jsonb_to_recordset(${counts}::jsonb) as counts(product_id text, size text))`);
   await tx.execute(sql`
     insert into stock (product_id, size, counted, available)
-    select product_id, size, counted, greatest(0, counted - (
-      select coalesce(sum(quantity), 0) from stock_allocations as held
-      where held.product_id = counts.product_id and held.size = counts.size and held_until is not null
-    ))
+    select product_id, size, counted, greatest(0, counted - coalesce(held.pieces, 0))
     from jsonb_to_recordset(${counts}::jsonb) as counts(product_id text, size text, counted integer)
+    left join (
+      select product_id, size, sum(quantity)::integer as pieces from stock_allocations where held_until is not null group by 1, 2
+    ) as held using (product_id, size)
     order by product_id, size
     on conflict (product_id, size) do update set counted = excluded.counted, available = excluded.available
     where ${recount} or stock.counted <> excluded.counted`);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,12 +7,22 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toPaise } from '../../contract/money.ts';
 import { priceOf } from '../../contract/variants.ts';
-import { importProducts, importDemoCatalogue } from '../../server/catalogue/import.ts';
+import {
+  importProducts,
+  importDemoCatalogue,
+  ImportInterrupted,
+  readProducts,
+  type ImportOptions,
+} from '../../server/catalogue/import.ts';
 import { readMerchantFile } from '../../server/catalogue/merchant-file.ts';
+import type { MerchantProduct } from '../../server/catalogue/merchant-product.ts';
 import { MerchantFileError } from '../../server/catalogue/merchant-file-error.ts';
-import type { UpsertOptions } from '../../server/catalogue/upsert.ts';
+import { productStore } from '../../server/catalogue/upsert.ts';
+import { showProgress } from '../../server/commands/show-progress.ts';
 import { products, stock } from '../../server/db/schema.ts';
+import { FIXTURE_PRODUCTS } from './fixture-products.ts';
 import { startShop, type Shop } from './harness.ts';
+import { ADDRESS, send, signUp } from './shopper.ts';
 
 let shop: Shop;
 let folder: string;
@@ -28,10 +39,12 @@ const HEADER =
   'id,name,price,images,description,longDescription,sizes,category,subCategory,bestseller,trending,badge';
 const GOOD_ROW = 'lamp,Brass Lamp,499.50,/products/lamp.svg,A lamp.,,Small,Puja,Diyas,no,no,';
 
-async function load(name: string, content: string | Uint8Array, options?: UpsertOptions): Promise<number> {
+async function load(name: string, content: string | Uint8Array, options?: ImportOptions): Promise<number> {
   const file = join(folder, name);
   await writeFile(file, content);
-  return importProducts(shop.db, file, options);
+  const incoming = await readProducts(file);
+  await importProducts(productStore(shop.db), incoming, options);
+  return incoming.length;
 }
 
 async function problemsOf(name: string, content: string | Uint8Array): Promise<readonly string[]> {
@@ -354,6 +367,107 @@ test('with --replace, only the products of the file stay on sale; the others sta
   const after = await everything();
   expect(after.map(({ id }) => id)).toEqual(expect.arrayContaining(before));
   expect(after.filter(({ withdrawn }) => !withdrawn).map(({ id }) => id)).toEqual(['kurta', 'lamp']);
+});
+
+describe('a large import with --replace', () => {
+  const large: MerchantProduct[] = Array.from({ length: 3_000 }, (_, index) => ({
+    ...FIXTURE_PRODUCTS[0]!,
+    id: `piece-${index}`,
+    sizes: ['Small'],
+    variants: [],
+    stock: { Small: 1_000 },
+  }));
+  let seller: Shop;
+  beforeAll(async () => {
+    seller = await startShop();
+  });
+  afterAll(() => seller.close());
+
+  test('goes on selling the products that it has changed, and withdraws the others', async () => {
+    const store = productStore(seller.db);
+    await importProducts(store, large, { replace: true });
+    const buyer = await signUp(seller);
+    const { price, name } = large[0]!;
+    const body = {
+      address: ADDRESS,
+      items: [{ productId: 'piece-0', size: 'Small', quantity: 1 }],
+      amount: price,
+      paymentMethod: 'cod',
+    };
+    const order = () => send(seller, 'placeOrder', { token: buyer.token, key: randomUUID(), body });
+    const orderedDuring: unknown[] = [];
+    const watched = {
+      ...store,
+      upsert: async (...batch: Parameters<typeof store.upsert>) => {
+        await store.upsert(...batch);
+        if (orderedDuring.length > 0) return;
+        const { status } = await order();
+        const [last] = await seller.db.select().from(products).where(eq(products.id, 'piece-2999'));
+        orderedDuring.push({ status, last: last?.name });
+      },
+    };
+    const changed = large.map((product) => ({ ...product, name: `${name} again`, stock: { Small: 2_000 } }));
+    await importProducts(watched, changed);
+    expect(orderedDuring).toEqual([{ status: 200, last: name }]);
+    const shown = await seller.db
+      .select({ name: products.name })
+      .from(products)
+      .where(eq(products.withdrawn, false));
+    expect(shown).toHaveLength(3_000);
+    expect(new Set(shown.map((one) => one.name))).toEqual(new Set([`${name} again`]));
+  });
+
+  test('that is interrupted says so, and is completed by another one, which writes nothing that is equal already', async () => {
+    const store = productStore(seller.db);
+    const changed = large.map((product) => ({ ...product, badge: 'New' }));
+    let batches = 0;
+    const failing = {
+      ...store,
+      upsert: async (...batch: Parameters<typeof store.upsert>) => {
+        if ((batches += 1) > 2) throw new Error('the connection was lost');
+        await store.upsert(...batch);
+      },
+    };
+    const interrupted = await importProducts(failing, changed).catch((error: unknown) => error);
+    expect(interrupted).toBeInstanceOf(ImportInterrupted);
+    expect(interrupted).toMatchObject({
+      message: '400 of 3000 products were imported, and then: the connection was lost',
+    });
+    const changedAt = () =>
+      seller.db
+        .select({ at: products.updatedAt })
+        .from(products)
+        .where(eq(products.badge, 'New'))
+        .orderBy(products.position);
+    const first = await changedAt();
+    expect(first).toHaveLength(400);
+    await importProducts(store, changed);
+    const all = await changedAt();
+    expect(all).toHaveLength(3_000);
+    expect(all.slice(0, 400)).toEqual(first);
+  });
+});
+
+test('the progress is a bar on one line of a terminal, and a line for each tenth of large work elsewhere', () => {
+  const progress = (isTTY: boolean, all: number) => {
+    const written: string[] = [];
+    let now = 0;
+    const show = showProgress('products', { isTTY, write: (text) => written.push(text) }, () => now);
+    for (let done = 200; done <= all; done += 200) {
+      now += 100;
+      show(done, all);
+    }
+    return written;
+  };
+  const terminal = progress(true, 800);
+  expect(terminal[1]).toBe(
+    `\r${'█'.repeat(12)}${'░'.repeat(12)} 50 %, 400 of 800 products, 2000 a second, 1 s left\u001B[K`,
+  );
+  expect(terminal.at(-1)).toMatch(/100 %, 800 of 800 products, 2000 a second, 1 s.*\n$/);
+  expect(progress(false, 800)).toEqual([]);
+  const lines = progress(false, 4_000);
+  expect(lines).toHaveLength(10);
+  expect(lines[0]).toBe('10 %, 400 of 4000 products, 2000 a second, 2 s left\n');
 });
 
 test('the shop shows imported products at once', async () => {
