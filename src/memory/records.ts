@@ -142,11 +142,16 @@ export function createRecords() {
   const session = safeStorage('sessionStorage');
   const scroll = bufferedRecord(session, 'aangan.scroll', v.record(v.string(), v.number()));
   const listLengths = bufferedRecord(session, 'aangan.listLengths', v.record(v.string(), v.number()));
+  const farParts = bufferedRecord(
+    session,
+    'aangan.farParts',
+    v.record(v.string(), v.object({ width: v.number(), heights: v.array(v.nullable(v.number())) })),
+  );
   /** The latest filters and sort order of the collection, in any tab. */
   const collection = bufferedRecord(local, 'aangan.collection', StoredChoice, {
     isShared: true,
   });
-  const buffered = [scroll, listLengths, collection];
+  const buffered = [scroll, listLengths, farParts, collection];
   return {
     local,
     session,
@@ -180,6 +185,8 @@ export function createRecords() {
     scroll: entryRecord(scroll),
     /** How many items each list showed. */
     listLengths: entryRecord(listLengths),
+    /** Which parts of each long list were far from the window, see `watchFarParts`. */
+    farParts: entryRecord(farParts),
     /** Whether each collapsible part of a page was open. */
     openFolds: entryRecord(jsonRecord(session, 'aangan.openFolds', v.record(v.string(), v.boolean()))),
     collection,

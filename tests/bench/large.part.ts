@@ -1,5 +1,6 @@
 import { SEARCH_QUERIES } from '../contract/searchQueries.ts';
 import { prepareShop, type BenchShop, type DatabaseKind, type MeasuredServer } from './bench-shop.ts';
+import { listMemory } from './browser-memory.ts';
 import { medianFigures } from './lighthouse.part.ts';
 import { CONNECTIONS, measure, send, type Call, type Load } from './load.ts';
 import { manyProducts } from './many-products.ts';
@@ -16,6 +17,8 @@ const PROFILE_SECONDS = 2;
 const SEARCHERS = 4;
 /** For each of them: more than it sends, so that no search is repeated. */
 const SEARCHES = 2_000;
+/** Lengths to which a list is scrolled, in products. */
+const LIST_LENGTHS = [200, 2_000];
 /** How often a page is loaded by Lighthouse. */
 const LOADS = 3;
 const COLUMNS = ['row', `${PRODUCTS.toLocaleString('en-IN')} products`, 'aim', 'demo catalogue'];
@@ -79,7 +82,7 @@ export async function measureLarge(kind: DatabaseKind, options: Options): Promis
       const before = small.find((one) => one.name === name);
       return [name, figure, aim, before?.figure ?? ''];
     });
-    const rows = [...importing, ...compared];
+    const rows = [...importing, ...compared, ...(await browserMemory(server, options))];
     const profiles: RowProfile[] = [];
     for (const { name, load } of await chosenRows(server, options)) {
       const profile = await server.process.profile(() => send(server.url, load, PROFILE_SECONDS));
@@ -136,6 +139,20 @@ async function catalogueFigures(server: MeasuredServer, options: Options): Promi
   const { rssBytes } = await server.process.usage();
   add('memory', '≤ 300 MB', `${Math.round(rssBytes / 1e6)} MB`);
   return figures;
+}
+
+/** Of lists that the demo catalogue is too small for. */
+async function browserMemory({ url }: MeasuredServer, options: Options): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (const length of LIST_LENGTHS) {
+    const name = `browser memory, ${length.toLocaleString('en-IN')} products in a list`;
+    if (!isChosen(name, options)) continue;
+    const { heapBytes, nodes } = await listMemory(url, length);
+    const row: Row = [name, `${(heapBytes / 1e6).toFixed(1)} MB of JavaScript, ${nodes} nodes`, 'flat', ''];
+    options.report(row);
+    rows.push(row);
+  }
+  return rows;
 }
 
 async function timed(url: string): Promise<{ readonly ms: number; readonly megabytes: string }> {

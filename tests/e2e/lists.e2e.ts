@@ -1,8 +1,3 @@
-import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import { ROOT } from '../../scripts/shared/run.ts';
 import { manyProducts } from '../bench/many-products.ts';
 import {
   filterBox,
@@ -12,6 +7,7 @@ import {
   scrollDown,
   scrollPosition,
 } from './collection-steps.ts';
+import { importProducts } from './import-products.ts';
 import { expect, test } from './shop-test.ts';
 import { productLinks } from './shopper.ts';
 
@@ -120,13 +116,3 @@ test.describe('in a shop with more products than a browser loads', () => {
     expect(calls.filter((search) => !/limit=|ids=/.test(search))).toEqual([]);
   });
 });
-
-/** Replaces the products of a shop that is not running, as the merchant does. */
-async function importProducts(dataDir: string, products: readonly object[]): Promise<void> {
-  const file = path.join(dataDir, 'products.json');
-  await writeFile(file, JSON.stringify(products));
-  await promisify(execFile)(process.execPath, ['server/commands/products.ts', 'import', file], {
-    cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
-  });
-}

@@ -7,9 +7,9 @@ import { waitingMessages } from '../LongWork/waitingMessages.ts';
 import { LIST_END_ATTRIBUTE } from '../../services/infiniteList.ts';
 import { ActionButton } from '../Action/ActionButton.tsx';
 import { LongWork } from '../LongWork/LongWork.tsx';
-import { ProductGrid } from '../ProductGrid/ProductGrid.tsx';
 import type { ProductGridProps } from '../ProductGrid/ProductGrid.tsx';
 import { ProductsFailed } from '../ProductsFailed/ProductsFailed.tsx';
+import { GridInParts } from './GridInParts.tsx';
 import classes from './InfiniteList.module.css';
 import { RestWithoutScript } from './RestWithoutScript.tsx';
 import { useInfiniteList } from './useInfiniteList.ts';
@@ -63,14 +63,15 @@ export function InfiniteList({
   const shownAtRequest = useRef<number | null>(null);
   useEffect(() => {
     if (shownAtRequest.current === null || shown <= shownAtRequest.current) return;
-    grid.current?.querySelectorAll('a')[shownAtRequest.current]?.focus();
+    const links = grid.current?.querySelectorAll('a') ?? [];
+    links[links.length - (items.length - shownAtRequest.current)]?.focus();
     shownAtRequest.current = null;
-  }, [shown]);
+  }, [shown, items.length]);
 
   return (
     <>
       <div ref={grid} className={classes.items} data-reserve={isFirst && hasMore}>
-        <ProductGrid products={items} {...appearance} />
+        <GridInParts name={name} listKey={listKey} products={items} total={total} {...appearance} />
       </div>
       {isFirst && hasMore && <RestWithoutScript products={products} shown={shown} />}
       <div {...END} />

@@ -1,0 +1,72 @@
+import { memo, useMemo } from 'react';
+import type { Product } from '../../../contract/entities.ts';
+import { PART_ATTRIBUTE } from '../../browser/watchFarParts.ts';
+import { ProductCards } from '../ProductGrid/ProductCards.tsx';
+import grid from '../ProductGrid/ProductGrid.module.css';
+import type { ProductGridProps } from '../ProductGrid/ProductGrid.tsx';
+import classes from './GridInParts.module.css';
+import { useFarParts } from './useFarParts.ts';
+
+interface GridInPartsProps extends ProductGridProps {
+  /** Unique among the lists of one history entry. */
+  readonly name: string;
+  /** When the key changes, it is another list. */
+  readonly listKey: string;
+  /** Length of the whole list. */
+  readonly total: number;
+}
+
+/** Whole rows of two, three and four columns. */
+const PART_SIZE = 12;
+/** Shorter lists stay in the document as a whole. */
+const LONG = 120;
+
+/**
+ * A grid of products. In a long one, the parts that are far from the window have an empty element of their height instead of their cards,
+ * so that the memory of a list does not grow with its length.
+ */
+export const GridInParts = memo(function GridInParts({
+  name,
+  listKey,
+  products,
+  total,
+  columns = 4,
+  ...appearance
+}: GridInPartsProps) {
+  const { heights, addEdge } = useFarParts(name, listKey);
+  const isLong = products.length > LONG;
+  const parts = useMemo(() => divide(products), [products]);
+  return (
+    <ul className={grid.grid} data-columns={columns}>
+      {parts.map((cards, number) => {
+        const isWhole = isLong && cards.length === PART_SIZE;
+        const height = isWhole && heights[number];
+        const key = cards[0]?._id;
+        return height ? (
+          <li
+            key={key}
+            ref={addEdge}
+            className={classes.part}
+            style={{ height }}
+            aria-hidden="true"
+            {...{ [PART_ATTRIBUTE]: number }}
+          />
+        ) : (
+          <ProductCards
+            key={key}
+            products={cards}
+            offset={number * PART_SIZE}
+            part={isWhole ? { number, total, edge: addEdge } : undefined}
+            {...appearance}
+          />
+        );
+      })}
+    </ul>
+  );
+});
+
+function divide(products: readonly Product[]): readonly (readonly Product[])[] {
+  return Array.from({ length: Math.ceil(products.length / PART_SIZE) }, (_, number) =>
+    products.slice(number * PART_SIZE, (number + 1) * PART_SIZE),
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode, RefCallback } from 'react';
+import type { Product } from '../../../contract/entities.ts';
+import { ProductCard } from '../ProductCard/ProductCard.tsx';
+
+/** How the cards of a list look. */
+export interface CardAppearance {
+  readonly badgeOf?: (product: Product) => string | undefined;
+  /** Returns the name with highlighted parts. */
+  readonly nameOf?: ((product: Product) => ReactNode) | undefined;
+  /** How many pictures load immediately instead of lazily. */
+  readonly eager?: number;
+  /** Displayed width of a picture in wide windows, when it is not a quarter of the page's. */
+  readonly wide?: string;
+}
+
+/** A part of a list of which not all cards are in the document. */
+export interface ListPart {
+  readonly number: number;
+  /** The length of the whole list. */
+  readonly total: number;
+  /** Receives the first card of the part and the last. */
+  readonly edge: RefCallback<Element>;
+}
+
+interface ProductCardsProps extends CardAppearance {
+  readonly products: readonly Product[];
+  /** Position in the list of the first of them. */
+  readonly offset?: number;
+  /** Of a list that is divided into parts. */
+  readonly part?: ListPart | undefined;
+}
+
+const ownBadge = ({ badge }: Product) => badge;
+
+/** The cards of a grid, without the grid. */
+export function ProductCards({
+  products,
+  offset = 0,
+  part,
+  badgeOf = ownBadge,
+  nameOf,
+  eager = 0,
+  wide,
+}: ProductCardsProps) {
+  return products.map((product, index) => {
+    const isEdge = index === 0 || index === products.length - 1;
+    return (
+      <li
+        key={product._id}
+        {...(part && {
+          ref: isEdge ? part.edge : null,
+          'data-part': part.number,
+          'aria-setsize': part.total,
+          'aria-posinset': offset + index + 1,
+        })}
+      >
+        <ProductCard
+          product={product}
+          badge={badgeOf(product)}
+          name={nameOf?.(product)}
+          eager={offset + index < eager}
+          {...(wide !== undefined && { wide })}
+        />
+      </li>
+    );
+  });
+}

@@ -1,0 +1,38 @@
+import { chromium, type Page } from '@playwright/test';
+import { BROWSER_ARGS, ensureBrowser } from '../../scripts/shared/browser.ts';
+
+/** What a page holds after garbage collection. */
+export interface BrowserMemory {
+  /** Of JavaScript. */
+  readonly heapBytes: number;
+  /** Of all documents of the page. */
+  readonly nodes: number;
+}
+
+/** What the collection page holds when its list has been scrolled to that many products, on a phone. */
+export async function listMemory(url: string, products: number): Promise<BrowserMemory> {
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGS });
+  try {
+    const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+    await openListOf(page, url, products);
+    const session = await page.context().newCDPSession(page);
+    await session.send('HeapProfiler.enable');
+    await session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    const { nodes } = await session.send('Memory.getDOMCounters');
+    return { heapBytes: usedSize, nodes };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Opens the list as a reload does that restores its length, and waits until the window is at its end. */
+async function openListOf(page: Page, url: string, products: number): Promise<void> {
+  await page.addInitScript((shown) => {
+    sessionStorage.setItem('aangan.listLengths', JSON.stringify({ 'default:collection': shown }));
+  }, products);
+  await page.goto(`${url}/collection`);
+  await page.getByText(`Showing ${products} of`).waitFor({ state: 'attached' });
+  await page.locator('main li').last().scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { manyProducts } from '../bench/many-products.ts';
+import { openProductInView, scrollPosition } from './collection-steps.ts';
+import { importProducts } from './import-products.ts';
+import { expect, test } from './shop-test.ts';
+import { productLinks } from './shopper.ts';
+
+/** More than are near the window, in any layout. */
+const FEW = 130;
+
+test.use({ ownShop: true });
+
+test('of a list of 2,000 products, only those near the window are in the document, wherever the shopper is', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  await shop.stop('SIGTERM');
+  await importProducts(shop.dataDir, manyProducts(2_000));
+  await shop.start();
+  await showBefore(page, 2_000);
+  await page.goto('/collection');
+  await expect(page.getByText('Showing 2000 of 2095')).toBeVisible();
+  const links = productLinks(page);
+  await expect.poll(() => links.count()).toBeLessThan(FEW);
+  const first = links.first();
+  await first.focus();
+
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.evaluate((y) => window.scrollTo(0, y), height / 2);
+  await expect.poll(() => positionsInView(page)).not.toEqual([]);
+  await expect(first).toBeFocused();
+  expect(await links.count()).toBeLessThan(FEW);
+  const positions = await positionsInView(page);
+  expect(positions[0]).toBeGreaterThan(900);
+  expect(positions[0]).toBeLessThan(1_100);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+
+  const position = await scrollPosition(page);
+  const address = await openProductInView(page);
+  await page.goBack();
+  await expect(page.getByText('Showing 2000 of 2095')).toBeAttached();
+  await expect.poll(() => scrollPosition(page)).toBe(position);
+  await expect(page.locator(`main a[href="${address}"]`)).toBeInViewport();
+  expect(await positionsInView(page)).toEqual(positions);
+  await expect.poll(() => links.count()).toBeLessThan(FEW);
+
+  const printed = await page.evaluate(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+    return document.querySelectorAll('main li a').length;
+  });
+  expect(printed).toBe(2_000);
+  expect(complaints).toEqual([]);
+});
+
+/** As if the shopper had seen that many products before a reload. */
+async function showBefore(page: Page, count: number): Promise<void> {
+  await page.addInitScript((shown) => {
+    if (!sessionStorage.getItem('aangan.listLengths'))
+      sessionStorage.setItem('aangan.listLengths', JSON.stringify({ 'default:collection': shown }));
+  }, count);
+}
+
+/** The positions in the list of the cards in the window. */
+async function positionsInView(page: Page): Promise<number[]> {
+  return page.locator('main li[aria-posinset]').evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const { top, bottom } = card.getBoundingClientRect();
+      return bottom > 0 && top < window.innerHeight ? [Number(card.getAttribute('aria-posinset'))] : [];
+    }),
+  );
+}
