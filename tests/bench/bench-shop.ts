@@ -17,6 +17,9 @@ export interface MeasuredServer {
   readonly process: MeasuredProcess;
 }
 
+/** As hosting/Dockerfile starts it (docs/decisions/062). */
+const NODE_FLAGS = ['--max-semi-space-size=8'];
+
 /** What a shop is started with, and its Postgres and mail server; the shop itself may be started and stopped. */
 export interface BenchShop {
   readonly env: Readonly<Record<string, string>>;
@@ -49,13 +52,15 @@ export async function prepareShop(kind: DatabaseKind): Promise<BenchShop> {
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
     MAIL_FROM: 'shop@example.com',
     SHUTDOWN_PAUSE_S: '0',
+    MALLOC_ARENA_MAX: '2',
     // Accounts of the measurement order more than shoppers do.
     OPEN_CASH_ORDERS_MAX: '9999999',
   };
   const started = [mail];
   const serve = async (program: string): Promise<MeasuredServer> => {
     const port = String(await freePort());
-    const process = await startMeasured(program, { ...env, PORT: port }, path.join(folder, `${port}.log`));
+    const logFile = path.join(folder, `${port}.log`);
+    const process = await startMeasured(program, { ...env, PORT: port }, logFile, NODE_FLAGS);
     started.push(process);
     return { url: `http://127.0.0.1:${port}`, process };
   };

@@ -21,12 +21,14 @@ export interface MeasuredProcess {
 /**
  * Starts a program, named from the repository's root, and waits for its first line of output, which it prints when it is ready.
  * @param logFile receives its errors and its log
+ * @param flags of Node
  * @throws Error with the errors when it ends before
  */
 export async function startMeasured(
   program: string,
   env: Readonly<Record<string, string>>,
   logFile: string,
+  flags: readonly string[] = [],
 ): Promise<MeasuredProcess> {
   const log = openSync(logFile, 'w');
   const startedAt = performance.now();
@@ -34,7 +36,7 @@ export async function startMeasured(
     // Where no `.env` is.
     cwd: import.meta.dirname,
     env: { ...process.env, ...env },
-    execArgv: ['--import', PRELOAD],
+    execArgv: [...flags, '--import', PRELOAD],
     stdio: ['ignore', 'pipe', log, 'ipc'],
   });
   closeSync(log);
