@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Language } from '../../contract/texts/language.ts';
 import type { CriticalStyles } from './critical-styles.ts';
 import type { RenderedPage, RenderRequest } from '../../contract/page/page.ts';
+import type { Preloads } from './preloads.ts';
 
 /** The build of `inspector/`, which is separate from the shop's. */
 export interface InspectorBuild {
@@ -18,11 +18,8 @@ export interface AppBuild {
   readonly shell: (url: string) => Promise<string>;
   /** Renders a page. Rejects when it cannot be rendered; the document is then sent without it. */
   readonly render: (request: RenderRequest) => Promise<RenderedPage>;
-  /**
-   * Preload tags for the files that a page in this language needs, which the browser would otherwise discover only
-   * after loading script and style.
-   */
-  readonly preloadTags?: (language: Language) => string;
+  /** Preload tags for the files of a page that the browser would otherwise discover late. */
+  readonly preloads?: Preloads;
   /**
    * The CSS that the HTML of a page needs, to be written into its document. Without it, documents link the whole
    * style sheet.

@@ -5,6 +5,9 @@ import { manifestAddress } from './manifest.ts';
 const HEAD_MARK = '<!--app-head-->';
 const HTML_MARK = '<!--app-html-->';
 const STYLE_SHEET = /<link rel="stylesheet"[^>]*>/;
+/** What the build adds to index.html to load the app; each with the space before it. */
+const APP_FILES =
+  /\s*(?:<script type="module"[^>]* src=[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>)/g;
 
 /**
  * The content of the app's document. `html` and `head` are HTML; `withoutScript` is for browsers without JavaScript.
@@ -16,34 +19,49 @@ export interface DocumentContent {
   readonly withoutScript: string;
   /** The CSS that the HTML needs, so that it is painted before the style sheet is loaded; null links the sheet. */
   readonly styles: string | null;
+  /** Preload tags for the scripts that the app needs for this page. */
+  readonly scriptPreloads: string;
   /** The data that the page was rendered from. */
   readonly state: FirstState;
 }
 
-/** Fills `shell`, the app's document: sets its language and inserts the content. The state is inserted as JSON. */
+/**
+ * Fills `shell`, the app's document: sets its language and inserts the content. The state is inserted as JSON. With `styles`, the files of
+ * the app load after the pictures of the first screen.
+ */
 export function renderDocument(
   shell: string,
-  { head, html, withoutScript, styles, state }: DocumentContent,
+  { head, html, withoutScript, styles, scriptPreloads, state }: DocumentContent,
 ): string {
   const script = `<script type="application/json" id="${FIRST_STATE_ID}">${embeddedJson(state)}</script>`;
+  const started = styles === null ? shell : shell.replaceAll(APP_FILES, '');
+  const files = styles === null ? '' : appFilesLater(shell.match(APP_FILES) ?? [], scriptPreloads);
+  const ownHead =
+    styles === null ? head + scriptPreloads : `${head}${inlinedStyles(styles, STYLE_SHEET.exec(shell))}`;
   // Functions, because `$&` in a replacement text would be expanded.
-  return shell
+  return started
     .replace(/<html(?: lang="[^"]*")?/, () => `<html lang="${state.language}"`)
     .replace('/manifest.webmanifest', () => manifestAddress(state.language))
-    .replace(STYLE_SHEET, (link) => (styles === null ? link : inlinedStyles(styles, link)))
-    .replace(HEAD_MARK, () => head)
+    .replace(HEAD_MARK, () => ownHead)
     .replace('<div id="root">', (root) => withoutScript + root)
-    .replace('</body>', () => `${script}</body>`)
+    .replace('</body>', () => `${files}${script}</body>`)
     .replace(HTML_MARK, () => html);
 }
 
+/** The styles as an element. Without JavaScript the whole sheet applies too, for printing and for what only the <noscript> has. */
+function inlinedStyles(styles: string, link: readonly string[] | null): string {
+  return `<style>${styles}</style><noscript>${link?.[0] ?? ''}</noscript>`;
+}
+
 /**
- * The styles as an element, and the whole sheet as a preload, which the app turns into a style sheet (src/browser/styleSheet.ts). Without
- * JavaScript the sheet applies at once, for printing and for what only the <noscript> has.
+ * The files of the app in a template, from which a script of index.html moves them into the document. The style sheet is a preload, which
+ * the app turns into a style sheet (src/browser/styleSheet.ts).
  */
-function inlinedStyles(styles: string, link: string): string {
-  const preload = link.replace('rel="stylesheet"', 'rel="preload" as="style" fetchpriority="low"');
-  return `<style>${styles}</style>${preload}<noscript>${link}</noscript>`;
+function appFilesLater(files: readonly string[], scriptPreloads: string): string {
+  const tags = files.map((tag) =>
+    tag.trim().replace('rel="stylesheet"', 'rel="preload" as="style" fetchpriority="low"'),
+  );
+  return `<template id="app-files">${tags.join('')}${scriptPreloads}</template>`;
 }
 
 /** JSON that is safe inside a script element: without `<`, no text can end the element or start a comment. */

@@ -6,12 +6,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { SETTINGS_FILE } from '../../contract/shopSettings.ts';
-import { LANGUAGES } from '../../contract/texts/language.ts';
-import type { Language } from '../../contract/texts/language.ts';
 import type { AppBuild, InspectorBuild } from './app-build.ts';
 import { currentBuild, markBuildInUse } from './build-folders.ts';
 import { loadCriticalStyles } from './critical-styles.ts';
 import { inlineScriptHashes } from './document.ts';
+import { loadPreloads } from './preloads.ts';
 import { renderWith } from './render-page.ts';
 import { serveHashedFiles } from './hashed-files.ts';
 
@@ -32,13 +31,13 @@ export async function loadBuiltApp(dist: string): Promise<AppBuild | null> {
   const client = join(build, 'client');
   const entry = join(build, 'ssr/entry.js');
   const shell = await readFile(join(client, 'index.html'), 'utf8');
-  const preloads = await preloadTags(client);
+  const preloads = await loadPreloads(client);
   const criticalStyles = await loadCriticalStyles(build);
   const built: unknown = await import(pathToFileURL(entry).href);
   return {
     shell: async () => shell,
     render: (request) => renderWith(built, request),
-    preloadTags: (language) => preloads.get(language) ?? '',
+    preloads,
     ...(criticalStyles && { criticalStyles }),
     scriptSources: inlineScriptHashes(shell),
     connectSources: await apiSources(client),
@@ -104,27 +103,4 @@ async function apiSources(client: string): Promise<readonly string[]> {
   const text = await readFile(join(client, SETTINGS_FILE), 'utf8').catch(() => '{}');
   const { apiHost } = v.parse(v.object({ apiHost: v.optional(v.string(), '') }), JSON.parse(text));
   return apiHost === '' ? [] : [new URL(apiHost).origin];
-}
-
-/** The fonts that every page in a language needs first, in addition to those of index.html. */
-const LANGUAGE_FONTS: Readonly<Record<Language, readonly string[]>> = {
-  'en-IN': [],
-  'hi-IN': ['heading-devanagari', 'text-devanagari'],
-};
-
-/** Preload tags per language: its texts and fonts. The manifest maps sources to built files. */
-async function preloadTags(client: string): Promise<ReadonlyMap<Language, string>> {
-  const text = await readFile(join(client, '.vite/manifest.json'), 'utf8').catch(() => '{}');
-  const files = v.parse(v.record(v.string(), v.object({ file: v.string() })), JSON.parse(text));
-  const tag = (source: string, attributes: string) => {
-    const built = files[source];
-    return built ? `<link ${attributes} href="/${built.file}">` : '';
-  };
-  const preloadTagsFor = (language: Language) => [
-    tag(`src/language/${language}.ts`, 'rel="modulepreload" fetchpriority="low"'),
-    ...LANGUAGE_FONTS[language].map((letters) =>
-      tag(`src/theme/fonts/${letters}.woff2`, 'rel="preload" as="font" type="font/woff2" crossorigin'),
-    ),
-  ];
-  return new Map(LANGUAGES.map((language) => [language, preloadTagsFor(language).join('')]));
 }

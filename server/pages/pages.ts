@@ -2,6 +2,7 @@ import { isPaged } from '../../contract/collection/isPaged.ts';
 import { findDepartment, listCategories, listDepartments } from '../../contract/collection/departments.ts';
 import { describeDepartment } from '../../contract/page/departmentText.ts';
 import { buildHead } from '../../contract/page/pageHead.ts';
+import { SHELL_PATH } from '../../contract/page/pagePaths.ts';
 import { normalizePath } from '../../contract/page/pageTexts.ts';
 import type { ProductRating, ShopConfig } from '../../contract/entities.ts';
 import { POLICIES, policyPath } from '../../contract/policies.ts';
@@ -116,10 +117,11 @@ export class Pages {
       rating: null,
     });
     const body = renderDocument(await this.#build.shell(path), {
-      head: headHtml(head) + (this.#build.preloadTags?.(language) ?? ''),
+      head: headHtml(head) + this.#fontPreloads(language),
       html: '',
       withoutScript: noscriptHtml(path, false, translate),
       styles: null,
+      scriptPreloads: this.#scriptPreloads(SHELL_PATH, language, config),
       state: {
         products: [],
         complete: false,
@@ -170,7 +172,6 @@ export class Pages {
     const productId = productIdOf(path);
     const product = first.products.find(({ _id }) => _id === productId) ?? null;
     const department = findDepartment(departments, departmentKeyOf(path) ?? '');
-    const preloads = this.#build.preloadTags?.(language) ?? '';
     const styles = (page && this.#build.criticalStyles?.(page.html)) ?? null;
     const body = renderDocument(await this.#build.shell(url), {
       head:
@@ -185,10 +186,11 @@ export class Pages {
             department: department === null ? null : describeDepartment(department, all),
             rating,
           }),
-        ) + preloads,
+        ) + this.#fontPreloads(language),
       html: page?.html ?? '',
       withoutScript: noscriptHtml(path, page !== null, translate),
       styles,
+      scriptPreloads: this.#scriptPreloads(path, language, config),
       state,
     });
     const isWithdrawn = productId !== null && snapshot?.withdrawn.has(productId);
@@ -200,6 +202,14 @@ export class Pages {
       value: { status, body: new CachedBody(body), styleSource },
       use: hasFailed ? 'retry' : page && status === 200 && isCurrent ? 'store' : 'once',
     };
+  }
+
+  #fontPreloads(language: Language): string {
+    return this.#build.preloads?.fonts(language) ?? '';
+  }
+
+  #scriptPreloads(path: string, language: Language, config: ShopConfig): string {
+    return this.#build.preloads?.scripts({ path, language, isPaged: isPaged(config) }) ?? '';
   }
 
   /**

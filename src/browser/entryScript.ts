@@ -17,6 +17,8 @@ export async function servedEntryScript(signal: AbortSignal): Promise<string> {
 }
 
 function entryScriptOf(page: Document): string {
-  const address = page.querySelector(ENTRY)?.getAttribute('src');
+  // Until its pictures are loaded, a rendered document has the script in a template (index.html).
+  const later = page.querySelector<HTMLTemplateElement>('template#app-files');
+  const address = (page.querySelector(ENTRY) ?? later?.content.querySelector(ENTRY))?.getAttribute('src');
   return address ? new URL(address, location.origin).href : '';
 }

@@ -89,6 +89,30 @@ test('a button that is pressed before the app has loaded acts once it has', asyn
   await expectCartCount(page, 1);
 });
 
+test('the files of the app are loaded after the pictures of the first screen, or with the first input', async ({
+  page,
+}) => {
+  const pictures = Promise.withResolvers<void>();
+  await page.route('**', async (route) => {
+    if (route.request().resourceType() === 'image') await pictures.promise;
+    await route.continue().catch(() => undefined);
+  });
+  // The files would load after two seconds otherwise.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const isLoading = () => page.locator('script[type="module"][src]').count();
+
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  expect(await isLoading()).toBe(0);
+  await page.keyboard.press('Shift');
+  expect(await isLoading()).toBe(1);
+
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  expect(await isLoading()).toBe(0);
+  pictures.resolve();
+  await expect.poll(isLoading).toBe(1);
+});
+
 test.describe('with an empty document, as after a rendering error on the server', () => {
   test.use({ shopSettings: { env: { RENDER: 'off' } } });
 

@@ -181,18 +181,24 @@ describe('pages', () => {
 
 describe('the styles of a page', () => {
   const linked = '<link rel="stylesheet" href="/assets/style.css">';
+  const entry = '<script type="module" src="/assets/index.js"></script>';
   const styled = {
     ...fakeBuild(),
-    shell: async () => (await fakeBuild().shell('/')).replace('<!--app-head-->', (mark) => mark + linked),
+    shell: async () =>
+      (await fakeBuild().shell('/')).replace('<!--app-head-->', (mark) => mark + entry + linked),
+    preloads: { fonts: () => '', scripts: ({ path }: { path: string }) => `<link href="/code-of${path}">` },
     criticalStyles: (html: string) => (html.startsWith('<p>') ? 'p{color:red}' : ''),
   };
 
-  test('are in its document, allowed by their hash alone, and the whole sheet is only preloaded', async () => {
+  test('are in its document, allowed by their hash alone, and the files of the app are in a template', async () => {
     await withShop({ build: styled }, async (shop) => {
       const { headers, html } = await page(shop, '/');
-      expect(html).toContain('<style>p{color:red}</style><link rel="preload" as="style"');
+      expect(html).toContain(`<style>p{color:red}</style><noscript>${linked}</noscript>`);
+      expect(html).toContain(
+        `<template id="app-files">${entry}<link rel="preload" as="style" fetchpriority="low" href="/assets/style.css"><link href="/code-of/"></template>`,
+      );
       expect(html.split('rel="stylesheet"')).toHaveLength(2);
-      expect(html).toContain(`<noscript>${linked}</noscript>`);
+      expect(html.split('/assets/index.js')).toHaveLength(2);
       expect(headers.get('content-security-policy')).toContain(
         "style-src-elem 'self' 'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64='",
       );
@@ -202,7 +208,8 @@ describe('the styles of a page', () => {
   test('are linked when the page is not rendered', async () => {
     await withShop({ build: { ...styled, render: brokenBuild().render } }, async (shop) => {
       const { headers, html } = await page(shop, '/');
-      expect(html).toContain(linked);
+      expect(html).toContain(entry + linked);
+      expect(html).not.toContain('<template');
       expect(headers.get('content-security-policy')).not.toContain('style-src-elem');
     });
   });
