@@ -27,9 +27,12 @@ export function relatedQuery(productId: string): string {
   return formatPageQuery({ related: productId, limit: RELATED_SHOWN }).toString();
 }
 
-/** With the numbers of the filters. */
-export function collectionQuery(choice: CollectionChoice, seed: number): string {
-  return withoutLimit({ choice: { ...choice, bestseller: false }, seed, facets: true });
+/**
+ * With the numbers of the filters.
+ * @param after where the list begins, see `AFTER`; null for the beginning
+ */
+export function collectionQuery(choice: CollectionChoice, seed: number, after: string | null = null): string {
+  return withoutLimit({ choice: { ...choice, bestseller: false }, seed, after, facets: true });
 }
 
 /** The products with these ids. */

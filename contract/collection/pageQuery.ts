@@ -17,6 +17,9 @@ export interface PageChoice extends Omit<CollectionChoice, 'sort'> {
   readonly bestseller: boolean;
 }
 
+/** The parameter for where a part of the list begins: of `GET /api/product/list`, and of the collection's page without JavaScript. */
+export const AFTER = 'after';
+
 /** A part of the product list, as the query parameters of `GET /api/product/list` ask for it. */
 export interface PageQuery {
   readonly choice: PageChoice;
@@ -56,7 +59,7 @@ export function formatPageQuery({
     if (bestseller) query.set('bestseller', '1');
   }
   if (seed !== undefined) query.set('seed', String(seed));
-  if (after) query.set('after', after);
+  if (after) query.set(AFTER, after);
   if (facets) query.set('facets', '1');
   return query;
 }
@@ -74,7 +77,7 @@ export function parsePageQuery(query: URLSearchParams): PageQuery {
     },
     seed: Number(parameters.get('seed')) >>> 0,
     limit: Math.min(Number(parameters.get('limit')) || PAGE_SIZE.usual, PAGE_SIZE.most),
-    after: parameters.get('after'),
+    after: parameters.get(AFTER),
     ids: ids === null ? null : [...new Set(ids.split(','))].slice(0, PAGE_SIZE.most),
     related: parameters.get('related'),
     facets: parameters.get('facets') === '1',

@@ -1,4 +1,5 @@
 import { formatChoice, parseChoice } from '../../contract/collection/collectionQuery.ts';
+import { AFTER } from '../../contract/collection/pageQuery.ts';
 import { PUBLIC_PATHS } from '../../contract/page/pageTexts.ts';
 import { pageRouteOf } from './page-route.ts';
 
@@ -20,7 +21,12 @@ export function pageAddress(url: string): string {
 
 /** The parameters that a page is rendered from; null where they are not known. */
 function parametersOf(route: string | null, query: string): URLSearchParams | null {
-  if (route?.startsWith('/collection')) return formatChoice(parseChoice(query));
+  if (route?.startsWith('/collection')) {
+    const parameters = formatChoice(parseChoice(query));
+    const after = new URLSearchParams(query).get(AFTER);
+    if (after) parameters.set(AFTER, after);
+    return parameters;
+  }
   if (route === '/product/:productId')
     return new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => name === PIN));
   return route !== null && PUBLIC_PATHS.includes(route) ? new URLSearchParams() : null;

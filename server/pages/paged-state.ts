@@ -7,7 +7,7 @@ import {
   productsQuery,
   relatedQuery,
 } from '../../contract/collection/listQueries.ts';
-import { parsePageQuery } from '../../contract/collection/pageQuery.ts';
+import { AFTER, parsePageQuery } from '../../contract/collection/pageQuery.ts';
 import type { Product } from '../../contract/entities.ts';
 import { packList } from '../../contract/page/firstLists.ts';
 import type { FirstList } from '../../contract/page/page.ts';
@@ -17,6 +17,7 @@ import { replyOf } from '../../contract/replies/replyPart.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import { productPage } from '../catalogue/product-page.ts';
+import { Refusal } from '../http/refusal.ts';
 import { departmentKeyOf, productIdOf, type FirstProducts } from './first-state.ts';
 
 const HOME_NEWEST = 12;
@@ -41,6 +42,15 @@ export async function pagedProducts(
     const reply = await productPage(snapshot, pageQuery, addTexts);
     return { list, page: readProductPage(replyOf(reply, () => undefined)) };
   };
+  const readCollection = async () => {
+    const choice = parseChoice(query, department ?? '');
+    const list = collectionQuery(choice, seed, new URLSearchParams(query).get(AFTER));
+    return read(list).catch(async (error: unknown) => {
+      // An address with a cursor that is none of this list shows its beginning.
+      if (!(error instanceof Refusal)) throw error;
+      return { ...(await read(collectionQuery(choice, seed))), list };
+    });
+  };
   const productId = productIdOf(path);
   const department = departmentKeyOf(path);
   const isProduct = productId !== null && indexOf.has(productId);
@@ -50,7 +60,7 @@ export async function pagedProducts(
     ...(isProduct ? [read(relatedQuery(productId))] : []),
     ...(path === '/' ? [read(newestQuery(), { limit: HOME_NEWEST })] : []),
     ...(path === '/' || (productId !== null && !isProduct) ? [read(bestsellersQuery())] : []),
-    ...(isCollection ? [read(collectionQuery(parseChoice(query, department ?? ''), seed))] : []),
+    ...(isCollection ? [readCollection()] : []),
   ]);
   const shown = lists.flatMap(({ page }) => page.products);
   return {

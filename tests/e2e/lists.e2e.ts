@@ -1,3 +1,5 @@
+import type { Request } from '@playwright/test';
+import * as v from 'valibot';
 import { manyProducts } from '../bench/many-products.ts';
 import {
   filterBox,
@@ -114,5 +116,55 @@ test.describe('in a shop with more products than a browser loads', () => {
     await expect(page.getByRole('heading', { name: 'We could not find this product' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Popular right now' })).toBeVisible();
     expect(calls.filter((search) => !/limit=|ids=/.test(search))).toEqual([]);
+
+    // Nothing answers the suggestions: of those that are typed for, only the newest are still waited for.
+    const waiting = new Set<string | null>();
+    const queryOf = (request: Request) => new URL(request.url()).searchParams.get('q');
+    await page.route('**/api/product/suggestions?*', (route) => void waiting.add(queryOf(route.request())));
+    page.on('requestfailed', (request) => waiting.delete(queryOf(request)));
+    await page.getByRole('banner').getByRole('combobox').pressSequentially('brass');
+    await expect.poll(() => [...waiting]).toEqual(['brass']);
+  });
+
+  test('without JavaScript, links lead through the whole list, and a linked page starts where the one before ended', async ({
+    page,
+    shop,
+    browser,
+    complaints,
+  }) => {
+    await shop.stop('SIGTERM');
+    await importProducts(shop.dataDir, manyProducts(600));
+    await shop.start();
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
+    const plain = await context.newPage();
+    const seen: string[] = [];
+    await plain.goto('/collection?sort=low-high&max-price=700');
+    const next = plain.getByRole('link', { name: 'More products' });
+    for (;;) {
+      const shown = await productLinks(plain).evaluateAll((links) =>
+        links.map((link) => link.getAttribute('href') ?? ''),
+      );
+      seen.push(...shown);
+      if ((await next.count()) === 0) break;
+      expect(shown).toHaveLength(24);
+      await next.click();
+      await plain.waitForLoadState();
+    }
+    const address = plain.url();
+    await expect(plain.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/collection$/);
+    await context.close();
+    const list = await page.request.get('/api/product/list?limit=1&max-price=700');
+    const { total } = v.parse(v.object({ total: v.number() }), await list.json());
+    expect(new Set(seen).size).toBe(total);
+    expect(seen).toHaveLength(total);
+
+    await page.goto(address);
+    await expect(productLinks(page).first()).toHaveAttribute(
+      'href',
+      seen[seen.length - (seen.length % 24 || 24)] ?? '',
+    );
+    await filterBox(page, 'Puja').check();
+    await expect(page).not.toHaveURL(/after=/);
+    expect(complaints).toEqual([]);
   });
 });

@@ -30,6 +30,8 @@ interface InfiniteListProps extends ProductGridProps {
   readonly listKey?: string;
   /** Whether the list starts on the first screen. Then content below it must not move while the first batches load. */
   readonly isFirst?: boolean;
+  /** Of a first list, without JavaScript: the address of the products after the given ones. */
+  readonly nextAddress?: string | null;
 }
 
 const END = { [LIST_END_ATTRIBUTE]: true };
@@ -45,6 +47,7 @@ export function InfiniteList({
   status = 'loaded',
   listKey = '',
   isFirst = false,
+  nextAddress = null,
   ...appearance
 }: InfiniteListProps) {
   const { shown, needed, showMore } = useInfiniteList({ name, pacing, total: ready, listKey });
@@ -73,7 +76,9 @@ export function InfiniteList({
       <div ref={grid} className={classes.items} data-reserve={isFirst && hasMore}>
         <GridInParts name={name} listKey={listKey} products={items} total={total} {...appearance} />
       </div>
-      {isFirst && hasMore && <RestWithoutScript products={products} shown={shown} />}
+      {isFirst && hasMore && (
+        <RestWithoutScript products={products} shown={shown} nextAddress={nextAddress} />
+      )}
       <div {...END} />
       {(status === 'loading' || (isPartial && status === 'loaded')) && !hasMore && (
         <LongWork message={waitingMessages.products} />

@@ -8,21 +8,30 @@ interface RestWithoutScriptProps {
   readonly products: readonly Product[];
   /** How many of the products are shown as cards. */
   readonly shown: number;
+  /** Of the products after these; null when there are none. */
+  readonly nextAddress: string | null;
 }
 
 /** Links to the remaining products for browsers without JavaScript. The server renders it; other browsers remove it after hydration. */
-export function RestWithoutScript({ products, shown }: RestWithoutScriptProps) {
+export function RestWithoutScript({ products, shown, nextAddress }: RestWithoutScriptProps) {
   const isHydrating = useIsHydrating();
   if (!isHydrating) return null;
   return (
     <noscript>
-      <ul className={classes.rest} aria-label={i18n.t('More products')}>
+      <ul className={classes.rest} aria-label={i18n.t('Products')}>
         {products.slice(shown).map(({ _id, name }) => (
           <li key={_id}>
             <Link to={`/product/${encodeURIComponent(_id)}`}>{name}</Link>
           </li>
         ))}
       </ul>
+      {nextAddress !== null && (
+        <p>
+          <Link to={nextAddress} rel="next">
+            {i18n.t('More products')}
+          </Link>
+        </p>
+      )}
     </noscript>
   );
 }

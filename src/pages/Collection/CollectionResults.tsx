@@ -26,7 +26,7 @@ interface CollectionResultsProps extends CollectionProps {
 }
 
 export function CollectionResults({ choice, collection, listed }: CollectionResultsProps) {
-  const { products, total, status, listKey, isOutdated, search, loadMore } = listed;
+  const { products, total, length, nextAddress, status, listKey, isOutdated, search, loadMore } = listed;
   const isLoaded = status === 'loaded';
   const isNone = total === 0 && isLoaded;
   const restoredFocus = useRestoredFocus<HTMLElement>(isNone);
@@ -65,7 +65,8 @@ export function CollectionResults({ choice, collection, listed }: CollectionResu
           name="collection"
           pacing={LIST_PACING.collection}
           products={products}
-          total={total}
+          total={length}
+          nextAddress={nextAddress}
           loadMore={loadMore}
           status={status}
           listKey={listKey}

@@ -1,9 +1,12 @@
 import { useDeferredValue, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { CollectionChoice } from '../../../contract/collection/collection.ts';
-import { collectionAddress } from '../../../contract/collection/collectionAddress.ts';
+import { collectionAddress, collectionPath } from '../../../contract/collection/collectionAddress.ts';
 import { collectionFilters } from '../../../contract/collection/collectionFilters.ts';
 import type { CollectionFilters } from '../../../contract/collection/collectionFilters.ts';
+import { formatChoice, parseChoice } from '../../../contract/collection/collectionQuery.ts';
 import { findDepartment } from '../../../contract/collection/departments.ts';
+import { AFTER } from '../../../contract/collection/pageQuery.ts';
 import { selectProducts } from '../../../contract/collection/selectProducts.ts';
 import type { Product } from '../../../contract/entities.ts';
 import { describeDepartment } from '../../../contract/page/departmentText.ts';
@@ -23,6 +26,10 @@ export interface ListedCollection {
   readonly products: readonly Product[];
   /** How many match. */
   readonly total: number;
+  /** How many the list has, whether or not they are loaded: all that match, unless the address has where it begins. */
+  readonly length: number;
+  /** Without JavaScript: the address of the products after these; null when there are none, or when the whole list is known. */
+  readonly nextAddress: string | null;
   readonly status: CatalogueStatus;
   /** Changes together with the list. */
   readonly listKey: string;
@@ -44,8 +51,9 @@ export function useListedCollection(choice: CollectionChoice): ListedCollection 
   const known = useProducts();
   const selected = useSelectedCollection(isPaged ? NO_PRODUCTS : known, choice);
   const seed = useSeed();
+  const after = useAfter(choice);
   const { list, status, loadMore } = useServerList(({ collectionQuery }) =>
-    isPaged ? collectionQuery(choice, seed) : '',
+    isPaged ? collectionQuery(choice, seed, after) : '',
   );
   if (!isPaged) return selected;
   if (!list) return { ...selected, status };
@@ -53,6 +61,8 @@ export function useListedCollection(choice: CollectionChoice): ListedCollection 
   return {
     products: list.products,
     total: list.total,
+    length: list.after === null ? list.products.length : list.total,
+    nextAddress: list.after === null ? null : addressAfter(choice, list.after),
     status: isOutdated ? 'loaded' : status,
     listKey: list.query,
     isOutdated,
@@ -61,6 +71,22 @@ export function useListedCollection(choice: CollectionChoice): ListedCollection 
     department: list.department,
     loadMore,
   };
+}
+
+/** Where the list of a choice begins, if the address of the page says so. It does only where a page without JavaScript linked to it. */
+function useAfter(choice: CollectionChoice): string | null {
+  const { search } = useLocation();
+  const after = new URLSearchParams(search).get(AFTER);
+  // A choice may be newer than the address.
+  const isOfChoice =
+    after && formatChoice(parseChoice(search)).toString() === formatChoice(choice).toString();
+  return isOfChoice ? after : null;
+}
+
+function addressAfter(choice: CollectionChoice, after: string): string {
+  const query = formatChoice(choice);
+  query.set(AFTER, after);
+  return `${collectionPath(choice.department)}?${query.toString()}`;
 }
 
 function useSelectedCollection(products: readonly Product[], choice: CollectionChoice): ListedCollection {
@@ -93,6 +119,8 @@ function useSelectedCollection(products: readonly Product[], choice: CollectionC
   return {
     products: found,
     total: found.length,
+    length: found.length,
+    nextAddress: null,
     status,
     listKey: collectionAddress(choice),
     isOutdated: false,
