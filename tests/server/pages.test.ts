@@ -114,6 +114,8 @@ describe('pages', () => {
     // What a page is rendered from makes it another one.
     await page(shop, '/product/temple-bell?pin=110001&utm_source=mail');
     expect(rendered.at(-1)?.url).toBe('/product/temple-bell?pin=110001');
+    await page(shop, '/collection?after=abc&utm_source=mail&type=Bells');
+    expect(rendered.at(-1)?.url).toBe('/collection?type=Bells&after=abc');
     await page(shop, '/verify?orderId=1&success=true');
     expect(rendered.at(-1)?.url).toBe('/verify?orderId=1&success=true');
   });
