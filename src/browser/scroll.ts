@@ -96,3 +96,12 @@ export function scrollUpTo(element: Element): void {
     if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' });
   });
 }
+
+/** Scrolls a row of links sideways, so that the link to a path, if there is one, is in its middle. */
+export function scrollToLink(row: Element, path: string): void {
+  const link = [...row.querySelectorAll('a')].find(({ pathname }) => pathname === path);
+  if (!link) return;
+  const { left, width } = link.getBoundingClientRect();
+  const box = row.getBoundingClientRect();
+  row.scrollBy({ left: left + width / 2 - (box.left + box.width / 2) });
+}

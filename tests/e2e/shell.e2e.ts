@@ -66,3 +66,11 @@ test(
     await expect(page).toHaveURL('/login');
   },
 );
+
+test('the row of departments scrolls to the current one', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/collection/gifts');
+  const row = page.getByRole('navigation', { name: 'Departments' });
+  await expect(row.getByRole('link', { name: 'Gifts' })).toBeInViewport({ ratio: 1 });
+  await page.goto('/collection/pooja-temple');
+  await expect(row.getByRole('link', { name: 'Pooja & Temple' })).toBeInViewport({ ratio: 1 });
+});

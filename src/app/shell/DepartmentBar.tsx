@@ -1,6 +1,9 @@
 import { i18n } from '@lingui/core';
+import { useEffect, useRef } from 'react';
 import { collectionPath } from '../../../contract/collection/collectionAddress.ts';
 import { departmentKey } from '../../../contract/collection/departments.ts';
+import { afterNextFrame } from '../../browser/afterNextFrame.ts';
+import { scrollToLink } from '../../browser/scroll.ts';
 import { translate } from '../../language/translate.ts';
 import { usePathname } from '../pathname.tsx';
 import { useDepartments } from '../useDepartments.ts';
@@ -10,13 +13,16 @@ import classes from './DepartmentBar.module.css';
 /** Pages on which a shopper looks around. On the others a small screen has no room for the departments. */
 const BROWSING = /^\/($|collection|trending)/;
 
-/** Links to the departments; nothing in a catalogue without. They scroll sideways where the screen is too narrow. */
+/** Links to the departments; nothing in a catalogue without. They scroll sideways where the screen is too narrow, to the current one. */
 export function DepartmentBar() {
-  const isBrowsing = BROWSING.test(usePathname());
+  const path = usePathname();
+  const isBrowsing = BROWSING.test(path);
   const departments = useDepartments();
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => afterNextFrame(() => bar.current && scrollToLink(bar.current, path)), [path]);
   return (
     departments.length > 0 && (
-      <nav aria-label={i18n.t('Departments')} className={classes.bar} data-browsing={isBrowsing}>
+      <nav ref={bar} aria-label={i18n.t('Departments')} className={classes.bar} data-browsing={isBrowsing}>
         {departments.map((name) => (
           <NavLink key={name} to={collectionPath(departmentKey(name))} className={classes.link}>
             {translate(name)}
