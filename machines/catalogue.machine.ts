@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Product } from '../contract/entities.ts';
+import { withLongTexts } from '../contract/page/longTexts.ts';
 import { isUnanswered } from '../contract/failure.ts';
 
 interface FirstCatalogue {
@@ -49,15 +50,18 @@ export const catalogueMachine = setup({
       isComplete: true,
     }),
     setIncomplete: assign({ isComplete: false }),
-    /** Adds products that are not there yet: those of the page are newer. */
-    addStored: assign(({ context }, params: { products: readonly Product[] }) => ({
-      products: [
-        ...context.products,
-        ...params.products
-          .toReversed()
-          .filter(({ _id }) => !context.products.some((shown) => shown._id === _id)),
-      ],
-    })),
+    /** Adds products that are not there yet: those of the page are newer, but may have come without their long texts. */
+    addStored: assign(({ context }, params: { products: readonly Product[] }) => {
+      const stored = new Map(params.products.map((product) => [product._id, product]));
+      return {
+        products: [
+          ...context.products.map((shown) => withLongTexts(shown, stored.get(shown._id))),
+          ...params.products
+            .toReversed()
+            .filter(({ _id }) => !context.products.some((shown) => shown._id === _id)),
+        ],
+      };
+    }),
     remember: assign(
       ({ context }, { products, absent }: { products: readonly Product[]; absent: readonly string[] }) => {
         const received = new Set(products.map(({ _id }) => _id));

@@ -1,6 +1,8 @@
+import { parseChoice } from '../../contract/collection/collectionQuery.ts';
 import { isPaged } from '../../contract/collection/isPaged.ts';
 import { findDepartment, listCategories, listDepartments } from '../../contract/collection/departments.ts';
 import { describeDepartment } from '../../contract/page/departmentText.ts';
+import { withoutLongTexts } from '../../contract/page/longTexts.ts';
 import { buildHead } from '../../contract/page/pageHead.ts';
 import { SHELL_PATH } from '../../contract/page/pagePaths.ts';
 import { normalizePath } from '../../contract/page/pageTexts.ts';
@@ -254,7 +256,13 @@ export class Pages {
     if (isPaged(config)) return pagedProducts(readPath(url), snapshot, language, seed, readQuery(url));
     const first = firstProducts(readPath(url), snapshot, seed, readQuery(url));
     const products = await snapshot.texts.addTo(language, first.products);
-    return { ...first, products };
+    // The app loads all products with their texts after it has started; a search needs them before.
+    if (parseChoice(readQuery(url), '').search !== '') return { ...first, products };
+    const ownId = productIdOf(readPath(url));
+    return {
+      ...first,
+      products: products.map((product) => (product._id === ownId ? product : withoutLongTexts(product))),
+    };
   }
 
   /** Renders a page; null when that failed or is switched off. The app then renders it in the browser. */

@@ -312,6 +312,29 @@ test('navigating to another product resets the page', async ({ page, shop }) => 
   expect(await page.evaluate(() => window.scrollY)).toBeLessThanOrEqual(1);
 });
 
+test('a product that is opened by a link has its description once the list with all texts is loaded', async ({
+  page,
+  shop,
+}) => {
+  const { products } = await call(shop, 'listProducts');
+  const list = Promise.withResolvers<void>();
+  await page.route('**/api/product/list', async (route) => {
+    await list.promise;
+    await route.continue();
+  });
+  const requested = page.waitForRequest('**/api/product/list');
+  await page.goto('/collection');
+  await requested;
+  const link = productLinks(page).first();
+  const path = await link.getAttribute('href');
+  const { name = '', description = '' } = products.find(({ _id }) => path === `/product/${_id}`) ?? {};
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('main').getByText(description)).toHaveCount(0);
+  list.resolve();
+  await expect(page.getByRole('main').getByText(description).first()).toBeVisible();
+});
+
 test('the Description tab has the long description and the facts, and arrow keys switch tabs', async ({
   page,
   shop,

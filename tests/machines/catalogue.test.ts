@@ -5,6 +5,7 @@ import type { Product } from '../../contract/entities.ts';
 import { catalogueMachine } from '../../machines/catalogue.machine.ts';
 import { Failure } from '../../contract/failure.ts';
 import { selectCatalogueStatus, selectIsPaged } from '../../machines/catalogue.selectors.ts';
+import { withoutLongTexts } from '../../contract/page/longTexts.ts';
 import { product } from '../contract/goods.ts';
 import { stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
@@ -122,9 +123,9 @@ describe('the catalogue', () => {
     expect(shown()).toEqual(['diya']);
   });
 
-  test('is stored when it is loaded, and read when there is no connection: products of the page are newer', async () => {
+  test('is stored when it is loaded, and read when there is no connection: products of the page are newer, but lack long texts', async () => {
     const { catalogue, fetchProducts, readStoredProducts, storeProducts, shown, status } = openCatalogue([
-      BELL,
+      withoutLongTexts(BELL),
     ]);
     catalogue.send({ type: 'catalogue.load' });
     await fetchProducts.fail(new Failure('', { status: 0 }));

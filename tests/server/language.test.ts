@@ -37,6 +37,11 @@ describe('a page', () => {
     expect(answer.headers.get('vary')).toContain('cookie');
     expect(await answer.text()).toContain('<html lang="hi-IN"');
     expect(rendered.at(-1)).toMatchObject({ url: '/collection', state: { language: 'hi-IN' } });
+    expect(rendered.at(-1)?.state.products.find(({ _id }) => _id === 'brass-diya')).toMatchObject({
+      name: HINDI.name,
+      description: '',
+    });
+    await request('/product/brass-diya?lang=hi');
     expect(rendered.at(-1)?.state.products.find(({ _id }) => _id === 'brass-diya')).toMatchObject(HINDI);
   });
 

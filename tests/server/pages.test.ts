@@ -49,6 +49,17 @@ describe('pages', () => {
     expect(stateIn(html)).toMatchObject({ complete: true, config: { name: 'Aangan' } });
   });
 
+  test('have the long texts of their own product and of a search, and of no other product', async () => {
+    const described = async (path: string) =>
+      stateIn((await page(shop, path)).html)
+        .products.filter(({ description, longDescription }) => description !== '' && longDescription !== '')
+        .map(({ _id }) => _id);
+    expect(await described('/')).toEqual([]);
+    expect(await described('/collection?sort=low-high')).toEqual([]);
+    expect(await described('/product/brass-diya')).toEqual(['brass-diya']);
+    expect(await described('/collection?search=lamp')).toEqual(FIXTURE_PRODUCTS.map(({ id }) => id));
+  });
+
   test('of a department have its products and the links to all departments', async () => {
     const { status, html } = await page(shop, '/collection/gifts');
     expect(status).toBe(200);
