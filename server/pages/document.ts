@@ -69,6 +69,15 @@ function embeddedJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
 
+/** The value of a Link header for the fonts that a document preloads, which some proxies send ahead of the document as Early Hints. */
+export function fontLinks(html: string): string {
+  return [...html.matchAll(/<link rel="preload"[^>]*>/g)]
+    .filter(([tag]) => tag.includes('as="font"'))
+    .flatMap(([tag]) => /href="([^"]+)"/.exec(tag)?.[1] ?? [])
+    .map((address) => `<${address}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
+    .join(', ');
+}
+
 /** CSP hashes that allow a document's own inline scripts and no others. */
 export function inlineScriptHashes(shell: string): string[] {
   return [...shell.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)].map(

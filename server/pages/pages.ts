@@ -19,7 +19,7 @@ import { SharedRatings } from '../reviews/shared-ratings.ts';
 import { withTimeout } from '../with-timeout.ts';
 import type { AppBuild } from './app-build.ts';
 import { styleHash } from './critical-styles.ts';
-import { renderDocument } from './document.ts';
+import { fontLinks, renderDocument } from './document.ts';
 import {
   departmentKeyOf,
   firstProducts,
@@ -39,6 +39,8 @@ export interface PageResponse {
   readonly body: CachedBody;
   /** The source for style-src-elem that allows the style element of the document; null when it has none. */
   readonly styleSource: string | null;
+  /** The Link header; empty when the document preloads no font. */
+  readonly link: string;
 }
 
 interface PageRequest {
@@ -175,7 +177,9 @@ export class Pages {
     const product = first.products.find(({ _id }) => _id === productId) ?? null;
     const department = findDepartment(departments, departmentKeyOf(path) ?? '');
     const styles = (page && this.#build.criticalStyles?.(page.html)) ?? null;
-    const body = renderDocument(await this.#build.shell(url), {
+    const shell = await this.#build.shell(url);
+    const fonts = this.#fontPreloads(language);
+    const body = renderDocument(shell, {
       head:
         headHtml(
           buildHead({
@@ -188,7 +192,7 @@ export class Pages {
             department: department === null ? null : describeDepartment(department, all),
             rating,
           }),
-        ) + this.#fontPreloads(language),
+        ) + fonts,
       html: page?.html ?? '',
       withoutScript: noscriptHtml(path, page !== null, translate),
       styles,
@@ -201,7 +205,7 @@ export class Pages {
     const styleSource = styles === null ? null : styleHash(styles);
     const hasFailed = page === null && snapshot !== null && this.#context.config.render === 'on';
     return {
-      value: { status, body: new CachedBody(body), styleSource },
+      value: { status, body: new CachedBody(body), styleSource, link: fontLinks(shell + fonts) },
       use: hasFailed ? 'retry' : page && status === 200 && isCurrent ? 'store' : 'once',
     };
   }

@@ -34,7 +34,7 @@ export async function pageRoutes(
     if (!pages || !acceptsPage(request)) throw notFound();
     const language = pageLanguage(request);
     const before = catalogue.latest();
-    const { status, body, styleSource } = await pages.respond({
+    const { status, body, styleSource, link } = await pages.respond({
       url: withoutLanguage(request.url),
       origin: originOf(context.config, request),
       language,
@@ -46,6 +46,7 @@ export async function pageRoutes(
     if (styleSource !== null && !context.config.razorpay) allowStyleElement(reply, styleSource);
     setLanguageCookie(request, reply);
     reply.header('content-language', language);
+    if (link !== '') reply.header('link', link);
     reply.code(status).type('text/html; charset=utf-8');
     if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
     return reply.send(await cachedBytes(body, request, reply));

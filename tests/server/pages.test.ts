@@ -228,6 +228,21 @@ describe('the styles of a page', () => {
   });
 });
 
+test('name the fonts that they preload in a Link header, for proxies that send Early Hints', async () => {
+  const font = (name: string) => `<link rel="preload" href="/${name}.woff2" as="font" crossorigin>`;
+  const withFonts = {
+    ...fakeBuild(),
+    shell: async () => (await fakeBuild().shell('/')).replace('<head>', (head) => head + font('text')),
+    preloads: { fonts: () => font('hindi'), scripts: () => '' },
+  };
+  await withShop({ build: withFonts }, async (shop) => {
+    const { headers } = await page(shop, '/');
+    expect(headers.get('link')).toBe(
+      '</text.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin, </hindi.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
+    );
+  });
+});
+
 describe('when rendering', () => {
   test.each([
     ['is switched off', { env: { RENDER: 'off' }, build: fakeBuild() }],
