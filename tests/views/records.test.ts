@@ -68,8 +68,8 @@ function simpleRecords(records: Records): [string, SimpleRecord][] {
 /** Everything that the app reads from the browser's storage. */
 function readAll(records: Records): void {
   for (const [, record] of simpleRecords(records)) record.read();
-  for (const record of [records.scroll, records.listLengths, records.viewedAt, records.openFolds])
-    record.read('default:/');
+  const { scroll, listLengths, farParts, viewedAt, openFolds } = records;
+  for (const record of [scroll, listLengths, farParts, viewedAt, openFolds]) record.read('default:/');
   readGuestLines(records);
   readViewed(records, 'diya');
   createAddressDraft(records).read();
