@@ -8,6 +8,9 @@ import { productLinks } from './shopper.ts';
 /** More than are near the window, in any layout. */
 const FEW = 130;
 
+/** The list is loaded again in twenty calls, one after the other. */
+const LOADED = { timeout: 60_000 };
+
 test.use({ ownShop: true });
 
 test('of a list of 2,000 products, only those near the window are in the document, wherever the shopper is', async ({
@@ -20,7 +23,7 @@ test('of a list of 2,000 products, only those near the window are in the documen
   await shop.start();
   await showBefore(page, 2_000);
   await page.goto('/collection');
-  await expect(page.getByText('Showing 2000 of 2095')).toBeVisible();
+  await expect(page.getByText('Showing 2000 of 2095')).toBeVisible(LOADED);
   const links = productLinks(page);
   await expect.poll(() => links.count()).toBeLessThan(FEW);
   const first = links.first();
@@ -39,7 +42,7 @@ test('of a list of 2,000 products, only those near the window are in the documen
   const position = await scrollPosition(page);
   const address = await openProductInView(page);
   await page.goBack();
-  await expect(page.getByText('Showing 2000 of 2095')).toBeAttached();
+  await expect(page.getByText('Showing 2000 of 2095')).toBeAttached(LOADED);
   await expect.poll(() => scrollPosition(page)).toBe(position);
   await expect(page.locator(`main a[href="${address}"]`)).toBeInViewport();
   expect(await positionsInView(page)).toEqual(positions);
