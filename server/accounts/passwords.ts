@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { Refusal } from '../http/refusal.ts';
+import { lowerHashingPriority } from './hashing-threads.ts';
 
 /** argon2id (the library's default) with the cost that OWASP recommends; memory in KiB (spec §11 A6). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -59,6 +60,7 @@ function normalizePassword(password: string): string {
 }
 
 let running = 0;
+let isPriorityLow = false;
 const waiting: (() => void)[] = [];
 
 /** Runs at most {@link CONCURRENCY} functions at a time; the others wait in order of arrival. */
@@ -66,7 +68,11 @@ async function limitConcurrency<T>(act: () => Promise<T>): Promise<T> {
   if (running < CONCURRENCY) running += 1;
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
-    return await act();
+    const acted = act();
+    // The first hash has started the threads.
+    if (!isPriorityLow) lowerHashingPriority();
+    isPriorityLow = true;
+    return await acted;
   } finally {
     // Hand the slot to the next waiter directly, so that a new caller cannot overtake it.
     const next = waiting.shift();

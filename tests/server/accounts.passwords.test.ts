@@ -1,4 +1,5 @@
-import { availableParallelism } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism, getPriority } from 'node:os';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -24,6 +25,18 @@ async function withResetCode() {
   shop.clock.advance(60_000);
   return { ...shopper, otp: await requestCode(shop, shopper.identifier, 'reset') };
 }
+
+test.runIf(process.platform === 'linux')(
+  'the threads that hash passwords have a lower priority than the one that answers requests',
+  async () => {
+    await signUp(shop, { password: PASSWORD });
+    const threads = readdirSync('/proc/self/task').filter((thread) =>
+      readFileSync(`/proc/self/task/${thread}/comm`, 'utf8').startsWith('libuv-worker'),
+    );
+    expect(new Set(threads.map((thread) => getPriority(Number(thread))))).toEqual(new Set([10]));
+    expect(getPriority()).toBeLessThan(10);
+  },
+);
 
 describe('login with a password', () => {
   test('returns a token', async () => {
