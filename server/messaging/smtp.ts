@@ -12,14 +12,21 @@ const SmtpError = v.object({
 
 const SMTP_CONNECT_TIMEOUT_MS = 5_000;
 const SMTP_IDLE_TIMEOUT_MS = 8_000;
+/** As many as the jobs of a batch. Mails of several queues wait for each other, for three rounds at most. */
+const CONNECTIONS_MAX = 10;
+/** Shorter than the timeout of a silent server, so that a connection without mail is closed in an orderly way. */
+const UNUSED_CONNECTION_MS = 5_000;
 
 /**
- * A gateway that sends mail through an SMTP server.
+ * A gateway that sends mail through an SMTP server. Mails that follow each other use the same connections.
  * @throws DeliveryFailed when the server is down, does not respond in time, or refuses the message
  */
 export function smtpGateway({ url, from }: MailSettings): (message: Mail) => Promise<void> {
   const settings = {
     url,
+    pool: true,
+    maxConnections: CONNECTIONS_MAX,
+    idleTimeout: UNUSED_CONNECTION_MS,
     connectionTimeout: SMTP_CONNECT_TIMEOUT_MS,
     greetingTimeout: SMTP_CONNECT_TIMEOUT_MS,
     socketTimeout: SMTP_IDLE_TIMEOUT_MS,

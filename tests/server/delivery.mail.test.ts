@@ -43,6 +43,15 @@ const findLogs = (text: string) =>
 const jobRows = async () => JSON.stringify((await shop.db.execute(sql`select * from pgboss.job`)) ?? null);
 
 describe('a code sent by mail', () => {
+  test('uses the connection of the one before', async () => {
+    smtp = await listenForMail(port);
+    for (const email of [newEmail(), newEmail()]) {
+      expect((await request(email)).status).toBe(200);
+      await mailTo(email);
+    }
+    expect(smtp.connectionCount()).toBe(1);
+  });
+
   test('goes to the SMTP server, in the form for autofill', async () => {
     smtp = await listenForMail(port);
     const email = newEmail();

@@ -12,6 +12,8 @@ export interface ReceivedMail {
 
 export interface SmtpStandIn {
   readonly received: readonly ReceivedMail[];
+  /** How many connections were opened. */
+  readonly connectionCount: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -21,10 +23,17 @@ export interface SmtpStandIn {
  */
 export async function listenForMail(port: number, onStored?: () => void): Promise<SmtpStandIn> {
   const received: ReceivedMail[] = [];
+  let connectionCount = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    // In ms: senders hold connections open for further mails.
+    closeTimeout: 1,
+    onConnect: (_session, done) => {
+      connectionCount += 1;
+      done();
+    },
     onRcptTo: ({ address }, _session, done) => {
       if (!address.startsWith('nobody')) return done();
       return done(Object.assign(new Error(`no mailbox ${address}`), { responseCode: 550 }));
@@ -49,6 +58,7 @@ export async function listenForMail(port: number, onStored?: () => void): Promis
   await once(server.server, 'listening');
   return {
     received,
+    connectionCount: () => connectionCount,
     close: () =>
       new Promise((resolve) => {
         server.close(resolve);
