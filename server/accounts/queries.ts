@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Identifier } from '../../contract/rules.ts';
 import type { Database } from '../db/database.ts';
+import { prepareOnce } from '../db/prepare-once.ts';
 import { endedTokens, users } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 
@@ -78,11 +79,16 @@ export async function replaceHash(
  * @throws Refusal `unauthorized` (401) when the account has been deleted since the request was authenticated
  */
 export async function lockUser(tx: Database, userId: string): Promise<void> {
-  // `for no key update` and not `for update`: inserted orders and carts refer to this row and must not wait.
-  const [account] = await tx
-    .select({ deletedAt: users.deletedAt })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('no key update');
+  const [account] = await userLock(tx).execute({ userId });
   if (account?.deletedAt) throw new Refusal('unauthorized');
 }
+
+const userLock = prepareOnce((tx) =>
+  tx
+    .select({ deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId')))
+    // Not `for update`: inserted orders and carts refer to this row and must not wait.
+    .for('no key update')
+    .prepare('lock_user'),
+);

@@ -1,7 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, sql } from 'drizzle-orm';
 import type { CartLine } from '../../contract/cart.ts';
 import type { Database } from '../db/database.ts';
-import { cartLines, carts } from '../db/schema.ts';
+import { prepareOnce } from '../db/prepare-once.ts';
+import { cartLines, carts, orderLines } from '../db/schema.ts';
 
 /** A user's cart lines, in the order in which they were added. */
 export async function listLines(db: Database, userId: string): Promise<CartLine[]> {
@@ -18,9 +19,23 @@ export async function listLines(db: Database, userId: string): Promise<CartLine[
  * that two concurrent orders cannot deadlock on them.
  */
 export async function removeOrderedLines(tx: Database, userId: string, orderId: string): Promise<void> {
-  await tx.execute(sql`
-    with cart as materialized (select id from carts where user_id = ${userId} for update)
-    delete from cart_lines using cart, order_lines as ordered
-    where cart_lines.cart_id = cart.id and ordered.order_id = ${orderId}
-      and cart_lines.product_id = ordered.product_id and cart_lines.size = ordered.size`);
+  await removal(tx).execute({ userId, orderId });
 }
+
+const removal = prepareOnce((tx) => {
+  const cart = tx
+    .$with('cart', {})
+    .as(sql`select id from carts where user_id = ${sql.placeholder('userId')} for update`);
+  const ordered = tx
+    .select()
+    .from(orderLines)
+    .where(
+      and(
+        sql`${cartLines.cartId} = (select id from cart)`,
+        eq(orderLines.orderId, sql.placeholder('orderId')),
+        eq(orderLines.productId, cartLines.productId),
+        eq(orderLines.size, cartLines.size),
+      ),
+    );
+  return tx.with(cart).delete(cartLines).where(exists(ordered)).prepare('remove_ordered_lines');
+});

@@ -1,6 +1,7 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { prepareOnce } from '../db/prepare-once.ts';
 import { orders } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { consume } from '../limits/consume.ts';
@@ -10,6 +11,25 @@ import { lockUser } from '../accounts/queries.ts';
 
 /** Cash orders that are neither delivered nor cancelled. */
 const ON_THE_WAY = ['Order Confirmed', 'Processing', 'Shipped', 'Out for Delivery'] as const;
+
+const statements = prepareOnce((db) => {
+  const key = sql.placeholder('key');
+  const isOwn = eq(orders.attemptKey, key);
+  const countOrders = (isOpen: SQL | undefined) =>
+    db
+      .select({
+        open: sql`count(*) filter (where ${isOpen})`.mapWith(Number),
+        hasOrder: sql<boolean>`coalesce(bool_or(${isOwn}), false)`,
+      })
+      .from(orders)
+      .where(and(eq(orders.userId, sql.placeholder('userId')), or(isOpen, isOwn)));
+  const isOnTheWay = and(eq(orders.paymentMethod, 'cod'), inArray(orders.status, ON_THE_WAY));
+  const isOtherUnpaid = and(eq(orders.status, 'Pending Payment'), ne(orders.attemptKey, key));
+  return {
+    countCashOrders: countOrders(isOnTheWay).prepare('count_cash_orders'),
+    countUnpaidOrders: countOrders(isOtherUnpaid).prepare('count_unpaid_orders'),
+  };
+});
 
 /**
  * Refuses an order above the number of open orders that an account may have, cash and unpaid ones counted apart. The
@@ -26,17 +46,8 @@ export async function limitOpenOrders(
   await lockUser(tx, userId);
   await consume(context, [[limits.ordersPerShopper, userId]], tx);
   const isCash = paymentMethod === 'cod';
-  const isOpen = isCash
-    ? and(eq(orders.paymentMethod, 'cod'), inArray(orders.status, ON_THE_WAY))
-    : and(eq(orders.status, 'Pending Payment'), ne(orders.attemptKey, key));
-  const isOwn = eq(orders.attemptKey, key);
-  const [found] = await tx
-    .select({
-      open: sql`count(*) filter (where ${isOpen})`.mapWith(Number),
-      hasOrder: sql<boolean>`coalesce(bool_or(${isOwn}), false)`,
-    })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), or(isOpen, isOwn)));
+  const { countCashOrders, countUnpaidOrders } = statements(tx);
+  const [found] = await (isCash ? countCashOrders : countUnpaidOrders).execute({ userId, key });
   const { cash, unpaid } = context.config.openOrdersMax;
   const max = isCash ? cash : unpaid;
   if (!found || found.open < max) return found?.hasOrder ?? false;

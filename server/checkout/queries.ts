@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, not, or, sql, type SQL } from 'drizzle-orm';
-import * as v from 'valibot';
 import type { Database } from '../db/database.ts';
-import { orders, payments, products, stockAllocations } from '../db/schema.ts';
+import { prepareOnce } from '../db/prepare-once.ts';
+import { orders, payments, products } from '../db/schema.ts';
 import type { PricedLine, StoredOrder } from '../orders/queries.ts';
 
 /** An order that is not stored yet. */
@@ -23,16 +23,7 @@ export async function findAvailableProducts(
   db: Database,
   ids: readonly string[],
 ): Promise<Map<string, AvailableProduct>> {
-  const { id, name, pricePaise, images, sizes, variants } = products;
-  const offers = await db
-    .select({ id, name, pricePaise, images, sizes, variants })
-    .from(products)
-    .where(
-      and(
-        sql`${id} = any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)))`,
-        eq(products.withdrawn, false),
-      ),
-    );
+  const offers = await statements(db).findAvailableProducts.execute({ ids: JSON.stringify(ids) });
   return new Map(offers.map((offer) => [offer.id, offer]));
 }
 
@@ -46,35 +37,89 @@ export async function storeOrder(
   { order, lines }: NewOrder,
   heldUntil: Date | null,
 ): Promise<StoredOrder> {
-  const placed = tx.insert(orders).values(order).returning({ number: orders.number });
-  const rows = JSON.stringify(lines.map((line, position) => ({ ...line, position })));
-  const { rows: stored } = v.parse(
-    Numbered,
-    await tx.execute(sql`
-      with placed as ${placed},
-      line as (
-        select * from jsonb_to_recordset(${rows}::jsonb) as line(position smallint, "productId" text, size text,
-          quantity smallint, name text, "pricePaise" integer, images text[], "isLimited" boolean)
-      ),
-      stored as (
-        insert into order_lines (order_id, position, product_id, size, quantity, name, price_paise, images)
-        select ${order.id}::uuid, position, "productId", size, quantity, name, "pricePaise", images from line
-      ),
-      allocated as (
-        insert into stock_allocations (order_id, product_id, size, quantity, held_until)
-        select ${order.id}::uuid, "productId", size, quantity, ${sql.param(heldUntil, stockAllocations.heldUntil)}::timestamptz
-        from line where "isLimited"
-      ),
-      taken as (
-        update stock set available = available - line.quantity
-        from line where "isLimited" and stock.product_id = line."productId" and stock.size = line.size
-      )
-      select number from placed`),
-  );
-  return { ...order, ...stored[0] };
+  const [stored] = await statements(tx).storeOrder.execute({
+    ...order,
+    rows: JSON.stringify(lines.map((line, position) => ({ ...line, position }))),
+    heldUntil: heldUntil?.toISOString() ?? null,
+  });
+  if (!stored) throw new Error('The order was not stored');
+  return { ...order, ...stored };
 }
 
-const Numbered = v.object({ rows: v.tuple([v.object({ number: v.number() })]) });
+const { placeholder } = sql;
+
+const statements = prepareOnce((db) => {
+  const { id, name, pricePaise, images, sizes, variants } = products;
+  return {
+    findAvailableProducts: db
+      .select({ id, name, pricePaise, images, sizes, variants })
+      .from(products)
+      .where(
+        and(
+          sql`${id} = any(array(select jsonb_array_elements_text(${placeholder('ids')}::jsonb)))`,
+          eq(products.withdrawn, false),
+        ),
+      )
+      .prepare('find_available_products'),
+    findEarlierOrders: db
+      .select()
+      .from(orders)
+      .where(
+        and(
+          eq(orders.userId, placeholder('userId')),
+          or(eq(orders.attemptKey, placeholder('key')), isUnpaid(db)),
+        ),
+      )
+      .orderBy(asc(orders.id))
+      .prepare('find_earlier_orders'),
+    storeOrder: prepareStoreOrder(db),
+  };
+});
+
+/** Executed with the fields of an order, its lines as `rows`, and `heldUntil`. */
+function prepareStoreOrder(db: Database) {
+  const placed = db
+    .insert(orders)
+    .values({
+      id: placeholder('id'),
+      userId: placeholder('userId'),
+      attemptKey: placeholder('attemptKey'),
+      requestHash: placeholder('requestHash'),
+      status: placeholder('status'),
+      paymentMethod: placeholder('paymentMethod'),
+      paid: placeholder('paid'),
+      subtotalPaise: placeholder('subtotalPaise'),
+      deliveryFeePaise: placeholder('deliveryFeePaise'),
+      totalPaise: placeholder('totalPaise'),
+      expectedBy: placeholder('expectedBy'),
+      address: placeholder('address'),
+      language: placeholder('language'),
+      placedAt: placeholder('placedAt'),
+      events: placeholder('events'),
+      updatedAt: placeholder('updatedAt'),
+    } satisfies Record<keyof NewOrder['order'], unknown>)
+    .returning({ number: orders.number });
+  const parts = {
+    line: sql`select * from jsonb_to_recordset(${placeholder('rows')}::jsonb) as line(position smallint,
+      "productId" text, size text, quantity smallint, name text, "pricePaise" integer, images text[],
+      "isLimited" boolean)`,
+    stored: sql`insert into order_lines (order_id, position, product_id, size, quantity, name, price_paise, images)
+      select ${placeholder('id')}::uuid, position, "productId", size, quantity, name, "pricePaise", images from line`,
+    allocated: sql`insert into stock_allocations (order_id, product_id, size, quantity, held_until)
+      select ${placeholder('id')}::uuid, "productId", size, quantity, ${placeholder('heldUntil')}::timestamptz
+      from line where "isLimited"`,
+    reduced: sql`update stock set available = available - line.quantity
+      from line where "isLimited" and stock.product_id = line."productId" and stock.size = line.size`,
+  };
+  return db
+    .with(
+      db.$with('placed').as(placed),
+      ...Object.entries(parts).map(([part, statement]) => db.$with(part, {}).as(statement)),
+    )
+    .select({ number: sql<number>`number` })
+    .from(sql`placed`)
+    .prepare('store_order');
+}
 
 /** SQL: whether an order is pending and has no authorised payment. */
 function isUnpaid(db: Database): SQL | undefined {
@@ -102,11 +147,7 @@ export async function findEarlierOrders(
   db: Database,
   { userId, key }: { readonly userId: string; readonly key: string },
 ): Promise<{ own: StoredOrder | null; others: StoredOrder[] }> {
-  const found = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.userId, userId), or(eq(orders.attemptKey, key), isUnpaid(db))))
-    .orderBy(asc(orders.id));
+  const found = await statements(db).findEarlierOrders.execute({ userId, key });
   const own = found.find(({ attemptKey }) => attemptKey === key) ?? null;
   return { own, others: found.filter((order) => order !== own) };
 }

@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Pool, QueryConfig } from 'pg';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { drizzleOver } from './prepared-statements.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
@@ -9,23 +9,37 @@ import { isDatabaseUnavailable } from './unavailable.ts';
  * back, and is thrown to the caller.
  */
 export function transactionRunner(pool: Pool): NodePgDatabase['transaction'] {
+  const connections = new WeakMap<PoolClient, Connection>();
   return async (work, config) => {
     const client = await pool.connect();
-    let connectionError: unknown = null;
-    const query = (statement: QueryConfig, values: unknown[]) =>
-      client.query(statement, values).catch((error: unknown) => {
-        if (isDatabaseUnavailable(error)) {
-          connectionError ??= error;
-          void client.end();
-        }
-        throw error;
-      });
+    const connection = connections.get(client) ?? openConnection(client);
+    connections.set(client, connection);
     try {
-      return await drizzleOver(query).transaction(work, config);
+      return await connection.db.transaction(work, config);
     } catch (error) {
-      throw connectionError ?? error;
+      throw connection.error ?? error;
     } finally {
-      client.release(connectionError !== null || client.getTransactionStatus() !== 'I');
+      client.release(connection.error !== null || client.getTransactionStatus() !== 'I');
     }
   };
+}
+
+interface Connection {
+  /** The same for all transactions of the connection, for the statements that are prepared for it. */
+  readonly db: NodePgDatabase;
+  /** The error by which the connection was lost; null while it works. */
+  error: unknown;
+}
+
+function openConnection(client: PoolClient): Connection {
+  const query = (statement: QueryConfig, values: unknown[]) =>
+    client.query(statement, values).catch((error: unknown) => {
+      if (isDatabaseUnavailable(error)) {
+        connection.error ??= error;
+        void client.end();
+      }
+      throw error;
+    });
+  const connection: Connection = { db: drizzleOver(query), error: null };
+  return connection;
 }

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type Placeholder } from 'drizzle-orm';
 import type { CallName, CallReply } from '../../contract/calls.ts';
 import type { Database } from '../db/database.ts';
+import { prepareOnce } from '../db/prepare-once.ts';
 import { idempotencyKeys } from '../db/schema.ts';
 import { Refusal } from './refusal.ts';
 import type { SessionRequest } from './route.ts';
@@ -28,17 +29,11 @@ export async function runOnce<N extends CallName>(
   const { key, bodyHash } = idempotency;
 
   // The insert comes first, because it waits on the primary key until a transaction with the same key has ended.
-  const [first] = await tx
-    .insert(idempotencyKeys)
-    .values({ owner, call, key, bodyHash, reply: sql`'null'::jsonb` })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key });
+  const { insertKey, storeReply } = statements(tx);
+  const [first] = await insertKey.execute({ owner, call, key, bodyHash });
   if (first) {
     const reply = await act();
-    await tx
-      .update(idempotencyKeys)
-      .set({ reply })
-      .where(isKey(owner, call, key));
+    await storeReply.execute({ owner, call, key, reply: JSON.stringify(reply) });
     return reply;
   }
 
@@ -67,5 +62,23 @@ export async function findEarlierReply<N extends CallName>(
   return earlier.reply as CallReply<N>;
 }
 
-const isKey = (owner: string, call: CallName, key: string) =>
+const statements = prepareOnce((db) => {
+  const { placeholder } = sql;
+  const [owner, call, key] = [placeholder('owner'), placeholder('call'), placeholder('key')];
+  return {
+    insertKey: db
+      .insert(idempotencyKeys)
+      .values({ owner, call, key, bodyHash: placeholder('bodyHash'), reply: sql`'null'::jsonb` })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key })
+      .prepare('insert_idempotency_key'),
+    storeReply: db
+      .update(idempotencyKeys)
+      .set({ reply: sql`${placeholder('reply')}::jsonb` })
+      .where(isKey(owner, call, key))
+      .prepare('store_idempotent_reply'),
+  };
+});
+
+const isKey = (owner: string | Placeholder, call: CallName | Placeholder, key: string | Placeholder) =>
   and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, inArray, is, SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { PgBoss, fromDrizzle, type SendOptions } from 'pg-boss';
+import { PgBoss, type Db, type SendOptions } from 'pg-boss';
 import * as v from 'valibot';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { jobTable } from './job-table.ts';
@@ -156,14 +156,15 @@ async function requeueInterrupted(boss: PgBoss, db: Database, name: string): Pro
   }
 }
 
-/** Adapts a transaction of drizzle to the interface by which pg-boss sends its SQL. */
-function wrapTransaction(tx: Database) {
-  const execute = async (query: unknown) => {
-    if (!is(query, SQL)) throw new TypeError('not a query');
-    const result: unknown = await tx.execute(query);
-    return v.parse(Rows, result);
+/** Sends the SQL of pg-boss in a transaction, as it is: its own adapter would let drizzle build it again for each job. */
+function wrapTransaction(tx: Database): Db {
+  return {
+    executeSql: async (text, params = []) =>
+      v.parse(
+        Rows,
+        await tx._.session.prepareQuery({ sql: text, params }, undefined, undefined, false).execute(),
+      ),
   };
-  return fromDrizzle({ execute }, sql);
 }
 
 /**

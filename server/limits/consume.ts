@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
+import { prepareOnce } from '../db/prepare-once.ts';
 import { rateLimits } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Limit } from './limits.ts';
@@ -49,20 +50,7 @@ async function consumeOne(context: LimitContext, [limit, who]: Count, db: Databa
   const now = context.now();
   const windowEnd = new Date(now + limit.windowMs);
   const key = keyOf(context.secret, [limit, who]);
-  // A window that ends later than one starting now was started before the clock was set back.
-  const isExpired = or(lte(rateLimits.resetsAt, new Date(now)), gt(rateLimits.resetsAt, windowEnd));
-  const [updated] = await db
-    .insert(rateLimits)
-    .values({ key, used: 1, resetsAt: windowEnd })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        used: sql`case when ${isExpired} then 1 else ${rateLimits.used} + 1 end`,
-        resetsAt: sql`case when ${isExpired} then ${sql.param(windowEnd, rateLimits.resetsAt)} else ${rateLimits.resetsAt} end`,
-      },
-      setWhere: sql`${isExpired} or ${rateLimits.used} < ${limit.max}`,
-    })
-    .returning({ used: rateLimits.used });
+  const [updated] = await countUse(db).execute({ key, now: new Date(now), windowEnd, max: limit.max });
   if (updated) return;
 
   const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, key));
@@ -71,6 +59,26 @@ async function consumeOne(context: LimitContext, [limit, who]: Count, db: Databa
   context.log.warn({ limit: limit.name, caller: key.slice(0, 8), retryAfter }, 'a limit is used up');
   throw limit.refusal ? new Refusal(limit.refusal) : rateLimited(retryAfter);
 }
+
+const countUse = prepareOnce((db) => {
+  const { resetsAt, used } = rateLimits;
+  const windowEnd = sql.param(sql.placeholder('windowEnd'), resetsAt);
+  // A window that ends later than one starting now was started before the clock was set back.
+  const isExpired = or(lte(resetsAt, sql.param(sql.placeholder('now'), resetsAt)), gt(resetsAt, windowEnd));
+  return db
+    .insert(rateLimits)
+    .values({ key: sql.placeholder('key'), used: 1, resetsAt: sql.placeholder('windowEnd') })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        used: sql`case when ${isExpired} then 1 else ${used} + 1 end`,
+        resetsAt: sql`case when ${isExpired} then ${windowEnd} else ${resetsAt} end`,
+      },
+      setWhere: sql`${isExpired} or ${used} < ${sql.placeholder('max')}`,
+    })
+    .returning({ used })
+    .prepare('count_use');
+});
 
 function keyOf(secret: Uint8Array, [limit, who]: Count): string {
   return createHmac('sha256', secret)

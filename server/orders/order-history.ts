@@ -2,7 +2,7 @@ import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { isSignedIn } from '../accounts/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { orders, users } from '../db/schema.ts';
-import type { PricedLine, RefundParts } from './queries.ts';
+import { linesOf, refundsOf } from './queries.ts';
 
 /**
  * The statements that list the orders of a session's user, newest first: all of them, those after the order `after`, or
@@ -25,16 +25,8 @@ export function prepareOrderHistory(db: Database) {
     return db
       .select({
         order: page._.selectedFields,
-        lines: sql<
-          PricedLine[]
-        >`(select coalesce(json_agg(json_build_object('productId', product_id, 'size', size, 'quantity', quantity,
-          'name', name, 'pricePaise', price_paise, 'images', images) order by position), '[]')
-          from order_lines where order_id = ${page.id})`,
-        refunds: sql<
-          RefundParts[] | null
-        >`(select json_agg(json_build_object('status', status, 'amountPaise', amount_paise,
-          'refundReason', refund_reason, 'refundedEarlierPaise', refunded_earlier_paise))
-          from payments where order_id = ${page.id} and status in ('refund_due', 'refunded'))`,
+        lines: linesOf(page.id),
+        refunds: refundsOf(page.id),
       })
       .from(users)
       .leftJoinLateral(page, sql`true`)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type Column, type SQL } from 'drizzle-orm';
 import { paise, type Paise } from '../../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/uuid.ts';
@@ -58,6 +58,20 @@ export async function listOrderLines(db: Database, orderId: string): Promise<Sto
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
+}
+
+/** SQL: the lines of the order with an id, in the order of the request. */
+export function linesOf(orderId: Column): SQL<PricedLine[]> {
+  return sql`(select coalesce(json_agg(json_build_object('productId', product_id, 'size', size, 'quantity', quantity,
+    'name', name, 'pricePaise', price_paise, 'images', images) order by position), '[]')
+    from order_lines where order_id = ${orderId})`;
+}
+
+/** SQL: the refunds of the order with an id, for {@link sumRefunds}; null when there are none. */
+export function refundsOf(orderId: Column): SQL<RefundParts[] | null> {
+  return sql`(select json_agg(json_build_object('status', status, 'amountPaise', amount_paise,
+    'refundReason', refund_reason, 'refundedEarlierPaise', refunded_earlier_paise))
+    from payments where order_id = ${orderId} and status in ('refund_due', 'refunded'))`;
 }
 
 /** The refunds of one order; null when there are none. */

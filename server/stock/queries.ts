@@ -1,6 +1,7 @@
-import { and, asc, eq, isNotNull, lte, sql, sum, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte, sql, sum, type Placeholder, type SQL } from 'drizzle-orm';
 import { STOCK_FEW } from '../../contract/constants.ts';
 import type { Database } from '../db/database.ts';
+import { prepareOnce } from '../db/prepare-once.ts';
 import { orders, stock, stockAllocations } from '../db/schema.ts';
 
 /** A number of pieces of one size of a product. */
@@ -26,7 +27,13 @@ export function hasLine(lines: readonly StockKey[], { productId, size }: StockKe
 
 /** SQL: whether a row of `stock` is one of these sizes. The same statement for any number of them. */
 export function isOneOf(lines: readonly StockKey[]): SQL {
-  const keys = JSON.stringify(lines.map(({ productId, size }) => [productId, size]));
+  return isIn(jsonOf(lines));
+}
+
+const jsonOf = (lines: readonly StockKey[]) =>
+  JSON.stringify(lines.map(({ productId, size }) => [productId, size]));
+
+function isIn(keys: string | Placeholder): SQL {
   return sql`(${stock.productId}, ${stock.size}) in (select key->>0, key->>1 from jsonb_array_elements(${keys}::jsonb) as key)`;
 }
 
@@ -45,13 +52,18 @@ export function isAllocated(orderId: string): SQL | undefined {
  */
 export async function lockStock(tx: Database, lines: readonly StockKey[]): Promise<StockLevel[]> {
   if (lines.length === 0) return [];
-  return tx
+  return stockLock(tx).execute({ keys: jsonOf(lines) });
+}
+
+const stockLock = prepareOnce((tx) =>
+  tx
     .select()
     .from(stock)
-    .where(isOneOf(lines))
+    .where(isIn(sql.placeholder('keys')))
     .orderBy(asc(stock.productId), asc(stock.size))
-    .for('update');
-}
+    .for('update')
+    .prepare('lock_stock'),
+);
 
 /**
  * The levels that a new order of this shopper finds: what the shopper's own unpaid orders hold counts as available,

@@ -1,19 +1,21 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import { orders, products, shipments } from '../../db/schema.ts';
 import {
-  findRefund,
-  listOrderLines,
+  linesOf,
+  refundsOf,
+  sumRefunds,
+  type PricedLine,
   type RefundOfOrder,
   type StoredOrder,
-  type StoredOrderLine,
 } from '../queries.ts';
 
 /** What the messages about an order tell. */
 export interface MessageOrder {
   readonly order: StoredOrder;
   /** With the names of the products in the order's language. */
-  readonly lines: readonly StoredOrderLine[];
+  readonly lines: readonly PricedLine[];
   readonly refund: RefundOfOrder | null;
   /** Null until a courier has it. */
   readonly parcel: { readonly courier: string; readonly awb: string } | null;
@@ -21,19 +23,32 @@ export interface MessageOrder {
 
 /** @throws Error when there is no order with this id */
 export async function findOrderForMessage(db: Database, orderId: string): Promise<MessageOrder> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  if (!order) throw new Error('There is no such order');
-  const [shipment] = await db.select().from(shipments).where(eq(shipments.orderId, orderId));
-  const lines = await listOrderLines(db, orderId);
+  const [found] = await statement(db).execute({ orderId });
+  if (!found) throw new Error('There is no such order');
+  const { order, lines, refunds, shipment } = found;
   return {
     order,
     lines: order.language === 'hi-IN' ? await inHindi(db, lines) : lines,
-    refund: await findRefund(db, orderId),
+    refund: sumRefunds(refunds ?? []),
     parcel: shipment?.awbCode ? { courier: shipment.courierName, awb: shipment.awbCode } : null,
   };
 }
 
-async function inHindi(db: Database, lines: readonly StoredOrderLine[]): Promise<StoredOrderLine[]> {
+const statement = prepareOnce((db) =>
+  db
+    .select({
+      order: orders,
+      shipment: shipments,
+      lines: linesOf(orders.id),
+      refunds: refundsOf(orders.id),
+    })
+    .from(orders)
+    .leftJoin(shipments, eq(shipments.orderId, orders.id))
+    .where(eq(orders.id, sql.placeholder('orderId')))
+    .prepare('find_order_for_message'),
+);
+
+async function inHindi(db: Database, lines: readonly PricedLine[]): Promise<PricedLine[]> {
   const { id, translations } = products;
   const ids = lines.map(({ productId }) => productId);
   const found = await db.select({ id, translations }).from(products).where(inArray(id, ids));

@@ -1,5 +1,7 @@
-import { inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Database } from '../../../server/db/database.ts';
+import { prepareOnce } from '../../../server/db/prepare-once.ts';
 import { products } from '../../../server/db/schema.ts';
 import { freshPostgres } from '../postgres.ts';
 
@@ -20,4 +22,18 @@ test('a statement is prepared once on its connection, and one that is too long t
     );
   });
   expect(prepared).toMatchObject({ rows: [{ statement: expect.stringMatching(/in \(\$1\)$/) }] });
+});
+
+test('a statement is built once for all transactions of a connection', async () => {
+  const prepare = vi.fn((db: Database) =>
+    db
+      .select({ id: products.id })
+      .from(products)
+      .where(eq(products.id, sql.placeholder('id')))
+      .prepare('find_id'),
+  );
+  const statement = prepareOnce(prepare);
+  for (const id of ['diya', 'saree'])
+    await database.db.transaction(async (tx) => expect(await statement(tx).execute({ id })).toEqual([]));
+  expect(prepare).toHaveBeenCalledOnce();
 });
