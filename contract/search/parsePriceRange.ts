@@ -61,12 +61,17 @@ interface Limits {
 }
 
 interface Form {
-  readonly pattern: RegExp;
+  /** Compiled for the first search, as it takes some milliseconds. */
+  readonly pattern: () => RegExp;
   /** The limits in rupees; null when the text is no price. */
   readonly read: (groups: Groups) => Limits | null;
 }
 
-const form = (pattern: string, read: Form['read']): Form => ({ pattern: new RegExp(pattern, 'u'), read });
+function form(source: string, read: Form['read']): Form {
+  let pattern: RegExp | undefined;
+  return { pattern: () => (pattern ??= new RegExp(source, 'u')), read };
+}
+
 const plain = (groups: Groups, limits: (rupees: number) => Limits): Limits | null => {
   const rupees = readAmount(groups, 'A');
   return hasCurrency(groups, 'A') || rupees >= MIN_PLAIN_AMOUNT ? limits(rupees) : null;
@@ -162,7 +167,7 @@ export function parsePriceRange(typed: string): ParsedPrice | null {
   if (!HAS_DIGIT.test(search)) return null;
   const text = lower(search.slice(0, READ_LENGTH));
   for (const { pattern, read } of FORMS) {
-    const found = pattern.exec(text);
+    const found = pattern().exec(text);
     const limits = found?.groups ? read(found.groups) : null;
     if (!found || !limits) continue;
     const range = { min: readLimit(limits.min), max: readLimit(limits.max) };

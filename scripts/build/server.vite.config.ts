@@ -9,6 +9,7 @@ const EXTERNAL = [
   '@electric-sql/pglite',
   '@node-rs/argon2',
   '@simplewebauthn/server',
+  '@zxcvbn-ts/language-common',
   'mrml',
   'nodemailer',
   'pino-pretty',

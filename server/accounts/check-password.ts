@@ -19,6 +19,6 @@ export async function checkPassword(
   const identifier = parseIdentifier(body);
   await consume(context, [[limits.passwordChecks, callerKey(ip)]]);
   const { shopName } = context.config;
-  refuseGuessablePassword(body.password, { identifier, name: body.name ?? '', shopName });
+  await refuseGuessablePassword(body.password, { identifier, name: body.name ?? '', shopName });
   return { success: true };
 }

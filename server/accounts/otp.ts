@@ -111,7 +111,7 @@ async function signUp(
   const [problem] = signupProblems(details, identifier);
   if (problem) throw new Refusal(problem.code, { field: problem.field });
   const { shopName } = context.config;
-  if ('email' in identifier) refuseGuessablePassword(password, { identifier, name, shopName });
+  if ('email' in identifier) await refuseGuessablePassword(password, { identifier, name, shopName });
 
   await checkCode(context, submitted);
   const passwordHash = 'email' in identifier ? await hashPassword(password) : null;

@@ -87,12 +87,12 @@ export async function resetPassword(
   const account = await findAccount(context.db, identifier);
   const owner = { identifier, name: '', shopName: context.config.shopName };
   // Checked first, so that a weak password does not use up a try.
-  refuseGuessablePassword(body.newPassword, owner);
+  await refuseGuessablePassword(body.newPassword, owner);
   await checkCode(context, submitted, { verified: true });
   if (!account) throw wrongCode();
   try {
     // Checked only with the right code: the refusal tells the account's name to whoever tries names as passwords.
-    refuseGuessablePassword(body.newPassword, { ...owner, name: account.name });
+    await refuseGuessablePassword(body.newPassword, { ...owner, name: account.name });
   } catch (error) {
     await markVerified(context, submitted);
     throw error;

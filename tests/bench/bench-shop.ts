@@ -25,6 +25,8 @@ export interface BenchShop {
   readonly env: Readonly<Record<string, string>>;
   readonly importProducts: (products: readonly object[]) => Promise<number>;
   readonly start: () => Promise<MeasuredServer>;
+  /** The same, of which only the start is measured. */
+  readonly startAlone: () => Promise<MeasuredServer>;
   /** The same shop from its source files, which a profile names. */
   readonly startSources: () => Promise<MeasuredServer>;
   /** The yardstick server with the same database. */
@@ -57,10 +59,11 @@ export async function prepareShop(kind: DatabaseKind): Promise<BenchShop> {
     OPEN_CASH_ORDERS_MAX: '9999999',
   };
   const started = [mail];
-  const serve = async (program: string): Promise<MeasuredServer> => {
+  const serve = async (program: string, preload?: null): Promise<MeasuredServer> => {
     const port = String(await freePort());
     const logFile = path.join(folder, `${port}.log`);
-    const process = await startMeasured(program, { ...env, PORT: port }, logFile, NODE_FLAGS);
+    const options = { flags: NODE_FLAGS, ...(preload === null ? { preload } : {}) };
+    const process = await startMeasured(program, { ...env, PORT: port }, logFile, options);
     started.push(process);
     return { url: `http://127.0.0.1:${port}`, process };
   };
@@ -78,6 +81,7 @@ export async function prepareShop(kind: DatabaseKind): Promise<BenchShop> {
       return seconds;
     },
     start: () => serve(path.relative(ROOT, SERVER)),
+    startAlone: () => serve(path.relative(ROOT, SERVER), null),
     startSources: () => serve('server/main.ts'),
     startYardstick: () => serve('tests/bench/yardstick-server.ts'),
     close: async () => {

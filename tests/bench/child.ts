@@ -21,14 +21,17 @@ export interface MeasuredProcess {
 /**
  * Starts a program, named from the repository's root, and waits for its first line of output, which it prints when it is ready.
  * @param logFile receives its errors and its log
- * @param flags of Node
+ * @param options flags of Node, and what answers questions; null measures the start alone, without the time that its loading takes
  * @throws Error with the errors when it ends before
  */
 export async function startMeasured(
   program: string,
   env: Readonly<Record<string, string>>,
   logFile: string,
-  flags: readonly string[] = [],
+  {
+    flags = [],
+    preload = PRELOAD,
+  }: { readonly flags?: readonly string[]; readonly preload?: string | null } = {},
 ): Promise<MeasuredProcess> {
   const log = openSync(logFile, 'w');
   const startedAt = performance.now();
@@ -36,7 +39,7 @@ export async function startMeasured(
     // Where no `.env` is.
     cwd: import.meta.dirname,
     env: { ...process.env, ...env },
-    execArgv: [...flags, '--import', PRELOAD],
+    execArgv: [...flags, ...(preload === null ? [] : ['--import', preload])],
     stdio: ['ignore', 'pipe', log, 'ipc'],
   });
   closeSync(log);
