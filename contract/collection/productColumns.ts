@@ -6,7 +6,7 @@ import { departmentKey } from './departments.ts';
 export interface Column {
   readonly names: readonly string[];
   readonly starts: Uint32Array;
-  readonly values: Uint16Array;
+  readonly values: Uint32Array;
 }
 
 /** The properties that filters use, stored by column so that ten thousand products are filtered quickly. */
@@ -71,7 +71,7 @@ function readColumn(
     }
     starts[index + 1] = values.length;
   }
-  return { names: [...indexes.keys()], starts, values: Uint16Array.from(values) };
+  return { names: [...indexes.keys()], starts, values: Uint32Array.from(values) };
 }
 
 const FREE_SIZES = [FREE_SIZE];
