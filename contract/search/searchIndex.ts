@@ -18,6 +18,22 @@ export function postedFields(posting: number): number {
   return posting & FIELD_MASK;
 }
 
+/** The new index of a product that is not in the list any more, or whose texts have changed. */
+export const REMOVED = -1;
+
+/** Where the products of a list are in a newer one. Those that are in both are in the same order. */
+export interface Moves {
+  /** By the old index. */
+  readonly indexes: Int32Array;
+  /** Whether any product has another index than before. */
+  readonly isMoved: boolean;
+}
+
+/** After how many postings an index that is made of another one pauses. */
+const POSTINGS_PER_STEP = 200_000;
+/** After how many products it pauses. */
+const PRODUCTS_PER_STEP = 20;
+
 /** Grows as needed: four bytes for each posting, where a list of numbers takes sixteen. */
 class PostingList {
   #postings = new Uint32Array(2);
@@ -40,6 +56,27 @@ class PostingList {
     }
     this.#postings[this.#length] = (product << FIELD_BITS) | bit;
     this.#length += 1;
+  }
+
+  /** The list with the products at their new indexes, and with those of `added`; this one when nothing changes. */
+  replaced({ indexes, isMoved }: Moves, added: PostingList | undefined): PostingList {
+    const [old, more] = [this.postings, added?.postings ?? []];
+    if (!isMoved && more.length === 0 && !old.some((one) => indexes[postedProduct(one)] === REMOVED))
+      return this;
+    const merged = new Uint32Array(old.length + more.length);
+    let [length, next] = [0, 0];
+    for (const posting of old) {
+      const product = indexes[postedProduct(posting)] ?? REMOVED;
+      if (product === REMOVED) continue;
+      const moved = (product << FIELD_BITS) | postedFields(posting);
+      for (; next < more.length && (more[next] ?? 0) < moved; next += 1) merged[length++] = more[next] ?? 0;
+      merged[length++] = moved;
+    }
+    for (; next < more.length; next += 1) merged[length++] = more[next] ?? 0;
+    const list = new PostingList();
+    list.#postings = merged.slice(0, length);
+    list.#length = length;
+    return list;
   }
 }
 
@@ -118,6 +155,53 @@ export class SearchIndex {
     index.#sortedKeys = this.#sortedKeys;
     index.#kinds = this.#kinds;
     index.#indexedCount = this.#indexedCount;
+    return index;
+  }
+
+  /**
+   * Makes the index of a newer list of this one, in steps of a few milliseconds, as the texts of most products are known here already. This
+   * index stays as it is, and shares what has not changed.
+   * @param added the new and the changed products with their texts, by their indexes in the newer list, in ascending order
+   */
+  *replacing(
+    products: readonly Product[],
+    moves: Moves,
+    added: ReadonlyMap<number, Product>,
+  ): Generator<void, SearchIndex> {
+    this.#indexAll();
+    const [index, news] = [new SearchIndex(products), new SearchIndex(products)];
+    let steps = 0;
+    for (const [at, product] of added) {
+      news.#indexProduct(product, at);
+      if (++steps % PRODUCTS_PER_STEP === 0) yield;
+    }
+    let seen = 0;
+    for (const [key, list] of this.#postings) {
+      const replaced = list.replaced(moves, news.#postings.get(key));
+      if (replaced.postings.length > 0) index.#postings.set(key, replaced);
+      const isKey =
+        replaced === list
+          ? this.#keys.has(key)
+          : replaced.postings.some((one) => postedFields(one) > TEXT_FIELD);
+      if (isKey) index.#keys.add(key);
+      seen += list.postings.length;
+      if (seen < POSTINGS_PER_STEP) continue;
+      seen = 0;
+      yield;
+    }
+    for (const [key, list] of news.#postings) if (!index.#postings.has(key)) index.#postings.set(key, list);
+    for (const key of news.#keys) index.#keys.add(key);
+    yield;
+    for (const kind of new Set([...this.#kinds.keys(), ...news.#kinds.keys()])) {
+      const remaining = (this.#kinds.get(kind) ?? []).map((at) => moves.indexes[at] ?? REMOVED);
+      const all = [...remaining.filter((at) => at !== REMOVED), ...(news.#kinds.get(kind) ?? [])];
+      if (all.length > 0) index.#kinds.set(kind, Array.from(Float64Array.from(all).sort()));
+    }
+    yield;
+    const isSame =
+      index.#keys.size === this.#keys.size && [...index.#keys].every((key) => this.#keys.has(key));
+    index.#sortedKeys = isSame ? this.#sortedKeys : [...index.#keys].sort();
+    index.#indexedCount = products.length;
     return index;
   }
 

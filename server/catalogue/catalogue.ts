@@ -8,11 +8,12 @@ import { withAvailability } from '../stock/with-availability.ts';
 import { prepareList } from './prepare-list.ts';
 import { productsVersion } from './queries.ts';
 import { readCatalogue, type StoredCatalogue } from './read-catalogue.ts';
+import { updateCatalogue } from './update-catalogue.ts';
 import { ShownRatings } from './shown-ratings.ts';
 import { ProductTexts } from './product-texts.ts';
 
 /** The available products at one moment. */
-export interface CatalogueSnapshot extends Omit<StoredCatalogue, 'index' | 'texts' | 'hash'> {
+export interface CatalogueSnapshot extends Omit<StoredCatalogue, 'index' | 'texts' | 'hash' | 'hashes'> {
   /** Equal for equal products, in every process. */
   readonly version: string;
   /** The available products, newest first, without the texts, which `texts` has. */
@@ -49,6 +50,7 @@ export class Catalogue {
   readonly #ratings: ShownRatings;
   #shownRatings: ReadonlyMap<string, ProductRating> | null = null;
   #productsVersion = '';
+  #mark = '';
   #stockVersion = '';
   #stored: StoredCatalogue | null = null;
   #snapshot: CatalogueSnapshot | null = null;
@@ -93,16 +95,16 @@ export class Catalogue {
   async #check(): Promise<CatalogueSnapshot> {
     const startedAt = performance.now();
     // The versions are read before the content: a change in between is found at the next check, and none is missed.
-    const products = await productsVersion(this.#db);
+    const { version: products, mark } = await productsVersion(this.#db);
     const stock = await lowStockVersion(this.#db);
     const ratings = await this.#ratings.current();
     const took = performance.now() - startedAt;
     const isRead = products === this.#productsVersion && this.#stored !== null;
     if (!this.#snapshot || !isRead || stock !== this.#stockVersion || ratings !== this.#shownRatings) {
-      const stored = isRead && this.#stored ? this.#stored : await readCatalogue(this.#db);
+      const stored = isRead && this.#stored ? this.#stored : await this.#read();
       const low = Map.groupBy(await listLowStock(this.#db), ({ productId }) => productId);
       const listed = stored.products.map((product) => withRating(withAvailability(product, low), ratings));
-      const { index, texts, hash, ...rest } = stored;
+      const { index, texts, hash, hashes, ...rest } = stored;
       setSearchIndex(index.withProducts(listed));
       if (texts === null) await prepareList(listed);
       this.#snapshot = {
@@ -111,13 +113,14 @@ export class Catalogue {
         texts: new ProductTexts(this.#db, texts),
         indexOf: (isRead && this.#snapshot?.indexOf) || new Map(listed.map(({ _id }, at) => [_id, at])),
         version: versionOf([
-          hash,
+          String(hash),
           stock,
           JSON.stringify([...ratings].toSorted(([a], [b]) => (a < b ? -1 : 1))),
         ]),
       };
       this.#stored = stored;
       this.#productsVersion = products;
+      this.#mark = mark;
       this.#stockVersion = stock;
       this.#shownRatings = ratings;
       if (!isRead) this.#warn(this.#snapshot);
@@ -125,6 +128,12 @@ export class Catalogue {
     const isLarge = this.#stored !== null && this.#stored.texts === null;
     this.#nextCheckAt = startedAt + Math.max(this.#recheckMs, isLarge ? took / RECHECK_SHARE : 0);
     return this.#snapshot;
+  }
+
+  /** Of a large catalogue that was read already, only the products that have changed since. */
+  async #read(): Promise<StoredCatalogue> {
+    const updated = this.#stored && (await updateCatalogue(this.#db, this.#stored, this.#mark));
+    return updated ?? readCatalogue(this.#db);
   }
 
   #warn({ blockedPictures }: CatalogueSnapshot): void {

@@ -19,7 +19,7 @@ export interface ListedProduct {
 }
 
 /** Products per statement: a batch is read and indexed in a few milliseconds, so that requests are served in between. */
-const BATCH_SIZE = 200;
+export const BATCH_SIZE = 200;
 
 /** All products, withdrawn ones included, newest first, in batches. They have neither availability nor ratings. */
 export async function* readProductsNewestFirst(db: Database): AsyncGenerator<readonly ListedProduct[]> {
@@ -78,16 +78,44 @@ function toProduct(row: typeof products.$inferSelect): Product {
   };
 }
 
-/**
- * A short text that changes with every change of any product, also by another process: every write gives its row a
- * new `xmin`.
- */
-export async function productsVersion(db: Database): Promise<string> {
+/** What the table of products was at one moment. */
+export interface ProductsVersion {
+  /** Changes with every change of any product, also by another process: every write gives its row a new `xmin`. */
+  readonly version: string;
+  /** The first transaction that may not have been visible: a row that changes later has its `xmin`, or one after it. */
+  readonly mark: string;
+}
+
+export async function productsVersion(db: Database): Promise<ProductsVersion> {
   const [row] = await db
     .select({
       rows: count(),
       writes: sql<string>`coalesce(sum(${products}.xmin::text::bigint), 0)::text`,
+      mark: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
     })
     .from(products);
-  return `${row?.rows}:${row?.writes}`;
+  return { version: `${row?.rows}:${row?.writes}`, mark: row?.mark ?? '' };
+}
+
+export interface ChangedProducts {
+  readonly ids: readonly string[];
+  /** The number of all products, withdrawn ones included. */
+  readonly rows: number;
+}
+
+/** Up to `limit` products that were written since a mark, new ones included. Ages compare marks that have passed 2³² too. */
+export async function findChangedProducts(
+  db: Database,
+  mark: string,
+  limit: number,
+): Promise<ChangedProducts> {
+  const found = await db
+    .select({
+      id: products.id,
+      rows: sql`(select count(*) from ${products})`.mapWith(Number),
+    })
+    .from(products)
+    .where(sql`age(${products}.xmin) <= age(${mark}::xid8::xid)`)
+    .limit(limit);
+  return { ids: found.map(({ id }) => id), rows: found[0]?.rows ?? 0 };
 }

@@ -18,8 +18,10 @@ export interface StoredCatalogue {
   readonly index: SearchIndex;
   /** The same products with their texts, by id; null for a large catalogue, of which they are read when they are shown. */
   readonly texts: ReadonlyMap<string, ListedProduct> | null;
-  /** Changes with the content of any product. */
-  readonly hash: string;
+  /** Of the content of each of these products. */
+  readonly hashes: BigUint64Array;
+  /** Changes with the content of any product: all hashes together, in any order, those of withdrawn products included. */
+  readonly hash: bigint;
   /** Origins of pictures on other servers, safe to write into a header. */
   readonly pictureOrigins: readonly string[];
   /** URLs of pictures that pages do not load, see picture-origins.ts. */
@@ -44,22 +46,25 @@ export async function readCatalogue(db: Database): Promise<StoredCatalogue> {
   const positions: number[] = [];
   const index = new SearchIndex(products);
   const texts = new Map<string, ListedProduct>();
-  const hash = createHash('sha256');
+  const hashes: bigint[] = [];
+  let hash = 0n;
   const pictures = new Set<string>();
   const trendingIds = new Set<string>();
   const withdrawn = new Set<string>();
   const changedAt = new Map<string, Date>();
   const share = sharedValues();
   for await (const batch of readProductsNewestFirst(db)) {
-    hash.update(JSON.stringify(batch));
     for (const listed of batch) {
       const { product } = listed;
+      const own = hashOf(listed);
+      hash ^= own;
       if (listed.withdrawn) {
         withdrawn.add(product._id);
         continue;
       }
       products.push(share(withoutTexts(product)));
       positions.push(listed.position);
+      hashes.push(own);
       index.add(translateProduct(DEFAULT_LANGUAGE, listed));
       if (texts.size <= TEXTS_MAX) texts.set(product._id, listed);
       for (const picture of allPictures(product)) pictures.add(picture);
@@ -74,7 +79,8 @@ export async function readCatalogue(db: Database): Promise<StoredCatalogue> {
     positions,
     index,
     texts: products.length <= TEXTS_MAX ? texts : null,
-    hash: hash.digest('base64url'),
+    hashes: BigUint64Array.from(hashes),
+    hash,
     pictureOrigins: origins,
     blockedPictures: blocked,
     trendingIds,
@@ -83,8 +89,19 @@ export async function readCatalogue(db: Database): Promise<StoredCatalogue> {
   };
 }
 
+/** Of the content of a product; of a withdrawn one, of its id. */
+export function hashOf(listed: ListedProduct): bigint {
+  return hashOfText(listed.withdrawn ? withdrawnText(listed.product._id) : JSON.stringify(listed));
+}
+
+export function hashOfText(text: string): bigint {
+  return createHash('sha256').update(text).digest().readBigUInt64LE();
+}
+
+export const withdrawnText = (id: string) => `withdrawn ${id}`;
+
 /** What filters, sort orders and lists need of a product, with its first picture. */
-function withoutTexts({ imageTexts, facts, image, ...product }: Product): Product {
+export function withoutTexts({ imageTexts, facts, image, ...product }: Product): Product {
   return { ...product, name: '', description: '', longDescription: '', image: image.slice(0, 1) };
 }
 
