@@ -3,6 +3,7 @@ import { lstat, mkdir, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { IMPORTED_PICTURES } from './catalogue/imported-picture.ts';
+import { WHOLE_LISTS } from './catalogue/whole-list-files.ts';
 import { ConfigError } from './config-error.ts';
 
 /** Names of the shop's files in its data folder. */
@@ -11,6 +12,7 @@ const DATA_NAMES = new Set([
   'db',
   'db.lock',
   'db.lock.takeover',
+  WHOLE_LISTS,
   'secret',
   'sandbox.json',
   'sandbox.json.new',

@@ -1,7 +1,7 @@
 import type { Product } from '../../contract/entities.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { Database } from '../db/database.ts';
-import { readProductsById, type ListedProduct } from './queries.ts';
+import { BATCH_SIZE, readProductsById, type ListedProduct } from './queries.ts';
 import { TEXTS_MAX } from './read-catalogue.ts';
 import { translateProduct } from './translate-product.ts';
 
@@ -37,6 +37,21 @@ export class ProductTexts {
       this.#shown.delete(key);
     }
     return withTexts;
+  }
+
+  /**
+   * These products as {@link addTo} returns them, in batches of some hundred. They are not remembered, as nobody shows
+   * all products of a large catalogue.
+   */
+  async *batchesOf(language: Language, products: readonly Product[]): AsyncGenerator<readonly Product[]> {
+    for (let start = 0; start < products.length; start += BATCH_SIZE) {
+      const batch = products.slice(start, start + BATCH_SIZE);
+      const read = await this.#read(batch);
+      yield batch.flatMap((product) => {
+        const listed = read.get(product._id);
+        return listed ? [addTexts(language, product, listed)] : [];
+      });
+    }
   }
 
   async #read(products: readonly Product[]): Promise<ReadonlyMap<string, ListedProduct>> {

@@ -27,7 +27,7 @@ export function catalogueRoutes(addRoute: AddRoute, context: ShopContext, catalo
   const shopConfig = shopConfigOf(config, providers);
   let configReply = configReplyOf(shopConfig, undefined);
 
-  const wholeLists = new WholeLists();
+  const wholeLists = new WholeLists(context);
   const pages = new PageCache<CallReply<'listProducts'>>(LIST_PAGES_SIZE, bodyOfReply);
 
   addRoute('listProducts', async ({ language, query }) => {

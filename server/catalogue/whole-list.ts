@@ -1,17 +1,38 @@
 import type { CallReply } from '../../contract/calls.ts';
 import { productInRupees } from '../../contract/inRupees.ts';
 import type { Language } from '../../contract/texts/language.ts';
-import { cacheReply } from '../http/cached-reply.ts';
+import type { CoreContext } from '../core-context.ts';
+import { cacheReply, streamReply } from '../http/cached-reply.ts';
 import type { CatalogueSnapshot } from './catalogue.ts';
+import { TEXTS_MAX } from './read-catalogue.ts';
+import { etagOf, WholeListFiles } from './whole-list-files.ts';
 
 type Reply = CallReply<'listProducts'>;
 
-/** The reply with all products (spec §7) in each language, serialised when it is first asked for. */
+/**
+ * The reply with all products (spec §7) in each language, made when it is first asked for: of a small catalogue it is in
+ * memory, of a large one in compressed files. Neither is made in advance, as our own app does not ask a large catalogue for it, and
+ * each sale of a last piece would make it anew.
+ */
 export class WholeLists {
+  readonly #files: WholeListFiles;
   #version = '';
   readonly #replies = new Map<Language, Promise<Reply>>();
 
+  constructor(context: Pick<CoreContext, 'config' | 'log'>) {
+    this.#files = new WholeListFiles(context);
+  }
+
   async replyOf(snapshot: CatalogueSnapshot, language: Language): Promise<Reply> {
+    if (snapshot.products.length > TEXTS_MAX) {
+      return streamReply<Reply>(
+        { success: true, products: [] },
+        {
+          etag: etagOf(snapshot, language),
+          open: (encoding) => this.#files.open(snapshot, language, encoding),
+        },
+      );
+    }
     if (snapshot.version !== this.#version) this.#replies.clear();
     this.#version = snapshot.version;
     const reply = this.#replies.get(language) ?? createReply(snapshot, language);

@@ -1,8 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bestEncoding, CachedBody } from './cached-body.ts';
+import { Readable } from 'node:stream';
+import { bestEncoding, CachedBody, type Encoding } from './cached-body.ts';
 import { addVary } from './vary.ts';
 
-const cachedBodies = new WeakMap<object, CachedBody>();
+/** A body that is too large for the memory. */
+export interface StreamedBody {
+  /** The ETag of the present content. */
+  readonly etag: string;
+  readonly open: (encoding: Encoding) => Promise<OpenBody>;
+}
+
+export interface OpenBody {
+  readonly etag: string;
+  /** Length of the encoded body in bytes; null when it is not known before the end. */
+  readonly size: number | null;
+  readonly stream: Readable;
+}
+
+const cachedBodies = new WeakMap<object, CachedBody | StreamedBody>();
 
 /** Serialises a reply now. A handler that later returns this same object sends the same bytes. */
 export function cacheReply<R extends object>(reply: R): R {
@@ -10,10 +25,16 @@ export function cacheReply<R extends object>(reply: R): R {
   return reply;
 }
 
+/** Sends a streamed body in place of a reply. */
+export function streamReply<R extends object>(reply: R, body: StreamedBody): R {
+  cachedBodies.set(reply, body);
+  return reply;
+}
+
 /** What is sent for a reply made by {@link cacheReply}. @throws Error for another object */
 export function bodyOfReply(reply: object): CachedBody {
   const body = cachedBodies.get(reply);
-  if (!body) throw new Error('This reply was not made by cacheReply.');
+  if (!(body instanceof CachedBody)) throw new Error('This reply was not made by cacheReply.');
   return body;
 }
 
@@ -30,15 +51,19 @@ export function sendCachedReplies(app: FastifyInstance): void {
     }
     done(null, payload);
   });
-  app.addHook('onSend', async (request, reply, payload) =>
-    reply.cachedBody ? cachedBytes(reply.cachedBody, request, reply) : payload,
-  );
+  app.addHook('onSend', async (request, reply, payload) => {
+    const body = reply.cachedBody;
+    if (!body) return payload;
+    return body instanceof CachedBody
+      ? cachedBytes(body, request, reply)
+      : streamedBytes(body, request, reply);
+  });
 }
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** What is sent in place of a reply made by `cacheReply`. */
-    cachedBody: CachedBody | null;
+    /** What is sent in place of a reply made by `cacheReply` or `streamReply`. */
+    cachedBody: CachedBody | StreamedBody | null;
   }
 }
 
@@ -51,18 +76,41 @@ export function cachedBytes(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Buffer | Promise<Buffer> | null {
+  const encoding = setHeaders(body.etag, request, reply);
+  return encoding && body.bytes(encoding);
+}
+
+/** As {@link cachedBytes}, of a streamed body. */
+async function streamedBytes(
+  body: StreamedBody,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Readable | null> {
+  const encoding = setHeaders(body.etag, request, reply);
+  if (encoding === null) return null;
+  const { etag, size, stream } = await body.open(encoding);
+  // It may have changed meanwhile.
+  reply.header('etag', etag);
+  if (size !== null) reply.header('content-length', size);
+  if (request.method !== 'HEAD') return stream;
+  stream.destroy();
+  return Readable.from([]);
+}
+
+/** Sets the headers of a stored body. Returns the encoding to send, or null for a client that has the body (304). */
+function setHeaders(etag: string, request: FastifyRequest, reply: FastifyReply): Encoding | null {
   // Nobody else may be sent the cookie of this one.
   const scope = reply.hasHeader('set-cookie') ? 'private, ' : '';
-  reply.header('cache-control', `${scope}no-cache`).header('etag', body.etag);
+  reply.header('cache-control', `${scope}no-cache`).header('etag', etag);
   addVary(reply, 'accept-encoding');
-  if (matchesEtag(request.headers['if-none-match'], body.etag)) {
+  if (matchesEtag(request.headers['if-none-match'], etag)) {
     reply.code(304);
     return null;
   }
   const encoding = bestEncoding(request.headers['accept-encoding']);
   // This header also keeps @fastify/compress from compressing it again.
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return body.bytes(encoding);
+  return encoding;
 }
 
 function matchesEtag(header: string | undefined, etag: string): boolean {
