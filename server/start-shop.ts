@@ -13,6 +13,7 @@ import { openDatabase } from './db/open.ts';
 import { closeGracefully } from './http/draining.ts';
 import { loadBuiltApp } from './pages/load-built-app.ts';
 import { developmentApp } from './pages/development.ts';
+import { warmRegularly } from './pages/warm-pages.ts';
 import { metricsServer } from './metrics/route.ts';
 import { sendStockAlertsRegularly } from './stock/alerts/send-regularly.ts';
 import { reconcileRegularly } from './payments/reconcile-regularly.ts';
@@ -85,11 +86,13 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
     const reconciling = reconcileRegularly(context);
     const alerting = sendStockAlertsRegularly(context);
     const refreshing = refreshRegularly(context.shipping, log);
+    const warming = build?.cachesPages ? warmRegularly(shop) : null;
     const closeSandbox = sandbox?.close;
     const stop = async () => {
       isDraining = true;
       cleaning.stop();
       refreshing.stop();
+      warming?.stop();
       alerting.stop();
       // In development a request may be cut off, but the next start should not be delayed.
       const [pauseMs, drainMs, jobsMs] = vite ? [0, 0, 0] : [config.shutdownPauseMs, DRAIN_MS, JOBS_MS];

@@ -5,6 +5,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishBuild } from '../../scripts/build/publishBuild.ts';
 import { loadBuiltApp } from '../../server/pages/load-built-app.ts';
+import { upsertProducts } from '../../server/catalogue/upsert.ts';
+import { warmPages } from '../../server/pages/warm-pages.ts';
+import { FIXTURE_PRODUCTS } from './fixture-products.ts';
 import { startShop, type Shop } from './harness.ts';
 
 let dist: string;
@@ -79,6 +82,35 @@ describe('rebuilding', () => {
     expect(await text(shop, '/inspector/assets/index-three.js')).toBe('inspector of three');
     expect((await get(shop, '/assets/index-one.js')).status).toBe(404);
   });
+});
+
+test('pages that visitors open first are rendered ahead, and again when the catalogue has changed', async () => {
+  await emptyDist();
+  await publishBuild(dist, 'counting', async (folder) => {
+    for (const name of ['client/.vite', 'ssr']) await mkdir(join(folder, name), { recursive: true });
+    await writeFile(join(folder, 'client/index.html'), '<head><!--app-head--></head><!--app-html-->');
+    await writeFile(join(folder, 'client/.vite/manifest.json'), '{}');
+    await writeFile(join(folder, 'ssr/package.json'), '{"type":"module"}');
+    await writeFile(
+      join(folder, 'ssr/entry.js'),
+      `let count = 0;
+       export const render = async ({ url, state }) => ({ status: 200, html: [count += 1, url, state.language].join(' ') });`,
+    );
+  });
+  const app = await loadBuiltApp(dist);
+  const shop = await startShop({ env: { PUBLIC_URL: 'https://shop.example' }, ...(app && { build: app }) });
+  shops.push(shop);
+  const warmed = await warmPages(shop, '');
+  expect(await text(shop, '/collection?lang=hi')).toContain('4 /collection hi-IN');
+  expect(await text(shop, '/')).toContain('1 / en-IN');
+  expect(await warmPages(shop, warmed)).toBe(warmed);
+  const count = async () => Number(/(\d+) \/ en-IN/.exec(await text(shop, '/'))?.[1]);
+  expect(await count()).toBe(1);
+  await upsertProducts(shop.db, [{ ...FIXTURE_PRODUCTS[0]!, name: 'Another lamp' }]);
+  expect(await warmPages(shop, warmed)).not.toBe(warmed);
+  const rendered = await count();
+  expect(rendered).toBeGreaterThan(4);
+  expect(await text(shop, '/collection')).toContain(`${rendered + 2} /collection en-IN`);
 });
 
 describe('the server of static files', () => {
