@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { prepareShop, type BenchShop, type DatabaseKind, type MeasuredServer } from './bench-shop.ts';
 import { CONNECTIONS, measure, send, type Load, type Measured } from './load.ts';
+import { largest } from './performance-page.ts';
 import { summarize } from './profile.ts';
 import {
   isChosen,
@@ -16,6 +17,7 @@ import {
   type Section,
 } from './section.ts';
 import { CART, LIST, SERVER_ROWS, type ServerRow } from './server-rows.ts';
+import { measureWaits } from './waits.ts';
 import { addShoppers, stockedProducts, type Shoppers } from './shoppers.ts';
 import { PASSWORD } from '../e2e/api.ts';
 
@@ -32,6 +34,10 @@ const COLUMNS = [
   'yardstick a second',
   'of the yardstick',
 ];
+
+/** The rows that are also sent to two processes at once, to see what their database connections wait for. */
+const WAITING: ReadonlySet<string> = new Set(['add to cart', CART.name, 'place an order']);
+const WAIT_COLUMNS = ['two processes', 'a second, both', 'what connections wait for'];
 
 const MEMORY = 'memory afterwards';
 const START = 'start to ready';
@@ -65,15 +71,44 @@ export async function measureServer(kind: DatabaseKind, options: Options): Promi
       const { rssBytes } = await server.process.usage();
       return [`${Math.round(rssBytes / 1e6)} MB`, kind === 'postgres' ? '≤ 180 MB' : 'stated'];
     });
+    const waits: Row[] = [];
+    if (kind === 'postgres') {
+      const second = await shop.start();
+      for (const row of SERVER_ROWS.filter(({ name }) => WAITING.has(name) && isChosen(name, options))) {
+        const load = await loadOf(row, server, shoppers);
+        const urls = [server.url, second.url];
+        waits.push(await rowOf(row.name, () => waitsRow(shop, urls, load, options)));
+      }
+      await second.process.stop();
+    }
     await server.process.stop();
     const sources = await shop.startSources();
     const profiles: RowProfile[] = [];
     for (const row of SERVER_ROWS.filter(({ name }) => isChosen(name, options)))
       profiles.push(await profileOf(row, sources, shoppers));
-    return { tables: [{ columns: COLUMNS, rows }], profiles };
+    const tables = [
+      { columns: COLUMNS, rows },
+      ...(waits.length > 0 ? [{ columns: WAIT_COLUMNS, rows: waits }] : []),
+    ];
+    return { tables, profiles };
   } finally {
     await shop.close();
   }
+}
+
+async function waitsRow(
+  shop: BenchShop,
+  urls: readonly string[],
+  load: Load,
+  options: Options,
+): Promise<Row> {
+  const { perSecond, waits } = await measureWaits(
+    shop.env['DATABASE_URL'] ?? '',
+    urls,
+    load,
+    options.seconds,
+  );
+  return [rounded(perSecond), largest(waits)];
 }
 
 async function profileOf(row: ServerRow, server: MeasuredServer, shoppers: Shoppers): Promise<RowProfile> {

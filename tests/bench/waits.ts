@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { send, type Load } from './load.ts';
+import type { Share } from './profile.ts';
+
+const SAMPLE_MS = 10;
+const SAMPLE = `select coalesce(wait_event_type || ' ' || wait_event, 'none: it runs') as wait, count(*)::int as count
+  from pg_stat_activity
+  where backend_type = 'client backend' and pid <> pg_backend_pid() and state <> 'idle'
+  group by 1`;
+
+export interface Waits {
+  /** Of all processes together. */
+  readonly perSecond: number;
+  /** What connections with a statement or an open transaction waited for, by samples; the largest first. */
+  readonly waits: readonly Share[];
+}
+
+/** Sends the same load to several processes of a shop at once, and samples what the connections of their Postgres wait for. */
+export async function measureWaits(
+  database: string,
+  urls: readonly string[],
+  load: Load,
+  seconds: number,
+): Promise<Waits> {
+  const client = new pg.Client(database);
+  await client.connect();
+  try {
+    for (const url of urls) await send(url, load, 1);
+    const counts = new Map<string, number>();
+    let isSending = true;
+    const sampling = (async () => {
+      while (isSending) {
+        const { rows } = await client.query<{ wait: string; count: number }>(SAMPLE);
+        for (const { wait, count } of rows) counts.set(wait, (counts.get(wait) ?? 0) + count);
+        await sleep(SAMPLE_MS);
+      }
+    })();
+    const sent = await Promise.all(urls.map((url) => send(url, load, seconds))).finally(() => {
+      isSending = false;
+    });
+    await sampling;
+    const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    return {
+      perSecond: sent.reduce((sum, { perSecond }) => sum + perSecond, 0),
+      waits: [...counts]
+        .map(([name, count]) => ({ name, share: count / total }))
+        .toSorted((one, other) => other.share - one.share),
+    };
+  } finally {
+    await client.end();
+  }
+}
