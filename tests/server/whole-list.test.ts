@@ -46,6 +46,7 @@ async function listed(response: Response) {
 }
 
 test('a large list is sent whole from one compressed file for each encoding', async () => {
+  const alreadyLogged = shop.logged.length;
   const [gzip, again, br, identity] = await Promise.all(
     ['gzip', 'gzip', 'br', 'identity'].map((one) => request(one)),
   );
@@ -71,9 +72,8 @@ test('a large list is sent whole from one compressed file for each encoding', as
   expect(products.map(({ _id }) => _id)).toEqual(IDS);
   expect(products.at(-1)?.name).toBe(`Copper lamp ${TEXTS_MAX - 1}`);
   for (const response of [again, br, identity]) expect(await listed(response)).toEqual(products);
-  expect(shop.logged.filter((line) => line.includes('the product list was stored'))).toHaveLength(
-    files.length,
-  );
+  const logged = shop.logged.slice(alreadyLogged);
+  expect(logged.filter((line) => line.includes('the product list was stored'))).toHaveLength(files.length);
 });
 
 test('a large list is answered with 304 when unchanged, and HEAD without a body', async () => {
