@@ -1,3 +1,4 @@
+import './browser/evaluateInTasks.ts';
 import './theme/styles.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -18,6 +19,7 @@ import {
 } from './browser/document.ts';
 import { ignoreMovedPresses } from './browser/ignoreMovedPresses.ts';
 import { applyStyleSheet } from './browser/styleSheet.ts';
+import { nextTask } from './browser/nextTask.ts';
 import { whenIdle } from './browser/whenIdle.ts';
 import { hideLanguage } from './language/hideLanguage.ts';
 import { hasInspectorRequest } from './inspect/hasInspectorRequest.ts';
@@ -44,6 +46,7 @@ const inspection =
 // Of a static host's page it is not known yet.
 const pagedCode =
   standalone || isPaged(firstState.config) ? (await import('./paged/loadedCode.ts')).pagedCode : null;
+await nextTask();
 const shop = createShop(firstState, inspection, standalone, pagedCode);
 shop.store.start();
 standalone?.loadConfig(shop);
@@ -58,6 +61,7 @@ const app = (
 
 // What the app adds to the page would have no style.
 await styled;
+await nextTask();
 const root = appRoot();
 const page = routeOf(new URL(currentAddress(), 'http://shop').pathname);
 // Without its texts or its code the page of the server cannot be hydrated, and is rendered again.

@@ -1,6 +1,6 @@
 import leven from 'leven';
 import { findBeginning, type SearchIndex } from './searchIndex.ts';
-import { findMeanings, WORD_KEYS, type Meaning } from './vocabulary.ts';
+import { findMeanings, wordsWithMeaning, type Meaning } from './vocabulary.ts';
 
 /** A word of the catalogue or the vocabulary that may be what a shopper meant. */
 export interface WordMatch {
@@ -53,7 +53,7 @@ export function findWord(key: string, index: SearchIndex): FoundWord {
   if (related.length > 0) return { matches: related, isClosest: true };
   const keysFrom = (beginning: string) => [
     ...index.findKeys(beginning),
-    ...findBeginning(WORD_KEYS, beginning),
+    ...findBeginning(wordsWithMeaning(), beginning),
   ];
   const completed = matches(keysFrom(key), index, WEIGHT.prefix);
   if (completed.length > 0 || !canHaveTypo(key)) return { matches: completed, isClosest: true };

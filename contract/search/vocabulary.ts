@@ -59,29 +59,48 @@ const SECTIONS: readonly (readonly [MeaningKind, readonly MeaningData[]])[] = [
   ['audience', vocabulary.audiences],
 ];
 
-const meanings = new Map<string, Meaning[]>();
-/** By the phrases themselves: baby and bhabhi (sister-in-law) have one spelling key. */
-const exactMeanings = new Map<string, Meaning[]>();
-const wordKeys = new Set<string>();
-for (const [kind, groups] of SECTIONS) {
-  for (const data of groups) {
-    const meaning: Meaning = {
-      kind,
-      words: readWords(data.words).filter(isOneWord).map(spellingKey),
-      finds: readWords(data.finds).filter(isOneWord).map(spellingKey),
-      types: readNames(data.types),
-      categories: readNames(data.categories),
-      departments: readNames(data.departments),
-      except: data.except === undefined ? null : readNames(data.except),
-      any: data.any ?? false,
-    };
-    for (const phrase of [...readWords(data.words), ...readWords(data.typed)]) {
-      const key = phraseKey(splitKeys(phrase));
-      if (isOneWord(phrase)) wordKeys.add(key);
-      addMeaning(meanings, key, meaning);
-      addMeaning(exactMeanings, phrase.toLowerCase(), meaning);
+/** The meanings of all phrases. */
+interface Meanings {
+  readonly byKey: Map<string, Meaning[]>;
+  /** By the phrases themselves: baby and bhabhi (sister-in-law) have one spelling key. */
+  readonly byPhrase: Map<string, Meaning[]>;
+  /** The keys of single words, sorted. */
+  readonly wordKeys: readonly string[];
+}
+
+/** The value of `make`, which runs at the first use: a page that does not search must not wait for it. */
+function atFirstUse<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
+
+const meanings = atFirstUse(readMeanings);
+
+function readMeanings(): Meanings {
+  const byKey = new Map<string, Meaning[]>();
+  const byPhrase = new Map<string, Meaning[]>();
+  const wordKeys = new Set<string>();
+  for (const [kind, groups] of SECTIONS) {
+    for (const data of groups) {
+      const meaning: Meaning = {
+        kind,
+        words: readWords(data.words).filter(isOneWord).map(spellingKey),
+        finds: readWords(data.finds).filter(isOneWord).map(spellingKey),
+        types: readNames(data.types),
+        categories: readNames(data.categories),
+        departments: readNames(data.departments),
+        except: data.except === undefined ? null : readNames(data.except),
+        any: data.any ?? false,
+      };
+      for (const phrase of [...readWords(data.words), ...readWords(data.typed)]) {
+        const key = phraseKey(splitKeys(phrase));
+        if (isOneWord(phrase)) wordKeys.add(key);
+        addMeaning(byKey, key, meaning);
+        addMeaning(byPhrase, phrase.toLowerCase(), meaning);
+      }
     }
   }
+  return { byKey, byPhrase, wordKeys: [...wordKeys].sort() };
 }
 
 function addMeaning(to: Map<string, Meaning[]>, key: string, meaning: Meaning): void {
@@ -94,11 +113,14 @@ export const MAX_PHRASE_WORDS = 4;
 
 /** What a phrase means, as typed or else by its key; empty when the vocabulary does not have it. */
 export function findMeanings(key: string, typed = ''): readonly Meaning[] {
-  return exactMeanings.get(typed) ?? meanings.get(key) ?? [];
+  const { byKey, byPhrase } = meanings();
+  return byPhrase.get(typed) ?? byKey.get(key) ?? [];
 }
 
 /** The keys of all single words that have a meaning, sorted. */
-export const WORD_KEYS: readonly string[] = [...wordKeys].sort();
+export function wordsWithMeaning(): readonly string[] {
+  return meanings().wordKeys;
+}
 
 /** The form in which words without an alternative spelling are compared: as typed, but Devanagari by its key. */
 function plainForm(word: string): string {
@@ -106,8 +128,8 @@ function plainForm(word: string): string {
 }
 
 function wordSet(list: string): (word: string) => boolean {
-  const words = new Set(readWords(list).map(plainForm));
-  return (word) => words.has(plainForm(word));
+  const words = atFirstUse(() => new Set(readWords(list).map(plainForm)));
+  return (word) => words().has(plainForm(word));
 }
 
 /** Whether a search ignores a word, unless it has no others. */
@@ -116,12 +138,18 @@ export const isIgnored = wordSet([...vocabulary.ignored, vocabulary.headEnds].jo
 /** Whether a word ends the part of a query that holds its main noun, such as `for` in "lamp for the temple". */
 export const isHeadEnd = wordSet(vocabulary.headEnds);
 
-function phraseMap<T>(entries: readonly (readonly [string, T])[]): ReadonlyMap<string, T> {
-  return new Map(
-    entries.flatMap(([list, value]) =>
-      readWords(list).map((phrase) => [phraseKey(splitKeys(phrase)), value] as const),
-    ),
+function phraseMap<T>(
+  entries: readonly (readonly [string, T])[],
+): Pick<ReadonlyMap<string, T>, 'get' | 'has'> {
+  const values = atFirstUse(
+    () =>
+      new Map(
+        entries.flatMap(([list, value]) =>
+          readWords(list).map((phrase) => [phraseKey(splitKeys(phrase)), value] as const),
+        ),
+      ),
   );
+  return { get: (key) => values().get(key), has: (key) => values().has(key) };
 }
 
 /** Phrases by key that ask for an order. */
