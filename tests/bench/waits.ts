@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 import { send, type Load } from './load.ts';
 import type { Share } from './profile.ts';
 
@@ -23,26 +23,26 @@ export async function measureWaits(
   load: Load,
   seconds: number,
 ): Promise<Waits> {
-  const client = new pg.Client(database);
+  const client = new Client(database);
   await client.connect();
   try {
     for (const url of urls) await send(url, load, 1);
     const counts = new Map<string, number>();
-    let isSending = true;
+    const sent = new AbortController();
     const sampling = (async () => {
-      while (isSending) {
+      while (!sent.signal.aborted) {
         const { rows } = await client.query<{ wait: string; count: number }>(SAMPLE);
         for (const { wait, count } of rows) counts.set(wait, (counts.get(wait) ?? 0) + count);
         await sleep(SAMPLE_MS);
       }
     })();
-    const sent = await Promise.all(urls.map((url) => send(url, load, seconds))).finally(() => {
-      isSending = false;
-    });
+    const results = await Promise.all(urls.map((url) => send(url, load, seconds))).finally(() =>
+      sent.abort(),
+    );
     await sampling;
     const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
     return {
-      perSecond: sent.reduce((sum, { perSecond }) => sum + perSecond, 0),
+      perSecond: results.reduce((sum, { perSecond }) => sum + perSecond, 0),
       waits: [...counts]
         .map(([name, count]) => ({ name, share: count / total }))
         .toSorted((one, other) => other.share - one.share),

@@ -108,6 +108,7 @@ test('the files of the app are loaded after the pictures of the first screen, or
   expect(await isLoading()).toBe(1);
 
   await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.clock.runFor(1_000);
   expect(await isLoading()).toBe(0);
   pictures.resolve();
   await expect.poll(isLoading).toBe(1);
