@@ -44,12 +44,17 @@ export function scrollToPosition(y: number): void {
  */
 export function watchScroll(onScroll: (y: number) => void, onLeave: () => void): () => void {
   const scrolled = () => onScroll(window.scrollY);
+  // The event of the last movement may not have come yet.
+  const left = () => {
+    scrolled();
+    onLeave();
+  };
   window.history.scrollRestoration = 'manual';
   window.addEventListener('scroll', scrolled, { passive: true });
-  window.addEventListener('pagehide', onLeave);
+  window.addEventListener('pagehide', left);
   return () => {
     window.removeEventListener('scroll', scrolled);
-    window.removeEventListener('pagehide', onLeave);
+    window.removeEventListener('pagehide', left);
   };
 }
 
