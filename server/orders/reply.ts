@@ -5,7 +5,7 @@ import type { PricedLine, RefundOfOrder, StoredOrder } from './queries.ts';
 
 /** The order as the API shows it: amounts in paise, times in milliseconds, no internal fields. */
 export function orderReply(
-  order: StoredOrder,
+  order: Omit<StoredOrder, 'updatedAt'>,
   lines: readonly PricedLine[],
   refund: RefundOfOrder | null = null,
 ): Order {
@@ -46,7 +46,10 @@ export function orderReply(
 }
 
 /** The events of an order. One that is paid online is placed before it is paid. */
-function listEvents({ events, placedAt }: StoredOrder): NonNullable<Order['events']> {
+function listEvents({
+  events,
+  placedAt,
+}: Pick<StoredOrder, 'events' | 'placedAt'>): NonNullable<Order['events']> {
   const isPlacedDated = events.some(({ type }) => type === 'placed');
   return isPlacedDated ? events : [{ type: 'placed', date: placedAt.getTime() }, ...events];
 }

@@ -12,19 +12,22 @@ export function orderRoutes(addSessionRoute: AddSessionRoute, { db }: Pick<ShopC
   addSessionRoute('listOrders', async ({ session, body: { orderId, after, limit = null } = {} }) => {
     // One more order says whether any follow.
     const page = { ...session, limit: limit && limit + 1 };
-    const rows =
+    const [found] =
       orderId !== undefined
         ? await history.findOrder.execute({ ...page, orderId: isUuid(orderId) ? orderId : null })
         : await (after === undefined
             ? history.listOrders.execute(page)
             : history.listOrdersAfter.execute({ ...page, after }));
-    if (rows.length === 0) return null;
-    const orders = rows
-      .slice(0, limit ?? rows.length)
-      .flatMap(({ order, lines, refunds }) =>
-        order ? [orderInRupees(orderReply(order, lines, sumRefunds(refunds ?? [])))] : [],
+    if (!found) return null;
+    const listed = found.listed ?? [];
+    const orders = listed
+      .slice(0, limit ?? listed.length)
+      .map(({ lines, refunds, placedAt, ...order }) =>
+        orderInRupees(
+          orderReply({ ...order, placedAt: new Date(placedAt) }, lines, sumRefunds(refunds ?? [])),
+        ),
       );
-    const last = limit !== null && rows.length > limit ? orders.at(-1) : undefined;
+    const last = limit !== null && listed.length > limit ? orders.at(-1) : undefined;
     return { success: true, orders, ...(limit === null ? {} : { after: last?._id ?? null }) };
   });
 }

@@ -21,7 +21,7 @@ declare global {
 /** Runs in the page: puts `screenTimes` into its window. */
 export function watchScreen(): void {
   const shown = () => {
-    const count = document.querySelector('main section [role="status"]')?.textContent ?? '';
+    const count = document.querySelector('main section [role="status"]')?.firstChild?.textContent ?? '';
     const names = [...document.querySelectorAll('main li a')].slice(0, 4).map((link) => link.textContent);
     const fieldText = document.querySelector<HTMLInputElement>('main input[type="search"]')?.value ?? '';
     return [fieldText, count, ...names, document.querySelectorAll('main input:checked').length].join('\n');

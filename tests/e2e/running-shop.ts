@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SERVER } from '../../scripts/build.ts';
 import { ROOT } from '../../scripts/shared/run.ts';
 import { freePort } from '../free-port.ts';
 
 /** The shop of a test ends before optimised WebAssembly of the embedded database would pay off. */
-const SERVER = ['--liftoff-only', 'server/main.ts'];
+const COMMAND = ['--liftoff-only', SERVER];
 /** The environment variable with the folder whose copy is the initial data of a shop. */
 export const STOCKED_DATA = 'AANGAN_E2E_STOCKED_DATA';
 const START_TIMEOUT_MS = 90_000;
@@ -40,7 +41,7 @@ export async function openShop({ env = {}, dev = false }: ShopSettings = {}): Pr
   let server: ChildProcess | null = null;
 
   const start = async () => {
-    server = spawn(process.execPath, dev ? ['scripts/dev.ts'] : SERVER, {
+    server = spawn(process.execPath, dev ? ['scripts/dev.ts'] : COMMAND, {
       cwd: ROOT,
       env: {
         ...process.env,
