@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { bundleStaleServer } from '../../scripts/build.ts';
 import { createDatabaseCopy } from '../server/pglite.ts';
 import { startProcess } from './process.ts';
 
@@ -16,7 +15,6 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'aangan-faults-'));
   await createDatabaseCopy(folder);
-  await bundleStaleServer();
   const shop = await startProcess({ DATA_DIR: folder });
   shop.child.process.kill('SIGTERM');
   await shop.child.exited;

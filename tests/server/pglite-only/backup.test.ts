@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SERVER } from '../../../scripts/build.ts';
 import { packBackup } from '../../../server/backup/backup-folder.ts';
 import { backUp, lastBackupTime } from '../../../server/backup/nightly.ts';
 import { checkPgliteBackup, restorePglite } from '../../../server/backup/restore-pglite.ts';
@@ -32,7 +33,9 @@ afterEach(async () => {
 });
 
 function run(program: string, args: readonly string[] = [], env: Record<string, string> = {}): Child {
-  const child = runNode([SHORT_LIVED, join(ROOT, program), ...args], { env: { DATA_DIR: dataDir, ...env } });
+  const child = runNode([SHORT_LIVED, resolve(ROOT, program), ...args], {
+    env: { DATA_DIR: dataDir, ...env },
+  });
   children.push(child);
   return child;
 }
@@ -82,7 +85,7 @@ describe('a backup of the embedded database', () => {
   });
 
   test('is made while the shop runs, and can be checked beside it', async () => {
-    const shop = run('server/main.ts', [], { PORT: '0' });
+    const shop = run(SERVER, [], { PORT: '0' });
     const [, url = ''] = await shop.printed(/is open at (\S+)[\s\S]*Database:/);
     const body = { itemId: 'clay-diya-set-of-twelve', size: 'Set of 12', quantity: 2, userId: 'backed-up' };
     const added = await fetch(`${url}/api/cart/add`, {

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SERVER } from '../../../scripts/build.ts';
 import { SOCKET_NAME, socketAddress } from '../../../server/control/control-socket.ts';
 import { openPglite } from '../../../server/db/pglite.ts';
 import { ROOT, runNode, SHORT_LIVED, type Child } from '../child.ts';
@@ -25,7 +26,7 @@ afterEach(async () => {
 });
 
 function run(program: string, args: readonly string[] = [], env: Record<string, string> = {}): Child {
-  const child = runNode([SHORT_LIVED, join(ROOT, program), ...args], {
+  const child = runNode([SHORT_LIVED, resolve(ROOT, program), ...args], {
     env: { DATA_DIR: dataDir, ...env },
   });
   children.push(child);
@@ -33,7 +34,7 @@ function run(program: string, args: readonly string[] = [], env: Record<string, 
 }
 
 async function startShop(env: Record<string, string> = {}): Promise<{ shop: Child; url: string }> {
-  const shop = run('server/main.ts', [], { PORT: '0', DEMO_CATALOGUE: 'off', ...env });
+  const shop = run(SERVER, [], { PORT: '0', DEMO_CATALOGUE: 'off', ...env });
   const [, url = ''] = await shop.printed(/is open at (\S+)[\s\S]*Database:/);
   return { shop, url };
 }
@@ -90,7 +91,7 @@ describe('commands on the embedded database', () => {
 
   test('wait for a shop that is starting', async () => {
     await createDatabaseCopy(dataDir);
-    const shop = run('server/main.ts', [], { PORT: '0', DEMO_CATALOGUE: 'off' });
+    const shop = run(SERVER, [], { PORT: '0', DEMO_CATALOGUE: 'off' });
     await expect.poll(() => existsSync(join(dataDir, 'db.lock')), { timeout: 30_000 }).toBe(true);
     const command = await importFile('early-lamp');
     expect([await command.exited, command.err()]).toEqual([0, '']);

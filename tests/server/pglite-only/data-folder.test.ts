@@ -2,8 +2,9 @@ import { chmod, chown, link, lstat, mkdir, mkdtemp, readdir, rm, symlink, writeF
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SERVER } from '../../../scripts/build.ts';
 import { openDataFolder } from '../../../server/data-folder.ts';
-import { ROOT, runNode, type Child } from '../child.ts';
+import { runNode, type Child } from '../child.ts';
 
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
@@ -51,10 +52,9 @@ const EARLIER = ['db/PG_VERSION', 'db/base/1', 'secret', 'sandbox.json', 'sandbo
 
 describe('with umask 000, a shop', () => {
   const start = (env: Record<string, string>) => {
-    const child = runNode(
-      ['--import', 'data:text/javascript,process.umask(0)', join(ROOT, 'server/main.ts')],
-      { env: { PORT: '0', ...env } },
-    );
+    const child = runNode(['--import', 'data:text/javascript,process.umask(0)', SERVER], {
+      env: { PORT: '0', ...env },
+    });
     children.push(child);
     return child;
   };

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SERVER } from '../../../scripts/build.ts';
 import { call, newBuyer } from '../../faults/calling.ts';
-import { ROOT, runNode, SHORT_LIVED, type Child } from '../child.ts';
+import { runNode, SHORT_LIVED, type Child } from '../child.ts';
 import { createDatabaseCopy } from '../pglite.ts';
 import { freePort, listenForMail, type SmtpStandIn } from '../smtp-stand-in.ts';
 
@@ -28,7 +29,7 @@ async function start(): Promise<[Child, string]> {
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: 'namaste@shop.example',
   };
-  const shop = runNode([SHORT_LIVED, join(ROOT, 'server/main.ts')], { env });
+  const shop = runNode([SHORT_LIVED, SERVER], { env });
   const [, url = ''] = await shop.printed(/is open at (\S+)[\s\S]*Database:/);
   return [shop, url];
 }

@@ -4,6 +4,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SERVER } from '../../../scripts/build.ts';
 import { openPglite } from '../../../server/db/pglite.ts';
 import { cartLines, users } from '../../../server/db/schema.ts';
 import { ROOT, runNode, SHORT_LIVED, type Child } from '../child.ts';
@@ -23,7 +24,7 @@ afterEach(async () => {
 });
 
 function start(env: Record<string, string> = {}): Child {
-  const child = runNode([SHORT_LIVED, join(ROOT, 'server/main.ts')], {
+  const child = runNode([SHORT_LIVED, SERVER], {
     env: { DATA_DIR: dataDir, PORT: '0', ...env },
   });
   children.push(child);

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
+import { SERVER } from '../../../scripts/build.ts';
 import { openPglite } from '../../../server/db/pglite.ts';
 import { call, sentCode, type SentOrder } from '../../e2e/api.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from '../../e2e/movable-clock.ts';
 import { accountOf, clockAhead, contents, scenarios, unpackData } from '../../fixtures/version010.ts';
-import { ROOT, runNode, type Child } from '../child.ts';
+import { runNode, type Child } from '../child.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -55,7 +56,7 @@ describe('a shop started on the data of version 0.1.0, two minutes after it was 
   let shop: { url: string; dataDir: string };
   beforeAll(async () => {
     await advanceShopClock({ dataDir }, clockAhead(2 * MINUTE));
-    child = runNode([join(ROOT, 'server/main.ts')], {
+    child = runNode([SERVER], {
       env: { ...WITH_MOVABLE_CLOCK.env, DATA_DIR: dataDir, PORT: '0', SANDBOX_PACE_S: '1' },
     });
     const [, url = ''] = await child.printed(/is open at (\S+)[\s\S]*Database:/);
