@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { replayEarlyClicks } from '../browser/replayEarlyClicks.ts';
+import { replayEarlyInput } from '../browser/replayEarlyInput.ts';
 import type { Shop } from '../store.ts';
 import { DocumentHead } from './DocumentHead.tsx';
 import { FocusOnNavigation } from './FocusOnNavigation.tsx';
@@ -13,7 +13,7 @@ import { ShopContext } from './shopContext.ts';
 /** The app without the router, the same on the server and in the browser. Renders once; only components further down depend on the address. */
 export function App({ shop }: { readonly shop: Shop }) {
   useEffect(() => shop.store.send({ type: 'page.hydrated' }), [shop]);
-  useEffect(replayEarlyClicks, []);
+  useEffect(replayEarlyInput, []);
 
   return (
     <ShopContext value={shop}>

@@ -16,7 +16,10 @@ export function SearchField({ choice, collection }: CollectionProps) {
   useEffect(() => {
     if (new URLSearchParams(query).get('focus') !== 'search') return;
     field.current?.focus();
-    void navigate(collectionAddress(collection.getSnapshot().context), { replace: true });
+    void navigate(collectionAddress(collection.getSnapshot().context), {
+      replace: true,
+      state: { stay: true },
+    });
   }, [query, collection, navigate]);
 
   const searchFor = (search: string) => collection.send({ type: 'search.typed', search });

@@ -1,0 +1,26 @@
+declare global {
+  interface Window {
+    /** Set by the script in index.html. */
+    earlyClicks?: HTMLElement[];
+    keepEarlyClick?: (event: MouseEvent) => void;
+    earlyValues?: Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string>;
+    keepEarlyValue?: (event: Event) => void;
+  }
+}
+
+/** Repeats what was pressed, typed and selected before hydration, because React misses it, and resets radio buttons and fields. */
+export function replayEarlyInput(): void {
+  const { keepEarlyClick, earlyClicks, keepEarlyValue, earlyValues } = window;
+  if (keepEarlyClick) window.removeEventListener('click', keepEarlyClick, true);
+  if (keepEarlyValue) window.removeEventListener('input', keepEarlyValue, true);
+  for (const pressed of earlyClicks?.splice(0) ?? []) pressed.click();
+  for (const [field, value] of earlyValues ?? []) {
+    // React has replaced the property of the field, to ignore events that do not change the value it knows.
+    field.value = '';
+    Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
+    field.dispatchEvent(
+      new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
+    );
+  }
+  earlyValues?.clear();
+}
