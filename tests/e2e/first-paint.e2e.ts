@@ -113,6 +113,17 @@ test('a filter that is chosen before the app has loaded applies once it has', as
   await expect(page).toHaveURL('/collection?category=Men');
 });
 
+test('a form that is sent before the app has loaded has what was chosen in it', async ({ page }) => {
+  const load = await openWithoutScripts(page, '/collection');
+  await filterBox(page, 'Men').click();
+  await page.getByRole('textbox', { name: 'Lowest price' }).fill('2000');
+  await page.getByRole('textbox', { name: 'Lowest price' }).press('Enter');
+  await expect(page).toHaveURL(/category=Men.*min-price=2000/);
+  load();
+  await expect(page.getByRole('button', { name: 'Remove From ₹2,000' })).toBeVisible();
+  await expect(filterBox(page, 'Men')).toBeChecked();
+});
+
 test('what is typed and chosen before the app has loaded is there once it has', async ({ page }) => {
   const load = await openWithoutScripts(page, '/collection?focus=search');
   await page.getByRole('main').getByRole('combobox', { name: 'Search' }).fill('nataraja');
