@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Global setup of the project `faults`: the data folder of a shop that was started once; each shop gets a copy. */
+/** Global setup of the project `faults`: the data folder of a shop that was started once; each shop gets a copy. The setup of server/pglite.ts, which runs before, has bundled the server. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'aangan-faults-'));
   await createDatabaseCopy(folder);
