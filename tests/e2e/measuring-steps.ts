@@ -39,7 +39,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
   }, REACH);
 }
 
-/** Truncated text, and a page that is wider than the window. Text for screen readers only is exempt. */
+/** Text that is truncated or wider than its box, and a page that is wider than the window. Text for screen readers only is exempt. */
 export async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -49,7 +49,7 @@ export async function cutOff(page: Page): Promise<string[]> {
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       );
       if (!hasText || display === 'inline' || clipPath !== 'none' || !element.checkVisibility()) return false;
-      const isWide = element.scrollWidth > element.clientWidth + 1 && ['hidden', 'clip'].includes(overflowX);
+      const isWide = element.scrollWidth > element.clientWidth + 1 && !['auto', 'scroll'].includes(overflowX);
       const isHigh =
         element.scrollHeight > element.clientHeight + 1 && ['hidden', 'clip'].includes(overflowY);
       return isWide || isHigh;
