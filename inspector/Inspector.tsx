@@ -5,10 +5,14 @@ import { shopMachines } from './machines.ts';
 import { ActorPane } from './panes/ActorPane.tsx';
 import { ChartPane } from './panes/ChartPane.tsx';
 import { DetailPane } from './panes/DetailPane.tsx';
+import { FileDrop } from './panes/FileDrop.tsx';
+import { Notice } from './panes/Notice.tsx';
 import { SequencePane } from './panes/SequencePane.tsx';
 import { TopBar } from './panes/TopBar.tsx';
 import { SearchDialog } from './search/SearchDialog.tsx';
+import { changeFilter, NO_FILTER, toggled } from './sequence/filterRows.ts';
 import { InspectorContext, type InspectorView } from './view/inspectorContext.ts';
+import { actorsAt } from './view/moments.ts';
 import { firstShown, show, successorOf } from './view/shown.ts';
 import { useActorHighlights } from './view/useActorHighlights.ts';
 import { useRecording } from './view/useRecording.ts';
@@ -21,9 +25,17 @@ export function Inspector({ workspace }: { readonly workspace: Workspace }) {
   const [shown, act] = useReducer(show, location.hash, (hash) =>
     firstShown(hash, (id) => shopMachines.has(id)),
   );
+  const [filter, dispatchFilter] = useReducer(changeFilter, NO_FILTER);
+  const [pinned, setPinned] = useState<ReadonlySet<string>>(new Set());
   const [isSearching, setSearching] = useState(false);
   const [refusal, setRefusal] = useState('');
+  const [notice, setNotice] = useState('');
   useEffect(() => workspace.onRefused(setRefusal), [workspace]);
+  useEffect(() => workspace.onNotice(setNotice), [workspace]);
+  useEffect(() => {
+    const address = new URLSearchParams(location.search).get('recording');
+    if (address !== null) void workspace.openAddress(address);
+  }, [workspace]);
 
   const successor = successorOf(shown, recording);
   useEffect(() => {
@@ -36,6 +48,13 @@ export function Inspector({ workspace }: { readonly workspace: Workspace }) {
     history.replaceState(null, '', hash === ' ' ? location.pathname : hash);
   }, [shown]);
 
+  const { subject, moment } = shown;
+  useEffect(() => {
+    const title =
+      subject.kind === 'gallery' ? 'All machines' : subject.kind === 'actor' ? subject.name : subject.id;
+    document.title = `${title}${moment === null ? '' : ' earlier'} · Inspector`;
+  }, [subject, moment]);
+
   useEffect(() => {
     const openSearch = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
@@ -47,14 +66,32 @@ export function Inspector({ workspace }: { readonly workspace: Workspace }) {
   }, []);
 
   const search = useCallback(() => setSearching(true), []);
+  const togglePinned = useCallback((actor: string) => setPinned((before) => toggled(before, actor)), []);
+  // The recording is the same object after a change, unlike its version.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const actors = useMemo(() => actorsAt(recording, shown.moment), [recording, version, shown.moment]);
   const view = useMemo<InspectorView>(
-    () => ({ workspace, recording, version, shown, act, refusal, search }),
-    [workspace, recording, version, shown, refusal, search],
+    () => ({
+      workspace,
+      recording,
+      version,
+      shown,
+      actors,
+      filter,
+      changeFilter: dispatchFilter,
+      pinned,
+      togglePinned,
+      act,
+      refusal,
+      search,
+    }),
+    [workspace, recording, version, shown, actors, filter, pinned, togglePinned, refusal, search],
   );
   return (
     <InspectorContext value={view}>
       <HighlightsProvider value={useActorHighlights(view)}>
         <TopBar />
+        <Notice text={notice} onClose={() => setNotice('')} />
         <Layout
           subject={shown.subject}
           actors={<ActorPane />}
@@ -62,6 +99,7 @@ export function Inspector({ workspace }: { readonly workspace: Workspace }) {
           sequence={<SequencePane />}
           details={<DetailPane />}
         />
+        <FileDrop />
         <SearchDialog isOpen={isSearching} onClose={() => setSearching(false)} />
       </HighlightsProvider>
     </InspectorContext>

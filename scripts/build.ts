@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import packageJson from '../package.json' with { type: 'json' };
 import { SETTINGS_FILE } from '../contract/shopSettings.ts';
 import { API_HOST_VARIABLE, builtApiHost } from './build/apiHost.ts';
 import { publishBuild } from './build/publishBuild.ts';
@@ -45,7 +46,7 @@ export async function buildStale(): Promise<boolean> {
   const hash = hashOfInputs();
   let isStale = false;
   const isNew = await publishBuild(DIST, hash, async (folder) => {
-    await buildInto(folder);
+    await buildInto(folder, hash);
     isStale = hashOfInputs() !== hash;
     if (isStale) throw new Error('The inputs changed during the build.');
   }).catch((error: unknown) => {
@@ -56,9 +57,13 @@ export async function buildStale(): Promise<boolean> {
   return isNew;
 }
 
-async function buildInto(folder: string): Promise<void> {
+async function buildInto(folder: string, hash: string): Promise<void> {
   const apiHost = builtApiHost();
-  const env = { NODE_ENV: 'production', [API_HOST_VARIABLE]: apiHost };
+  const env = {
+    NODE_ENV: 'production',
+    [API_HOST_VARIABLE]: apiHost,
+    VITE_APP_VERSION: `${packageJson.version}, build ${hash.slice(0, 12)}`,
+  };
   const targets = Object.entries(TARGETS);
   const built = await Promise.all(
     targets.map(([part, args]) =>

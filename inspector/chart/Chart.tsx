@@ -2,13 +2,16 @@ import {
   Background,
   BackgroundVariant,
   Controls,
+  MiniMap,
   Panel,
   ReactFlow,
   ReactFlowProvider,
   useReactFlow,
+  useStore,
 } from '@xyflow/react';
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { ArrowHeads } from './ArrowHeads.tsx';
+import { ChartExport } from './ChartExport.tsx';
 import { flowEdges, flowNodes, type ChartEdge, type ChartNode } from './flow.ts';
 import { InitialEdge } from './InitialEdge.tsx';
 import { InitialNode } from './InitialNode.tsx';
@@ -20,6 +23,8 @@ import { TransitionEdge } from './TransitionEdge.tsx';
 const NODES = { state: StateNode, initial: InitialNode };
 const EDGES = { transition: TransitionEdge, initial: InitialEdge };
 const FIT = { padding: 0.06, maxZoom: 1.1 };
+/** The smallest zoom at which the letters of 12 px can be read. Larger charts open at it, and are panned. */
+const READABLE = 0.75;
 
 interface ChartProps {
   readonly chart: PlacedChart;
@@ -63,6 +68,8 @@ function Canvas({ chart }: ChartProps) {
       <Background variant={BackgroundVariant.Dots} gap={22} size={1.4} />
       <Controls showInteractive={false} fitViewOptions={FIT} position="bottom-left" />
       <ArrowHeads />
+      <ChartExport chart={chart} />
+      <OpenReadable chart={chart} />
       <ShowChosen />
       <FollowActive />
     </ReactFlow>
@@ -110,6 +117,38 @@ function FollowActive() {
         Follow
       </button>
     </Panel>
+  );
+}
+
+/** Opens a chart that would be too small to read at its active states, with a map of the whole. */
+function OpenReadable({ chart }: ChartProps) {
+  const { active } = useHighlights();
+  const { fitView } = useReactFlow();
+  const width = useStore((store) => store.width);
+  const height = useStore((store) => store.height);
+  const isLarge = Math.min(width / chart.width, height / chart.height) < READABLE;
+  useEffect(() => {
+    if (width === 0 || !isLarge) return;
+    const { states, drawing } = chart;
+    const parents = new Set(states.map(({ state }) => state.parent));
+    const leaves = states.filter(({ state }) => active.has(state.id) && !parents.has(state.id));
+    const first = drawing.states[0]?.initial ?? drawing.id;
+    const shown = leaves.length > 0 ? leaves.map(({ state }) => state.id) : [first];
+    void fitView({ nodes: shown.map((id) => ({ id })), minZoom: READABLE, maxZoom: READABLE });
+    // Only when the chart is opened; later the user decides, or Follow.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [chart, isLarge, fitView]);
+  if (!isLarge) return null;
+  return (
+    <MiniMap
+      pannable
+      zoomable
+      position="bottom-right"
+      ariaLabel={`Map of ${chart.drawing.id}`}
+      nodeColor={({ id }) => (active.has(id) ? 'var(--lit-surface)' : 'transparent')}
+      nodeStrokeColor={({ id }) => (active.has(id) ? 'var(--lit)' : 'var(--ink-soft)')}
+      nodeStrokeWidth={6}
+    />
   );
 }
 

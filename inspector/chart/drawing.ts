@@ -36,6 +36,8 @@ export interface DrawnTransition {
   /** The event type as shown. For XState's own types the name in it: `checkAccount`, `retryDelay`. */
   readonly text: string;
   readonly guard: string | null;
+  /** Its number among the transitions of that source for that event, which are tried in this order; null when it is the only one. */
+  readonly order: number | null;
   readonly actions: readonly string[];
   readonly description: string;
 }
@@ -91,7 +93,11 @@ function transitionsOf(node: AnyStateNode): readonly DrawnTransition[] {
   return [...ofEvents, ...(node.always ?? []).map(transitionOf)];
 }
 
-function transitionOf(definition: AnyTransitionDefinition, index: number): DrawnTransition {
+function transitionOf(
+  definition: AnyTransitionDefinition,
+  index: number,
+  choices: readonly AnyTransitionDefinition[],
+): DrawnTransition {
   const { source, target, eventType, guard, actions, description } = definition;
   return {
     id: `${source.id}|${eventType}|${index}`,
@@ -100,6 +106,7 @@ function transitionOf(definition: AnyTransitionDefinition, index: number): Drawn
     ...triggerOf(definition),
     eventType,
     guard: guard === undefined ? null : guardText(guard),
+    order: choices.length > 1 ? index + 1 : null,
     actions: actionNames(actions),
     description: description ?? '',
   };

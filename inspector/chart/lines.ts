@@ -22,9 +22,11 @@ export function triggerLine({ trigger, text }: DrawnTransition): Line {
   return { mark: MARKS[trigger], text };
 }
 
-/** The guard in brackets; '' for none. */
-export function guardLine({ guard }: DrawnTransition): string {
-  return guard === null ? '' : `[${guard}]`;
+/** The guard in brackets, after its number where several are tried in turn; '' for none. */
+export function guardLine({ guard, order }: DrawnTransition): string {
+  const condition = guard === null ? 'otherwise' : `[${guard}]`;
+  if (order !== null) return `${order}. ${condition}`;
+  return guard === null ? '' : condition;
 }
 
 /** The actions after a slash; '' for none. */

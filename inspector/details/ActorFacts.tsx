@@ -3,7 +3,7 @@ import { useInspector } from '../view/inspectorContext.ts';
 
 /** Name, status, machine and parent of an actor, and the way back from a past moment. */
 export function ActorFacts({ actor, status }: { readonly actor: Actor; readonly status: string }) {
-  const { shown, act, recording } = useInspector();
+  const { shown, act, recording, pinned, togglePinned, filter, changeFilter } = useInspector();
   const parent = actor.parent === null ? null : (recording.actors.get(actor.parent) ?? null);
   const row = shown.moment === null ? null : (recording.rows.find(({ n }) => n === shown.moment) ?? null);
   return (
@@ -43,6 +43,18 @@ export function ActorFacts({ actor, status }: { readonly actor: Actor; readonly 
           )}
         </dd>
       </dl>
+      <div className="buttons">
+        <button type="button" aria-pressed={pinned.has(actor.key)} onClick={() => togglePinned(actor.key)}>
+          Pin {actor.name}
+        </button>
+        <button
+          type="button"
+          aria-pressed={filter.hiddenActors.has(actor.key)}
+          onClick={() => changeFilter({ type: 'actorToggled', actor: actor.key })}
+        >
+          Hide its events
+        </button>
+      </div>
       {shown.moment !== null && (
         <p className="past">
           As it was {row ? `after ${row.event.type}` : 'then'}.{' '}

@@ -30,14 +30,23 @@ export function JsonTree({ name, value, before, depth }: JsonTreeProps) {
   const old: Readonly<Record<string, unknown>> = Object.fromEntries(
     typeof before === 'object' && before !== null ? Object.entries(before) : [],
   );
-  const items = entries
-    .slice(0, MAX_ENTRIES)
-    .map(([key, inner]) => (
-      <JsonTree key={key} name={key} value={inner} before={old[key]} depth={depth + 1} />
-    ));
+  const removed = Object.entries(old).filter(([key]) => !Object.hasOwn(value, key));
+  const items = [
+    ...entries
+      .slice(0, MAX_ENTRIES)
+      .map(([key, inner]) => (
+        <JsonTree key={key} name={key} value={inner} before={old[key]} depth={depth + 1} />
+      )),
+    ...removed.slice(0, MAX_ENTRIES).map(([key, inner]) => (
+      <li key={`removed ${key}`} data-changed>
+        <span className="key">{key}</span>
+        <del>{JSON.stringify(inner)}</del>
+      </li>
+    )),
+  ];
   if (depth === 0) return items;
   const size = Array.isArray(value) ? `[${entries.length}]` : `{${entries.length}}`;
-  if (entries.length === 0) {
+  if (items.length === 0) {
     return (
       <li data-changed={isChanged || undefined}>
         {label}

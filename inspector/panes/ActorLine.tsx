@@ -48,11 +48,11 @@ function LineText({ line }: { readonly line: TreeLine }) {
   if (line.kind === 'ended') return <span className="faint">{line.count} ended</span>;
   if (line.kind === 'tab') {
     const { tab } = line;
-    const canForget = tab.isSimulation || !tab.isOpen;
+    const canForget = tab.source === 'simulation' || !tab.isOpen;
     return (
       <>
         <span className="tab-title">
-          <b>{tab.isSimulation ? `Simulation of ${tab.title}` : tab.title}</b>
+          <b>{tab.source === 'simulation' ? `Simulation of ${tab.title}` : tab.title}</b>
           <small>{tab.isOpen ? tab.address : 'closed'}</small>
         </span>
         {canForget && (
@@ -60,7 +60,7 @@ function LineText({ line }: { readonly line: TreeLine }) {
             type="button"
             tabIndex={-1}
             className="forget"
-            aria-label={`${tab.isSimulation ? 'End' : 'Forget'} ${tab.title}`}
+            aria-label={`${tab.source === 'simulation' ? 'End' : 'Forget'} ${tab.title}`}
             onClick={(event) => {
               event.stopPropagation();
               workspace.forget(tab.id);

@@ -1,13 +1,40 @@
 import { shopMachines } from '../machines.ts';
 import { useInspector } from '../view/inspectorContext.ts';
+import { stateText } from '../view/stateText.ts';
 import { ActorTree } from './ActorTree.tsx';
 
 /** The tree of actors, and below it the list of machines. */
 export function ActorPane() {
-  const { shown, act } = useInspector();
+  const { shown, actors, recording, pinned, act } = useInspector();
   const { subject } = shown;
   return (
     <div className="pane actors">
+      {pinned.size > 0 && (
+        <section aria-labelledby="pinned-title">
+          <h2 id="pinned-title">Pinned</h2>
+          <ul className="machines">
+            {[...pinned].map((key) => {
+              const actor = actors.get(key);
+              const name = (actor ?? recording.actors.get(key))?.name ?? '?';
+              return (
+                <li key={key}>
+                  <button
+                    type="button"
+                    disabled={!actor}
+                    aria-current={subject.kind === 'actor' && subject.key === key}
+                    onClick={() => {
+                      if (actor) act({ type: 'actor', actor, isOpen: false });
+                    }}
+                  >
+                    {name}{' '}
+                    <small className="faint">{actor ? stateText(actor.snapshot.value) : 'not started'}</small>
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
       <section aria-labelledby="actors-title">
         <h2 id="actors-title">Actors</h2>
         <ActorTree />

@@ -5,11 +5,11 @@ import { ActorLine } from './ActorLine.tsx';
 
 /** The tree of tabs and actors, with the keyboard navigation of the ARIA tree pattern. */
 export function ActorTree() {
-  const { workspace, recording, shown, act } = useInspector();
+  const { workspace, recording, actors, shown, act } = useInspector();
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [stop, setStop] = useState('');
   const tree = useRef<HTMLUListElement>(null);
-  const lines = treeLines(recording, toggled);
+  const lines = treeLines(recording.tabs, actors, toggled);
   const chosen = shown.subject.kind === 'actor' ? shown.subject.key : null;
   const stopId = [stop, chosen, lines[0]?.id].find((id) => lines.some((line) => line.id === id));
 
@@ -45,7 +45,8 @@ export function ActorTree() {
           ? toggle(line.id)
           : moveTo(lines.findLastIndex(({ level }, i) => i < index && level < line.level)),
       Delete: () => {
-        if (line.kind === 'tab' && (line.tab.isSimulation || !line.tab.isOpen)) workspace.forget(line.id);
+        if (line.kind === 'tab' && (line.tab.source === 'simulation' || !line.tab.isOpen))
+          workspace.forget(line.id);
       },
       Enter: () => choose(line),
       ' ': () => choose(line),

@@ -13,14 +13,16 @@ export function ChartPane() {
   const { subject } = view.shown;
   const actor = shownActor(view);
   const machine = subject.kind === 'machine' ? shopMachines.get(subject.id) : undefined;
-  const drawing = machine ? shopDrawing(machine) : (actor?.drawing ?? null);
+  // At an earlier moment it may not have started: then its chart has no active state.
+  const known = subject.kind === 'actor' ? view.recording.actors.get(subject.key) : undefined;
+  const drawing = machine ? shopDrawing(machine) : (known?.drawing ?? null);
   const chart = useLayout(drawing);
   if (subject.kind === 'gallery') return <Gallery />;
   return (
     <main className="pane chart-pane">
       <header className="chart-header">
         <div>
-          <h1>{machine?.id ?? actor?.name ?? subject.kind}</h1>
+          <h1>{machine?.id ?? known?.name ?? subject.kind}</h1>
           <p>{drawing?.description ?? 'An actor without a statechart: a promise or a callback.'}</p>
         </div>
         {actor && (

@@ -3,6 +3,7 @@ import { shopDrawing } from '../recording/actor.ts';
 import { activeStates } from '../recording/activeStates.ts';
 import { ActorFacts } from '../details/ActorFacts.tsx';
 import { DataSection } from '../details/DataSection.tsx';
+import { EventDetails } from '../details/EventDetails.tsx';
 import { EventList } from '../details/EventList.tsx';
 import { PendingList } from '../details/PendingList.tsx';
 import { StateList } from '../details/StateList.tsx';
@@ -23,18 +24,28 @@ export function DetailPane() {
       </aside>
     );
   }
+  const { rows } = view.recording;
+  const { moment, base } = view.shown;
+  const row = moment === null ? undefined : rows.find(({ n }) => n === moment);
   if (!actor) {
     return (
       <aside className="pane details" aria-label="Details">
-        <p className="empty">Choose an actor or a machine.</p>
+        {row && <EventDetails row={row} />}
+        <p className="empty">
+          {subject.kind === 'actor'
+            ? `${subject.name} had not started then.`
+            : 'Choose an actor or a machine.'}
+        </p>
       </aside>
     );
   }
-  const { snapshot, before } = findMoment(actor, view.recording.rows, view.shown.moment);
+  const { snapshot, before: last } = findMoment(actor, rows, moment);
+  const before = base === null ? last : findMoment(actor, rows, base).snapshot;
   const { drawing } = actor;
   const active = activeStates(drawing, snapshot.value);
   return (
     <aside className="pane details" aria-label="Details">
+      {row && <EventDetails row={row} />}
       <ActorFacts actor={actor} status={snapshot.status} />
       {view.refusal !== '' && (
         <p className="error" role="alert">

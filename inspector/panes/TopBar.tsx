@@ -1,3 +1,4 @@
+import { RecordingMenu } from './RecordingMenu.tsx';
 import { useInspector } from '../view/inspectorContext.ts';
 import { useScheme } from '../view/useScheme.ts';
 
@@ -5,9 +6,7 @@ import { useScheme } from '../view/useScheme.ts';
 export function TopBar() {
   const { recording, search, act } = useInspector();
   const [scheme, toggleScheme] = useScheme();
-  const open = [...recording.tabs.values()].filter(
-    ({ isOpen, isSimulation }) => isOpen && !isSimulation,
-  ).length;
+  const open = [...recording.tabs.values()].filter(({ isOpen, source }) => isOpen && source === 'app').length;
   return (
     <header className="top-bar">
       <button type="button" className="brand" onClick={() => act({ type: 'gallery' })}>
@@ -26,6 +25,7 @@ export function TopBar() {
           `Live: ${open === 1 ? '1 tab' : `${open} tabs`}`
         )}
       </span>
+      <RecordingMenu />
       <button type="button" className="search" onClick={search}>
         <span className="wide">Search states, events, actors</span>
         <span className="narrow">Search</span>

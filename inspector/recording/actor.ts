@@ -16,13 +16,21 @@ export interface Actor {
   readonly machine: AnyStateMachine | null;
   readonly drawing: Drawing | null;
   readonly snapshot: ShownSnapshot;
+  /** Number of the last row before it started. */
+  readonly since: number;
+  /** Its snapshot before its first row that is still there. */
+  readonly initial: ShownSnapshot;
 }
 
 /** The key of an actor across all tabs. */
 export const actorKey = (tab: string, sessionId: string) => `${tab}/${sessionId}`;
 
 /** Creates an actor from the message that announces it. `machine` and `drawing` are built from its definition. */
-export function actorFrom(tab: string, message: Extract<Message, { type: '@xstate.actor' }>): Actor {
+export function actorFrom(
+  tab: string,
+  message: Extract<Message, { type: '@xstate.actor' }>,
+  since: number,
+): Actor {
   const chart = chartOf(message.definition);
   return {
     key: actorKey(tab, message.sessionId),
@@ -33,6 +41,8 @@ export function actorFrom(tab: string, message: Extract<Message, { type: '@xstat
     machine: chart?.machine ?? null,
     drawing: chart?.drawing ?? null,
     snapshot: message.snapshot,
+    since,
+    initial: message.snapshot,
   };
 }
 

@@ -27,7 +27,8 @@ export function connectToShops(recording: Recording, onRefused: (reason: string)
           id: message.tab,
           title: message.title,
           address: message.address,
-          isSimulation: false,
+          app: message.app ?? '',
+          source: 'app',
         });
         if (message.to === undefined) post({ type: 'inspector.here', inspector });
         return;

@@ -14,7 +14,8 @@ export function listenToOpener(recording: Recording): void {
         id: OPENER,
         title: 'The page that opened this one',
         address: '',
-        isSimulation: false,
+        app: '',
+        source: 'app',
       });
     }
     recording.receive(OPENER, [message]);

@@ -62,6 +62,7 @@ export const ShopMessage = v.variant('type', [
     tab: v.string(),
     title: v.string(),
     address: v.string(),
+    app: v.optional(v.string()),
     to: v.optional(v.string()),
   }),
   v.object({

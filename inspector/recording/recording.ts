@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { createMessageLog, type MessageLog } from '../client/createMessageLog.ts';
 import { actorFrom, actorKey, type Actor } from './actor.ts';
 import { Message, type SentEvent, type ShownSnapshot } from './protocol.ts';
 import { findTransitions } from './findTransitions.ts';
+import type { SavedRecording } from './savedRecording.ts';
 
 /** One event that an actor received, and its effect. */
 export interface Row {
@@ -20,28 +22,41 @@ export interface Row {
   readonly transitionIds: readonly string[];
 }
 
-/** A source of messages: a tab with a shop, or a simulation in this page. */
+/** Where messages come from: a tab with an app, a simulation in this page, or a file. */
+export type Source = 'app' | 'simulation' | 'file';
+
+/** A source of messages. */
 export interface Tab {
   readonly id: string;
   readonly title: string;
   readonly address: string;
-  readonly isSimulation: boolean;
+  readonly source: Source;
+  /** Name and version of the app; '' when it does not tell. */
+  readonly app: string;
+  /** Whether further messages may come. */
   readonly isOpen: boolean;
   /** When its first message was sent, ms since 1970; null before the first message. */
   readonly startedAt: number | null;
 }
 
+/** The time between two frames of most screens. */
+const FRAME_MS = 16;
 /** Limit of rows; the oldest are removed first. */
-const MAX_ROWS = 5_000;
-/** Limit of closed tabs, with their actors. */
-const MAX_CLOSED_TABS = 4;
+export const MAX_ROWS = 10_000;
+/** Limit of messages of a tab for a file: an event mostly has two, itself and its snapshot. */
+const MAX_LOGGED = 2 * MAX_ROWS;
+/** Limit of closed tabs, with their actors. A tab is closed by each load of another page. */
+const MAX_CLOSED_TABS = 12;
 
 /** Everything that was received from all tabs. It is mutable; `version` increases with each change. */
 export class Recording {
   readonly tabs = new Map<string, Tab>();
   readonly actors = new Map<string, Actor>();
   rows: Row[] = [];
+  /** How many rows were removed because there were too many. */
+  dropped = 0;
   version = 0;
+  private readonly logs = new Map<string, MessageLog<Message>>();
   private count = 0;
   private isNotifying = false;
   private readonly listeners = new Set<() => void>();
@@ -53,7 +68,7 @@ export class Recording {
     };
   };
 
-  open(tab: Pick<Tab, 'id' | 'title' | 'address' | 'isSimulation'>): void {
+  open(tab: Pick<Tab, 'id' | 'title' | 'address' | 'source' | 'app'>): void {
     const startedAt = this.tabs.get(tab.id)?.startedAt ?? null;
     this.tabs.set(tab.id, { ...tab, isOpen: true, startedAt });
     this.notify();
@@ -64,7 +79,7 @@ export class Recording {
     const tab = this.tabs.get(id);
     if (!tab) return;
     this.tabs.set(id, { ...tab, isOpen: false });
-    const closed = [...this.tabs.values()].filter(({ isOpen }) => !isOpen);
+    const closed = [...this.tabs.values()].filter(({ isOpen, source }) => !isOpen && source === 'app');
     for (const { id: oldest } of closed.slice(0, -MAX_CLOSED_TABS)) this.forget(oldest);
     this.notify();
   }
@@ -82,28 +97,58 @@ export class Recording {
     this.receive(tab, messages);
   }
 
+  /**
+   * Adds the tabs of a file, with all of their messages in the order of time.
+   * @returns ids of the tabs
+   */
+  load({ tabs }: SavedRecording): readonly string[] {
+    const ids = tabs.map(() => `file-${crypto.randomUUID().slice(0, 8)}`);
+    for (const [index, { title, address, app }] of tabs.entries()) {
+      const id = ids[index] ?? '';
+      this.open({ id, title, address, app, source: 'file' });
+      this.close(id);
+    }
+    const all = tabs.flatMap(({ messages }, index) =>
+      messages.map((message) => ({ tab: ids[index] ?? '', message })),
+    );
+    for (const { tab, message } of all.toSorted((a, b) => a.message.createdAt - b.message.createdAt)) {
+      this.apply(tab, message);
+    }
+    this.dropExcess();
+    this.notify();
+    return ids;
+  }
+
   /** Adds messages of a tab. Messages that do not match the protocol are ignored. */
   receive(tab: string, messages: readonly unknown[]): void {
     for (const unread of messages) {
       const read = v.safeParse(Message, unread);
       if (read.success) this.apply(tab, read.output);
     }
-    if (this.rows.length > MAX_ROWS) this.rows = this.rows.slice(-MAX_ROWS);
+    this.dropExcess();
     this.notify();
   }
 
   /** Removes all rows; tabs and actors stay. */
   clear(): void {
+    for (const [key, actor] of this.actors) this.actors.set(key, { ...actor, initial: actor.snapshot });
     this.rows = [];
+    this.dropped = 0;
     this.notify();
+  }
+
+  /** The messages of a tab, for a file. Of the oldest, the last snapshot of each actor that was running. */
+  messagesOf(tab: string): readonly Message[] {
+    return this.logs.get(tab)?.all() ?? [];
   }
 
   private apply(tab: string, message: Message): void {
     this.noteStart(tab, message.createdAt);
+    this.logOf(tab).add(message);
     const key = actorKey(tab, message.sessionId);
     const common = { tab, actor: key, at: message.createdAt };
     if (message.type === '@xstate.actor') {
-      this.actors.set(key, actorFrom(tab, message));
+      this.actors.set(key, actorFrom(tab, message, this.count));
     } else if (message.type === '@xstate.event') {
       const source = message.sourceId === undefined ? null : actorKey(tab, message.sourceId);
       this.add({ ...common, source, event: message.event, snapshot: null, transitionIds: [] });
@@ -145,19 +190,37 @@ export class Recording {
     if (tab?.startedAt === null) this.tabs.set(id, { ...tab, startedAt: at });
   }
 
+  private dropExcess(): void {
+    const excess = this.rows.length - MAX_ROWS;
+    if (excess <= 0) return;
+    for (const { actor: key, snapshot } of this.rows.slice(0, excess)) {
+      const actor = this.actors.get(key);
+      if (actor && snapshot) this.actors.set(key, { ...actor, initial: snapshot });
+    }
+    this.rows = this.rows.slice(excess);
+    this.dropped += excess;
+  }
+
+  private logOf(tab: string): MessageLog<Message> {
+    const log = this.logs.get(tab) ?? createMessageLog<Message>(MAX_LOGGED);
+    this.logs.set(tab, log);
+    return log;
+  }
+
   private dropReceived(tab: string): void {
+    this.logs.delete(tab);
     this.rows = this.rows.filter((row) => row.tab !== tab);
     for (const [key, actor] of this.actors) if (actor.tab === tab) this.actors.delete(key);
   }
 
-  /** Notifies the listeners once for all changes of the same task. */
+  /** Notifies the listeners once for all changes of a frame. No animation frame, as a tab in the background has none. */
   private notify(): void {
     if (this.isNotifying) return;
     this.isNotifying = true;
-    queueMicrotask(() => {
+    setTimeout(() => {
       this.isNotifying = false;
       this.version += 1;
       for (const listener of this.listeners) listener();
-    });
+    }, FRAME_MS);
   }
 }

@@ -1,6 +1,6 @@
-import { laneHue, MAX_LANES, OUTSIDE } from './lanes.ts';
+import { laneHue, OUTSIDE } from './lanes.ts';
 
-const WIDTH = 12;
+const WIDTH = 14;
 const HEIGHT = 30;
 const xOf = (lane: number) => lane * WIDTH + WIDTH / 2;
 
@@ -12,19 +12,18 @@ interface LanesProps {
 
 /** One row of a sequence diagram: a line for each lane, and the arrow from the sender's lane to the receiver's. */
 export function Lanes({ from, to, count }: LanesProps) {
-  const lanes = Math.min(count, MAX_LANES);
   const middle = HEIGHT / 2;
   const isToSelf = from === to;
   const right = to > from;
   return (
     <svg
       className="lanes"
-      width={lanes * WIDTH + 10}
+      width={count * WIDTH + 10}
       height={HEIGHT}
       aria-hidden
       style={{ color: `hsl(${laneHue(to)} var(--lane))` }}
     >
-      {Array.from({ length: lanes }, (_, lane) => (
+      {Array.from({ length: count }, (_, lane) => (
         <line
           key={lane}
           className="lane"

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Row } from '../recording/recording.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 import { buildLanes } from './lanes.ts';
+import { toggled } from './filterRows.ts';
+import { LaneNames } from './LaneNames.tsx';
 import { SequenceRow } from './SequenceRow.tsx';
 
 const ROW_HEIGHT = 30;
@@ -10,22 +12,32 @@ const NEAR_END = 60;
 
 /** The virtualized list of rows. A click shows the row's actor as it was at that moment. */
 export function SequenceList({ rows }: { readonly rows: readonly Row[] }) {
-  const { recording, shown, act } = useInspector();
+  const { recording, shown, filter, act } = useInspector();
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
-  const lanes = buildLanes(rows);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const lanes = buildLanes(rows, recording.actors, unfolded);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 12,
+    // The names of the lanes cover the first rows.
+    scrollPaddingStart: 100,
   });
   const last = rows.at(-1)?.n;
   useEffect(() => {
-    if (isAtEnd && rows.length > 0) virtual.scrollToIndex(rows.length - 1, { align: 'end' });
+    const isNow = shown.moment === null;
+    if (isNow && isAtEnd && rows.length > 0) virtual.scrollToIndex(rows.length - 1, { align: 'end' });
     // Scrolls only when a row is added.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [last]);
+  useEffect(() => {
+    const index = rows.findIndex(({ n }) => n === shown.moment);
+    if (index !== -1) virtual.scrollToIndex(index);
+    // Scrolls only when another moment is chosen.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [shown.moment]);
 
   const choose = (row: Row | undefined) => {
     const actor = row && recording.actors.get(row.actor);
@@ -40,7 +52,6 @@ export function SequenceList({ rows }: { readonly rows: readonly Row[] }) {
     event.preventDefault();
     const next = chosen === -1 ? rows.length - 1 : Math.max(0, Math.min(rows.length - 1, chosen + step));
     choose(rows[next]);
-    virtual.scrollToIndex(next);
   };
 
   return (
@@ -57,6 +68,9 @@ export function SequenceList({ rows }: { readonly rows: readonly Row[] }) {
       }
     >
       {rows.length === 0 && <p className="empty">No events yet.</p>}
+      {rows.length > 0 && (
+        <LaneNames lanes={lanes.lanes} onToggle={(key) => setUnfolded((before) => toggled(before, key))} />
+      )}
       <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = rows[index];
@@ -70,6 +84,8 @@ export function SequenceList({ rows }: { readonly rows: readonly Row[] }) {
               className="row"
               role="option"
               aria-selected={row.n === shown.moment}
+              data-later={(shown.moment !== null && row.n > shown.moment) || undefined}
+              data-pinned={filter.pinned.has(row.n) || undefined}
               aria-setsize={rows.length}
               aria-posinset={index + 1}
               tabIndex={-1}

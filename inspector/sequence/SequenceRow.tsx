@@ -1,20 +1,20 @@
 import type { Actor } from '../recording/actor.ts';
 import type { Row } from '../recording/recording.ts';
-import { laneHue, OUTSIDE } from './lanes.ts';
 import { Lanes } from './Lanes.tsx';
+import { laneHue, type Lanes as LaneMap } from './lanes.ts';
 
 interface SequenceRowProps {
   readonly row: Row;
   readonly actors: ReadonlyMap<string, Actor>;
-  readonly lanes: ReadonlyMap<string, number>;
+  readonly lanes: LaneMap;
   /** When the row's tab was opened, ms since 1970. */
   readonly startedAt: number;
 }
 
 /** An event with its sender, receiver and time, and the transitions it caused. */
 export function SequenceRow({ row, actors, lanes, startedAt }: SequenceRowProps) {
-  const from = row.source === null ? OUTSIDE : (lanes.get(row.source) ?? OUTSIDE);
-  const to = lanes.get(row.actor) ?? OUTSIDE;
+  const from = lanes.laneOf(row.source);
+  const to = lanes.laneOf(row.actor);
   const { type, ...payload } = row.event;
   const nameOf = (key: string | null) => (key === null ? 'outside' : (actors.get(key)?.name ?? '?'));
   const carried = Object.keys(payload).length > 0 ? JSON.stringify(payload) : '';
@@ -25,7 +25,7 @@ export function SequenceRow({ row, actors, lanes, startedAt }: SequenceRowProps)
         {row.at - startedAt}
         <small> ms</small>
       </time>
-      <Lanes from={from} to={to} count={lanes.size + 1} />
+      <Lanes from={from} to={to} count={lanes.lanes.length} />
       <span>
         <span className="from">{nameOf(row.source)}</span> →{' '}
         <b style={{ color: `hsl(${laneHue(to)} var(--lane))` }}>{nameOf(row.actor)}</b>

@@ -1,3 +1,4 @@
+import type { Actor } from '../recording/actor.ts';
 import type { Row } from '../recording/recording.ts';
 
 /** Limit of lanes; further actors share the last one. */
@@ -5,15 +6,66 @@ export const MAX_LANES = 10;
 /** The first lane is for senders that are not actors: views, the browser, this page. */
 export const OUTSIDE = 0;
 
-/** Maps the key of each actor to its lane, in the order of their first events. */
-export function buildLanes(rows: readonly Row[]): ReadonlyMap<string, number> {
-  const lanes = new Map<string, number>();
-  for (const { source, actor } of rows) {
-    for (const key of [source, actor]) {
-      if (key !== null && !lanes.has(key)) lanes.set(key, Math.min(lanes.size + 1, MAX_LANES - 1));
-    }
-  }
-  return lanes;
+/** A vertical line of the sequence: an actor, with the actors below it when it is folded. */
+export interface Lane {
+  /** Key of the actor; '' for the outside and for the lane that the others share. */
+  readonly key: string;
+  readonly name: string;
+  /** Whether actors below it share its lane; null when there are none, or each actor has a lane. */
+  readonly isFolded: boolean | null;
+}
+
+export interface Lanes {
+  readonly lanes: readonly Lane[];
+  /** The index of an actor's lane; null for the outside. */
+  readonly laneOf: (actor: string | null) => number;
+}
+
+/**
+ * Gives each actor of the rows a lane, in the order of their first events. When there are more actors than lanes, an actor shares the lane
+ * of its root, unless the user has unfolded it.
+ * @param unfolded keys of the actors whose children have lanes of their own
+ */
+export function buildLanes(
+  rows: readonly Row[],
+  actors: ReadonlyMap<string, Actor>,
+  unfolded: ReadonlySet<string>,
+): Lanes {
+  const keys = new Set(rows.flatMap(({ source, actor }) => (source === null ? [actor] : [source, actor])));
+  const isFolding = keys.size > MAX_LANES - 1;
+  const owners = new Map([...keys].map((key) => [key, isFolding ? ownerOf(key, actors, unfolded) : key]));
+  const shown = [...new Set(owners.values())];
+  const hasRoom = shown.length <= MAX_LANES - 1;
+  const own = hasRoom ? shown : shown.slice(0, MAX_LANES - 2);
+  const lanes: Lane[] = [
+    { key: '', name: 'outside', isFolded: null },
+    ...own.map((key) => ({
+      key,
+      name: actors.get(key)?.name ?? '?',
+      isFolded: isFolding && hasChildren(key, actors) ? !unfolded.has(key) : null,
+    })),
+    ...(hasRoom ? [] : [{ key: '', name: `${shown.length - own.length} others`, isFolded: null }]),
+  ];
+  const indexes = new Map(own.map((key, index) => [key, index + 1]));
+  return {
+    lanes,
+    laneOf: (actor) => {
+      if (actor === null) return OUTSIDE;
+      return indexes.get(owners.get(actor) ?? actor) ?? lanes.length - 1;
+    },
+  };
+}
+
+/** The actor whose lane is used: the first one from the root down that is not unfolded. */
+function ownerOf(key: string, actors: ReadonlyMap<string, Actor>, unfolded: ReadonlySet<string>): string {
+  const path = [key];
+  for (let parent = actors.get(key)?.parent; parent; parent = actors.get(parent)?.parent)
+    path.unshift(parent);
+  return path.find((each) => !unfolded.has(each)) ?? key;
+}
+
+function hasChildren(key: string, actors: ReadonlyMap<string, Actor>): boolean {
+  return [...actors.values()].some(({ parent }) => parent === key);
 }
 
 /** The hue of a lane in degrees, different from its neighbours. */

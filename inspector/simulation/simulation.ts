@@ -1,9 +1,10 @@
-import { createActor, createMachine } from 'xstate';
-import type { AnyActorRef, AnyStateMachine } from 'xstate';
+import { Actor, createActor, createMachine } from 'xstate';
+import type { AnyActorRef, AnyStateMachine, InspectionEvent } from 'xstate';
 import type { SentEvent } from '../recording/protocol.ts';
 import type { Recording } from '../recording/recording.ts';
 import { withStandIns, type Pending } from './standIn.ts';
-import { isActor, createReporter } from './createReporter.ts';
+import { createReport } from '../client/createReport.ts';
+import { toPlain } from '../client/toPlain.ts';
 
 /** Runs a machine in this page. The user answers for the actors that it invokes. */
 export class Simulation {
@@ -12,7 +13,7 @@ export class Simulation {
   private readonly actors = new Map<string, AnyActorRef>();
   private readonly host: AnyActorRef;
   /** Undefined while the host is created, which is not reported. */
-  private readonly report: ReturnType<typeof createReporter> | undefined;
+  private readonly report: ReturnType<typeof createReport> | undefined;
 
   private readonly machine: AnyStateMachine;
   private readonly recording: Recording;
@@ -21,13 +22,9 @@ export class Simulation {
     this.machine = machine;
     this.recording = recording;
     this.host = createActor(createMachine({}), {
-      inspect: (event) => {
-        const { actorRef } = event;
-        if (isActor(actorRef)) this.actors.set(actorRef.sessionId, actorRef);
-        this.report?.(event);
-      },
+      inspect: (event) => this.observe(event),
     });
-    this.report = createReporter(this.host, (message) => recording.receive(this.id, [message]));
+    this.report = createReport(toPlain, (message) => recording.receive(this.id, [message]), this.host);
   }
 
   /**
@@ -40,7 +37,8 @@ export class Simulation {
       id: this.id,
       title: this.machine.id,
       address: 'simulated here',
-      isSimulation: true,
+      app: '',
+      source: 'simulation',
     });
     this.host.start();
     const machine = withStandIns(this.machine, (pending) => {
@@ -63,6 +61,14 @@ export class Simulation {
 
   send(sessionId: string, event: SentEvent): void {
     this.actors.get(sessionId)?.send(event);
+  }
+
+  private observe(inspectionEvent: InspectionEvent): void {
+    const { actorRef } = inspectionEvent;
+    if (!(actorRef instanceof Actor)) return;
+    this.actors.set(actorRef.sessionId, actorRef);
+    const snapshot: unknown = inspectionEvent.type === '@xstate.event' ? actorRef.getSnapshot() : null;
+    this.report?.({ inspectionEvent, at: Date.now(), snapshot });
   }
 
   stop(): void {

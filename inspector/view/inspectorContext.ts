@@ -1,6 +1,7 @@
 import { createContext, use, type Dispatch } from 'react';
 import type { Actor } from '../recording/actor.ts';
 import type { Recording } from '../recording/recording.ts';
+import type { FilterAction, RowFilter } from '../sequence/filterRows.ts';
 import type { Shown, ShownAction } from './shown.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -10,6 +11,13 @@ export interface InspectorView {
   /** Changes whenever the recording does. */
   readonly version: number;
   readonly shown: Shown;
+  /** The actors at the shown moment. */
+  readonly actors: ReadonlyMap<string, Actor>;
+  readonly filter: RowFilter;
+  readonly changeFilter: Dispatch<FilterAction>;
+  /** Keys of the actors that are listed first. */
+  readonly pinned: ReadonlySet<string>;
+  readonly togglePinned: (actor: string) => void;
   readonly act: Dispatch<ShownAction>;
   /** Why the last event was refused; '' for none. */
   readonly refusal: string;
@@ -25,9 +33,9 @@ export function useInspector(): InspectorView {
   return view;
 }
 
-/** The selected actor; null when a machine or the gallery is selected, or the actor is unknown. */
-export function shownActor({ shown: { subject }, recording }: InspectorView): Actor | null {
-  return subject.kind === 'actor' ? (recording.actors.get(subject.key) ?? null) : null;
+/** The selected actor at the shown moment; null when a machine or the gallery is selected, or the actor did not exist then. */
+export function shownActor({ shown: { subject }, actors }: InspectorView): Actor | null {
+  return subject.kind === 'actor' ? (actors.get(subject.key) ?? null) : null;
 }
 
 /** Whether events can be sent to the actor: it is active, its tab is open, and no past moment is shown. */

@@ -1,6 +1,21 @@
 import type { Actor } from '../recording/actor.ts';
 import type { ShownSnapshot } from '../recording/protocol.ts';
-import type { Row } from '../recording/recording.ts';
+import type { Recording, Row } from '../recording/recording.ts';
+
+/**
+ * The actors as they were after a row: those that had started, with their snapshots of that moment.
+ * @param until number of the row; null for now
+ */
+export function actorsAt({ actors, rows }: Recording, until: number | null): ReadonlyMap<string, Actor> {
+  if (until === null) return actors;
+  const snapshots = new Map<string, ShownSnapshot>();
+  for (const { n, actor, snapshot } of rows) if (n <= until && snapshot) snapshots.set(actor, snapshot);
+  return new Map(
+    [...actors]
+      .filter(([, { since }]) => since < until)
+      .map(([key, actor]) => [key, { ...actor, snapshot: snapshots.get(key) ?? actor.initial }]),
+  );
+}
 
 /** An actor's snapshot at a moment, its previous snapshot, and the row of the event between them. */
 export interface Moment {
@@ -18,6 +33,6 @@ export function findMoment(actor: Actor, rows: readonly Row[], until: number | n
     (row) => row.actor === actor.key && row.snapshot !== null && (until === null || row.n <= until),
   );
   const row = own.at(-1) ?? null;
-  const snapshot = until === null ? actor.snapshot : (row?.snapshot ?? actor.snapshot);
-  return { snapshot, before: own.at(-2)?.snapshot ?? null, row };
+  const unchanged = until === null ? actor.snapshot : actor.initial;
+  return { snapshot: row?.snapshot ?? unchanged, before: own.at(-2)?.snapshot ?? null, row };
 }

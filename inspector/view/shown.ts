@@ -16,6 +16,8 @@ export interface Shown {
   readonly state: string | null;
   /** Number of the row whose moment is shown; null for now. */
   readonly moment: number | null;
+  /** Number of the row with which the shown moment is compared; null for the row before it. */
+  readonly base: number | null;
   /** Event type, or session id of a pending actor, whose form is open; null for none. */
   readonly form: string | null;
 }
@@ -27,18 +29,19 @@ export type ShownAction =
   | { readonly type: 'followed'; readonly actor: Actor }
   | { readonly type: 'state'; readonly id: string | null }
   | { readonly type: 'moment'; readonly moment: number | null }
+  | { readonly type: 'base'; readonly base: number | null }
   | { readonly type: 'form'; readonly form: string | null };
 
 /** The initial selection: the machine in the URL's fragment, such as `#auth`, or the gallery. */
 export function firstShown(hash: string, isMachine: (id: string) => boolean): Shown {
   const id = hash.slice(1);
   const subject: Subject = isMachine(id) ? { kind: 'machine', id } : { kind: 'gallery' };
-  return { subject, isChosen: isMachine(id), state: null, moment: null, form: null };
+  return { subject, isChosen: isMachine(id), state: null, moment: null, base: null, form: null };
 }
 
 /** The reducer of `Shown`. */
 export function show(shown: Shown, action: ShownAction): Shown {
-  const cleared: Shown = { ...shown, isChosen: true, state: null, moment: null, form: null };
+  const cleared: Shown = { ...shown, isChosen: true, state: null, form: null };
   switch (action.type) {
     case 'gallery':
       return { ...cleared, subject: { kind: 'gallery' } };
@@ -48,13 +51,15 @@ export function show(shown: Shown, action: ShownAction): Shown {
     case 'followed': {
       const { key, name } = action.actor;
       const isFollowed = action.type === 'followed' || action.isOpen;
-      const moment = action.type === 'actor' ? (action.moment ?? null) : null;
+      const { moment = shown.moment } = action.type === 'actor' ? action : shown;
       return { ...cleared, subject: { kind: 'actor', key, name, isFollowed }, moment };
     }
     case 'state':
       return { ...shown, state: action.id };
     case 'moment':
       return { ...shown, moment: action.moment, form: null };
+    case 'base':
+      return { ...shown, base: action.base };
     case 'form':
     default:
       return { ...shown, form: action.form, moment: null };
@@ -63,9 +68,10 @@ export function show(shown: Shown, action: ShownAction): Shown {
 
 /**
  * The actor to select automatically: a root actor when nothing was selected yet, or the actor of the same name after a
- * reload of the followed actor's tab. Null for no change.
+ * reload of the followed actor's tab. Null for no change, and while a past moment is shown.
  */
-export function successorOf({ subject, isChosen }: Shown, recording: Recording): Actor | null {
+export function successorOf({ subject, isChosen, moment }: Shown, recording: Recording): Actor | null {
+  if (moment !== null) return null;
   const live = [...recording.actors.values()].filter(
     ({ tab, machine }) => machine && recording.tabs.get(tab)?.isOpen,
   );
@@ -73,6 +79,6 @@ export function successorOf({ subject, isChosen }: Shown, recording: Recording):
   if (subject.kind !== 'actor' || !subject.isFollowed) return null;
   const current = recording.actors.get(subject.key);
   if (current && recording.tabs.get(current.tab)?.isOpen) return null;
-  const shops = live.filter(({ tab }) => !recording.tabs.get(tab)?.isSimulation);
+  const shops = live.filter(({ tab }) => recording.tabs.get(tab)?.source === 'app');
   return shops.findLast(({ name }) => name === subject.name) ?? null;
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '../recording/actor.ts';
-import type { Recording, Tab } from '../recording/recording.ts';
+import type { Tab } from '../recording/recording.ts';
 
 /** A line of the tree of actors: a tab, an actor, or the group of siblings that have ended. */
 export type TreeLine =
@@ -29,7 +29,11 @@ export type TreeLine =
  * The visible lines of the tree, newest tabs and newest children first.
  * @param toggled ids of the lines that the user has toggled from their initial state
  */
-export function treeLines({ tabs, actors }: Recording, toggled: ReadonlySet<string>): readonly TreeLine[] {
+export function treeLines(
+  tabs: ReadonlyMap<string, Tab>,
+  actors: ReadonlyMap<string, Actor>,
+  toggled: ReadonlySet<string>,
+): readonly TreeLine[] {
   const children = Map.groupBy(actors.values(), ({ parent, tab }) => parent ?? tab);
   const isOpen = (id: string, atFirst: boolean) => toggled.has(id) !== atFirst;
 
@@ -55,7 +59,7 @@ export function treeLines({ tabs, actors }: Recording, toggled: ReadonlySet<stri
     ];
   };
   return [...tabs.values()].toReversed().flatMap((tab): readonly TreeLine[] => {
-    const open = isOpen(tab.id, tab.isOpen);
+    const open = isOpen(tab.id, tab.isOpen || tab.source === 'file');
     return [{ kind: 'tab', id: tab.id, level: 1, tab, isOpen: open }, ...(open ? group(tab.id, 2) : [])];
   });
 }

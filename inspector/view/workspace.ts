@@ -3,6 +3,8 @@ import { connectToShops, type Connection } from '../recording/channel.ts';
 import { listenToOpener } from '../recording/opener.ts';
 import type { SentEvent } from '../recording/protocol.ts';
 import type { Actor } from '../recording/actor.ts';
+import { MAX_FILE_BYTES, readRecording } from '../recording/recordingFile.ts';
+import type { SavedRecording } from '../recording/savedRecording.ts';
 import { Recording } from '../recording/recording.ts';
 import type { Pending } from '../simulation/standIn.ts';
 import { Simulation } from '../simulation/simulation.ts';
@@ -13,6 +15,9 @@ export class Workspace {
   private readonly simulations = new Map<string, Simulation>();
   private readonly connection: Connection;
   private readonly refusalListeners = new Set<(reason: string) => void>();
+  private readonly noticeListeners = new Set<(notice: string) => void>();
+  /** The opened files by the ids of their tabs. */
+  private readonly files = new Map<string, SavedRecording>();
 
   constructor() {
     this.connection = connectToShops(this.recording, (reason) => this.notifyRefused(reason));
@@ -26,6 +31,53 @@ export class Workspace {
       this.refusalListeners.delete(listener);
     };
   };
+
+  /** Subscribes to sentences about opened files. Returns the function that unsubscribes. */
+  readonly onNotice = (listener: (notice: string) => void) => {
+    this.noticeListeners.add(listener);
+    return () => {
+      this.noticeListeners.delete(listener);
+    };
+  };
+
+  /** Opens a recording that was dropped or chosen. A file that cannot be read changes nothing and says why. */
+  async openFile(file: Blob): Promise<void> {
+    if (file.size > MAX_FILE_BYTES) this.notify('The file is larger than 64 MB.');
+    else this.open(await file.text());
+  }
+
+  /** Opens the recording at an address of this origin. */
+  async openAddress(address: string): Promise<void> {
+    const url = new URL(address, location.href);
+    if (url.origin !== location.origin) {
+      this.notify('Recordings are opened from this site only. Download the file and drop it here.');
+      return;
+    }
+    try {
+      const response = await fetch(url);
+      if (!response.ok) throw new Error(`The server answered with ${response.status}.`);
+      await this.openFile(await response.blob());
+    } catch (error) {
+      this.notify(`The recording could not be loaded. ${messageOf(error)}`);
+    }
+  }
+
+  private open(text: string): void {
+    try {
+      const saved = readRecording(text);
+      for (const id of this.recording.load(saved)) this.files.set(id, saved);
+      const count = saved.tabs.length;
+      this.notify(
+        `Opened a recording of ${new Date(saved.savedAt).toLocaleString()} with ${count} page ${count === 1 ? 'load' : 'loads'}.`,
+      );
+    } catch (error) {
+      this.notify(messageOf(error));
+    }
+  }
+
+  private notify(notice: string): void {
+    for (const listener of this.noticeListeners) listener(notice);
+  }
 
   /** Sends an event to an actor of a simulation or a shop. */
   send({ tab, sessionId }: Actor, event: SentEvent): void {
@@ -50,6 +102,7 @@ export class Workspace {
   forget(tab: string): void {
     this.simulations.get(tab)?.stop();
     this.simulations.delete(tab);
+    this.files.delete(tab);
     this.recording.forget(tab);
   }
 
@@ -61,4 +114,8 @@ export class Workspace {
   private notifyRefused(reason: string): void {
     for (const listener of this.refusalListeners) listener(reason);
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

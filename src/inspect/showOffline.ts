@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describeTab, showInspectorButton, openInspector, watchLeaving } from '../browser/inspectorWindow.ts';
-import type { Dispatch } from './createDispatch.ts';
-import { createMessageLog } from './createMessageLog.ts';
-import { CHANNEL } from './protocol.ts';
-import type { FromShop, Message } from './protocol.ts';
-import { hideShapes } from './secrets.ts';
+import type { Dispatch } from '../../inspector/client/createDispatch.ts';
+import { createMessageLog } from '../../inspector/client/createMessageLog.ts';
+import { CHANNEL } from '../../inspector/client/protocol.ts';
+import type { FromShop, Message } from '../../inspector/client/protocol.ts';
+import type { Mask } from '../../inspector/client/createMask.ts';
 
 const MAX_MESSAGES = 5_000;
 /** How long to wait for the reply of an inspector that is already open. */
@@ -23,14 +23,14 @@ const FromInspector = v.union([
 
 /**
  * Returns a function that sends a message to the shop's own inspector, in any window of this browser. Events of the inspector are passed to
- * `send`. Uses a BroadcastChannel, which needs no reference between the windows and is limited to this origin.
+ * `send`; `mask` replaces secrets in the address. Uses a BroadcastChannel, which needs no reference between the windows and is limited to this origin.
  */
-export function showOffline(send: Dispatch['send']): (message: Message) => void {
+export function showOffline(send: Dispatch['send'], mask: Mask): (message: Message) => void {
   const tab = Math.random().toString(36).slice(2);
-  const log = createMessageLog(MAX_MESSAGES);
+  const log = createMessageLog<Message>(MAX_MESSAGES);
   const channel = new BroadcastChannel(CHANNEL);
   const post = (message: FromShop) => channel.postMessage(message);
-  const announce = () => post({ type: 'shop.opened', tab, ...describePage() });
+  const announce = () => post({ type: 'shop.opened', tab, ...describePage(mask) });
 
   const wait = setTimeout(() => {
     if (!openShopInspector()) showInspectorButton(openShopInspector);
@@ -49,7 +49,7 @@ export function showOffline(send: Dispatch['send']): (message: Message) => void 
     }
     clearTimeout(wait);
     if (message.type === 'inspector.here') return;
-    post({ type: 'shop.opened', tab, ...describePage(), to: message.inspector });
+    post({ type: 'shop.opened', tab, ...describePage(mask), to: message.inspector });
     post({ type: 'shop.told', tab, messages: log.all(), to: message.inspector });
   });
   watchLeaving(() => post({ type: 'shop.closed', tab }), announce);
@@ -61,10 +61,13 @@ export function showOffline(send: Dispatch['send']): (message: Message) => void 
   };
 }
 
+/** Name and version of the app. */
+const APP = `aangan ${import.meta.env['VITE_APP_VERSION'] ?? 'in development'}`;
+
 /** The address is masked, because it may contain a token. */
-function describePage() {
+function describePage(mask: Mask) {
   const { title, address } = describeTab();
-  return { title, address: hideShapes(address) };
+  return { title, address: mask.text(address), app: APP };
 }
 
 function openShopInspector(): Window | null {

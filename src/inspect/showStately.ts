@@ -1,7 +1,7 @@
 import { createBrowserInspector } from '@statelyai/inspect';
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import { showInspectorButton, openInspector } from '../browser/inspectorWindow.ts';
-import type { Message } from './protocol.ts';
+import type { Message } from '../../inspector/client/protocol.ts';
 
 const ADDRESS = 'https://stately.ai/inspect';
 const MAX_MESSAGES = 5_000;

@@ -1,13 +1,14 @@
 import type { InspectionEvent } from 'xstate';
 import type { FirstState } from '../../contract/page/page.ts';
 import { requestedInspector } from './requestedInspector.ts';
-import { createDispatch } from './createDispatch.ts';
-import { createMask } from './createMask.ts';
-import { createReport } from './createReport.ts';
+import { createDispatch } from '../../inspector/client/createDispatch.ts';
+import { createMask } from '../../inspector/client/createMask.ts';
+import { SECRETS } from '../../inspector/client/secrets.ts';
+import { createReport } from '../../inspector/client/createReport.ts';
 import type { Inspection } from './Inspection.ts';
 import { showOffline } from './showOffline.ts';
-import { observeActors } from './observeActors.ts';
-import { withoutDiscardedActors } from './withoutDiscardedActors.ts';
+import { observeActors } from '../../inspector/client/observeActors.ts';
+import { withoutDiscardedActors } from '../../inspector/client/withoutDiscardedActors.ts';
 
 /**
  * Starts to observe the machines of this page. Returns null when no inspector was requested.
@@ -20,8 +21,9 @@ export async function startInspection(
   if (requested === null) return null;
   const { track, send } = createDispatch();
   const isOwn = requested === 'offline' || allowed === 'offline';
-  const show = isOwn ? showOffline(send) : (await import('./showStately.ts')).showStately();
-  const report = createReport(createMask(), show);
+  const mask = createMask(SECRETS);
+  const show = isOwn ? showOffline(send, mask) : (await import('./showStately.ts')).showStately();
+  const report = createReport(mask, show);
   const observeFiltered = withoutDiscardedActors((inspectionEvent) =>
     ignoreErrors(() => report(inspectionEvent)),
   );

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { shopMachines } from '../../inspector/machines.ts';
 import { activeStates } from '../../inspector/recording/activeStates.ts';
 import { Recording } from '../../inspector/recording/recording.ts';
-import { filterRows } from '../../inspector/sequence/filterRows.ts';
+import { filterRows, NO_FILTER } from '../../inspector/sequence/filterRows.ts';
 import { buildLanes, MAX_LANES } from '../../inspector/sequence/lanes.ts';
 import { findMoment } from '../../inspector/view/moments.ts';
 import { stateText } from '../../inspector/view/stateText.ts';
@@ -39,7 +39,7 @@ function common(type: string, sessionId: string) {
 
 beforeEach(() => {
   recording = new Recording();
-  recording.open({ id: 'tab', title: 'Sign In', address: '/login', isSimulation: false });
+  recording.open({ id: 'tab', title: 'Sign In', address: '/login', source: 'app', app: '' });
   recording.receive('tab', [actor('x:0')]);
 });
 const recordedActor = () => recording.actors.get('tab/x:0') ?? expect.fail();
@@ -57,7 +57,7 @@ describe('the recording', () => {
   });
 
   test('separates actors with the same session id in different tabs', () => {
-    recording.open({ id: 'other', title: '', address: '', isSimulation: false });
+    recording.open({ id: 'other', title: '', address: '', source: 'app', app: '' });
     recording.receive('other', [actor('x:0'), event('x:0', 'a'), snapshot('x:0', 'a', 'login')]);
     expect(recordedActor().snapshot.value).toBe('wasInterrupted');
   });
@@ -74,23 +74,24 @@ describe('the recording', () => {
     expect(recording.rows).toEqual([]);
   });
 
-  test('keeps the last 5,000 rows', () => {
+  test('keeps the last 10,000 rows', () => {
     recording.receive(
       'tab',
-      Array.from({ length: 5_003 }, (_, at) => event('x:0', `e${at}`)),
+      Array.from({ length: 10_003 }, (_, at) => event('x:0', `e${at}`)),
     );
-    expect(recording.rows).toHaveLength(5_000);
+    expect(recording.rows).toHaveLength(10_000);
     expect(recording.rows[0]?.event.type).toBe('e3');
   });
 
   test('keeps a closed tab until several others have closed', () => {
     recording.close('tab');
     expect(recording.tabs.get('tab')?.isOpen).toBe(false);
-    for (const id of ['1', '2', '3', '4']) {
-      recording.open({ id, title: '', address: '', isSimulation: false });
+    const ids = Array.from({ length: 12 }, (_, at) => String(at));
+    for (const id of ids) {
+      recording.open({ id, title: '', address: '', source: 'app', app: '' });
       recording.close(id);
     }
-    expect([...recording.tabs.keys()]).toEqual(['1', '2', '3', '4']);
+    expect([...recording.tabs.keys()]).toEqual(ids);
     expect(recording.actors.size).toBe(0);
   });
 });
@@ -122,9 +123,7 @@ describe('the sequence', () => {
     ]);
   });
   const typesOf = (filter: Partial<Parameters<typeof filterRows>[2]>) =>
-    filterRows(recording.rows, recording.actors, { text: '', actor: '', until: null, ...filter }).map(
-      (row) => row.event.type,
-    );
+    filterRows(recording.rows, recording.actors, { ...NO_FILTER, ...filter }).map((row) => row.event.type);
 
   test('is filtered by actor, by text and by a pause', () => {
     expect(typesOf({})).toEqual(['sign.in', 'go']);
@@ -134,18 +133,36 @@ describe('the sequence', () => {
     expect(typesOf({ until: 1 })).toEqual(['sign.in']);
   });
 
-  test('has a lane for each actor, and one for all beyond the limit', () => {
-    expect(buildLanes(recording.rows)).toEqual(
-      new Map([
-        ['tab/x:0', 1],
-        ['tab/x:1', 2],
-      ]),
-    );
-    recording.receive(
-      'tab',
-      Array.from({ length: 20 }, (_, at) => event(`y:${at}`, 'go')),
-    );
-    expect(Math.max(...buildLanes(recording.rows).values())).toBe(MAX_LANES - 1);
+  test('gives each actor a lane in the order of its first event, and one to the outside', () => {
+    recording.receive('tab', [actor('x:1', 'x:0'), event('x:0', 'a'), event('x:1', 'b', 'x:0')]);
+    const { lanes, laneOf } = buildLanes(recording.rows, recording.actors, new Set());
+    expect(lanes.map(({ name, isFolded }) => [name, isFolded])).toEqual([
+      ['outside', null],
+      ['x:0', null],
+      ['x:1', null],
+    ]);
+    expect([null, 'tab/x:0', 'tab/x:1'].map(laneOf)).toEqual([0, 1, 2]);
+  });
+
+  test('folds children into the lane of their root when there are more actors than lanes, until they are unfolded', () => {
+    const children = Array.from({ length: MAX_LANES + 2 }, (_, at) => `x:${at + 1}`);
+    recording.receive('tab', [
+      event('x:0', 'a'),
+      ...children.flatMap((id) => [actor(id, 'x:0'), event(id, 'a', 'x:0')]),
+      actor('y:0'),
+      event('y:0', 'a'),
+    ]);
+    const folded = buildLanes(recording.rows, recording.actors, new Set());
+    expect(folded.lanes.map(({ name, isFolded }) => [name, isFolded])).toEqual([
+      ['outside', null],
+      ['x:0', true],
+      ['y:0', null],
+    ]);
+    expect(folded.laneOf('tab/x:5')).toBe(1);
+    const unfolded = buildLanes(recording.rows, recording.actors, new Set(['tab/x:0']));
+    expect(unfolded.lanes).toHaveLength(MAX_LANES);
+    expect(unfolded.lanes.at(-1)?.name).toMatch(/^\d+ others$/);
+    expect(unfolded.laneOf('tab/y:0')).toBe(MAX_LANES - 1);
   });
 });
 
@@ -156,7 +173,7 @@ test('the tree has the newest actors on top and collapses those that have ended'
     actor('x:3'),
     snapshot('x:1', 'a', 'signedIn', 'done'),
   ]);
-  const lines = treeLines(recording, new Set());
+  const lines = treeLines(recording.tabs, recording.actors, new Set());
   expect(lines.map(({ id, level }) => `${level} ${id}`)).toEqual([
     '1 tab',
     '2 tab/x:3',
@@ -164,7 +181,7 @@ test('the tree has the newest actors on top and collapses those that have ended'
     '3 tab/x:2',
     '3 tab/x:0|ended',
   ]);
-  const unfolded = treeLines(recording, new Set(['tab/x:0|ended']));
+  const unfolded = treeLines(recording.tabs, recording.actors, new Set(['tab/x:0|ended']));
   expect(unfolded.at(-1)).toMatchObject({ id: 'tab/x:1', level: 4 });
 });
 

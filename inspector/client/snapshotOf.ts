@@ -1,4 +1,4 @@
-import type { Mask } from './createMask.ts';
+import type { MaskValue } from './createMask.ts';
 import { fieldsOf, toPlain } from './toPlain.ts';
 import type { PlainFields } from './toPlain.ts';
 
@@ -7,7 +7,7 @@ const STRUCTURE = ['status', 'value', 'tags', 'children'] as const;
 const DATA = ['context', 'input', 'output', 'error'] as const;
 
 /** Returns an actor's snapshot as plain JSON without secrets; no fields when there is no snapshot. */
-export function snapshotOf(snapshot: unknown, mask: Mask): PlainFields {
+export function snapshotOf(snapshot: unknown, mask: MaskValue): PlainFields {
   if (typeof snapshot !== 'object' || snapshot === null) return {};
   const all: Record<string, unknown> = { ...snapshot };
   const pick = (names: readonly string[]) =>

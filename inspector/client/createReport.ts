@@ -1,6 +1,6 @@
 import { Actor } from 'xstate';
-import type { AnyActor } from 'xstate';
-import type { Mask } from './createMask.ts';
+import type { AnyActor, AnyActorRef } from 'xstate';
+import type { MaskValue } from './createMask.ts';
 import { definitionOf, nameOf } from './definitionOf.ts';
 import { PROTOCOL_VERSION } from './protocol.ts';
 import type { Message, PlainEvent, TransitionRecord } from './protocol.ts';
@@ -14,10 +14,12 @@ type MessageOf<M> = M extends Message ? Omit<M, 'createdAt' | 'id' | '_version' 
 /**
  * Converts inspection events to messages. An actor is announced before its first event; actors that React creates and never starts are not
  * reported.
+ * @param host is not reported: its children appear as root actors
  */
 export function createReport(
-  mask: Mask,
+  mask: MaskValue,
   post: (message: Message) => void,
+  host: AnyActorRef | null = null,
 ): (observed: ObservedEvent) => void {
   const announced = new WeakSet<AnyActor>();
   const steps = new WeakMap<AnyActor, TransitionRecord[]>();
@@ -25,7 +27,7 @@ export function createReport(
 
   return ({ inspectionEvent, at, snapshot }) => {
     const actor = inspectionEvent.actorRef;
-    if (!(actor instanceof Actor)) return;
+    if (!(actor instanceof Actor) || actor === host) return;
     const { rootId } = inspectionEvent;
     const { sessionId } = actor;
     const postMessage = (message: MessageOf<Message>) => {
@@ -36,7 +38,8 @@ export function createReport(
       if (announced.has(actor)) return;
       announced.add(actor);
       // oxlint-disable-next-line no-underscore-dangle -- XState has no other name for it
-      const parentId = actor._parent?.sessionId;
+      const parent = actor._parent;
+      const parentId = parent === host ? undefined : parent?.sessionId;
       const [name, definition] = [nameOf(actor), definitionOf(actor)];
       postMessage({
         type: '@xstate.actor',
@@ -56,7 +59,8 @@ export function createReport(
       steps.set(actor, [...(steps.get(actor) ?? []), ...transitions]);
     } else if (inspectionEvent.type === '@xstate.event') {
       announceActor(snapshot);
-      const sourceId = inspectionEvent.sourceRef?.sessionId;
+      const { sourceRef } = inspectionEvent;
+      const sourceId = sourceRef === host ? undefined : sourceRef?.sessionId;
       postMessage({
         type: '@xstate.event',
         sessionId,
@@ -80,6 +84,6 @@ export function createReport(
 }
 
 /** The type of an event is a constant of the source code, so it is not masked, even if a password is the same word. */
-function eventOf(event: { readonly type: string }, mask: Mask): PlainEvent {
+function eventOf(event: { readonly type: string }, mask: MaskValue): PlainEvent {
   return { ...fieldsOf(mask(event)), type: event.type };
 }

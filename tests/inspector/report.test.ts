@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createActor, createMachine, fromCallback } from 'xstate';
-import { createMessageLog } from '../../src/inspect/createMessageLog.ts';
-import { createReport } from '../../src/inspect/createReport.ts';
-import type { Message } from '../../src/inspect/protocol.ts';
-import { toPlain } from '../../src/inspect/toPlain.ts';
-import { observeActors } from '../../src/inspect/observeActors.ts';
-import { withoutDiscardedActors } from '../../src/inspect/withoutDiscardedActors.ts';
+import { createMessageLog } from '../../inspector/client/createMessageLog.ts';
+import { createReport } from '../../inspector/client/createReport.ts';
+import type { Message } from '../../inspector/client/protocol.ts';
+import { toPlain } from '../../inspector/client/toPlain.ts';
+import { observeActors } from '../../inspector/client/observeActors.ts';
+import { withoutDiscardedActors } from '../../inspector/client/withoutDiscardedActors.ts';
 
 function lamp() {
   return createMachine({
@@ -80,7 +80,7 @@ test('a transition is reported with its position in the machine', async () => {
 });
 
 test('an inspector that opens late receives the latest events, and all running actors with their states', async () => {
-  const log = createMessageLog(3);
+  const log = createMessageLog<Message>(3);
   const machine = lamp();
   observeActors(machine, withoutDiscardedActors(createReport(toPlain, log.add)));
   const actor = createActor(machine).start();

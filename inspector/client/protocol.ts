@@ -68,6 +68,8 @@ export type FromShop =
       readonly tab: string;
       readonly title: string;
       readonly address: string;
+      /** Name and version of the app. */
+      readonly app: string;
       readonly to?: string;
     }
   | {

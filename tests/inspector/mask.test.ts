@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assign, createActor, fromPromise, setup, toPromise } from 'xstate';
-import { createMask } from '../../src/inspect/createMask.ts';
-import type { Mask } from '../../src/inspect/createMask.ts';
-import { createReport } from '../../src/inspect/createReport.ts';
-import { toPlain } from '../../src/inspect/toPlain.ts';
-import { withoutDiscardedActors } from '../../src/inspect/withoutDiscardedActors.ts';
+import { createMask } from '../../inspector/client/createMask.ts';
+import type { MaskValue } from '../../inspector/client/createMask.ts';
+import { createStandIns } from '../../inspector/client/createStandIns.ts';
+import { SECRETS } from '../../inspector/client/secrets.ts';
+import { createReport } from '../../inspector/client/createReport.ts';
+import { toPlain } from '../../inspector/client/toPlain.ts';
+import { withoutDiscardedActors } from '../../inspector/client/withoutDiscardedActors.ts';
 
 /**
  * Passes a value through everything that is reported: input, context, event, output and error, of a machine and of
@@ -57,7 +59,7 @@ function textOf(value: unknown): string {
 }
 
 /** All messages that are posted while the value passes through. */
-async function posted(carried: unknown, mask: Mask = createMask()): Promise<string> {
+async function posted(carried: unknown, mask: MaskValue = createMask(SECRETS)): Promise<string> {
   const messages: unknown[] = [];
   const inspect = withoutDiscardedActors(createReport(mask, (message) => messages.push(message)));
   const actor = createActor(carrier, { input: { carried }, inspect });
@@ -151,40 +153,57 @@ describe('nothing secret is posted', () => {
   });
 });
 
-test('a secret that was seen under its name is masked in any later text', () => {
-  const mask = createMask();
+/** A mask, and the stand-ins that it uses. */
+function maskWithStandIns() {
+  const standIn = createStandIns();
+  return { mask: createMask(SECRETS, standIn), standIn };
+}
+
+test('a secret that was seen under its name is replaced in any later text', () => {
+  const { mask, standIn } = maskWithStandIns();
   mask({ type: 'password.submitted', password: CANARY });
   expect(mask({ error: new Error(`${CANARY} is too common`) })).toEqual({
-    error: { name: 'Error', message: '••• is too common' },
+    error: { name: 'Error', message: `${standIn(CANARY)} is too common` },
   });
 });
 
-test('a second password that differs from the first is masked too', () => {
+test('a second password that differs from the first is replaced too, and still differs', () => {
+  const { mask, standIn } = maskWithStandIns();
   const event = { type: 'password.submitted', password: 'tuberose-lamp', confirmation: 'tuberose-lump' };
-  expect(createMask()(event)).toEqual({ ...event, password: '•••', confirmation: '•••' });
+  const masked = { ...event, password: standIn('tuberose-lamp'), confirmation: standIn('tuberose-lump') };
+  expect(mask(event)).toEqual(masked);
+  expect(masked.password).not.toBe(masked.confirmation);
 });
 
 test('an address keeps its parts that are not secret', () => {
-  expect(createMask()({ at: '/verify?success=true&orderId=o1&access_token=abc&postalCode=1' })).toEqual({
-    at: '/verify?success=true&orderId=o1&access_token=•••&postalCode=1',
+  const { mask, standIn } = maskWithStandIns();
+  expect(mask({ at: '/verify?success=true&orderId=o1&access_token=abc&postalCode=1' })).toEqual({
+    at: `/verify?success=true&orderId=o1&access_token=${standIn('abc')}&postalCode=1`,
   });
   const page = 'https://checkout.stripe.com/c/pay/cs_live_a1B2c3D4e5F6#fid';
-  expect(createMask()({ page })).toEqual({ page: 'https://checkout.stripe.com/c/pay/•••#fid' });
+  expect(mask({ page })).toEqual({
+    page: `https://checkout.stripe.com/c/pay/${standIn('cs_live_a1B2c3D4e5F6')}#fid`,
+  });
 });
 
 test('a bare text as a result may be a token', () => {
-  const mask = createMask();
-  expect(mask({ output: CANARY })).toEqual({ output: '•••' });
+  const { mask, standIn } = maskWithStandIns();
+  expect(mask({ output: CANARY })).toEqual({ output: standIn(CANARY) });
   expect(mask({ output: 'Your password was changed.', later: CANARY })).toEqual({
     output: 'Your password was changed.',
-    later: '•••',
+    later: standIn(CANARY),
   });
 });
 
+test('the digits of a code get the stand-ins of the whole code', () => {
+  const { mask, standIn } = maskWithStandIns();
+  const [code, digits] = [standIn('482913'), '482913'.split('')];
+  expect(mask({ digits, code: '482913' })).toEqual({ digits: code.split(''), code });
+});
+
 test('a plain word as a result is not a secret, neither now nor later', () => {
-  const mask = createMask();
   const result = { output: 'pending', outcome: 'pending', error: 'Your payment is pending.' };
-  expect(mask(result)).toEqual(result);
+  expect(createMask(SECRETS)(result)).toEqual(result);
 });
 
 test('values that are not secret are shown', () => {
@@ -198,5 +217,5 @@ test('values that are not secret are shown', () => {
     needsPassword: true,
     price: 499.5,
   };
-  expect(createMask()(shown)).toEqual(shown);
+  expect(createMask(SECRETS)(shown)).toEqual(shown);
 });

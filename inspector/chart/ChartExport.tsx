@@ -1,0 +1,61 @@
+import { Panel } from '@xyflow/react';
+import { saveFile } from '../view/saveFile.ts';
+import { chartSvg, type ChartColours } from './chartSvg.ts';
+import { useHighlights } from './highlights.ts';
+import type { PlacedChart } from './placed.ts';
+
+/** Pixels of a PNG for each pixel of the chart. */
+const PNG_SCALE = 2;
+
+/** Saves the chart as it is, with its active states, as a picture. */
+export function ChartExport({ chart }: { readonly chart: PlacedChart }) {
+  const { active } = useHighlights();
+  const { id } = chart.drawing;
+  const draw = () => chartSvg(chart, active, readColours());
+  return (
+    <Panel position="top-left" className="export">
+      <button
+        type="button"
+        onClick={() => saveFile(`${id}.svg`, new Blob([draw()], { type: 'image/svg+xml' }))}
+      >
+        SVG
+      </button>
+      <button type="button" onClick={() => void savePng(`${id}.png`, draw())}>
+        PNG
+      </button>
+    </Panel>
+  );
+}
+
+async function savePng(name: string, svg: string): Promise<void> {
+  saveFile(name, await rasterise(svg));
+}
+
+/** The colours of the page's scheme. */
+function readColours(): ChartColours {
+  const style = getComputedStyle(document.documentElement);
+  const read = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  return {
+    page: read('page'),
+    surface: read('surface'),
+    line: read('line'),
+    ink: read('ink'),
+    inkSoft: read('ink-soft'),
+    active: read('lit'),
+    activeSurface: read('lit-surface'),
+    arrow: read('arrow'),
+  };
+}
+
+/** @throws Error when the browser cannot draw the picture, for example because it is too large */
+async function rasterise(svg: string): Promise<Blob> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [image.width * PNG_SCALE, image.height * PNG_SCALE];
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!blob) throw new Error('The chart is too large for a PNG.');
+  return blob;
+}

@@ -1,0 +1,142 @@
+import * as v from 'valibot';
+import { createMask } from '../client/createMask.ts';
+import { PERSONAL } from './personalData.ts';
+import { Message } from './protocol.ts';
+import type { Recording } from './recording.ts';
+import type { SavedRecording, SavedTab } from './savedRecording.ts';
+import { ReferencedValues, SharedValues } from './sharedValues.ts';
+
+/** The name of the format in each file, and its version, which increases with changes that earlier inspectors cannot read. */
+const FORMAT = 'xstate-recording';
+const VERSION = 1;
+/** Limit of a file in bytes. */
+export const MAX_FILE_BYTES = 64 * 1024 * 1024;
+
+const FileHeader = v.object({ format: v.literal(FORMAT), version: v.number() });
+const StoredFile = v.object({
+  values: v.array(v.unknown()),
+  savedAt: v.string(),
+  isPersonalDataReplaced: v.boolean(),
+  tabs: v.array(
+    v.object({
+      title: v.string(),
+      address: v.string(),
+      app: v.string(),
+      messages: v.array(v.unknown()),
+    }),
+  ),
+});
+
+/**
+ * Writes all apps of a recording as the text of a file, with the definitions of their machines. Secrets were replaced before they were
+ * recorded.
+ * @param withPersonalData whether names, emails, phones, addresses and order ids stay
+ */
+export function writeRecording(recording: Recording, withPersonalData: boolean): string {
+  const tabs = [...recording.tabs.values()]
+    .filter(({ source }) => source !== 'simulation')
+    .map(({ id, title, address, app }) => ({ title, address, app, messages: recording.messagesOf(id) }));
+  const shared = new SharedValues();
+  const file: v.InferOutput<typeof FileHeader> & v.InferOutput<typeof StoredFile> = {
+    format: FORMAT,
+    version: VERSION,
+    savedAt: new Date().toISOString(),
+    isPersonalDataReplaced: !withPersonalData,
+    tabs: (withPersonalData ? tabs : replacePersonalData(tabs)).map((tab) => ({
+      ...tab,
+      messages: tab.messages.map((message) =>
+        shared.share({ ...message, createdAt: String(message.createdAt) }),
+      ),
+    })),
+    values: shared.values,
+  };
+  return JSON.stringify(file);
+}
+
+/** All tabs are read before any is written, as a name may be known only from a later message. */
+function replacePersonalData(tabs: readonly SavedTab[]): readonly SavedTab[] {
+  const mask = createMask(PERSONAL);
+  for (const { messages } of tabs) for (const message of messages) mask.learn(dataOf(message));
+  return tabs.map(({ title, address, app, messages }) => ({
+    title: mask.text(title),
+    address: mask.text(address),
+    app,
+    messages: messages.map((message) => maskMessage(message, mask)),
+  }));
+}
+
+const DATA = ['context', 'input', 'output', 'error'] as const;
+
+/** The parts of a message that come from people; the others have names from the source code. */
+function dataOf(message: Message): object {
+  return {
+    ...(message.type === '@xstate.actor' ? {} : { event: message.event }),
+    ...(message.type === '@xstate.event' ? {} : { snapshot: pick(message.snapshot) }),
+  };
+}
+
+function maskMessage(message: Message, mask: (value: unknown) => unknown): Message {
+  const event = (one: { readonly type: string }) => ({ ...Object(mask(one)), type: one.type });
+  const snapshot = <S extends object>(one: S): S => ({ ...one, ...Object(mask(pick(one))) });
+  switch (message.type) {
+    case '@xstate.actor':
+      return { ...message, snapshot: snapshot(message.snapshot) };
+    case '@xstate.event':
+      return { ...message, event: event(message.event) };
+    case '@xstate.snapshot':
+    default:
+      return { ...message, event: event(message.event), snapshot: snapshot(message.snapshot) };
+  }
+}
+
+function pick(snapshot: object): object {
+  const entries = new Map(Object.entries(snapshot));
+  return Object.fromEntries(DATA.flatMap((name) => (entries.has(name) ? [[name, entries.get(name)]] : [])));
+}
+
+/**
+ * Reads the text of a file. It is data: nothing in it is executed.
+ * @throws Error with a sentence for the reader when it is too large, is no recording, or is one of a later version
+ */
+export function readRecording(text: string): SavedRecording {
+  if (text.length > MAX_FILE_BYTES) throw new Error('The file is larger than 64 MB.');
+  const data = parseJson(text);
+  const header = v.safeParse(FileHeader, data);
+  if (!header.success) throw new Error('The file is not a recording.');
+  if (header.output.version > VERSION) {
+    throw new Error(
+      `The recording has format ${header.output.version}; this inspector reads up to ${VERSION}.`,
+    );
+  }
+  const stored = v.safeParse(StoredFile, data);
+  if (!stored.success) throw new Error(`The recording is damaged: ${describe(stored.issues)}`);
+  const { values, tabs, savedAt, isPersonalDataReplaced } = stored.output;
+  const references = new ReferencedValues(values);
+  return {
+    savedAt,
+    isPersonalDataReplaced,
+    tabs: tabs.map(({ messages, ...tab }) => ({
+      ...tab,
+      messages: messages.map((message, index) => readMessage(references.resolve(message), index)),
+    })),
+  };
+}
+
+function readMessage(stored: unknown, index: number): Message {
+  const parsed = v.safeParse(Message, stored);
+  if (!parsed.success)
+    throw new Error(`Message ${index} of the recording is damaged: ${describe(parsed.issues)}`);
+  return parsed.output;
+}
+
+function describe(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
+  return `${v.getDotPath(issues[0]) ?? ''} ${issues[0].message}`.trim();
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('The file is not a recording: it is not JSON.');
+  }
+}

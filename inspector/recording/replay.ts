@@ -1,0 +1,299 @@
+import { createActor, fromCallback, SimulatedClock, StateMachine } from 'xstate';
+import type { AnyActorRef, AnyStateMachine, InspectionEvent } from 'xstate';
+import { fieldsOf, toPlain } from '../client/toPlain.ts';
+import type { Message, SentEvent, ShownSnapshot } from './protocol.ts';
+import type { SavedRecording, SavedTab } from './savedRecording.ts';
+
+/** What came of the replay of a recording. */
+export interface ReplayResult {
+  /** How many actors of machines were replayed, and how many of their snapshots were equal. */
+  readonly actors: number;
+  readonly snapshots: number;
+  /** Why some actors could not be replayed. */
+  readonly skipped: readonly string[];
+  /** The first difference in each tab. */
+  readonly differences: readonly Difference[];
+}
+
+/** Where a replay and its recording differ. */
+export interface Difference {
+  readonly tab: string;
+  readonly actor: string;
+  /** Type of the event after which they differ, and its number among the events of the actor, from 1. */
+  readonly event: string;
+  readonly index: number;
+  /** What differs, such as `context.lines.0.quantity`. */
+  readonly path: string;
+  readonly recorded: unknown;
+  readonly replayed: unknown;
+}
+
+export interface ReplayOptions {
+  readonly machines: ReadonlyMap<string, AnyStateMachine>;
+  /** Creates an error from the JSON of one, so that guards recognise it. */
+  readonly reviveError: (fields: Readonly<Record<string, unknown>>) => Error;
+}
+
+/**
+ * Runs the machines of a recording again. What came from outside is taken from it: the inputs, the events of people and browsers, and what
+ * services answered. Everything else must follow from the machines. Time stands still: delays end when the recording says so.
+ */
+export function replay({ tabs }: SavedRecording, options: ReplayOptions): ReplayResult {
+  const results = tabs.map((tab) => new TabReplay(tab, options).run());
+  return {
+    actors: sum(results.map(({ actors }) => actors)),
+    snapshots: sum(results.map(({ snapshots }) => snapshots)),
+    skipped: results.flatMap(({ skipped }) => skipped),
+    differences: results.flatMap(({ differences }) => differences),
+  };
+}
+
+/** A snapshot that a replayed actor has produced, and the type of its event. */
+interface Produced {
+  readonly event: string;
+  readonly snapshot: unknown;
+}
+
+interface Replayed {
+  readonly name: string;
+  readonly ref: AnyActorRef;
+  readonly produced: Produced[];
+  compared: number;
+}
+
+class TabReplay {
+  /** Actors by their recorded session ids. */
+  private readonly actors = new Map<string, Replayed>();
+  /** Recorded actors that are no machines, or could not be replayed. Their events come from the recording. */
+  private readonly outside = new Set<string>();
+  /** Actors of machines that were created by replayed ones and not met in the recording yet, by parent and name. */
+  private readonly created = new Map<string, Replayed[]>();
+  private readonly produced = new Map<string, Produced[]>();
+  private readonly skipped: string[] = [];
+  private snapshots = 0;
+  private readonly tab: SavedTab;
+  private readonly options: ReplayOptions;
+
+  constructor(tab: SavedTab, options: ReplayOptions) {
+    this.tab = tab;
+    this.options = options;
+  }
+
+  run(): ReplayResult {
+    const difference = this.findDifference();
+    for (const { ref } of this.actors.values()) if (!parentOf(ref)) ref.stop();
+    return {
+      actors: this.actors.size,
+      snapshots: this.snapshots,
+      skipped: this.skipped,
+      differences: difference ? [difference] : [],
+    };
+  }
+
+  private findDifference(): Difference | null {
+    for (const message of this.tab.messages) {
+      const difference = this.apply(message);
+      if (difference) return difference;
+    }
+    return null;
+  }
+
+  private apply(message: Message): Difference | null {
+    switch (message.type) {
+      case '@xstate.actor':
+        this.meet(message);
+        return null;
+      case '@xstate.event':
+        this.send(message);
+        return null;
+      case '@xstate.snapshot':
+      default:
+        return this.compare(message);
+    }
+  }
+
+  /** Finds the replayed actor of a recorded one that was created by its parent. Root actors are created by their first event. */
+  private meet({ sessionId, parentId, name, definition }: Extract<Message, { type: '@xstate.actor' }>): void {
+    const parent = parentId === undefined ? undefined : this.actors.get(parentId);
+    if (parentId === undefined) {
+      this.roots.set(sessionId, { name, definition: definition ?? '' });
+      return;
+    }
+    const replayed = parent && this.created.get(childKey(parent.ref, name))?.shift();
+    if (replayed) this.actors.set(sessionId, replayed);
+    else this.outside.add(sessionId);
+  }
+
+  private readonly roots = new Map<string, { readonly name: string; readonly definition: string }>();
+
+  private send({ sessionId, sourceId, event }: Extract<Message, { type: '@xstate.event' }>): void {
+    const root = this.roots.get(sessionId);
+    if (root && event.type === 'xstate.init') {
+      this.start(sessionId, root.name, event['input']);
+      return;
+    }
+    const actor = this.actors.get(sessionId);
+    if (!actor) {
+      if (root && !this.outside.has(sessionId))
+        this.skip(sessionId, `${root.name} had started before the recording.`);
+      return;
+    }
+    // Replayed actors send their events themselves. Only delays, which an actor sends to itself, are taken from the recording.
+    const isFromReplayed = sourceId !== undefined && sourceId !== sessionId && this.actors.has(sourceId);
+    if (isFromReplayed || event.type === 'xstate.init') return;
+    actor.ref.send(this.revive(event));
+  }
+
+  private start(sessionId: string, name: string, input: unknown): void {
+    const machine = this.options.machines.get(name);
+    this.roots.delete(sessionId);
+    if (!machine) {
+      this.skip(sessionId, `There is no machine ${name}.`);
+      return;
+    }
+    const ref = createActor(withoutServices(machine), {
+      input: reviveErrors(input, this.options.reviveError),
+      clock: new SimulatedClock(),
+      inspect: (event) => this.observe(event),
+    });
+    const replayed = this.register(ref, name);
+    this.actors.set(sessionId, replayed);
+    ref.start();
+  }
+
+  private skip(sessionId: string, reason: string): void {
+    this.outside.add(sessionId);
+    this.skipped.push(reason);
+  }
+
+  private register(ref: AnyActorRef, name: string): Replayed {
+    const produced = this.producedBy(ref.sessionId);
+    return { name, ref, produced, compared: 0 };
+  }
+
+  private producedBy(sessionId: string): Produced[] {
+    const produced = this.produced.get(sessionId) ?? [];
+    this.produced.set(sessionId, produced);
+    return produced;
+  }
+
+  private observe(event: InspectionEvent): void {
+    const { actorRef } = event;
+    if (!isMachineActor(actorRef)) return;
+    const parent = parentOf(actorRef);
+    if (event.type === '@xstate.actor' && parent) {
+      const key = childKey(parent, actorRef.id);
+      this.created.set(key, [...(this.created.get(key) ?? []), this.register(actorRef, actorRef.id)]);
+    }
+    if (event.type === '@xstate.snapshot') {
+      this.producedBy(actorRef.sessionId).push({
+        event: event.event.type,
+        snapshot: toPlain(event.snapshot),
+      });
+    }
+  }
+
+  private compare({
+    sessionId,
+    event,
+    snapshot,
+  }: Extract<Message, { type: '@xstate.snapshot' }>): Difference | null {
+    const actor = this.actors.get(sessionId);
+    if (!actor) return null;
+    // A page that is left stops its root actor, which stops its children first.
+    if (event.type === 'xstate.stop' && actor.produced.length === actor.compared) rootOf(actor.ref).stop();
+    const replayed = actor.produced[actor.compared];
+    actor.compared += 1;
+    const found = { tab: this.tab.title, actor: actor.name, event: event.type, index: actor.compared };
+    if (!replayed) return { ...found, path: 'event', recorded: event.type, replayed: null };
+    if (replayed.event !== event.type)
+      return { ...found, path: 'event', recorded: event.type, replayed: replayed.event };
+    const path = firstDifference(comparable(snapshot), comparable(fieldsOf(toPlain(replayed.snapshot))));
+    if (path) return { ...found, ...path };
+    this.snapshots += 1;
+    return null;
+  }
+
+  private revive(event: SentEvent): SentEvent {
+    return { ...Object(reviveErrors(event, this.options.reviveError)), type: event.type };
+  }
+}
+
+function parentOf(ref: AnyActorRef): AnyActorRef | undefined {
+  // oxlint-disable-next-line no-underscore-dangle -- XState has no other name for it
+  return ref._parent;
+}
+
+function rootOf(ref: AnyActorRef): AnyActorRef {
+  const parent = parentOf(ref);
+  return parent ? rootOf(parent) : ref;
+}
+
+function childKey(parent: AnyActorRef, name: string): string {
+  return `${parent.sessionId} ${name}`;
+}
+
+function isMachineActor(actorRef: object): actorRef is AnyActorRef {
+  return 'logic' in actorRef && actorRef.logic instanceof StateMachine;
+}
+
+/** The machine with actors that never answer in place of its services, also in the machines that it invokes. */
+function withoutServices(machine: AnyStateMachine): AnyStateMachine {
+  const actors = Object.entries(machine.implementations.actors).map(([name, logic]) => [
+    name,
+    logic instanceof StateMachine ? withoutServices(logic) : fromCallback(() => undefined),
+  ]);
+  // The type of an arbitrary machine does not know the names of its actors.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return machine.provide({ actors: Object.fromEntries(actors) } as Parameters<AnyStateMachine['provide']>[0]);
+}
+
+/** Replaces the JSON of errors, which have a name and a message, by errors. */
+function reviveErrors(value: unknown, revive: ReplayOptions['reviveError']): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => reviveErrors(item, revive));
+  const fields = Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, reviveErrors(inner, revive)] as const),
+  );
+  const { name, message } = fields;
+  const isError =
+    typeof name === 'string' &&
+    typeof message === 'string' &&
+    /^[A-Z]\w*(Error|Failure|Exception)$|^(Error|Failure)$/.test(name);
+  return isError ? revive(fields) : fields;
+}
+
+/** What must be equal in two snapshots. Children are compared as actors of their own. */
+function comparable({ status, value, context, output, error }: Partial<ShownSnapshot>): unknown {
+  return { status, value, context, output, error };
+}
+
+/** The path to the first difference of two values of JSON; null for none. Fields that are undefined count as missing. */
+function firstDifference(
+  recorded: unknown,
+  replayed: unknown,
+  path = '',
+): Pick<Difference, 'path' | 'recorded' | 'replayed'> | null {
+  if (recorded === replayed) return null;
+  if (!isObject(recorded) || !isObject(replayed) || Array.isArray(recorded) !== Array.isArray(replayed)) {
+    return { path, recorded, replayed };
+  }
+  const [left, right] = [new Map(Object.entries(recorded)), new Map(Object.entries(replayed))];
+  for (const name of new Set([...left.keys(), ...right.keys()])) {
+    const difference = firstDifference(
+      left.get(name),
+      right.get(name),
+      path === '' ? name : `${path}.${name}`,
+    );
+    if (difference) return difference;
+  }
+  return null;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,27 @@
+import { laneHue, type Lane } from './lanes.ts';
+
+interface LaneNamesProps {
+  readonly lanes: readonly Lane[];
+  readonly onToggle: (actor: string) => void;
+}
+
+/** The names of the lanes, which stay above the rows. A lane with the actors below it can be unfolded. */
+export function LaneNames({ lanes, onToggle }: LaneNamesProps) {
+  return (
+    <ol className="lane-names" aria-label="Lanes">
+      {lanes.map(({ key, name, isFolded }, index) => (
+        // A lane is a position.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} style={{ color: `hsl(${laneHue(index)} var(--lane))` }}>
+          {isFolded === null ? (
+            <span>{name}</span>
+          ) : (
+            <button type="button" aria-expanded={!isFolded} onClick={() => onToggle(key)}>
+              {name} {isFolded ? '▸' : '▾'}
+            </button>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

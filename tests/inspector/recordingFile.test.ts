@@ -1,0 +1,187 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { AnyActorRef } from 'xstate';
+import { Failure } from '../../contract/failure.ts';
+import type { Identifier } from '../../contract/rules.ts';
+import { createMask } from '../../inspector/client/createMask.ts';
+import { createReport } from '../../inspector/client/createReport.ts';
+import { observeActors } from '../../inspector/client/observeActors.ts';
+import { SECRETS } from '../../inspector/client/secrets.ts';
+import { withoutDiscardedActors } from '../../inspector/client/withoutDiscardedActors.ts';
+import { shopMachines } from '../../inspector/machines.ts';
+import { MAX_FILE_BYTES, readRecording, writeRecording } from '../../inspector/recording/recordingFile.ts';
+import { Recording } from '../../inspector/recording/recording.ts';
+import { replay } from '../../inspector/recording/replay.ts';
+import { reviveError } from '../../inspector/reviveError.ts';
+import { authMachine } from '../../machines/auth.machine.ts';
+
+const PERSON = {
+  name: 'Zebedee Quillfeather',
+  email: 'zebedee@quillfeather.example',
+  password: 'marigold-lamp-7',
+};
+
+/** A shop's tab in a recording: the messages of a sign-in that fails once. */
+async function recordSignIn(): Promise<Recording> {
+  const recording = new Recording();
+  recording.open({ id: 'tab', title: 'Sign In', address: '/login', source: 'app', app: 'aangan 0.1.0' });
+  const machine = authMachine.provide({
+    actors: {
+      checkAccount: fromPromise<{ exists: boolean; name: string }, { identifier: Identifier }>(() =>
+        Promise.resolve({ exists: true, name: PERSON.name }),
+      ),
+      logIn: fromPromise<string, { identifier: Identifier; password: string }>(({ input }) =>
+        input.password === PERSON.password
+          ? Promise.resolve('eyJhbGciOiJIUzI1NiJ9.eyJpZCI6IjEifQ.c4nary')
+          : Promise.reject(new Failure('Wrong password', { status: 200, code: 'credentials_invalid' })),
+      ),
+    },
+  });
+  const report = createReport(createMask(SECRETS), (message) => recording.receive('tab', [message]));
+  observeActors(machine, withoutDiscardedActors(report));
+  const actor = createActor(machine, { input: { record: null } }).start();
+  actor.send({ type: 'identifier.submitted', typed: PERSON.email });
+  await reached(actor, { login: { password: 'editing' } });
+  actor.send({ type: 'password.submitted', password: 'wrong-guess-1' });
+  await vi.waitFor(() => expect(actor.getSnapshot().context.error).not.toBeNull());
+  actor.send({ type: 'password.submitted', password: PERSON.password });
+  await vi.waitFor(() => expect(actor.getSnapshot().status).toBe('done'));
+  return recording;
+}
+
+async function reached(actor: AnyActorRef, value: unknown): Promise<void> {
+  await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual(value));
+}
+
+const options = { machines: shopMachines, reviveError };
+
+describe('a recording in a file', () => {
+  test('has neither secrets nor personal data, and all events', async () => {
+    const recording = await recordSignIn();
+    const text = writeRecording(recording, false);
+    for (const marker of [
+      'Zebedee',
+      'Quillfeather',
+      'quillfeather',
+      'marigold-lamp',
+      'wrong-guess',
+      'c4nary',
+    ]) {
+      expect(text).not.toContain(marker);
+    }
+    const loaded = new Recording();
+    loaded.load(readRecording(text));
+    expect(loaded.rows.map(({ event }) => event.type)).toEqual(recording.rows.map(({ event }) => event.type));
+    expect([...loaded.tabs.values()]).toEqual([
+      expect.objectContaining({ title: 'Sign In', app: 'aangan 0.1.0', source: 'file', isOpen: false }),
+    ]);
+  });
+
+  test('has personal data when that is wanted, and no secrets', async () => {
+    const text = writeRecording(await recordSignIn(), true);
+    expect(text).toContain(PERSON.email);
+    expect(text).not.toContain('marigold-lamp');
+  });
+
+  test.each([false, true])(
+    'is equal when its machines are replayed (with personal data: %s)',
+    async (withPersonalData) => {
+      const saved = readRecording(writeRecording(await recordSignIn(), withPersonalData));
+      const result = replay(saved, options);
+      expect(result.differences).toEqual([]);
+      expect(result).toMatchObject({ skipped: [], actors: expect.any(Number) });
+      expect(result.snapshots).toBeGreaterThan(5);
+    },
+  );
+
+  test('names the event after which a changed machine differs', async () => {
+    const saved = readRecording(writeRecording(await recordSignIn(), true));
+    const changed = authMachine.provide({ actions: { showError: () => undefined } });
+    const result = replay(saved, { ...options, machines: new Map([['auth', changed]]) });
+    expect(result.differences).toEqual([
+      expect.objectContaining({
+        tab: 'Sign In',
+        actor: 'auth',
+        event: 'xstate.error.actor.logIn',
+        path: 'context.error',
+        replayed: null,
+      }),
+    ]);
+  });
+
+  test('says which actors cannot be replayed', async () => {
+    const saved = readRecording(writeRecording(await recordSignIn(), true));
+    expect(replay(saved, { ...options, machines: new Map() })).toMatchObject({
+      actors: 0,
+      skipped: ['There is no machine auth.'],
+    });
+  });
+});
+
+test('a delay ends in a replay when it ended in the recording', async () => {
+  const longWork = shopMachines.get('longWork') ?? expect.fail();
+  const recording = new Recording();
+  recording.open({ id: 'tab', title: '', address: '', source: 'app', app: '' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const machine = longWork.provide({});
+  observeActors(
+    machine,
+    withoutDiscardedActors(
+      createReport(createMask(SECRETS), (message) => recording.receive('tab', [message])),
+    ),
+  );
+  createActor(machine).start();
+  await Promise.resolve();
+  vi.runAllTimers();
+  vi.useRealTimers();
+  const delays = recording.rows.filter(({ event }) => event.type.startsWith('xstate.after'));
+  expect(delays.length).toBeGreaterThan(0);
+  const result = replay(readRecording(writeRecording(recording, false)), options);
+  expect(result).toMatchObject({ differences: [], skipped: [], snapshots: delays.length + 1 });
+});
+
+describe('a file that cannot be read says why', () => {
+  const empty = {
+    format: 'xstate-recording',
+    version: 1,
+    savedAt: '',
+    isPersonalDataReplaced: true,
+    values: [],
+    tabs: [],
+  };
+  const tab = { title: '', address: '', app: '' };
+
+  test.each([
+    ['a picture', '\u0089PNG', 'The file is not a recording: it is not JSON.'],
+    ['other JSON', '{"a":1}', 'The file is not a recording.'],
+    [
+      'a later format',
+      JSON.stringify({ ...empty, version: 2 }),
+      'The recording has format 2; this inspector reads up to 1.',
+    ],
+    ['missing parts', JSON.stringify({ ...empty, tabs: 7 }), 'The recording is damaged: tabs'],
+    [
+      'a message of no kind',
+      JSON.stringify({ ...empty, tabs: [{ ...tab, messages: [{ type: 'x' }] }] }),
+      'Message 0 of the recording is damaged',
+    ],
+    [
+      'a reference to nothing',
+      JSON.stringify({ ...empty, tabs: [{ ...tab, messages: [{ $value: 3 }] }] }),
+      'It refers to value 3, which is not there.',
+    ],
+  ])('%s', (_, text, message) => {
+    expect(() => readRecording(text)).toThrow(message);
+  });
+
+  test('too many characters', () => {
+    expect(() => readRecording(' '.repeat(MAX_FILE_BYTES + 1))).toThrow('The file is larger than 64 MB.');
+  });
+
+  test('values that grow with each reference', () => {
+    const values = Array.from({ length: 40 }, (_, at) =>
+      at === 0 ? ['x'.repeat(900)] : [{ $value: at - 1 }, { $value: at - 1 }],
+    );
+    expect(() => readRecording(JSON.stringify({ ...empty, values }))).toThrow('Its values are too large.');
+  });
+});

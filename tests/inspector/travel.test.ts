@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { Recording } from '../../inspector/recording/recording.ts';
+import {
+  changeFilter,
+  filterRows,
+  NO_FILTER,
+  type FilterAction,
+} from '../../inspector/sequence/filterRows.ts';
+import { actorsAt, findMoment } from '../../inspector/view/moments.ts';
+import { firstShown, show, successorOf, type ShownAction } from '../../inspector/view/shown.ts';
+
+/** The store is asked for a cart by a view, and starts it; the cart answers. */
+function recorded(): Recording {
+  const recording = new Recording();
+  recording.open({ id: 'tab', title: '', address: '', source: 'app', app: '' });
+  recording.receive('tab', [
+    actor('store'),
+    event('store', 'xstate.init'),
+    snapshot('store', 'xstate.init', 'closed'),
+    event('store', 'open'),
+    actor('cart', 'store'),
+    event('cart', 'xstate.init', 'store'),
+    snapshot('cart', 'xstate.init', 'empty'),
+    snapshot('store', 'open', 'opened'),
+    event('cart', 'add', 'store'),
+    snapshot('cart', 'add', 'full'),
+  ]);
+  return recording;
+}
+
+const common = { createdAt: '1000' };
+const actor = (sessionId: string, parentId?: string) => ({
+  ...common,
+  type: '@xstate.actor',
+  sessionId,
+  name: sessionId,
+  parentId,
+  definition: '{}',
+  snapshot: { value: 'created' },
+});
+const event = (sessionId: string, type: string, sourceId?: string) => ({
+  ...common,
+  type: '@xstate.event',
+  sessionId,
+  sourceId,
+  event: { type },
+});
+const snapshot = (sessionId: string, type: string, value: string) => ({
+  ...common,
+  type: '@xstate.snapshot',
+  sessionId,
+  event: { type },
+  snapshot: { value },
+});
+
+const valuesAt = (recording: Recording, moment: number | null) =>
+  Object.fromEntries(
+    [...actorsAt(recording, moment).values()].map(({ name, snapshot: { value } }) => [name, value]),
+  );
+
+describe('an earlier moment', () => {
+  test('has all actors that had started, with their states', () => {
+    const recording = recorded();
+    expect(recording.rows.map(({ event: { type } }) => type)).toEqual([
+      'xstate.init',
+      'open',
+      'xstate.init',
+      'add',
+    ]);
+    expect([1, 2, 3, 4, null].map((moment) => valuesAt(recording, moment))).toEqual([
+      { store: 'closed' },
+      { store: 'opened' },
+      { store: 'opened', cart: 'empty' },
+      { store: 'opened', cart: 'full' },
+      { store: 'opened', cart: 'full' },
+    ]);
+  });
+
+  test('stays the same when older rows are dropped', () => {
+    const recording = recorded();
+    recording.receive(
+      'tab',
+      Array.from({ length: 9_998 }, () => event('store', 'tick')),
+    );
+    expect(recording.dropped).toBe(2);
+    expect(valuesAt(recording, 3)).toEqual({ store: 'opened', cart: 'empty' });
+  });
+
+  test('is kept when events arrive, another actor is chosen, or its tab is reloaded', () => {
+    const recording = recorded();
+    const cart = recording.actors.get('tab/cart') ?? expect.fail();
+    const actions: readonly ShownAction[] = [
+      { type: 'moment', moment: 2 },
+      { type: 'actor', actor: cart, isOpen: true },
+    ];
+    const shown = actions.reduce(
+      show,
+      firstShown('', () => false),
+    );
+    expect(shown).toMatchObject({ moment: 2, subject: { key: 'tab/cart' } });
+    recording.close('tab');
+    expect(successorOf(shown, recording)).toBeNull();
+  });
+
+  test('can be compared with any other one', () => {
+    const recording = recorded();
+    const cart = recording.actors.get('tab/cart') ?? expect.fail();
+    expect(findMoment(cart, recording.rows, 3).snapshot.value).toBe('empty');
+    expect(findMoment(cart, recording.rows, 4)).toMatchObject({
+      snapshot: { value: 'full' },
+      before: { value: 'empty' },
+    });
+    expect(
+      show(
+        firstShown('', () => false),
+        { type: 'base', base: 3 },
+      ).base,
+    ).toBe(3);
+  });
+});
+
+describe('the sequence', () => {
+  const shownAfter = (...actions: readonly FilterAction[]) => {
+    const recording = recorded();
+    const filter = actions.reduce(changeFilter, NO_FILTER);
+    return filterRows(recording.rows, recording.actors, filter).map(({ n }) => n);
+  };
+
+  test('is limited to a pair of actors, or to an actor and the outside', () => {
+    expect(shownAfter({ type: 'changed', changes: { pair: ['tab/store', 'tab/cart'] } })).toEqual([3, 4]);
+    expect(shownAfter({ type: 'changed', changes: { pair: ['', 'tab/store'] } })).toEqual([1, 2]);
+  });
+
+  test('leaves out hidden actors and events, but not pinned rows', () => {
+    const hidden: FilterAction = { type: 'actorToggled', actor: 'tab/cart' };
+    expect(shownAfter(hidden)).toEqual([1, 2]);
+    expect(shownAfter(hidden, hidden)).toEqual([1, 2, 3, 4]);
+    expect(shownAfter({ type: 'eventToggled', event: 'xstate.init' })).toEqual([2, 4]);
+    expect(shownAfter(hidden, { type: 'rowToggled', row: 4 })).toEqual([1, 2, 4]);
+  });
+});
