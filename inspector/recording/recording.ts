@@ -97,11 +97,8 @@ export class Recording {
     this.receive(tab, messages);
   }
 
-  /**
-   * Adds the tabs of a file, with all of their messages in the order of time.
-   * @returns ids of the tabs
-   */
-  load({ tabs }: SavedRecording): readonly string[] {
+  /** Adds the tabs of a file, with all of their messages in the order of time. */
+  load({ tabs }: SavedRecording): void {
     const ids = tabs.map(() => `file-${crypto.randomUUID().slice(0, 8)}`);
     for (const [index, { title, address, app }] of tabs.entries()) {
       const id = ids[index] ?? '';
@@ -116,7 +113,6 @@ export class Recording {
     }
     this.dropExcess();
     this.notify();
-    return ids;
   }
 
   /** Adds messages of a tab. Messages that do not match the protocol are ignored. */

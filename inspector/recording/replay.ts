@@ -64,6 +64,8 @@ interface Replayed {
 class TabReplay {
   /** Actors by their recorded session ids. */
   private readonly actors = new Map<string, Replayed>();
+  /** Names of recorded root actors that have not started yet. */
+  private readonly roots = new Map<string, string>();
   /** Recorded actors that are no machines, or could not be replayed. Their events come from the recording. */
   private readonly outside = new Set<string>();
   /** Actors of machines that were created by replayed ones and not met in the recording yet, by parent and name. */
@@ -113,10 +115,10 @@ class TabReplay {
   }
 
   /** Finds the replayed actor of a recorded one that was created by its parent. Root actors are created by their first event. */
-  private meet({ sessionId, parentId, name, definition }: Extract<Message, { type: '@xstate.actor' }>): void {
+  private meet({ sessionId, parentId, name }: Extract<Message, { type: '@xstate.actor' }>): void {
     const parent = parentId === undefined ? undefined : this.actors.get(parentId);
     if (parentId === undefined) {
-      this.roots.set(sessionId, { name, definition: definition ?? '' });
+      this.roots.set(sessionId, name);
       return;
     }
     const replayed = parent && this.created.get(childKey(parent.ref, name))?.shift();
@@ -124,18 +126,16 @@ class TabReplay {
     else this.outside.add(sessionId);
   }
 
-  private readonly roots = new Map<string, { readonly name: string; readonly definition: string }>();
-
   private send({ sessionId, sourceId, event }: Extract<Message, { type: '@xstate.event' }>): void {
     const root = this.roots.get(sessionId);
-    if (root && event.type === 'xstate.init') {
-      this.start(sessionId, root.name, event['input']);
+    if (root !== undefined && event.type === 'xstate.init') {
+      this.start(sessionId, root, event['input']);
       return;
     }
     const actor = this.actors.get(sessionId);
     if (!actor) {
-      if (root && !this.outside.has(sessionId))
-        this.skip(sessionId, `${root.name} had started before the recording.`);
+      if (root !== undefined && !this.outside.has(sessionId))
+        this.skip(sessionId, `${root} had started before the recording.`);
       return;
     }
     // Replayed actors send their events themselves. Only delays, which an actor sends to itself, are taken from the recording.

@@ -4,7 +4,6 @@ import { listenToOpener } from '../recording/opener.ts';
 import type { SentEvent } from '../recording/protocol.ts';
 import type { Actor } from '../recording/actor.ts';
 import { MAX_FILE_BYTES, readRecording } from '../recording/recordingFile.ts';
-import type { SavedRecording } from '../recording/savedRecording.ts';
 import { Recording } from '../recording/recording.ts';
 import type { Pending } from '../simulation/standIn.ts';
 import { Simulation } from '../simulation/simulation.ts';
@@ -16,8 +15,6 @@ export class Workspace {
   private readonly connection: Connection;
   private readonly refusalListeners = new Set<(reason: string) => void>();
   private readonly noticeListeners = new Set<(notice: string) => void>();
-  /** The opened files by the ids of their tabs. */
-  private readonly files = new Map<string, SavedRecording>();
 
   constructor() {
     this.connection = connectToShops(this.recording, (reason) => this.notifyRefused(reason));
@@ -65,7 +62,7 @@ export class Workspace {
   private open(text: string): void {
     try {
       const saved = readRecording(text);
-      for (const id of this.recording.load(saved)) this.files.set(id, saved);
+      this.recording.load(saved);
       const count = saved.tabs.length;
       this.notify(
         `Opened a recording of ${new Date(saved.savedAt).toLocaleString()} with ${count} page ${count === 1 ? 'load' : 'loads'}.`,
@@ -102,7 +99,6 @@ export class Workspace {
   forget(tab: string): void {
     this.simulations.get(tab)?.stop();
     this.simulations.delete(tab);
-    this.files.delete(tab);
     this.recording.forget(tab);
   }
 

@@ -2,6 +2,7 @@ import ELK from 'elkjs';
 import { describe, expect, test } from 'vitest';
 import { buildDrawing } from '../../inspector/chart/drawing.ts';
 import { buildElkGraph } from '../../inspector/chart/elkGraph.ts';
+import { chartSvg } from '../../inspector/chart/chartSvg.ts';
 import { placedFrom, type Box } from '../../inspector/chart/placed.ts';
 import { roundedPath } from '../../inspector/chart/roundedPath.ts';
 import { shopMachines } from '../../inspector/machines.ts';
@@ -32,6 +33,25 @@ describe.each([...shopMachines])('the chart of %s', (_, machine) => {
       expect(siblings.filter((other) => overlap(box, other.box)).map((other) => other.state.id)).toEqual([]);
     }
   });
+});
+
+test('a picture of a chart names each state and has an arrow for each transition and initial state', async () => {
+  const drawing = buildDrawing(shopMachines.get('auth') ?? expect.fail());
+  const chart = placedFrom(drawing, await elk.layout(buildElkGraph(drawing, widthOf, 'DOWN')));
+  const colours = {
+    page: '#fff',
+    surface: '#fff',
+    line: '#ccc',
+    ink: '#000',
+    inkSoft: '#333',
+    active: '#d98200',
+    activeSurface: '#fff0cf',
+    arrow: '#999',
+  };
+  const svg = chartSvg(chart, new Set(['auth.identifier']), colours);
+  for (const { key } of drawing.states) expect(svg).toContain(`>${key}`);
+  expect(svg.match(/marker-end/g)).toHaveLength(chart.arrows.length + chart.initials.length);
+  expect(svg.match(/stroke="#d98200"/g)).toHaveLength(1);
 });
 
 test('the curves of a path are no longer than the straight lines next to them', () => {

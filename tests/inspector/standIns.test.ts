@@ -151,7 +151,9 @@ describe('personal data', () => {
 
   test('is found by its form in any text', () => {
     const replaced = createMask(PERSONAL).text('Write to asha.rao@example.com or call +91 98765 43210');
-    expect(replaced).toMatch(/^Write to [a-z]{4}\.[a-z]{3}@[a-z]{7}\.[a-z]{3} or call \+91 [6-9]\d{4} \d{5}$/);
+    expect(replaced).toMatch(
+      /^Write to [a-z]{4}\.[a-z]{3}@[a-z]{7}\.[a-z]{3} or call \+91 [6-9]\d{4} \d{5}$/,
+    );
     expect(replaced).not.toMatch(/asha|98765/);
   });
 });
