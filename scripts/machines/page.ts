@@ -1,65 +1,65 @@
-import { StateMachine } from 'xstate';
-import type { AnyStateMachine } from 'xstate';
 import { diagramOf } from './diagram.ts';
-import { eventsOf, nameOf, nodesOf, pathOf } from './parts.ts';
-import type { Provider } from './providers.ts';
+import { code, fileLink, tableSection, textCell, typeCell } from './markdown.ts';
+import { nodesOf, pathOf } from './parts.ts';
+import { servicesOf } from './services.ts';
+import type { Described } from './services.ts';
+import type { MachineTypes } from './types.ts';
+import { usedTypes } from './usedTypes.ts';
 
-/** A machine, and the file that provides its actors and actions. */
-export interface Described {
-  readonly machine: AnyStateMachine;
-  readonly provider: Provider | undefined;
-}
-
-export const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ') || '–';
-export const statesOf = (machine: AnyStateMachine) => nodesOf(machine.root).slice(1);
-
-/**
- * The actors that the machine invokes, as Markdown, with the machine or the file of src/services that provides each.
- * @throws Error when nobody provides an actor
- */
-export function actorsOf({ machine, provider }: Described): readonly string[] {
-  const sources = nodesOf(machine.root).flatMap(({ invoke }) => invoke.map(({ src }) => nameOf(src)));
-  return [...new Set(sources)].map((src) => {
-    const logic = machine.implementations.actors[src];
-    const child = logic instanceof StateMachine ? `, the machine [${logic.id}](${logic.id}.md)` : '';
-    const isProvided = provider?.actors.includes(src);
-    if (!isProvided && !child) throw new Error(`Nobody provides ${src} of ${machine.id}`);
-    return `\`${src}\`${child}${isProvided && provider ? `, by ${fileLink(provider.file)}` : ''}`;
-  });
-}
-
-export const fileLink = (file: string) => `[${file}](../../${file})`;
-
-/** The page of a machine, as Markdown: its diagram, states, events, actors and provided actions. */
+/** The page of a machine, as Markdown: links, diagram, states, events, services, actions and types. */
 export function pageOf(described: Described): string {
-  const { machine, provider } = described;
+  const { machine, provider, types } = described;
   const { id, root } = machine;
-  const actors = actorsOf(described);
   return [
     `# ${id}`,
     '',
     root.description ?? '',
     '',
-    `Source: ${fileLink(`machines/${id}.machine.ts`)}. For Stately: [${id}.json](${id}.json). All: [README.md](README.md).`,
+    `- Source: ${fileLink(`machines/${id}.machine.ts`)}; all machines: [README.md](README.md)`,
+    `- [Open in the inspector](http://localhost:3000/inspector#${id}), while \`npm start\` runs`,
+    `- [Open in Stately](https://sketch.stately.ai): paste [${id}.json](${id}.json)`,
+    ...(types.input ? [`- Input: \`${types.input}\``] : []),
+    ...(types.output ? [`- Output: \`${types.output}\``] : []),
     '',
     '```mermaid',
     `${diagramOf(machine)}\`\`\``,
-    '',
-    '## What the shopper sees',
-    '',
-    '| state | what is seen | tags |',
-    '| --- | --- | --- |',
-    ...statesOf(machine).map(
-      (node) => `| \`${pathOf(node)}\` | ${node.description ?? ''} | ${node.tags.join(', ')} |`,
+    ...tableSection(
+      'What the shopper sees',
+      ['state', 'what is seen', 'tags'],
+      nodesOf(root)
+        .slice(1)
+        .map((node) => [`\`${pathOf(node)}\``, textCell(node.description ?? ''), node.tags.join(', ')]),
     ),
-    '',
-    '## What it takes and needs',
-    '',
-    `- Events: ${code(eventsOf(root))}`,
-    ...(actors.length > 0 ? actors.map((actor) => `- Actor: ${actor}`) : ['- Actors: none']),
+    ...tableSection(
+      'Events',
+      ['event', 'payload', 'remark'],
+      types.events.map(({ type, payload, comment }) => [`\`${type}\``, typeCell(payload), textCell(comment)]),
+    ),
+    ...tableSection(
+      'Services',
+      ['service', 'must answer', 'input', 'provided by', 'remark'],
+      servicesOf(described).map(({ name, answer, input, providedBy, comment }) => [
+        `\`${name}\``,
+        answer,
+        typeCell(input),
+        providedBy,
+        textCell(comment),
+      ]),
+    ),
     ...(provider && provider.actions.length > 0
-      ? [`- Actions from outside: ${code(provider.actions)}, by ${fileLink(provider.file)}`]
+      ? ['', '## Actions', '', `${fileLink(provider.file)} provides ${code(provider.actions)}.`]
       : []),
+    ...typesSection(types),
     '',
   ].join('\n');
+}
+
+function typesSection(types: MachineTypes): string[] {
+  const { own, others } = usedTypes(types);
+  const links = others.map(({ name, file }) => `\`${name}\` is in ${fileLink(file)}`);
+  return [
+    ...(own.length + links.length > 0 ? ['', '## Types'] : []),
+    ...(own.length > 0 ? ['', '```ts', own.join('\n\n'), '```'] : []),
+    ...(links.length > 0 ? ['', `${links.join(', ')}.`] : []),
+  ];
 }
