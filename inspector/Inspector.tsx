@@ -12,6 +12,7 @@ import { TopBar } from './panes/TopBar.tsx';
 import { SearchDialog } from './search/SearchDialog.tsx';
 import { changeFilter, NO_FILTER, toggled } from './sequence/filterRows.ts';
 import { InspectorContext, type InspectorView } from './view/inspectorContext.ts';
+import { knownMachines } from './view/knownMachines.ts';
 import { actorsAt } from './view/moments.ts';
 import { firstShown, show, successorOf } from './view/shown.ts';
 import { useActorHighlights } from './view/useActorHighlights.ts';
@@ -44,8 +45,9 @@ export function Inspector({ workspace }: { readonly workspace: Workspace }) {
 
   useEffect(() => {
     const { subject } = shown;
-    const hash = subject.kind === 'machine' ? `#${subject.id}` : ' ';
-    history.replaceState(null, '', hash === ' ' ? location.pathname : hash);
+    // A blob: address has no path to which it could be reset.
+    const [page = ''] = location.href.split(location.protocol === 'blob:' ? '#' : /[?#]/);
+    history.replaceState(null, '', subject.kind === 'machine' ? `${page}#${subject.id}` : page);
   }, [shown]);
 
   const { subject, moment } = shown;
@@ -70,6 +72,8 @@ export function Inspector({ workspace }: { readonly workspace: Workspace }) {
   // The recording is the same object after a change, unlike its version.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const actors = useMemo(() => actorsAt(recording, shown.moment), [recording, version, shown.moment]);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const machines = useMemo(() => knownMachines(recording.actors.values()), [recording, version]);
   const view = useMemo<InspectorView>(
     () => ({
       workspace,
@@ -77,6 +81,7 @@ export function Inspector({ workspace }: { readonly workspace: Workspace }) {
       version,
       shown,
       actors,
+      machines,
       filter,
       changeFilter: dispatchFilter,
       pinned,
@@ -85,7 +90,7 @@ export function Inspector({ workspace }: { readonly workspace: Workspace }) {
       refusal,
       search,
     }),
-    [workspace, recording, version, shown, actors, filter, pinned, togglePinned, refusal, search],
+    [workspace, recording, version, shown, actors, machines, filter, pinned, togglePinned, refusal, search],
   );
   return (
     <InspectorContext value={view}>

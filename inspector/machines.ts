@@ -1,6 +1,9 @@
 import { StateMachine } from 'xstate';
 import type { AnyStateMachine } from 'xstate';
 
+/** Opens an app that can be watched; null when this page does not know one. */
+export const APP_ADDRESS: string | null = '/?inspect=offline';
+
 const files = import.meta.glob<object>('../machines/*.machine.ts', { eager: true });
 
 /** The machines of the shop by id, sorted by id. */

@@ -1,22 +1,26 @@
-import { shopMachines } from '../machines.ts';
+import { APP_ADDRESS } from '../machines.ts';
+import { useInspector } from '../view/inspectorContext.ts';
 import { MachineCard } from './MachineCard.tsx';
 
-/** All machines of the shop, with a thumbnail of each chart. */
+/** All machines, with a thumbnail of each chart. */
 export function Gallery() {
+  const { machines } = useInspector();
   return (
     <main className="pane gallery">
       <header>
-        <h1>The shop, as {shopMachines.size} machines</h1>
+        <h1>{machines.size === 1 ? '1 machine' : `${machines.size} machines`}</h1>
         <p>
-          Open one to read it or to run it without a shop. To watch them live, open the shop with{' '}
-          <a href="/?inspect=offline" target="_blank">
-            ?inspect=offline
-          </a>{' '}
-          in another window: what it does is highlighted here.
+          Select one to read it. An app that is watched in another window adds its machines, and what it does
+          is highlighted here.{' '}
+          {APP_ADDRESS !== null && (
+            <a href={APP_ADDRESS} target="_blank">
+              Open an app
+            </a>
+          )}
         </p>
       </header>
       <ul className="cards">
-        {[...shopMachines.values()].map((machine) => (
+        {[...machines.values()].map((machine) => (
           <MachineCard key={machine.id} machine={machine} />
         ))}
       </ul>

@@ -1,13 +1,13 @@
 import type { AnyStateMachine } from 'xstate';
 import { useLayout } from '../chart/useLayout.ts';
-import { shopDrawing } from '../recording/actor.ts';
+import { drawingOf } from '../recording/actor.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
 /** A machine in the gallery: thumbnail, description and size. A click opens it. */
 export function MachineCard({ machine }: { readonly machine: AnyStateMachine }) {
   const { act } = useInspector();
-  const drawing = shopDrawing(machine);
+  const drawing = drawingOf(machine);
   const chart = useLayout(drawing, false);
   return (
     <li className="card">

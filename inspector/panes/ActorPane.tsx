@@ -1,11 +1,10 @@
-import { shopMachines } from '../machines.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 import { stateText } from '../view/stateText.ts';
 import { ActorTree } from './ActorTree.tsx';
 
 /** The tree of actors, and below it the list of machines. */
 export function ActorPane() {
-  const { shown, actors, recording, pinned, act } = useInspector();
+  const { shown, actors, recording, machines, pinned, act } = useInspector();
   const { subject } = shown;
   return (
     <div className="pane actors">
@@ -48,10 +47,10 @@ export function ActorPane() {
               aria-current={subject.kind === 'gallery'}
               onClick={() => act({ type: 'gallery' })}
             >
-              All {shopMachines.size}
+              All {machines.size}
             </button>
           </li>
-          {[...shopMachines.keys()].map((id) => (
+          {[...machines.keys()].map((id) => (
             <li key={id}>
               <button
                 type="button"

@@ -59,9 +59,7 @@ export function ActorTree() {
 
   if (lines.length === 0) {
     return (
-      <p className="empty">
-        None yet. They come when a shop is open with ?inspect=offline, or when you simulate a machine.
-      </p>
+      <p className="empty">None yet. They come when an app is watched, or when you simulate a machine.</p>
     );
   }
   return (

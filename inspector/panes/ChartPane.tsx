@@ -2,7 +2,7 @@ import { Chart } from '../chart/Chart.tsx';
 import { useLayout } from '../chart/useLayout.ts';
 import { Gallery } from '../gallery/Gallery.tsx';
 import { shopMachines } from '../machines.ts';
-import { shopDrawing } from '../recording/actor.ts';
+import { drawingOf } from '../recording/actor.ts';
 import { shownActor, useInspector } from '../view/inspectorContext.ts';
 import { stateText } from '../view/stateText.ts';
 import { Simulate } from './Simulate.tsx';
@@ -12,10 +12,10 @@ export function ChartPane() {
   const view = useInspector();
   const { subject } = view.shown;
   const actor = shownActor(view);
-  const machine = subject.kind === 'machine' ? shopMachines.get(subject.id) : undefined;
+  const machine = subject.kind === 'machine' ? view.machines.get(subject.id) : undefined;
   // At an earlier moment it may not have started: then its chart has no active state.
   const known = subject.kind === 'actor' ? view.recording.actors.get(subject.key) : undefined;
-  const drawing = machine ? shopDrawing(machine) : (known?.drawing ?? null);
+  const drawing = machine ? drawingOf(machine) : (known?.drawing ?? null);
   const chart = useLayout(drawing);
   if (subject.kind === 'gallery') return <Gallery />;
   return (
@@ -30,7 +30,7 @@ export function ChartPane() {
             {actor.machine ? stateText(actor.snapshot.value) : actor.snapshot.status}
           </output>
         )}
-        {machine && <Simulate key={machine.id} machine={machine} />}
+        {machine && shopMachines.has(machine.id) && <Simulate key={machine.id} machine={machine} />}
       </header>
       <div className="canvas">
         {chart && <Chart chart={chart} />}

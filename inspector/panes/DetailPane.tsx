@@ -1,5 +1,4 @@
-import { shopMachines } from '../machines.ts';
-import { shopDrawing } from '../recording/actor.ts';
+import { drawingOf } from '../recording/actor.ts';
 import { activeStates } from '../recording/activeStates.ts';
 import { ActorFacts } from '../details/ActorFacts.tsx';
 import { DataSection } from '../details/DataSection.tsx';
@@ -15,9 +14,9 @@ export function DetailPane() {
   const view = useInspector();
   const { subject } = view.shown;
   const actor = shownActor(view);
-  const machine = subject.kind === 'machine' ? shopMachines.get(subject.id) : undefined;
+  const machine = subject.kind === 'machine' ? view.machines.get(subject.id) : undefined;
   if (machine) {
-    const drawing = shopDrawing(machine);
+    const drawing = drawingOf(machine);
     return (
       <aside className="pane details" aria-label="Details">
         <StateList drawing={drawing} states={drawing.states.slice(1)} title="States" />
@@ -49,7 +48,7 @@ export function DetailPane() {
       <ActorFacts actor={actor} status={snapshot.status} />
       {view.refusal !== '' && (
         <p className="error" role="alert">
-          The shop refused the event: {view.refusal}
+          The app refused the event: {view.refusal}
         </p>
       )}
       <PendingList actor={actor} />

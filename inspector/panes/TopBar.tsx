@@ -1,8 +1,9 @@
+import { APP_ADDRESS } from '../machines.ts';
 import { RecordingMenu } from './RecordingMenu.tsx';
 import { useInspector } from '../view/inspectorContext.ts';
 import { useScheme } from '../view/useScheme.ts';
 
-/** The page's name, the number of connected shops, search, and the switch between light and dark. */
+/** The page's name, the number of connected apps, search, and the switch between light and dark. */
 export function TopBar() {
   const { recording, search, act } = useInspector();
   const [scheme, toggleScheme] = useScheme();
@@ -16,10 +17,12 @@ export function TopBar() {
       <span className="connection" role="status" data-connected={open > 0 || undefined}>
         {open === 0 ? (
           <>
-            <span className="wide">No shop is connected. </span>
-            <a href="/?inspect=offline" target="_blank">
-              Open a shop
-            </a>
+            <span className="wide">No app is connected. </span>
+            {APP_ADDRESS !== null && (
+              <a href={APP_ADDRESS} target="_blank">
+                Open an app
+              </a>
+            )}
           </>
         ) : (
           `Live: ${open === 1 ? '1 tab' : `${open} tabs`}`

@@ -58,7 +58,7 @@ function chartOf(definition = ''): MachineChart | null {
   const before = charts.get(definition);
   if (before !== undefined) return before;
   const received = machineFrom(definition);
-  const chart = received && preferOwnDrawing({ machine: received, drawing: buildDrawing(received) });
+  const chart = received && preferOwnDrawing({ machine: received, drawing: drawingOf(received) });
   charts.set(definition, chart);
   return chart;
 }
@@ -70,16 +70,16 @@ function chartOf(definition = ''): MachineChart | null {
 function preferOwnDrawing(received: MachineChart): MachineChart {
   const machine = shopMachines.get(received.machine.id);
   if (!machine) return received;
-  const own = { machine, drawing: shopDrawing(machine) };
+  const own = { machine, drawing: drawingOf(machine) };
   return transitionSignature(own) === transitionSignature(received) ? own : received;
 }
 
-const shopDrawings = new Map<AnyStateMachine, Drawing>();
+const drawings = new WeakMap<AnyStateMachine, Drawing>();
 
-/** The drawing of a machine of the shop; the same object for each call. */
-export function shopDrawing(machine: AnyStateMachine): Drawing {
-  const drawing = shopDrawings.get(machine) ?? buildDrawing(machine);
-  shopDrawings.set(machine, drawing);
+/** The drawing of a machine; the same object for each call. */
+export function drawingOf(machine: AnyStateMachine): Drawing {
+  const drawing = drawings.get(machine) ?? buildDrawing(machine);
+  drawings.set(machine, drawing);
   return drawing;
 }
 

@@ -1,6 +1,5 @@
 import { Command } from 'cmdk';
-import { shopMachines } from '../machines.ts';
-import { shopDrawing } from '../recording/actor.ts';
+import { drawingOf } from '../recording/actor.ts';
 import { stateText } from '../view/stateText.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 
@@ -40,8 +39,8 @@ function matchWords(value: string, search: string): number {
 }
 
 function SearchResults({ onClose }: { readonly onClose: () => void }) {
-  const { recording, act, shown } = useInspector();
-  const machines = [...shopMachines.values()].map(shopDrawing);
+  const { recording, machines: known, act, shown } = useInspector();
+  const machines = [...known.values()].map(drawingOf);
   const choose = (choice: () => void) => () => {
     choice();
     onClose();

@@ -1,4 +1,5 @@
 import { createContext, use, type Dispatch } from 'react';
+import type { AnyStateMachine } from 'xstate';
 import type { Actor } from '../recording/actor.ts';
 import type { Recording } from '../recording/recording.ts';
 import type { FilterAction, RowFilter } from '../sequence/filterRows.ts';
@@ -15,6 +16,8 @@ export interface InspectorView {
   readonly actors: ReadonlyMap<string, Actor>;
   readonly filter: RowFilter;
   readonly changeFilter: Dispatch<FilterAction>;
+  /** The shop's machines and those of apps that are watched, by id. */
+  readonly machines: ReadonlyMap<string, AnyStateMachine>;
   /** Keys of the actors that are listed first. */
   readonly pinned: ReadonlySet<string>;
   readonly togglePinned: (actor: string) => void;

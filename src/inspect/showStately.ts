@@ -1,6 +1,6 @@
 import { createBrowserInspector } from '@statelyai/inspect';
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
-import { showInspectorButton, openInspector } from '../browser/inspectorWindow.ts';
+import { showInspectorButton, openInspector } from '../../inspector/client/inspectorWindow.ts';
 import type { Message } from '../../inspector/client/protocol.ts';
 
 const ADDRESS = 'https://stately.ai/inspect';

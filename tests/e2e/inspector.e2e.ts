@@ -39,7 +39,7 @@ test('a second window follows a sign-in: running actors, active states and messa
 }) => {
   const account = await newAccount(shop);
   const { inspector, elsewhere } = await openInspector(context, shop);
-  await expect(inspector.getByText('No shop is connected.')).toBeVisible();
+  await expect(inspector.getByText('No app is connected.')).toBeVisible();
   await page.goto('/login?inspect=offline');
   await expect(inspector.getByRole('status').filter({ hasText: 'Live: 1 tab' })).toBeVisible();
   await actor(inspector, 'auth').click();
@@ -150,9 +150,7 @@ test('machines are drawn with as many arrows as they have transitions, without a
 }) => {
   const { inspector, elsewhere } = await openInspector(context, shop);
   const machines = await loadMachines();
-  await expect(
-    inspector.getByRole('heading', { name: `The shop, as ${machines.length} machines` }),
-  ).toBeVisible();
+  await expect(inspector.getByRole('heading', { name: `${machines.length} machines` })).toBeVisible();
   // What is drawn of each machine is proved by tests/inspector/drawing.test.ts; the commit chooses some of them.
   for (const { id, root } of machines.filter((machine) => commitHash(machine.id) % 4 === 0)) {
     const transitions = nodesOf(root).flatMap(transitionsOf);

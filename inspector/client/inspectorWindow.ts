@@ -6,8 +6,8 @@ export function openInspector(address: string): Window | null {
   return window.open(address, WINDOW_NAME);
 }
 
-/** Shows a floating button in a corner. A click removes it and calls `open`. */
-export function showInspectorButton(open: () => void): void {
+/** Shows a floating button in a corner. A click removes it and calls `open`. Returns a function that removes it. */
+export function showInspectorButton(open: () => void): () => void {
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = 'Open the inspector';
@@ -19,6 +19,7 @@ export function showInspectorButton(open: () => void): void {
     open();
   });
   document.body.append(button);
+  return () => button.remove();
 }
 
 /** Title and address that identify this tab in an inspector. */
@@ -26,10 +27,20 @@ export function describeTab(): { readonly title: string; readonly address: strin
   return { title: document.title, address: window.location.pathname + window.location.search };
 }
 
-/** Calls `left` when the page is left, and `returned` when the browser restores it from its back/forward cache. */
-export function watchLeaving(left: () => void, returned: () => void): void {
-  window.addEventListener('pagehide', left);
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) returned();
-  });
+/**
+ * Calls `left` when the page is left, and `returned` when the browser restores it from its back/forward cache. Returns a function that ends
+ * this.
+ */
+export function watchLeaving(left: () => void, returned: () => void): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  window.addEventListener('pagehide', left, { signal });
+  window.addEventListener(
+    'pageshow',
+    ({ persisted }) => {
+      if (persisted) returned();
+    },
+    { signal },
+  );
+  return () => listening.abort();
 }
