@@ -1,45 +1,40 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Address } from '../contract/entities.ts';
-import { readAddressPin } from '../contract/pinCode.ts';
-import { commonPlace, findPlaces, readPinPrefix, type PinTable, type Place } from '../contract/pinTable.ts';
+import { commonPlace, type Place } from '../contract/pinTable.ts';
 
 /** The fields of an address that a PIN code decides, or that decide what it means. */
 export type Locality = Pick<Address, 'postalCode' | 'country' | 'city' | 'state'>;
+
+/** The places of a PIN code; none, and `pin` null, while it is incomplete or of another country. */
+export interface FoundPlaces {
+  readonly pin: string | null;
+  readonly places: readonly Place[];
+}
 
 interface PinPlacesInput {
   readonly locality: Locality;
 }
 
-interface PinPlacesContext extends PinPlacesInput {
+interface PinPlacesContext extends PinPlacesInput, FoundPlaces {
   /** What the last PIN code filled in and the shopper has not changed since; '' for a field that the shopper has typed. */
   readonly filled: Place;
-  /** The first two digits of the PIN codes in the table. */
-  readonly prefix: string | null;
-  readonly table: PinTable | null;
-  /** The places of the PIN code; empty until it is complete and known. */
-  readonly places: readonly Place[];
-  /** Whether the PIN code has changed since the fields were filled in. */
-  readonly isPinNew: boolean;
 }
 
 type LocalityParams = { locality: Locality };
 
 const NO_PLACE: Place = { city: '', state: '' };
 
-/** The places of a complete PIN code, and the fields with what they have in common. Fields that the shopper has typed stay. */
-function fillIn({ table, locality, filled }: PinPlacesContext) {
-  const pin = readAddressPin(locality);
-  if (!table || pin === null) return { places: [], locality, filled, isPinNew: false };
-  const places = findPlaces(table, pin);
-  const found = commonPlace(places);
+/** The fields with what the places of another PIN code have in common. Fields that the shopper has typed stay. */
+function fillIn({ pin, locality, filled }: PinPlacesContext, found: FoundPlaces) {
+  if (found.pin === null || found.pin === pin) return { ...found, locality, filled };
+  const common = commonPlace(found.places);
   const mayFill = (field: keyof Place) => locality[field].trim() === '' || locality[field] === filled[field];
-  const city = mayFill('city') ? found.city : locality.city;
-  const state = mayFill('state') ? found.state : locality.state;
+  const city = mayFill('city') ? common.city : locality.city;
+  const state = mayFill('state') ? common.state : locality.state;
   return {
-    places,
+    ...found,
     locality: { ...locality, city, state },
     filled: { city: mayFill('city') ? city : '', state: mayFill('state') ? state : '' },
-    isPinNew: false,
   };
 }
 
@@ -51,24 +46,20 @@ export const pinPlacesMachine = setup({
     emitted: { type: 'place.found'; place: Place };
   },
   actors: {
-    loadTable: fromPromise<PinTable, { prefix: string | null }>(() =>
-      Promise.reject(new Error('Provide loadTable, see src/services/pinPlaces.ts')),
+    findPlaces: fromPromise<FoundPlaces, { postalCode: string; country: string }>(() =>
+      Promise.reject(new Error('Provide findPlaces, see src/services/pinPlaces.ts')),
     ),
   },
   actions: {
-    setLocality: assign(
-      ({ context: { locality: before, filled, isPinNew } }, { locality }: LocalityParams) => ({
-        locality,
-        filled: {
-          city: locality.city === before.city ? filled.city : '',
-          state: locality.state === before.state ? filled.state : '',
-        },
-        isPinNew: isPinNew || readAddressPin(locality) !== readAddressPin(before),
-      }),
-    ),
-    setPrefix: assign({ prefix: ({ context }) => readPinPrefix(context.locality), table: null, places: [] }),
-    setTable: assign({ table: (_, { table }: { table: PinTable }) => table }),
-    fillIn: assign(({ context }) => fillIn(context)),
+    setLocality: assign(({ context: { locality: before, filled } }, { locality }: LocalityParams) => ({
+      locality,
+      filled: {
+        city: locality.city === before.city ? filled.city : '',
+        state: locality.state === before.state ? filled.state : '',
+      },
+    })),
+    clearPlaces: assign({ places: [] }),
+    fillIn: assign(({ context }, { found }: { found: FoundPlaces }) => fillIn(context, found)),
     notifyPlace: emit(
       ({
         context: {
@@ -82,33 +73,23 @@ export const pinPlacesMachine = setup({
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
   guards: {
-    isOtherTable: ({ context: { prefix } }, { locality }: LocalityParams) => {
-      const needed = readPinPrefix(locality);
-      return needed !== null && needed !== prefix;
-    },
-    isPinNew: ({ context }) => context.isPinNew,
-    isPlaceNew: ({ context }) => {
-      const { city, state } = fillIn(context).locality;
-      return context.isPinNew && (city !== context.locality.city || state !== context.locality.state);
+    isPinEdited: ({ context: { locality: before } }, { locality }: LocalityParams) =>
+      locality.postalCode !== before.postalCode || locality.country !== before.country,
+    isPlaceNew: ({ context }, { found }: { found: FoundPlaces }) => {
+      const { city, state } = fillIn(context, found).locality;
+      return city !== context.locality.city || state !== context.locality.state;
     },
   },
 }).createMachine({
   id: 'pinPlaces',
   description: 'Finds the cities and the state of the PIN code in an address form.',
-  context: ({ input }) => ({
-    ...input,
-    filled: NO_PLACE,
-    prefix: null,
-    table: null,
-    places: [],
-    isPinNew: true,
-  }),
-  initial: 'opening',
+  context: ({ input }) => ({ ...input, filled: NO_PLACE, pin: null, places: [] }),
+  initial: 'searching',
   on: {
     'locality.edited': [
       {
-        guard: { type: 'isOtherTable', params: ({ event }) => event },
-        target: '.loading',
+        guard: { type: 'isPinEdited', params: ({ event }) => event },
+        target: '.searching',
         reenter: true,
         actions: { type: 'setLocality', params: ({ event }) => event },
       },
@@ -116,42 +97,37 @@ export const pinPlacesMachine = setup({
     ],
   },
   states: {
-    opening: {
-      description: 'Nothing is shown yet. A form may open with a PIN code.',
-      always: [
-        {
-          guard: { type: 'isOtherTable', params: ({ context }) => context },
-          target: 'loading',
-        },
-        { target: 'unknown' },
-      ],
-    },
-    unknown: {
-      description: 'Nothing is shown: no PIN code has been typed, or its places could not be loaded.',
-    },
-    loading: {
-      description: 'Nothing is shown, while the places of the PIN codes with these first two digits load.',
-      entry: 'setPrefix',
+    searching: {
+      description: 'Nothing is shown, while the places of the PIN code are found.',
+      entry: 'clearPlaces',
       invoke: {
-        id: 'loadTable',
-        src: 'loadTable',
-        input: ({ context }) => ({ prefix: context.prefix }),
-        onDone: {
-          target: 'loaded',
-          actions: { type: 'setTable', params: ({ event }) => ({ table: event.output }) },
-        },
+        id: 'findPlaces',
+        src: 'findPlaces',
+        input: ({ context: { locality } }) => ({
+          postalCode: locality.postalCode,
+          country: locality.country,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isPlaceNew', params: ({ event }) => ({ found: event.output }) },
+            target: 'found',
+            actions: [{ type: 'fillIn', params: ({ event }) => ({ found: event.output }) }, 'notifyPlace'],
+          },
+          {
+            target: 'found',
+            actions: { type: 'fillIn', params: ({ event }) => ({ found: event.output }) },
+          },
+        ],
         onError: {
           target: 'unknown',
           actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
-    loaded: {
-      description: 'City and state of a complete PIN code are filled in; several cities are offered.',
-      always: [
-        { guard: 'isPlaceNew', actions: ['fillIn', 'notifyPlace'] },
-        { guard: 'isPinNew', actions: 'fillIn' },
-      ],
+    found: {
+      description:
+        'City and state of a complete PIN code are filled in; several cities are offered. Nothing is shown without one.',
     },
+    unknown: { description: 'Nothing is shown: the places could not be loaded.' },
   },
 });

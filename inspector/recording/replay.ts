@@ -1,8 +1,12 @@
 import { createActor, fromCallback, SimulatedClock, StateMachine } from 'xstate';
 import type { AnyActorRef, AnyStateMachine, InspectionEvent } from 'xstate';
 import { fieldsOf, toPlain } from '../client/toPlain.ts';
+import { replaceServices } from '../replaceServices.ts';
 import type { Message, SentEvent, ShownSnapshot } from './protocol.ts';
 import type { SavedRecording, SavedTab } from './savedRecording.ts';
+
+/** A service whose results are taken from the recording. */
+const SILENT = fromCallback(() => undefined);
 
 /** What came of the replay of a recording. */
 export interface ReplayResult {
@@ -151,11 +155,14 @@ class TabReplay {
       this.skip(sessionId, `There is no machine ${name}.`);
       return;
     }
-    const ref = createActor(withoutServices(machine), {
-      input: reviveErrors(input, this.options.reviveError),
-      clock: new SimulatedClock(),
-      inspect: (event) => this.observe(event),
-    });
+    const ref = createActor(
+      replaceServices(machine, () => SILENT),
+      {
+        input: reviveErrors(input, this.options.reviveError),
+        clock: new SimulatedClock(),
+        inspect: (event) => this.observe(event),
+      },
+    );
     const replayed = this.register(ref, name);
     this.actors.set(sessionId, replayed);
     ref.start();
@@ -235,17 +242,6 @@ function childKey(parent: AnyActorRef, name: string): string {
 
 function isMachineActor(actorRef: object): actorRef is AnyActorRef {
   return 'logic' in actorRef && actorRef.logic instanceof StateMachine;
-}
-
-/** The machine with actors that never answer in place of its services, also in the machines that it invokes. */
-function withoutServices(machine: AnyStateMachine): AnyStateMachine {
-  const actors = Object.entries(machine.implementations.actors).map(([name, logic]) => [
-    name,
-    logic instanceof StateMachine ? withoutServices(logic) : fromCallback(() => undefined),
-  ]);
-  // The type of an arbitrary machine does not know the names of its actors.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return machine.provide({ actors: Object.fromEntries(actors) } as Parameters<AnyStateMachine['provide']>[0]);
 }
 
 /** Replaces the JSON of errors, which have a name and a message, by errors. */

@@ -170,6 +170,10 @@ export const ANSWERS: Readonly<Record<string, readonly unknown[]>> = {
   changeAddresses: [SAVED_ADDRESSES],
   fetchTrending: [[PRODUCT], []],
   fetchReviews: [[REVIEW], []],
+  findPlaces: [
+    { pin: '570001', places: [{ city: 'Mysuru', state: 'Karnataka' }] },
+    { pin: null, places: [] },
+  ],
   readDraft: [null],
   saveReview: [REVIEW],
 };

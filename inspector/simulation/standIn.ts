@@ -1,5 +1,6 @@
-import { fromPromise, StateMachine } from 'xstate';
+import { fromPromise } from 'xstate';
 import type { AnyActorLogic, AnyStateMachine } from 'xstate';
+import { replaceServices } from '../replaceServices.ts';
 
 /** An invoked actor of a simulation that waits until the user resolves or rejects it. */
 export interface Pending {
@@ -12,8 +13,7 @@ export interface Pending {
 }
 
 /**
- * Replaces each actor of the machine that is not a machine itself by a promise that the user resolves; also in the
- * machines that it invokes.
+ * Replaces each service of the machine, and of the machines that it invokes, by a promise that the user resolves.
  * @param onInvoked is called for each invocation; the function that it returns is called when the promise has ended or
  * was aborted
  */
@@ -21,14 +21,7 @@ export function withStandIns(
   machine: AnyStateMachine,
   onInvoked: (pending: Pending) => () => void,
 ): AnyStateMachine {
-  const actors = Object.entries(machine.implementations.actors).map(([name, logic]) => [
-    name,
-    logic instanceof StateMachine ? withStandIns(logic, onInvoked) : standIn(name, onInvoked),
-  ]);
-  // The type of an arbitrary machine does not know the names of its actors.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const provided = { actors: Object.fromEntries(actors) } as Parameters<AnyStateMachine['provide']>[0];
-  return machine.provide(provided);
+  return replaceServices(machine, (src) => standIn(src, onInvoked));
 }
 
 function standIn(src: string, onInvoked: (pending: Pending) => () => void): AnyActorLogic {

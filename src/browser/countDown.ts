@@ -7,15 +7,20 @@ export function countDown(
   { ticked, ended }: { ticked: (secondsLeft: number) => void; ended: () => void },
 ): () => void {
   const end = performance.now() + (at - Date.now());
+  let last = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const step = () => {
     const left = end - performance.now();
-    if (left <= 0) {
+    const secondsLeft = Math.ceil(left / 1000);
+    if (secondsLeft <= 0) {
       ended();
       return;
     }
-    ticked(Math.ceil(left / 1000));
-    timer = setTimeout(step, left % 1000 || 1000);
+    // A timer may end a fraction of a millisecond before the second does.
+    if (secondsLeft !== last) ticked(secondsLeft);
+    last = secondsLeft;
+    // Browsers drop the fraction of a delay.
+    timer = setTimeout(step, Math.ceil(left - (secondsLeft - 1) * 1000));
   };
   step();
   return () => clearTimeout(timer);

@@ -587,7 +587,12 @@ export const MACHINES: readonly MachineUnderTest[] = [
       type: 'locality.edited',
       locality: { ...NO_ADDRESS, postalCode },
     })),
-    answers: { loadTable: [{ Karnataka: { Mysuru: '0001' } }] },
+    answers: {
+      findPlaces: [
+        { pin: '570001', places: [{ city: 'Mysuru', state: 'Karnataka' }] },
+        { pin: null, places: [] },
+      ],
+    },
   },
   {
     machine: profileMachine,

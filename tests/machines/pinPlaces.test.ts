@@ -1,25 +1,26 @@
 import { afterAll, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { PinTable, Place } from '../../contract/pinTable.ts';
+import type { Place } from '../../contract/pinTable.ts';
 import { NO_ADDRESS } from '../../contract/rules.ts';
-import { pinPlacesMachine, type Locality } from '../../machines/pinPlaces.machine.ts';
+import { pinPlacesMachine, type FoundPlaces, type Locality } from '../../machines/pinPlaces.machine.ts';
 import { stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
 import { FakeAction, FakePromiseActor } from './fakes.ts';
 
-const KARNATAKA: PinTable = { Karnataka: { Mandya: '0001 1401', Mysuru: '0001 0002' } };
 const MYSURU = { city: 'Mysuru', state: 'Karnataka' };
+const MANDYA = { city: 'Mandya', state: 'Karnataka' };
+const INCOMPLETE: FoundPlaces = { pin: null, places: [] };
 
 /** A form and its PIN code; what is found is filled in, as the form does. */
 function openForm(start: Partial<Locality> = {}) {
-  const loadTable = new FakePromiseActor<PinTable, { prefix: string | null }>();
+  const findPlaces = new FakePromiseActor<FoundPlaces, { postalCode: string; country: string }>();
   const logFailure = new FakeAction<{ error: unknown }>();
   const found: Place[] = [];
   const { postalCode, country, city, state } = NO_ADDRESS;
   let locality: Locality = { postalCode, country, city, state, ...start };
   const actor = createActor(
     pinPlacesMachine.provide({
-      actors: { loadTable: loadTable.actor },
+      actors: { findPlaces: findPlaces.actor },
       actions: { logFailure: logFailure.action },
     }),
     { input: { locality }, inspect: recordTransitions },
@@ -29,15 +30,21 @@ function openForm(start: Partial<Locality> = {}) {
     locality = { ...locality, ...place };
   });
   actor.start();
+  const type = (changes: Partial<Locality>) => {
+    locality = { ...locality, ...changes };
+    actor.send({ type: 'locality.edited', locality });
+  };
   return {
-    loadTable,
+    findPlaces,
     logFailure,
     found,
     locality: () => locality,
+    state: () => actor.getSnapshot().value,
     places: () => actor.getSnapshot().context.places.map(({ city: name }) => name),
-    type: (changes: Partial<Locality>) => {
-      locality = { ...locality, ...changes };
-      actor.send({ type: 'locality.edited', locality });
+    type,
+    typePin: async (pin: string, ...places: Place[]) => {
+      type({ postalCode: pin });
+      await findPlaces.answer({ pin, places });
     },
   };
 }
@@ -45,56 +52,63 @@ function openForm(start: Partial<Locality> = {}) {
 stopTheClock();
 afterAll(() => expectAllTransitionsCovered(pinPlacesMachine));
 
-test('the table is loaded after the second digit, once for the PIN codes in it', async () => {
-  const { loadTable, type } = openForm();
-  type({ postalCode: '5' });
-  expect(loadTable.inputs).toEqual([]);
+test('places are looked up when the PIN code or the country is edited, and not for other fields', async () => {
+  const { findPlaces, type } = openForm();
+  await findPlaces.answer(INCOMPLETE);
   type({ postalCode: '57' });
-  expect(loadTable.inputs).toEqual([{ prefix: '57' }]);
-  type({ postalCode: '570' });
-  await loadTable.answer(KARNATAKA);
-  type({ postalCode: '570 002' });
-  expect(loadTable.inputs).toHaveLength(1);
+  await findPlaces.answer(INCOMPLETE);
+  type({ city: 'Mysuru' });
+  type({ country: 'Singapore' });
+  expect(findPlaces.inputs).toEqual([
+    { postalCode: '', country: '' },
+    { postalCode: '57', country: '' },
+    { postalCode: '57', country: 'Singapore' },
+  ]);
 });
 
-test('a complete PIN code fills in city and state, before and after the table has come', async () => {
-  const { loadTable, type, locality, places } = openForm();
+test('a complete PIN code fills in city and state', async () => {
+  const { findPlaces, type, typePin, locality, places } = openForm();
+  await findPlaces.answer(INCOMPLETE);
   type({ postalCode: '570002' });
   expect(locality()).toMatchObject({ city: '', state: '' });
-  await loadTable.answer(KARNATAKA);
+  await findPlaces.answer({ pin: '570002', places: [MYSURU] });
   expect(locality()).toMatchObject(MYSURU);
   expect(places()).toEqual(['Mysuru']);
-  type({ postalCode: '571401' });
-  expect(locality()).toMatchObject({ city: 'Mandya', state: 'Karnataka' });
+  await typePin('571401', MANDYA);
+  expect(locality()).toMatchObject(MANDYA);
 });
 
 test('what was typed is never overwritten, not even when it equals what was filled in', async () => {
-  const { loadTable, type, locality } = openForm();
+  const { findPlaces, type, typePin, locality } = openForm();
+  await findPlaces.answer(INCOMPLETE);
   type({ city: 'Mysore' });
-  type({ postalCode: '570002' });
-  await loadTable.answer(KARNATAKA);
+  await typePin('570002', MYSURU);
   expect(locality()).toMatchObject({ city: 'Mysore', state: 'Karnataka' });
   type({ state: 'Karnatak' });
   type({ state: 'Karnataka' });
-  type({ postalCode: '570003' });
+  await typePin('570003');
   expect(locality()).toMatchObject({ city: 'Mysore', state: 'Karnataka' });
 });
 
 test('what a shopper clears stays empty until another PIN code is typed', async () => {
-  const { loadTable, type, locality } = openForm();
-  type({ postalCode: '570002' });
-  await loadTable.answer(KARNATAKA);
+  const { findPlaces, type, typePin, locality } = openForm();
+  await findPlaces.answer(INCOMPLETE);
+  await typePin('570002', MYSURU);
   type({ city: '' });
+  type({ postalCode: '570 002' });
+  await findPlaces.answer({ pin: '570002', places: [MYSURU] });
   expect(locality().city).toBe('');
   type({ postalCode: '57000' });
-  type({ postalCode: '571401' });
+  await findPlaces.answer(INCOMPLETE);
+  expect(locality().city).toBe('');
+  await typePin('571401', MANDYA);
   expect(locality().city).toBe('Mandya');
 });
 
 test('a PIN code in two cities fills in their state, and the city is chosen', async () => {
-  const { loadTable, type, locality, places } = openForm();
-  type({ postalCode: '570001' });
-  await loadTable.answer(KARNATAKA);
+  const { findPlaces, type, typePin, locality, places } = openForm();
+  await findPlaces.answer(INCOMPLETE);
+  await typePin('570001', MANDYA, MYSURU);
   expect(places()).toEqual(['Mandya', 'Mysuru']);
   expect(locality()).toMatchObject({ city: '', state: 'Karnataka' });
   type(MYSURU);
@@ -103,37 +117,33 @@ test('a PIN code in two cities fills in their state, and the city is chosen', as
 });
 
 test('another PIN code takes back what the last one has filled in', async () => {
-  const { loadTable, type, locality, places } = openForm();
-  type({ postalCode: '570002' });
-  await loadTable.answer(KARNATAKA);
+  const { findPlaces, type, typePin, locality, places } = openForm();
+  await findPlaces.answer(INCOMPLETE);
+  await typePin('570002', MYSURU);
   type({ postalCode: '570009' });
-  expect(locality()).toMatchObject({ city: '', state: '' });
   expect(places()).toEqual([]);
-  type({ postalCode: '570002' });
-  type({ postalCode: '600001' });
-  await loadTable.answer({ 'Tamil Nadu': { Chennai: '0001' } });
+  await findPlaces.answer({ pin: '570009', places: [] });
+  expect(locality()).toMatchObject({ city: '', state: '' });
+  await typePin('600001', { city: 'Chennai', state: 'Tamil Nadu' });
   expect(locality()).toMatchObject({ city: 'Chennai', state: 'Tamil Nadu' });
 });
 
 test('a form that opens with a complete address tells its cities and changes nothing', async () => {
-  const { loadTable, found, places } = openForm({ postalCode: '570001', country: 'India', ...MYSURU });
-  await loadTable.answer(KARNATAKA);
+  const { findPlaces, found, places } = openForm({ postalCode: '570001', country: 'India', ...MYSURU });
+  await findPlaces.answer({ pin: '570001', places: [MANDYA, MYSURU] });
   expect(places()).toEqual(['Mandya', 'Mysuru']);
   expect(found).toEqual([]);
 });
 
-test('a postal code of another country means nothing', () => {
-  const { loadTable, type } = openForm({ country: 'Singapore' });
-  type({ postalCode: '570001' });
-  expect(loadTable.inputs).toEqual([]);
-});
-
-test('without the table the form works as before, and does not ask again', async () => {
-  const { loadTable, logFailure, type, locality } = openForm();
+test('when the places cannot be loaded, the form works without them', async () => {
+  const { findPlaces, logFailure, type, typePin, locality, state } = openForm();
+  await findPlaces.answer(INCOMPLETE);
   type({ postalCode: '57' });
-  await loadTable.fail();
+  await findPlaces.fail();
+  expect(state()).toBe('unknown');
   expect(logFailure.params).toHaveLength(1);
-  type({ postalCode: '570001' });
-  expect(loadTable.inputs).toHaveLength(1);
-  expect(locality()).toMatchObject({ city: '', state: '' });
+  type({ city: 'Mysore' });
+  expect(locality()).toMatchObject({ city: 'Mysore', state: '' });
+  await typePin('570001', MANDYA, MYSURU);
+  expect(locality()).toMatchObject({ city: 'Mysore', state: 'Karnataka' });
 });

@@ -29,6 +29,19 @@ describe('the countdown', () => {
       stop();
     }
   });
+
+  test('ticks once a second when it begins within a millisecond', async () => {
+    const seen: (number | string)[] = [];
+    const started = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(started + 0.4);
+    countDown(Date.now() + 3_000, {
+      ticked: (secondsLeft) => seen.push(secondsLeft),
+      ended: () => seen.push('ended'),
+    });
+    await advanceTime(4_000);
+    expect(seen).toEqual([4, 3, 2, 1, 'ended']);
+    clock.mockRestore();
+  });
 });
 
 describe('the time at which a code was sent', () => {
