@@ -27,5 +27,5 @@ export function changeGuestLines(records: Records, changes: readonly CartChange[
 
 function writeGuestLines(records: Records, lines: readonly GuestLine[]): void {
   if (lines.length === 0) records.guestCart.remove();
-  else records.guestCart.write({ version: 1, lines: [...lines] });
+  else records.guestCart.write({ lines: [...lines] });
 }

@@ -12,6 +12,7 @@ const recordIn = ({ session }: Records) =>
   jsonRecord(
     session,
     'aangan.lastKnownCart',
+    1,
     // Not the schema of contract/entities.ts, which would bring all others into the first load.
     v.object({ account: v.string(), cart: v.record(v.string(), v.record(v.string(), v.number())) }),
   );

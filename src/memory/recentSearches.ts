@@ -13,14 +13,14 @@ export function storeSearch(records: Records, text: string): void {
   const search = truncateSearch(text).trim();
   if (search === '') return;
   const others = readSearches(records).filter((other) => other.toLowerCase() !== search.toLowerCase());
-  records.recentSearches.write({ version: 1, searches: [search, ...others].slice(0, MAX_SEARCHES) });
+  records.recentSearches.write({ searches: [search, ...others].slice(0, MAX_SEARCHES) });
 }
 
 /** Removes one search. */
 export function removeSearch(records: Records, search: string): void {
   const searches = readSearches(records).filter((other) => other !== search);
   if (searches.length === 0) removeSearches(records);
-  else records.recentSearches.write({ version: 1, searches });
+  else records.recentSearches.write({ searches });
 }
 
 export function removeSearches(records: Records): void {

@@ -7,6 +7,7 @@ import { bufferedRecord } from './bufferedRecord.ts';
 import { entryRecord } from './entryRecord.ts';
 import { jsonRecord } from './jsonRecord.ts';
 import { safeStorage } from '../browser/safeStorage.ts';
+import { valueRecord } from './valueRecord.ts';
 
 const Identifier = v.union([v.object({ email: v.string() }), v.object({ phone: v.string() })]);
 
@@ -20,7 +21,6 @@ const GuestLine = v.object({
 
 /** Invalid lines are dropped; valid ones are kept. */
 const GuestCart = v.object({
-  version: v.literal(1),
   lines: v.pipe(
     v.array(v.unknown()),
     v.transform((lines) => lines.filter((line) => v.is(GuestLine, line))),
@@ -64,7 +64,7 @@ const ReviewDraft = v.object({
 
 /** `sentAt` is in milliseconds since 1970. Without `isConfirmed` the server has not told that the code was sent. */
 const SentCodes = v.record(v.string(), v.object({ sentAt: v.number(), isConfirmed: v.boolean() }));
-/** Earlier versions stored one code. */
+/** Version 0.1.0 stored one code. */
 const SentCode = v.pipe(
   v.object({ identifier: Identifier, mode: v.picklist(OTP_MODES), sentAt: v.number() }),
   v.transform(({ identifier, mode, sentAt }): v.InferOutput<typeof SentCodes> => ({
@@ -126,13 +126,6 @@ export type AddressDraft = v.InferOutput<typeof AddressDraft>;
 
 const PaymentReturn = v.object({ orderId: v.nullable(v.string()), success: v.boolean() });
 
-const RecentlyViewed = v.object({ version: v.literal(1), products: v.array(v.string()) });
-/** Earlier versions stored the ids alone. */
-const ViewedIds = v.pipe(
-  v.array(v.string()),
-  v.transform((products): v.InferOutput<typeof RecentlyViewed> => ({ version: 1, products })),
-);
-
 /**
  * Everything that the shop stores in this browser: small records, each with a schema, never a machine's snapshot (spec §10). Invalid records
  * read as null. `clear` removes everything in local and session storage.
@@ -140,47 +133,55 @@ const ViewedIds = v.pipe(
 export function createRecords() {
   const local = safeStorage('localStorage');
   const session = safeStorage('sessionStorage');
-  const scroll = bufferedRecord(session, 'aangan.scroll', v.record(v.string(), v.number()));
-  const listLengths = bufferedRecord(session, 'aangan.listLengths', v.record(v.string(), v.number()));
+  const scroll = bufferedRecord(valueRecord(session, 'aangan.scroll', 1, v.record(v.string(), v.number())));
+  const listLengths = bufferedRecord(
+    valueRecord(session, 'aangan.listLengths', 1, v.record(v.string(), v.number())),
+  );
   const farParts = bufferedRecord(
-    session,
-    'aangan.farParts',
-    v.record(v.string(), v.object({ width: v.number(), heights: v.array(v.nullable(v.number())) })),
+    valueRecord(
+      session,
+      'aangan.farParts',
+      1,
+      v.record(v.string(), v.object({ width: v.number(), heights: v.array(v.nullable(v.number())) })),
+    ),
   );
   /** The latest filters and sort order of the collection, in any tab. */
-  const collection = bufferedRecord(local, 'aangan.collection', StoredChoice, {
+  const collection = bufferedRecord(jsonRecord(local, 'aangan.collection', 1, StoredChoice), {
     isShared: true,
   });
   const buffered = [scroll, listLengths, farParts, collection];
   return {
     local,
     session,
-    guestCart: jsonRecord(local, GUEST_CART_KEY, GuestCart),
-    unsavedCart: jsonRecord(local, 'aangan.unsavedCart', UnsavedCart),
-    auth: jsonRecord(session, 'aangan.auth', AuthRecord),
-    passwordReset: jsonRecord(session, 'aangan.passwordReset', PasswordResetRecord),
+    guestCart: jsonRecord(local, GUEST_CART_KEY, 1, GuestCart),
+    unsavedCart: valueRecord(local, 'aangan.unsavedCart', 1, UnsavedCart),
+    auth: jsonRecord(session, 'aangan.auth', 1, AuthRecord),
+    passwordReset: jsonRecord(session, 'aangan.passwordReset', 1, PasswordResetRecord),
     /** Milliseconds by which this browser's clock was ahead of the server's when the shopper signed in. */
-    clockAhead: jsonRecord(session, 'aangan.clockAhead', v.number()),
+    clockAhead: valueRecord(session, 'aangan.clockAhead', 1, v.number()),
     /** The newest one-time code of each purpose and identifier, as `mode:identifier`. */
-    sentCodes: entryRecord(jsonRecord(session, 'aangan.sentCode', v.union([SentCode, SentCodes]))),
-    attempt: jsonRecord(local, 'aangan.checkoutAttempt', CheckoutAttempt),
-    paymentReturn: jsonRecord(session, 'aangan.paymentReturn', PaymentReturn),
+    sentCodes: entryRecord(valueRecord(session, 'aangan.sentCode', 1, v.union([SentCode, SentCodes]))),
+    attempt: jsonRecord(local, 'aangan.checkoutAttempt', 1, CheckoutAttempt),
+    paymentReturn: jsonRecord(session, 'aangan.paymentReturn', 1, PaymentReturn),
     /** Paise by product and size, see `seenPrice`. */
-    seenPrices: jsonRecord(local, 'aangan.seenPrices', v.record(v.string(), WholePaise)),
-    addressDraft: jsonRecord(session, 'aangan.addressDraft', AddressDraft),
-    reviewDraft: jsonRecord(session, 'aangan.reviewDraft', ReviewDraft),
+    seenPrices: valueRecord(local, 'aangan.seenPrices', 1, v.record(v.string(), WholePaise)),
+    addressDraft: jsonRecord(session, 'aangan.addressDraft', 1, AddressDraft),
+    reviewDraft: jsonRecord(session, 'aangan.reviewDraft', 1, ReviewDraft),
     /** Ids of viewed products, latest first. */
-    recentlyViewed: jsonRecord(local, 'aangan.recentlyViewed', v.union([RecentlyViewed, ViewedIds])),
+    recentlyViewed: valueRecord(local, 'aangan.recentlyViewed', 1, v.array(v.string())),
     /** What was searched, latest first. */
     recentSearches: jsonRecord(
       local,
       'aangan.recentSearches',
-      v.object({ version: v.literal(1), searches: v.array(v.string()) }),
+      1,
+      v.object({ searches: v.array(v.string()) }),
     ),
     /** The viewed products that each product page showed. */
-    viewedAt: entryRecord(jsonRecord(session, 'aangan.viewedAt', v.record(v.string(), v.array(v.string())))),
+    viewedAt: entryRecord(
+      valueRecord(session, 'aangan.viewedAt', 1, v.record(v.string(), v.array(v.string()))),
+    ),
     /** The entry scripts of the releases that this tab was reloaded to leave. */
-    leftReleases: jsonRecord(session, 'aangan.leftReleases', v.array(v.string())),
+    leftReleases: valueRecord(session, 'aangan.leftReleases', 1, v.array(v.string())),
     /** Scroll positions of pages, in pixels. */
     scroll: entryRecord(scroll),
     /** How many items each list showed. */
@@ -188,7 +189,7 @@ export function createRecords() {
     /** Which parts of each long list were far from the window, see `watchFarParts`. */
     farParts: entryRecord(farParts),
     /** Whether each collapsible part of a page was open. */
-    openFolds: entryRecord(jsonRecord(session, 'aangan.openFolds', v.record(v.string(), v.boolean()))),
+    openFolds: entryRecord(valueRecord(session, 'aangan.openFolds', 1, v.record(v.string(), v.boolean()))),
     collection,
     /** Writes all buffered records immediately. */
     flush: () => {

@@ -8,7 +8,7 @@ export const WISHLIST_KEY = 'aangan.wishlist';
 
 /** Not in records.ts, which every page loads at first. */
 const recordIn = ({ local }: Records) =>
-  jsonRecord(local, WISHLIST_KEY, v.object({ version: v.literal(1), productIds: v.array(v.string()) }));
+  jsonRecord(local, WISHLIST_KEY, 1, v.object({ productIds: v.array(v.string()) }));
 
 /** The wishlist in this browser: ids of products, latest first. */
 export function readWishlist(records: Records): readonly string[] {
@@ -18,7 +18,7 @@ export function readWishlist(records: Records): readonly string[] {
 /** Tabs share the record, so each change reads it first. */
 export function storeToggle(records: Records, productId: string): void {
   const productIds = toggleProduct(readWishlist(records), productId);
-  recordIn(records).write({ version: 1, productIds: [...productIds] });
+  recordIn(records).write({ productIds: [...productIds] });
 }
 
 export function removeWishlist(records: Records): void {

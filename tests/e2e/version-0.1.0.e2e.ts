@@ -1,14 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { messages } from '../../contract/texts/messages.ts';
-import {
-  accountOf,
-  clockAhead,
-  moveSandbox,
-  scenarios,
-  unpackData,
-  type Scenario,
-} from '../fixtures/version010.ts';
+import type { Scenario } from '../fixtures/releases.ts';
+import { accountOf, clockAhead, moveSandbox, scenarios, unpackData } from '../fixtures/version010.ts';
 import { call } from './api.ts';
 import { expectStripePage, payAgain, payIn } from './checkout-steps.ts';
 import { hindi } from './hindi.ts';
@@ -86,7 +80,7 @@ test('a guest finds cart, filters, language, colours and recently viewed product
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
   await page.goto(`/product/${products[1]}`);
   const viewed = () => page.evaluate(() => localStorage.getItem('aangan.recentlyViewed'));
-  const stored = { version: 1, products: [products[1], products[2], products[0]] };
+  const stored = { version: 1, value: [products[1], products[2], products[0]] };
   await expect.poll(viewed).toBe(JSON.stringify(stored));
 });
 

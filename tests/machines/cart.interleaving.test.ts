@@ -141,7 +141,7 @@ async function shop(kind: ServerKind, guestLines: readonly [string, number][], s
   const server = new Server(kind);
   const records = recordsOf('u1');
   records.session.set('token', 't'.repeat(40));
-  if (lines.length > 0) records.guestCart.write({ version: 1, lines });
+  if (lines.length > 0) records.guestCart.write({ lines });
   const open = async () => {
     const cart = createActor(
       provideCart({

@@ -12,7 +12,7 @@ test('the PIN code is stored until logout', () => {
   expect(storedPin.read()).toBeNull();
 });
 
-test('a corrupt record, or one of another version, is ignored', () => {
+test('a corrupt record, or one of a later version, is ignored', () => {
   const records = createRecords();
   for (const stored of ['560001', '{"version":2,"pin":"560001"}', '{']) {
     records.local.set('aangan.deliveryPin', stored);

@@ -21,17 +21,17 @@ test('eight of them are stored besides the current one', () => {
   const ids = Array.from({ length: 12 }, (_, n) => `p${n}`);
   const records = having(...ids);
   expect(readViewed(records, 'p11')).toEqual(ids.slice(3, 11).toReversed());
-  expect(records.recentlyViewed.read()?.products).toHaveLength(9);
+  expect(records.recentlyViewed.read()).toHaveLength(9);
 });
 
-test('the list of an earlier version is read, and stored with a version', () => {
+test('the list of version 0.1.0 is read, and stored with a version', () => {
   const records = createRecords();
   records.local.set('aangan.recentlyViewed', '["diya","bell"]');
   expect(readViewed(records)).toEqual(['diya', 'bell']);
   storeViewed(records, 'shawl');
   expect(JSON.parse(records.local.get('aangan.recentlyViewed') ?? '')).toEqual({
     version: 1,
-    products: ['shawl', 'diya', 'bell'],
+    value: ['shawl', 'diya', 'bell'],
   });
 });
 

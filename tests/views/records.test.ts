@@ -12,7 +12,7 @@ import { createReviewDraft } from '../../src/memory/reviewDraft.ts';
 import { createSeenPrices } from '../../src/memory/seenPrices.ts';
 import { removeSpentAttempt } from '../../src/memory/removeSpentAttempt.ts';
 import { restoreSession, storedToken, storedUserId } from '../../src/memory/token.ts';
-import { scenarios } from '../fixtures/version010.ts';
+import { readScenarios, RELEASES } from '../fixtures/releases.ts';
 
 /** Every record in the browser can be read whatever is stored under its key, and however storage fails. */
 
@@ -61,15 +61,19 @@ type SimpleRecord = Records['addressDraft'];
 function simpleRecords(records: Records): [string, SimpleRecord][] {
   return Object.entries<unknown>(records).filter((entry): entry is [string, SimpleRecord] => {
     const [, record] = entry;
-    return typeof record === 'object' && record !== null && 'read' in record && 'remove' in record;
+    return typeof record === 'object' && record !== null && 'write' in record && !('clear' in record);
   });
+}
+
+function entryRecords(records: Records) {
+  const { scroll, listLengths, farParts, viewedAt, openFolds, sentCodes } = records;
+  return [scroll, listLengths, farParts, viewedAt, openFolds, sentCodes];
 }
 
 /** Everything that the app reads from the browser's storage. */
 function readAll(records: Records): void {
   for (const [, record] of simpleRecords(records)) record.read();
-  const { scroll, listLengths, farParts, viewedAt, openFolds } = records;
-  for (const record of [scroll, listLengths, farParts, viewedAt, openFolds]) record.read('default:/');
+  for (const record of entryRecords(records)) record.read('default:/');
   readGuestLines(records);
   readViewed(records, 'diya');
   createAddressDraft(records).read();
@@ -94,7 +98,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const written = Object.values(scenarios);
+const written = RELEASES.flatMap((release) =>
+  Object.entries(readScenarios(release)).map(([name, { local, session }]) => ({
+    release,
+    name,
+    local,
+    session,
+  })),
+);
 const texts = written.flatMap(({ local, session }) => [...Object.values(local), ...Object.values(session)]);
 const keys = (area: 'local' | 'session') => [...new Set(written.flatMap((each) => Object.keys(each[area])))];
 
@@ -143,14 +154,25 @@ test('a value that was read can be written and read again, also when storage fai
   );
 });
 
-test.each(Object.entries(scenarios))(
-  'version 0.1.0, %s: everything stored can be read',
-  (_, { local, session }) => {
+test.each(written)(
+  'version $release, $name: everything stored can be read, and is written again with a version',
+  ({ local, session }) => {
     const stored = openBrowser({ localStorage: local, sessionStorage: session });
     const records = createRecords();
-    for (const [, record] of simpleRecords(records)) record.read();
+    const values = simpleRecords(records).map(([, record]) => record.read());
     expect(stored()).toEqual([local, session]);
     expect(warn).not.toHaveBeenCalled();
+
+    for (const [index, [, record]] of simpleRecords(records).entries()) {
+      const value = values[index] ?? null;
+      if (value !== null) record.write(value);
+    }
+    for (const record of entryRecords(records)) record.remove('an entry that is not stored');
+    records.flush();
+    const json = stored().flatMap((area) => Object.values(area).filter((text) => /^([[{]|\d+$)/.test(text)));
+    expect(json.filter((text) => !/^\{"version":\d+,/.test(text))).toEqual([]);
+    expect(simpleRecords(createRecords()).map(([, record]) => record.read())).toEqual(values);
+
     readAll(records);
     const unread = [...Object.keys(local), ...Object.keys(session)].filter((key) => !readKeys.has(key));
     expect(unread).toEqual([]);
