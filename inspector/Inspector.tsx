@@ -10,11 +10,12 @@ import { Notice } from './panes/Notice.tsx';
 import { SequencePane } from './panes/SequencePane.tsx';
 import { TopBar } from './panes/TopBar.tsx';
 import { SearchDialog } from './search/SearchDialog.tsx';
-import { changeFilter, NO_FILTER, toggled } from './sequence/filterRows.ts';
+import { changeFilter, NO_FILTER } from './sequence/filterRows.ts';
 import { InspectorContext, type InspectorView } from './view/inspectorContext.ts';
 import { knownMachines } from './view/knownMachines.ts';
 import { actorsAt } from './view/moments.ts';
 import { firstShown, show, successorOf } from './view/shown.ts';
+import { toggled } from './view/toggled.ts';
 import { useActorHighlights } from './view/useActorHighlights.ts';
 import { useRecording } from './view/useRecording.ts';
 import type { Workspace } from './view/workspace.ts';
@@ -33,6 +34,10 @@ export function Inspector({ workspace }: { readonly workspace: Workspace }) {
   const [notice, setNotice] = useState('');
   useEffect(() => workspace.onRefused(setRefusal), [workspace]);
   useEffect(() => workspace.onNotice(setNotice), [workspace]);
+  useEffect(
+    () => workspace.onOpened((actor) => act({ type: 'actor', actor, isOpen: false, moment: null })),
+    [workspace],
+  );
   useEffect(() => {
     const address = new URLSearchParams(location.search).get('recording');
     if (address !== null) void workspace.openAddress(address);

@@ -15,8 +15,15 @@ interface LayoutProps {
 export function Layout({ subject, ...panes }: LayoutProps & { readonly subject: Subject }) {
   const isWide = useMedia('(min-width: 900px)');
   const isGallery = subject.kind === 'gallery';
-  if (!isWide) return <TabbedLayout key={keyOf(subject)} {...panes} />;
-  return <SplitLayout isGallery={isGallery} {...panes} />;
+  return (
+    <main className="layout">
+      {isWide ? (
+        <SplitLayout isGallery={isGallery} {...panes} />
+      ) : (
+        <TabbedLayout key={keyOf(subject)} {...panes} />
+      )}
+    </main>
+  );
 }
 
 /** The gallery replaces the sequence and the details. */
@@ -50,7 +57,7 @@ function SplitLayout({
           </Panel>
           {!isGallery && <Separator className="separator" />}
           {!isGallery && (
-            <Panel id="sequence" defaultSize="28%" minSize="90px">
+            <Panel id="sequence" defaultSize="34%" minSize="90px">
               {sequence}
             </Panel>
           )}
@@ -82,8 +89,10 @@ function TabbedLayout(panes: LayoutProps) {
   const [open, setOpen] = useState<keyof LayoutProps>('chart');
   return (
     <div className="stack">
-      {TABS.map(([id]) => (
+      {TABS.map(([id, label]) => (
         <div key={id} className="stacked" hidden={id !== open}>
+          {/* The chart has a title of its own. */}
+          {id === open && id !== 'chart' && <h1 className="visually-hidden">{label}</h1>}
           {id === open || id === 'chart' ? panes[id] : null}
         </div>
       ))}

@@ -2,29 +2,28 @@ import {
   Background,
   BackgroundVariant,
   Controls,
-  MiniMap,
-  Panel,
   ReactFlow,
   ReactFlowProvider,
   useReactFlow,
-  useStore,
 } from '@xyflow/react';
-import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, type KeyboardEvent } from 'react';
 import { ArrowHeads } from './ArrowHeads.tsx';
-import { ChartExport } from './ChartExport.tsx';
+import { ChartTools } from './ChartTools.tsx';
 import { flowEdges, flowNodes, type ChartEdge, type ChartNode } from './flow.ts';
 import { InitialEdge } from './InitialEdge.tsx';
 import { InitialNode } from './InitialNode.tsx';
 import { useHighlights } from './highlights.ts';
+import { OpenReadable } from './OpenReadable.tsx';
 import type { PlacedChart } from './placed.ts';
 import { StateNode } from './StateNode.tsx';
 import { TransitionEdge } from './TransitionEdge.tsx';
+import { FIT } from './zoom.ts';
 
 const NODES = { state: StateNode, initial: InitialNode };
 const EDGES = { transition: TransitionEdge, initial: InitialEdge };
-const FIT = { padding: 0.06, maxZoom: 1.1 };
-/** The smallest zoom at which the letters of 12 px can be read. Larger charts open at it, and are panned. */
-const READABLE = 0.75;
+
+/** How far beyond the chart the view can be moved, in px of the chart. */
+const MARGIN = 40;
 
 interface ChartProps {
   readonly chart: PlacedChart;
@@ -34,7 +33,10 @@ interface ChartProps {
 export function Chart({ chart }: ChartProps) {
   return (
     <ReactFlowProvider key={chart.drawing.id}>
-      <Canvas chart={chart} />
+      <div className="chart">
+        <ChartTools chart={chart} />
+        <Canvas chart={chart} />
+      </div>
     </ReactFlowProvider>
   );
 }
@@ -50,8 +52,10 @@ function Canvas({ chart }: ChartProps) {
       edges={edges}
       nodeTypes={NODES}
       edgeTypes={EDGES}
-      fitView
-      fitViewOptions={FIT}
+      translateExtent={[
+        [-MARGIN, -MARGIN],
+        [chart.width + MARGIN, chart.height + MARGIN],
+      ]}
       minZoom={0.15}
       maxZoom={2.5}
       nodesDraggable={false}
@@ -68,10 +72,8 @@ function Canvas({ chart }: ChartProps) {
       <Background variant={BackgroundVariant.Dots} gap={22} size={1.4} />
       <Controls showInteractive={false} fitViewOptions={FIT} position="bottom-left" />
       <ArrowHeads />
-      <ChartExport chart={chart} />
       <OpenReadable chart={chart} />
       <ShowChosen />
-      <FollowActive />
     </ReactFlow>
   );
 }
@@ -98,58 +100,6 @@ function useKeys(): (event: KeyboardEvent) => void {
     event.preventDefault();
     void move();
   };
-}
-
-/** The Follow button: while it is on, the active states are kept in view and readable. */
-function FollowActive() {
-  const { active, rowNumber } = useHighlights();
-  const { fitView, getNodes } = useReactFlow();
-  const [isOn, setOn] = useState(false);
-  useEffect(() => {
-    if (!isOn || rowNumber === 0) return;
-    const parents = new Set(getNodes().map(({ parentId }) => parentId));
-    const nodes = [...active].filter((id) => !parents.has(id)).map((id) => ({ id }));
-    void fitView({ nodes, minZoom: 0.6, maxZoom: 1, padding: 0.8, duration: 300 });
-  }, [isOn, active, rowNumber, fitView, getNodes]);
-  return (
-    <Panel position="top-right">
-      <button type="button" aria-pressed={isOn} onClick={() => setOn(!isOn)}>
-        Follow
-      </button>
-    </Panel>
-  );
-}
-
-/** Opens a chart that would be too small to read at its active states, with a map of the whole. */
-function OpenReadable({ chart }: ChartProps) {
-  const { active } = useHighlights();
-  const { fitView } = useReactFlow();
-  const width = useStore((store) => store.width);
-  const height = useStore((store) => store.height);
-  const isLarge = Math.min(width / chart.width, height / chart.height) < READABLE;
-  useEffect(() => {
-    if (width === 0 || !isLarge) return;
-    const { states, drawing } = chart;
-    const parents = new Set(states.map(({ state }) => state.parent));
-    const leaves = states.filter(({ state }) => active.has(state.id) && !parents.has(state.id));
-    const first = drawing.states[0]?.initial ?? drawing.id;
-    const shown = leaves.length > 0 ? leaves.map(({ state }) => state.id) : [first];
-    void fitView({ nodes: shown.map((id) => ({ id })), minZoom: READABLE, maxZoom: READABLE });
-    // Only when the chart is opened; later the user decides, or Follow.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [chart, isLarge, fitView]);
-  if (!isLarge) return null;
-  return (
-    <MiniMap
-      pannable
-      zoomable
-      position="bottom-right"
-      ariaLabel={`Map of ${chart.drawing.id}`}
-      nodeColor={({ id }) => (active.has(id) ? 'var(--lit-surface)' : 'transparent')}
-      nodeStrokeColor={({ id }) => (active.has(id) ? 'var(--lit)' : 'var(--ink-soft)')}
-      nodeStrokeWidth={6}
-    />
-  );
 }
 
 /** Brings the selected state into view. */

@@ -1,4 +1,3 @@
-import { Panel } from '@xyflow/react';
 import { saveFile } from '../view/saveFile.ts';
 import { chartSvg, type ChartColours } from './chartSvg.ts';
 import { useHighlights } from './highlights.ts';
@@ -13,7 +12,7 @@ export function ChartExport({ chart }: { readonly chart: PlacedChart }) {
   const { id } = chart.drawing;
   const draw = () => chartSvg(chart, active, readColours());
   return (
-    <Panel position="top-left" className="export">
+    <div role="group" aria-label="Save as a picture">
       <button
         type="button"
         onClick={() => saveFile(`${id}.svg`, new Blob([draw()], { type: 'image/svg+xml' }))}
@@ -23,7 +22,7 @@ export function ChartExport({ chart }: { readonly chart: PlacedChart }) {
       <button type="button" onClick={() => void savePng(`${id}.png`, draw())}>
         PNG
       </button>
-    </Panel>
+    </div>
   );
 }
 

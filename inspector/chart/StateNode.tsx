@@ -2,12 +2,18 @@ import { Handle, Position, type NodeProps } from '@xyflow/react';
 import type { StateFlowNode } from './flow.ts';
 import { useHighlights } from './highlights.ts';
 import { stateLines } from './lines.ts';
+import { isCollapsible } from './drawing.ts';
 import { Mark } from './Mark.tsx';
+import { useSimplifiedChart } from './simplification.ts';
 import { TransitionLabel } from './TransitionLabel.tsx';
+
+/** Padding of a state in px, as in chart.css. */
+const TEXT_START = 14;
 
 /** A state: name, tags, actors, actions and internal transitions. Its children are separate nodes, drawn above it. */
 export function StateNode({ data: { placed, depth } }: NodeProps<StateFlowNode>) {
   const { active, chosen } = useHighlights();
+  const { toggle } = useSimplifiedChart();
   const { state, hasChildren } = placed;
   const isActive = active.has(state.id);
   return (
@@ -23,6 +29,7 @@ export function StateNode({ data: { placed, depth } }: NodeProps<StateFlowNode>)
       data-active={isActive || undefined}
       data-chosen={chosen === state.id || undefined}
       title={state.description || undefined}
+      style={placed.textX > 0 ? { paddingInlineStart: TEXT_START + placed.textX } : undefined}
     >
       <Handle type="target" position={Position.Top} isConnectable={false} />
       <header>
@@ -32,6 +39,20 @@ export function StateNode({ data: { placed, depth } }: NodeProps<StateFlowNode>)
             {tag}
           </small>
         ))}
+        {isCollapsible(state) && (
+          <button
+            type="button"
+            className="collapse nodrag nopan"
+            aria-expanded={state.hidden === 0}
+            aria-label={`States in ${state.key}`}
+            onClick={(event) => {
+              event.stopPropagation();
+              toggle(state.id);
+            }}
+          >
+            {state.hidden === 0 ? '−' : `+${state.hidden}`}
+          </button>
+        )}
       </header>
       {stateLines(state).map(({ mark, text }) => (
         <p key={mark + text}>

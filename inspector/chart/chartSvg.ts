@@ -1,6 +1,6 @@
 import type { DrawnState, DrawnTransition } from './drawing.ts';
 import { actionLine, guardLine, stateLines, triggerLine } from './lines.ts';
-import type { Box, PlacedChart, PlacedState } from './placed.ts';
+import { absoluteBoxes, type Box, type PlacedChart, type PlacedState } from './placed.ts';
 import { roundedPath } from './roundedPath.ts';
 
 /** CSS colours of the picture. */
@@ -46,18 +46,8 @@ export function chartSvg(chart: PlacedChart, active: ReadonlySet<string>, colour
   ].join('\n');
 }
 
-/** Positions in the whole chart; `PlacedState.box` is relative to the parent, which comes before its children. */
-function absoluteBoxes(states: readonly PlacedState[]): ReadonlyMap<string, Box> {
-  const boxes = new Map<string, Box>();
-  for (const { state, box } of states) {
-    const parent = state.parent === null ? undefined : boxes.get(state.parent);
-    boxes.set(state.id, { ...box, x: box.x + (parent?.x ?? 0), y: box.y + (parent?.y ?? 0) });
-  }
-  return boxes;
-}
-
 function drawState(
-  { state, hasChildren }: PlacedState,
+  { state, hasChildren, textX }: PlacedState,
   { x, y, width, height }: Box,
   isActive: boolean,
   colours: ChartColours,
@@ -69,20 +59,22 @@ function drawState(
     state.kind === 'final'
       ? `<rect x="${x + 4}" y="${y + 4}" width="${width - 8}" height="${height - 8}" rx="7" fill="none" stroke="${colours.line}" stroke-width="1.5"/>`
       : '';
+  const textStart = x + 14 + textX;
   const lines = stateTexts(state).map((line, at) =>
-    text(x + 14, y + 46 + at * 20, line, `font-size="12" fill="${colours.inkSoft}"`),
+    text(textStart, y + 46 + at * 20, line, `font-size="12" fill="${colours.inkSoft}"`),
   );
   return [
     frame,
     inner,
-    text(x + 14, y + 22, stateName(state), 'font-size="14" font-weight="600"'),
+    text(textStart, y + 22, stateName(state), 'font-size="14" font-weight="600"'),
     ...lines,
   ].join('');
 }
 
-function stateName({ kind, isDeepHistory, key, tags }: DrawnState): string {
-  const name = kind === 'history' ? (isDeepHistory ? 'H*' : 'H') : key;
-  return [name, ...tags.map((tag) => `#${tag}`)].join('  ');
+function stateName(state: DrawnState): string {
+  const name = state.kind === 'history' ? (state.isDeepHistory ? 'H*' : 'H') : state.key;
+  const hidden = state.hidden > 0 ? [`+${state.hidden}`] : [];
+  return [name, ...state.tags.map((tag) => `#${tag}`), ...hidden].join('  ');
 }
 
 function stateTexts(state: DrawnState): readonly string[] {

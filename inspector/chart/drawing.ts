@@ -12,6 +12,8 @@ export interface DrawnState {
   readonly isRegion: boolean;
   /** Id of the initial child; null when there is none. */
   readonly initial: string | null;
+  /** How many states in it are not drawn; 0 unless it is collapsed. */
+  readonly hidden: number;
   readonly isDeepHistory: boolean;
   readonly description: string;
   readonly tags: readonly string[];
@@ -29,6 +31,8 @@ export interface DrawnTransition {
   /** `source|event type|index`, the same for every copy of the machine. */
   readonly id: string;
   readonly source: string;
+  /** The state where its arrow starts: its source, or a collapsed state around that. */
+  readonly start: string;
   readonly targets: readonly string[];
   readonly trigger: Trigger;
   /** XState's event type; '' for `always`. */
@@ -49,6 +53,11 @@ export interface Drawing {
   readonly states: readonly DrawnState[];
   /** All transitions of the machine, including the internal ones. */
   readonly transitions: readonly DrawnTransition[];
+}
+
+/** Whether it has states in it that can be left out of the chart: all such states but the machine itself. */
+export function isCollapsible({ parent, kind }: DrawnState): boolean {
+  return parent !== null && (kind === 'compound' || kind === 'parallel');
 }
 
 /**
@@ -78,6 +87,7 @@ function stateOf(node: AnyStateNode): DrawnState {
     kind: node.type,
     isRegion: node.parent?.type === 'parallel',
     initial: node.type === 'compound' ? (node.initial.target[0]?.id ?? null) : null,
+    hidden: 0,
     isDeepHistory: node.history === 'deep',
     description: node.description ?? '',
     tags: node.tags,
@@ -102,6 +112,7 @@ function transitionOf(
   return {
     id: `${source.id}|${eventType}|${index}`,
     source: source.id,
+    start: source.id,
     targets: (target ?? []).map(({ id }) => id),
     ...triggerOf(definition),
     eventType,

@@ -20,6 +20,8 @@ const GRAPH_OPTIONS: LayoutOptions = {
   'elk.layered.nodePlacement.bk.fixedAlignment': 'BALANCED',
   'elk.layered.feedbackEdges': 'false',
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
+  // The order of the machine decides where states go; further attempts take time and change nothing.
+  'elk.layered.thoroughness': '1',
   'elk.padding': '[top=12,left=12,bottom=12,right=12]',
 };
 const SPACING_OPTIONS: LayoutOptions = {
@@ -84,7 +86,7 @@ function initialArrow({ id, initial }: DrawnState): readonly ElkExtendedEdge[] {
 function arrowsOf(transition: DrawnTransition, widthOf: TextWidth): readonly ElkExtendedEdge[] {
   return transition.targets.map((target, index) => ({
     id: arrowOf(transition, index),
-    sources: [transition.source],
+    sources: [transition.start],
     targets: [target],
     // ELK does not place labels without text.
     labels: [

@@ -51,7 +51,7 @@ export function flowEdges({ arrows, initials }: PlacedChart): ChartEdge[] {
   const transitions = arrows.map((arrow): TransitionFlowEdge => ({
     id: arrow.id,
     type: 'transition',
-    source: arrow.transition.source,
+    source: arrow.transition.start,
     target: arrow.target,
     data: { arrow },
     zIndex: 100,

@@ -1,5 +1,6 @@
-import ELK, { type ElkNode } from 'elkjs/lib/elk-api.js';
+import ELK from 'elkjs/lib/elk-api.js';
 import elkWorker from 'elkjs/lib/elk-worker.min.js?url';
+import { chooseLayout } from './chooseLayout.ts';
 import type { Drawing } from './drawing.ts';
 import { buildElkGraph } from './elkGraph.ts';
 import { canvasTextWidth } from './measure.ts';
@@ -7,8 +8,9 @@ import { placedFrom, type PlacedChart } from './placed.ts';
 
 /** elkjs is a CommonJS module: its import is the class in the development server, and `{ default: class }` in the build. */
 const Elk = ELK.default ?? ELK;
-/** ELK runs in a worker, so that the page stays responsive. */
-const elk = new Elk({ workerFactory: () => new Worker(elkWorker) });
+/** ELK runs in workers, so that the page stays responsive; one per direction, which are computed at the same time. */
+const createElk = () => new Elk({ workerFactory: () => new Worker(elkWorker) });
+const elks = { DOWN: createElk(), RIGHT: createElk() };
 const layoutCache = new Map<string, Promise<PlacedChart>>();
 
 const waiting: { readonly key: string; readonly resolve: () => void }[] = [];
@@ -38,7 +40,7 @@ function enqueue(key: string, drawing: Drawing): Promise<PlacedChart> {
 async function layOutAfter(turn: Promise<void>, drawing: Drawing): Promise<PlacedChart> {
   await turn;
   try {
-    return placedFrom(drawing, await layOutBothWays(drawing));
+    return await layOutBothWays(drawing);
   } finally {
     startNext();
   }
@@ -50,19 +52,14 @@ function startNext(): void {
   next?.resolve();
 }
 
-/** Lays out in both directions and returns the result that can be drawn larger in a usual window. */
-async function layOutBothWays(drawing: Drawing): Promise<ElkNode> {
+const DIRECTIONS = ['DOWN', 'RIGHT'] as const;
+
+async function layOutBothWays(drawing: Drawing): Promise<PlacedChart> {
   const widthOf = canvasTextWidth();
-  const [down, right] = await Promise.all(
-    (['DOWN', 'RIGHT'] as const).map((direction) => elk.layout(buildElkGraph(drawing, widthOf, direction))),
+  const charts = await Promise.all(
+    DIRECTIONS.map(async (direction) =>
+      placedFrom(drawing, await elks[direction].layout(buildElkGraph(drawing, widthOf, direction))),
+    ),
   );
-  if (!down || !right) throw new Error('The layout has two directions.');
-  return scaleOf(right) > scaleOf(down) ? right : down;
-}
-
-const WINDOW = { width: 860, height: 560 };
-
-/** The scale at which a layout fits into a usual window. */
-function scaleOf({ width = 1, height = 1 }: ElkNode): number {
-  return Math.min(WINDOW.width / width, WINDOW.height / height);
+  return chooseLayout(charts, widthOf);
 }

@@ -1,5 +1,5 @@
 import { actionLine, guardLine, stateLines, triggerLine } from './lines.ts';
-import type { DrawnState, DrawnTransition } from './drawing.ts';
+import { isCollapsible, type DrawnState, type DrawnTransition } from './drawing.ts';
 
 /** Width in px of a text in one of the chart's fonts. */
 export type TextWidth = (text: string, font: Font) => number;
@@ -23,6 +23,8 @@ const SIDES = 28;
 const MARK_GAP = 8;
 const TAG_SIDES = 20;
 const SLACK = 4;
+/** The button that collapses and expands a state. */
+const TOGGLE = 40;
 const SMALLEST = 96;
 
 /** The size in px of a state without children, or of the header of a state with children. */
@@ -33,9 +35,10 @@ export function sizeOfState(state: DrawnState, widthOf: TextWidth): Size {
   ];
   const tags = state.tags.reduce((sum, tag) => sum + widthOf(tag, 'mark') + TAG_SIDES, 0);
   const ending = state.kind === 'final' || state.kind === 'parallel' ? 24 : 0;
+  const toggle = isCollapsible(state) ? TOGGLE : 0;
   const widest = Math.max(
     SMALLEST,
-    widthOf(state.key, 'name') + tags + ending + SIDES,
+    widthOf(state.key, 'name') + tags + toggle + ending + SIDES,
     ...lines.map((width) => width + SIDES),
   );
   return {

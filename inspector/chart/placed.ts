@@ -17,6 +17,8 @@ export interface PlacedState {
   readonly state: DrawnState;
   readonly box: Box;
   readonly hasChildren: boolean;
+  /** Distance of its text from its usual place, to the right. */
+  readonly textX: number;
 }
 
 /** An arrow with its label in px, relative to the whole chart. */
@@ -62,6 +64,7 @@ export function placedFrom(drawing: Drawing, graph: ElkNode): PlacedChart {
       state,
       box: toBox(boxes.get(state.id)),
       hasChildren: (boxes.get(state.id)?.children?.length ?? 0) > 0,
+      textX: 0,
     })),
     arrows: drawing.transitions.flatMap((transition) =>
       transition.targets.map((target, index) => {
@@ -76,6 +79,16 @@ export function placedFrom(drawing: Drawing, graph: ElkNode): PlacedChart {
       return [{ id, parent, target: initial, box: toBox(boxes.get(id)), points: pointsOf(edges.get(id)) }];
     }),
   };
+}
+
+/** The boxes of all states by their ids, relative to the whole chart. */
+export function absoluteBoxes(states: readonly PlacedState[]): ReadonlyMap<string, Box> {
+  const boxes = new Map<string, Box>();
+  for (const { state, box } of states) {
+    const parent = state.parent === null ? undefined : boxes.get(state.parent);
+    boxes.set(state.id, { ...box, x: box.x + (parent?.x ?? 0), y: box.y + (parent?.y ?? 0) });
+  }
+  return boxes;
 }
 
 function nodesBelow(node: ElkNode): readonly ElkNode[] {

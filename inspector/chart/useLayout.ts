@@ -3,7 +3,10 @@ import type { Drawing } from './drawing.ts';
 import { layOut } from './layout.ts';
 import type { PlacedChart } from './placed.ts';
 
-/** The layout of a drawing; null while it is computed. `isUrgent` as for `layOut`. */
+/**
+ * The layout of a drawing. While it is computed, the one before of the same machine; null without one. `isUrgent` as for
+ * `layOut`.
+ */
 export function useLayout(drawing: Drawing | null, isUrgent = true): PlacedChart | null {
   const [placed, setPlaced] = useState<{ readonly of: Drawing; readonly chart: PlacedChart } | null>(null);
   useEffect(() => {
@@ -17,5 +20,5 @@ export function useLayout(drawing: Drawing | null, isUrgent = true): PlacedChart
       isCurrent = false;
     };
   }, [drawing, isUrgent]);
-  return placed?.of === drawing ? placed.chart : null;
+  return placed && placed.of.id === drawing?.id ? placed.chart : null;
 }

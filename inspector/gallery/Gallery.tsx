@@ -6,9 +6,9 @@ import { MachineCard } from './MachineCard.tsx';
 export function Gallery() {
   const { machines } = useInspector();
   return (
-    <main className="pane gallery">
+    <section className="pane gallery" aria-labelledby="gallery-title">
       <header>
-        <h1>{machines.size === 1 ? '1 machine' : `${machines.size} machines`}</h1>
+        <h1 id="gallery-title">{machines.size === 1 ? '1 machine' : `${machines.size} machines`}</h1>
         <p>
           Select one to read it. An app that is watched in another window adds its machines, and what it does
           is highlighted here.{' '}
@@ -24,6 +24,6 @@ export function Gallery() {
           <MachineCard key={machine.id} machine={machine} />
         ))}
       </ul>
-    </main>
+    </section>
   );
 }

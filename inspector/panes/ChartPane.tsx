@@ -1,4 +1,5 @@
 import { Chart } from '../chart/Chart.tsx';
+import { SimplificationProvider, useSimplification } from '../chart/simplification.ts';
 import { useLayout } from '../chart/useLayout.ts';
 import { Gallery } from '../gallery/Gallery.tsx';
 import { shopMachines } from '../machines.ts';
@@ -16,13 +17,14 @@ export function ChartPane() {
   // At an earlier moment it may not have started: then its chart has no active state.
   const known = subject.kind === 'actor' ? view.recording.actors.get(subject.key) : undefined;
   const drawing = machine ? drawingOf(machine) : (known?.drawing ?? null);
-  const chart = useLayout(drawing);
+  const simplified = useSimplification(drawing);
+  const chart = useLayout(simplified.drawing);
   if (subject.kind === 'gallery') return <Gallery />;
   return (
-    <main className="pane chart-pane">
+    <section className="pane chart-pane" aria-labelledby="chart-title">
       <header className="chart-header">
         <div>
-          <h1>{machine?.id ?? known?.name ?? subject.kind}</h1>
+          <h1 id="chart-title">{machine?.id ?? known?.name ?? subject.kind}</h1>
           <p>{drawing?.description ?? 'An actor without a statechart: a promise or a callback.'}</p>
         </div>
         {actor && (
@@ -33,9 +35,13 @@ export function ChartPane() {
         {machine && shopMachines.has(machine.id) && <Simulate key={machine.id} machine={machine} />}
       </header>
       <div className="canvas">
-        {chart && <Chart chart={chart} />}
+        {chart && (
+          <SimplificationProvider value={simplified}>
+            <Chart chart={chart} />
+          </SimplificationProvider>
+        )}
         {drawing && !chart && <p className="waiting">Laying out…</p>}
       </div>
-    </main>
+    </section>
   );
 }

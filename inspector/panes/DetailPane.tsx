@@ -18,9 +18,9 @@ export function DetailPane() {
   if (machine) {
     const drawing = drawingOf(machine);
     return (
-      <aside className="pane details" aria-label="Details">
+      <section className="pane details" aria-label="Details">
         <StateList drawing={drawing} states={drawing.states.slice(1)} title="States" />
-      </aside>
+      </section>
     );
   }
   const { rows } = view.recording;
@@ -28,14 +28,14 @@ export function DetailPane() {
   const row = moment === null ? undefined : rows.find(({ n }) => n === moment);
   if (!actor) {
     return (
-      <aside className="pane details" aria-label="Details">
+      <section className="pane details" aria-label="Details">
         {row && <EventDetails row={row} />}
         <p className="empty">
           {subject.kind === 'actor'
             ? `${subject.name} had not started then.`
             : 'Choose an actor or a machine.'}
         </p>
-      </aside>
+      </section>
     );
   }
   const { snapshot, before: last } = findMoment(actor, rows, moment);
@@ -43,7 +43,7 @@ export function DetailPane() {
   const { drawing } = actor;
   const active = activeStates(drawing, snapshot.value);
   return (
-    <aside className="pane details" aria-label="Details">
+    <section className="pane details" aria-label="Details">
       {row && <EventDetails row={row} />}
       <ActorFacts actor={actor} status={snapshot.status} />
       {view.refusal !== '' && (
@@ -71,6 +71,6 @@ export function DetailPane() {
           isFirst={before === null}
         />
       ))}
-    </aside>
+    </section>
   );
 }

@@ -97,8 +97,11 @@ export class Recording {
     this.receive(tab, messages);
   }
 
-  /** Adds the tabs of a file, with all of their messages in the order of time. */
-  load({ tabs }: SavedRecording): void {
+  /**
+   * Adds the tabs of a file, with all of their messages in the order of time.
+   * @returns the tabs' ids
+   */
+  load({ tabs }: SavedRecording): readonly string[] {
     const ids = tabs.map(() => `file-${crypto.randomUUID().slice(0, 8)}`);
     for (const [index, { title, address, app }] of tabs.entries()) {
       const id = ids[index] ?? '';
@@ -113,6 +116,7 @@ export class Recording {
     }
     this.dropExcess();
     this.notify();
+    return ids;
   }
 
   /** Adds messages of a tab. Messages that do not match the protocol are ignored. */

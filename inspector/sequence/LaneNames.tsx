@@ -12,7 +12,7 @@ export function LaneNames({ lanes, onToggle }: LaneNamesProps) {
       {lanes.map(({ key, name, isFolded }, index) => (
         // A lane is a position.
         // oxlint-disable-next-line react/no-array-index-key
-        <li key={index} style={{ color: `hsl(${laneHue(index)} var(--lane))` }}>
+        <li key={index} style={{ color: `oklch(var(--lane) ${laneHue(index)})` }}>
           {isFolded === null ? (
             <span>{name}</span>
           ) : (

@@ -21,7 +21,7 @@ export function Lanes({ from, to, count }: LanesProps) {
       width={count * WIDTH + 10}
       height={HEIGHT}
       aria-hidden
-      style={{ color: `hsl(${laneHue(to)} var(--lane))` }}
+      style={{ color: `oklch(var(--lane) ${laneHue(to)})` }}
     >
       {Array.from({ length: count }, (_, lane) => (
         <line

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Row } from '../recording/recording.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 import { buildLanes } from './lanes.ts';
-import { toggled } from './filterRows.ts';
+import { toggled } from '../view/toggled.ts';
 import { LaneNames } from './LaneNames.tsx';
 import { SequenceRow } from './SequenceRow.tsx';
 

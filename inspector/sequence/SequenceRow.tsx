@@ -28,7 +28,7 @@ export function SequenceRow({ row, actors, lanes, startedAt }: SequenceRowProps)
       <Lanes from={from} to={to} count={lanes.lanes.length} />
       <span>
         <span className="from">{nameOf(row.source)}</span> →{' '}
-        <b style={{ color: `hsl(${laneHue(to)} var(--lane))` }}>{nameOf(row.actor)}</b>
+        <b style={{ color: `oklch(var(--lane) ${laneHue(to)})` }}>{nameOf(row.actor)}</b>
       </span>
       <span className="what">
         <b>{type}</b> {carried !== '' && <small className="carried">{carried.slice(0, 200)}</small>}

@@ -1,5 +1,6 @@
 import type { Actor } from '../recording/actor.ts';
 import type { Row } from '../recording/recording.ts';
+import { toggled } from '../view/toggled.ts';
 
 export interface RowFilter {
   /** Words that must all be in the event or in the names of sender and receiver; '' for all rows. */
@@ -48,11 +49,6 @@ export function changeFilter(filter: RowFilter, action: FilterAction): RowFilter
     default:
       return { ...filter, pinned: toggled(filter.pinned, action.row) };
   }
-}
-
-/** A copy of the set with the item added or, if it is there, removed. */
-export function toggled<T>(items: ReadonlySet<T>, item: T): ReadonlySet<T> {
-  return new Set(items.has(item) ? [...items].filter((each) => each !== item) : [...items, item]);
 }
 
 const eventTexts = new WeakMap<Row['event'], string>();

@@ -25,7 +25,12 @@ export interface Shown {
 export type ShownAction =
   | { readonly type: 'gallery' }
   | { readonly type: 'machine'; readonly id: string; readonly state?: string }
-  | { readonly type: 'actor'; readonly actor: Actor; readonly isOpen: boolean; readonly moment?: number }
+  | {
+      readonly type: 'actor';
+      readonly actor: Actor;
+      readonly isOpen: boolean;
+      readonly moment?: number | null;
+    }
   | { readonly type: 'followed'; readonly actor: Actor }
   | { readonly type: 'state'; readonly id: string | null }
   | { readonly type: 'moment'; readonly moment: number | null }

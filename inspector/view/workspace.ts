@@ -14,6 +14,7 @@ export class Workspace {
   private readonly simulations = new Map<string, Simulation>();
   private readonly connection: Connection;
   private readonly refusalListeners = new Set<(reason: string) => void>();
+  private readonly openedListeners = new Set<(actor: Actor) => void>();
   private readonly noticeListeners = new Set<(notice: string) => void>();
 
   constructor() {
@@ -34,6 +35,14 @@ export class Workspace {
     this.noticeListeners.add(listener);
     return () => {
       this.noticeListeners.delete(listener);
+    };
+  };
+
+  /** Subscribes to opened files, by the actor to show first. Returns the function that unsubscribes. */
+  readonly onOpened = (listener: (actor: Actor) => void) => {
+    this.openedListeners.add(listener);
+    return () => {
+      this.openedListeners.delete(listener);
     };
   };
 
@@ -62,14 +71,24 @@ export class Workspace {
   private open(text: string): void {
     try {
       const saved = readRecording(text);
-      this.recording.load(saved);
-      const count = saved.tabs.length;
+      const tabs = this.recording.load(saved);
+      const count = tabs.length;
       this.notify(
         `Opened a recording of ${new Date(saved.savedAt).toLocaleString()} with ${count} page ${count === 1 ? 'load' : 'loads'}.`,
       );
+      this.notifyOpened(tabs.at(-1));
     } catch (error) {
       this.notify(messageOf(error));
     }
+  }
+
+  /** The root actor with a chart of the tab that was opened last. */
+  private notifyOpened(lastTab: string | undefined): void {
+    const actors = [...this.recording.actors.values()].filter(
+      ({ tab, machine }) => tab === lastTab && machine,
+    );
+    const first = actors.find(({ parent }) => parent === null) ?? actors[0];
+    if (first) for (const listener of this.openedListeners) listener(first);
   }
 
   private notify(notice: string): void {

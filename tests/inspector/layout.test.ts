@@ -1,19 +1,34 @@
 import ELK from 'elkjs';
 import { describe, expect, test } from 'vitest';
-import { buildDrawing } from '../../inspector/chart/drawing.ts';
-import { buildElkGraph } from '../../inspector/chart/elkGraph.ts';
+import { chooseLayout } from '../../inspector/chart/chooseLayout.ts';
+import { buildDrawing, type Drawing } from '../../inspector/chart/drawing.ts';
+import { buildElkGraph, type Direction } from '../../inspector/chart/elkGraph.ts';
 import { chartSvg } from '../../inspector/chart/chartSvg.ts';
-import { placedFrom, type Box } from '../../inspector/chart/placed.ts';
+import { textCrossings } from '../../inspector/chart/placeTexts.ts';
+import { placedFrom, type Box, type PlacedChart } from '../../inspector/chart/placed.ts';
 import { roundedPath } from '../../inspector/chart/roundedPath.ts';
+import { collapsibleStates, DETAILS, simplify } from '../../inspector/chart/simplify.ts';
+
 import { shopMachines } from '../../inspector/machines.ts';
 
 const elk = new (ELK.default ?? ELK)();
 const widthOf = (text: string) => text.length * 7;
 
 describe.each([...shopMachines])('the chart of %s', (_, machine) => {
+  test.each([
+    ['complete', new Set<string>()],
+    ['collapsed', new Set(collapsibleStates(buildDrawing(machine)))],
+  ])('has no line through a text, %s', async (_name, collapsed) => {
+    const drawing = simplify(buildDrawing(machine), { collapsed, details: new Set(DETAILS) });
+    const charts = await Promise.all(
+      (['DOWN', 'RIGHT'] as const).map((direction) => placeChart(drawing, direction)),
+    );
+    expect(textCrossings(chooseLayout(charts, widthOf), widthOf)).toEqual([]);
+  });
+
   test.each(['DOWN', 'RIGHT'] as const)('has room for everything, %s', async (direction) => {
     const drawing = buildDrawing(machine);
-    const chart = placedFrom(drawing, await elk.layout(buildElkGraph(drawing, widthOf, direction)));
+    const chart = await placeChart(drawing, direction);
     expect(chart.states).toHaveLength(drawing.states.length);
     expect(chart.arrows.map(({ id }) => id)).toEqual(
       drawing.transitions.flatMap(({ id, targets }) => targets.map((_target, place) => `${id}|${place}`)),
@@ -37,7 +52,7 @@ describe.each([...shopMachines])('the chart of %s', (_, machine) => {
 
 test('a picture of a chart names each state and has an arrow for each transition and initial state', async () => {
   const drawing = buildDrawing(shopMachines.get('auth') ?? expect.fail());
-  const chart = placedFrom(drawing, await elk.layout(buildElkGraph(drawing, widthOf, 'DOWN')));
+  const chart = await placeChart(drawing, 'DOWN');
   const colours = {
     page: '#fff',
     surface: '#fff',
@@ -64,6 +79,10 @@ test('the curves of a path are no longer than the straight lines next to them', 
   ).toBe('M 0 0 L 0 97 Q 0 100 3 100 L 6 100');
   expect(roundedPath([])).toBe('');
 });
+
+async function placeChart(drawing: Drawing, direction: Direction): Promise<PlacedChart> {
+  return placedFrom(drawing, await elk.layout(buildElkGraph(drawing, widthOf, direction)));
+}
 
 function isInside(inner: Box, outer: Box): boolean {
   return (

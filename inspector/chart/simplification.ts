@@ -1,0 +1,76 @@
+import { createContext, use, useMemo, useState } from 'react';
+import { safeStorage } from '../view/safeStorage.ts';
+import { toggled } from '../view/toggled.ts';
+import type { Drawing } from './drawing.ts';
+import { collapsibleStates, DETAILS, simplify, type Detail } from './simplify.ts';
+
+/** What the chart leaves out, and how to change it. */
+export interface SimplifiedChart {
+  readonly details: ReadonlySet<Detail>;
+  readonly toggleDetail: (detail: Detail) => void;
+  /** All states that can be collapsed. */
+  readonly collapsible: readonly string[];
+  /** Collapses exactly these states. */
+  readonly collapse: (ids: readonly string[]) => void;
+  /** Collapses or expands one state. */
+  readonly toggle: (id: string) => void;
+  /** The state that was collapsed or expanded last, which the chart then shows; null for none. */
+  readonly lastToggled: string | null;
+}
+
+const SimplificationContext = createContext<SimplifiedChart>({
+  details: new Set(DETAILS),
+  toggleDetail: () => undefined,
+  collapsible: [],
+  collapse: () => undefined,
+  toggle: () => undefined,
+  lastToggled: null,
+});
+
+export const SimplificationProvider = SimplificationContext.Provider;
+export const useSimplifiedChart = (): SimplifiedChart => use(SimplificationContext);
+
+const NONE: ReadonlySet<string> = new Set();
+const STORED = 'inspector.details';
+
+/** A drawing with less in it, as the user chose: the collapsed states of each machine, the details of all. */
+export function useSimplification(
+  drawing: Drawing | null,
+): SimplifiedChart & { readonly drawing: Drawing | null } {
+  const id = drawing?.id ?? '';
+  const [all, setAll] = useState<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
+  const [details, setDetails] = useState(readDetails);
+  const [lastToggled, setLastToggled] = useState<string | null>(null);
+  const collapsed = all.get(id) ?? NONE;
+  const simplified = useMemo(
+    () => drawing && simplify(drawing, { collapsed, details }),
+    [drawing, collapsed, details],
+  );
+  return useMemo(() => {
+    const collapse = (ids: readonly string[]) => {
+      setAll(new Map(all).set(id, new Set(ids)));
+      setLastToggled(null);
+    };
+    return {
+      drawing: simplified,
+      details,
+      toggleDetail: (detail) => {
+        const next = toggled(details, detail);
+        setDetails(next);
+        safeStorage.setItem(STORED, [...next].join(' '));
+      },
+      collapsible: drawing ? collapsibleStates(drawing) : [],
+      collapse,
+      toggle: (state) => {
+        collapse([...toggled(collapsed, state)]);
+        setLastToggled(state);
+      },
+      lastToggled,
+    };
+  }, [drawing, simplified, id, all, collapsed, details, lastToggled]);
+}
+
+function readDetails(): ReadonlySet<Detail> {
+  const stored = safeStorage.getItem(STORED)?.split(' ');
+  return new Set(DETAILS.filter((detail) => stored?.includes(detail) ?? true));
+}

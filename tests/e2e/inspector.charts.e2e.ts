@@ -1,0 +1,112 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { CHANNEL } from '../../inspector/client/protocol.ts';
+import { expect, test } from './shop-test.ts';
+
+/** The limit of inspector/recording/recording.ts. */
+const MAX_ROWS = 10_000;
+
+const state = (page: Page, id: string) => page.locator(`[data-state="${id}"]`);
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Chart' }).getByRole('button', { name, exact: true });
+
+test('a large chart opens readable, and its nested states collapse and expand', async ({ page }) => {
+  await page.goto('/inspector#checkout');
+  await expect(state(page, 'checkout.choosing.address.saved')).toBeVisible();
+  await expect(state(page, 'checkout.isSignedIn')).toBeInViewport();
+  const letters = async () => {
+    const name = state(page, 'checkout.isSignedIn').locator('b');
+    const size = await name.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    const transform = await page
+      .locator('.react-flow__viewport')
+      .evaluate((viewport) => getComputedStyle(viewport).transform);
+    return size * Number(/matrix\(([\d.]+)/.exec(transform)?.[1]);
+  };
+  await expect.poll(letters).toBeGreaterThanOrEqual(10);
+
+  await tool(page, 'Collapse all').click();
+  await expect(state(page, 'checkout.choosing.address.saved')).toHaveCount(0);
+  const choosing = state(page, 'checkout.choosing').getByRole('button', { name: 'States in choosing' });
+  await expect(choosing).toHaveAttribute('aria-expanded', 'false');
+  await choosing.press('Enter');
+  await expect(state(page, 'checkout.choosing.address')).toBeInViewport();
+  await expect(state(page, 'checkout.choosing.address.saved')).toHaveCount(0);
+
+  await expect(page.locator('.label .guard').first()).toBeAttached();
+  await tool(page, 'Guards').click();
+  await expect(page.locator('.label .guard')).toHaveCount(0);
+  await page.reload();
+  await expect(state(page, 'checkout.choosing.address.saved')).toBeVisible();
+  await expect(tool(page, 'Guards')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the active path of a running machine stays when the rest is collapsed', async ({ page }) => {
+  await page.goto('/inspector#checkout');
+  await page.getByRole('button', { name: 'Simulate' }).click();
+  await page.getByRole('button', { name: 'Resolve' }).click();
+  await expect(state(page, 'checkout.choosing.address.saved')).toBeVisible();
+  await tool(page, 'Active path').click();
+  await expect(
+    state(page, 'checkout.placing').getByRole('button', { name: 'States in placing' }),
+  ).toHaveAttribute('aria-expanded', 'false');
+  await expect(state(page, 'checkout.choosing.address.saved')).toBeInViewport();
+  await expect(state(page, 'checkout.choosing.address.saved')).toHaveAttribute('data-active');
+});
+
+test('of more events than the limit the newest are shown, with a note, and the page answers', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/inspector');
+  const app = await context.newPage();
+  await app.goto('/inspector#order');
+  await app.evaluate(
+    ([name, count]) => {
+      const channel = new BroadcastChannel(name);
+      const common = { sessionId: 'x:0', rootId: 'x:0', id: '', _version: '', createdAt: '1' };
+      const post = (messages: readonly object[]) =>
+        channel.postMessage({ type: 'shop.told', tab: 'many', messages });
+      channel.postMessage({ type: 'shop.opened', tab: 'many', title: 'Many events', address: '/', app: '' });
+      const definition = JSON.stringify({ id: 'counter', initial: 'on', states: { on: {} } });
+      const snapshot = { status: 'active', value: 'on', context: {} };
+      post([{ ...common, type: '@xstate.actor', name: 'counter', definition, snapshot, seq: 0 }]);
+      for (let n = 1; n <= count; n += 1) {
+        post([{ ...common, type: '@xstate.event', event: { type: `event${n}` }, seq: n }]);
+      }
+    },
+    [CHANNEL, MAX_ROWS + 1_000] as const,
+  );
+  const sequence = page.getByRole('region', { name: 'Sequence' });
+  await expect(sequence.getByText(`${MAX_ROWS}, 1000 older dropped`)).toBeVisible();
+  await expect(sequence.getByText(`event${MAX_ROWS + 1_000}`, { exact: true })).toBeVisible();
+  await page.getByRole('listitem').getByRole('button', { name: 'cart', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'cart' })).toBeVisible();
+});
+
+test.describe('at 720 px', () => {
+  test.use({ viewport: { width: 720, height: 900 } });
+
+  test('each pane has no violations in both schemes, and can be opened with the keyboard', async ({
+    page,
+  }) => {
+    await page.goto('/inspector#cart');
+    await page.getByRole('button', { name: 'Simulate' }).click();
+    await expect(page.getByRole('button', { name: 'Follow' })).toBeVisible();
+    for (const scheme of ['first', 'second']) {
+      for (const pane of ['Chart', 'Actors', 'Sequence', 'Details']) {
+        await page
+          .getByRole('navigation', { name: 'Panes' })
+          .getByRole('button', { name: pane })
+          .press('Enter');
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+        const found = violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+        );
+        expect.soft(found, `${pane}, ${scheme} scheme`).toEqual([]);
+        const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+        expect(isWider, pane).toBe(false);
+      }
+      await page.getByRole('button', { name: /^Turn/ }).click();
+    }
+  });
+});
