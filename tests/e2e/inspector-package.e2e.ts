@@ -1,0 +1,165 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { runTool } from '../../scripts/shared/run.ts';
+import { provideSampleApp, type SampleApp } from './sample-app.ts';
+
+const test = base.extend<{ refused: string[] }, { app: SampleApp }>({
+  app: [provideSampleApp, { scope: 'worker' }],
+  baseURL: async ({ app }, provide) => provide(app.url),
+  /** Addresses of other hosts that a page has requested. They are refused. */
+  refused: [
+    async ({ context }, provide) => {
+      const refused: string[] = [];
+      await context.route(
+        ({ hostname, protocol }) => protocol.startsWith('http') && hostname !== '127.0.0.1',
+        (route) => {
+          refused.push(route.request().url());
+          return route.abort();
+        },
+      );
+      await provide(refused);
+      expect(refused).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Sentences of the licences. */
+const TERMS =
+  /Permission is hereby granted|Permission to use, copy, modify|Redistribution and use in source|Eclipse Public License - v 2\.0/;
+
+// The package is built, packed and installed once.
+test.describe.configure({ mode: 'default' });
+
+const activeState = (inspector: Page, state: string) =>
+  inspector.locator(`[data-state="${state}"][data-active]`);
+
+/** Opens a page of the sample app, and the inspector in the window that opens by itself. */
+async function openApp(context: BrowserContext, address: string) {
+  const page = await context.newPage();
+  const popup = page.waitForEvent('popup');
+  await page.goto(address);
+  return { page, inspector: await popup };
+}
+
+for (const [built, address] of [
+  ['without a build', '/index.html'],
+  ['built by Vite', '/dist/index.html'],
+] as const) {
+  test(`a static site ${built} is followed live, and events of the inspector arrive in it`, async ({
+    context,
+  }) => {
+    const { page, inspector } = await openApp(context, address);
+    await expect(inspector.getByRole('status').filter({ hasText: 'Live: 1 tab' })).toBeVisible();
+    await expect(activeState(inspector, 'door.closed')).toBeVisible();
+
+    await inspector.locator('button[data-transition="door.closed|door.opened|0"]').click();
+    await expect(page.getByRole('status')).toHaveText('open');
+    await expect(activeState(inspector, 'door.open')).toBeVisible();
+
+    // A reloaded app finds the window that is open.
+    await page.reload();
+    await expect(activeState(inspector, 'door.closed')).toBeVisible();
+    expect(context.pages()).toHaveLength(2);
+
+    await page.keyboard.press('s');
+    await expect(inspector.getByText('No app is connected.')).toBeVisible();
+  });
+}
+
+test('the gallery shows the machines of the app and no others', async ({ context }) => {
+  const { inspector } = await openApp(context, '/index.html');
+  await inspector.getByRole('button', { name: 'Inspector' }).click();
+  await expect(inspector.getByRole('heading', { name: '1 machine' })).toBeVisible();
+  await inspector.getByRole('list').getByRole('button', { name: 'door', exact: true }).click();
+  await expect(inspector.locator('[data-state="door.open"]')).toBeVisible();
+});
+
+test('when the browser blocks the window, a button opens it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const open = window.open.bind(window);
+    window.open = () => {
+      window.open = open;
+      return null;
+    };
+  });
+  await page.goto('/index.html');
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Open the inspector' }).click();
+  await expect(activeState(await popup, 'door.closed')).toBeVisible();
+});
+
+for (const [from, query] of [
+  ['out of the package', ''],
+  ['served by the app', '?inspector=/node_modules/xstate-offline-inspector/inspector.html'],
+] as const) {
+  test(`an app that uses @statelyai/inspect is followed by the page ${from}`, async ({ context }) => {
+    const { page, inspector } = await openApp(context, `/dist/stately.html${query}`);
+    await expect(activeState(inspector, 'door.closed')).toBeVisible();
+    await page.getByRole('button', { name: 'Open the door' }).click();
+    await expect(activeState(inspector, 'door.open')).toBeVisible();
+  });
+}
+
+const CONSUMER = `
+import { createActor, createMachine } from 'xstate';
+import { createInspector, createInspectorUrl, type Inspector, type InspectorOptions } from 'xstate-offline-inspector';
+
+const options: InspectorOptions = { app: 'consumer 1', url: '/inspector.html', autoOpen: false, isSecret: (name) => name === 'pin' };
+const inspector: Inspector = createInspector(options);
+createActor(createMachine({}), { inspect: inspector });
+createActor(createMachine({}), { inspect: inspector.inspect });
+inspector.observe(createMachine({}));
+inspector.open();
+inspector.stop();
+export const url: Promise<string> = createInspectorUrl();
+// @ts-expect-error -- it has no such option
+createInspector({ port: 1 });
+`;
+
+test('its types need nothing but XState', async ({ app }) => {
+  await writeFile(path.join(app.folder, 'consumer.ts'), CONSUMER);
+  const flags = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2024,dom'];
+  const file = path.join(app.folder, 'consumer.ts');
+  const { output, code } = await runTool('typescript', ['--ignoreConfig', ...flags, file], { quiet: true });
+  expect({ output, code }).toEqual({ output: '', code: 0 });
+});
+
+test('it has the licence text of each bundled library, no dependencies and one peer', async ({ app }) => {
+  const read = (name: string) =>
+    readFile(path.join(app.folder, 'node_modules/xstate-offline-inspector', name), 'utf8');
+  const manifest = JSON.parse(await read('package.json'));
+  expect(manifest.private).toBeUndefined();
+  expect(manifest.dependencies).toBeUndefined();
+  expect(Object.keys(manifest.peerDependencies)).toEqual(['xstate']);
+  expect(await read('LICENSE')).toContain('MIT License');
+  expect(await read('README.md')).toContain('createInspector');
+
+  const [, ...sections] = (await read('LICENSES.md')).split(/^## /m);
+  const licenses = new Map(
+    sections.map((section) => {
+      const { name = '', identifier = '' } =
+        /^(?<name>\S+) \S+: (?<identifier>.+)$/m.exec(section)?.groups ?? {};
+      return [name, { identifier, text: section }] as const;
+    }),
+  );
+  // What the sources import, and what those need.
+  const bundled = [
+    'react',
+    'react-dom',
+    '@xyflow/react',
+    '@xyflow/system',
+    'd3-zoom',
+    'elkjs',
+    'valibot',
+    'cmdk',
+    'xstate',
+  ];
+  expect([...licenses.keys()]).toEqual(expect.arrayContaining(bundled));
+  for (const [name, { identifier, text }] of licenses) {
+    const chosen = identifier.split(' OR ')[0] ?? '';
+    expect(manifest.license.split(' AND '), name).toContain(chosen);
+    expect(text, name).toMatch(TERMS);
+  }
+});
