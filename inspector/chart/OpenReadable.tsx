@@ -41,7 +41,7 @@ export function OpenReadable({ chart }: { readonly chart: PlacedChart }) {
       style={MAP_SIZE}
       nodeColor={({ id }) => (leaves.includes(id) ? 'var(--lit)' : 'transparent')}
       nodeStrokeColor={({ id }) => (active.has(id) ? 'var(--lit)' : 'var(--ink-soft)')}
-      nodeStrokeWidth={6}
+      nodeStrokeWidth={Math.max(chart.width / MAP_SIZE.width, chart.height / MAP_SIZE.height)}
     />
   );
 }

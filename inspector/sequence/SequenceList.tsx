@@ -16,7 +16,8 @@ export function SequenceList({ rows }: { readonly rows: readonly Row[] }) {
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
-  const lanes = buildLanes(rows, recording.actors, unfolded);
+  const selected = shown.subject.kind === 'actor' ? shown.subject.key : null;
+  const lanes = buildLanes(rows, recording.actors, unfolded, selected);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -32,19 +33,18 @@ export function SequenceList({ rows }: { readonly rows: readonly Row[] }) {
     // Scrolls only when a row is added.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [last]);
+  const chosen = rows.findIndex(({ n }) => n === shown.moment);
   useEffect(() => {
-    const index = rows.findIndex(({ n }) => n === shown.moment);
-    if (index !== -1) virtual.scrollToIndex(index);
-    // Scrolls only when another moment is chosen.
+    if (chosen !== -1) virtual.scrollToIndex(chosen);
+    // Scrolls only when another moment is chosen, or other rows before it are shown.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [shown.moment]);
+  }, [shown.moment, chosen]);
 
   const choose = (row: Row | undefined) => {
     const actor = row && recording.actors.get(row.actor);
     if (!row || !actor) return;
     act({ type: 'actor', actor, isOpen: recording.tabs.get(actor.tab)?.isOpen === true, moment: row.n });
   };
-  const chosen = rows.findIndex(({ n }) => n === shown.moment);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === 'Escape' && shown.moment !== null) act({ type: 'moment', moment: null });

@@ -23,20 +23,28 @@ export interface Lanes {
 
 /**
  * Gives each actor of the rows a lane, in the order of their first events. When there are more actors than lanes, an actor shares the lane
- * of its root, unless the user has unfolded it.
+ * of its root, unless the user has unfolded it; where there are still too many, the selected one and those with the most rows have lanes.
  * @param unfolded keys of the actors whose children have lanes of their own
+ * @param selected key of the selected actor; null for none
  */
 export function buildLanes(
   rows: readonly Row[],
   actors: ReadonlyMap<string, Actor>,
   unfolded: ReadonlySet<string>,
+  selected: string | null,
 ): Lanes {
-  const keys = new Set(rows.flatMap(({ source, actor }) => (source === null ? [actor] : [source, actor])));
+  const ends = rows.flatMap(({ source, actor }) => (source === null ? [actor] : [source, actor]));
+  const keys = new Set(ends);
   const isFolding = keys.size > MAX_LANES - 1;
   const owners = new Map([...keys].map((key) => [key, isFolding ? ownerOf(key, actors, unfolded) : key]));
   const shown = [...new Set(owners.values())];
   const hasRoom = shown.length <= MAX_LANES - 1;
-  const own = hasRoom ? shown : shown.slice(0, MAX_LANES - 2);
+  const own = hasRoom
+    ? shown
+    : mostUsed(
+        ends.map((key) => owners.get(key) ?? key),
+        owners.get(selected ?? ''),
+      );
   const lanes: Lane[] = [
     { key: '', name: 'outside', isFolded: null },
     ...own.map((key) => ({
@@ -54,6 +62,15 @@ export function buildLanes(
       return indexes.get(owners.get(actor) ?? actor) ?? lanes.length - 1;
     },
   };
+}
+
+/** The first owner and those that occur most often, in the order of their first occurrence. */
+function mostUsed(owners: readonly string[], first: string | undefined): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const owner of owners) counts.set(owner, (counts.get(owner) ?? 0) + 1);
+  const countOf = (owner: string) => (owner === first ? Infinity : (counts.get(owner) ?? 0));
+  const chosen = [...counts.keys()].toSorted((a, b) => countOf(b) - countOf(a)).slice(0, MAX_LANES - 2);
+  return [...counts.keys()].filter((owner) => chosen.includes(owner));
 }
 
 /** The actor whose lane is used: the first one from the root down that is not unfolded. */

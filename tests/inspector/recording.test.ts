@@ -135,7 +135,7 @@ describe('the sequence', () => {
 
   test('gives each actor a lane in the order of its first event, and one to the outside', () => {
     recording.receive('tab', [actor('x:1', 'x:0'), event('x:0', 'a'), event('x:1', 'b', 'x:0')]);
-    const { lanes, laneOf } = buildLanes(recording.rows, recording.actors, new Set());
+    const { lanes, laneOf } = buildLanes(recording.rows, recording.actors, new Set(), null);
     expect(lanes.map(({ name, isFolded }) => [name, isFolded])).toEqual([
       ['outside', null],
       ['x:0', null],
@@ -152,17 +152,19 @@ describe('the sequence', () => {
       actor('y:0'),
       event('y:0', 'a'),
     ]);
-    const folded = buildLanes(recording.rows, recording.actors, new Set());
+    const folded = buildLanes(recording.rows, recording.actors, new Set(), null);
     expect(folded.lanes.map(({ name, isFolded }) => [name, isFolded])).toEqual([
       ['outside', null],
       ['x:0', true],
       ['y:0', null],
     ]);
     expect(folded.laneOf('tab/x:5')).toBe(1);
-    const unfolded = buildLanes(recording.rows, recording.actors, new Set(['tab/x:0']));
+    const unfolded = buildLanes(recording.rows, recording.actors, new Set(['tab/x:0']), null);
     expect(unfolded.lanes).toHaveLength(MAX_LANES);
     expect(unfolded.lanes.at(-1)?.name).toMatch(/^\d+ others$/);
     expect(unfolded.laneOf('tab/y:0')).toBe(MAX_LANES - 1);
+    const selected = buildLanes(recording.rows, recording.actors, new Set(['tab/x:0']), 'tab/y:0');
+    expect(selected.lanes.map(({ key }) => key)).toContain('tab/y:0');
   });
 });
 
