@@ -69,8 +69,9 @@ function mostUsed(owners: readonly string[], first: string | undefined): readonl
   const counts = new Map<string, number>();
   for (const owner of owners) counts.set(owner, (counts.get(owner) ?? 0) + 1);
   const countOf = (owner: string) => (owner === first ? Infinity : (counts.get(owner) ?? 0));
-  const chosen = [...counts.keys()].toSorted((a, b) => countOf(b) - countOf(a)).slice(0, MAX_LANES - 2);
-  return [...counts.keys()].filter((owner) => chosen.includes(owner));
+  const all = [...counts.keys()];
+  const chosen = new Set(all.toSorted((a, b) => countOf(b) - countOf(a)).slice(0, MAX_LANES - 2));
+  return all.filter((owner) => chosen.has(owner));
 }
 
 /** The actor whose lane is used: the first one from the root down that is not unfolded. */

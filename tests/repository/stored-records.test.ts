@@ -20,6 +20,7 @@ const WITHOUT_VERSION = [
   'aangan.language',
   'aangan.shopSettings',
   'inspector.columns',
+  'inspector.details',
   'inspector.rows',
   'inspector.scheme',
 ];
