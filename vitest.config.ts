@@ -90,6 +90,18 @@ const faults = {
   },
 };
 
+/** The whole shop in one process, with virtual time. */
+const simulation = {
+  test: {
+    name: 'simulation',
+    include: ['tests/simulation/**/*.test.ts'],
+    environment: 'node' as const,
+    globalSetup: ['tests/server/pglite.ts'],
+    testTimeout: 600_000,
+    hookTimeout: 120_000,
+  },
+};
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -103,6 +115,7 @@ export default defineConfig({
       projectFor('views'),
       projectFor('repository'),
       projectFor('inspector'),
+      simulation,
       faults,
     ],
   },

@@ -8,13 +8,14 @@ export interface Listener {
   readonly close: () => Promise<void>;
 }
 
-/**
- * Starts the HTTP server of a provider on 127.0.0.1, on a port that the system chooses.
- * Applies the fault settings of the provider to each request.
- */
+/** Starts an app on 127.0.0.1, on a port that the system chooses, and resolves to its scheme, host and port. */
+export const serveLocally = (app: FastifyInstance): Promise<string> =>
+  app.listen({ host: '127.0.0.1', port: 0 });
+
+/** Starts the HTTP server of a provider. Applies the fault settings of the provider to each request. */
 export async function listen(
   provider: ProviderName,
-  { state, log }: SandboxContext,
+  { state, log, serve }: SandboxContext,
   addRoutes: (app: FastifyInstance) => void,
 ): Promise<Listener> {
   const app = Fastify({ logger: false, forceCloseConnections: true });
@@ -49,7 +50,7 @@ export async function listen(
   });
   addRoutes(app);
 
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const url = await serve(app, provider);
   log.debug({ provider, url }, 'a provider is played by the sandbox');
   return {
     url,

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { keysFrom } from './keys.ts';
+import { serveLocally } from './listener.ts';
 import { sandboxPages } from './pages.ts';
 import type { SandboxContext } from './sandbox-context.ts';
 import { openRazorpay } from './razorpay/api.ts';
@@ -27,6 +28,8 @@ export interface SandboxOptions {
   readonly now: () => number;
   /** Seconds per tracking step of a shipment. */
   readonly paceS: number;
+  /** How the APIs can be reached; by default on free ports of 127.0.0.1. */
+  readonly serve?: SandboxContext['serve'];
 }
 
 const POLL_MS = 500;
@@ -35,12 +38,19 @@ const POLL_MS = 500;
  * Starts the three providers and the timer that processes what is due. Webhooks are queued until `deliverTo` is called.
  * @throws when the folder of the state file cannot be created
  */
-export async function openSandbox({ file, secret, log, now, paceS }: SandboxOptions): Promise<Sandbox> {
+export async function openSandbox({
+  file,
+  secret,
+  log,
+  now,
+  paceS,
+  serve = serveLocally,
+}: SandboxOptions): Promise<Sandbox> {
   if (file !== null) mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const keys = keysFrom(secret);
   const state = new SandboxState(file, log);
   const webhooks = new Webhooks(state, keys, now, log);
-  const context: SandboxContext = { state, keys, webhooks, now, log };
+  const context: SandboxContext = { state, keys, webhooks, now, log, serve };
   const stripe = await openStripe(context);
   const razorpay = await openRazorpay(context);
   const shiprocket = await openShiprocket(context, paceS);

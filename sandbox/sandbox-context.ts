@@ -1,4 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { ProviderName } from './faults.ts';
 import type { SandboxKeys } from './keys.ts';
 import type { SandboxState } from './state.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -11,4 +12,6 @@ export interface SandboxContext {
   /** ms since 1970. */
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
+  /** Makes the API of a provider reachable, and resolves to its scheme, host and port. */
+  readonly serve: (app: FastifyInstance, provider: ProviderName) => Promise<string>;
 }

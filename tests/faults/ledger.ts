@@ -139,7 +139,7 @@ async function expectCarts(db: Database, shoppers: Shoppers): Promise<void> {
 }
 
 /** The values of a field of the queue's jobs that are not done yet. */
-async function listWaitingJobs(db: Database, queue: string, field: string): Promise<string[]> {
+export async function listWaitingJobs(db: Database, queue: string, field: string): Promise<string[]> {
   const { rows } = await readRows(
     db,
     `select data->>'${field}' as value from pgboss.job where name = '${queue}' and state in ('created', 'retry', 'active')`,

@@ -15,11 +15,19 @@ const idle: Loaded[] = [];
 
 /** An empty migrated database in memory. When it is closed, it is emptied and reused by the next test. */
 export async function freshPglite(): Promise<OpenDatabase> {
+  const { client, close } = await freshClient();
+  return { ...(await pgliteDatabase(client)), close };
+}
+
+/** The same as PGlite's own client. */
+export async function freshClient(): Promise<{
+  readonly client: PGlite;
+  readonly close: () => Promise<void>;
+}> {
   const loaded = idle.pop() ?? (await load());
   let isClosed = false;
-  const client = closable(loaded.client, () => isClosed);
   return {
-    ...(await pgliteDatabase(client)),
+    client: closable(loaded.client, () => isClosed),
     close: async () => {
       if (isClosed) return;
       isClosed = true;
@@ -31,6 +39,8 @@ export async function freshPglite(): Promise<OpenDatabase> {
 async function load(): Promise<Loaded> {
   const { file } = await template();
   const client = await PGlite.create({ loadDataDir: new Blob([await readFile(file)]) });
+  // As every later user of it will find it, so that a run of the simulation does not depend on earlier ones.
+  await empty(client);
   return { client, objects: await countObjects(client) };
 }
 

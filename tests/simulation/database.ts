@@ -1,0 +1,68 @@
+import crypto from 'node:crypto';
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+import type { Participant } from './participant.ts';
+import type { World } from './world.ts';
+
+const STATEMENT_MS = [0, 3] as const;
+
+/**
+ * The embedded database as a process of the server sees it: each statement takes some time, and when the process ends, its statements fail
+ * and its open transaction is rolled back.
+ */
+export function databaseOf<C extends PGlite | Transaction>(client: C, process: Participant, world: World): C {
+  const ended = process.ended.then(() => {
+    throw new Error('The process has ended.');
+  });
+  ended.catch(() => undefined);
+  const step = async <T>(act: () => Promise<T>): Promise<T> => {
+    await Promise.race([world.sleep(world.random.integer(...STATEMENT_MS)), ended]);
+    if (!process.isAlive) return ended;
+    return act();
+  };
+  return new Proxy(client, {
+    get: (target, name) => {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== 'function') return member;
+      const call = (...values: unknown[]): unknown => Reflect.apply(member, target, values);
+      if (name === 'query' || name === 'exec')
+        return (...values: unknown[]) => step(async () => call(...values));
+      if (name === 'transaction')
+        return (work: (tx: Transaction) => Promise<unknown>) =>
+          step(async () => call((tx: Transaction) => work(databaseOf(tx, process, world))));
+      return call;
+    },
+  });
+}
+
+/** PGlite draws random bytes for gen_random_uuid() in blocks; this many of those empty one. */
+const UUIDS_OF_A_BLOCK = 64;
+
+/**
+ * Makes the embedded database read the clock and draw the random numbers of a run. Returns the function that ends this.
+ * @throws Error when PGlite draws them in another way
+ */
+export async function simulateDatabase(client: PGlite, world: World): Promise<() => void> {
+  const real = { now: Date.now, fill: crypto.randomFillSync };
+  const drawn = { blocks: 0, uuids: 0 };
+  const fill = (view: Uint8Array) => {
+    drawn.blocks += 1;
+    for (let index = 0; index < view.length; index += 1) view[index] = world.random.integer(0, 255);
+    return view;
+  };
+  Object.assign(Date, { now: world.now });
+  Object.assign(crypto, { randomFillSync: fill });
+  // What earlier runs have left: a part of a block, and when pg-boss did its regular work.
+  await client.query(
+    'update pgboss.version set cron_on = null, bam_on = null, flow_on = null, reindex_on = null, monitor_backoff_on = null',
+  );
+  for (; drawn.blocks === 0; drawn.uuids += 1) {
+    if (drawn.uuids > UUIDS_OF_A_BLOCK)
+      throw new Error('PGlite does not draw random bytes by randomFillSync.');
+    await client.query('select gen_random_uuid()');
+  }
+  await client.query('select setseed($1)', [world.random.next()]);
+  return () => {
+    Object.assign(Date, { now: real.now });
+    Object.assign(crypto, { randomFillSync: real.fill });
+  };
+}

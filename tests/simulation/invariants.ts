@@ -1,0 +1,253 @@
+import { eq } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { listWaitingJobs } from '../faults/ledger.ts';
+import { expectStock } from '../faults/stock-ledger.ts';
+import type { Database } from '../../server/db/database.ts';
+import { cartLines, carts, orderLines, orders, payments, shipments, users } from '../../server/db/schema.ts';
+import type { SandboxData } from '../../sandbox/state.ts';
+import type { Tab } from './browser.ts';
+import type { Page } from './page/openPage.ts';
+import type { Shopper } from './shopper.ts';
+
+interface Outcome {
+  readonly db: Database;
+  readonly shoppers: readonly Shopper[];
+  readonly providers: SandboxData;
+  /** Lines of the servers' logs. */
+  readonly logged: readonly string[];
+}
+
+/** What a page can know: one that was left open is not told what other tabs and the providers have done since. */
+type Freshness = 'left open' | 'reloaded';
+
+/** What must be true once faults are over and everything has come to rest. Returns what is not, as sentences. */
+export async function findViolations(
+  { db, shoppers, providers, logged }: Outcome,
+  freshness: Freshness,
+): Promise<string[]> {
+  const tabs = shoppers.flatMap(({ browser }) => browser.tabs);
+  return [
+    ...(await checkMoney(db, providers)),
+    ...(await checkOrders(db, providers)),
+    ...(await checkItems(db, shoppers)),
+    ...(await checkStock(db)),
+    ...(await Promise.all(tabs.map((tab) => checkTab(db, tab, freshness)))).flat(),
+    ...logged.filter(isBug).map((line) => `logged: ${line}`),
+  ];
+}
+
+const Logged = v.object({
+  level: v.string(),
+  err: v.optional(v.object({ type: v.string(), status: v.optional(v.number()) })),
+});
+
+/** Whether a line of the log is an error, and not only that a provider did not answer. */
+function isBug(line: string): boolean {
+  const { level, err } = v.parse(Logged, JSON.parse(line));
+  const isUnanswered =
+    /ProviderError|Unavailable/.test(err?.type ?? '') || [502, 503, 504].includes(err?.status ?? 0);
+  return ['error', 'fatal'].includes(level) && !isUnanswered;
+}
+
+/** Each paisa once: what the providers hold is what paid orders cost; everything else was sent back, once. */
+async function checkMoney(db: Database, { stripe, razorpay }: SandboxData): Promise<string[]> {
+  const collected = [
+    ...Object.values(stripe.intents).filter(({ status }) => status === 'succeeded'),
+    ...Object.values(razorpay.payments).filter(({ status }) => /captured|refunded/.test(status)),
+  ];
+  const stored = await db.select().from(payments);
+  const paid = stored.filter(({ status }) => status === 'paid');
+  const rows = await db.select().from(orders);
+  return [
+    ...compare(
+      'money that is held',
+      collected
+        .filter(({ amount, amountRefunded }) => amount > amountRefunded)
+        .map(({ id, amount }) => `${id} ${amount}`),
+      paid.map(({ providerPaymentId, amountPaise }) => `${providerPaymentId} ${amountPaise}`),
+    ),
+    ...compare(
+      'paid orders',
+      rows.filter((order) => order.paid).map(({ id, totalPaise }) => `${id} ${totalPaise}`),
+      paid.map(({ orderId, amountPaise }) => `${orderId} ${amountPaise}`),
+    ),
+    ...compare(
+      'refunds',
+      [
+        ...Object.values(stripe.refunds).map(({ intent, amount }) => `${intent} ${amount}`),
+        ...Object.values(razorpay.refunds).map(({ paymentId, amount }) => `${paymentId} ${amount}`),
+      ],
+      stored
+        .filter(({ status }) => status === 'refunded')
+        .map(({ providerPaymentId, amountPaise }) => `${providerPaymentId} ${amountPaise}`),
+    ),
+    ...stored
+      .filter(({ status }) => status === 'refund_due' || status === 'authorized')
+      .map(({ id, status }) => `payment ${id} is still ${status}`),
+  ];
+}
+
+/** Each order complete: its lines make its total, it has one parcel unless it waits for money or was cancelled, and no job about it was given up. */
+async function checkOrders(db: Database, { shiprocket }: SandboxData): Promise<string[]> {
+  const rows = await db.select().from(orders);
+  const lines = await db.select().from(orderLines);
+  const sums = rows.map(({ id, totalPaise }) => {
+    const sum = lines
+      .filter(({ orderId }) => orderId === id)
+      .reduce((total, line) => total + line.quantity * line.pricePaise, 0);
+    return sum === totalPaise ? [] : [`order ${id} costs ${totalPaise}, its lines ${sum}`];
+  });
+  const confirmed = rows
+    .filter(({ status }) => !['Pending Payment', 'Cancelled'].includes(status))
+    .map(({ id }) => id);
+  const cancelled = new Set(rows.filter(({ status }) => status === 'Cancelled').map(({ id }) => id));
+  const parcels = Object.values(shiprocket.shipments);
+  const references = parcels.filter((parcel) => !parcel.cancelled).map(({ reference }) => reference);
+  const sent = await db.select().from(shipments);
+  const waiting = await listWaitingJobs(db, 'shipments', 'orderId');
+  return [
+    ...sums.flat(),
+    ...compare('parcels at the courier', references, confirmed),
+    ...compare(
+      'parcels that are known',
+      sent.filter(({ orderId }) => !cancelled.has(orderId)).map(({ orderId }) => orderId),
+      confirmed,
+    ),
+    ...waiting.map((id) => `the parcel of ${id} still waits`),
+  ];
+}
+
+/** Each item once: what a shopper has put into the cart is there, or was ordered with it. */
+async function checkItems(db: Database, shoppers: readonly Shopper[]): Promise<string[]> {
+  const inCarts = await db
+    .select({ phone: users.phone, line: cartLines })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .innerJoin(users, eq(users.id, carts.userId));
+  const ordered = await db
+    .select({ phone: users.phone, line: orderLines, order: orders })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(users, eq(users.id, orders.userId));
+  const wasConfirmed = ({ events }: typeof orders.$inferSelect) =>
+    events.some(({ type }) => type === 'placed' || type === 'paid');
+  return shoppers.flatMap(({ phone, added, browser }) => {
+    const isOwn = (row: { phone: string | null }) => row.phone === `+91${phone}`;
+    const keys = new Set([
+      ...added.keys(),
+      ...[...inCarts, ...ordered].filter(isOwn).map(({ line }) => `${line.productId} ${line.size}`),
+    ]);
+    return [...keys].flatMap((key) => {
+      const quantityOf = (
+        rows: readonly {
+          phone: string | null;
+          line: { productId: string; size: string; quantity: number };
+        }[],
+      ) =>
+        rows
+          .filter((row) => isOwn(row) && `${row.line.productId} ${row.line.size}` === key)
+          .reduce((sum, { line }) => sum + line.quantity, 0);
+      const bought = quantityOf(ordered.filter(({ order }) => wasConfirmed(order)));
+      const all = quantityOf(inCarts) + bought;
+      const wanted = added.get(key) ?? 0;
+      // The line of an order leaves the cart with what was added to it in the meantime.
+      return all > wanted || (bought === 0 && all < wanted)
+        ? [`${browser.name} has added ${wanted} × ${key}, and has ${all}, ${bought} of them ordered`]
+        : [];
+    });
+  });
+}
+
+async function checkStock(db: Database): Promise<string[]> {
+  return expectStock(db).then(
+    () => [],
+    (error: unknown) => [`stock: ${String(error)}`],
+  );
+}
+
+/** What a tab shows is true and usable: its cart is the account's, its orders are the account's, and nothing is busy or failed. */
+async function checkTab(db: Database, tab: Tab, freshness: Freshness): Promise<string[]> {
+  const { page, name } = tab;
+  if (page === null || tab.elsewhere !== null) return [];
+  const busy = [page.store, page.actor()]
+    .flatMap((actor) => (actor ? busyActors(actor) : []))
+    .map((text) => `${name}: ${text}`);
+  const userId = page.session.getSnapshot().context.session?.userId;
+  if (page.status() !== 'signedIn' || userId === undefined) return busy;
+  return [
+    ...busy,
+    ...(await checkShownCart(db, tab, page, userId, freshness)),
+    ...(freshness === 'reloaded' ? await checkShownOrders(db, tab, page, userId) : []),
+  ];
+}
+
+async function checkShownCart(db: Database, { name }: Tab, page: Page, userId: string, freshness: Freshness) {
+  const rows = await db
+    .select({ line: cartLines })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .where(eq(carts.userId, userId));
+  const ordered = await db
+    .select({ line: orderLines })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(orders.userId, userId));
+  const isCertain = (productId: string, size: string) =>
+    freshness === 'reloaded' ||
+    !ordered.some(({ line }) => line.productId === productId && line.size === size);
+  return compare(
+    `the cart of ${name}`,
+    page
+      .lines()
+      .flatMap(({ itemId, size, quantity }) =>
+        isCertain(itemId, size) ? [`${itemId} ${size} ${quantity}`] : [],
+      ),
+    rows.flatMap(({ line }) =>
+      isCertain(line.productId, line.size) ? [`${line.productId} ${line.size} ${line.quantity}`] : [],
+    ),
+  );
+}
+
+async function checkShownOrders(db: Database, tab: Tab, page: Page, userId: string): Promise<string[]> {
+  const snapshot = page.actor()?.getSnapshot();
+  if (new URL(tab.address, 'http://shop').pathname !== '/orders' || snapshot === undefined) return [];
+  const { orders: shown } = v.parse(
+    v.object({ orders: v.array(v.object({ _id: v.string(), payment: v.boolean() })) }),
+    snapshot.context,
+  );
+  const stored = await db.select().from(orders).where(eq(orders.userId, userId));
+  const isUnpaid = ({ status, events }: (typeof stored)[number]) =>
+    status === 'Cancelled' && events.length === 0;
+  return compare(
+    `the orders of ${tab.name}`,
+    shown.map(({ _id, payment }) => `${_id} ${payment ? 'paid' : 'not paid'}`),
+    stored.filter((order) => !isUnpaid(order)).map(({ id, paid }) => `${id} ${paid ? 'paid' : 'not paid'}`),
+  );
+}
+
+/** Actors of a tree that are busy, or have failed. */
+function busyActors(actor: AnyActorRef): string[] {
+  const snapshot: AnyMachineSnapshot = actor.getSnapshot();
+  if (snapshot.status === 'error') return [`${actor.id} has failed: ${String(snapshot.error)}`];
+  // An actor that is no machine has no children.
+  if (!('children' in snapshot)) return [];
+  const own =
+    snapshot.status === 'active' && snapshot.hasTag('busy')
+      ? [`${actor.id} is busy in ${JSON.stringify(snapshot.value)}`]
+      : [];
+  return [
+    ...own,
+    ...Object.values<AnyActorRef | undefined>(snapshot.children).flatMap((child) =>
+      child ? busyActors(child) : [],
+    ),
+  ];
+}
+
+function compare(what: string, some: readonly string[], others: readonly string[]): string[] {
+  const [one, other] = [some.toSorted(), others.toSorted()];
+  return isDeepStrictEqual(one, other)
+    ? []
+    : [`${what}: ${JSON.stringify(one)} is not ${JSON.stringify(other)}`];
+}

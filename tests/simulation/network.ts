@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import type { Participant } from './participant.ts';
+import type { World } from './world.ts';
+
+/** A host of the simulated network. It answers while its process runs. */
+interface Host {
+  readonly app: FastifyInstance;
+  readonly process: Participant;
+}
+
+/** Probabilities, from 0 to 1. */
+export interface NetworkFaults {
+  /** A request does not arrive. */
+  readonly lost: number;
+  /** A request takes effect, and its answer does not arrive. */
+  readonly unanswered: number;
+  /** A request or an answer takes many seconds. */
+  readonly late: number;
+}
+
+export const NO_FAULTS: NetworkFaults = { lost: 0, unanswered: 0, late: 0 };
+
+const LATENCY_MS = [1, 40] as const;
+const LATE_MS = [2_000, 40_000] as const;
+/** A lost message is noticed as a broken connection after this, or never. */
+const BROKEN_AFTER_MS = [1, 60_000] as const;
+
+/** Carries requests between participants, in the process: Fastify's `inject` answers them. */
+export class Network {
+  faults: NetworkFaults = NO_FAULTS;
+  readonly #hosts = new Map<string, Host>();
+  readonly #world: World;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** Makes an app reachable under the name of a host. */
+  serve(host: string, app: FastifyInstance, process: Participant): void {
+    this.#hosts.set(host, { app, process });
+  }
+
+  /** The `fetch` of a participant. */
+  fetchFrom(participant: Participant): typeof fetch {
+    return async (input, init) => {
+      // Relative addresses are those of a page.
+      const request = new Request(typeof input === 'string' ? new URL(input, 'http://shop') : input, init);
+      const { signal } = request;
+      const aborted = new Promise<never>((_, reject) => {
+        const fail = () => reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
+        if (signal.aborted) fail();
+        else signal.addEventListener('abort', fail);
+      });
+      const response = await Promise.race([this.#exchange(participant, request), aborted]);
+      // A page or a process that has ended receives nothing.
+      return participant.isAlive ? response : new Promise(() => undefined);
+    };
+  }
+
+  async #exchange(participant: Participant, request: Request): Promise<Response> {
+    const world = this.#world;
+    const { host, pathname, search } = new URL(request.url);
+    const name = `${participant.name}: ${request.method} ${host}${pathname}`;
+    const payload = await request.text();
+    await this.#travel();
+    if (world.chance(this.faults.lost)) return this.#lose(`${name} is lost`);
+    const server = this.#hosts.get(host);
+    if (!server?.process.isAlive) throw new TypeError('fetch failed: connection refused');
+    world.log(`${name} ${payload}`);
+    const headers = Object.fromEntries(request.headers);
+    const options = {
+      method: request.method,
+      url: pathname + search,
+      headers: { host, ...headers },
+      remoteAddress: '10.0.0.1',
+    };
+    const answer = await Promise.race([
+      server.app.inject({ ...options, ...(payload === '' ? {} : { payload }) }),
+      this.#untilEnd(server.process),
+    ]);
+    if (answer === null || !server.process.isAlive) throw new TypeError('fetch failed: connection reset');
+    const { statusCode, body } = answer;
+    world.log(`${name} ${statusCode} ${body}`);
+    await this.#travel();
+    if (world.chance(this.faults.unanswered)) return this.#lose(`${name} is not answered`);
+    const headersOut = Object.entries(answer.headers).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, String(value)] as [string, string]],
+    );
+    const isEmpty = [204, 205, 304].includes(statusCode) || request.method === 'HEAD';
+    return new Response(isEmpty ? null : body, { status: statusCode, headers: headersOut });
+  }
+
+  async #travel(): Promise<void> {
+    const { random } = this.#world;
+    const isLate = this.#world.chance(this.faults.late);
+    const [least, most] = isLate ? LATE_MS : LATENCY_MS;
+    await this.#world.sleep(random.integer(least, most));
+  }
+
+  async #lose(line: string): Promise<never> {
+    this.#world.log(line);
+    await this.#world.sleep(this.#world.random.integer(...BROKEN_AFTER_MS));
+    throw new TypeError('fetch failed: connection lost');
+  }
+
+  /** Resolves when a process has ended, of which the other side hears some time later. */
+  async #untilEnd(process: Participant): Promise<null> {
+    await process.ended;
+    await this.#world.sleep(1);
+    return null;
+  }
+}

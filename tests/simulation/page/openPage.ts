@@ -1,0 +1,184 @@
+import { createActor } from 'xstate';
+import type { AnyActorRef, AnyStateMachine } from 'xstate';
+import { cartLines } from '../../../contract/cart.ts';
+import { DEFAULT_LANGUAGE } from '../../../contract/texts/language.ts';
+import { messages } from '../../../contract/texts/translations/en-IN.ts';
+import { createMask } from '../../../inspector/client/createMask.ts';
+import { createReport } from '../../../inspector/client/createReport.ts';
+import { observeActors } from '../../../inspector/client/observeActors.ts';
+import type { Message } from '../../../inspector/client/protocol.ts';
+import { SECRETS } from '../../../inspector/client/secrets.ts';
+import { withoutDiscardedActors } from '../../../inspector/client/withoutDiscardedActors.ts';
+import { selectCatalogueStatus } from '../../../machines/catalogue.selectors.ts';
+import { createCartChange } from '../../../src/app/createCartChange.ts';
+import { buildBill } from '../../../src/components/Bill/buildBill.ts';
+import type { Inspection } from '../../../src/inspect/Inspection.ts';
+import { setLocale } from '../../../src/language/setLocale.ts';
+import { orderedItems } from '../../../src/pages/PlaceOrder/orderedItems.ts';
+import { returnPath } from '../../../src/pages/Login/returnPath.ts';
+import { provideAuth } from '../../../src/services/auth.ts';
+import { provideCancelOrder } from '../../../src/services/cancelOrder.ts';
+import { provideCheckout } from '../../../src/services/checkout.ts';
+import { provideOrders } from '../../../src/services/orders.ts';
+import { providePaymentReturn } from '../../../src/services/paymentReturn.ts';
+import type { Dependencies } from '../../../src/services/dependencies.ts';
+import { openStandalone } from '../../../src/standalone/openStandalone.ts';
+import { createShop } from '../../../src/store.ts';
+
+/** A loaded page of the app without its views: the machines that run on it, and what a shopper can do there. */
+export type Page = ReturnType<typeof openPage>;
+
+/**
+ * Does what `src/main.tsx` and the pages' components do, but for rendering: opens the shop, and runs the machine of the page at the current
+ * address.
+ * @param record receives the messages for the inspector; null without a recording
+ */
+export function openPage(record: ((message: Message) => void) | null) {
+  setLocale(DEFAULT_LANGUAGE, messages);
+  const standalone = openStandalone();
+  const inspection = record && inspect(record);
+  const shop = createShop(standalone.firstState, inspection, standalone, null);
+  const { store, cart, session, catalogue, dependencies, navigation } = shop;
+  let state: unknown = null;
+  let shown: { readonly key: string; readonly actor: AnyActorRef } | null = null;
+  let visit = 0;
+  let wasCartKnown = false;
+
+  const machines = new Map<unknown, AnyStateMachine>();
+  const provided = (provide: (needs: Dependencies) => AnyStateMachine): AnyStateMachine => {
+    const machine = machines.get(provide) ?? provide(dependencies);
+    if (!machines.has(provide)) inspection?.watch(machine);
+    machines.set(provide, machine);
+    return machine;
+  };
+
+  const status = () => {
+    const snapshot = session.getSnapshot();
+    if (snapshot.hasTag('signedIn')) return 'signedIn';
+    return snapshot.matches('unread') || snapshot.matches('reading') ? 'unknown' : 'signedOut';
+  };
+  const isCartLoaded = () => cart.getSnapshot().matches('guest') || cart.getSnapshot().context.saved !== null;
+  const bill = () =>
+    buildBill({
+      cart: cart.getSnapshot().context.cart,
+      products: catalogue.getSnapshot().context.products,
+      seen: dependencies.seenPrices.get(),
+      fee: store.getSnapshot().context.config.deliveryFee,
+      status: selectCatalogueStatus(catalogue.getSnapshot()),
+    });
+
+  /** The machine of the current page and its input; null while there is none. */
+  const page = (): {
+    readonly key: string;
+    readonly machine: AnyStateMachine;
+    readonly input: unknown;
+  } | null => {
+    const { pathname, search } = location;
+    const signedIn = status() === 'signedIn';
+    if (status() === 'unknown') return null;
+    if (pathname === '/login' && !signedIn)
+      return {
+        key: `login ${visit}`,
+        machine: provided(provideAuth),
+        input: { record: dependencies.records.auth.read() },
+      };
+    if (pathname === '/place-order') {
+      const resumedOrderId = new URLSearchParams(search).get('order');
+      wasCartKnown ||= isCartLoaded();
+      if (!wasCartKnown) return null;
+      const { paymentMethods: methods } = store.getSnapshot().context.config;
+      const input = { signedIn, methods, items: orderedItems(bill().lines), resumedOrderId };
+      return { key: `checkout ${visit} ${resumedOrderId}`, machine: provided(provideCheckout), input };
+    }
+    if (pathname === '/verify')
+      return { key: `verify ${status()}`, machine: provided(providePaymentReturn), input: { signedIn } };
+    if (pathname === '/orders' && signedIn)
+      return {
+        key: `orders ${visit}`,
+        machine: provided(provideOrders),
+        input: { entry: `${visit}`, count: 0 },
+      };
+    return null;
+  };
+
+  const show = () => {
+    if (location.pathname === '/login' && status() === 'signedIn') {
+      go(returnPath(state));
+      return;
+    }
+    const next = page();
+    if (next?.key === shown?.key) return;
+    shown?.actor.stop();
+    shown = next && { key: next.key, actor: createActor(next.machine, { input: next.input }) };
+    shown?.actor.start();
+  };
+  // React renders after the machines have done their step.
+  const showSoon = () => queueMicrotask(show);
+  const go = (to: string, newState: unknown = null) => {
+    history.replaceState(null, '', to);
+    visit += to.split('?')[0] === '/verify' ? 0 : 1;
+    wasCartKnown = false;
+    state = newState;
+    showSoon();
+  };
+
+  // The router's function has more forms than machines use.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const navigate = ((to: string, options?: { state?: unknown }) => go(to, options?.state)) as Parameters<
+    typeof navigation.bind
+  >[0];
+  navigation.bind(navigate, null);
+  store.start();
+  standalone.loadConfig(shop);
+  store.send({ type: 'page.hydrated' });
+  session.subscribe(showSoon);
+  cart.subscribe(showSoon);
+  showSoon();
+
+  return {
+    store,
+    cart,
+    session,
+    catalogue,
+    bill,
+    status,
+    isCartLoaded,
+    go,
+    /** The machine of the current page; null when it has none. */
+    actor: (): AnyActorRef | null => shown?.actor ?? null,
+    add: (itemId: string, size: string, quantity: number) =>
+      store.send({ type: 'cart.changed', change: createCartChange('add', { itemId, size, quantity }) }),
+    /** Presses the button of the checkout. */
+    submitOrder: () => {
+      const resumed: unknown = shown?.actor.getSnapshot().context.resumedOrder;
+      const { lines, total } = bill();
+      const order =
+        resumed !== null && typeof resumed === 'object' && 'items' in resumed && 'amount' in resumed
+          ? { items: resumed.items, amount: resumed.amount, arePricesAgreed: true }
+          : {
+              items: orderedItems(lines),
+              amount: total,
+              arePricesAgreed: lines.every(({ before }) => before === null),
+            };
+      shown?.actor.send({
+        type: 'order.submitted',
+        order,
+        hasUnavailable: lines.some(({ isUnavailable }) => isUnavailable),
+      });
+    },
+    /** Opens the question whether to cancel an order, and answers it with yes. */
+    cancelOrder: (orderId: string) => {
+      const actor = createActor(provided(provideCancelOrder), { input: { orderId } }).start();
+      actor.send({ type: 'cancellation.requested' });
+      actor.send({ type: 'cancellation.confirmed' });
+      return actor;
+    },
+    lines: () => cartLines(cart.getSnapshot().context.cart),
+  };
+}
+
+function inspect(record: (message: Message) => void): Inspection {
+  const report = createReport(createMask(SECRETS), record);
+  const observe = withoutDiscardedActors(report);
+  return { observe, watch: (machine) => observeActors(machine, observe) };
+}

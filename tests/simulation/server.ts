@@ -1,0 +1,147 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { FIXTURE_PRODUCTS } from '../server/fixture-products.ts';
+import { SECRET } from '../server/harness.ts';
+import type { Bundles } from './bundle.ts';
+import { databaseOf } from './database.ts';
+import { evaluate } from './evaluate.ts';
+import type { Network } from './network.ts';
+import { Participant } from './participant.ts';
+import type { World } from './world.ts';
+import type * as Code from './server/entry.ts';
+
+const secret = new TextEncoder().encode(SECRET);
+const SETTINGS = { AUTH_SECRET: SECRET, LOG_LEVEL: 'warn' };
+/** Seconds per tracking step of a shipment: nothing is delivered within a run. */
+const PACE_S = 3_600;
+const RESTART_MS = [200, 5_000] as const;
+
+type Sandbox = Awaited<ReturnType<typeof Code.openSandbox>>;
+
+/** The shop's server, which can crash and is started again, over the one database that survives it. */
+export class SimulatedServer {
+  /** Messages that were sent to shoppers. They survive a crash, as those at the gateways do. */
+  readonly outbox: Code.Outbox;
+  readonly providers: Sandbox;
+  /** Warnings and errors of processes that had not crashed. */
+  readonly logged: string[] = [];
+  isUp = false;
+  #process = new Participant('no server');
+  #count = 0;
+  readonly #shop: {
+    readonly code: string;
+    readonly client: PGlite;
+    readonly world: World;
+    readonly network: Network;
+  };
+
+  private constructor(
+    shop: {
+      readonly code: string;
+      readonly client: PGlite;
+      readonly world: World;
+      readonly network: Network;
+    },
+    providers: Sandbox,
+    outbox: Code.Outbox,
+  ) {
+    this.#shop = shop;
+    this.providers = providers;
+    this.outbox = outbox;
+  }
+
+  /** Opens the shop over an empty migrated database, with products and the stand-ins of its providers. */
+  static async open(
+    { server: code }: Bundles,
+    client: PGlite,
+    world: World,
+    network: Network,
+  ): Promise<SimulatedServer> {
+    const process = new Participant('providers');
+    const { openSandbox, createLog, Outbox, pgliteDatabase, upsertProducts } = load(
+      code,
+      process,
+      world,
+      network,
+    );
+    const providers = await openSandbox({
+      file: null,
+      secret,
+      log: createLog('silent', { write: () => undefined }),
+      now: world.now,
+      paceS: PACE_S,
+      serve: async (app, provider) => {
+        network.serve(provider, app, process);
+        return `http://${provider}`;
+      },
+    });
+    providers.deliverTo('http://shop');
+    const database = await pgliteDatabase(client);
+    await upsertProducts(database.db, FIXTURE_PRODUCTS);
+    return new SimulatedServer({ code, client, world, network }, providers, new Outbox());
+  }
+
+  /** Starts a process, which is up some time later. */
+  start(): void {
+    this.#start().catch((error: unknown) => {
+      if (this.#process.isAlive)
+        this.logged.push(`{"level":"fatal","message":"did not start: ${String(error)}"}`);
+    });
+  }
+
+  /** Starts the shop as `server/start-shop.ts` does, without listening. */
+  async #start(): Promise<void> {
+    const { code, client, world, network } = this.#shop;
+    this.isUp = false;
+    this.#count += 1;
+    const process = new Participant(`server ${this.#count}`);
+    this.#process = process;
+    const loaded = load(code, process, world, network);
+    const config = loaded.readConfig(SETTINGS);
+    const write = (line: string) => {
+      if (process.isAlive) this.logged.push(line);
+    };
+    const log = loaded.createLog(config.logLevel, { write });
+    const { context, catalogue, app } = await loaded.assembleShop({
+      config,
+      log,
+      database: await loaded.pgliteDatabase(databaseOf(client, process, world)),
+      secret,
+      now: () => world.now() + process.clockAheadMs,
+      sandbox: this.providers,
+      build: null,
+      isDraining: () => false,
+      outbox: this.outbox,
+    });
+    await catalogue.current();
+    await app.ready();
+    network.serve('shop', app, process);
+    loaded.cleanRegularly(context.db, log);
+    loaded.reconcileRegularly(context);
+    loaded.sendStockAlertsRegularly(context);
+    loaded.refreshRegularly(context.shipping, log);
+    world.log(`${process.name} is up`);
+    this.isUp = true;
+  }
+
+  /** The process ends at once, and another one is started some time later. */
+  crash(): void {
+    const { world } = this.#shop;
+    if (!this.isUp) return;
+    world.log(`${this.#process.name} crashes`);
+    this.isUp = false;
+    this.#process.end();
+    world.later(world.random.integer(...RESTART_MS), () => this.start());
+  }
+
+  /** Ends the process for good. */
+  stop(): void {
+    this.#process.end();
+  }
+}
+
+function load(code: string, process: Participant, world: World, network: Network): typeof Code {
+  const globals = { fetch: network.fetchFrom(process) };
+  // The bundle's exports are those of its entry.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return evaluate(code, process, world, globals) as typeof Code;
+}

@@ -1,0 +1,11 @@
+export { upsertProducts } from '../../../server/catalogue/upsert.ts';
+export { cleanRegularly } from '../../../server/clean-up.ts';
+export { readConfig } from '../../../server/config.ts';
+export { pgliteDatabase } from '../../../server/db/pglite.ts';
+export { createLog } from '../../../server/log.ts';
+export { Outbox } from '../../../server/messaging/outbox.ts';
+export { reconcileRegularly } from '../../../server/payments/reconcile-regularly.ts';
+export { refreshRegularly } from '../../../server/shipping/refresh-tracking.ts';
+export { assembleShop } from '../../../server/shop.ts';
+export { sendStockAlertsRegularly } from '../../../server/stock/alerts/send-regularly.ts';
+export { openSandbox } from '../../../sandbox/open.ts';

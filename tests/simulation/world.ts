@@ -1,0 +1,99 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
+import { createHash } from 'node:crypto';
+import { createClock, type Clock } from '@sinonjs/fake-timers';
+import { SeededRandom } from '../faults/seeded-random.ts';
+
+/** Rounds of Node's event loop without pending work after which nothing more can happen at this moment. */
+const QUIET_ROUNDS = 3;
+const START = Date.parse('2026-11-02T06:30:00.000Z');
+
+/**
+ * Time and chance of a run. Everything that takes time (a timer, a message of the network, a statement of the database) is a timer of one
+ * virtual clock, and only one of them happens at a time: the next one waits until the real work that it has caused is done. So the seed
+ * alone decides what happens in which order.
+ */
+export class World {
+  readonly random: SeededRandom;
+  /** What happened, oldest first, as lines. */
+  readonly trace: string[] = [];
+  readonly #clock: Clock = createClock(START, Number.POSITIVE_INFINITY);
+  /** Real work in other threads, such as signatures. */
+  #pending = 0;
+
+  constructor(seed: number) {
+    this.random = new SeededRandom(seed);
+  }
+
+  /** Milliseconds since 1970. */
+  readonly now = (): number => this.#clock.now;
+
+  /** Milliseconds since the start of the run. */
+  get elapsed(): number {
+    return this.#clock.now - START;
+  }
+
+  get timers(): Pick<Clock, 'setTimeout' | 'clearTimeout' | 'setInterval' | 'clearInterval'> {
+    return this.#clock;
+  }
+
+  /** Calls `act` after a time in ms. */
+  later(ms: number, act: () => void): void {
+    this.#clock.setTimeout(act, ms);
+  }
+
+  sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => this.later(ms, resolve));
+  }
+
+  log(line: string): void {
+    this.trace.push(`${this.elapsed} ${line}`);
+  }
+
+  /** Whether the seed decides for something that happens with this probability. */
+  chance(probability: number): boolean {
+    return this.random.next() < probability;
+  }
+
+  /** Counts work in other threads. */
+  async track<T>(work: Promise<T>): Promise<T> {
+    this.#pending += 1;
+    try {
+      return await work;
+    } finally {
+      this.#pending -= 1;
+    }
+  }
+
+  /**
+   * Lets time pass until `isOver`, which is checked after each timer.
+   * @throws Error when that takes longer than `limitMs`
+   */
+  async runUntil(isOver: () => boolean, limitMs: number): Promise<void> {
+    const end = this.elapsed + limitMs;
+    await this.#untilQuiet();
+    while (!isOver()) {
+      if (this.elapsed > end) throw new Error(`Not over after ${limitMs} ms`);
+      this.#clock.next();
+      await this.#untilQuiet();
+    }
+  }
+
+  async run(ms: number): Promise<void> {
+    const end = this.elapsed + ms;
+    let isOver = false;
+    this.later(ms, () => (isOver = true));
+    await this.runUntil(() => isOver || this.elapsed > end, ms + 1);
+  }
+
+  /** SHA-256 of the trace. */
+  get hash(): string {
+    return createHash('sha256').update(this.trace.join('\n')).digest('hex');
+  }
+
+  async #untilQuiet(): Promise<void> {
+    for (let quiet = 0; quiet < QUIET_ROUNDS; quiet += 1) {
+      await nextRound();
+      if (this.#pending > 0) quiet = 0;
+    }
+  }
+}
