@@ -39,7 +39,7 @@ export class Browser {
   }
 
   /** Calls `receive` for the other tabs, a moment later. */
-  tellOthers(sender: Tab, receive: (other: Tab) => void): void {
+  notifyOthers(sender: Tab, receive: (other: Tab) => void): void {
     const { world } = this.needs;
     for (const other of this.tabs.filter((tab) => tab !== sender)) {
       const { process } = other;
@@ -136,7 +136,7 @@ export class Tab {
         replaceState: (_: unknown, __: string, to: string) => void (this.address = to),
       },
       localStorage: storageOver(browser.local, (key) =>
-        browser.tellOthers(this, (other) =>
+        browser.notifyOthers(this, (other) =>
           other.window.dispatchEvent(Object.assign(new Event('storage'), { key })),
         ),
       ),
@@ -193,7 +193,7 @@ export class Tab {
   #channelClass() {
     const { channels } = this;
     const browser = this.#browser;
-    const tellOthers = (receive: (other: Tab) => void) => browser.tellOthers(this, receive);
+    const notifyOthers = (receive: (other: Tab) => void) => browser.notifyOthers(this, receive);
     return class extends EventTarget {
       readonly name: string;
 
@@ -205,7 +205,7 @@ export class Tab {
 
       postMessage(data: unknown): void {
         const copy: unknown = structuredClone(data);
-        tellOthers((other) => {
+        notifyOthers((other) => {
           for (const channel of other.channels)
             if (channel.name === this.name)
               channel.dispatchEvent(Object.assign(new Event('message'), { data: copy }));

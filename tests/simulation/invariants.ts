@@ -151,10 +151,10 @@ async function checkItems(db: Database, shoppers: readonly Shopper[]): Promise<s
           .reduce((sum, { line }) => sum + line.quantity, 0);
       const bought = quantityOf(ordered.filter(({ order }) => wasConfirmed(order)));
       const all = quantityOf(inCarts) + bought;
-      const wanted = added.get(key) ?? 0;
+      const expected = added.get(key) ?? 0;
       // The line of an order leaves the cart with what was added to it in the meantime.
-      return all > wanted || (bought === 0 && all < wanted)
-        ? [`${browser.name} has added ${wanted} × ${key}, and has ${all}, ${bought} of them ordered`]
+      return all > expected || (bought === 0 && all < expected)
+        ? [`${browser.name} has added ${expected} × ${key}, and has ${all}, ${bought} of them ordered`]
         : [];
     });
   });

@@ -128,7 +128,7 @@ export class Shopper {
     const snapshot: AnyMachineSnapshot | undefined = page.actor()?.getSnapshot();
     if (pathname === '/login') this.#signIn(page, snapshot);
     else if (pathname === '/place-order') this.#checkOut(page, snapshot);
-    else if (pathname === '/orders') this.#lookAtOrders(page, snapshot);
+    else if (pathname === '/orders') this.#useOrders(page, snapshot);
     else if (pathname !== '/verify') this.#browse(page);
   }
 
@@ -194,7 +194,7 @@ export class Shopper {
     }
   }
 
-  #lookAtOrders(page: Page, snapshot: AnyMachineSnapshot | undefined): void {
+  #useOrders(page: Page, snapshot: AnyMachineSnapshot | undefined): void {
     const history = page.actor();
     if (page.status() === 'signedOut') page.go('/login', { returnTo: '/orders' });
     else if (snapshot?.hasTag('failed')) history?.send({ type: 'orders.refresh' });
