@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildStale, bundleStaleServer } from '../../scripts/build.ts';
 import { endWithNpm } from '../../scripts/shared/endWithNpm.ts';
+import { measureInspector } from './inspector.part.ts';
 import { measureLarge } from './large.part.ts';
 import { measurePages } from './lighthouse.part.ts';
 import { largest, writeSection } from './performance-page.ts';
@@ -22,6 +23,7 @@ const PARTS: Record<string, (options: Options) => Promise<Section>> = {
   embedded: (options) => measureServer('embedded', shortly(options)),
   pages: measurePages,
   visit: measureVisit,
+  inspector: measureInspector,
   search: measureSearch,
   large: (options) => measureLarge('postgres', options),
   'large-embedded': (options) => measureLarge('embedded', options),
