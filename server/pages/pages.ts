@@ -135,9 +135,15 @@ export class Pages {
         language,
         seed: shuffleSeed(snapshot?.version ?? '', this.#context.now()),
         isStandalone: true,
+        ...this.#inspectState,
       },
     });
     return new CachedBody(body);
+  }
+
+  get #inspectState(): Pick<FirstState, 'inspect'> {
+    const { inspect } = this.#context.config;
+    return inspect === 'off' ? {} : { inspect };
   }
 
   /** The public configuration, with the number of products where it is known. */
@@ -156,7 +162,6 @@ export class Pages {
     rating: ProductRating | null,
   ): Promise<Made<PageResponse>> {
     const path = readPath(url);
-    const { inspect } = this.#context.config;
     const all = snapshot?.products ?? [];
     const config = withPolicyOf(path, this.#config(snapshot));
     const { found, ...first } = await this.#firstProducts(snapshot, url, language, seed, config);
@@ -170,7 +175,7 @@ export class Pages {
       config,
       language,
       seed,
-      ...(inspect !== 'off' && { inspect }),
+      ...this.#inspectState,
     };
     const page = snapshot ? await this.#render(url, state) : null;
     const productId = productIdOf(path);

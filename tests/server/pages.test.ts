@@ -1,3 +1,4 @@
+import { SHELL_PATH } from '../../contract/page/pagePaths.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FIRST_STATE_ID, type FirstState, type RenderRequest } from '../../contract/page/page.ts';
 import { upsertProducts } from '../../server/catalogue/upsert.ts';
@@ -68,12 +69,13 @@ describe('pages', () => {
   });
 
   test('enable the inspector in their state only where inspection is allowed', async () => {
-    expect(stateIn((await page(shop, '/')).html).inspect).toBe('on');
+    for (const path of ['/', SHELL_PATH]) expect(stateIn((await page(shop, path)).html).inspect).toBe('on');
     await withShop({ build: fakeBuild([]), env: { INSPECT: 'offline' } }, async (own) => {
       expect(stateIn((await page(own, '/?inspect')).html).inspect).toBe('offline');
     });
     await withShop({ build: fakeBuild([]), env: { INSPECT: 'off' } }, async (closed) => {
-      expect(stateIn((await page(closed, '/?inspect')).html)).not.toHaveProperty('inspect');
+      for (const path of ['/?inspect', SHELL_PATH])
+        expect(stateIn((await page(closed, path)).html)).not.toHaveProperty('inspect');
     });
   });
 
