@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { Stryker } from '@stryker-mutator/core';
+import { ROOT } from '../shared/run.ts';
+import { checkTypes } from './checkTypes.ts';
+import type { MutantResult } from './mutantResult.ts';
+import type { Target } from './targets.ts';
+
+type StrykerOptions = NonNullable<ConstructorParameters<typeof Stryker>[0]>;
+
+/** Results of earlier runs, which Stryker reuses for code and tests that have not changed; not in git. */
+const CACHE = path.join(ROOT, '.cache/mutation');
+const QUICK_TEST = 'tests/contract/money.test.ts';
+
+/**
+ * Plants each mutant of a target and runs the tests that cover it.
+ * @throws Error when a test fails before anything is changed
+ */
+export function plantMutants(target: Target, workers: number): Promise<readonly MutantResult[]> {
+  return runStryker(target, {
+    concurrency: workers,
+    incremental: true,
+    incrementalFile: path.join(CACHE, `${target.name}.json`),
+  });
+}
+
+/** The mutants of a target, none of which is planted. */
+export function listMutants(target: Target): Promise<readonly MutantResult[]> {
+  return runStryker({ ...target, tests: [QUICK_TEST] }, { concurrency: 1, ignorers: ['everything'] });
+}
+
+async function runStryker({ name, mutate, tests, database }: Target, options: StrykerOptions) {
+  process.env['MUTATE_TESTS'] = tests.join(',');
+  process.env['MUTATE_DATABASE'] = database ?? '';
+  const stryker = new Stryker({
+    configFile: 'scripts/mutate/stryker.config.ts',
+    mutate: [...mutate],
+    tempDirName: `.cache/mutation/${name}`,
+    ...options,
+  });
+  return checkTypes(await stryker.runMutationTest());
+}

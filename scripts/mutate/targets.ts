@@ -1,0 +1,51 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../shared/run.ts';
+
+/** Code that is changed, and the tests that should notice. */
+export interface Target {
+  readonly name: string;
+  /** Glob patterns, or files with a range (`file.ts:2:5-3:10`). */
+  readonly mutate: readonly string[];
+  /** Test files. */
+  readonly tests: readonly string[];
+  readonly database?: 'pglite';
+}
+
+const files = (...patterns: readonly string[]) => globSync(patterns, { cwd: ROOT }).toSorted();
+
+/**
+ * Each machine with its selectors, and its own tests. Those that run all machines take too long, and those that read sources do not work on
+ * code that Stryker has changed.
+ */
+export function machines(): readonly Target[] {
+  return files('machines/*.machine.ts').map((file) => {
+    const name = path.basename(file, '.machine.ts');
+    const tests = files(`tests/{machines,views}/${name}{,.*}.test.ts`);
+    return { name, mutate: [`machines/${name}.*.ts`], tests };
+  });
+}
+
+/** Each folder of the contract, and all tests of it and of what the app computes with it. */
+export function contract(): readonly Target[] {
+  const tests = files('tests/contract/**/*.test.ts', 'tests/views/*.test.ts');
+  const folders = [...new Set(files('contract/**/*.ts').map((file) => path.dirname(file)))];
+  return folders.map((folder) => ({
+    name: folder.replaceAll('/', '.'),
+    mutate: [`${folder}/*.ts`],
+    tests,
+  }));
+}
+
+/** All of the payments, and the tests of the server that place, pay, refund and cancel orders, on the embedded database. */
+export function payments(): Target {
+  return {
+    name: 'payments',
+    mutate: ['server/payments/**/*.ts'],
+    tests: files(
+      'tests/server/payments.*.test.ts',
+      'tests/server/{orders,stock,sandbox,slow-providers}*.test.ts',
+    ),
+    database: 'pglite',
+  };
+}
