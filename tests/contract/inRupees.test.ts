@@ -14,7 +14,7 @@ import {
 import { toPaise } from '../../contract/money.ts';
 import { ADDRESS, product } from './goods.ts';
 import { readReply } from './readReply.ts';
-import { CONFIG } from '../machines/shop.ts';
+import { CONFIG } from '../machines/sampleShop.ts';
 
 /** Rupees with at most two decimals, as in JSON. */
 const rupees = fc.integer({ min: 0, max: 10_000_000_000 }).map((amount) => amount / 100);

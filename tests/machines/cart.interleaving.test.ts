@@ -20,7 +20,7 @@ import { provideCart } from '../../src/services/cart.ts';
 import { advanceTime, flushPromises, stopTheClock } from './clock.ts';
 import { recordTransitions } from './coverage.ts';
 import { dependenciesOver, recordsOf, stubBrowser } from './reloading.ts';
-import { CONFIG } from './shop.ts';
+import { CONFIG } from './sampleShop.ts';
 import { guestLine } from './shopperCart.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+import { NOW } from './sampleShop.ts';
 
-export const NOW = Date.parse('2026-03-01T10:00:00Z');
+export { NOW };
 
 /** Stops the clock in every test of the file. */
 export function stopTheClock(): void {

@@ -48,7 +48,7 @@ import { trendingMachine } from '../../machines/trending.machine.ts';
 import { wishlistMachine } from '../../machines/wishlist.machine.ts';
 import { ADDRESS, product } from '../contract/goods.ts';
 import { ASSERTION, ATTESTATION, PASSKEY, PASSKEY_CREATION, PASSKEY_REQUEST } from './passkeys.ts';
-import { CONFIG, SESSION } from './shop.ts';
+import { CONFIG, SESSION } from './sampleShop.ts';
 
 const LIST_PAGES = ['a cursor', null].map((after) => ({
   products: [product({ _id: 'diya' })],

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../src/services/dependencies.ts';
 import { createRecords } from '../../src/memory/records.ts';
 import type { Records } from '../../src/memory/records.ts';
 import { ADDRESS } from '../contract/goods.ts';
-import { CONFIG } from './shop.ts';
+import { CONFIG } from './sampleShop.ts';
 
 /** A reloaded page: the services of its machines over records that survive the reload. */
 

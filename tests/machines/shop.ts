@@ -1,39 +1,19 @@
 import { createActor, fromPromise } from 'xstate';
 import type { EventFrom } from 'xstate';
-import { paise } from '../../contract/money.ts';
 import { cartLines } from '../../contract/cart.ts';
 import type { CartChange } from '../../contract/cart.ts';
-import type { Cart, Product, ShopConfig } from '../../contract/entities.ts';
-import { SERVER_FEATURES } from '../../contract/serverFeatures.ts';
+import type { Cart, Product } from '../../contract/entities.ts';
 import { cartMachine, type StoredCart } from '../../machines/cart.machine.ts';
 import { catalogueMachine } from '../../machines/catalogue.machine.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
 import type { Session, SessionEnd } from '../../machines/session.machine.ts';
 import { storeMachine } from '../../machines/store.machine.ts';
 import { product } from '../contract/goods.ts';
-import { NOW } from './clock.ts';
+import { CONFIG, SESSION } from './sampleShop.ts';
 import { recordTransitions } from './coverage.ts';
 import { FakePromiseActor, broken, FakeAction, FakeCallbackActor } from './fakes.ts';
 
 type StoreEvent = EventFrom<typeof storeMachine>;
-
-export const CONFIG: ShopConfig = {
-  name: 'Aangan',
-  tagline: 'handcrafted sacred and lifestyle goods',
-  deliveryFee: paise(0),
-  contact: { phone: '+91 98765 43210', email: 'care@example.com' },
-  social: { youtube: '', instagram: '', twitter: '', facebook: '' },
-  paymentMethods: ['cod'],
-  razorpay: null,
-  sandbox: true,
-  features: [...SERVER_FEATURES],
-};
-export const SESSION: Session = {
-  token: 't'.repeat(40),
-  userId: 'u1',
-  name: 'Asha Rao',
-  expiresAt: NOW + 3_600_000,
-};
 
 /** The whole store over fakes. `breaks` names a part that fails permanently as soon as it is used. */
 export function openShop(breaks?: 'cart' | 'session' | 'catalogue' | 'browser') {

@@ -5,7 +5,8 @@ import { storeMachine } from '../../machines/store.machine.ts';
 import { product } from '../contract/goods.ts';
 import { advanceTime, flushPromises, stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered } from './coverage.ts';
-import { add, CONFIG, openShop, SESSION } from './shop.ts';
+import { CONFIG, SESSION } from './sampleShop.ts';
+import { add, openShop } from './shop.ts';
 
 const DIYA: CartChange = { kind: 'add', line: { itemId: 'diya', size: 'S', quantity: 2 }, key: 'k1' };
 

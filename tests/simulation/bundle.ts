@@ -12,7 +12,7 @@ export interface Replacement {
   readonly by: string;
 }
 
-/** The two halves of the shop, each with all its imports as the text of one CommonJS module. */
+/** The server and the pages of the shop, each with all its imports as the text of one CommonJS module. */
 export interface Bundles {
   readonly server: string;
   readonly page: string;
@@ -50,10 +50,28 @@ const PACE: readonly Replacement[] = [
  */
 export async function bundleShop(replacement: Replacement | null = null): Promise<Bundles> {
   const [server, page] = await Promise.all([bundle('server', replacement), bundle('page', replacement)]);
-  return { server, page };
+  if (replacement && !server.isReplaced && !page.isReplaced)
+    throw new Error(`The shop does not use ${replacement.file}.`);
+  return { server: server.code, page: page.code };
 }
 
-async function bundle(half: keyof Bundles, replacement: Replacement | null): Promise<string> {
+/** Bundles the machines alone, with their inputs and events. */
+export async function bundleMachines(replacement: Replacement | null = null): Promise<string> {
+  const { code, isReplaced } = await bundle('machines', replacement);
+  if (replacement && !isReplaced) throw new Error(`No machine uses ${replacement.file}.`);
+  return code;
+}
+
+interface Bundled {
+  readonly code: string;
+  readonly isReplaced: boolean;
+}
+
+async function bundle(
+  part: 'server' | 'page' | 'machines',
+  replacement: Replacement | null,
+): Promise<Bundled> {
+  let isReplaced = false;
   const built = await build({
     configFile: false,
     root: ROOT,
@@ -63,7 +81,8 @@ async function bundle(half: keyof Bundles, replacement: Replacement | null): Pro
       commonPasswords(),
       moduleFolders,
       withoutViews,
-      ...[...PACE, ...(replacement ? [replacement] : [])].map(replace),
+      ...PACE.map((one) => replace(one, () => undefined)),
+      ...(replacement ? [replace(replacement, () => (isReplaced = true))] : []),
     ],
     ssr: { noExternal: true, external: EXTERNAL },
     // The build of Stripe's library that sends its calls by fetch.
@@ -73,7 +92,7 @@ async function bundle(half: keyof Bundles, replacement: Replacement | null): Pro
       ],
     },
     build: {
-      ssr: `tests/simulation/${half}/entry.ts`,
+      ssr: `tests/simulation/${part}/entry.ts`,
       write: false,
       minify: false,
       rolldownOptions: { output: { format: 'cjs', codeSplitting: false } },
@@ -81,8 +100,8 @@ async function bundle(half: keyof Bundles, replacement: Replacement | null): Pro
   });
   const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
   const [code] = outputs.flatMap((one) => (one.type === 'chunk' ? one.code : []));
-  if (code === undefined) throw new Error(`Nothing was built of ${half}.`);
-  return code;
+  if (code === undefined) throw new Error(`Nothing was built of ${part}.`);
+  return { code, isReplaced };
 }
 
 /** Keeps the folder by which a module finds its files. */
@@ -104,13 +123,14 @@ const withoutViews: Plugin = {
   },
 };
 
-function replace({ file, code: original, by }: Replacement): Plugin {
+function replace({ file, code: original, by }: Replacement, replaced: () => void): Plugin {
   return {
     name: 'replacement',
     enforce: 'pre',
     transform: (code, id) => {
       if (path.relative(ROOT, id) !== file) return null;
       if (code.split(original).length !== 2) throw new Error(`${file} does not have once: ${original}`);
+      replaced();
       return code.replace(original, () => by);
     },
   };

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { listWaitingJobs } from '../faults/ledger.ts';
 import { expectStock } from '../faults/stock-ledger.ts';
 import type { Database } from '../../server/db/database.ts';
 import { cartLines, carts, orderLines, orders, payments, shipments, users } from '../../server/db/schema.ts';
 import type { SandboxData } from '../../sandbox/state.ts';
 import type { Tab } from './browser.ts';
+import { describeTrouble } from './describeTrouble.ts';
 import type { Page } from './page/openPage.ts';
 import type { Shopper } from './shopper.ts';
 
@@ -119,6 +119,14 @@ async function checkOrders(db: Database, { shiprocket }: SandboxData): Promise<s
   ];
 }
 
+interface Line {
+  readonly phone: string | null;
+  readonly line: { readonly productId: string; readonly size: string; readonly quantity: number };
+}
+
+const keyOf = ({ line: { productId, size } }: Line) => `${productId} ${size}`;
+const sum = (lines: readonly Line[]) => lines.reduce((total, { line }) => total + line.quantity, 0);
+
 /** Each item once: what a shopper has put into the cart is there, or was ordered with it. */
 async function checkItems(db: Database, shoppers: readonly Shopper[]): Promise<string[]> {
   const inCarts = await db
@@ -131,33 +139,46 @@ async function checkItems(db: Database, shoppers: readonly Shopper[]): Promise<s
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .innerJoin(users, eq(users.id, orders.userId));
-  const wasConfirmed = ({ events }: typeof orders.$inferSelect) =>
-    events.some(({ type }) => type === 'placed' || type === 'paid');
   return shoppers.flatMap(({ phone, added, browser }) => {
-    const isOwn = (row: { phone: string | null }) => row.phone === `+91${phone}`;
-    const keys = new Set([
-      ...added.keys(),
-      ...[...inCarts, ...ordered].filter(isOwn).map(({ line }) => `${line.productId} ${line.size}`),
-    ]);
-    return [...keys].flatMap((key) => {
-      const quantityOf = (
-        rows: readonly {
-          phone: string | null;
-          line: { productId: string; size: string; quantity: number };
-        }[],
-      ) =>
-        rows
-          .filter((row) => isOwn(row) && `${row.line.productId} ${row.line.size}` === key)
-          .reduce((sum, { line }) => sum + line.quantity, 0);
-      const bought = quantityOf(ordered.filter(({ order }) => wasConfirmed(order)));
-      const all = quantityOf(inCarts) + bought;
+    const isOwn = (row: Line) => row.phone === `+91${phone}`;
+    const own = { inCart: inCarts.filter(isOwn), ordered: ordered.filter(isOwn) };
+    return [...new Set([...added.keys(), ...[...own.inCart, ...own.ordered].map(keyOf)])].flatMap((key) => {
+      const isItem = (row: Line) => keyOf(row) === key;
+      const bought = own.ordered.filter((row) => isItem(row) && confirmedAt(row.order) !== null);
+      const all = sum(own.inCart.filter(isItem)) + sum(bought);
       const expected = added.get(key) ?? 0;
+      const isRepeated = all - sum(bought.filter(({ order }) => wasPaidUnnoticed(order, bought))) > expected;
       // The line of an order leaves the cart with what was added to it in the meantime.
-      return all > expected || (bought === 0 && all < expected)
-        ? [`${browser.name} has added ${expected} × ${key}, and has ${all}, ${bought} of them ordered`]
+      const isLost = bought.length === 0 && all < expected;
+      return isRepeated || isLost
+        ? [`${browser.name} has added ${expected} × ${key}, and has ${all}, ${sum(bought)} of them ordered`]
         : [];
     });
   });
+}
+
+type StoredOrder = typeof orders.$inferSelect;
+
+/** When an order was placed or paid, in ms since 1970; null when it was not. */
+function confirmedAt({ events }: StoredOrder): number | null {
+  return events.find(({ type }) => type === 'placed' || type === 'paid')?.date ?? null;
+}
+
+const NOTICED_AFTER_MS = 60_000;
+
+/**
+ * Whether a shopper has ordered an item of an order again, in another quantity, before hearing that it was paid: the shop takes that for
+ * another order (docs/decisions/015).
+ */
+function wasPaidUnnoticed(order: StoredOrder, others: readonly { readonly order: StoredOrder }[]): boolean {
+  const paidAt = order.paymentMethod === 'cod' ? null : confirmedAt(order);
+  return (
+    paidAt !== null &&
+    others.some(
+      ({ order: { placedAt } }) =>
+        placedAt > order.placedAt && placedAt.getTime() < paidAt + NOTICED_AFTER_MS,
+    )
+  );
 }
 
 async function checkStock(db: Database): Promise<string[]> {
@@ -172,7 +193,7 @@ async function checkTab(db: Database, tab: Tab, freshness: Freshness): Promise<s
   const { page, name } = tab;
   if (page === null || tab.elsewhere !== null) return [];
   const busy = [page.store, page.actor()]
-    .flatMap((actor) => (actor ? busyActors(actor) : []))
+    .flatMap((actor) => (actor ? describeTrouble(actor) : []))
     .map((text) => `${name}: ${text}`);
   const userId = page.session.getSnapshot().context.session?.userId;
   if (page.status() !== 'signedIn' || userId === undefined) return busy;
@@ -225,24 +246,6 @@ async function checkShownOrders(db: Database, tab: Tab, page: Page, userId: stri
     shown.map(({ _id, payment }) => `${_id} ${payment ? 'paid' : 'not paid'}`),
     stored.filter((order) => !isUnpaid(order)).map(({ id, paid }) => `${id} ${paid ? 'paid' : 'not paid'}`),
   );
-}
-
-/** Actors of a tree that are busy, or have failed. */
-function busyActors(actor: AnyActorRef): string[] {
-  const snapshot: AnyMachineSnapshot = actor.getSnapshot();
-  if (snapshot.status === 'error') return [`${actor.id} has failed: ${String(snapshot.error)}`];
-  // An actor that is no machine has no children.
-  if (!('children' in snapshot)) return [];
-  const own =
-    snapshot.status === 'active' && snapshot.hasTag('busy')
-      ? [`${actor.id} is busy in ${JSON.stringify(snapshot.value)}`]
-      : [];
-  return [
-    ...own,
-    ...Object.values<AnyActorRef | undefined>(snapshot.children).flatMap((child) =>
-      child ? busyActors(child) : [],
-    ),
-  ];
 }
 
 function compare(what: string, some: readonly string[], others: readonly string[]): string[] {

@@ -64,6 +64,8 @@ export class Network {
     const payload = await request.text();
     await this.#travel();
     if (world.chance(this.faults.lost)) return this.#lose(`${name} is lost`);
+    // A request that is cancelled on its way does not arrive.
+    if (request.signal.aborted) return this.#lose(`${name} is cancelled`);
     const server = this.#hosts.get(host);
     if (!server?.process.isAlive) throw new TypeError('fetch failed: connection refused');
     world.log(`${name} ${payload}`);

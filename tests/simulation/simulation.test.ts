@@ -1,29 +1,34 @@
 import { expect, test } from 'vitest';
 import { bundleShop } from './bundle.ts';
+import { chosenSeeds, printRate } from './chosenSeeds.ts';
+import type { RunResult } from './run.ts';
 import { describeFailure, simulate } from './simulate.ts';
 
-/** `npm run simulate -- --seed S --runs N` sets these; `npm test` runs a few. */
-const SEED = Number(process.env.SIMULATION_SEED ?? 1);
-const RUNS = Number(process.env.SIMULATION_RUNS ?? 2);
+const { first, count } = chosenSeeds('shop', 2);
+/** Failed runs are run again for their recordings. */
+const MAX_DESCRIBED = 5;
 
 const bundles = await bundleShop();
 
-test('a seed repeats a run', async () => {
-  const [one, other] = [await simulate(bundles, SEED), await simulate(bundles, SEED)];
+test('a seed repeats a run of the shop', async () => {
+  const [one, other] = [await simulate(bundles, first), await simulate(bundles, first)];
   expect(other.trace).toEqual(one.trace);
   expect(other.hash).toBe(one.hash);
 });
 
-test(`each of ${RUNS} runs of the whole shop from seed ${SEED} ends as it must`, async () => {
+test(`each of ${count} runs of the whole shop from seed ${first} ends as it must`, async () => {
   const started = performance.now();
-  for (let seed = SEED; seed < SEED + RUNS; seed += 1) {
+  const failed: RunResult[] = [];
+  for (let seed = first; seed < first + count; seed += 1) {
     const result = await simulate(bundles, seed);
-    if (result.violations.length > 0) expect.fail(await describeFailure(bundles, result));
+    if (result.violations.length === 0) continue;
+    failed.push(result);
+    process.stdout.write(`Seed ${seed}: ${result.violations.join('; ')}\n`);
   }
-  if (process.env.SIMULATION_RUNS !== undefined) {
-    const seconds = (performance.now() - started) / 1_000;
-    process.stdout.write(
-      `${RUNS} runs in ${seconds.toFixed(1)} s: ${(RUNS / seconds).toFixed(2)} per second\n`,
-    );
-  }
+  printRate(count, started);
+  const descriptions = [];
+  for (const result of failed.slice(0, MAX_DESCRIBED))
+    descriptions.push(await describeFailure(result, '', (record) => simulate(bundles, result.seed, record)));
+  if (failed.length > 0)
+    expect.fail(`${failed.length} of ${count} runs failed.\n${descriptions.join('\n\n')}`);
 });

@@ -8,7 +8,7 @@ import { countDown } from '../../src/browser/countDown.ts';
 import { createRecords } from '../../src/memory/records.ts';
 import { listenForSmsCodes } from '../../src/browser/smsCode.ts';
 import { NOW, advanceTime, flushPromises, stopTheClock } from '../machines/clock.ts';
-import { CONFIG } from '../machines/shop.ts';
+import { CONFIG } from '../machines/sampleShop.ts';
 
 const ASHA = { email: 'asha@example.com' };
 const HOUR = 60 * 60_000;

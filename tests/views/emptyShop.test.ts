@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ShopConfig } from '../../contract/entities.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import { render } from '../../src/entry-server.tsx';
-import { CONFIG } from '../machines/shop.ts';
+import { CONFIG } from '../machines/sampleShop.ts';
 
 const NOTHING = {
   contact: { phone: '', email: '' },

@@ -15,7 +15,7 @@ import type { PaymentQuery } from '../../machines/paymentStatusPoll.machine.ts';
 import { ADDRESS, product } from '../contract/goods.ts';
 import { advanceTime, flushPromises, stopTheClock } from '../machines/clock.ts';
 import { dependenciesOver } from '../machines/reloading.ts';
-import { CONFIG } from '../machines/shop.ts';
+import { CONFIG } from '../machines/sampleShop.ts';
 
 /** The checkout at a server that follows the specification and declares nothing beyond it: a repeated request acts twice there. */
 

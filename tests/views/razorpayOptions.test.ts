@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toPaise } from '../../contract/money.ts';
 import { razorpayOptions } from '../../src/services/razorpayOptions.ts';
 import { ADDRESS } from '../contract/goods.ts';
-import { CONFIG } from '../machines/shop.ts';
+import { CONFIG } from '../machines/sampleShop.ts';
 
 const config = { ...CONFIG, razorpay: { keyId: 'rzp_test_1', scriptUrl: '/checkout.js' } };
 const order = {

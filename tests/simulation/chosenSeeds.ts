@@ -1,0 +1,22 @@
+import { commitHash } from '../commitHash.ts';
+
+/**
+ * The seeds of a test: those of `npm run simulate -- --seed S --runs N`, or as many as `npm test` has time for, which the commit chooses.
+ * @param kind which form of the simulation: the command runs one of them
+ */
+export function chosenSeeds(
+  kind: 'shop' | 'machines',
+  count: number,
+): { readonly first: number; readonly count: number } {
+  const { SIMULATION_SEED: seed, SIMULATION_RUNS: runs } = process.env;
+  return { first: Number(seed ?? commitHash(kind) % 1_000_000), count: Number(runs ?? count) };
+}
+
+/** Prints how many runs a second there were, for the command. */
+export function printRate(runs: number, startedAt: number): void {
+  if (process.env.SIMULATION_RUNS === undefined) return;
+  const seconds = (performance.now() - startedAt) / 1_000;
+  process.stdout.write(
+    `${runs} runs in ${seconds.toFixed(1)} s: ${(runs / seconds).toFixed(1)} per second\n`,
+  );
+}

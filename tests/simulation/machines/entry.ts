@@ -1,0 +1,1 @@
+export { walkMachine } from './walkMachine.ts';

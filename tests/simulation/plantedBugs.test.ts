@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { commitHash } from '../commitHash.ts';
+import { bundleMachines, bundleShop } from './bundle.ts';
+import { PLANTED_BUGS, type PlantedBug } from './plantedBugs.ts';
+import { machineWalker, simulate } from './simulate.ts';
+
+/** `npm run simulate -- --planted` looks for all of them; `npm test` for one of the machines, which the commit chooses. */
+const isWhole = process.env.SIMULATION_PLANTED === 'all';
+const inMachines = PLANTED_BUGS.filter(({ mode }) => mode === 'machines');
+const chosen = isWhole ? PLANTED_BUGS : [inMachines[commitHash('planted') % inMachines.length]];
+
+test.each(chosen.flatMap((bug) => bug ?? []))('the simulation finds that $name', async (bug) => {
+  const run = await runnerWith(bug);
+  for (let seed = 1; seed <= bug.within; seed += 1) {
+    const { violations } = await run(seed);
+    if (violations.length === 0) continue;
+    if (isWhole)
+      process.stdout.write(`Seed ${seed} of ${bug.within}: ${bug.name}\n  ${violations.join('\n  ')}\n`);
+    return;
+  }
+  expect.fail(`None of ${bug.within} seeds has found it.`);
+});
+
+async function runnerWith(
+  bug: PlantedBug,
+): Promise<(seed: number) => Promise<{ readonly violations: readonly string[] }>> {
+  if (bug.mode === 'machines') return machineWalker(await bundleMachines(bug));
+  const bundles = await bundleShop(bug);
+  return (seed) => simulate(bundles, seed);
+}

@@ -1,0 +1,229 @@
+import type { Replacement } from './bundle.ts';
+
+/** A bug that the simulation must find. */
+export interface PlantedBug extends Replacement {
+  /** What the shop then does wrong, as a sentence. */
+  readonly name: string;
+  /** Which form of the simulation must find it. */
+  readonly mode: 'shop' | 'machines';
+  /** It is found by one of this many seeds, from 1. */
+  readonly within: number;
+}
+
+const STAYS = "actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) }";
+
+/** Each is one change of the shop's own code, as a developer might make it by mistake. */
+export const PLANTED_BUGS: readonly PlantedBug[] = [
+  // Money
+  {
+    name: 'a second payment of an order is not refunded',
+    file: 'server/payments/apply-payment-updates.ts',
+    code: '    await scheduleRefund(tx, dependencies, changed, change.reason);',
+    by: "    if (change.reason !== 'second') await scheduleRefund(tx, dependencies, changed, change.reason);",
+    mode: 'shop',
+    within: 60,
+  },
+  {
+    name: 'the money of a cancelled order stays with the shop',
+    file: 'machines/order.machine.ts',
+    code: "actions: [{ type: 'recordEvent', params: { event: 'cancelled' } }, 'releaseStock', 'refund'],",
+    by: "actions: [{ type: 'recordEvent', params: { event: 'cancelled' } }, 'releaseStock'],",
+    mode: 'shop',
+    within: 60,
+  },
+  {
+    name: 'payments without a webhook are never asked for',
+    file: 'server/payments/reconcile.ts',
+    code: 'const due = await listDuePayments(context.db, context.now());',
+    by: 'const due = (await listDuePayments(context.db, context.now())).slice(0, 0);',
+    mode: 'shop',
+    within: 60,
+  },
+  {
+    name: 'a repeated webhook refunds an order that it has paid',
+    file: 'server/payments/apply-payment-updates.ts',
+    code: "update.kind === 'paid' &&\n      (await",
+    by: "update.kind !== 'paid' &&\n      (await",
+    mode: 'shop',
+    within: 60,
+  },
+  {
+    name: 'a refund is marked as done without asking the provider',
+    file: 'server/payments/refunds.ts',
+    code: 'const accepted = await provider.refund(payment).catch(',
+    by: 'const accepted = await Promise.resolve({ id: payment.id, earlierPaise: payment.refundedEarlierPaise }).catch(',
+    mode: 'shop',
+    within: 60,
+  },
+  {
+    name: 'an order is confirmed without being marked as paid',
+    file: 'server/orders/confirm-order.ts',
+    code: 'paid: !isCash });',
+    by: 'paid: false });',
+    mode: 'shop',
+    within: 20,
+  },
+  // Items
+  {
+    name: 'an order that is paid leaves its items in the cart',
+    file: 'machines/order.machine.ts',
+    code: "actions: [{ type: 'recordEvent', params: { event: 'paid' } }, 'emptyCart', 'ship'],",
+    by: "actions: [{ type: 'recordEvent', params: { event: 'paid' } }, 'ship'],",
+    mode: 'shop',
+    within: 20,
+  },
+  {
+    name: 'a placed order removes also what was not ordered from the cart',
+    file: 'server/carts/queries.ts',
+    code: 'delete(cartLines).where(exists(ordered))',
+    by: 'delete(cartLines).where(sql`${cartLines.cartId} = (select id from cart) and ${exists(ordered)} is not null`)',
+    mode: 'shop',
+    within: 60,
+  },
+  {
+    name: 'the server adds an item again when the request is repeated',
+    file: 'server/carts/statements.ts',
+    code: 'where ${KEY} is null or exists (select from attempt)',
+    by: 'where true',
+    mode: 'shop',
+    within: 40,
+  },
+  {
+    name: 'the app repeats an addition under another key',
+    file: 'src/services/saveCartChange.ts',
+    code: 'body: { itemId, size, quantity: count }, idempotencyKey: change.key, signal',
+    by: 'body: { itemId, size, quantity: count }, idempotencyKey: crypto.randomUUID(), signal',
+    mode: 'shop',
+    within: 60,
+  },
+  {
+    name: 'the app does not send the keys of requests',
+    file: 'src/api/client.ts',
+    code: "...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),",
+    by: '',
+    mode: 'shop',
+    within: 40,
+  },
+  {
+    name: 'changes that the server has saved stay in the browser',
+    file: 'src/services/cart.ts',
+    code: '            removeUnsavedChange(records, sent);\n',
+    by: '',
+    mode: 'shop',
+    within: 20,
+  },
+  {
+    name: 'the cart of a guest is forgotten at sign-in',
+    file: 'src/services/cart.ts',
+    code: '        addGuestLines(records);\n',
+    by: '        records.guestCart.remove();\n',
+    mode: 'shop',
+    within: 40,
+  },
+  {
+    name: 'the cart is not sent again after a lost answer',
+    file: 'machines/cart.machine.ts',
+    code: "after: { retryDelay: { guard: 'isUnfinished', target: 'loading' } },",
+    by: '',
+    mode: 'shop',
+    within: 60,
+  },
+  {
+    name: 'the cart counts a change twice once it is saved',
+    file: 'machines/cart.machine.ts',
+    code: 'changes: context.changes.filter(({ key }) => key !== change.key),',
+    by: 'changes: context.changes.slice(0, 1),',
+    mode: 'shop',
+    within: 20,
+  },
+  // Orders
+  {
+    name: 'a paid order is not shipped',
+    file: 'machines/order.machine.ts',
+    code: "params: { event: 'paid' } }, 'emptyCart', 'ship'],",
+    by: "params: { event: 'paid' } }, 'emptyCart'],",
+    mode: 'shop',
+    within: 20,
+  },
+  {
+    name: 'a shipment whose answer was lost is ordered again under another reference',
+    file: 'server/shipping/create-shipment.ts',
+    code: 'let ref = shipment.providerOrderRef;',
+    by: 'let ref = `${shipment.providerOrderRef}-${now() % 1000}`;',
+    mode: 'shop',
+    within: 60,
+  },
+  {
+    name: 'each press on the button orders under a new key',
+    file: 'src/memory/checkoutAttempt.ts',
+    code: 'const attempt = differs && !known.mayBePlaced ?',
+    by: 'const attempt = differs || known.sent !== null ?',
+    mode: 'shop',
+    within: 60,
+  },
+  {
+    name: 'the price of a line is that of one piece',
+    file: 'contract/cart.ts',
+    code: 'return setQuantity(cart, { ...line, quantity: quantityIn(cart, line.itemId, line.size) + line.quantity });',
+    by: 'return setQuantity(cart, { ...line, quantity: Math.max(quantityIn(cart, line.itemId, line.size), line.quantity) });',
+    mode: 'shop',
+    within: 60,
+  },
+  {
+    name: 'a parcel is not cancelled with its order',
+    file: 'server/shipping/create-shipment.ts',
+    code: "return status !== 'Pending Payment' && status !== 'Cancelled' &&",
+    by: "return status !== 'Cancelled' &&",
+    mode: 'shop',
+    within: 60,
+  },
+  // Machines
+  {
+    name: 'the form of a code stays busy when the code is wrong',
+    file: 'machines/otp.machine.ts',
+    code: "                  {\n                    target: 'editing',\n                    actions: {\n                      type: 'showError',",
+    by: "                  {\n                    actions: {\n                      type: 'showError',",
+    mode: 'machines',
+    within: 1_000,
+  },
+  {
+    name: 'the question whether to cancel an order stays busy when that fails',
+    file: 'machines/cancelOrder.machine.ts',
+    code: "          target: 'confirming',\n          actions: [\n",
+    by: '          actions: [\n',
+    mode: 'machines',
+    within: 1_000,
+  },
+  {
+    name: 'the orders stay grey when they cannot be loaded',
+    file: 'machines/orders.machine.ts',
+    code: "            target: 'failed',\n",
+    by: '',
+    mode: 'machines',
+    within: 1_000,
+  },
+  {
+    name: 'sign-in stays busy when the account cannot be looked up',
+    file: 'machines/auth.machine.ts',
+    code: `              target: 'editing.unchecked',\n              ${STAYS}`,
+    by: `              ${STAYS}`,
+    mode: 'machines',
+    within: 1_000,
+  },
+  {
+    name: 'the form of an address stays busy when it is not saved',
+    file: 'machines/addressBook.machine.ts',
+    code: "          target: 'editing',\n          actions: {\n            type: 'showError',",
+    by: "          actions: {\n            type: 'showError',",
+    mode: 'machines',
+    within: 1_000,
+  },
+  {
+    name: 'the page of a payment fails without an answer of the server',
+    file: 'machines/paymentStatusPoll.machine.ts',
+    code: "          after: { confirmTimeout: '#paymentStatusPoll.ended' },\n",
+    by: "          entry: () => {\n            throw new Error('planted');\n          },\n",
+    mode: 'machines',
+    within: 1_000,
+  },
+];
