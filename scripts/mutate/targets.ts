@@ -26,9 +26,9 @@ export function machines(): readonly Target[] {
   });
 }
 
-/** Each folder of the contract, and all tests of it and of what the app computes with it. */
+/** Each folder of the contract, and all tests of it. */
 export function contract(): readonly Target[] {
-  const tests = files('tests/contract/**/*.test.ts', 'tests/views/*.test.ts');
+  const tests = files('tests/contract/*.test.ts');
   const folders = [...new Set(files('contract/**/*.ts').map((file) => path.dirname(file)))];
   return folders.map((folder) => ({
     name: folder.replaceAll('/', '.'),

@@ -62,6 +62,7 @@ test('deletes the account with the code, says so and signs out', async () => {
   await deleted.fail(new Failure('', { status: 0 }));
   expect(context().error).toBe(personalDataMessages.deletionFailed);
   deletion.send({ type: 'deletion.confirmed' });
+  expect([...deletion.getSnapshot().tags]).toEqual(['busy', 'code']);
   await deleted.answer();
   expect(deleted.inputs).toEqual([{ otp: '123456' }, { otp: '123456' }]);
   expect(notified.params).toEqual([{ message: personalDataMessages.deleted }]);

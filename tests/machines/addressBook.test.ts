@@ -28,7 +28,8 @@ async function openBook(addresses: readonly SavedAddress[] | null = [HOME, OFFIC
   ).start();
   if (addresses) await fetched.answer(addresses);
   const ids = () => book.getSnapshot().context.addresses.map(({ id }) => id);
-  return { book, fetched, changed, notified, ids, context: () => book.getSnapshot().context };
+  const tags = () => [...book.getSnapshot().tags];
+  return { book, fetched, changed, notified, ids, tags, context: () => book.getSnapshot().context };
 }
 
 stopTheClock();
@@ -46,7 +47,7 @@ test('says that the addresses could not be loaded, and loads them again', async 
 });
 
 test('adds an address under one id, however often saving is tried', async () => {
-  const { book, changed, notified, context, ids } = await openBook([HOME]);
+  const { book, changed, notified, context, ids, tags } = await openBook([HOME]);
   book.send({ type: 'address.added', addressId: 'office' });
   expect(context().address).toEqual(NEW_ADDRESS);
   book.send({ type: 'address.edited', address: { ...OFFICE, phone: '+91 98765 43210' } });
@@ -56,6 +57,7 @@ test('adds an address under one id, however often saving is tried', async () => 
   expect(context().error).toBe(messages.address.saveFailed);
   book.send({ type: 'address.submitted' });
   expect(context().error).toBeNull();
+  expect(tags()).toEqual(['busy', 'form']);
   await changed.answer([HOME, OFFICE]);
   expect(changed.inputs.map(({ kind, id }) => [kind, id])).toEqual([
     ['put', 'office'],
@@ -102,7 +104,7 @@ test('makes another address the default one, and says so when it could not', asy
 });
 
 test('deletes an address only after a question', async () => {
-  const { book, changed, notified, context, ids } = await openBook();
+  const { book, changed, notified, context, ids, tags } = await openBook();
   book.send({ type: 'deletion.requested', addressId: 'office' });
   book.send({ type: 'deletion.cancelled' });
   expect(changed.inputs).toEqual([]);
@@ -112,6 +114,7 @@ test('deletes an address only after a question', async () => {
   expect(context().error).toBe(addressMessages.changeFailed);
   book.send({ type: 'deletion.requested', addressId: 'office' });
   book.send({ type: 'deletion.confirmed' });
+  expect(tags()).toEqual(['busy', 'deletion']);
   expect(changed.inputs[1]).toEqual({ kind: 'delete', id: 'office' });
   await changed.answer([HOME]);
   expect(ids()).toEqual(['home']);

@@ -98,8 +98,15 @@ describe('a cart that cannot be loaded', () => {
     const { cart, fetchCart } = openCart();
     cart.send({ type: 'session.started' });
     await flushPromises();
+    for (const wait of [5_000, 10_000]) {
+      await fetchCart.fail();
+      await advanceTime(wait);
+    }
     await fetchCart.fail();
     cart.send({ type: 'cart.refresh' });
+    expect(fetchCart.open).toBe(1);
+    await fetchCart.fail();
+    await advanceTime(5_000);
     expect(fetchCart.open).toBe(1);
   });
 
@@ -234,6 +241,15 @@ describe('a change that is not saved', () => {
     cart.send(set('mala', 1));
     await save();
     expect(sent()).toEqual(['add diya 1', 'add bell 1', 'set mala 1']);
+  });
+
+  test('because the server refuses it is sent again after a refresh of the cart', async () => {
+    const { cart, sent, sendChange, fetchCart } = await account();
+    cart.send(add('diya'));
+    await sendChange.fail(new Failure('Not available any more', { status: 400 }));
+    cart.send({ type: 'cart.refresh' });
+    await fetchCart.answer({});
+    expect(sent()).toEqual(['add diya 1', 'add diya 1']);
   });
 
   test('because the server refuses it is replaced by a quantity that the shopper sets, which is sent at once', async () => {

@@ -76,6 +76,7 @@ describe('the address', () => {
     page.send({ type: 'address.edited', address: ADDRESS });
     page.send(ORDER);
     expect(recordAttempt.inputs).toEqual([]);
+    expect(['busy', 'addressForm'].map((tag) => page.getSnapshot().tags.has(tag))).toEqual([true, true]);
     await saveAddress.answer(null);
     expect(is('placing')).toBe(true);
     expect(recordAttempt.inputs[0]?.order.address).toEqual(ADDRESS);
@@ -92,11 +93,13 @@ describe('the address', () => {
   });
 
   test('is saved first, and then changed prices must be confirmed', async () => {
-    const { page, is, saveAddress, recordAttempt } = await opened(null);
+    const { page, is, saveAddress, recordAttempt, drafts, choices } = await opened(null);
     page.send({ type: 'address.edited', address: ADDRESS });
     page.send({ ...ORDER, order: { ...ORDER.order, arePricesAgreed: false } });
     await saveAddress.answer(null);
     expect(is('confirmingPrices')).toBe(true);
+    expect(drafts.at(-1)).toBeNull();
+    expect(choices).toHaveLength(1);
     expect(recordAttempt.inputs).toEqual([]);
   });
 

@@ -59,9 +59,20 @@ describe('the key of an attempt', () => {
 });
 
 test.each(['cod', 'stripe', 'razorpay'] as const)('an order by %s is sent once', async (method) => {
-  const { submit, sendOrder } = await openedFor(method);
+  const { page, submit, sendOrder } = await openedFor(method);
   await submit();
   expect(sendOrder.inputs.map(({ order }) => order.paymentMethod)).toEqual([method]);
+  expect(['busy', 'ordering'].map((tag) => page.getSnapshot().tags.has(tag))).toEqual([true, true]);
+});
+
+test('a cash order is shipped, and the server’s message about it is shown', async () => {
+  const { submit, sendOrder, effects, shipments } = await openedFor('cod');
+  await submit();
+  const placed = { message: 'Thank you, Asha' };
+  await sendOrder.answer({ ...PLACED, placed });
+  const order = { address: ADDRESS, items: ITEMS, amount: toPaise(998), paymentMethod: 'cod' };
+  expect(shipments.params).toEqual([{ order, placed }]);
+  expect(effects).toEqual(['cart ordered', 'Thank you, Asha', '/orders']);
 });
 
 test.each(['cod', 'stripe', 'razorpay'] as const)(

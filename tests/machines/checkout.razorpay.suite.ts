@@ -142,11 +142,16 @@ describe('a payment by Razorpay', () => {
   });
 
   test('shows an error when the window cannot be opened', async () => {
-    const { is, submit, sendOrder, loadScript } = await openedFor('razorpay', 'showWindow');
+    const { is, context, submit, sendOrder, loadScript, logFailure } = await openedFor(
+      'razorpay',
+      'showWindow',
+    );
     await submit();
     await sendOrder.answer(RAZORPAY_ORDER);
     await loadScript.answer();
     expect(is({ choosing: 'unpaid' })).toBe(true);
+    expect(context().message).toBe('Razorpay did not open. Please try again, or choose another way to pay.');
+    expect(logFailure.params).toMatchObject([{ error: new Error('broken') }]);
   });
 
   test('is requested again under the same key when there is no response', async () => {

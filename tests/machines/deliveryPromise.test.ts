@@ -31,6 +31,7 @@ function openForm() {
     state: () => form.getSnapshot().value,
     context: () => form.getSnapshot().context,
     isBusy: () => form.getSnapshot().hasTag('busy'),
+    isEmpty: () => form.getSnapshot().hasTag('empty'),
   };
 }
 
@@ -41,6 +42,7 @@ test('a submitted PIN code is stored, and the promise for it shown', async () =>
   const form = openForm();
   await form.readPin.answer(null);
   expect(form.state()).toBe('empty');
+  expect(form.isEmpty()).toBe(true);
   form.submit('५६० ००१');
   expect(form.isBusy()).toBe(true);
   expect(form.storePin.params).toHaveLength(1);

@@ -40,6 +40,13 @@ describe('an order', () => {
     expect(recorded).toEqual(['placed', 'packed', 'shipped', 'out_for_delivery', 'delivered']);
   });
 
+  test('that is not paid in time is cancelled, and frees its pieces and its key', () => {
+    const { value, done, recorded } = orderAfter(['payment.abandoned']);
+    expect(value).toEqual({ cancelled: 'withoutRefund' });
+    expect(done).toEqual(['releaseStock', 'releaseAttemptKey']);
+    expect(recorded).toEqual([]);
+  });
+
   test('that is paid online is shipped once it is paid', () => {
     const { done, recorded } = orderAfter(['payment.received', 'payment.received'], { isPaid: true });
     expect(done).toEqual(['emptyCart', 'ship']);

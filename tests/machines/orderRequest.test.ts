@@ -148,9 +148,13 @@ describe('on a server that does not recognise a repeated request, an order', () 
     await findPlacedOrder.answer(null);
     await advanceTime(1_000);
     await findPlacedOrder.fail();
-    await advanceTime(2_000);
+    await advanceTime(1_999);
+    expect(findPlacedOrder.open).toBe(0);
+    await advanceTime(1);
     await findPlacedOrder.answer(null);
-    await advanceTime(4_000);
+    await advanceTime(3_999);
+    expect(findPlacedOrder.open).toBe(0);
+    await advanceTime(1);
     expect(findPlacedOrder.inputs).toHaveLength(5);
     await advanceTime(3_000);
     expect(output()).toEqual({ response: null, error: failure });

@@ -17,10 +17,17 @@ const ASHA = { email: 'asha@example.com' };
 
 function openForm({
   mode = 'login',
+  identifier = ASHA,
   password = 'secret',
   withoutClock = false,
   withoutSms = false,
-}: { mode?: OtpMode; password?: string; withoutClock?: boolean; withoutSms?: boolean } = {}) {
+}: {
+  mode?: OtpMode;
+  identifier?: Identifier;
+  password?: string;
+  withoutClock?: boolean;
+  withoutSms?: boolean;
+} = {}) {
   const recall = new FakePromiseActor<RequestedCode | null, CodeInput>();
   const sendCode = new FakePromiseActor<SendResult, CodeInput>();
   const verify = new FakePromiseActor<string | null, OtpInput & { digits: string }>();
@@ -43,7 +50,7 @@ function openForm({
         logFailure: logFailure.action,
       },
     }),
-    { input: { identifier: ASHA, mode, name: 'Asha', password }, inspect: recordTransitions },
+    { input: { identifier, mode, name: 'Asha', password }, inspect: recordTransitions },
   ).start();
   const error = () => form.getSnapshot().context.error;
   const delivery = () => form.getSnapshot().context.delivery;
@@ -183,6 +190,16 @@ describe('an earlier code', () => {
 });
 
 describe('a sign-up by email after a reload, which has removed the password', () => {
+  test.each<[OtpMode, Identifier, string, boolean]>([
+    ['signup', ASHA, '', true],
+    ['signup', ASHA, 'secret', false],
+    ['signup', { phone: '9876543210' }, '', false],
+    ['login', ASHA, '', false],
+  ])('alone asks for it again: %s, %o, ‘%s’', (mode, identifier, password, requiresPassword) => {
+    const { form } = openForm({ mode, identifier, password });
+    expect(form.getSnapshot().context.requiresPassword).toBe(requiresPassword);
+  });
+
   const reloaded = async () => {
     const all = openForm({ mode: 'signup', password: '' });
     await all.recall.answer({ sentAt: NOW, isConfirmed: true });

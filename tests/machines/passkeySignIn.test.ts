@@ -34,10 +34,12 @@ function open() {
     { inspect: recordTransitions },
   ).start();
   const state = () => actor.getSnapshot().value;
+  const tags = () => [...actor.getSnapshot().tags];
   const error = () => actor.getSnapshot().context.error;
   return {
     actor,
     state,
+    tags,
     error,
     checkSupport,
     requestChallenge,
@@ -94,10 +96,12 @@ describe('a passkey signs in', () => {
   });
 
   test('when it is chosen by the button', async () => {
-    const { actor, promptForPasskey, verifyPasskey } = await openOffered();
+    const { actor, tags, promptForPasskey, verifyPasskey } = await openOffered();
     actor.send({ type: 'passkey.chosen' });
     expect(promptForPasskey.inputs).toEqual([{ request: PASSKEY_REQUEST }]);
+    expect(tags()).toEqual(['offered', 'busy']);
     await promptForPasskey.answer(ASSERTION);
+    expect(tags()).toEqual(['offered', 'busy']);
     await verifyPasskey.answer('token');
     expect(actor.getSnapshot()).toMatchObject({ output: { token: 'token' } });
   });
@@ -142,9 +146,10 @@ describe('another try', () => {
   });
 
   test('gets a new challenge before the old one expires', async () => {
-    const { state, requestChallenge, awaitAutofill } = await openOffered();
+    const { state, tags, requestChallenge, awaitAutofill } = await openOffered();
     await advanceTime(PASSKEY_CHALLENGE_LIFE_MS - 60_000);
     expect(state()).toBe('renewing');
+    expect(tags()).toEqual(['offered', 'busy']);
     await requestChallenge.answer({ ...PASSKEY_REQUEST, challenge: 'BBBB' });
     await flushPromises();
     expect(awaitAutofill.inputs.at(-1)).toMatchObject({ request: { challenge: 'BBBB' } });

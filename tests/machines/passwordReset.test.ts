@@ -200,6 +200,8 @@ describe('the new password', () => {
     await save.fail(new Failure('Invalid OTP', { status: 400 }));
     expect(page.getSnapshot().value).toBe('code');
     expect(error()).toBe('Invalid OTP. Please try again.');
+    page.send({ type: 'email.change' });
+    expect(error()).toBeNull();
   });
 
   test('can be left to enter another email', async () => {

@@ -70,7 +70,10 @@ describe('the status of a payment', () => {
     for (const wait of [1_000, 2_000, 4_000]) {
       await fetchStatus.fail(new Failure('', { status: 0 }));
       expect(actor.getSnapshot().context.status).toBe('unreachable');
-      await advanceTime(wait);
+      await advanceTime(wait - 1);
+      expect(fetchStatus.open).toBe(0);
+      await advanceTime(1);
+      expect(fetchStatus.open).toBe(1);
     }
     expect(fetchStatus.inputs.map(({ isRepeat }) => isRepeat)).toEqual([false, true, true, true]);
     await advanceTime(2_999);

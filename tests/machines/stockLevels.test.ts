@@ -53,6 +53,9 @@ describe('the stock of the items on a page', () => {
     const { levels, fetchStock, logFailure } = openLevels();
     levels.send({ type: 'items.changed', items: ITEMS });
     await advanceTime(300);
+    await fetchStock.answer(LEFT);
+    levels.send({ type: 'items.changed', items: ITEMS });
+    await advanceTime(300);
     const error = new TypeError('fetch failed');
     await fetchStock.fail(error);
     expect(levels.getSnapshot()).toMatchObject({ value: 'idle', context: { left: null } });

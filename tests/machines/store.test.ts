@@ -232,13 +232,14 @@ describe('the network', () => {
     ['unreachable', 1, 0],
     ['reaching', 1, 5_000],
   ])('is what the browser says while it is %s', async (state, failures, wait) => {
-    const { store, watchBrowser, reachShop } = await accountShop();
+    const { store, watchBrowser, reachShop, fetchCart } = await accountShop();
     const begin = async () => {
       while (reachShop.open > 0) await reachShop.fail();
       store.send({ type: 'call.unanswered' });
       if (failures > 0) await reachShop.fail();
       await advanceTime(wait);
       expect(store.getSnapshot().value).toEqual({ open: state });
+      expect(store.getSnapshot().hasTag('offline')).toBe(state !== 'checking');
     };
     await begin();
     watchBrowser.send({ type: 'network.lost' });
@@ -246,8 +247,12 @@ describe('the network', () => {
     watchBrowser.send({ type: 'network.found' });
     if (state === 'checking') return;
     await begin();
+    const loads = fetchCart.inputs.length;
+    await fetchCart.answer({});
     watchBrowser.send({ type: 'network.found' });
     expect(store.getSnapshot().value).toEqual({ open: 'returned' });
+    await flushPromises();
+    expect(fetchCart.inputs).toHaveLength(loads + 1);
   });
 
   test('may be offline while the cart is changed: the cart keeps the change', async () => {
