@@ -1,9 +1,10 @@
 import type { InspectionEvent } from 'xstate';
 import type { Dispatch } from './createDispatch.ts';
+import { fromVersion6 } from './fromVersion6.ts';
 import { withoutDiscardedActors, type ObservedEvent } from './withoutDiscardedActors.ts';
 
 /**
- * Returns the `inspect` option for `createActor`: it passes inspection events to `report`, and to `track` those that it needs for sending.
+ * Returns the `inspect` option for `createActor`, of XState 5 or 6: it passes inspection events to `report`, and to `track` those that it needs for sending.
  * Errors of both are logged, because they must not stop the app.
  */
 export function createObserver(
@@ -11,11 +12,11 @@ export function createObserver(
   report: (observed: ObservedEvent) => void,
 ): (inspectionEvent: InspectionEvent) => void {
   const reportFiltered = withoutDiscardedActors((observed) => ignoreErrors(() => report(observed)));
-  return (inspectionEvent) =>
-    ignoreErrors(() => {
-      track(inspectionEvent);
-      reportFiltered(inspectionEvent);
-    });
+  const observe = fromVersion6((inspectionEvent) => {
+    track(inspectionEvent);
+    reportFiltered(inspectionEvent);
+  });
+  return (inspectionEvent) => ignoreErrors(() => observe(inspectionEvent));
 }
 
 function ignoreErrors(act: () => void): void {

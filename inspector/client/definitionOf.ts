@@ -1,9 +1,17 @@
 import { StateMachine } from 'xstate';
 import type { AnyActor } from 'xstate';
 
-/** Returns the JSON of a machine's config, with functions as `{ type: name }`; for other actors, `id` and `src`. */
+/** In XState 6, the config has implementations and schemas too. */
+const NOT_DRAWN = new Set(['actions', 'actors', 'delays', 'guards', 'schemas']);
+
+/**
+ * Returns the JSON of a machine's config, with functions as `{ type: name }` and machines by their ids; for other actors, `id` and `src`.
+ */
 export function definitionOf(actor: AnyActor): string {
-  if (actor.logic instanceof StateMachine) return JSON.stringify(actor.logic.config, nameFunctions);
+  if (actor.logic instanceof StateMachine) {
+    const drawn = Object.entries(actor.logic.config).filter(([key]) => !NOT_DRAWN.has(key));
+    return JSON.stringify(Object.fromEntries(drawn), nameImplementations);
+  }
   return JSON.stringify({ id: actor.id, ...(typeof actor.src === 'string' && { src: actor.src }) });
 }
 
@@ -12,6 +20,7 @@ export function nameOf(actor: AnyActor): string {
   return actor.id === actor.sessionId && actor.logic instanceof StateMachine ? actor.logic.id : actor.id;
 }
 
-function nameFunctions(_name: string, value: unknown): unknown {
+function nameImplementations(_name: string, value: unknown): unknown {
+  if (value instanceof StateMachine) return value.id;
   return typeof value === 'function' ? { type: value.name } : value;
 }
