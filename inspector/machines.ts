@@ -13,3 +13,6 @@ export const shopMachines: ReadonlyMap<string, AnyStateMachine> = new Map(
     .map((machine: AnyStateMachine) => [machine.id, machine] as const)
     .toSorted(([a], [b]) => a.localeCompare(b)),
 );
+
+/** The types of the shop's machines by id, from which forms are made. */
+export { machineSchemas } from './forms/machineSchemas.ts';

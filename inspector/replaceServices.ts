@@ -7,11 +7,11 @@ import type { AnyActorLogic, AnyStateMachine } from 'xstate';
  */
 export function replaceServices(
   machine: AnyStateMachine,
-  logicFor: (src: string) => AnyActorLogic,
+  logicFor: (src: string, machine: AnyStateMachine) => AnyActorLogic,
 ): AnyStateMachine {
   const actors = Object.entries(machine.implementations.actors).map(([src, logic]) => [
     src,
-    logic instanceof StateMachine ? replaceServices(logic, logicFor) : logicFor(src),
+    logic instanceof StateMachine ? replaceServices(logic, logicFor) : logicFor(src, machine),
   ]);
   // The type of an arbitrary machine does not know the names of its actors.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

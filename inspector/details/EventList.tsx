@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Drawing } from '../chart/drawing.ts';
 import { describeTransition } from '../chart/lines.ts';
+import { ValueForm } from '../forms/ValueForm.tsx';
 import type { Actor } from '../recording/actor.ts';
 import { useInspector } from '../view/inspectorContext.ts';
-import { buildPayload } from '../view/payload.ts';
-import { JsonForm } from './JsonForm.tsx';
+import { checkPayload, payloadOf } from '../view/payload.ts';
+import { OtherEvent } from './OtherEvent.tsx';
 
 interface EventListProps {
   readonly actor: Actor;
@@ -12,7 +13,10 @@ interface EventListProps {
   readonly active: ReadonlySet<string>;
 }
 
-/** The events that the actor handles in its current state, as buttons. An event with a payload opens a form first. */
+/**
+ * The events that the actor handles in its current state, as buttons, and a form for any other one. An event with a payload opens a form
+ * first.
+ */
 export function EventList({ actor, drawing, active }: EventListProps) {
   const { workspace, recording, shown, act } = useInspector();
   const [sent, setSent] = useState('');
@@ -20,8 +24,8 @@ export function EventList({ actor, drawing, active }: EventListProps) {
     ({ source, trigger }) => trigger === 'event' && active.has(source),
   );
   const types = Map.groupBy(enabled, ({ eventType }) => eventType);
-  const send = (type: string, payload: object) => {
-    workspace.send(actor, { ...payload, type });
+  const send = (type: string, payload: unknown) => {
+    workspace.send(actor, { ...Object(payload), type });
     setSent(type);
     act({ type: 'form', form: null });
   };
@@ -31,56 +35,39 @@ export function EventList({ actor, drawing, active }: EventListProps) {
       {types.size === 0 && <p className="empty">It takes none in this state.</p>}
       <ul className="events">
         {[...types].map(([type, transitions]) => {
-          const payload = buildPayload(type, actor, recording.rows);
+          const payload = payloadOf(type, actor, recording.rows);
           const isOpen = shown.form === type;
           return (
             <li key={type}>
-              <div className="event">
-                <button
-                  type="button"
-                  className="send"
-                  title={transitions.map((each) => describeTransition(each, drawing)).join('\n')}
-                  {...(payload === null ? {} : { 'aria-expanded': isOpen })}
-                  onClick={() =>
-                    payload === null ? send(type, {}) : act({ type: 'form', form: isOpen ? null : type })
-                  }
-                >
-                  {type}
-                </button>
-                {payload === null && (
-                  <button
-                    type="button"
-                    className="link"
-                    aria-label={`Send ${type} with something`}
-                    aria-expanded={isOpen}
-                    onClick={() => act({ type: 'form', form: isOpen ? null : type })}
-                  >
-                    with…
-                  </button>
-                )}
-              </div>
-              {isOpen && (
-                <JsonForm
-                  label={`What ${type} carries`}
-                  examples={[payload ?? {}]}
+              <button
+                type="button"
+                className="send"
+                title={transitions.map((each) => describeTransition(each, drawing)).join('\n')}
+                {...(payload === null ? {} : { 'aria-expanded': isOpen })}
+                onClick={() =>
+                  payload === null ? send(type, {}) : act({ type: 'form', form: isOpen ? null : type })
+                }
+              >
+                {payload === null ? type : `${type}…`}
+              </button>
+              {isOpen && payload && (
+                <ValueForm
+                  label={`Payload of ${type}`}
+                  schema={payload.schema}
+                  examples={payload.examples}
                   submit={`Send ${type}`}
-                  check={(value) => (isPayload(value) ? null : 'It must be an object, {…}.')}
-                  onSubmit={(value) => {
-                    if (isPayload(value)) send(type, value);
-                  }}
+                  check={checkPayload}
+                  onSubmit={(value) => send(type, value)}
                 />
               )}
             </li>
           );
         })}
       </ul>
+      <OtherEvent actor={actor} drawing={drawing} onSend={send} />
       <p className="visually-hidden" role="status">
         {sent === '' ? '' : `Sent ${sent}`}
       </p>
     </section>
   );
-}
-
-function isPayload(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,10 +1,13 @@
+import { shopMachines } from '../machines.ts';
 import { drawingOf } from '../recording/actor.ts';
 import { activeStates } from '../recording/activeStates.ts';
 import { ActorFacts } from '../details/ActorFacts.tsx';
 import { DataSection } from '../details/DataSection.tsx';
 import { EventDetails } from '../details/EventDetails.tsx';
 import { EventList } from '../details/EventList.tsx';
-import { PendingList } from '../details/PendingList.tsx';
+import { ServiceDefaults } from '../details/ServiceDefaults.tsx';
+import { ServiceList } from '../details/ServiceList.tsx';
+import { SimulationControls } from '../details/SimulationControls.tsx';
 import { StateList } from '../details/StateList.tsx';
 import { isLive, shownActor, useInspector } from '../view/inspectorContext.ts';
 import { findMoment } from '../view/moments.ts';
@@ -19,6 +22,7 @@ export function DetailPane() {
     const drawing = drawingOf(machine);
     return (
       <section className="pane details" aria-label="Details">
+        {shopMachines.get(machine.id) === machine && <ServiceDefaults machine={machine} />}
         <StateList drawing={drawing} states={drawing.states.slice(1)} title="States" />
       </section>
     );
@@ -41,6 +45,7 @@ export function DetailPane() {
   const { snapshot, before: last } = findMoment(actor, rows, moment);
   const before = base === null ? last : findMoment(actor, rows, base).snapshot;
   const { drawing } = actor;
+  const simulation = view.workspace.simulationOf(actor.tab);
   const active = activeStates(drawing, snapshot.value);
   return (
     <section className="pane details" aria-label="Details">
@@ -51,7 +56,12 @@ export function DetailPane() {
           The app refused the event: {view.refusal}
         </p>
       )}
-      <PendingList actor={actor} />
+      {simulation && moment === null && (
+        <>
+          <SimulationControls simulation={simulation} />
+          <ServiceList actor={actor} simulation={simulation} />
+        </>
+      )}
       {drawing && isLive(view, actor) && (
         <EventList key={actor.key} actor={actor} drawing={drawing} active={active} />
       )}
@@ -71,6 +81,7 @@ export function DetailPane() {
           isFirst={before === null}
         />
       ))}
+      {simulation && moment === null && <ServiceDefaults machine={simulation.machine} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
-import { JsonForm } from '../details/JsonForm.tsx';
+import { schemasOf } from '../forms/schemasOf.ts';
+import { ValueForm } from '../forms/ValueForm.tsx';
 import { INPUTS } from '../simulation/examples.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 
@@ -30,9 +31,9 @@ export function Simulate({ machine }: { readonly machine: AnyStateMachine }) {
         </button>
       )}
       <dialog ref={dialog} aria-label="Input of the simulation">
-        <h2>Input of {machine.id}</h2>
-        <JsonForm
-          label="Input"
+        <ValueForm
+          label={`Input of ${machine.id}`}
+          schema={schemasOf(machine)?.input}
           examples={[example ?? null]}
           submit="Simulate"
           onSubmit={(input) => {

@@ -2,7 +2,11 @@ import { paise, toPaise } from '../../contract/money.ts';
 import { EMPTY_CHOICE } from '../../contract/collection/collection.ts';
 import { LIST_PACING } from '../../contract/constants.ts';
 import type { Address, Product, ShopConfig } from '../../contract/entities.ts';
+import { refusals } from '../../contract/refusals.ts';
 import { SERVER_FEATURES } from '../../contract/serverFeatures.ts';
+import { failure, type FailureChoice } from './failures.ts';
+
+export { reviveError } from '../reviveError.ts';
 
 // Example inputs, answers and events for simulations. The forms are filled with them, and the user can change them.
 
@@ -19,6 +23,7 @@ const ADDRESS: Address = {
   postalCode: '570001',
   country: 'India',
 };
+const LOCALITY = { postalCode: '570001', country: 'India', city: 'Mysuru', state: 'Karnataka' };
 const SAVED_ADDRESSES = [{ ...ADDRESS, id: 'a1', isDefault: true }];
 const PRODUCT: Product = {
   _id: 'brass-diya',
@@ -59,12 +64,34 @@ const REVIEW = {
   createdAt: '2026-01-05T10:00:00Z',
   own: true,
 };
-const PAYMENT_RESULTS = ['paid', 'pending', 'unpaid', 'unreachable'].map((status) => ({
-  status,
-  message: null,
-  error: null,
-}));
-const PLACED = { orderId: null, sessionUrl: null, razorpayOrder: null, placed: { success: true } };
+const ORDER = {
+  _id: 'o1',
+  items: [{ ...ITEMS[0], name: PRODUCT.name, price: PRODUCT.price, image: PRODUCT.image }],
+  status: 'Order Placed',
+  payment: false,
+  paymentMethod: 'cod',
+  date: 1_772_359_200_000,
+  amount: toPaise(499),
+};
+const CHECKOUT = {
+  address: ADDRESS,
+  addressFailure: null,
+  draft: null,
+  draftId: null,
+  addresses: SAVED_ADDRESSES,
+  chosenId: 'a1',
+  verification: null,
+  attemptKey: 'key-1',
+  orderId: null,
+  method: 'cod',
+  resumedOrder: null,
+};
+const PLACED = {
+  orderId: null,
+  sessionUrl: null,
+  razorpayOrder: null,
+  placed: { message: 'Order Placed' },
+};
 const ORDER_RESPONSES = [
   PLACED,
   { ...PLACED, placed: null, orderId: 'o1', sessionUrl: 'https://checkout.stripe.com/c/pay/1' },
@@ -99,13 +126,18 @@ export const INPUTS: Readonly<Record<string, unknown>> = {
   tracking: { orderId: 'o1' },
   reviews: { productId: PRODUCT._id, isSignedIn: true },
   addressBook: { newAddress: ADDRESS },
-  pinPlaces: { locality: ADDRESS },
+  pinPlaces: { locality: LOCALITY },
   reviewForm: { productId: PRODUCT._id, isSignedIn: true, own: null, notice: null },
   product: { productId: PRODUCT._id, onlySize: null },
 };
 
-/** Possible answers by the actor's name, the most common first. */
-export const ANSWERS: Readonly<Record<string, readonly unknown[]>> = {
+/** Possible outputs of a service, the most common first. `now` is in milliseconds since 1970. */
+export function exampleOutputs(src: string, now: number): readonly unknown[] {
+  return src === 'sendCode' ? [{ sentAt: now }] : (OUTPUTS[src] ?? [undefined]);
+}
+
+/** The outputs of `exampleOutputs` that are always the same. */
+export const OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
   readSession: [null, SESSION],
   saveSession: [SESSION],
   readStoredCart: [
@@ -122,46 +154,34 @@ export const ANSWERS: Readonly<Record<string, readonly unknown[]>> = {
   logIn: [TOKEN],
   checkPassword: [{}],
   readRequestedCode: [null],
-  sendCode: [{ sentAt: Date.now() }],
   verifyCode: [TOKEN, null],
   savePassword: ['Your password was changed.'],
-  openCheckout: [
-    {
-      address: ADDRESS,
-      addressFailure: null,
-      draft: null,
-      verification: null,
-      attemptKey: 'key-1',
-      orderId: null,
-      method: 'cod',
-      resumedOrder: null,
-    },
-    {
-      address: ADDRESS,
-      addressFailure: null,
-      draft: null,
-      verification: null,
-      attemptKey: 'key-1',
-      orderId: 'o1',
-      method: 'stripe',
-      resumedOrder: null,
-    },
-  ],
+  openCheckout: [CHECKOUT, { ...CHECKOUT, orderId: 'o1', method: 'stripe' }],
   recordAttempt: [{ attemptKey: 'key-1', orderId: null, mayRepeat: true }],
   sendOrder: ORDER_RESPONSES,
   findPlacedOrder: [null, PLACED],
-  orderRequest: ORDER_RESPONSES.map((response) => ({ response, error: null })),
-  paymentStatusPoll: PAYMENT_RESULTS,
   fetchStatus: ['paid', 'pending', 'unpaid'].map((state) => ({ state })),
   readReturn: [{ orderId: 'o1', success: true }],
   fetchOrders: [
-    [{ _id: 'o1', items: [], status: 'Order Placed', payment: false, paymentMethod: 'cod', date: 0 }],
-    [],
+    { orders: [ORDER], after: null },
+    { orders: [], after: null },
   ],
-  fetchOrder: [{ _id: 'o1' }, null],
-  loadTracking: [{ current_status: 'Shipped' }],
-  refreshTracking: [{ current_status: 'Delivered' }],
-  fetchProfile: [{ name: 'Asha Rao' }],
+  fetchOrder: [ORDER, null],
+  fetchTracking: ['Shipped', 'Delivered'].map((status) => ({
+    current_status: status,
+    courier_name: 'Delhivery',
+    awb_code: '141123221084922',
+    shipment_track: [],
+  })),
+  fetchProfile: [
+    {
+      name: 'Asha Rao',
+      email: 'asha@example.com',
+      phone: '9876543210',
+      profileImage: '',
+      address: { street: '', city: '', state: '', zipcode: '', country: '' },
+    },
+  ],
   endAllSessions: [{}],
   downloadData: [{}],
   sendDeletionCode: ['asha@example.com'],
@@ -219,3 +239,14 @@ export const EVENTS: Readonly<Record<string, object>> = {
   // An event of two machines: of a product, and of a line of the cart.
   'quantity.chosen': { line: LINE, quantity: 2 },
 };
+
+/** Each refusal of the API. Placeholders of its sentence are numbers. */
+export const REFUSALS: readonly FailureChoice[] = Object.entries(refusals).map(([code, { status, text }]) => {
+  const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const values = Object.fromEntries(names.map((name) => [name, 42]));
+  return failure(`${code} (${status})`, status, {
+    code,
+    message: text.replaceAll(/\{\w+\}/g, '42'),
+    ...(names.length > 0 && { values }),
+  });
+});

@@ -6,6 +6,8 @@ import './arrows.css';
 import './panes.css';
 import './chart-pane.css';
 import './details.css';
+import './forms.css';
+import './simulation.css';
 import './json.css';
 import './sequence.css';
 import './gallery.css';

@@ -1,12 +1,31 @@
-import { EVENTS } from '../simulation/examples.ts';
+import { schemasOf } from '../forms/schemasOf.ts';
+import type { Schema } from '../forms/schema.ts';
 import type { Actor } from '../recording/actor.ts';
 import type { Row } from '../recording/recording.ts';
+import { EVENTS } from '../simulation/examples.ts';
 
-/** A payload to fill in for an event type: the example, or that of the last such event of the actor; null for none. */
-export function buildPayload(type: string, actor: Actor, rows: readonly Row[]): object | null {
-  const example = EVENTS[type];
-  if (example) return example;
+/** What an event carries: its type when that is known, and examples to fill in. */
+export interface Payload {
+  readonly schema: Schema | undefined;
+  readonly examples: readonly object[];
+}
+
+/**
+ * The payload of an event: an example, or what the last such event of the actor carried.
+ * @returns null when it carries nothing, as far as is known
+ */
+export function payloadOf(type: string, actor: Actor, rows: readonly Row[]): Payload | null {
+  const schema = schemasOf(actor.machine)?.events[type];
+  if (schema && !schema.properties) return null;
   const lastEvent = rows.findLast((row) => row.event.type === type && row.actor === actor.key)?.event;
-  const { type: _, ...payload } = lastEvent ?? { type };
-  return Object.keys(payload).length > 0 ? payload : null;
+  const { type: _, ...last } = lastEvent ?? { type };
+  const examples = [EVENTS[type] ?? {}, last].filter((example) => Object.keys(example).length > 0);
+  if (!schema && examples.length === 0) return null;
+  return { schema, examples: examples.length > 0 ? examples : [{}] };
+}
+
+/** Why a value cannot be a payload; null when it can. */
+export function checkPayload(value: unknown): string | null {
+  const isPayload = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isPayload ? null : 'It must be an object, {…}.';
 }

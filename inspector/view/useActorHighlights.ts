@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { DrawnTransition } from '../chart/drawing.ts';
 import type { ActiveHighlights } from '../chart/highlights.ts';
 import { activeStates } from '../recording/activeStates.ts';
-import { buildPayload } from './payload.ts';
+import { payloadOf } from './payload.ts';
 import { isLive, shownActor, type InspectorView } from './inspectorContext.ts';
 import { findMoment } from './moments.ts';
 
@@ -17,7 +17,9 @@ export function useActorHighlights(view: InspectorView): ActiveHighlights {
     const active = actor && moment ? activeStates(actor.drawing, moment.snapshot.value) : NO_STATES;
     const isActorLive = actor !== null && isLive(view, actor);
     const pending = actor
-      ? workspace.pendingOf(actor.tab).filter(({ parentId }) => parentId === actor.sessionId)
+      ? (workspace.simulationOf(actor.tab)?.services ?? []).filter(
+          ({ parentId }) => parentId === actor.sessionId,
+        )
       : [];
     const findPending = ({ text }: DrawnTransition) => pending.find(({ name }) => name === text);
     return {
@@ -37,8 +39,7 @@ export function useActorHighlights(view: InspectorView): ActiveHighlights {
         const { eventType, trigger } = transition;
         const request = trigger === 'event' ? undefined : findPending(transition);
         if (request) act({ type: 'form', form: request.sessionId });
-        else if (buildPayload(eventType, actor, recording.rows) !== null)
-          act({ type: 'form', form: eventType });
+        else if (payloadOf(eventType, actor, recording.rows) !== null) act({ type: 'form', form: eventType });
         else workspace.send(actor, { type: eventType });
       },
     };

@@ -5,12 +5,13 @@ import type { SentEvent } from '../recording/protocol.ts';
 import type { Actor } from '../recording/actor.ts';
 import { MAX_FILE_BYTES, readRecording } from '../recording/recordingFile.ts';
 import { Recording } from '../recording/recording.ts';
-import type { Pending } from '../simulation/standIn.ts';
+import { AnswerPlan } from '../simulation/answerPlan.ts';
 import { Simulation } from '../simulation/simulation.ts';
 
 /** The page's data: the recording, the connection to the shops, and its own simulations. */
 export class Workspace {
   readonly recording = new Recording();
+  readonly plan = new AnswerPlan();
   private readonly simulations = new Map<string, Simulation>();
   private readonly connection: Connection;
   private readonly refusalListeners = new Set<(reason: string) => void>();
@@ -108,8 +109,9 @@ export class Workspace {
    * @throws the machine's error for an invalid input
    */
   simulate(machine: AnyStateMachine, input: unknown): string {
-    const simulation = new Simulation(machine, this.recording);
-    const actor = simulation.start(input);
+    const { recording, plan } = this;
+    const simulation = new Simulation({ machine, input, recording, plan });
+    const actor = simulation.start();
     this.simulations.set(simulation.id, simulation);
     return actor;
   }
@@ -121,9 +123,9 @@ export class Workspace {
     this.recording.forget(tab);
   }
 
-  /** Actors of a simulation that wait for the user's answer; empty for a shop. */
-  pendingOf(tab: string): readonly Pending[] {
-    return [...(this.simulations.get(tab)?.pending.values() ?? [])];
+  /** The simulation that a tab shows; null for an app. */
+  simulationOf(tab: string): Simulation | null {
+    return this.simulations.get(tab) ?? null;
   }
 
   private notifyRefused(reason: string): void {

@@ -28,6 +28,8 @@ const activeState = (inspector: Page, state: string) =>
   inspector.locator(`[data-state="${state}"][data-active]`);
 const rows = (inspector: Page) => inspector.getByRole('listbox', { name: 'Events' }).getByRole('option');
 const arrow = (inspector: Page, id: string): Locator => inspector.locator(`button[data-transition="${id}"]`);
+const kindOf = (inspector: Page, service: string, kind: string) =>
+  inspector.getByRole('radiogroup', { name: `Answer of ${service}` }).getByRole('radio', { name: kind });
 const sending = (inspector: Page, type: string) =>
   inspector.getByRole('region', { name: 'Events' }).getByRole('button', { name: type, exact: true });
 
@@ -75,13 +77,15 @@ test('clicking an event in the inspector sends it to the shop', async ({ shop, p
   const { inspector } = await openInspector(context, shop);
   await page.goto('/login?inspect=offline');
   await actor(inspector, 'auth').click();
-  await sending(inspector, 'identifier.submitted').click();
-  const field = inspector.getByRole('textbox', { name: 'What identifier.submitted carries' });
-  await field.fill('[1]');
-  await inspector.getByRole('button', { name: 'Send identifier.submitted' }).click();
-  await expect(inspector.getByText('It must be an object')).toBeVisible();
-  await field.fill(JSON.stringify({ typed: newEmail() }));
-  await inspector.getByRole('button', { name: 'Send identifier.submitted' }).click();
+  await sending(inspector, 'identifier.submitted…').click();
+  const form = inspector.getByRole('form', { name: 'Payload of identifier.submitted' });
+  await form.getByRole('button', { name: 'Edit as JSON' }).click();
+  await form.getByRole('textbox').fill('[1]');
+  await form.getByRole('button', { name: 'Send identifier.submitted' }).click();
+  await expect(form.getByText('It must be an object')).toBeVisible();
+  await form.getByRole('button', { name: 'Edit as fields' }).click();
+  await form.getByRole('textbox', { name: 'typed' }).fill(newEmail());
+  await form.getByRole('button', { name: 'Send identifier.submitted' }).click();
   await expect(fields.name(page)).toBeVisible();
 
   await arrow(inspector, 'auth.signup|identifier.change|0').click();
@@ -167,20 +171,68 @@ test('machines are drawn with as many arrows as they have transitions, without a
   expect(elsewhere).toEqual([]);
 });
 
-test('a checkout is simulated without a shop', async ({ context, shop }) => {
+test('a machine is simulated without a shop: its services are answered, and steps are undone', async ({
+  context,
+  shop,
+}) => {
   const { inspector } = await openInspector(context, shop, '/inspector#orderRequest');
   await inspector.getByRole('button', { name: 'Simulate' }).click();
   await expect(activeState(inspector, 'orderRequest.sending')).toBeVisible();
-  await inspector.getByRole('textbox', { name: 'Error of sendOrder' }).fill('The till is closed');
+  await kindOf(inspector, 'sendOrder', 'Error').check({ force: true });
+  await inspector.getByLabel('Kind of error').selectOption('Another error');
+  await inspector.getByRole('textbox', { name: 'message' }).fill('The till is closed');
   await inspector.getByRole('button', { name: 'Reject' }).click();
   await expect(inspector.getByRole('region', { name: 'Sequence' })).toContainText(
     'xstate.error.actor.sendOrder',
   );
+  await inspector.getByRole('button', { name: 'Step back' }).click();
+  await expect(activeState(inspector, 'orderRequest.sending')).toBeVisible();
+  await expect(inspector.getByRole('region', { name: 'Sequence' })).not.toContainText(
+    'xstate.error.actor.sendOrder',
+  );
 
   await inspector.getByRole('button', { name: 'checkout', exact: true }).click();
+  await inspector.getByText('Answers by default').click();
+  await inspector.getByLabel('loadScript').selectOption('Never');
   await inspector.getByRole('button', { name: 'Simulate' }).click();
   await inspector.getByRole('button', { name: 'Resolve' }).click();
   await expect(activeState(inspector, 'checkout.choosing.address.saved')).toBeVisible();
+});
+
+test('the clock of a simulation is moved by hand, from the keyboard too', async ({ context, shop }) => {
+  const { inspector } = await openInspector(context, shop, '/inspector#otp');
+  await inspector.getByRole('button', { name: 'Simulate' }).click();
+  for (const name of ['readRequestedCode', 'sendCode']) {
+    await inspector
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .getByRole('button', { name: 'Resolve' })
+      .click();
+  }
+  await expect(activeState(inspector, 'otp.open.resend.locked')).toBeVisible();
+  await expect(inspector.getByRole('list', { name: 'Timers' })).toHaveText(/countdown\.ticked.*in 1 s/);
+  await inspector.getByRole('button', { name: '+10 s' }).press('Enter');
+  await expect(inspector.getByRole('region', { name: 'context' })).toContainText('secondsLeft50');
+  await expect(inspector.getByRole('button', { name: '+10 s' })).toBeFocused();
+  await inspector.getByRole('button', { name: '+1 min' }).press('Enter');
+  await expect(activeState(inspector, 'otp.open.resend.ready')).toBeVisible();
+  await expect(inspector.getByRole('region', { name: 'Simulation' }).getByRole('status')).toHaveText(
+    /^60 s later\. otp is now open/,
+  );
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await inspector.getByRole('button', { name: 'Copy as a test' }).click();
+  await expect(inspector.getByText('Copied for tests/machines.')).toBeVisible();
+  const copied = await inspector.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(`test('otp, readRequestedCode done, sendCode done, 10 s later, 60 s later'`);
+
+  await inspector.getByText('Any event').click();
+  await inspector.getByLabel('Type', { exact: true }).fill('countdown.ticked');
+  await inspector.getByRole('spinbutton', { name: 'secondsLeft' }).fill('7');
+  await inspector.getByRole('button', { name: 'Send countdown.ticked' }).click();
+  await expect(
+    rows(inspector).filter({ hasText: 'outside → otp' }).filter({ hasText: 'secondsLeft":7' }),
+  ).toBeVisible();
 });
 
 test('search finds states of any machine, and the colour scheme can be switched', async ({

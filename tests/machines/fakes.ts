@@ -1,5 +1,12 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { EventObject, NonReducibleUnknown } from 'xstate';
+import type {
+  AnyStateMachine,
+  EventFromLogic,
+  EventObject,
+  InputFrom,
+  NonReducibleUnknown,
+  OutputFrom,
+} from 'xstate';
 import { flushPromises } from './clock.ts';
 
 /** A promise actor that the test answers, the oldest request first. Late answers are possible. */
@@ -29,6 +36,11 @@ export class FakePromiseActor<Output, Input = NonReducibleUnknown> {
     await flushPromises();
   }
 
+  /** Moves the oldest request behind the others, such as one whose state was left. */
+  postpone(): void {
+    this.waiting.push(this.oldest());
+  }
+
   private oldest(): PromiseWithResolvers<Output> {
     const response = this.waiting.shift();
     if (!response) throw new Error('No request is open');
@@ -56,6 +68,33 @@ export class FakeCallbackActor<Event extends EventObject, Input = NonReducibleUn
   send(event: Event): void {
     this.sendBack(event);
   }
+}
+
+type ServicesOf<Machine extends AnyStateMachine> = NonNullable<Parameters<Machine['provide']>[0]['actors']>;
+type LogicOf<Machine extends AnyStateMachine, Src extends keyof ServicesOf<Machine>> = NonNullable<
+  ServicesOf<Machine>[Src]
+>;
+
+/**
+ * A promise actor with the types of a machine's service.
+ * @public used by the tests that the inspector writes
+ */
+export function fakePromise<Machine extends AnyStateMachine, Src extends keyof ServicesOf<Machine>>(
+  _machine: Machine,
+  _src: Src,
+) {
+  return new FakePromiseActor<OutputFrom<LogicOf<Machine, Src>>, InputFrom<LogicOf<Machine, Src>>>();
+}
+
+/**
+ * A callback actor with the types of a machine's service.
+ * @public used by the tests that the inspector writes
+ */
+export function fakeCallback<Machine extends AnyStateMachine, Src extends keyof ServicesOf<Machine>>(
+  _machine: Machine,
+  _src: Src,
+) {
+  return new FakeCallbackActor<EventFromLogic<LogicOf<Machine, Src>>, InputFrom<LogicOf<Machine, Src>>>();
 }
 
 /** A callback actor that the browser cannot provide. */

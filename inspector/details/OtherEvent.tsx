@@ -1,0 +1,60 @@
+import { useId, useState } from 'react';
+import type { Drawing } from '../chart/drawing.ts';
+import { schemasOf } from '../forms/schemasOf.ts';
+import { ValueForm } from '../forms/ValueForm.tsx';
+import type { Actor } from '../recording/actor.ts';
+import { useInspector } from '../view/inspectorContext.ts';
+import { checkPayload, payloadOf } from '../view/payload.ts';
+
+interface OtherEventProps {
+  readonly actor: Actor;
+  readonly drawing: Drawing;
+  readonly onSend: (type: string, payload: unknown) => void;
+}
+
+/** A form for an event of any type: those of the machine are suggested, also the ones that its current state ignores. */
+export function OtherEvent({ actor, drawing, onSend }: OtherEventProps) {
+  const { recording } = useInspector();
+  const id = useId();
+  const [type, setType] = useState('');
+  const drawn = drawing.transitions.filter(({ trigger }) => trigger === 'event');
+  const types = new Set([
+    ...drawn.map(({ eventType }) => eventType),
+    ...Object.keys(schemasOf(actor.machine)?.events ?? {}),
+  ]);
+  const isKnown = types.has(type);
+  const payload = payloadOf(type, actor, recording.rows) ?? { schema: undefined, examples: [{}] };
+  return (
+    <details className="other-event">
+      <summary>Any event</summary>
+      <div className="field">
+        <label htmlFor={id}>Type</label>
+        <input
+          id={id}
+          list={`${id}-types`}
+          autoComplete="off"
+          spellCheck={false}
+          value={type}
+          onChange={({ target }) => setType(target.value)}
+        />
+        <datalist id={`${id}-types`}>
+          {[...types].toSorted().map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </datalist>
+      </div>
+      {type !== '' && (
+        <ValueForm
+          // Another known type has other fields; while a type is typed, the payload stays.
+          key={isKnown ? type : ''}
+          label={`Payload of ${type}`}
+          schema={payload.schema}
+          examples={payload.examples}
+          submit={`Send ${type}`}
+          check={checkPayload}
+          onSubmit={(value) => onSend(type, value)}
+        />
+      )}
+    </details>
+  );
+}

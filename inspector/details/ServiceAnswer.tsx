@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { ValueForm } from '../forms/ValueForm.tsx';
+import { machineSchemas } from '../machines.ts';
+import { exampleOutputs } from '../simulation/examples.ts';
+import type { Service } from '../simulation/service.ts';
+import type { Simulation } from '../simulation/simulation.ts';
+import type { Outcome } from '../simulation/step.ts';
+import { useInspector } from '../view/inspectorContext.ts';
+import { AnswerKinds, type AnswerKind } from './AnswerKinds.tsx';
+import { ErrorForm } from './ErrorForm.tsx';
+
+interface ServiceAnswerProps {
+  readonly service: Service;
+  readonly simulation: Simulation;
+}
+
+/** How an invoked service ends: with an output, with an error, or never; once or from now on. */
+export function ServiceAnswer({ service, simulation }: ServiceAnswerProps) {
+  const { workspace } = useInspector();
+  const { machine, src, name, input } = service;
+  const type = machineSchemas[machine]?.services[src];
+  const isCallback = type?.kind === 'callback';
+  const isNever = simulation.never.has(service.sessionId);
+  const [kind, setKind] = useState<AnswerKind>(isNever || isCallback ? 'never' : 'done');
+  const [isDefault, setDefault] = useState(false);
+  const choose = (chosen: AnswerKind) => {
+    setKind(chosen);
+    if (!isCallback && chosen !== 'never') simulation.setNever(service, false);
+  };
+  const end = (outcome: Outcome) => {
+    if (isDefault) workspace.plan.set(machine, src, outcome);
+    simulation.answer(service, outcome);
+  };
+  return (
+    <>
+      <b>{name}</b>
+      {input !== undefined && <small className="faint pending-input">{JSON.stringify(input)}</small>}
+      <AnswerKinds
+        label={`Answer of ${name}`}
+        kinds={isCallback ? ['error', 'never'] : ['done', 'error', 'never']}
+        value={kind}
+        onChange={choose}
+      />
+      {kind === 'done' && (
+        <ValueForm
+          label={`Output of ${name}`}
+          schema={type?.output}
+          examples={exampleOutputs(src, simulation.now)}
+          submit="Resolve"
+          onSubmit={(output) => end({ kind: 'done', output })}
+        />
+      )}
+      {kind === 'error' && (
+        <ErrorForm name={name} submit="Reject" onSubmit={(error) => end({ kind: 'error', error })} />
+      )}
+      {kind === 'never' && isCallback && (
+        <p className="faint">It runs until it is stopped. Send the events that it would send.</p>
+      )}
+      {kind === 'never' && !isCallback && (
+        <button
+          type="button"
+          disabled={isNever}
+          onClick={() => {
+            if (isDefault) workspace.plan.set(machine, src, { kind: 'never' });
+            simulation.setNever(service, true);
+          }}
+        >
+          {isNever ? 'It never ends' : 'Let it wait for ever'}
+        </button>
+      )}
+      {!isCallback && (
+        <label className="field-tick">
+          <input type="checkbox" checked={isDefault} onChange={({ target }) => setDefault(target.checked)} />
+          From now on, each time
+        </label>
+      )}
+    </>
+  );
+}

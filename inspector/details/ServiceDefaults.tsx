@@ -1,0 +1,107 @@
+import { useId, useState, useSyncExternalStore } from 'react';
+import { StateMachine } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
+import { ValueForm } from '../forms/ValueForm.tsx';
+import { machineSchemas } from '../machines.ts';
+import { exampleOutputs } from '../simulation/examples.ts';
+import type { PlannedAnswer } from '../simulation/answerPlan.ts';
+import { START } from '../simulation/run.ts';
+import { useInspector } from '../view/inspectorContext.ts';
+import { ANSWER_KINDS, type AnswerKind } from './AnswerKinds.tsx';
+import { ErrorForm } from './ErrorForm.tsx';
+
+const PROMISE_KINDS: readonly AnswerKind[] = ['manual', 'done', 'error', 'never'];
+/** A callback runs until it is stopped. */
+const CALLBACK_KINDS: readonly AnswerKind[] = ['manual', 'error'];
+
+/** What the services of a machine, and of those that it invokes, answer when they are invoked in a simulation. */
+export function ServiceDefaults({ machine }: { readonly machine: AnyStateMachine }) {
+  const services = servicesOf(machine);
+  if (services.length === 0) return null;
+  return (
+    <details className="defaults">
+      <summary>
+        <h3>Answers by default</h3>
+      </summary>
+      <ul className="events">
+        {services.map(({ owner, src }) => (
+          <li key={`${owner}.${src}`} className="default-answer">
+            <ServiceDefault owner={owner} src={src} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function ServiceDefault({ owner, src }: Invocable) {
+  const { workspace } = useInspector();
+  const { plan } = workspace;
+  const id = useId();
+  const planned = useSyncExternalStore(plan.subscribe, () => plan.get(owner, src));
+  const type = machineSchemas[owner]?.services[src];
+  const [edited, setEdited] = useState<AnswerKind | null>(null);
+  const set = (answer: PlannedAnswer) => {
+    plan.set(owner, src, answer);
+    setEdited(null);
+  };
+  const kinds = type?.kind === 'callback' ? CALLBACK_KINDS : PROMISE_KINDS;
+  const choose = (kind: AnswerKind) => {
+    if (kind === 'manual' || kind === 'never') set({ kind });
+    else setEdited(kind);
+  };
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={id}>{src}</label>
+        <select
+          id={id}
+          value={edited ?? planned.kind}
+          onChange={({ target }) => choose(kinds.find((kind) => kind === target.value) ?? 'manual')}
+        >
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {ANSWER_KINDS[kind]}
+            </option>
+          ))}
+        </select>
+      </div>
+      {edited === 'done' && (
+        <ValueForm
+          label={`Output of ${src}`}
+          schema={type?.output}
+          examples={exampleOutputs(src, START)}
+          submit="Answer so each time"
+          onSubmit={(output) => set({ kind: 'done', output })}
+        />
+      )}
+      {edited === 'error' && (
+        <ErrorForm
+          name={src}
+          submit="Fail so each time"
+          onSubmit={(error) => set({ kind: 'error', error })}
+        />
+      )}
+      {edited === null && planned.kind === 'done' && (
+        <small className="faint pending-input">{JSON.stringify(planned.output)}</small>
+      )}
+      {edited === null && planned.kind === 'error' && (
+        <small className="faint pending-input">{JSON.stringify(planned.error)}</small>
+      )}
+    </>
+  );
+}
+
+interface Invocable {
+  /** Id of the machine that invokes it. */
+  readonly owner: string;
+  readonly src: string;
+}
+
+function servicesOf(machine: AnyStateMachine): readonly Invocable[] {
+  const all = Object.entries(machine.implementations.actors).flatMap(([src, logic]) =>
+    logic instanceof StateMachine ? servicesOf(logic) : [{ owner: machine.id, src }],
+  );
+  const keys = all.map(({ owner, src }) => `${owner}.${src}`);
+  return all.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+}

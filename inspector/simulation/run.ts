@@ -1,0 +1,121 @@
+import { Actor, createActor, createMachine } from 'xstate';
+import type { AnyActorRef, AnyStateMachine, InspectionEvent } from 'xstate';
+import { createReport } from '../client/createReport.ts';
+import type { Message } from '../client/protocol.ts';
+import { toPlain } from '../client/toPlain.ts';
+import type { SentEvent } from '../recording/protocol.ts';
+import { replaceServices } from '../replaceServices.ts';
+import { systemInternals } from './systemInternals.ts';
+import { startTimedService } from './timedServices.ts';
+import { serviceLogic, type Service } from './service.ts';
+import type { Step } from './step.ts';
+import { VirtualClock } from './virtualClock.ts';
+
+/** When the clock of every simulation begins, the time of the tests of machines, so that a path is equal in each run. */
+export const START = Date.parse('2026-03-01T10:00:00Z');
+
+interface RunOptions {
+  readonly machine: AnyStateMachine;
+  readonly input: unknown;
+  readonly onMessage: (message: Message) => void;
+  readonly onInvoked: (service: Service) => void;
+  /** A service has sent an event as time has passed. */
+  readonly onSent?: (service: Service, event: SentEvent) => void;
+}
+
+/** One run of a machine, whose services and clock wait for steps. The same steps lead to the same state. */
+export class Run {
+  readonly clock = new VirtualClock(START);
+  /** The services that have not ended, in the order in which they were invoked. */
+  readonly services = new Map<string, Service>();
+  readonly actor: AnyActorRef;
+  /** Whether the machine has sent an event to its parent. */
+  hasSentToParent = false;
+  private readonly actors = new Map<string, AnyActorRef>();
+  private readonly host: Actor<AnyStateMachine>;
+  /** Undefined while the host is created, which is not reported. */
+  private readonly report: ReturnType<typeof createReport> | undefined;
+
+  /** @throws the machine's error for an invalid input */
+  constructor({ machine, input, onMessage, onInvoked, onSent }: RunOptions) {
+    this.host = createActor(createMachine({}), {
+      inspect: (event) => this.observe(event),
+      clock: {
+        setTimeout: (run, delay) => this.clock.start(this.scheduledName(), delay, run),
+        clearTimeout: (id: number) => this.clock.stop(id),
+      },
+    });
+    // XState counts the actors of all systems together, and ids must be equal in each run.
+    let actorCount = 0;
+    // oxlint-disable-next-line no-underscore-dangle -- it has no other name
+    systemInternals(this.host.system)._bookId = () => {
+      actorCount += 1;
+      return `x:${actorCount}`;
+    };
+    this.report = createReport(toPlain, onMessage, this.host);
+    this.host.start();
+    const simulated = replaceServices(machine, (src, { id }) =>
+      serviceLogic(id, src, (service) => {
+        this.services.set(service.sessionId, service);
+        onInvoked(service);
+        const stopTimers = startTimedService(service, this.clock, (event) => {
+          onSent?.(service, event);
+          service.send(event);
+        });
+        return () => {
+          stopTimers();
+          this.services.delete(service.sessionId);
+        };
+      }),
+    );
+    // The host is the parent, for machines that send events to their parent.
+    this.actor = createActor(simulated, { input, id: machine.id, parent: this.host });
+    this.actors.set(this.actor.sessionId, this.actor);
+    const { error } = this.actor.getSnapshot();
+    if (error !== undefined) throw error;
+    this.actor.start();
+  }
+
+  apply(step: Step): void {
+    switch (step.kind) {
+      case 'event':
+        this.actors.get(step.sessionId)?.send(step.event);
+        return;
+      case 'outcome':
+        this.services.get(step.sessionId)?.end(step.outcome);
+        return;
+      case 'time':
+      default:
+        this.clock.advance(step.milliseconds);
+    }
+  }
+
+  actorOf(sessionId: string): AnyActorRef | undefined {
+    return this.actors.get(sessionId);
+  }
+
+  stop(): void {
+    this.host.stop();
+  }
+
+  private observe(inspectionEvent: InspectionEvent): void {
+    const { actorRef } = inspectionEvent;
+    if (!(actorRef instanceof Actor)) return;
+    this.actors.set(actorRef.sessionId, actorRef);
+    const isEvent = inspectionEvent.type === '@xstate.event';
+    if (isEvent && actorRef === this.host && !inspectionEvent.event.type.startsWith('xstate.'))
+      this.hasSentToParent = true;
+    const snapshot: unknown = isEvent ? actorRef.getSnapshot() : null;
+    this.report?.({ inspectionEvent, at: this.clock.now, snapshot });
+  }
+
+  /** The name of the delay that XState is about to start a timer for, and its actor: `retryDelay of cart`. */
+  private scheduledName(): string {
+    // oxlint-disable-next-line no-underscore-dangle -- it has no other name
+    const events = Object.values(this.host.system.getSnapshot()._scheduledEvents);
+    const scheduled = events.at(-1);
+    if (!scheduled) return 'a delay';
+    const [, delay = scheduled.event.type] = /^xstate\.after\.(.+?)\./.exec(scheduled.event.type) ?? [];
+    return `${delay} of ${scheduled.source.id}`;
+  }
+}
