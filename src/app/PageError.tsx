@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
-import { ActionButton } from '../components/Action/ActionButton.tsx';
 import { ActionLink } from '../components/Action/ActionLink.tsx';
 import { MessagePage } from '../components/MessagePage/MessagePage.tsx';
+import { RetryButton } from '../components/TryAgain/RetryButton.tsx';
 
 interface PageErrorProps {
   /** Whether the shop could not be reached. */
@@ -21,7 +21,7 @@ export function PageError({ isOffline = false, retry }: PageErrorProps) {
           : i18n.t('We could not open this page. Your cart is safe.')
       }
     >
-      <ActionButton onClick={retry}>{i18n.t('Try again')}</ActionButton>
+      <RetryButton onRetry={retry} />
       <ActionLink quiet to="/">
         {i18n.t('Back to shopping')}
       </ActionLink>

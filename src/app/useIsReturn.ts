@@ -1,5 +1,5 @@
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { hasMovedInHistory } from '../browser/historyMoves.ts';
+import { hasMovedInHistory, isDocumentRevisited } from '../browser/historyMoves.ts';
 
 /** The router's key of a tab's first history entry. */
 const FIRST_ENTRY_KEY = 'default';
@@ -8,5 +8,6 @@ const FIRST_ENTRY_KEY = 'default';
 export function useIsReturn(): boolean {
   const { key } = useLocation();
   const type = useNavigationType();
-  return type === NavigationType.Pop && (key !== FIRST_ENTRY_KEY || hasMovedInHistory());
+  if (type !== NavigationType.Pop) return false;
+  return key !== FIRST_ENTRY_KEY || hasMovedInHistory() || isDocumentRevisited();
 }

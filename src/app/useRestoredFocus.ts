@@ -4,7 +4,7 @@ import { isFocusLost } from '../browser/isFocusLost.ts';
 
 /**
  * Keeps the focus inside an element whose content is replaced: if the focused element was removed with the old content, the first button,
- * field or link of the new content is focused. A focus outside the element does not change.
+ * field or link of the new content is focused, else the element itself if it has a `tabIndex`. A focus outside the element does not change.
  * @param content identifies the content; a new value means that it was replaced
  * @returns props for the element
  */
@@ -16,7 +16,9 @@ export function useRestoredFocus<E extends HTMLElement>(content: unknown) {
     if (shown.current === content) return;
     shown.current = content;
     // React sends no blur event when a focused element is removed.
-    if (isInside.current && isFocusLost()) focusFirst(ref.current, 'button, input, a');
+    if (!isInside.current || !isFocusLost()) return;
+    focusFirst(ref.current, 'button, input, a');
+    if (isFocusLost()) ref.current?.focus();
   }, [content]);
   return {
     ref,

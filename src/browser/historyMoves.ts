@@ -5,3 +5,10 @@ if (typeof window !== 'undefined') window.addEventListener('popstate', () => (ha
 export function hasMovedInHistory(): boolean {
   return hasMoved;
 }
+
+/** Whether this document is a reload, or was opened by Back or Forward from another site. */
+export function isDocumentRevisited(): boolean {
+  if (typeof window === 'undefined') return false;
+  const [load] = performance.getEntriesByType('navigation');
+  return load instanceof PerformanceNavigationTiming && load.type !== 'navigate';
+}

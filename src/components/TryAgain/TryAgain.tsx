@@ -1,6 +1,5 @@
-import { i18n } from '@lingui/core';
-import { ActionButton } from '../Action/ActionButton.tsx';
 import { Alert } from '../Alert/Alert.tsx';
+import { RetryButton } from './RetryButton.tsx';
 import classes from './TryAgain.module.css';
 
 interface TryAgainProps {
@@ -23,9 +22,7 @@ export function TryAgain({ message, role = 'alert', quiet = false, onRetry }: Tr
           {message}
         </p>
       )}
-      <ActionButton quiet={quiet} onClick={onRetry}>
-        {i18n.t('Try again')}
-      </ActionButton>
+      <RetryButton quiet={quiet} onRetry={onRetry} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { orderMessages } from '../../../contract/texts/orderMessages.ts';
 import { provideOrders } from '../../services/orders.ts';
 import { useShop } from '../../app/shopContext.ts';
 import { useProvided } from '../../app/useProvided.ts';
+import { useRestoredFocus } from '../../app/useRestoredFocus.ts';
 import { ActionButton } from '../../components/Action/ActionButton.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
@@ -45,6 +46,7 @@ export function OrderHistory() {
     list.current?.children[shownAtRequest.current]?.querySelector('article')?.focus();
     shownAtRequest.current = null;
   }, [orders.length]);
+  const moreProps = useRestoredFocus<HTMLDivElement>(hasMoreFailed);
   const isWaiting = isBusy || isLoadingMore;
   const showMore = () => {
     if (isWaiting) return;
@@ -74,14 +76,16 @@ export function OrderHistory() {
           ))}
         </ol>
       )}
-      {hasMoreFailed && <TryAgain message={translate(orderMessages.moreFailed)} onRetry={showMore} />}
-      {hasMore && !hasMoreFailed && (
-        <div className={classes.more}>
-          <ActionButton quiet aria-disabled={isWaiting} onClick={showMore}>
-            {i18n.t('Show more orders')}
-          </ActionButton>
-        </div>
-      )}
+      <div {...moreProps}>
+        {hasMoreFailed && <TryAgain message={translate(orderMessages.moreFailed)} onRetry={showMore} />}
+        {hasMore && !hasMoreFailed && (
+          <div className={classes.more}>
+            <ActionButton quiet aria-disabled={isWaiting} onClick={showMore}>
+              {i18n.t('Show more orders')}
+            </ActionButton>
+          </div>
+        )}
+      </div>
     </>
   );
 }

@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 import { messages } from '../../../contract/texts/messages.ts';
 import { useShop } from '../../app/shopContext.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
-import { ActionButton } from '../../components/Action/ActionButton.tsx';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { MessagePage } from '../../components/MessagePage/MessagePage.tsx';
+import { RetryButton } from '../../components/TryAgain/RetryButton.tsx';
 import { translate } from '../../language/translate.ts';
 
 /** Shown when the product list could not be loaded, so that nothing is known of the product. */
@@ -17,9 +17,7 @@ export function ProductFailed() {
       role="status"
       text={translate(messages.product.loadFailed)}
     >
-      <ActionButton onClick={() => catalogue.send({ type: 'catalogue.refresh' })}>
-        {i18n.t('Try again')}
-      </ActionButton>
+      <RetryButton onRetry={() => catalogue.send({ type: 'catalogue.refresh' })} />
       <ActionLink quiet to="/">
         {i18n.t('Back to shopping')}
       </ActionLink>

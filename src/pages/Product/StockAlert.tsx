@@ -1,10 +1,12 @@
 import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { hasFeature } from '../../../contract/serverFeatures.ts';
 import { stockMessages } from '../../../contract/texts/stockMessages.ts';
 import { useConfig, useSessionStatus } from '../../app/shopContext.ts';
 import { useProvided } from '../../app/useProvided.ts';
+import { isFocusLost } from '../../browser/isFocusLost.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { translate } from '../../language/translate.ts';
@@ -34,9 +36,14 @@ function AlertButton(input: StockAlertProps) {
   const isBusy = useSelector(alert, (snapshot) => snapshot.hasTag('busy'));
   const isRequested = useSelector(alert, (snapshot) => snapshot.matches('requested'));
   const error = useSelector(alert, ({ context }) => context.error);
+  const note = useRef<HTMLParagraphElement>(null);
+  // The focused button is removed.
+  useEffect(() => {
+    if (isRequested && isFocusLost()) note.current?.focus();
+  }, [isRequested]);
   return (
     <div className={classes.alert}>
-      <p role="status" className={classes.note}>
+      <p ref={note} role="status" tabIndex={-1} className={classes.note}>
         {isRequested && translate(stockMessages.alertRequested)}
       </p>
       {!isRequested && (

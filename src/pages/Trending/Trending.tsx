@@ -6,10 +6,10 @@ import { messages } from '../../../contract/texts/messages.ts';
 import { provideTrending } from '../../services/trending.ts';
 import { useProvided } from '../../app/useProvided.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
-import { ActionButton } from '../../components/Action/ActionButton.tsx';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { InfiniteList } from '../../components/InfiniteList/InfiniteList.tsx';
 import { SkeletonCards } from '../../components/SkeletonCards/SkeletonCards.tsx';
+import { RetryButton } from '../../components/TryAgain/RetryButton.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './Trending.module.css';
 
@@ -30,9 +30,7 @@ export default function Trending() {
       {hasFailed && (
         <div className={classes.note} role="alert">
           <p>{translate(message)}</p>
-          <ActionButton onClick={() => trending.send({ type: 'trending.refresh' })}>
-            {i18n.t('Try again')}
-          </ActionButton>
+          <RetryButton onRetry={() => trending.send({ type: 'trending.refresh' })} />
         </div>
       )}
       {!isLoading && !hasFailed && products.length === 0 && (

@@ -1,5 +1,8 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { focusFirst } from '../../browser/focusFirst.ts';
+import { isFocusLost } from '../../browser/isFocusLost.ts';
 import { PageLink } from '../../components/PageLink/PageLink.tsx';
 import { translate } from '../../language/translate.ts';
 import type { StepProps } from './StepProps.ts';
@@ -8,8 +11,13 @@ import classes from './UpdatePassword.module.css';
 /** Success message, shown until the login page opens. */
 export function ResetDone({ reset }: StepProps) {
   const message = useSelector(reset, ({ context }) => context.message);
+  const form = useRef<HTMLDivElement>(null);
+  // The form is removed with the button that was pressed.
+  useEffect(() => {
+    if (isFocusLost()) focusFirst(form.current, 'a');
+  }, []);
   return (
-    <div className={classes.form}>
+    <div ref={form} className={classes.form}>
       <p className={classes.done} role="alert">
         {message && translate(message)}
       </p>

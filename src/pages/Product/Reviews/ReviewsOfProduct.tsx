@@ -9,6 +9,7 @@ import { provideReviews } from '../../../services/reviews.ts';
 import { useShop } from '../../../app/shopContext.ts';
 import { useIsReturn } from '../../../app/useIsReturn.ts';
 import { useProvided } from '../../../app/useProvided.ts';
+import { useRestoredFocus } from '../../../app/useRestoredFocus.ts';
 import { LongWork } from '../../../components/LongWork/LongWork.tsx';
 import { TryAgain } from '../../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../../language/translate.ts';
@@ -39,6 +40,7 @@ export function ReviewsOfProduct({ productId, isSignedIn, ratingContainer }: Rev
   const message = useSelector(page, ({ context }) => context.message);
   const form = useSelector(page, ({ children }) => children.reviewForm);
   const isSaved = useSelector(page, ({ context }) => context.savedId !== null);
+  const formProps = useRestoredFocus<HTMLDivElement>(form?.sessionId);
   const hasNone = reviews.length === 0;
   useEffect(() => records.listLengths.write(entry, shown), [records, entry, shown]);
   const failure = hasFailed && (
@@ -64,7 +66,9 @@ export function ReviewsOfProduct({ productId, isSignedIn, ratingContainer }: Rev
       <div className={classes.text}>
         {!hasNone && <ReviewList page={page} />}
         {failure}
-        {form && <WriteReview key={form.sessionId} form={form} isSaved={isSaved} />}
+        <div {...formProps} tabIndex={-1}>
+          {form && <WriteReview key={form.sessionId} form={form} isSaved={isSaved} />}
+        </div>
       </div>
     </div>
   );

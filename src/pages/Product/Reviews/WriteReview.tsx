@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { reviewFormMachine } from '../../../../machines/reviewForm.machine.ts';
 import { selectHasComment, selectView } from '../../../../machines/reviewForm.selectors.ts';
+import { useRestoredFocus } from '../../../app/useRestoredFocus.ts';
 import { OwnReview } from './OwnReview.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 
@@ -16,16 +17,20 @@ export function WriteReview({ form, isSaved }: WriteReviewProps) {
   const own = useSelector(form, ({ context }) => context.own);
   const view = useSelector(form, selectView);
   const wasOpen = useSelector(form, selectHasComment);
+  const focusProps = useRestoredFocus<HTMLDivElement>(view);
   if (view === 'nothing') return null;
-  if (view === 'ownReview' && own) {
-    return (
-      <OwnReview
-        review={own}
-        isSaved={isSaved && !wasOpen}
-        focusOnMount={isSaved || wasOpen}
-        edit={() => form.send({ type: 'edit.chosen' })}
-      />
-    );
-  }
-  return <ReviewForm form={form} />;
+  return (
+    <div {...focusProps}>
+      {view === 'ownReview' && own ? (
+        <OwnReview
+          review={own}
+          isSaved={isSaved && !wasOpen}
+          focusOnMount={isSaved || wasOpen}
+          edit={() => form.send({ type: 'edit.chosen' })}
+        />
+      ) : (
+        <ReviewForm form={form} />
+      )}
+    </div>
+  );
 }
