@@ -1,35 +1,18 @@
 import type { Page } from '@playwright/test';
 import { newAccount, sentCode, type Account } from './api.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
+import { connectDevice, localAddress } from './passkey-steps.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
 import { enterCode, enterIdentifier } from './shopper.ts';
 import { nextCode, on } from './sign-in-steps.ts';
 
-/** Passkeys need a domain name, so these tests open the shop at localhost. Chromium's virtual authenticator stands in for a device. */
 test.use({
   shopSettings: WITH_MOVABLE_CLOCK,
   baseURL: async ({ shop }, provide) => provide(localAddress(shop)),
 });
 
 const MINUTE = 60_000;
-const localAddress = (shop: RunningShop) => shop.url.replace('127.0.0.1', 'localhost');
-
-/** A device whose owner agrees to each request at once, also to filling in. */
-async function connectDevice(page: Page): Promise<void> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable', { enableUI: false });
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 /** Signs in by a code, two minutes after the account's last one. */
 async function signInByCode(page: Page, shop: RunningShop, { email }: Account): Promise<void> {

@@ -50,6 +50,15 @@ const isChecking = isAt({ identifier: 'checking' });
 const submitted = (typed: string) => () => [{ type: 'identifier.submitted', typed }];
 const checked = (exists: boolean, name: string) => () => [done('checkAccount', { exists, name })];
 const record = (step: string, identifier: object, name: string) => ({ record: { step, identifier, name } });
+/** What the browser has stored of the step. */
+function recordAt(now: AnyMachineSnapshot): object {
+  const { identifier, name } = now.context;
+  const step = ['login.password', 'login.otp', 'signup.details', 'signup.otp'].find((each) => {
+    const [outer = '', inner = ''] = each.split('.');
+    return now.matches({ [outer]: inner });
+  });
+  return step === undefined ? { record: null } : record(step, identifier, name);
+}
 const change = (page: Page) => page.getByRole('button', { name: /^Change/ });
 
 async function open(page: Page, shop: RunningShop): Promise<World> {
@@ -315,6 +324,15 @@ const model: TestModel<World> = {
     'auth.signedIn': async ({ page }) => {
       await expect(page).toHaveURL('/');
       await expect(page.getByRole('button', { name: `${NAME}’s account` })).toBeVisible();
+    },
+  },
+  returns: {
+    start: (before) => ({ input: recordAt(before) }),
+    loses: {
+      'auth.identifier.editing.unchecked': 'nothing is stored before an account is looked for',
+      'auth.identifier.checking': 'nothing is stored before an account is looked for',
+      'auth.login.password.submitting': 'passwords are not stored',
+      'auth.signup.details.checkingPassword': 'passwords are not stored',
     },
   },
   unreachable: {

@@ -2,7 +2,7 @@ import { createActor, fromTransition, getStateNodes } from 'xstate';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
 import { nameOf } from '../machines/transitions.ts';
-import type { TestModel } from './paths.model.ts';
+import { RETURNS, type ReturnName, type TestModel } from './paths.model.ts';
 
 /**
  * A machine together with the actions of its environment from one start, so that `xstate/graph` finds only paths that
@@ -12,6 +12,13 @@ import type { TestModel } from './paths.model.ts';
 interface ActionResult {
   readonly after: AnyMachineSnapshot;
   readonly transitions: readonly string[];
+  /** The actions that are done again on a page that is opened again. */
+  readonly redone?: readonly Redone[];
+}
+
+export interface Redone {
+  readonly action: string;
+  readonly before: AnyMachineSnapshot;
 }
 
 export interface GraphPath {
@@ -34,14 +41,32 @@ export function buildGraph<World>(model: TestModel<World>, startName: string) {
     events.reduce((now, event) => model.machine.transition(now, event, actor['_actorScope']), before);
   const start: ActionResult = { after: send(actor.getSnapshot(), first), transitions: [...transitions] };
 
-  const names = Object.keys(model.actions).filter((name) => !without.includes(name));
+  const names = [...Object.keys(model.actions), ...RETURNS].filter((name) => !without.includes(name));
+  const openAgain = (before: AnyMachineSnapshot, name: ReturnName): ActionResult => {
+    if (model.returns?.livesInTab && name !== 'reloads')
+      return { after: before, transitions: returnsFrom(before, name) };
+    const { input: newInput = input, first: newFirst = first } = model.returns?.start?.(before, name) ?? {};
+    const initial = createActor(model.machine, { input: newInput }).getSnapshot();
+    let now = send(initial, newFirst);
+    const actions = listLeafStates(before).flatMap((id) => model.returns?.redo?.[id] ?? []);
+    const redone = actions.map((action): Redone => {
+      const redoneBefore = now;
+      now = send(now, model.actions[action]?.events(now) ?? []);
+      return { action, before: redoneBefore };
+    });
+    return { after: now, transitions: [...returnsFrom(before, name), ...transitions], redone };
+  };
   const applyAction = (before: AnyMachineSnapshot, name: string): ActionResult => {
     transitions.clear();
+    if (isReturn(name)) return openAgain(before, name);
     const after = send(before, model.actions[name]?.events(before) ?? []);
     return { after, transitions: [...transitions] };
   };
-  const isPossible = (before: AnyMachineSnapshot, name: string) =>
-    before.status === 'active' && (model.actions[name]?.when(before) ?? false);
+  const isPossible = (before: AnyMachineSnapshot, name: string) => {
+    if (before.status !== 'active') return false;
+    if (isReturn(name)) return model.returns !== undefined && (model.returns.when?.(before, name) ?? true);
+    return model.actions[name]?.when(before) ?? false;
+  };
 
   const driven = fromTransition(
     (now, { type }: { type: string }) => applyAction(now, type).after,
@@ -69,10 +94,17 @@ export function buildGraph<World>(model: TestModel<World>, startName: string) {
   const reachableStates = (): AnyMachineSnapshot[] =>
     Object.values(getAdjacencyMap(driven, options)).map(({ state }) => state.context);
   const choices = (at: AnyMachineSnapshot) => names.filter((name) => isPossible(at, name));
-  return { start, applyAction, shortestPathsFrom, reachableStates, choices };
+  const possibleReturns = (at: AnyMachineSnapshot) => RETURNS.filter((name) => isPossible(at, name));
+  return { start, applyAction, shortestPathsFrom, reachableStates, choices, possibleReturns };
 }
 
 export type Graph = ReturnType<typeof buildGraph>;
+
+export const isReturn = (name: string): name is ReturnName => RETURNS.some((each) => each === name);
+
+/** What a walk has to cover besides transitions: each state is left and returned to in each way. */
+export const returnsFrom = (before: AnyMachineSnapshot, name: ReturnName) =>
+  listLeafStates(before).map((id) => `${id}: ${name}`);
 
 /** Ids of the leaf states: one, or one per parallel region. */
 export function listLeafStates({ machine, value }: AnyMachineSnapshot): string[] {

@@ -5,13 +5,13 @@ import { expect } from './shop-test.ts';
 export class HeldRequest {
   private readonly waiting: Route[] = [];
 
-  private readonly path: string;
+  private readonly path: string | RegExp;
 
-  private constructor(path: string) {
+  private constructor(path: string | RegExp) {
     this.path = path;
   }
 
-  static async at(page: Page, path: string, method = 'POST'): Promise<HeldRequest> {
+  static async at(page: Page, path: string | RegExp, method = 'POST'): Promise<HeldRequest> {
     const heldRequest = new HeldRequest(path);
     await page.route(path, async (route) => {
       if (route.request().method() === method) heldRequest.waiting.push(route);
@@ -26,7 +26,7 @@ export class HeldRequest {
   }
 
   async expectWaiting(count: number): Promise<void> {
-    await expect.poll(() => this.waiting.length, { message: this.path }).toBe(count);
+    await expect.poll(() => this.waiting.length, { message: String(this.path) }).toBe(count);
   }
 
   /** Passes the request to the real server. */
@@ -60,9 +60,9 @@ export class HeldRequest {
   }
 
   private async next(): Promise<Route> {
-    await expect.poll(() => this.waiting.length, { message: this.path }).toBeGreaterThan(0);
+    await expect.poll(() => this.waiting.length, { message: String(this.path) }).toBeGreaterThan(0);
     const route = this.waiting.shift();
-    if (!route) throw new Error(`No call of ${this.path} waits`);
+    if (!route) throw new Error(`No call of ${String(this.path)} waits`);
     return route;
   }
 }

@@ -1,5 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Page } from '@playwright/test';
+import { Failure } from '../../contract/failure.ts';
+import type { HeldRequest } from './paths.held-request.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /** How the paths of a machine are described, and how each step is done and observed in a browser. */
@@ -22,6 +24,24 @@ export interface ModelAction<World> {
   readonly perform: (world: World, before: AnyMachineSnapshot) => Promise<void>;
 }
 
+/** Ways to open the page again: a reload, and a link to another page and then Back. */
+export const RETURNS = ['reloads', 'goes to another page and Back'] as const;
+export type ReturnName = (typeof RETURNS)[number];
+
+/** What the page shows when it is opened again. */
+export interface Return {
+  /** The machine's new start; by default that of the walk. */
+  readonly start?: (before: AnyMachineSnapshot, name: ReturnName) => Pick<Start<never>, 'input' | 'first'>;
+  /** The actions after which the page shows a state again, by its id: the server's answers. */
+  readonly redo?: Readonly<Record<string, readonly string[]>>;
+  /** The states that do not survive, by id, each with the reason why that is intended. */
+  readonly loses: Readonly<Record<string, string>>;
+  /** Whether the machine runs as long as the tab, so that only a reload starts it again. */
+  readonly livesInTab?: boolean;
+  /** Whether the page can be left and opened again now; by default always. */
+  readonly when?: (before: AnyMachineSnapshot, name: ReturnName) => boolean;
+}
+
 export interface TestModel<World> {
   readonly machine: AnyStateMachine;
   readonly open: (page: Page, shop: RunningShop) => Promise<World>;
@@ -29,6 +49,7 @@ export interface TestModel<World> {
   readonly actions: Readonly<Record<string, ModelAction<World>>>;
   /** What the page shows in each lasting state, by the state's id. */
   readonly shows: Readonly<Record<string, (world: World, now: AnyMachineSnapshot) => Promise<void>>>;
+  readonly returns?: Return;
   /** Snapshots with equal keys are the same node of the graph. */
   readonly serialize: (snapshot: AnyMachineSnapshot) => unknown;
   /** Names of transitions that nobody outside the page can cause, each with the reason. */
@@ -47,4 +68,40 @@ export const failed = (id: string, error: unknown): AnyEventObject => ({
   type: `xstate.error.actor.${id}`,
   actorId: id,
   error,
+});
+
+/** The error event of an actor whose request the server has refused. */
+export const refused = (id: string, message: string): AnyEventObject =>
+  failed(id, new Failure(message, { status: 400 }));
+
+/** Whether the machine is in this state. */
+export const isAt = (value: Parameters<AnyMachineSnapshot['matches']>[0]) => (now: AnyMachineSnapshot) =>
+  now.matches(value);
+
+/** An action of the shopper that sends one event, in this state. */
+export const shopperAction = <World>(
+  state: Parameters<AnyMachineSnapshot['matches']>[0],
+  event: AnyEventObject,
+  perform: (world: World) => Promise<void>,
+): ModelAction<World> => ({ events: () => [event], when: isAt(state), perform });
+
+/** The message of a server that refuses a request. */
+export const REFUSED = 'We are closed for the festival';
+/** How the request of an invoked actor ends: the real server answers it, or it is refused. */
+export const serverActions = <World>(
+  state: Parameters<AnyMachineSnapshot['matches']>[0],
+  actor: string,
+  output: (before: AnyMachineSnapshot) => unknown,
+  request: (world: World) => HeldRequest,
+) => ({
+  answers: {
+    events: (before: AnyMachineSnapshot) => [done(actor, output(before))],
+    when: isAt(state),
+    perform: (world: World) => request(world).pass(),
+  },
+  refuses: {
+    events: () => [refused(actor, REFUSED)],
+    when: isAt(state),
+    perform: (world: World) => request(world).answer(400, { success: false, message: REFUSED }),
+  },
 });

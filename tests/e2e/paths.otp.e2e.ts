@@ -21,6 +21,8 @@ const MINUTE = 60_000;
 const RIGHT = '123456';
 const WRONG = '654321';
 const COMMON = 'Please choose another password.';
+/** When the server sends a code again that it has refused; not the end of the minute after a code. */
+const REFUSED_UNTIL = 1;
 const DELIVERY: Record<string, RegExp> = {
   sending: /^We are sending a code to/,
   sent: /^We sent a code to/,
@@ -50,6 +52,11 @@ const typed = (digits: string) => () => [{ type: 'otp.typed', digits }];
 const input = { identifier: { phone: '+919876543210' }, mode: 'login', name: '', password: '' };
 const signup = { identifier: { email: 'new@example.com' }, mode: 'signup', name: 'Ravi', password: '' };
 const SENT = { sentAt: 1, isConfirmed: true };
+/** What the browser has stored of the latest code. */
+function recordAt(now: AnyMachineSnapshot): object | null {
+  if (now.context.delivery === 'notSent') return null;
+  return { ...SENT, isConfirmed: now.context.delivery === 'sent' };
+}
 const submitted = (password: string) => () => [{ type: 'otp.submitted', password }];
 
 async function open(page: Page, shop: RunningShop): Promise<World> {
@@ -184,7 +191,9 @@ const model: TestModel<World> = {
       perform: ({ send }) => send.answer(400, { success: false, message: 'No code today' }),
     },
     'the server tells how long to wait': {
-      events: () => [done('sendCode', { resendAt: 1, error: new Failure('Slow down', { status: 429 }) })],
+      events: () => [
+        done('sendCode', { resendAt: REFUSED_UNTIL, error: new Failure('Slow down', { status: 429 }) }),
+      ],
       when: isSending,
       perform: ({ send }) => send.answer(429, { success: false, message: 'Slow down', retryAfter: 30 }),
     },
@@ -248,6 +257,24 @@ const model: TestModel<World> = {
     'otp.verified': async ({ page }) => {
       await expect(page).toHaveURL('/');
       await expect(page.getByRole('button', { name: 'Ravi’s account' })).toBeVisible();
+    },
+  },
+  returns: {
+    // A code that the server has refused to send, now or before a time, is requested again.
+    when: ({ context }) => context.delivery !== 'notSent' && context.resendAt !== REFUSED_UNTIL,
+    start: (before) => ({
+      input: before.context.mode === 'signup' ? signup : input,
+      first: [
+        done('readRequestedCode', recordAt(before)),
+        ...(before.context.secondsLeft > 0
+          ? [{ type: 'countdown.ticked', secondsLeft: before.context.secondsLeft }]
+          : []),
+        ...(before.matches({ open: { resend: 'ready' } }) ? [{ type: 'countdown.ended' }] : []),
+      ],
+    }),
+    loses: {
+      'otp.open.entry.verifying': 'the digits are not stored, and the code stays valid',
+      'otp.open.resend.sending': 'it is not known whether the code was sent, so another one can be requested',
     },
   },
   unreachable: {

@@ -145,6 +145,18 @@ const model: TestModel<World> = {
       await expect(page).toHaveURL('/login');
     },
   },
+  returns: {
+    // The confirmation opens the login page by itself.
+    when: (now) => !isAt('done')(now),
+    start: (now) => {
+      const step = ['code', 'newPassword'].find((each) => now.matches(each));
+      return { input: step === undefined ? { record: null, email: '' } : at(step) };
+    },
+    loses: {
+      'passwordReset.newPassword.editing': 'codes are not stored: it is entered again',
+      'passwordReset.newPassword.saving': 'codes and passwords are not stored',
+    },
+  },
   unreachable: {
     'passwordReset.code on xstate.error.actor.otp, choice 1 of 1':
       'The machine of the code answers every failure itself.',
