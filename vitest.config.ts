@@ -94,7 +94,10 @@ const faults = {
 const simulation = {
   test: {
     name: 'simulation',
-    include: ['tests/simulation/**/*.test.ts'],
+    include: [
+      'tests/simulation/**/*.test.ts',
+      ...(process.env.SIMULATION === 'postgres' ? ['tests/simulation/**/*.long.ts'] : []),
+    ],
     environment: 'node' as const,
     globalSetup: ['tests/server/pglite.ts'],
     testTimeout: 600_000,

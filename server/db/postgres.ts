@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { FastifyBaseLogger } from 'fastify';
-import { Client } from 'pg';
+import { Client, type Pool } from 'pg';
 import { findDatabaseFault, isDiskFull } from './database-fault.ts';
 import { dumpPostgres } from '../backup/dump-postgres.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -23,7 +23,11 @@ const MIGRATION_LOCK = 15_114_479;
  */
 export async function openPostgres(url: string, log: FastifyBaseLogger): Promise<OpenDatabase> {
   await migrateExclusively(url);
-  const pool = openPool(url, log);
+  return postgresDatabase(openPool(url, log), url);
+}
+
+/** The database of a pool, whose migrations are applied. */
+export function postgresDatabase(pool: Pool, url: string): OpenDatabase {
   const db = drizzleOver((statement, values) => pool.query(statement, values));
   db.transaction = transactionRunner(pool);
   const probe = (text: string) => {

@@ -19,13 +19,30 @@ const TEMPLATE = 'aangan_template';
 /** Global setup of the project `server-postgres`: the server at POSTGRES_URL or a temporary one, and a migrated template database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres(process.env.POSTGRES_URL);
-  await asAdmin(server.url, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
-  const log = pino({ level: 'silent' });
-  const migrated = await openPostgres(databaseUrl(server.url, TEMPLATE), log);
-  await (await startJobs(migrated, log)).stop();
-  await migrated.close();
+  await createTemplate(server.url);
   project.provide('postgresUrl', server.url);
   return server.stop;
+}
+
+/** Creates the migrated template database, as an administrator. */
+export async function createTemplate(adminUrl: string): Promise<void> {
+  await asAdmin(adminUrl, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
+  const log = pino({ level: 'silent' });
+  const migrated = await openPostgres(databaseUrl(adminUrl, TEMPLATE), log);
+  await (await startJobs(migrated, log)).stop();
+  await migrated.close();
+}
+
+/** Copies the template into a new database. */
+export async function copyTemplate(
+  adminUrl: string,
+): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
+  const name = `aangan_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(adminUrl, `create database ${name} template ${TEMPLATE}`);
+  return {
+    url: databaseUrl(adminUrl, name),
+    drop: () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`),
+  };
 }
 
 /** A new migrated database on that server; it is dropped when it is closed. */
@@ -35,10 +52,7 @@ export async function freshPostgres(): Promise<
     /** Closes the pool alone. */ readonly disconnect: () => Promise<void>;
   }
 > {
-  const adminUrl = inject('postgresUrl');
-  const name = `aangan_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(adminUrl, `create database ${name} template ${TEMPLATE}`);
-  const url = databaseUrl(adminUrl, name);
+  const { url, drop } = await copyTemplate(inject('postgresUrl'));
   const opened = await openPostgres(url, pino({ level: 'silent' }));
   return {
     ...opened,
@@ -46,7 +60,7 @@ export async function freshPostgres(): Promise<
     disconnect: opened.close,
     close: async () => {
       await opened.close().catch(() => undefined);
-      await asAdmin(adminUrl, `drop database if exists ${name} with (force)`);
+      await drop();
     },
   };
 }

@@ -1,15 +1,18 @@
 import { commitHash } from '../commitHash.ts';
 
 /**
- * The seeds of a test: those of `npm run simulate -- --seed S --runs N`, or as many as `npm test` has time for, which the commit chooses.
- * @param kind which form of the simulation: the command runs one of them
+ * The seeds of a test: those of `npm run simulate -- --seed S --runs N`, or as many as `npm test` has time for.
+ * @param among from how many first seeds the commit chooses
  */
 export function chosenSeeds(
-  kind: 'shop' | 'machines',
   count: number,
+  among: number,
 ): { readonly first: number; readonly count: number } {
   const { SIMULATION_SEED: seed, SIMULATION_RUNS: runs } = process.env;
-  return { first: Number(seed ?? commitHash(kind) % 1_000_000), count: Number(runs ?? count) };
+  return {
+    first: Number(seed ?? 1 + (commitHash('simulation') % among)),
+    count: Number(runs ?? count),
+  };
 }
 
 /** Prints how many runs a second there were, for the command. */

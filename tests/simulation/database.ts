@@ -1,24 +1,48 @@
 import crypto from 'node:crypto';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import type { Database, OpenDatabase } from '../../server/db/database.ts';
 import type { Participant } from './participant.ts';
+import type * as Code from './server/entry.ts';
 import type { World } from './world.ts';
 
 const STATEMENT_MS = [0, 3] as const;
 
-/**
- * The embedded database as a process of the server sees it: each statement takes some time, and when the process ends, its statements fail
- * and its open transaction is rolled back.
- */
-export function databaseOf<C extends PGlite | Transaction>(client: C, process: Participant, world: World): C {
+/** The database of a run: empty and migrated. */
+export interface RunDatabase {
+  /** When runs start, in milliseconds since 1970; undefined where it does not matter. */
+  readonly startsAt?: number;
+  /** For checks from outside: its statements take no time. */
+  readonly db: Database;
+  /** The database as a process of the server sees it: each statement takes some time, and fails when the process has ended. */
+  readonly openFor: (process: Participant, world: World, code: typeof Code) => Promise<OpenDatabase>;
+  /** Makes it follow the clock and the random numbers of a run, as far as it can. Returns the function that ends this. */
+  readonly simulate: (world: World) => Promise<() => void>;
+}
+
+/** The embedded database. */
+export const embeddedDatabase = (client: PGlite): RunDatabase => ({
+  db: drizzle({ client }),
+  openFor: (process, world, { pgliteDatabase }) => pgliteDatabase(databaseOf(client, process, world)),
+  simulate: (world) => simulateDatabase(client, world),
+});
+
+/** Lets statements of a process take some time, and fail when it has ended. */
+export function createStep(process: Participant, world: World): <T>(act: () => Promise<T>) => Promise<T> {
   const ended = process.ended.then(() => {
     throw new Error('The process has ended.');
   });
   ended.catch(() => undefined);
-  const step = async <T>(act: () => Promise<T>): Promise<T> => {
+  return async (act) => {
     await Promise.race([world.sleep(world.random.integer(...STATEMENT_MS)), ended]);
     if (!process.isAlive) return ended;
     return act();
   };
+}
+
+/** When the process ends, its open transaction is rolled back. */
+function databaseOf<C extends PGlite | Transaction>(client: C, process: Participant, world: World): C {
+  const step = createStep(process, world);
   return new Proxy(client, {
     get: (target, name) => {
       const member: unknown = Reflect.get(target, name);
@@ -41,7 +65,7 @@ const UUIDS_OF_A_BLOCK = 64;
  * Makes the embedded database read the clock and draw the random numbers of a run. Returns the function that ends this.
  * @throws Error when PGlite draws them in another way
  */
-export async function simulateDatabase(client: PGlite, world: World): Promise<() => void> {
+async function simulateDatabase(client: PGlite, world: World): Promise<() => void> {
   const real = { now: Date.now, fill: crypto.randomFillSync };
   const drawn = { blocks: 0, uuids: 0 };
   const fill = (view: Uint8Array) => {

@@ -20,7 +20,7 @@ interface Outcome {
 }
 
 /** What a page can know: one that was left open is not told what other tabs and the providers have done since. */
-type Freshness = 'left open' | 'reloaded';
+export type Freshness = 'left open' | 'reloaded';
 
 /** What must be true once faults are over and everything has come to rest. Returns what is not, as sentences. */
 export async function findViolations(

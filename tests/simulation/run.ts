@@ -1,10 +1,8 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
 import type { Message } from '../../inspector/client/protocol.ts';
 import { Browser } from './browser.ts';
 import type { Bundles } from './bundle.ts';
-import { simulateDatabase } from './database.ts';
-import { findViolations } from './invariants.ts';
+import type { RunDatabase } from './database.ts';
+import { findViolations, type Freshness } from './invariants.ts';
 import { Network, NO_FAULTS } from './network.ts';
 import { SimulatedServer } from './server.ts';
 import { Shopper } from './shopper.ts';
@@ -12,8 +10,7 @@ import { World } from './world.ts';
 
 export interface RunOptions {
   readonly bundles: Bundles;
-  /** An empty migrated database. */
-  readonly client: PGlite;
+  readonly database: RunDatabase;
   readonly record?: (page: string, message: Message) => void;
 }
 
@@ -34,35 +31,38 @@ const SHOPPING_MS = 120_000;
 const REST_MS = { least: 30_000, step: 30_000, most: 600_000 };
 
 /** Runs the whole shop once, as the seed decides. */
-export async function runSeed(seed: number, { bundles, client, record }: RunOptions): Promise<RunResult> {
-  const world = new World(seed);
-  const restore = await simulateDatabase(client, world);
+export async function runSeed(seed: number, { bundles, database, record }: RunOptions): Promise<RunResult> {
+  const world = new World(seed, database.startsAt);
+  const restore = await database.simulate(world);
   try {
     const network = new Network(world);
-    const server = await SimulatedServer.open(bundles, client, world, network);
+    const server = await SimulatedServer.open(bundles, database, world, network);
     server.start();
     await world.runUntil(() => server.isUp, START_TIMEOUT_MS);
     const shoppers = arrive(world, network, server, { code: bundles.page, record: record ?? null });
     await world.runUntil(() => shoppers.every(({ isSignedIn }) => isSignedIn), SIGN_IN_TIMEOUT_MS);
     disturb(world, network, server);
     await world.run(SHOPPING_MS);
-    calm(network, server);
+    calm(world, network, server);
     for (const shopper of shoppers) shopper.leave();
-    const db = drizzle({ client });
+    const { db } = database;
     const outcome = { db, shoppers, providers: server.providers.data, logged: server.logged };
-    const untilTrue = async (find: () => Promise<string[]>): Promise<string[]> => {
+    const untilTrue = async (freshness: Freshness): Promise<string[]> => {
+      const find = () => findViolations(outcome, freshness);
+      const comeBack = () => {
+        if (freshness === 'reloaded') for (const shopper of shoppers) shopper.comeBack();
+      };
+      comeBack();
       await world.run(REST_MS.least);
       for (let rested = REST_MS.least; ; rested += REST_MS.step) {
         const violations = await find();
         if (violations.length === 0 || rested >= REST_MS.most) return violations;
+        comeBack();
         await world.run(REST_MS.step);
       }
     };
-    const violations = await untilTrue(() => findViolations(outcome, 'left open'));
-    if (violations.length === 0) {
-      for (const shopper of shoppers) shopper.comeBack();
-      violations.push(...(await untilTrue(() => findViolations(outcome, 'reloaded'))));
-    }
+    const violations = await untilTrue('left open');
+    if (violations.length === 0) violations.push(...(await untilTrue('reloaded')));
     server.stop();
     return { seed, violations, trace: world.trace, hash: world.hash };
   } finally {
@@ -106,9 +106,11 @@ function disturb(world: World, network: Network, server: SimulatedServer): void 
   }
 }
 
-function calm(network: Network, server: SimulatedServer): void {
+/** No fault any more. Webhooks that were held back come now, in any order. */
+function calm(world: World, network: Network, server: SimulatedServer): void {
   network.faults = NO_FAULTS;
   for (const provider of ['stripe', 'razorpay', 'shiprocket'] as const)
     server.providers.set({ [provider]: { webhooks: 'on' } });
-  void server.providers.release(server.providers.held().map(({ id }) => id));
+  const held = server.providers.held().map(({ id }) => ({ id, position: world.random.next() }));
+  void server.providers.release(held.toSorted((a, b) => a.position - b.position).map(({ id }) => id));
 }

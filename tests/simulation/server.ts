@@ -1,8 +1,8 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { FIXTURE_PRODUCTS } from '../server/fixture-products.ts';
 import { SECRET } from '../server/harness.ts';
+import { stock } from '../../server/db/schema.ts';
 import type { Bundles } from './bundle.ts';
-import { databaseOf } from './database.ts';
+import type { RunDatabase } from './database.ts';
 import { evaluate } from './evaluate.ts';
 import type { Network } from './network.ts';
 import { Participant } from './participant.ts';
@@ -11,6 +11,11 @@ import type * as Code from './server/entry.ts';
 
 const secret = new TextEncoder().encode(SECRET);
 const SETTINGS = { AUTH_SECRET: SECRET, LOG_LEVEL: 'warn' };
+/** Sizes of which the shop has a number of pieces; there is no limit to others. */
+const LIMITED = [
+  { productId: 'kurta', size: 'M', available: 30, counted: 30 },
+  { productId: 'temple-bell', size: 'One Size', available: 8, counted: 8 },
+];
 /** Seconds per tracking step of a shipment: nothing is delivered within a run. */
 const PACE_S = 3_600;
 const RESTART_MS = [200, 5_000] as const;
@@ -29,7 +34,7 @@ export class SimulatedServer {
   #count = 0;
   readonly #shop: {
     readonly code: string;
-    readonly client: PGlite;
+    readonly database: RunDatabase;
     readonly world: World;
     readonly network: Network;
   };
@@ -37,7 +42,7 @@ export class SimulatedServer {
   private constructor(
     shop: {
       readonly code: string;
-      readonly client: PGlite;
+      readonly database: RunDatabase;
       readonly world: World;
       readonly network: Network;
     },
@@ -52,17 +57,12 @@ export class SimulatedServer {
   /** Opens the shop over an empty migrated database, with products and the stand-ins of its providers. */
   static async open(
     { server: code }: Bundles,
-    client: PGlite,
+    database: RunDatabase,
     world: World,
     network: Network,
   ): Promise<SimulatedServer> {
     const process = new Participant('providers');
-    const { openSandbox, createLog, Outbox, pgliteDatabase, upsertProducts } = load(
-      code,
-      process,
-      world,
-      network,
-    );
+    const { openSandbox, createLog, Outbox, upsertProducts } = load(code, process, world, network);
     const providers = await openSandbox({
       file: null,
       secret,
@@ -75,9 +75,9 @@ export class SimulatedServer {
       },
     });
     providers.deliverTo('http://shop');
-    const database = await pgliteDatabase(client);
     await upsertProducts(database.db, FIXTURE_PRODUCTS);
-    return new SimulatedServer({ code, client, world, network }, providers, new Outbox());
+    await database.db.insert(stock).values([...LIMITED]);
+    return new SimulatedServer({ code, database, world, network }, providers, new Outbox());
   }
 
   /** Starts a process, which is up some time later. */
@@ -90,7 +90,7 @@ export class SimulatedServer {
 
   /** Starts the shop as `server/start-shop.ts` does, without listening. */
   async #start(): Promise<void> {
-    const { code, client, world, network } = this.#shop;
+    const { code, database, world, network } = this.#shop;
     this.isUp = false;
     this.#count += 1;
     const process = new Participant(`server ${this.#count}`);
@@ -104,7 +104,7 @@ export class SimulatedServer {
     const { context, catalogue, app } = await loaded.assembleShop({
       config,
       log,
-      database: await loaded.pgliteDatabase(databaseOf(client, process, world)),
+      database: await database.openFor(process, world, loaded),
       secret,
       now: () => world.now() + process.clockAheadMs,
       sandbox: this.providers,

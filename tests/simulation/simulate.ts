@@ -6,6 +6,7 @@ import { writeRecording } from '../../inspector/recording/recordingFile.ts';
 import { ROOT } from '../../scripts/shared/run.ts';
 import { freshClient } from '../server/fresh-pglite.ts';
 import type { Bundles } from './bundle.ts';
+import { embeddedDatabase } from './database.ts';
 import { evaluate } from './evaluate.ts';
 import type * as Machines from './machines/entry.ts';
 import { Participant } from './participant.ts';
@@ -23,7 +24,7 @@ export async function simulate(
 ): Promise<RunResult> {
   const { client, close } = await freshClient();
   try {
-    return await runSeed(seed, { bundles, client, ...(record && { record }) });
+    return await runSeed(seed, { bundles, database: embeddedDatabase(client), ...(record && { record }) });
   } finally {
     await close();
   }

@@ -16,12 +16,16 @@ export class World {
   readonly random: SeededRandom;
   /** What happened, oldest first, as lines. */
   readonly trace: string[] = [];
-  readonly #clock: Clock = createClock(START, Number.POSITIVE_INFINITY);
+  readonly #start: number;
+  readonly #clock: Clock;
   /** Real work in other threads, such as signatures. */
   #pending = 0;
 
-  constructor(seed: number) {
+  /** @param start milliseconds since 1970 */
+  constructor(seed: number, start = START) {
     this.random = new SeededRandom(seed);
+    this.#start = start;
+    this.#clock = createClock(start, Number.POSITIVE_INFINITY);
   }
 
   /** Milliseconds since 1970. */
@@ -29,7 +33,7 @@ export class World {
 
   /** Milliseconds since the start of the run. */
   get elapsed(): number {
-    return this.#clock.now - START;
+    return this.#clock.now - this.#start;
   }
 
   get timers(): Pick<Clock, 'setTimeout' | 'clearTimeout' | 'setInterval' | 'clearInterval'> {
@@ -53,6 +57,9 @@ export class World {
   chance(probability: number): boolean {
     return this.random.next() < probability;
   }
+
+  /** Whether this much tracked work waits for what happens later, such as for a lock of the database. */
+  areBlocked: (count: number) => Promise<boolean> = async () => false;
 
   /** Counts work in other threads. */
   async track<T>(work: Promise<T>): Promise<T> {
@@ -93,7 +100,9 @@ export class World {
   async #untilQuiet(): Promise<void> {
     for (let quiet = 0; quiet < QUIET_ROUNDS; quiet += 1) {
       await nextRound();
-      if (this.#pending > 0) quiet = 0;
+      if (this.#pending === 0) continue;
+      if (await this.areBlocked(this.#pending)) return;
+      quiet = 0;
     }
   }
 }

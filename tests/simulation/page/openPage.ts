@@ -151,7 +151,9 @@ export function openPage(record: ((message: Message) => void) | null) {
     /** Presses the button of the checkout. */
     submitOrder: () => {
       const resumed: unknown = shown?.actor.getSnapshot().context.resumedOrder;
-      const { lines, total } = bill();
+      const { lines, total, status: productStatus } = bill();
+      // The button is busy, or there is none.
+      if (productStatus !== 'loaded') return;
       const order =
         resumed !== null && typeof resumed === 'object' && 'items' in resumed && 'amount' in resumed
           ? { items: resumed.items, amount: resumed.amount, arePricesAgreed: true }
