@@ -4,13 +4,14 @@ import { commonPasswords } from './scripts/build/commonPasswords.ts';
 import { moduleSizes } from './scripts/build/moduleSizes.ts';
 import { scriptsAfterPictures } from './scripts/build/scriptsAfterPictures.ts';
 import { themeStyles } from './scripts/build/themeStyles.ts';
+import { copiesForTools } from './scripts/build/copiesForTools.ts';
 import { withoutDescriptions } from './scripts/build/withoutDescriptions.ts';
 
 /** What every page needs, in one piece: split as finely as the pages share it, it would be 6 KB larger. */
 const FOUNDATION = [
   'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store)/',
-  'node_modules/(xstate|@xstate|valibot)/',
-  'src/(api|browser)/(?!evaluateInTasks|resolveAddresses|printElement|loadScript|razorpay|countDown|focusFirst|inspector|linkIntent|passkeys|sharePage|pageHead|serviceWorker|showElement|smsCode|visibility)',
+  'node_modules/(xstate|@xstate|valibot)/(?!.*[?]tools$)',
+  'src/(api|browser)/(?!evaluateInTasks|resolveAddresses|printElement|loadScript|razorpay|countDown|focusFirst|inspector|linkIntent|passkeys|registerTool|sharePage|pageHead|serviceWorker|showElement|smsCode|visibility)',
   'src/app/(logFailure|notify|pathname|shellArea|shopContext|use(?!ProductName)[A-Z]\\w+|Scroll\\w+)[.]tsx?',
   'src/components/(Action|Alert|ArchedMark|EmptyShop|Icon|InfiniteList|MessagePage|PageLink|Picture|PolicyLinks|Price|ProductGrid|Rangoli|ProductCard|ProductsFailed|RestOfPage|SectionTitle|StillLife|TryAgain)/',
   'src/components/(SearchSuggestions/useSuggestions|Wishlist/WishlistHeart)[.]tsx',
@@ -32,6 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     commonPasswords(),
     withoutDescriptions(),
     scriptsAfterPictures(),
+    copiesForTools(),
     moduleSizes(),
   ],
   build: isSsrBuild

@@ -326,6 +326,10 @@ export const checkoutMachine = setup({
       not(stateIn({ choosing: { address: 'editing' } })),
       not(stateIn({ choosing: { address: 'saving' } })),
     ]),
+    /** A submitted order is paid as the shopper has chosen, also while its address is being saved. */
+    isNotSubmitted: not(stateIn({ choosing: { address: { saving: 'ordering' } } })),
+    /** A different address would make a resumed order a different one. */
+    isNewOrder: ({ context }) => context.resumedOrder === null,
     isAddressUnloaded: ({ context }) => context.loadingError !== null,
     isAddressWrong: ({ context }) => addressProblems(context.address).length > 0,
     isOnlyAddressWrong: ({ context }, submission: Submission) =>
@@ -400,7 +404,10 @@ export const checkoutMachine = setup({
       description: 'The form for address and payment method.',
       initial: 'address',
       on: {
-        'payment.chosen': { actions: { type: 'setMethod', params: ({ event }) => event } },
+        'payment.chosen': {
+          guard: 'isNotSubmitted',
+          actions: { type: 'setMethod', params: ({ event }) => event },
+        },
         'address.chosen': {
           guard: 'canChoose',
           target: 'choosing.address.saved',
@@ -553,12 +560,16 @@ export const checkoutMachine = setup({
         failed: {
           description: 'A message says why there is no order; the shopper can try again.',
           tags: 'failed',
-          on: { 'address.edit': { target: 'address.editing', actions: 'clearMessage' } },
+          on: {
+            'address.edit': { guard: 'isNewOrder', target: 'address.editing', actions: 'clearMessage' },
+          },
         },
         unpaid: {
           description: 'The order exists and is not paid. Trying again pays for the same order.',
           tags: 'unpaid',
-          on: { 'address.edit': { target: 'address.editing', actions: 'clearMessage' } },
+          on: {
+            'address.edit': { guard: 'isNewOrder', target: 'address.editing', actions: 'clearMessage' },
+          },
         },
         unconfirmed: {
           description:
@@ -566,7 +577,7 @@ export const checkoutMachine = setup({
           tags: 'unpaid',
           on: {
             'payment.check': { target: '#checkout.placing.checkingPayment', actions: 'clearMessage' },
-            'address.edit': { target: 'address.editing', actions: 'clearMessage' },
+            'address.edit': { guard: 'isNewOrder', target: 'address.editing', actions: 'clearMessage' },
           },
         },
       },

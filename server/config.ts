@@ -102,6 +102,8 @@ export interface Config {
    * inspector.
    */
   readonly inspect: 'on' | 'offline' | 'off';
+  /** Whether pages offer tools to agents and assistive tools (WebMCP). */
+  readonly agentTools: boolean;
   /** Null when not configured; outside production the sandbox is used then. */
   readonly stripe: StripeSettings | null;
   readonly razorpay: RazorpaySettings | null;
@@ -246,6 +248,7 @@ const Environment = v.object({
   RENDER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   INSPECT: v.optional(v.picklist(['on', 'offline', 'off'], 'must be on, offline or off')),
+  AGENT_TOOLS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
 });
 
 /** All environment variables that the shop reads. */
@@ -348,6 +351,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     render: read.RENDER,
     serviceWorker: read.SERVICE_WORKER,
     inspect: read.INSPECT ?? (production ? 'off' : 'on'),
+    agentTools: read.AGENT_TOOLS === 'on',
     stripe: stripeSettings(read),
     razorpay: razorpaySettings(read),
     paymentTimeoutMs: read.PAYMENT_TIMEOUT_MS,

@@ -17,6 +17,7 @@ import {
   readFirstState,
   setDocumentLanguage,
 } from './browser/document.ts';
+import { modelContext } from './browser/modelContext.ts';
 import { ignoreMovedPresses } from './browser/ignoreMovedPresses.ts';
 import { applyStyleSheet } from './browser/styleSheet.ts';
 import { nextTask } from './browser/nextTask.ts';
@@ -43,11 +44,20 @@ const inspection =
   firstState.inspect && hasInspectorRequest()
     ? await (await import('./inspect/startInspection.ts')).startInspection(firstState.inspect)
     : null;
+// Without their code the shop opens without tools.
+const agentTools =
+  modelContext() && (await (standalone ?? firstState).agentTools)
+    ? await import('./agentTools/createAgentTools.ts').then(
+        (code) => code.createAgentTools(inspection),
+        () => null,
+      )
+    : null;
 // Of a static host's page it is not known yet.
 const pagedCode =
   standalone || isPaged(firstState.config) ? (await import('./paged/loadedCode.ts')).pagedCode : null;
 await nextTask();
-const shop = createShop(firstState, inspection, standalone, pagedCode);
+const shop = createShop(firstState, agentTools?.inspection ?? inspection, standalone, pagedCode);
+agentTools?.start(shop);
 shop.store.start();
 standalone?.loadConfig(shop);
 

@@ -37,7 +37,7 @@ export interface Shop {
   readonly navigation: BoundNavigation;
   /** Null unless the catalogue is, or may be, paged. */
   readonly pagedCode: PagedCode | null;
-  /** Null when no inspector was requested. */
+  /** What watches the machines: an inspector, or the tools for agents. Null for neither. */
   readonly inspection: Inspection | null;
 }
 

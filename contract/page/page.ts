@@ -24,6 +24,8 @@ export interface FirstState {
   readonly isStandalone?: true;
   /** Set only where `?inspect` may inspect the state machines (environment variable INSPECT). `offline`: only with the app's own inspector. */
   readonly inspect?: 'on' | 'offline';
+  /** Set only where agents are offered tools (environment variable AGENT_TOOLS). */
+  readonly agentTools?: true;
 }
 
 /** The beginning of a list, in JSON. */

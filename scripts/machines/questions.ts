@@ -2,6 +2,7 @@
 export const QUESTIONS: Readonly<Record<string, string>> = {
   accountDeletion: 'How does a shopper delete the account?',
   addressBook: 'Which addresses are saved, and which one is the default?',
+  agentVisit: 'May an agent of the shopper open another page now?',
   appUpdate: 'Is there a new version of the app, and does the shopper want it now?',
   auth: 'Who is signing in, and by which proof?',
   cancelOrder: 'Is this order to be cancelled, and is it?',

@@ -135,15 +135,16 @@ export class Pages {
         language,
         seed: shuffleSeed(snapshot?.version ?? '', this.#context.now()),
         isStandalone: true,
-        ...this.#inspectState,
+        ...this.#allowed,
       },
     });
     return new CachedBody(body);
   }
 
-  get #inspectState(): Pick<FirstState, 'inspect'> {
-    const { inspect } = this.#context.config;
-    return inspect === 'off' ? {} : { inspect };
+  /** What the configuration allows beyond the shop itself. */
+  get #allowed(): Pick<FirstState, 'inspect' | 'agentTools'> {
+    const { inspect, agentTools } = this.#context.config;
+    return { ...(inspect !== 'off' && { inspect }), ...(agentTools && { agentTools }) };
   }
 
   /** The public configuration, with the number of products where it is known. */
@@ -175,7 +176,7 @@ export class Pages {
       config,
       language,
       seed,
-      ...this.#inspectState,
+      ...this.#allowed,
     };
     const page = snapshot ? await this.#render(url, state) : null;
     const productId = productIdOf(path);

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { CartChange } from '../../contract/cart.ts';
 import type { Cart, Product, ShopConfig } from '../../contract/entities.ts';
+import { selectCartStatus, selectUnsavedChanges } from '../../machines/cart.selectors.ts';
 import { selectCatalogueStatus, selectIsPaged } from '../../machines/catalogue.selectors.ts';
 import type { CatalogueStatus } from '../../machines/catalogue.selectors.ts';
 import type { SeenPrices } from '../memory/seenPrices.ts';
@@ -69,20 +70,12 @@ export function useSeenPrices(): SeenPrices {
 
 /** Whether `useCart` is the whole cart, or that of the account is still loading or could not be loaded. */
 export function useCartStatus(): 'loading' | 'loaded' | 'failed' {
-  return useSelector(useShop().cart, (snapshot) => {
-    const { saved, failures } = snapshot.context;
-    if (snapshot.matches('guest') || saved) return 'loaded';
-    return failures > 0 ? 'failed' : 'loading';
-  });
+  return useSelector(useShop().cart, selectCartStatus);
 }
-
-const NO_CHANGES: readonly CartChange[] = [];
 
 /** The changes of the account's cart that the server does not have, after a try to save them has failed. */
 export function useUnsavedChanges(): readonly CartChange[] {
-  return useSelector(useShop().cart, ({ context: { changes, skipped, failures } }) =>
-    failures > 0 || skipped.length > 0 ? changes : NO_CHANGES,
-  );
+  return useSelector(useShop().cart, selectUnsavedChanges);
 }
 
 /** `unknown` until the browser's records are read, and always on the server. */

@@ -17,6 +17,8 @@ const CONFIG_WAIT_MS = 3_000;
 interface Standalone extends StaticPage {
   /** The state of a shop of which nothing is known yet. */
   readonly firstState: FirstState;
+  /** Whether agents are offered tools. */
+  readonly agentTools: Promise<boolean>;
   /** Sends the configuration to the store: that of the settings, and then the server's, which may have none. The product list waits for it. */
   readonly loadConfig: (shop: Shop) => void;
 }
@@ -47,6 +49,7 @@ export function openStandalone(): Standalone {
       isStandalone: true,
     },
     apiHost: settings.then(({ apiHost }) => apiHost),
+    agentTools: settings.then(({ agentTools }) => agentTools),
     configured,
     loadConfig: (shop) =>
       void loadConfig(shop)

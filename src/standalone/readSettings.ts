@@ -10,17 +10,20 @@ export interface ShopSettings {
   readonly apiHost: string;
   /** Fields of the shop's configuration; see readShopConfig.ts. */
   readonly shop: unknown;
+  /** Whether pages offer tools to agents. */
+  readonly agentTools: boolean;
 }
 
 /** Reads shop-settings.json beside index.html. What is missing or wrong in it is reported in the console, and the default applies. */
 export async function readSettings(): Promise<ShopSettings> {
-  const { apiHost = BUILT_API_HOST, shop = {} } = await readFile();
+  const { apiHost = BUILT_API_HOST, shop = {}, agentTools = false } = await readFile();
   const read = readApiHost(apiHost);
   if (read === null) report(`apiHost ${API_HOST_RULE}`);
-  return { apiHost: read ?? BUILT_API_HOST, shop };
+  if (typeof agentTools !== 'boolean') report('agentTools must be true or false');
+  return { apiHost: read ?? BUILT_API_HOST, shop, agentTools: agentTools === true };
 }
 
-async function readFile(): Promise<{ readonly apiHost?: unknown; readonly shop?: unknown }> {
+async function readFile(): Promise<Partial<Record<keyof ShopSettings, unknown>>> {
   const storage = safeStorage('localStorage');
   const response = await fetch(`/${SETTINGS_FILE}`).catch(() => null);
   try {

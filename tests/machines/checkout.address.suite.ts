@@ -35,6 +35,16 @@ describe('the address', () => {
     expect(effects).toEqual(['Address saved']);
   });
 
+  test('is saved before its order, whose payment method can no longer be changed', async () => {
+    const { page, context, submit, saveAddress, recordAttempt } = await opened(null);
+    page.send({ type: 'address.edited', address: NEW_ADDRESS });
+    await submit();
+    page.send({ type: 'payment.chosen', method: 'stripe' });
+    expect(context().method).toBe('cod');
+    await saveAddress.answer(null);
+    expect(recordAttempt.inputs.map(({ order }) => order.paymentMethod)).toEqual(['cod']);
+  });
+
   test('is not saved when it is invalid; all problems are shown until they are corrected', async () => {
     const { page, context, saveAddress } = await opened(null);
     page.send({ type: 'address.edited', address: { ...ADDRESS, city: '', phone: '12345' } });

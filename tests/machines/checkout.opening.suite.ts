@@ -63,13 +63,16 @@ test('a requested order is loaded instead of the cart and is the one that is pai
     paymentMethod: 'stripe',
     date: 0,
   };
-  const { is, context, open, fetchStatus } = openCheckout({ resumedOrderId: 'o7' });
+  const { page, is, context, open, fetchStatus } = openCheckout({ resumedOrderId: 'o7' });
   expect(open.inputs[0]?.resumedOrderId).toBe('o7');
   await open.answer({ ...START, attemptKey: 'key-7', orderId: 'o7', resumedOrder });
   expect(fetchStatus.inputs).toEqual([{ query: { kind: 'order', orderId: 'o7' }, isRepeat: false }]);
   await fetchStatus.answer({ state: 'unpaid' });
   expect(is({ choosing: 'unpaid' })).toBe(true);
   expect(context()).toMatchObject({ resumedOrder, attemptKey: 'key-7', orderId: 'o7' });
+  // With a different address it would be a different order.
+  page.send({ type: 'address.edit' });
+  expect(is({ choosing: 'unpaid' })).toBe(true);
 });
 
 test('an unpaid order is paid by the method that was chosen for it, unless the shopper changes it', async () => {

@@ -7,6 +7,7 @@ import { NO_ADDRESS } from '../../contract/rules.ts';
 import { accountDeletionMachine } from '../../machines/accountDeletion.machine.ts';
 import { dataExportMachine } from '../../machines/dataExport.machine.ts';
 import { addressBookMachine } from '../../machines/addressBook.machine.ts';
+import { agentVisitMachine } from '../../machines/agentVisit.machine.ts';
 import { appUpdateMachine } from '../../machines/appUpdate.machine.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
 import { cancelOrderMachine } from '../../machines/cancelOrder.machine.ts';
@@ -146,6 +147,19 @@ export const FAILURES = [
 
 /** Every machine of the shop; `form.test.ts` fails when one is missing. */
 export const MACHINES: readonly MachineUnderTest[] = [
+  {
+    machine: agentVisitMachine,
+    inputs: [{}],
+    events: [
+      ...['shop.opened', 'order.started', 'order.ended', 'cart.requested', 'checkout.requested'].map(
+        (type) => ({
+          type,
+        }),
+      ),
+      { type: 'search.requested', search: 'diya' },
+      { type: 'product.requested', productId: 'diya' },
+    ],
+  },
   {
     machine: appUpdateMachine,
     inputs: [{}],

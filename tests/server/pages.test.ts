@@ -79,6 +79,14 @@ describe('pages', () => {
     });
   });
 
+  test('say in their state that agents are offered tools, also the one without a connection', async () => {
+    expect(stateIn((await page(shop, '/')).html)).not.toHaveProperty('agentTools');
+    await withShop({ build: fakeBuild([]), env: { AGENT_TOOLS: 'on' } }, async (own) => {
+      const pages = await Promise.all(['/', SHELL_PATH].map((path) => page(own, path)));
+      expect(pages.map(({ html }) => stateIn(html).agentTools)).toEqual([true, true]);
+    });
+  });
+
   test('of products have the product and related ones', async () => {
     const { html, status } = await page(shop, '/product/temple-bell');
     expect(status).toBe(200);

@@ -47,6 +47,11 @@ describe('configuration', () => {
     expect(modes).toEqual(['on', 'off', 'off', 'on', 'offline']);
   });
 
+  test('offers tools to agents only when AGENT_TOOLS is on', () => {
+    const envs = [{}, { AGENT_TOOLS: 'off' }, { AGENT_TOOLS: 'on' }];
+    expect(envs.map((env) => readConfig(env).agentTools)).toEqual([false, false, true]);
+  });
+
   test('reads the delivery fee as paise', () => {
     expect(readConfig({ DELIVERY_FEE: '49.50' }).deliveryFee).toBe(4950);
   });
@@ -110,6 +115,7 @@ describe('configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['RENDER', 'yes'],
     ['INSPECT', 'yes'],
+    ['AGENT_TOOLS', 'yes'],
     ['SERVICE_WORKER', 'no'],
     ['NODE_ENV', 'prodction'],
     ['LIMITS', 'none'],

@@ -1,0 +1,23 @@
+import type { Plugin } from 'vite';
+
+const IMPORTERS = /\/(src\/agentTools\/.+[.]ts|contract\/entities[.]ts)$/;
+/** Modules without state. */
+const COPIED =
+  /\/(valibot|machines\/\w+[.]selectors|components\/(Bill\/buildBill|AddressForm\/addressFields)|inspector\/client\/observeActors)\b[^?]*$/;
+
+/**
+ * A Vite plugin that gives the tools for agents copies of small modules. Shared ones would make the first load of shops without such tools
+ * larger: each shared chunk is named in it, and all that any chunk uses of valibot, which is one module, is in it.
+ */
+export function copiesForTools(): Plugin {
+  return {
+    name: 'copies-for-tools',
+    enforce: 'pre',
+    apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
+    async resolveId(source, importer) {
+      if (importer === undefined || !IMPORTERS.test(importer)) return null;
+      const resolved = await this.resolve(source, importer, { skipSelf: true });
+      return resolved && COPIED.test(resolved.id) ? { ...resolved, id: `${resolved.id}?tools` } : resolved;
+    },
+  };
+}

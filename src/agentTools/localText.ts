@@ -1,0 +1,13 @@
+import { i18n } from '@lingui/core';
+import { DEFAULT_LANGUAGE, readLanguage } from '../../contract/texts/language.ts';
+import type { Language } from '../../contract/texts/language.ts';
+import { format } from '../../contract/texts/text.ts';
+import type { Values } from '../../contract/texts/text.ts';
+
+/** A text that only agents read. It is not in the catalogue, which every page loads. */
+export type LocalText = Readonly<Record<Language, string>>;
+
+/** The text in the language of the page. */
+export function localize(text: LocalText, values?: Values): string {
+  return format(text[readLanguage(i18n.locale) ?? DEFAULT_LANGUAGE], values);
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { cartLines, isSameLine } from '../../../contract/cart.ts';
+import type { CartLine } from '../../../contract/cart.ts';
+import { ProductId, Quantity, Size } from '../../../contract/entities.ts';
+import { eventTool } from '../AgentTool.ts';
+import { describeCart, isCartAtRest } from '../describeCart.ts';
+import { localize } from '../localText.ts';
+import type { LocalText } from '../localText.ts';
+import type { ShopPage } from '../ShopPage.ts';
+
+const NOT_IN_CART: LocalText = {
+  'en-IN': 'The cart does not have this product in this size.',
+  'hi-IN': 'कार्ट में यह प्रोडक्ट इस साइज़ में नहीं है।',
+};
+
+const LineInput = v.strictObject({ productId: ProductId, size: Size });
+type LineInput = v.InferOutput<typeof LineInput>;
+
+/** The line of the cart with its position, to which an undo returns it; undefined when the cart does not have it. */
+function findLine({ productId, size }: LineInput, { shop }: ShopPage): CartLine | undefined {
+  return cartLines(shop.cart.getSnapshot().context.cart)
+    .map((line, place) => ({ ...line, place }))
+    .find((line) => isSameLine(line, { itemId: productId, size, quantity: 0 }));
+}
+
+const problem = (input: LineInput, page: ShopPage) => (findLine(input, page) ? null : localize(NOT_IN_CART));
+
+const lineOf = (input: LineInput, page: ShopPage): CartLine =>
+  findLine(input, page) ?? { itemId: input.productId, size: input.size, quantity: 0 };
+
+/** Tools of the cart's page. */
+export const CART_TOOLS = [
+  eventTool({
+    name: 'set_quantity',
+    title: { 'en-IN': 'Set a quantity', 'hi-IN': 'मात्रा बदलें' },
+    description: 'Sets how many pieces of an item of the cart the shopper wants.',
+    machine: 'cartEditing',
+    event: 'quantity.chosen',
+    input: v.strictObject({ ...LineInput.entries, quantity: Quantity }),
+    fields: (input, page) => ({ line: lineOf(input, page), quantity: input.quantity }),
+    problem,
+    isAtRest: isCartAtRest,
+    answer: (page) => describeCart(page),
+  }),
+  eventTool({
+    name: 'remove_from_cart',
+    title: { 'en-IN': 'Remove from the cart', 'hi-IN': 'कार्ट से हटाएँ' },
+    description: 'Removes an item from the cart. undo_removal puts it back.',
+    machine: 'cartEditing',
+    event: 'quantity.chosen',
+    input: LineInput,
+    fields: (input, page) => ({ line: lineOf(input, page), quantity: 0 }),
+    problem,
+    isAtRest: isCartAtRest,
+    answer: (page) => describeCart(page),
+  }),
+  eventTool({
+    name: 'undo_removal',
+    title: { 'en-IN': 'Undo the removal', 'hi-IN': 'हटाया सामान वापस लाएँ' },
+    description: 'Puts the item that was removed last back into the cart.',
+    machine: 'cartEditing',
+    event: 'removal.undone',
+    input: v.strictObject({}),
+    fields: () => ({}),
+    isAtRest: isCartAtRest,
+    answer: (page) => describeCart(page),
+  }),
+];

@@ -1,0 +1,161 @@
+import { i18n } from '@lingui/core';
+import * as v from 'valibot';
+import { EMPTY_CHOICE } from '../../../contract/collection/collection.ts';
+import type { CollectionChoice } from '../../../contract/collection/collection.ts';
+import { formatChoice, parseChoice } from '../../../contract/collection/collectionQuery.ts';
+import { ProductId } from '../../../contract/entities.ts';
+import { messages } from '../../../contract/texts/messages.ts';
+import { selectCartStatus } from '../../../machines/cart.selectors.ts';
+import { selectCatalogueStatus, selectIsPaged } from '../../../machines/catalogue.selectors.ts';
+import { selectIsOpening } from '../../../machines/checkout.selectors.ts';
+import { selectListStatus } from '../../../machines/serverList.selectors.ts';
+import { translate } from '../../language/translate.ts';
+import { eventTool, readingTool } from '../AgentTool.ts';
+import type { Answer } from '../Answer.ts';
+import { describeCart, isCartAtRest } from '../describeCart.ts';
+import { describeCheckout } from '../describeCheckout.ts';
+import { describeList, describeProduct, findProduct, isListAtRest } from '../describeProducts.ts';
+import type { ShopPage } from '../ShopPage.ts';
+
+/** An address cannot hold half of a surrogate pair, and a segment of dots leads to another page. */
+const isInAddress = (text: string) => text.isWellFormed() && !/^\.{1,2}$/.test(text);
+
+const SearchInput = v.strictObject({
+  search: v.pipe(
+    v.string(),
+    v.nonEmpty(),
+    v.maxLength(200),
+    v.description('Words in English or Hindi, such as "brass diya under 1000"'),
+    v.check((text) => text.isWellFormed()),
+  ),
+});
+const ProductInput = v.strictObject({
+  productId: v.pipe(ProductId, v.description('From a list of products'), v.check(isInAddress)),
+});
+
+/** The choice that the collection page reads from the address of a search. */
+const choiceOf = (search: string): CollectionChoice =>
+  parseChoice(formatChoice({ ...EMPTY_CHOICE, search }).toString());
+
+/** Whether the code of a page could not be loaded; the page says so. */
+const hasPageFailed = ({ actors }: ShopPage) =>
+  actors.findAll('pageCode').some((actor) => actor.getSnapshot().hasTag('failed'));
+
+const pageFailed = (): Answer => ({
+  text: i18n.t('We could not open this page. Your cart is safe.'),
+  isRefused: true,
+});
+
+/** Whether a product is loaded, loading, or could not be found or loaded. */
+function productStatus(page: ShopPage, productId: string): 'found' | 'loading' | 'absent' | 'failed' {
+  const { catalogue, pagedCode } = page.shop;
+  const snapshot = catalogue.getSnapshot();
+  if (findProduct(page, productId)) return 'found';
+  if (!pagedCode || !selectIsPaged(snapshot)) {
+    const status = selectCatalogueStatus(snapshot);
+    return status === 'loaded' ? 'absent' : status;
+  }
+  if (snapshot.context.absent.includes(productId)) return 'absent';
+  const query = pagedCode.queries.productsQuery([productId]);
+  const lists = page.actors.findAll('serverList').map((actor) => actor.getSnapshot());
+  return lists.some((list) => selectListStatus(list, query) === 'failed') ? 'failed' : 'loading';
+}
+
+const sessionOf = ({ shop }: ShopPage) => shop.session.getSnapshot();
+const isSessionKnown = (page: ShopPage) =>
+  !sessionOf(page).matches('unread') && !sessionOf(page).matches('reading');
+const isSignedIn = (page: ShopPage) => sessionOf(page).hasTag('signedIn');
+const hasCartFailed = ({ shop }: ShopPage) => selectCartStatus(shop.cart.getSnapshot()) === 'failed';
+
+/** Tools that open pages, on every page, and the one that reads the cart. */
+export const VISIT_TOOLS = [
+  eventTool({
+    name: 'search_products',
+    title: { 'en-IN': 'Search products', 'hi-IN': 'प्रोडक्ट खोजें' },
+    description:
+      'Opens the collection with the products that match a search and returns them. Prices are in Indian rupees. Understands departments, materials, colours and limits of the price.',
+    machine: 'agentVisit',
+    event: 'search.requested',
+    input: SearchInput,
+    fields: ({ search }) => ({ search }),
+    isAtRest: (page, { search }) =>
+      hasPageFailed(page) ||
+      (page.actors.find('collection')?.getSnapshot().context.search === choiceOf(search).search &&
+        isListAtRest(page, choiceOf(search))),
+    answer: (page, { search }) => (hasPageFailed(page) ? pageFailed() : describeList(page, choiceOf(search))),
+  }),
+  eventTool({
+    name: 'open_product',
+    title: { 'en-IN': 'Open a product', 'hi-IN': 'प्रोडक्ट खोलें' },
+    description:
+      'Opens the page of a product and returns its sizes with their prices, in Indian rupees, and availability.',
+    machine: 'agentVisit',
+    event: 'product.requested',
+    input: ProductInput,
+    fields: ({ productId }) => ({ productId }),
+    problem: ({ productId }, page) =>
+      productStatus(page, productId) === 'absent'
+        ? translate({ text: messages.product.notFound, values: { id: productId } })
+        : null,
+    isAtRest: (page, { productId }) => {
+      const isShown = page.actors.find('product')?.getSnapshot().context.productId === productId;
+      return hasPageFailed(page) || isShown || ['absent', 'failed'].includes(productStatus(page, productId));
+    },
+    answer: (page, { productId }) => {
+      const product = findProduct(page, productId);
+      if (product) return { text: product.name, data: describeProduct(product) };
+      if (hasPageFailed(page)) return pageFailed();
+      return {
+        text:
+          productStatus(page, productId) === 'absent'
+            ? translate({ text: messages.product.notFound, values: { id: productId } })
+            : translate(messages.product.loadFailed),
+        isRefused: true,
+      };
+    },
+  }),
+  eventTool({
+    name: 'open_cart',
+    title: { 'en-IN': 'Open the cart', 'hi-IN': 'कार्ट खोलें' },
+    description: 'Opens the cart, where quantities can be changed, and returns its items.',
+    machine: 'agentVisit',
+    event: 'cart.requested',
+    input: v.strictObject({}),
+    fields: () => ({}),
+    isAtRest: (page) =>
+      hasPageFailed(page) || (page.actors.find('cartEditing') !== undefined && isCartAtRest(page)),
+    answer: (page) => (hasPageFailed(page) ? pageFailed() : describeCart(page)),
+  }),
+  eventTool({
+    name: 'open_checkout',
+    title: { 'en-IN': 'Open the checkout', 'hi-IN': 'चेकआउट खोलें' },
+    description:
+      'Opens the checkout, where an address and a payment method can be chosen. It orders nothing. The shopper must be signed in; no tool can sign in.',
+    machine: 'agentVisit',
+    event: 'checkout.requested',
+    input: v.strictObject({}),
+    fields: () => ({}),
+    isAtRest: (page) => {
+      if (hasPageFailed(page) || hasCartFailed(page)) return true;
+      if (!isSessionKnown(page)) return false;
+      if (!isSignedIn(page)) return page.actors.find('auth') !== undefined;
+      const checkout = page.actors.find('checkout')?.getSnapshot();
+      return checkout !== undefined && !selectIsOpening(checkout);
+    },
+    answer: (page) => {
+      if (hasPageFailed(page)) return pageFailed();
+      if (hasCartFailed(page)) return describeCart(page);
+      if (!isSignedIn(page)) return { text: translate(messages.checkout.loginFirst), isRefused: true };
+      return describeCheckout(page);
+    },
+  }),
+  readingTool({
+    name: 'read_cart',
+    title: { 'en-IN': 'Read the cart', 'hi-IN': 'कार्ट पढ़ें' },
+    description: 'Returns the items of the cart with their prices and the total, in Indian rupees.',
+    machine: 'agentVisit',
+    isOffered: ({ actors }) => actors.find('agentVisit')?.getSnapshot().matches('waiting') === false,
+    isAtRest: isCartAtRest,
+    answer: (page) => describeCart(page),
+  }),
+];

@@ -1,0 +1,124 @@
+import { messages } from '../../contract/texts/messages.ts';
+import { ADDRESS, newAccount, someProducts } from './api.ts';
+import { callTool, ensureModelContext, toolNames, WITH_TOOLS } from './agent-steps.ts';
+import { ordersOf } from './checkout-steps.ts';
+import { expect, test } from './shop-test.ts';
+import { beSignedIn, buttons, lineOf, quantityOf } from './shopper.ts';
+import { openStaticHost, provideStaticBuild } from './static-host.ts';
+
+const ON_EVERY_PAGE = ['open_cart', 'open_checkout', 'open_product', 'read_cart', 'search_products'];
+
+test.use({ launchOptions: WITH_TOOLS });
+test.beforeEach(({ page }) => ensureModelContext(page));
+
+test.describe('where agents are offered tools', () => {
+  test.use({ shopSettings: { env: { AGENT_TOOLS: 'on' } } });
+
+  test('one searches, fills cart and checkout before the eyes of the shopper, who places the order', async ({
+    page,
+    shop,
+    complaints,
+  }) => {
+    const account = await newAccount(shop);
+    const [product] = await someProducts(shop, 1);
+    const { _id: productId = '', name = '', sizes: [size = ''] = [] } = product ?? {};
+    await beSignedIn(page, account, '/');
+    await expect.poll(() => toolNames(page)).toEqual(ON_EVERY_PAGE);
+
+    const found = await callTool(page, 'search_products', { search: name });
+    expect(found.data).toMatchObject({
+      products: expect.arrayContaining([expect.objectContaining({ productId })]),
+    });
+    await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
+
+    const opened = await callTool(page, 'open_product', { productId });
+    expect(opened.data).toMatchObject({
+      productId,
+      sizes: expect.arrayContaining([expect.objectContaining({ size })]),
+    });
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.locator('#announced-title')).toContainText(name);
+
+    expect(await callTool(page, 'add_to_cart')).toMatchObject({
+      text: messages.product.selectSize,
+      isError: true,
+    });
+    await expect(page.getByRole('alert').filter({ hasText: messages.product.selectSize })).toBeVisible();
+    await callTool(page, 'choose_size', { size });
+    await expect(page.getByRole('radio', { name: size, exact: true })).toBeChecked();
+    expect(await callTool(page, 'add_to_cart')).toMatchObject({ text: messages.product.addedToCart });
+    await expect(page.getByRole('status').filter({ hasText: messages.product.addedToCart })).toBeVisible();
+    expect(await toolNames(page)).not.toContain('add_to_cart');
+
+    await callTool(page, 'open_cart');
+    const changed = await callTool(page, 'set_quantity', { productId, size, quantity: 3 });
+    expect(changed.data).toMatchObject({ items: [{ productId, size, quantity: 3 }] });
+    await expect(quantityOf(lineOf(page, name))).toHaveValue('3');
+
+    await callTool(page, 'open_checkout');
+    expect(await toolNames(page)).not.toContain('set_quantity');
+    const { city, state, ...rest } = ADDRESS;
+    expect((await callTool(page, 'fill_address', rest)).data).toMatchObject({
+      problems: [],
+      address: { city, state },
+    });
+    await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue(city);
+    const chosen = await callTool(page, 'choose_payment_method', { method: 'cod' });
+    expect(chosen.text).toContain('Only the shopper can order and pay');
+    await expect(page.getByRole('radio', { name: /^Cash on delivery/ })).toBeChecked();
+    expect(await toolNames(page)).toEqual(
+      [...ON_EVERY_PAGE, 'choose_payment_method', 'fill_address', 'read_checkout', 'save_address'].toSorted(),
+    );
+    expect(await ordersOf(shop, account)).toEqual([]);
+
+    await buttons.placeOrder(page).click();
+    await expect(page).toHaveURL(/\/orders$/);
+    expect(await ordersOf(shop, account)).toMatchObject([{ items: [{ productId, quantity: 3 }] }]);
+    await expect.poll(() => toolNames(page)).toEqual(ON_EVERY_PAGE);
+    expect(complaints).toEqual([]);
+  });
+});
+
+test.describe('without their code', () => {
+  test.use({ shopSettings: { env: { AGENT_TOOLS: 'on' } } });
+
+  test('the shop opens without tools', async ({ page }) => {
+    await page.route('**/createAgentTools*', (route) => route.abort());
+    await page.goto('/');
+    await page.waitForFunction(() => Reflect.get(window, 'earlyClicks') === undefined);
+    expect(await toolNames(page)).toEqual([]);
+  });
+});
+
+test('a shop offers no tools and loads none of their code unless it is told to', async ({ page }) => {
+  const files: string[] = [];
+  page.on('request', (request) => files.push(request.url()));
+  await page.goto('/', { waitUntil: 'load' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForFunction(() => Reflect.get(window, 'earlyClicks') === undefined);
+  expect(await toolNames(page)).toEqual([]);
+  expect(files.filter((file) => file.includes('createAgentTools'))).toEqual([]);
+});
+
+test.describe('on a static host', () => {
+  const ofHost = test.extend<object, { folder: string }>({
+    folder: [provideStaticBuild, { scope: 'worker' }],
+  });
+
+  ofHost('shop-settings.json offers them', async ({ page, folder }) => {
+    let agentTools = true;
+    const host = await openStaticHost(folder, { settings: () => JSON.stringify({ agentTools }) });
+    try {
+      await page.goto(`${host.url}/cart`);
+      await expect
+        .poll(() => toolNames(page))
+        .toEqual([...ON_EVERY_PAGE, 'remove_from_cart', 'set_quantity'].toSorted());
+      agentTools = false;
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await toolNames(page)).toEqual([]);
+    } finally {
+      host.close();
+    }
+  });
+});
