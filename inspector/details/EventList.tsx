@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Drawing } from '../chart/drawing.ts';
 import { describeTransition } from '../chart/lines.ts';
 import { ValueForm } from '../forms/ValueForm.tsx';
@@ -20,6 +20,7 @@ interface EventListProps {
 export function EventList({ actor, drawing, active }: EventListProps) {
   const { workspace, recording, shown, act } = useInspector();
   const [sent, setSent] = useState('');
+  const section = useRef<HTMLElement>(null);
   const enabled = drawing.transitions.filter(
     ({ source, trigger }) => trigger === 'event' && active.has(source),
   );
@@ -30,7 +31,7 @@ export function EventList({ actor, drawing, active }: EventListProps) {
     act({ type: 'form', form: null });
   };
   return (
-    <section aria-label="Events">
+    <section ref={section} aria-label="Events" tabIndex={-1}>
       <h3>Send an event</h3>
       {types.size === 0 && <p className="empty">It takes none in this state.</p>}
       <ul className="events">
@@ -57,7 +58,11 @@ export function EventList({ actor, drawing, active }: EventListProps) {
                   examples={payload.examples}
                   submit={`Send ${type}`}
                   check={checkPayload}
-                  onSubmit={(value) => send(type, value)}
+                  onSubmit={(value) => {
+                    // The form disappears.
+                    section.current?.focus({ preventScroll: true });
+                    send(type, value);
+                  }}
                 />
               )}
             </li>

@@ -8,6 +8,7 @@ import type { Outcome } from '../simulation/step.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 import { AnswerKinds, type AnswerKind } from './AnswerKinds.tsx';
 import { ErrorForm } from './ErrorForm.tsx';
+import { focusSimulation } from './focusSimulation.ts';
 
 interface ServiceAnswerProps {
   readonly service: Service;
@@ -29,6 +30,7 @@ export function ServiceAnswer({ service, simulation }: ServiceAnswerProps) {
   };
   const end = (outcome: Outcome) => {
     if (isDefault) workspace.plan.set(machine, src, outcome);
+    focusSimulation();
     simulation.answer(service, outcome);
   };
   return (
@@ -62,6 +64,7 @@ export function ServiceAnswer({ service, simulation }: ServiceAnswerProps) {
           disabled={isNever}
           onClick={() => {
             if (isDefault) workspace.plan.set(machine, src, { kind: 'never' });
+            focusSimulation();
             simulation.setNever(service, true);
           }}
         >

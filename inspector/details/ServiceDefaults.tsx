@@ -45,7 +45,8 @@ function ServiceDefault({ owner, src }: Invocable) {
     plan.set(owner, src, answer);
     setEdited(null);
   };
-  const kinds = type?.kind === 'callback' ? CALLBACK_KINDS : PROMISE_KINDS;
+  const isCallback = type?.kind === 'callback';
+  const kinds = isCallback ? CALLBACK_KINDS : PROMISE_KINDS;
   const choose = (kind: AnswerKind) => {
     if (kind === 'manual' || kind === 'never') set({ kind });
     else setEdited(kind);
@@ -61,7 +62,7 @@ function ServiceDefault({ owner, src }: Invocable) {
         >
           {kinds.map((kind) => (
             <option key={kind} value={kind}>
-              {ANSWER_KINDS[kind]}
+              {isCallback && kind === 'manual' ? 'Runs' : ANSWER_KINDS[kind]}
             </option>
           ))}
         </select>

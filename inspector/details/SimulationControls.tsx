@@ -3,6 +3,7 @@ import type { Simulation } from '../simulation/simulation.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 import { stateText } from '../view/stateText.ts';
 import { CopyTest } from './CopyTest.tsx';
+import { focusSimulation, SIMULATION } from './focusSimulation.ts';
 
 const MOVES = [
   ['+1 s', 1_000],
@@ -20,9 +21,11 @@ export function SimulationControls({ simulation }: { readonly simulation: Simula
   const stepBack = () => {
     act({ type: 'moment', moment: null });
     simulation.stepBack();
+    // The button is disabled at the start.
+    if (simulation.actions.length < 2) focusSimulation();
   };
   return (
-    <section aria-label="Simulation">
+    <section id={SIMULATION} aria-label="Simulation" tabIndex={-1}>
       <h3>Simulation</h3>
       <div className="buttons">
         <button type="button" disabled={actions.length < 2} onClick={stepBack}>
