@@ -115,6 +115,7 @@ export const LINKS: readonly Link[] = [
     from: ['tests/machines/{form,documents,map,purity,services,source,stately}.test.ts'],
     on: ['machines/*'],
   },
+  { from: ['tests/inspector/{forms,writtenTests}.test.{ts,tsx}'], on: ['machines/*'] },
   { from: ['tests/server/pglite-only/recorded.test.ts'], on: ['tests/recorded/**'] },
   { from: ['server/db/migrations.ts'], on: ['server/db/migrations/**'] },
 ];
