@@ -6,24 +6,25 @@ import { writeTest } from '../simulation/writeTest.ts';
 export function CopyTest({ simulation }: { readonly simulation: Simulation }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
-  const [isCopied, setCopied] = useState(false);
+  /** The version of the simulation that was copied. */
+  const [copied, setCopied] = useState<number | null>(null);
   const copy = async () => {
     const written = writeTest(simulation);
     setText(written);
     try {
       await navigator.clipboard.writeText(written);
-      setCopied(true);
+      setCopied(simulation.version);
     } catch {
       dialog.current?.showModal();
     }
   };
   return (
     <>
-      <button type="button" onClick={() => void copy()} onBlur={() => setCopied(false)}>
+      <button type="button" onClick={() => void copy()}>
         Copy as a test
       </button>
       <span role="status" className="faint">
-        {isCopied && 'Copied for tests/machines.'}
+        {copied === simulation.version && 'Copied for tests/machines.'}
       </span>
       <dialog ref={dialog} aria-label="Test for tests/machines">
         <textarea
