@@ -50,7 +50,7 @@ const PAGES: readonly Link[] = [
     ),
     on: [page('Profile')],
   },
-  { from: e2e('passkeys*'), on: [page('Login'), page('Profile')] },
+  { from: e2e('passkeys*', 'paths.passkeys'), on: [page('Login'), page('Profile')] },
   { from: e2e('product*', 'paths.wishlist'), on: [page('Wishlist')] },
   { from: e2e('tracking*', 'paths.tracking'), on: [page('TrackOrder')] },
   { from: e2e('trending*', 'paths.trending'), on: [page('Trending')] },

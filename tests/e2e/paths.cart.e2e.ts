@@ -204,6 +204,13 @@ const model: TestModel<CartWorld> = {
       await world.expectMessage(messages.cart.unsavedChanges, true);
     },
   },
+  returns: {
+    livesInTab: true,
+    // What a reload does to the cart of an account is in cart-page.e2e.ts.
+    when: (now, name) => name !== 'reloads' || now.matches('guest'),
+    start: ({ context: { cart } }) => ({ first: [{ type: 'session.absent' }, read(cart)] }),
+    loses: {},
+  },
   unreachable: {
     'cart on cart.changed, choice 1 of 1': 'Before the records are read, no page reacts to a shopper.',
     'cart.guest on xstate.error.actor.watchGuestCart, choice 1 of 1':

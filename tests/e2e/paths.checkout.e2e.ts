@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
 import { format } from '../../contract/texts/text.ts';
 import { Failure } from '../../contract/failure.ts';
@@ -78,6 +79,13 @@ const OPENINGS = {
 const LEFT_FAILS = 'loading the address of the order that was left fails';
 const FIRST_OPENINGS = [OPENINGS.WITHOUT, OPENINGS.WRONG, OPENINGS.FAILS];
 
+/** Whether the page is as it was opened. */
+const isShown = (now: AnyMachineSnapshot) =>
+  now.matches({ choosing: { address: 'saved' } }) &&
+  now.context.method === 'cod' &&
+  now.context.error === null &&
+  now.context.message === null &&
+  now.context.items.length > 0;
 const choosing = (method: 'cod' | 'razorpay') => ({
   events: () => [{ type: 'payment.chosen', method }],
   when: canOrder,
@@ -325,6 +333,12 @@ const model: TestModel<CheckoutWorld> = {
       await expect(page).toHaveURL('/login');
       await expect(page.getByText(messages.checkout.loginFirst)).toBeVisible();
     },
+  },
+  returns: {
+    // What becomes of drafts and of orders that are not paid is in checkout.*.e2e.ts.
+    when: (now) => isOpening(now) || (isShown(now) && now.context.orderId === null),
+    redo: { 'checkout.choosing.address.saved': [OPENINGS.SAVED] },
+    loses: {},
   },
   unreachable: {
     'checkout.choosing on address.chosen, choice 1 of 1': WITH_SEVERAL,
