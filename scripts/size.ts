@@ -6,7 +6,7 @@ import { MODULE_SIZES_FILE } from './build/moduleSizes.ts';
 import { buildStale, DIST } from './build.ts';
 
 /** Maximum size of the JavaScript that the home page loads before it works: kilobytes as transferred, compressed with Brotli. */
-const FIRST_LOAD_LIMIT_KB = 119.5;
+const FIRST_LOAD_LIMIT_KB = 119.6;
 const HOME_PAGE = /^src\/pages\/Home\//;
 /** What the modules of the first load belong to; the first that matches. */
 const GROUPS = [

@@ -44,20 +44,19 @@ const inspection =
   firstState.inspect && hasInspectorRequest()
     ? await (await import('./inspect/startInspection.ts')).startInspection(firstState.inspect)
     : null;
-// Without their code the shop opens without tools.
-const agentTools =
+// Without the code of the tools for agents the shop opens without them.
+const observation =
   modelContext() && (await (standalone ?? firstState).agentTools)
     ? await import('./agentTools/createAgentTools.ts').then(
-        (code) => code.createAgentTools(inspection),
-        () => null,
+        (code) => code.createAgentTools(inspection, () => shop),
+        () => inspection,
       )
-    : null;
+    : inspection;
 // Of a static host's page it is not known yet.
 const pagedCode =
   standalone || isPaged(firstState.config) ? (await import('./paged/loadedCode.ts')).pagedCode : null;
 await nextTask();
-const shop = createShop(firstState, agentTools?.inspection ?? inspection, standalone, pagedCode);
-agentTools?.start(shop);
+const shop = createShop(firstState, observation, standalone, pagedCode);
 shop.store.start();
 standalone?.loadConfig(shop);
 

@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 import { observeActors } from '../../inspector/client/observeActors.ts';
 import { logFailure } from '../app/logFailure.ts';
 import { modelContext } from '../browser/modelContext.ts';
+import type { ModelContext } from '../browser/modelContext.ts';
 import type { Inspection } from '../inspect/Inspection.ts';
 import type { AgentVisitEvent } from '../../machines/agentVisit.machine.ts';
 import { provideAgentVisit } from '../services/agentVisit.ts';
@@ -11,47 +12,55 @@ import type { ActorRegistry } from './actorRegistry.ts';
 import { offerTools } from './offerTools.ts';
 import { TOOLS } from './tools.ts';
 
-export interface AgentTools {
-  /** Watches the machines for the tools and, where one was requested, for the inspector. */
-  readonly inspection: Inspection;
-  /** Offers tools in this shop for as long as the tab is open. */
-  readonly start: (shop: Shop) => void;
+/**
+ * Offers tools for as long as the tab is open, from the first event of the shop's actors on. Returns what watches the actors for the tools
+ * and, where one was requested, for the inspector.
+ * @param inspection the inspector's; null when none was requested
+ * @param getShop returns the shop of this tab, which is created with what this function returns
+ */
+export function createAgentTools(
+  inspection: Inspection | null,
+  getShop: () => Shop,
+  context = modelContext(),
+): Inspection {
+  const actors = createActorRegistry();
+  let update: (() => void) | null = null;
+  if (context) {
+    actors.onChange(() => {
+      try {
+        update ??= startTools(getShop(), actors, context);
+        update();
+      } catch (error) {
+        logFailure(undefined, { error });
+      }
+    });
+  }
+  return {
+    observe: (inspectionEvent) => {
+      inspection?.observe(inspectionEvent);
+      actors.observe(inspectionEvent);
+    },
+    watch: (machine) => {
+      inspection?.watch(machine);
+      observeActors(machine, actors.observe);
+    },
+  };
 }
 
-/** @param inspection the inspector's; null when none was requested */
-export function createAgentTools(inspection: Inspection | null, context = modelContext()): AgentTools {
-  const actors = createActorRegistry();
-  return {
-    inspection: {
-      observe: (inspectionEvent) => {
-        inspection?.observe(inspectionEvent);
-        actors.observe(inspectionEvent);
-      },
-      watch: (machine) => {
-        inspection?.watch(machine);
-        observeActors(machine, actors.observe);
-      },
-    },
-    start: (shop) => {
-      if (!context) return;
-      const visit = createActor(provideAgentVisit(shop.dependencies), {
-        inspect: shop.inspection?.observe ?? actors.observe,
-      }).start();
-      const offer = offerTools(TOOLS, { shop, actors }, context);
-      actors.onChange(() => {
-        try {
-          const events: readonly AgentVisitEvent[] = [
-            ...(shop.store.getSnapshot().matches('open') ? [{ type: 'shop.opened' } as const] : []),
-            { type: isOrdering(actors) ? 'order.started' : 'order.ended' },
-          ];
-          // An event that changes nothing would be observed as well.
-          for (const event of events) if (visit.getSnapshot().can(event)) visit.send(event);
-          offer();
-        } catch (error) {
-          logFailure(undefined, { error });
-        }
-      });
-    },
+/** Returns a function that lets the tools follow the actors. */
+function startTools(shop: Shop, actors: ActorRegistry, context: ModelContext): () => void {
+  const visit = createActor(provideAgentVisit(shop.dependencies), {
+    inspect: shop.inspection?.observe ?? actors.observe,
+  }).start();
+  const offer = offerTools(TOOLS, { shop, actors }, context);
+  return () => {
+    const events: readonly AgentVisitEvent[] = [
+      ...(shop.store.getSnapshot().matches('open') ? [{ type: 'shop.opened' } as const] : []),
+      { type: isOrdering(actors) ? 'order.started' : 'order.ended' },
+    ];
+    // An event that changes nothing would be observed as well.
+    for (const event of events) if (visit.getSnapshot().can(event)) visit.send(event);
+    offer();
   };
 }
 

@@ -42,8 +42,8 @@ export function openTab() {
   if (!cart || !session || !catalogue) throw new Error('The store runs cart, session and catalogue.');
   const browser = new FakeModelContext();
   const opened: string[] = [];
-  const agentTools = createAgentTools(null, browser);
-  store.system.inspect(agentTools.inspection.observe);
+  const observation = createAgentTools(null, () => shop, browser);
+  store.system.inspect(observation.observe);
   const dependencies: Dependencies = {
     ...dependenciesOver(createRecords()),
     config: () => ({ ...CONFIG, paymentMethods: ['cod', 'stripe'] }),
@@ -62,9 +62,8 @@ export function openTab() {
     dependencies,
     navigation: { ...dependencies.navigation, bind: () => undefined },
     pagedCode: null,
-    inspection: agentTools.inspection,
+    inspection: observation,
   };
-  agentTools.start(shop);
   return {
     ...fakes,
     shop,
@@ -73,7 +72,7 @@ export function openTab() {
     opened,
     /** Starts a page's machine, as React does. */
     open: (machine: AnyStateMachine, input: object): AnyActorRef => {
-      agentTools.inspection.watch(machine);
+      observation.watch(machine);
       return createActor(machine, { input }).start();
     },
   };
