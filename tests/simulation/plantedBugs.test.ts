@@ -9,7 +9,7 @@ const isWhole = process.env.SIMULATION_PLANTED === 'all';
 const inMachines = PLANTED_BUGS.filter(({ mode }) => mode === 'machines');
 const chosen = isWhole ? PLANTED_BUGS : [inMachines[commitHash('planted') % inMachines.length]];
 
-test.each(chosen.flatMap((bug) => bug ?? []))('the simulation finds that $name', async (bug) => {
+test.each(chosen.flatMap((bug) => bug ?? []))('the simulation finds a planted bug: $name', async (bug) => {
   const run = await runnerWith(bug.mode, bug);
   for (let seed = 1; seed <= bug.within; seed += 1) {
     const { violations } = await run(seed);

@@ -21,23 +21,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: '    await scheduleRefund(tx, dependencies, changed, change.reason);',
     by: "    if (change.reason !== 'second') await scheduleRefund(tx, dependencies, changed, change.reason);",
     mode: 'shop',
-    within: 60,
-  },
-  {
-    name: 'the money of a cancelled order stays with the shop',
-    file: 'machines/order.machine.ts',
-    code: "actions: [{ type: 'recordEvent', params: { event: 'cancelled' } }, 'releaseStock', 'refund'],",
-    by: "actions: [{ type: 'recordEvent', params: { event: 'cancelled' } }, 'releaseStock'],",
-    mode: 'shop',
-    within: 60,
-  },
-  {
-    name: 'payments without a webhook are never asked for',
-    file: 'server/payments/reconcile.ts',
-    code: 'const due = await listDuePayments(context.db, context.now());',
-    by: 'const due = (await listDuePayments(context.db, context.now())).slice(0, 0);',
-    mode: 'shop',
-    within: 60,
+    within: 10,
   },
   {
     name: 'a repeated webhook refunds an order that it has paid',
@@ -45,7 +29,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: "update.kind === 'paid' &&\n      (await",
     by: "update.kind !== 'paid' &&\n      (await",
     mode: 'shop',
-    within: 60,
+    within: 5,
   },
   {
     name: 'a refund is marked as done without asking the provider',
@@ -53,7 +37,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: 'const accepted = await provider.refund(payment).catch(',
     by: 'const accepted = await Promise.resolve({ id: payment.id, earlierPaise: payment.refundedEarlierPaise }).catch(',
     mode: 'shop',
-    within: 60,
+    within: 5,
   },
   {
     name: 'an order is confirmed without being marked as paid',
@@ -61,7 +45,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: 'paid: !isCash });',
     by: 'paid: false });',
     mode: 'shop',
-    within: 20,
+    within: 5,
   },
   // Items
   {
@@ -70,7 +54,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: "actions: [{ type: 'recordEvent', params: { event: 'paid' } }, 'emptyCart', 'ship'],",
     by: "actions: [{ type: 'recordEvent', params: { event: 'paid' } }, 'ship'],",
     mode: 'shop',
-    within: 20,
+    within: 5,
   },
   {
     name: 'the server adds an item again when the request is repeated',
@@ -78,7 +62,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: 'where ${KEY} is null or exists (select from attempt)',
     by: 'where true',
     mode: 'shop',
-    within: 40,
+    within: 10,
   },
   {
     name: 'the app repeats an addition under another key',
@@ -86,7 +70,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: 'body: { itemId, size, quantity: count }, idempotencyKey: change.key, signal',
     by: 'body: { itemId, size, quantity: count }, idempotencyKey: crypto.randomUUID(), signal',
     mode: 'shop',
-    within: 60,
+    within: 20,
   },
   {
     name: 'the app does not send the keys of requests',
@@ -94,7 +78,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: "...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),",
     by: '',
     mode: 'shop',
-    within: 40,
+    within: 10,
   },
   {
     name: 'changes that the server has saved stay in the browser',
@@ -102,7 +86,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: '            removeUnsavedChange(records, sent);\n',
     by: '',
     mode: 'shop',
-    within: 20,
+    within: 10,
   },
   {
     name: 'the cart of a guest is forgotten at sign-in',
@@ -110,7 +94,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: '        addGuestLines(records);\n',
     by: '        records.guestCart.remove();\n',
     mode: 'shop',
-    within: 40,
+    within: 10,
   },
   // Orders
   {
@@ -119,15 +103,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: "params: { event: 'paid' } }, 'emptyCart', 'ship'],",
     by: "params: { event: 'paid' } }, 'emptyCart'],",
     mode: 'shop',
-    within: 20,
-  },
-  {
-    name: 'a shipment whose answer was lost is ordered again under another reference',
-    file: 'server/shipping/create-shipment.ts',
-    code: 'let ref = shipment.providerOrderRef;',
-    by: 'let ref = `${shipment.providerOrderRef}-${now() % 1000}`;',
-    mode: 'shop',
-    within: 60,
+    within: 5,
   },
   {
     name: 'an order in cash leaves its items in the cart',
@@ -135,7 +111,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: "params: { event: 'placed' } }, 'emptyCart', 'ship'],",
     by: "params: { event: 'placed' } }, 'ship'],",
     mode: 'shop',
-    within: 20,
+    within: 5,
   },
   {
     name: 'an order in cash is not shipped',
@@ -143,7 +119,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: "params: { event: 'placed' } }, 'emptyCart', 'ship'],",
     by: "params: { event: 'placed' } }, 'emptyCart'],",
     mode: 'shop',
-    within: 20,
+    within: 5,
   },
   {
     name: 'each request for an order has another key',
@@ -159,7 +135,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: 'await tx.update(stockAllocations).set({ heldUntil: null })',
     by: 'await tx.select().from(stockAllocations)',
     mode: 'shop',
-    within: 20,
+    within: 5,
   },
   {
     name: 'an order costs as much as one piece of each of its lines',
@@ -167,7 +143,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: 'sum + pricePaise * quantity, 0',
     by: 'sum + pricePaise, 0',
     mode: 'shop',
-    within: 20,
+    within: 5,
   },
   // Machines
   {
@@ -176,7 +152,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: "                  {\n                    target: 'editing',\n                    actions: {\n                      type: 'showError',",
     by: "                  {\n                    actions: {\n                      type: 'showError',",
     mode: 'machines',
-    within: 1_000,
+    within: 200,
   },
   {
     name: 'the question whether to cancel an order stays busy when that fails',
@@ -184,7 +160,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: "          target: 'confirming',\n          actions: [\n",
     by: '          actions: [\n',
     mode: 'machines',
-    within: 1_000,
+    within: 200,
   },
   {
     name: 'the orders stay grey when they cannot be loaded',
@@ -192,7 +168,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: "            target: 'failed',\n",
     by: '',
     mode: 'machines',
-    within: 1_000,
+    within: 200,
   },
   {
     name: 'sign-in stays busy when the account cannot be looked up',
@@ -200,7 +176,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: `              target: 'editing.unchecked',\n              ${STAYS}`,
     by: `              ${STAYS}`,
     mode: 'machines',
-    within: 1_000,
+    within: 200,
   },
   {
     name: 'the form of an address stays busy when it is not saved',
@@ -208,7 +184,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: "          target: 'editing',\n          actions: {\n            type: 'showError',",
     by: "          actions: {\n            type: 'showError',",
     mode: 'machines',
-    within: 1_000,
+    within: 200,
   },
   {
     name: 'the page of a payment fails without an answer of the server',
@@ -216,6 +192,6 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: "          after: { confirmTimeout: '#paymentStatusPoll.ended' },\n",
     by: "          entry: () => {\n            throw new Error('planted');\n          },\n",
     mode: 'machines',
-    within: 1_000,
+    within: 200,
   },
 ];

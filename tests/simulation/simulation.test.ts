@@ -4,7 +4,7 @@ import { chosenSeeds, printRate } from './chosenSeeds.ts';
 import type { RunResult } from './run.ts';
 import { describeFailure, simulate } from './simulate.ts';
 
-const { first, count } = chosenSeeds(2, 12);
+const { first, count } = chosenSeeds(2, 40);
 /** Failed runs are run again for their recordings. */
 const MAX_DESCRIBED = 5;
 
