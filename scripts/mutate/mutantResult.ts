@@ -4,7 +4,8 @@ import type { Stryker } from '@stryker-mutator/core';
 export type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
 const DETECTED = new Set(['Killed', 'Timeout']);
-const UNDETECTED = new Set(['Survived', 'NoCoverage']);
+/** The statuses of mutants that run, and that no test noticed. */
+export const UNDETECTED: ReadonlySet<string> = new Set(['Survived', 'NoCoverage']);
 
 /** Whether a test noticed the mutant. */
 export const isNoticed = ({ status }: MutantResult): boolean => DETECTED.has(status);

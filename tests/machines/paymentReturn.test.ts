@@ -122,6 +122,7 @@ describe('the return from Stripe', () => {
     expect(effects).toEqual([]);
     await advanceTime(30_000);
     expect(page.getSnapshot().value).toEqual({ checking: 'delayed' });
+    expect(page.getSnapshot().hasTag('delayed')).toBe(true);
     await fetchStatus.answer({ state: 'paid' });
     expect(effects).toEqual(['cart ordered', 'Payment successful', '/orders']);
   });
