@@ -8,28 +8,32 @@ import { useSimplifiedChart } from './simplification.ts';
 const MAP_SIZE = { width: 150, height: 110 };
 
 /**
- * Moves the view after each layout: to the whole chart where that can be read; otherwise to the state that was collapsed
- * or expanded, or the active states, with a map of the whole.
+ * Moves the view after each layout and when the machine starts: to the whole chart where that can be read; otherwise to the state that was collapsed
+ * or expanded, or the active states, of which the first when they are far apart, with a map of the whole.
  */
 export function OpenReadable({ chart }: { readonly chart: PlacedChart }) {
   const { active } = useHighlights();
   const { lastToggled } = useSimplifiedChart();
-  const { fitView } = useReactFlow();
+  const { fitView, getNodesBounds } = useReactFlow();
   const width = useStore((store) => store.width);
   const height = useStore((store) => store.height);
   const isLarge = Math.min(width / chart.width, height / chart.height) < READABLE;
   const isReady = width > 0;
+  const isActive = active.size > 0;
   useEffect(() => {
     if (!isReady) return;
     if (!isLarge) {
       void fitView(FIT);
       return;
     }
-    const nodes = statesToShow(chart, active, lastToggled).map((id) => ({ id }));
+    const states = statesToShow(chart, active, lastToggled);
+    const bounds = getNodesBounds([...states]);
+    const haveRoom = bounds.width * READABLE < width && bounds.height * READABLE < height;
+    const nodes = (haveRoom ? states : states.slice(0, 1)).map((id) => ({ id }));
     void fitView({ nodes, minZoom: READABLE, maxZoom: READABLE });
-    // Only after a layout; later the user decides, or Follow.
+    // Only after a layout and when the machine starts; later the user decides, or Follow.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [chart, isLarge, isReady, fitView]);
+  }, [chart, isLarge, isReady, isActive]);
   if (!isLarge) return null;
   const leaves = activeLeaves(chart.states, active);
   return (

@@ -24,7 +24,7 @@ export function SequenceList({ rows }: { readonly rows: readonly Row[] }) {
     estimateSize: () => ROW_HEIGHT,
     overscan: 12,
     // The names of the lanes cover the first rows.
-    scrollPaddingStart: 100,
+    scrollPaddingStart: 124,
   });
   const last = rows.at(-1)?.n;
   useEffect(() => {
