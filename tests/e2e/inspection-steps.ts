@@ -72,13 +72,19 @@ export async function readMessagesText(listener: Page): Promise<string> {
   return listener.evaluate(() => JSON.stringify(window.received));
 }
 
-/** The messages of actors that a window has received, in order. */
-export async function readMessages(listener: Page): Promise<readonly ReceivedMessage[]> {
-  const received = await listener.evaluate(() =>
-    window.received.flatMap((data) => {
-      const { type, messages } = Object(data);
-      return type === 'shop.told' ? messages : String(type).startsWith('@xstate.') ? [data] : [];
-    }),
+/**
+ * The messages of actors that a window has received, in order.
+ * @param inspector only those that were sent to this inspector alone, since it had just opened; '' for all
+ */
+export async function readMessages(listener: Page, inspector = ''): Promise<readonly ReceivedMessage[]> {
+  const received = await listener.evaluate(
+    (only) =>
+      window.received.flatMap((data) => {
+        const { type, messages, to } = Object(data);
+        if (only !== '' && to !== only) return [];
+        return type === 'shop.told' ? messages : String(type).startsWith('@xstate.') ? [data] : [];
+      }),
+    inspector,
   );
   return v.parse(v.array(Message), received);
 }
