@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import * as v from 'valibot';
-import { PinTable } from '../../contract/pinTable.ts';
-import { pinPlacesMachine } from '../../machines/pinPlaces.machine.ts';
+import { readAddressPin } from '../../contract/pinCode.ts';
+import { findPlaces, PinTable, readPinPrefix } from '../../contract/pinTable.ts';
+import { pinPlacesMachine, type FoundPlaces, type Locality } from '../../machines/pinPlaces.machine.ts';
 import { ADDRESS } from './api.ts';
 import { done, isAt, refused, type TestModel } from './paths.model.ts';
 import { openProfile, opensProfile, type ProfileWorld } from './paths.profile-world.ts';
@@ -20,22 +21,39 @@ const tableOf = (prefix: string) =>
 const PIN = ADDRESS.postalCode;
 /** In several cities, and in another table. */
 const SHARED_PIN = '533001';
+const OTHER_CITY = 'Elsewhere';
 const EMPTY = { postalCode: '', country: 'India', city: '', state: '' };
 const SAVED = { postalCode: PIN, country: ADDRESS.country, city: ADDRESS.city, state: ADDRESS.state };
 
 const book = (page: Page) => page.getByRole('region', { name: 'Saved addresses' });
 const field = (page: Page, name: string) => book(page).getByRole('textbox', { name });
-const isLoading = isAt('loading');
-const pinIn = ({ context }: AnyMachineSnapshot) => String(context.locality.postalCode);
+const isSearching = isAt('searching');
+const TYPED = ['', PIN.slice(0, 2), PIN, SHARED_PIN];
+const typedIn = ({ context }: AnyMachineSnapshot) => TYPED.indexOf(context.locality.postalCode);
+
+/** What the service finds for a locality. */
+function foundFor(locality: Locality): FoundPlaces {
+  const prefix = readPinPrefix(locality);
+  const pin = readAddressPin(locality);
+  return { pin, places: prefix === null || pin === null ? [] : findPlaces(tableOf(prefix), pin) };
+}
+const answerTo = (locality: Locality) => done('findPlaces', foundFor(locality));
 const presses = (name: string) => async (world: ProfileWorld) => {
   await opensProfile.perform(world);
   await book(world.page).getByRole('button', { name, exact: true }).click();
 };
+/** Each PIN code is typed after those before it, so that a table that was loaded is only needed again for the digits that follow. */
 const types = (postalCode: string) => ({
-  events: ({ context }: AnyMachineSnapshot) => [
-    { type: 'locality.edited', locality: { ...context.locality, postalCode } },
-  ],
-  when: (now: AnyMachineSnapshot) => pinIn(now) !== postalCode,
+  events: (before: AnyMachineSnapshot) => {
+    const locality = { ...before.context.locality, postalCode };
+    const isLoaded =
+      isAt('found')(before) && readPinPrefix(before.context.locality) === readPinPrefix(locality);
+    return [{ type: 'locality.edited', locality }, ...(isLoaded ? [answerTo(locality)] : [])];
+  },
+  when: (now: AnyMachineSnapshot) =>
+    typedIn(now) < TYPED.indexOf(postalCode) &&
+    now.context.locality.city !== OTHER_CITY &&
+    !(isSearching(now) && postalCode === SHARED_PIN),
   perform: ({ page }: ProfileWorld) => field(page, 'PIN code').fill(postalCode),
 });
 const opensAgain = (name: string) => ({
@@ -49,9 +67,13 @@ const FORGOTTEN = 'a form that was not saved is closed, and opens empty';
 const model: TestModel<ProfileWorld> = {
   machine: pinPlacesMachine,
   open: openProfile('**/pin-codes/*.json', 'GET'),
-  serialize: ({ context: { locality, filled, prefix, places } }) => [locality, filled, prefix, places.length],
+  serialize: ({ context: { locality, filled, pin, places } }) => [locality, filled, pin, places.length],
   starts: {
-    'adds an address': { input: { locality: EMPTY }, perform: presses('Add an address') },
+    'adds an address': {
+      input: { locality: EMPTY },
+      first: [answerTo(EMPTY)],
+      perform: presses('Add an address'),
+    },
     'edits an address': { input: { locality: SAVED }, perform: presses('Edit') },
   },
   actions: {
@@ -59,33 +81,42 @@ const model: TestModel<ProfileWorld> = {
     'types a PIN code': types(PIN),
     'types a PIN code of several cities': types(SHARED_PIN),
     'the places are loaded': {
-      events: ({ context }) => [done('loadTable', tableOf(context.prefix))],
-      when: isLoading,
+      events: ({ context }) => [answerTo(context.locality)],
+      when: isSearching,
       perform: ({ request }) => request.pass(),
     },
     'the places cannot be loaded': {
-      events: () => [refused('loadTable', '')],
-      when: isLoading,
+      events: () => [refused('findPlaces', '')],
+      when: isSearching,
       perform: ({ request }) => request.answer(404, {}),
+    },
+    'types another city': {
+      events: ({ context }) => [
+        { type: 'locality.edited', locality: { ...context.locality, city: OTHER_CITY } },
+      ],
+      when: (now) =>
+        isAt('found')(now) && now.context.pin !== null && now.context.locality.city !== OTHER_CITY,
+      perform: ({ page }) => field(page, 'City').fill(OTHER_CITY),
     },
     [ADD]: opensAgain('Add an address'),
   },
   shows: {
-    'pinPlaces.unknown': ({ page }, now) => expectLocality(page, now),
-    'pinPlaces.loading': async ({ page, request }, now) => {
+    'pinPlaces.searching': async ({ page, request }, now) => {
       await request.expectWaiting(1);
       await expectLocality(page, now);
     },
-    'pinPlaces.loaded': async ({ page }, now) => {
+    'pinPlaces.found': async ({ page }, now) => {
       await expectLocality(page, now);
-      const cities = Number(now.context.places.length);
-      await expect(book(page).getByText('Choose your city')).toHaveCount(cities > 1 ? 1 : 0);
+      const { places, locality }: FoundPlaces & { locality: Locality } = now.context;
+      const isOffered = places.some(({ city, state }) => city !== locality.city || state !== locality.state);
+      await expect(book(page).getByText('Choose your city')).toHaveCount(isOffered ? 1 : 0);
     },
+    'pinPlaces.unknown': ({ page }, now) => expectLocality(page, now),
   },
   returns: {
-    start: () => ({ input: { locality: EMPTY } }),
-    redo: { 'pinPlaces.unknown': [ADD], 'pinPlaces.loading': [ADD], 'pinPlaces.loaded': [ADD] },
-    loses: { 'pinPlaces.loading': FORGOTTEN, 'pinPlaces.loaded': FORGOTTEN },
+    start: () => ({ input: { locality: EMPTY }, first: [answerTo(EMPTY)] }),
+    redo: { 'pinPlaces.searching': [ADD], 'pinPlaces.found': [ADD], 'pinPlaces.unknown': [ADD] },
+    loses: { 'pinPlaces.searching': FORGOTTEN, 'pinPlaces.unknown': FORGOTTEN },
   },
   unreachable: {},
 };
