@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { EventFromLogic } from 'xstate';
 import type { SavedAddress } from '../../../contract/entities.ts';
 import type { addressBookMachine } from '../../../machines/addressBook.machine.ts';
+import { useRestoredFocus } from '../../app/useRestoredFocus.ts';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import classes from './AddressBook.module.css';
 import { DeletionQuestion } from './DeletionQuestion.tsx';
@@ -17,9 +18,11 @@ interface SavedAddressCardProps {
 
 export function SavedAddressCard({ saved, isBusy, isDeleting, send }: SavedAddressCardProps) {
   const id = useId();
+  // The button that makes it the default is removed.
+  const focusProps = useRestoredFocus<HTMLLIElement>(saved.isDefault);
   const { id: addressId } = saved;
   return (
-    <li className={classes.card}>
+    <li {...focusProps} className={classes.card}>
       <address id={id} className={classes.address}>
         <strong>
           {saved.firstName} {saved.lastName}
