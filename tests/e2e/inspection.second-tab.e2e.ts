@@ -85,8 +85,8 @@ test('an inspector that opens late receives everything again, and a reloaded pag
   await late.evaluate(() => window.post({ type: 'inspector.opened', inspector: 'late' }));
   // Messages of actors that are still running may arrive before the log.
   await expect.poll(async () => (await readMessages(late, 'late')).length).toBeGreaterThan(5);
-  const firstOf = (messages: readonly ReceivedMessage[]) =>
-    messages.slice(0, 5).map(({ sessionId, type }) => `${sessionId} ${type}`);
+  const firstOf = (log: readonly ReceivedMessage[]) =>
+    log.slice(0, 5).map(({ sessionId, type }) => `${sessionId} ${type}`);
   expect(firstOf(await readMessages(late, 'late'))).toEqual(firstOf(await readMessages(early)));
 
   const { tab } = await addressOf(early, 'auth');
