@@ -1,22 +1,20 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useInspector } from '../view/inspectorContext.ts';
+import { toggled } from '../view/toggled.ts';
 import { treeLines, type TreeLine } from '../view/tree.ts';
 import { ActorLine } from './ActorLine.tsx';
 
 /** The tree of tabs and actors, with the keyboard navigation of the ARIA tree pattern. */
 export function ActorTree() {
   const { workspace, recording, actors, shown, act } = useInspector();
-  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const [toggledLines, setToggledLines] = useState<ReadonlySet<string>>(new Set());
   const [stop, setStop] = useState('');
   const tree = useRef<HTMLUListElement>(null);
-  const lines = treeLines(recording.tabs, actors, toggled);
+  const lines = treeLines(recording.tabs, actors, toggledLines);
   const chosen = shown.subject.kind === 'actor' ? shown.subject.key : null;
   const stopId = [stop, chosen, lines[0]?.id].find((id) => lines.some((line) => line.id === id));
 
-  const toggle = (id: string) =>
-    setToggled(
-      (before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]),
-    );
+  const toggle = (id: string) => setToggledLines((before) => toggled(before, id));
   const choose = (line: TreeLine) => {
     setStop(line.id);
     if (line.kind !== 'actor') return toggle(line.id);

@@ -3,19 +3,7 @@ import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { ROOT } from '../shared/run.ts';
 import { SERVER_FOLDER } from './bundleServer.ts';
-
-/** They have native code or WebAssembly beside their modules, or are large and only loaded when something needs them. */
-const EXTERNAL = [
-  '@electric-sql/pglite',
-  '@node-rs/argon2',
-  '@simplewebauthn/server',
-  '@zxcvbn-ts/language-common',
-  'mrml',
-  'nodemailer',
-  'pino-pretty',
-  'sharp',
-  'stripe',
-];
+import { EXTERNAL_PACKAGES } from './externalPackages.ts';
 
 /** An image for production has none. */
 const SANDBOX = path.join(ROOT, 'sandbox/open.ts');
@@ -35,7 +23,7 @@ export default defineConfig({
   root: ROOT,
   publicDir: false,
   plugins: [moduleFolders],
-  ssr: { noExternal: true, external: EXTERNAL },
+  ssr: { noExternal: true, external: [...EXTERNAL_PACKAGES] },
   build: {
     ssr: 'server/main.ts',
     rolldownOptions: {

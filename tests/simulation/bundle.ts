@@ -2,6 +2,7 @@ import path from 'node:path';
 import { build, type Plugin } from 'vite';
 import { commonPasswords } from '../../scripts/build/commonPasswords.ts';
 import { ROOT } from '../../scripts/shared/run.ts';
+import { EXTERNAL_PACKAGES } from '../../scripts/build/externalPackages.ts';
 
 /** One replaced piece of the shop's own code. */
 export interface Replacement {
@@ -18,17 +19,8 @@ export interface Bundles {
   readonly page: string;
 }
 
-/** They have native code or WebAssembly beside their modules, or are loaded only by what the simulation does not do. */
-const EXTERNAL = [
-  '@electric-sql/pglite',
-  '@node-rs/argon2',
-  '@simplewebauthn/server',
-  '@zxcvbn-ts/language-common',
-  'mrml',
-  'nodemailer',
-  'pino-pretty',
-  'sharp',
-];
+/** Stripe's library is bundled, so that it gets the clock and the network of its process. */
+const EXTERNAL = EXTERNAL_PACKAGES.filter((name) => name !== 'stripe');
 
 /** Views: what services show is recorded, and not rendered. */
 const VIEWS = new Map([
