@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { ROOT } from '../shared/run.ts';
+import { LISTED } from './mutantResult.ts';
 import type { MutantResult } from './mutantResult.ts';
 
 /** A mutant that contains more others, such as an empty body of a long function, is not drawn: a run plants those too. */
@@ -8,13 +9,15 @@ const MAX_CONTAINED = 10;
 
 /**
  * Draws about `count` mutants, the same for the same seed and code.
+ * @param listed the result of a run that plants none; those that no run plants, such as texts, are not drawn
  * @returns their places as Stryker's option `mutate` takes them, `file.ts:2:5-3:10`
  */
 export function sampleMutants(
-  mutants: readonly MutantResult[],
+  listed: readonly MutantResult[],
   count: number,
   seed: string,
 ): readonly string[] {
+  const mutants = listed.filter(({ statusReason }) => statusReason === LISTED);
   const places = new Set<string>();
   const drawn = new Set<MutantResult>();
   for (const mutant of shuffle(mutants, seed)) {

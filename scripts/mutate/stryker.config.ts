@@ -2,8 +2,12 @@ import path from 'node:path';
 
 /** Stryker's options that are the same for all targets; runStryker.ts adds the others. */
 export default {
-  testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner', path.join(import.meta.dirname, 'ignorers.ts')],
+  testRunner: 'vitest-until',
+  plugins: [
+    '@stryker-mutator/vitest-runner',
+    path.join(import.meta.dirname, 'ignorers.ts'),
+    path.join(import.meta.dirname, 'timeLimit.ts'),
+  ],
   vitest: { configFile: 'scripts/mutate/vitest.config.ts', related: false },
   ignorers: ['declarations'],
   // A wrong name or key does not compile, or throws when the machine starts; tests/repository compares the texts.

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { LISTED } from '../../scripts/mutate/mutantResult.ts';
 import { sampleMutants } from '../../scripts/mutate/sampleMutants.ts';
 import { ROOT } from '../../scripts/shared/run.ts';
 
@@ -13,6 +14,7 @@ const mutant = (line: number, columns: readonly [number, number], endLine = line
   mutatorName: 'ConditionalExpression',
   replacement: 'true',
   status: 'Ignored' as const,
+  statusReason: LISTED,
   location: { start: { line, column: columns[0] }, end: { line: endLine, column: columns[1] } },
 });
 const LINES: readonly Mutant[] = Array.from({ length: 100 }, (_, n) => mutant(n + 1, [4, 30]));
@@ -39,4 +41,11 @@ test('mutants inside a drawn one count, as they are planted too', () => {
 test('a function with many mutants is not drawn as a whole', () => {
   const whole = mutant(1, [0, 1], 101);
   expect(sampleMutants([whole, ...LINES], 101, '1')).toHaveLength(100);
+});
+
+test('mutants that no run plants, such as texts, are neither drawn nor counted', () => {
+  const statusReason = 'Ignored because of excluded mutation "StringLiteral"';
+  const texts = LINES.map((line) => ({ ...line, mutatorName: 'StringLiteral', statusReason }));
+  expect(sampleMutants(texts, 20, '1')).toEqual([]);
+  expect(sampleMutants([...texts, ...LINES], 20, '1')).toEqual(sampleMutants(LINES, 20, '1'));
 });
