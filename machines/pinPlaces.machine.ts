@@ -5,7 +5,7 @@ import { commonPlace, type Place } from '../contract/pinTable.ts';
 /** The fields of an address that a PIN code decides, or that decide what it means. */
 export type Locality = Pick<Address, 'postalCode' | 'country' | 'city' | 'state'>;
 
-/** The places of a PIN code; none, and `pin` null, while it is incomplete or of another country. */
+/** The places of a PIN code; none, and `pin` null, while it is incomplete or of another country; `pin` '' when they could not be loaded. */
 export interface FoundPlaces {
   readonly pin: string | null;
   readonly places: readonly Place[];
@@ -23,6 +23,7 @@ interface PinPlacesContext extends PinPlacesInput, FoundPlaces {
 type LocalityParams = { locality: Locality };
 
 const NO_PLACE: Place = { city: '', state: '' };
+const NOT_LOADED: FoundPlaces = { pin: '', places: [] };
 
 /** The fields with what the places of another PIN code have in common. Fields that the shopper has typed stay. */
 function fillIn({ pin, locality, filled }: PinPlacesContext, found: FoundPlaces) {
@@ -118,16 +119,34 @@ export const pinPlacesMachine = setup({
             actions: { type: 'fillIn', params: ({ event }) => ({ found: event.output }) },
           },
         ],
-        onError: {
-          target: 'unknown',
-          actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        // The PIN code has changed, so what the last one has filled in may be false.
+        onError: [
+          {
+            guard: { type: 'isPlaceNew', params: () => ({ found: NOT_LOADED }) },
+            target: 'unknown',
+            actions: [
+              { type: 'fillIn', params: () => ({ found: NOT_LOADED }) },
+              'notifyPlace',
+              { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+          {
+            target: 'unknown',
+            actions: [
+              { type: 'fillIn', params: () => ({ found: NOT_LOADED }) },
+              { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+        ],
       },
     },
     found: {
       description:
         'City and state of a complete PIN code are filled in; several cities are offered. Nothing is shown without one.',
     },
-    unknown: { description: 'Nothing is shown: the places could not be loaded.' },
+    unknown: {
+      description:
+        'Nothing is shown: the places could not be loaded. What the last PIN code has filled in is removed.',
+    },
   },
 });

@@ -38,5 +38,6 @@ export function providePinPlaces() {
 
 async function loadTable(prefix: string): Promise<PinTable> {
   const response = await fetch(`/pin-codes/${prefix}.json`);
+  if (!response.ok) throw new Error(`The places of ${prefix} were answered with ${response.status}`);
   return v.parse(PinTable, await response.json());
 }

@@ -51,9 +51,7 @@ const types = (postalCode: string) => ({
     return [{ type: 'locality.edited', locality }, ...(isLoaded ? [answerTo(locality)] : [])];
   },
   when: (now: AnyMachineSnapshot) =>
-    typedIn(now) < TYPED.indexOf(postalCode) &&
-    now.context.locality.city !== OTHER_CITY &&
-    !(isSearching(now) && postalCode === SHARED_PIN),
+    typedIn(now) < TYPED.indexOf(postalCode) && !(isSearching(now) && postalCode === SHARED_PIN),
   perform: ({ page }: ProfileWorld) => field(page, 'PIN code').fill(postalCode),
 });
 const opensAgain = (name: string) => ({

@@ -128,6 +128,20 @@ test('another PIN code takes back what the last one has filled in', async () => 
   expect(locality()).toMatchObject({ city: 'Chennai', state: 'Tamil Nadu' });
 });
 
+test('a PIN code whose places cannot be loaded takes back what the last one has filled in, and no more', async () => {
+  const { findPlaces, type, typePin, locality, places } = openForm();
+  await findPlaces.answer(INCOMPLETE);
+  await typePin('570002', MYSURU);
+  type({ city: 'Mysore' });
+  type({ postalCode: '600001' });
+  expect(locality()).toMatchObject({ city: 'Mysore', state: 'Karnataka' });
+  await findPlaces.fail();
+  expect(locality()).toMatchObject({ city: 'Mysore', state: '' });
+  expect(places()).toEqual([]);
+  await typePin('570002', MYSURU);
+  expect(locality()).toMatchObject({ city: 'Mysore', state: 'Karnataka' });
+});
+
 test('a form that opens with a complete address tells its cities and changes nothing', async () => {
   const { findPlaces, found, places } = openForm({ postalCode: '570001', country: 'India', ...MYSURU });
   await findPlaces.answer({ pin: '570001', places: [MANDYA, MYSURU] });

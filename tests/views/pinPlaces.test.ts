@@ -48,7 +48,7 @@ test('a postal code of another country has no places', async () => {
 
 test('a table that could not be loaded is requested again with the next digit', async () => {
   const { loaded, respond, find } = provide();
-  respond.mockReturnValueOnce(new Response('Not found', { status: 404 }));
+  respond.mockReturnValueOnce(Response.json({}, { status: 404 }));
   await expect(find('57')).rejects.toThrow();
   expect(await find('570')).toEqual(INCOMPLETE);
   expect(loaded).toHaveLength(2);
