@@ -2,7 +2,7 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { appendChange, applyChange, EMPTY_CART, isSameLine, withTarget } from '../contract/cart.ts';
 import type { CartChange, CartLine } from '../contract/cart.ts';
 import type { Cart } from '../contract/entities.ts';
-import { isServerUnavailable, retryAfter } from '../contract/failure.ts';
+import { isServerUnavailable, isUnanswered, retryAfter } from '../contract/failure.ts';
 
 interface CartContext {
   /** What the shopper sees: `saved` and then `changes`. */
@@ -23,6 +23,8 @@ interface CartContext {
   readonly failures: number;
   /** Seconds that the server has asked to wait. */
   readonly retryAfter: number;
+  /** Whether a request of this round was not answered, so that the server may have its change or not. */
+  readonly isUnanswered: boolean;
 }
 
 /** What this browser stores of the account’s cart. */
@@ -51,6 +53,7 @@ const EMPTY: CartContext = {
   isOutdated: false,
   failures: 0,
   retryAfter: 0,
+  isUnanswered: false,
 };
 
 /** The first change that is not waiting. Changes of one line are sent in order. */
@@ -99,7 +102,7 @@ export const cartMachine = setup({
     showLastKnown: assign({
       cart: ({ context: { lastKnown, changes } }) => withChanges(lastKnown, changes),
     }),
-    startRound: assign({ skipped: [], isOutdated: false, isFresh: false }),
+    startRound: assign({ skipped: [], isOutdated: false, isFresh: false, isUnanswered: false }),
     setServerCart: assign(({ context: { changes, failures } }, { cart }: { cart: Cart }) => ({
       saved: cart,
       isFresh: true,
@@ -131,6 +134,7 @@ export const cartMachine = setup({
     countFailure: assign(({ context }, { error }: { error: unknown }) => ({
       failures: context.failures + 1,
       retryAfter: retryAfter(error),
+      isUnanswered: context.isUnanswered || isUnanswered(error),
     })),
     resetDelay: assign({ failures: 0 }),
     markOutdated: assign({ isOutdated: true }),

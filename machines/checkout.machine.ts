@@ -88,6 +88,9 @@ export type RazorpayEvent =
   | { type: 'payment.declined'; reason: string }
   | { type: 'window.dismissed' };
 
+/** The cart’s changes are saved, or it no longer has the items that were submitted. */
+export type WatchedCartEvent = { type: 'cart.saved' | 'cart.differs' };
+
 type CheckoutInput = Omit<CheckoutOpening, 'method'> &
   Readonly<{ signedIn: boolean; methods: readonly PaymentMethod[] }>;
 
@@ -121,6 +124,7 @@ type CheckoutEvent =
   | { type: 'payment.chosen'; method: PaymentMethod }
   | ({ type: 'order.submitted' } & Submission)
   | { type: 'changes.accepted' | 'changes.declined' | 'page.restored' }
+  | WatchedCartEvent
   | RazorpayEvent;
 
 const NO_PAYMENT = { error: null, sessionUrl: null, razorpayOrder: null, razorpayResponse: null };
@@ -189,6 +193,11 @@ export const checkoutMachine = setup({
     saveAddress: fromPromise<string | null, { address: Address; addressId: string | null }>(() =>
       Promise.reject(new Error('Provide saveAddress, see src/services/checkout.ts')),
     ),
+    /**
+     * Has the cart’s changes saved. Then sends `cart.saved`, also when the server does not save them all, or `cart.differs` when the cart has
+     * other items by then.
+     */
+    watchCart: fromCallback<WatchedCartEvent, Pick<OrderRequest, 'items'>>(() => undefined),
     /** Records what is about to be sent and resolves to its key: a new one unless it is the unpaid order of an earlier attempt. */
     recordAttempt: fromPromise<RecordedAttempt, AttemptOrder>(() =>
       Promise.reject(new Error('Provide recordAttempt, see src/services/checkout.ts')),
@@ -295,6 +304,8 @@ export const checkoutMachine = setup({
     showReason: assign({ message: ({ context }) => refusalMessage(context.error, context.method) }),
     showUnpaid: assign({ message: ({ context }) => unpaidMessage(context.error) }),
     showUnconfirmed: assign({ message: checkoutMessages.unconfirmed }),
+    showCartUnsaved: assign({ message: checkoutMessages.cartUnsaved }),
+    showCartChanged: assign({ message: checkoutMessages.cartChanged }),
     clearMessage: assign({ message: null }),
     notify: (_, _params: { message: Text }) => undefined,
     /** Stores the unsaved address in the browser, so that neither a reload nor signing in again loses it. */
@@ -328,6 +339,7 @@ export const checkoutMachine = setup({
     ]),
     /** A submitted order is paid as the shopper has chosen, also while its address is being saved. */
     isNotSubmitted: not(stateIn({ choosing: { address: { saving: 'ordering' } } })),
+    isResumed: ({ context }) => context.resumedOrder !== null,
     /** A different address would make a resumed order a different one. */
     isNewOrder: ({ context }) => context.resumedOrder === null,
     isAddressUnloaded: ({ context }) => context.loadingError !== null,
@@ -355,6 +367,7 @@ export const checkoutMachine = setup({
     isTotalChanged: ({ context }) => correctTotal(context.error) !== null,
     wasPlacedBefore: ({ context }) => isOrderPlaced(context.error) || isOtherOrderMade(context.error),
   },
+  delays: { saveCartTimeout: 20_000 },
 }).createMachine({
   id: 'checkout',
   description: 'Turns the cart into one order that is placed and paid, however often it is submitted.',
@@ -592,8 +605,27 @@ export const checkoutMachine = setup({
     placing: {
       description: 'The button is busy while the order is placed and paid.',
       tags: ['busy', 'ordering'],
-      initial: 'preparing',
+      initial: 'savingCart',
       states: {
+        savingCart: {
+          description:
+            'The button is busy until the server has the cart’s changes. One that is saved after its order would be in the cart again.',
+          always: { guard: 'isResumed', target: 'preparing' },
+          invoke: {
+            id: 'watchCart',
+            src: 'watchCart',
+            input: ({ context: { items } }) => ({ items }),
+            onError: {
+              target: 'preparing',
+              actions: { type: 'logFailure', params: ({ event }) => event },
+            },
+          },
+          after: { saveCartTimeout: { target: '#checkout.choosing.failed', actions: 'showCartUnsaved' } },
+          on: {
+            'cart.saved': 'preparing',
+            'cart.differs': { target: '#checkout.choosing.failed', actions: 'showCartChanged' },
+          },
+        },
         preparing: {
           description: 'The button is busy while the order and its key are stored, before anything is sent.',
           invoke: {

@@ -44,6 +44,7 @@ export const selectIsOrdering = (checkout: Checkout) => checkout.hasTag('orderin
 
 /** The current step of a submitted order. */
 export const selectStep = (checkout: Checkout) => {
+  if (checkout.matches({ placing: 'savingCart' })) return 'savingCart';
   if (checkout.matches({ placing: 'stripe' })) return 'redirecting';
   if (checkout.matches({ placing: 'checkingPayment' })) return 'checkingPayment';
   return checkout.matches({ placing: { razorpay: 'paying' } }) ? 'paying' : 'placing';

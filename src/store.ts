@@ -99,6 +99,7 @@ export function createShop(
     notify,
     config: () => store.getSnapshot().context.config,
     products,
+    cart: () => shop.cart,
     sendToStore: (event) => store.send(event),
   };
   const store = createActor(provideStore(dependencies), {
@@ -108,7 +109,7 @@ export function createShop(
   });
   const { cart, session, catalogue } = store.getSnapshot().children;
   if (!cart || !session || !catalogue) throw new Error('The store runs cart, session and catalogue.');
-  return {
+  const shop: Shop = {
     store,
     cart,
     session,
@@ -121,4 +122,5 @@ export function createShop(
     pagedCode,
     inspection,
   };
+  return shop;
 }

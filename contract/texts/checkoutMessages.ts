@@ -7,6 +7,11 @@ export const checkoutMessages = {
   /** Prices have changed since the shopper saw them. The server has its own message for this (409). */
   totalChanged:
     /*i18n*/ 'Some prices have changed since you filled your cart. Please check them before you order.',
+  /** The server has not answered whether it has the cart's changes. Nothing was ordered. */
+  cartUnsaved:
+    /*i18n*/ 'We could not save your cart, so nothing was ordered. Please check your connection and try again.',
+  /** Another tab has changed the cart since the order was submitted. Nothing was ordered. */
+  cartChanged: /*i18n*/ 'Your cart has changed in the meantime. Please check it and place the order again.',
   /** The order has items that are no longer available. */
   unavailableItems: /*i18n*/ 'Some of these items are no longer available. Please remove them to continue.',
   sizeUnavailable: /*i18n*/ '{name} is no longer available in {size}.',

@@ -37,6 +37,7 @@ import { provideOrderRequest } from './orderRequest.ts';
 import { providePaymentStatusPoll } from './paymentStatusPoll.ts';
 import { razorpayOptions } from './razorpayOptions.ts';
 import { requestShipment } from './requestShipment.ts';
+import { provideWatchCart } from './watchCart.ts';
 
 const SCRIPT_TIMEOUT_MS = 10_000;
 /** How long the form of a new shopper waits for the account's name, email and phone. */
@@ -108,6 +109,7 @@ export function provideCheckout(dependencies: Dependencies) {
           return null;
         },
       ),
+      watchCart: provideWatchCart(dependencies),
       recordAttempt: fromPromise<RecordedAttempt, AttemptOrder>(async ({ input }) => ({
         ...(await recordAttempt(records, input)),
         mayRepeat: hasFeature(config(), 'idempotency'),

@@ -1,4 +1,5 @@
-import type { EventFromLogic } from 'xstate';
+import type { ActorRefFrom, EventFromLogic } from 'xstate';
+import type { cartMachine } from '../../machines/cart.machine.ts';
 import type { storeMachine } from '../../machines/store.machine.ts';
 import type { Api } from '../api/client.ts';
 import type { Product, ShopConfig } from '../../contract/entities.ts';
@@ -23,6 +24,7 @@ export interface Dependencies {
   readonly navigation: Navigation;
   /** Shows a short message over the page. */
   readonly notify: (message: Text, tone: 'good' | 'bad') => void;
+  readonly cart: () => ActorRefFrom<typeof cartMachine>;
   /** Sends an event of a page's machine to the store. */
   readonly sendToStore: (event: EventFromLogic<typeof storeMachine>) => void;
 }

@@ -49,6 +49,7 @@ export const LEFT_ORDER = { orderId: 'o1', method: 'razorpay' };
 
 /** What happens automatically from here: a cash order is sent, or Razorpay's window opens. */
 const sent = ({ context: { method, orderId } }: AnyMachineSnapshot): AnyEventObject[] => [
+  { type: 'cart.saved' },
   done('recordAttempt', { attemptKey: 'k', orderId, mayRepeat: true }),
   ...(method === 'razorpay'
     ? [

@@ -66,6 +66,10 @@ const OWN_ANSWER = 'That machine answers every failure itself.';
 const AT_STRIPE =
   'Stripe’s page takes the place of this one: checkout.stripe.e2e.ts goes there and comes back.';
 const WITH_SEVERAL = 'This shopper has one address: checkout.effort.e2e.ts chooses among several.';
+const RESUMED = 'This shopper orders the cart: orders.*.e2e.ts pay an order that exists.';
+const UNSAVED =
+  'Twenty seconds would have to pass; checkout.cart.e2e.ts orders with a cart that is not saved.';
+const IN_ANOTHER_TAB = 'There is one tab: checkout.cart.e2e.ts has two.';
 const IN_THE_WINDOW = 'What goes wrong at Razorpay is in checkout.razorpay.e2e.ts.';
 
 /** The server's response about the saved address. */
@@ -351,6 +355,11 @@ const model: TestModel<CheckoutWorld> = {
     'checkout.placing.checkingPayment on xstate.done.actor.paymentStatusPoll, choice 6 of 6':
       'This shop’s server names the order.',
     'checkout.placing.checkingPayment on xstate.error.actor.paymentStatusPoll, choice 1 of 1': OWN_ANSWER,
+    'checkout.placing.savingCart on always, choice 1 of 1': RESUMED,
+    'checkout.placing.savingCart on cart.differs, choice 1 of 1': IN_ANOTHER_TAB,
+    'checkout.placing.savingCart on xstate.after.saveCartTimeout.checkout.placing.savingCart, choice 1 of 1':
+      UNSAVED,
+    'checkout.placing.savingCart on xstate.error.actor.watchCart, choice 1 of 1': OWN_ANSWER,
     'checkout.placing.preparing on xstate.error.actor.recordAttempt, choice 1 of 1':
       'Where storage is blocked the record is kept in memory.',
     'checkout.placing.requesting on xstate.error.actor.orderRequest, choice 1 of 1': OWN_ANSWER,

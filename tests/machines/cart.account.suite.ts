@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CartChange } from '../../contract/cart.ts';
 import { Failure } from '../../contract/failure.ts';
+import { selectIsSaved } from '../../machines/cart.selectors.ts';
 import { advanceTime, flushPromises } from './clock.ts';
 import { account, add, guest, guestLine, openCart, serverCart, set } from './shopperCart.ts';
 
@@ -316,6 +317,55 @@ describe('a change that is not saved', () => {
     await save();
     expect(sent()).toEqual(['add diya 1', 'add bell 1']);
     expect(browser.unsaved).toEqual([]);
+  });
+});
+
+describe('whether the cart is saved, for an order', () => {
+  test('is false from a change until it is saved', async () => {
+    const { cart, save } = await account();
+    const isSaved = () => selectIsSaved(cart.getSnapshot());
+    expect(isSaved()).toBe(true);
+    cart.send(add('diya'));
+    expect(isSaved()).toBe(false);
+    await save();
+    expect(isSaved()).toBe(true);
+  });
+
+  test('is true when the server answers that it does not save the change', async () => {
+    const { cart, sendChange } = await account();
+    cart.send(add('diya'));
+    await sendChange.fail(new Failure('Not available any more', { status: 400 }));
+    expect(selectIsSaved(cart.getSnapshot())).toBe(true);
+  });
+
+  test('is false while it is not known whether a change has arrived, although others are saved', async () => {
+    const { cart, save, sendChange, fetchCart } = await account();
+    const isSaved = () => selectIsSaved(cart.getSnapshot());
+    cart.send(add('diya'));
+    await sendChange.fail(new Failure('', { status: 0 }));
+    cart.send({ type: 'cart.refresh' });
+    await fetchCart.answer({});
+    await sendChange.fail(new Failure('', { status: 0 }));
+    cart.send(add('bell'));
+    await save();
+    expect([cart.getSnapshot().matches({ account: 'ready' }), isSaved()]).toEqual([true, false]);
+    cart.send({ type: 'cart.refresh' });
+    await fetchCart.answer({});
+    await save();
+    expect(isSaved()).toBe(true);
+  });
+
+  test.each([
+    [0, false],
+    [500, true],
+  ])('is, for changes of a cart that cannot be loaded (%s): %s', async (status, isSaved) => {
+    const { cart, fetchCart } = openCart();
+    cart.send({ type: 'session.started' });
+    await flushPromises();
+    cart.send(add('diya'));
+    await fetchCart.fail(new Failure('', { status }));
+    expect(cart.getSnapshot().matches({ account: 'unloaded' })).toBe(true);
+    expect(selectIsSaved(cart.getSnapshot())).toBe(isSaved);
   });
 });
 

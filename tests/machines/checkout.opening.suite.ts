@@ -63,7 +63,10 @@ test('a requested order is loaded instead of the cart and is the one that is pai
     paymentMethod: 'stripe',
     date: 0,
   };
-  const { page, is, context, open, fetchStatus } = openCheckout({ resumedOrderId: 'o7' });
+  const { page, is, context, open, fetchStatus, submit, watchCart } = openCheckout({
+    resumedOrderId: 'o7',
+    isCartUnsaved: true,
+  });
   expect(open.inputs[0]?.resumedOrderId).toBe('o7');
   await open.answer({ ...START, attemptKey: 'key-7', orderId: 'o7', resumedOrder });
   expect(fetchStatus.inputs).toEqual([{ query: { kind: 'order', orderId: 'o7' }, isRepeat: false }]);
@@ -73,6 +76,10 @@ test('a requested order is loaded instead of the cart and is the one that is pai
   // With a different address it would be a different order.
   page.send({ type: 'address.edit' });
   expect(is({ choosing: 'unpaid' })).toBe(true);
+  // It does not wait for changes of the cart, which it does not concern.
+  await submit();
+  expect(is({ placing: 'requesting' })).toBe(true);
+  expect(watchCart.inputs).toEqual([]);
 });
 
 test('an unpaid order is paid by the method that was chosen for it, unless the shopper changes it', async () => {

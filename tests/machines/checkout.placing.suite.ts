@@ -4,10 +4,12 @@ import { toPaise } from '../../contract/money.ts';
 import { Failure } from '../../contract/failure.ts';
 import { refusalMessage } from '../../contract/orderSubmission.ts';
 import { ADDRESS } from '../contract/goods.ts';
+import { advanceTime } from './clock.ts';
 import {
   ITEMS,
   openCheckout,
   openedFor,
+  ORDER,
   PAGE,
   PLACED,
   RAZORPAY_ORDER,
@@ -55,6 +57,53 @@ describe('the key of an attempt', () => {
     await recordAttempt.fail();
     expect(is({ choosing: 'failed' })).toBe(true);
     expect(sendOrder.inputs).toEqual([]);
+  });
+});
+
+describe('changes of the cart that are not saved', () => {
+  const opened = async () => {
+    const all = openCheckout({ isCartUnsaved: true });
+    await all.open.answer(START);
+    await all.submit();
+    return all;
+  };
+
+  test('are saved before the order is sent, as they would be in the cart again', async () => {
+    const { is, recordAttempt, watchCart } = await opened();
+    expect(watchCart.inputs).toEqual([{ items: ITEMS }]);
+    expect(is({ placing: 'savingCart' })).toBe(true);
+    expect(recordAttempt.inputs).toEqual([]);
+    watchCart.send({ type: 'cart.saved' });
+    expect(recordAttempt.inputs).toHaveLength(1);
+    expect(watchCart.running).toBe(0);
+  });
+
+  test('that may have arrived or not prevent the order after 20 seconds, which the page says', async () => {
+    const { is, context, recordAttempt, watchCart } = await opened();
+    await advanceTime(19_999);
+    expect(is({ placing: 'savingCart' })).toBe(true);
+    await advanceTime(1);
+    expect(is({ choosing: 'failed' })).toBe(true);
+    expect(context().message).toBe(checkoutMessages.cartUnsaved);
+    expect([recordAttempt.inputs.length, watchCart.running]).toEqual([0, 0]);
+  });
+
+  test('of another tab are ordered only when the shopper has seen them', async () => {
+    const { is, context, recordAttempt, watchCart, page } = await opened();
+    watchCart.send({ type: 'cart.differs' });
+    expect(is({ choosing: 'failed' })).toBe(true);
+    expect(context().message).toBe(checkoutMessages.cartChanged);
+    expect(recordAttempt.inputs).toEqual([]);
+    page.send(ORDER);
+    watchCart.send({ type: 'cart.saved' });
+    expect(recordAttempt.inputs).toHaveLength(1);
+  });
+
+  test('do not prevent the order when the cart cannot be watched', async () => {
+    const { submit, is, logFailure } = await openedFor('cod', 'watchCart');
+    await submit();
+    expect(is({ placing: 'requesting' })).toBe(true);
+    expect(logFailure.params).toHaveLength(1);
   });
 });
 

@@ -99,3 +99,10 @@ test('the page shows Razorpay’s window', async () => {
   await all.loadScript.answer();
   expect(seen(all)).toEqual({ ...PLACING, step: 'paying' });
 });
+
+test('the page shows that the cart is being saved first', async () => {
+  const all = openCheckout({ isCartUnsaved: true });
+  await all.open.answer(START);
+  all.page.send(ORDER);
+  expect(seen(all)).toEqual({ ...PLACING, step: 'savingCart' });
+});

@@ -1,4 +1,4 @@
-import { createActor } from 'xstate';
+import { createActor, fromCallback } from 'xstate';
 import { toPaise, type Paise } from '../../contract/money.ts';
 import type { PaymentMethod } from '../../contract/constants.ts';
 import type { Address, OrderRequest } from '../../contract/entities.ts';
@@ -11,6 +11,7 @@ import type {
   CheckoutStart,
   RazorpayEvent,
   RecordedAttempt,
+  WatchedCartEvent,
 } from '../../machines/checkout.machine.ts';
 import { orderRequestMachine } from '../../machines/orderRequest.machine.ts';
 import type { KeyedOrder, OrderResponse, RazorpayOrder } from '../../machines/orderRequest.machine.ts';
@@ -21,12 +22,14 @@ import { flushPromises } from './clock.ts';
 import { recordTransitions } from './coverage.ts';
 import { FakePromiseActor, broken, FakeAction, FakeCallbackActor } from './fakes.ts';
 
-type Part = 'orderRequest' | 'paymentStatusPoll' | 'watchReturn' | 'showWindow';
+type Part = 'watchCart' | 'orderRequest' | 'paymentStatusPoll' | 'watchReturn' | 'showWindow';
 
 interface Opening {
   readonly signedIn?: boolean;
   readonly methods?: readonly PaymentMethod[];
   readonly resumedOrderId?: string | null;
+  /** Whether a change of the cart is being saved; the test tells when it is. */
+  readonly isCartUnsaved?: boolean;
   /** The actor that fails as soon as it is used. */
   readonly breaks?: Part;
 }
@@ -43,10 +46,15 @@ export function openCheckout({
   signedIn = true,
   methods = METHODS,
   resumedOrderId = null,
+  isCartUnsaved = false,
   breaks,
 }: Opening = {}) {
   const open = new FakePromiseActor<CheckoutStart, CheckoutOpening>();
   const saveAddress = new FakePromiseActor<string | null, { address: Address; addressId: string | null }>();
+  const watchCart = new FakeCallbackActor<WatchedCartEvent, Pick<OrderRequest, 'items'>>();
+  const savedCart = fromCallback<WatchedCartEvent, Pick<OrderRequest, 'items'>>(({ sendBack }) =>
+    sendBack({ type: 'cart.saved' }),
+  );
   const recordAttempt = new FakePromiseActor<RecordedAttempt, AttemptOrder>();
   const sendOrder = new FakePromiseActor<OrderResponse, KeyedOrder>();
   const findPlacedOrder = new FakePromiseActor<OrderResponse | null, KeyedOrder>();
@@ -69,6 +77,7 @@ export function openCheckout({
       actors: {
         openCheckout: open.actor,
         saveAddress: saveAddress.actor,
+        watchCart: breaks === 'watchCart' ? broken('broken') : isCartUnsaved ? watchCart.actor : savedCart,
         recordAttempt: recordAttempt.actor,
         orderRequest: orderRequestMachine.provide({
           actors: { sendOrder: sendOrder.actor, findPlacedOrder: findPlacedOrder.actor },
@@ -117,6 +126,7 @@ export function openCheckout({
     },
     open,
     saveAddress,
+    watchCart,
     recordAttempt,
     sendOrder,
     findPlacedOrder,

@@ -1,4 +1,6 @@
 import { vi } from 'vitest';
+import { createActor } from 'xstate';
+import { cartMachine } from '../../machines/cart.machine.ts';
 import type { Dependencies } from '../../src/services/dependencies.ts';
 import { createRecords } from '../../src/memory/records.ts';
 import type { Records } from '../../src/memory/records.ts';
@@ -54,6 +56,7 @@ export function dependenciesOver(records: Records, address = '/'): Dependencies 
     products: () => [],
     paged: null,
     apiHost: async () => '',
+    cart: () => createActor(cartMachine),
     sendToStore: () => undefined,
   };
 }

@@ -123,6 +123,7 @@ export const RELOADS: readonly Reload[] = [
       createActor(
         provideCheckout(dependencies).provide({
           actors: {
+            watchCart: fromCallback(() => undefined),
             // Stores the attempt as in the shop, but never answers: the test does.
             recordAttempt: fromPromise(async ({ input }) => {
               await recordAttempt(dependencies.records, input);

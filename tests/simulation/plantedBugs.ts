@@ -89,6 +89,14 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     within: 10,
   },
   {
+    name: 'an order does not wait until the cart is saved',
+    file: 'machines/checkout.machine.ts',
+    code: "initial: 'savingCart',",
+    by: "initial: 'preparing',",
+    mode: 'shop',
+    within: 40,
+  },
+  {
     name: 'the cart of a guest is forgotten at sign-in',
     file: 'src/services/cart.ts',
     code: '        addGuestLines(records);\n',

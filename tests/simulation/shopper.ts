@@ -89,16 +89,6 @@ export class Shopper {
     for (const tab of this.browser.tabs) tab.load('/orders');
   }
 
-  /**
-   * Whether the server has all changes of the cart. A shopper of the simulation waits for it before ordering: otherwise an addition may be saved
-   * after its order was placed, and be in the cart again, a known defect.
-   */
-  get #isCartSaved(): boolean {
-    return this.browser.tabs.every(
-      ({ page }) => !page || page.cart.getSnapshot().context.changes.length === 0,
-    );
-  }
-
   #later(tab: Tab): void {
     this.#world.later(this.#world.random.integer(...PAUSE_MS), () => {
       this.#act(tab);
@@ -191,7 +181,6 @@ export class Shopper {
     else if (snapshot.matches('confirmingPrices')) checkout.send({ type: 'changes.accepted' });
     else if (snapshot.matches({ choosing: 'unconfirmed' })) checkout.send({ type: 'payment.check' });
     else if (snapshot.matches('choosing')) {
-      if (!this.#isCartSaved) return undefined;
       if (this.#isLeaving || (page.lines().length === 0 && snapshot.context.resumedOrder === null)) {
         page.go('/orders');
         return;

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { toPromise, createActor } from 'xstate';
 import type { AnyActorLogic } from 'xstate';
 import { Failure } from '../../contract/failure.ts';
+import { cartMachine } from '../../machines/cart.machine.ts';
 import { createSeenPrices } from '../../src/memory/seenPrices.ts';
 import { provideOtp } from '../../src/services/otp.ts';
 import { countDown } from '../../src/browser/countDown.ts';
@@ -57,6 +58,7 @@ describe('the time at which a code was sent', () => {
     apiHost: async () => '',
     navigation: { currentAddress: () => '/', go: () => undefined },
     notify: () => undefined,
+    cart: () => createActor(cartMachine),
     sendToStore: () => undefined,
   });
 

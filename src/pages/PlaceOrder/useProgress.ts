@@ -24,6 +24,7 @@ export function useProgress(checkout: StepProps['checkout']): OrderProgressNow {
   const isOnline = useSelector(checkout, selectMethod) !== 'cod';
   const isUnanswered = useSelector(useSelector(checkout, selectOrderRequest), selectIsUnanswered);
   const isUnreachable = useSelector(useSelector(checkout, selectPaymentStatusPoll), selectIsUnreachable);
+  if (step === 'savingCart') return { texts: [], waiting: waitingMessages.answer };
   if (step === 'redirecting') {
     return { texts: [checkoutMessages.redirecting], waiting: waitingMessages.provider };
   }

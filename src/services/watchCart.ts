@@ -1,0 +1,29 @@
+import { fromCallback } from 'xstate';
+import { cartLines } from '../../contract/cart.ts';
+import type { OrderRequest } from '../../contract/entities.ts';
+import { isSameItems } from '../../contract/orderSubmission.ts';
+import { selectIsSaved, selectUnsavedChanges } from '../../machines/cart.selectors.ts';
+import type { WatchedCartEvent } from '../../machines/checkout.machine.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/** Has the cart's changes that have failed sent again at once, and tells when the server has them. */
+export function provideWatchCart({ cart, sendToStore }: Dependencies) {
+  return fromCallback<WatchedCartEvent, Pick<OrderRequest, 'items'>>(
+    ({ input: { items }, sendBack: emit }) => {
+      const report = () => {
+        const snapshot = cart().getSnapshot();
+        if (!selectIsSaved(snapshot)) return;
+        const inCart = cartLines(snapshot.context.cart).map(({ itemId: productId, size, quantity }) => ({
+          productId,
+          size,
+          quantity,
+        }));
+        emit({ type: isSameItems(inCart, items) ? 'cart.saved' : 'cart.differs' });
+      };
+      if (selectUnsavedChanges(cart().getSnapshot()).length > 0) sendToStore({ type: 'cart.outdated' });
+      const subscription = cart().subscribe(report);
+      report();
+      return () => subscription.unsubscribe();
+    },
+  );
+}
