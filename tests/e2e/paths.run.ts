@@ -7,6 +7,7 @@ import type { ReturnName, TestModel } from './paths.model.ts';
 import { isReturn, listLeafStates } from './paths.graph.ts';
 import { buildTestPaths, type PathStep, type TestPath } from './paths.build.ts';
 import { Invariants } from './paths.invariants.ts';
+import { RunningMachine } from './paths.running-machine.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -14,8 +15,8 @@ import { expect, test } from './shop-test.ts';
 const STEP = process.env['WALKS'] === 'all' ? 1 : 8;
 
 /**
- * Declares a test for each walk through the machine that is in the sample: after every step the page must show what belongs to the
- * machine's state, and what `Invariants` says of every page.
+ * Declares a test for each walk through the machine that is in the sample: after every step the machine in the page must be in the
+ * model's state, and the page must show what belongs to it and what `Invariants` says of every page.
  */
 export function testAllPaths<World>(model: TestModel<World>): void {
   const { id } = model.machine;
@@ -48,8 +49,10 @@ async function runPath<World>(
   shop: RunningShop,
 ): Promise<void> {
   const invariants = await Invariants.watch(page);
+  const machine = await RunningMachine.follow(page, model.machine.id);
   const world = await model.open(page, shop);
   const checkState = async (now: AnyMachineSnapshot) => {
+    await machine.expectState(now);
     for (const id of listLeafStates(now)) await model.shows[id]?.(world, now);
     await invariants.check();
   };
