@@ -33,7 +33,7 @@ const projectFor = (name: string) => ({
 
 /** Tests that no database has a part in, or whose statements other tests send to both databases: they run once, on PGlite. */
 const ONE_DATABASE = [
-  '{demo-pictures,payments.state,request-hash,shipping.phones,sandbox,sandbox.*}',
+  '{demo-pictures,payments.clients,payments.state,request-hash,shipping.phones,sandbox,sandbox.*}',
   '{fields,headers,inspector,outbox,pages,pages.head,pages.offline,proxies,routes}',
 ].map((names) => `tests/server/${names}.test.ts`);
 

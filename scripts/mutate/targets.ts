@@ -37,7 +37,7 @@ export function contract(): readonly Target[] {
   }));
 }
 
-/** All of the payments, and the tests of the server that place, pay, refund and cancel orders, on the embedded database. */
+/** All of the payments, and the tests of the server that place, pay, refund and cancel orders or read the settings, on the embedded database. */
 export function payments(): Target {
   return {
     name: 'payments',
@@ -45,6 +45,7 @@ export function payments(): Target {
     tests: files(
       'tests/server/payments.*.test.ts',
       'tests/server/{orders,stock,sandbox,slow-providers}*.test.ts',
+      'tests/server/pglite-only/config.test.ts',
     ),
     database: 'pglite',
   };

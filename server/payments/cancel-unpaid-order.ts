@@ -1,11 +1,11 @@
 import type { ShopContext } from '../context.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { lockOrder, type StoredOrder } from '../orders/queries.ts';
-import { closePayment, type CloseOutcome } from './close-payment.ts';
+import { closePayment } from './close-payment.ts';
 import type { StoredPayment } from './payment-provider.ts';
 import { findOpenPayment } from './queries.ts';
 
-type Cancellation = 'cancelled' | Extract<CloseOutcome, 'paid' | 'pending'>;
+type Cancellation = 'cancelled' | 'paid' | 'pending';
 
 const ROUNDS = 3;
 
@@ -21,8 +21,7 @@ export async function cancelUnpaidOrder(
 ): Promise<Cancellation> {
   for (let round = 1; ; round += 1) {
     const payment = await findOpenPayment(context.db, order.id);
-    const outcome = payment ? await closePayment(context, order, payment) : 'closed';
-    if (outcome === 'paid' || outcome === 'pending') return outcome;
+    if (payment) await closePayment(context, order, payment);
     const isLast = round === ROUNDS;
     const cancelled = await cancel(context, order.id, event, (found) => isLast || found.id === payment?.id);
     if (cancelled) return cancelled;

@@ -1,5 +1,12 @@
 import type { Provider } from './payment-provider.ts';
 
+/** The statuses of HTTP that a repeated request may get over: a timeout, a conflict with another request, and a limit. */
+const REPEATABLE = new Set([408, 409, 429]);
+
+/** Whether a provider that answers with this status has not executed the request, and would answer a repeated one alike. */
+export const isRefusal = (status: number): boolean =>
+  status >= 400 && status < 500 && !REPEATABLE.has(status);
+
 /**
  * A request to a provider failed. `reason` contains only our own words and the provider's error codes: its messages
  * quote names and addresses, which must not be logged.

@@ -10,7 +10,7 @@ export const paymentFields = {
   PAYMENT_TIMEOUT_MS: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d{1,5}$/, 'must be milliseconds, from 50 to 10000'),
+      v.digits('must be milliseconds, from 50 to 10000'),
       v.transform(Number),
       v.minValue(50, 'must be milliseconds, from 50 to 10000'),
       v.maxValue(10_000, 'must be milliseconds, from 50 to 10000'),

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { reconcile } from '../../server/payments/reconcile.ts';
 import { startShop, type Shop } from './harness.ts';
 import {
+  fetchPaymentStatus,
   orderOf,
   paymentsOf,
   readyToPay,
@@ -10,6 +11,7 @@ import {
   start,
   startRazorpay,
   startStripe,
+  verifyStripe,
 } from './payment-steps.ts';
 import { cartOf, send } from './shopper.ts';
 
@@ -92,6 +94,36 @@ test('a provider that is down delays neither the other provider nor the next rec
   shop.sandbox.set({ stripe: { down: false } });
   await pass(MINUTE);
   expect(await orderOf(shop, card.orderId)).toMatchObject(CONFIRMED);
+});
+
+test('more payments are fetched than at once; of a provider that is down only the first, each with a line in the log', async () => {
+  const upi = [];
+  for (let each = 0; each < 6; each += 1) upi.push(await startRazorpay(shop, await ready()));
+  for (const { ref } of upi) shop.sandbox.payRazorpay(ref, { act: 'vanish' });
+  shop.sandbox.set({ razorpay: { down: 'refuse' } });
+  const before = shop.logged.length;
+  await pass(MINUTE);
+  const failures = shop.logged.slice(before).filter((line) => line.includes('could not be reconciled'));
+  expect(failures.length).toBeLessThanOrEqual(4);
+  const payments = (await Promise.all(upi.map(({ orderId }) => paymentsOf(shop, orderId)))).flat();
+  expect(failures.filter((line) => payments.some(({ id }) => line.includes(id)))).not.toEqual([]);
+  shop.sandbox.set({ razorpay: { down: false } });
+  await pass(MINUTE);
+  for (const { orderId } of upi) expect(await orderOf(shop, orderId)).toMatchObject(CONFIRMED);
+});
+
+test('no provider is asked about an order that is known to be paid', async () => {
+  const asha = await ready();
+  const key = randomUUID();
+  const { orderId } = await startRazorpay(shop, asha, key);
+  const { ref } = await startStripe(shop, asha, key);
+  shop.sandbox.payStripe(ref, 'pay');
+  await verifyStripe(shop, asha.token, orderId);
+  const checks = async () => (await paymentsOf(shop, orderId)).map(({ checkedAt }) => checkedAt?.getTime());
+  const before = await checks();
+  shop.clock.advance(MINUTE);
+  expect((await fetchPaymentStatus(shop, asha.token, orderId)).body).toMatchObject({ state: 'paid' });
+  expect(await checks()).toEqual(before);
 });
 
 test('the older a payment, the less often its provider is polled', async () => {

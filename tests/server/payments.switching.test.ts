@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { closePayment } from '../../server/payments/close-payment.ts';
 import { reconcile } from '../../server/payments/reconcile.ts';
 import { startShop, type Shop } from './harness.ts';
 import {
@@ -97,6 +98,28 @@ describe('another payment method for the same checkout', () => {
     expect((await fetchPaymentStatus(shop, asha.token, orderId)).body).toMatchObject({ state: 'paid' });
   });
 
+  test('captures money that is authorised there, which pays the order', async () => {
+    const asha = await ready();
+    const key = randomUUID();
+    const { orderId, ref } = await startRazorpay(shop, asha, key);
+    const { id } = shop.sandbox.payRazorpay(ref, { act: 'authorise', seconds: 3_600 });
+    expect(await placeCashOrder(asha, key)).toMatchObject({ status: 409, body: { code: 'order_exists' } });
+    expect(shop.sandbox.data.razorpay.payments[id]).toMatchObject({ status: 'captured' });
+    expect(await orderOf(shop, orderId)).toMatchObject({ paid: true, paymentMethod: 'razorpay' });
+  });
+
+  test('is started while the first provider is down, and the log names the payment that is still open there', async () => {
+    const asha = await ready();
+    const key = randomUUID();
+    const { orderId } = await startStripe(shop, asha, key);
+    const [payment] = await paymentsOf(shop, orderId);
+    shop.sandbox.set({ stripe: { down: 'refuse' } });
+    expect(await startRazorpay(shop, asha, key)).toMatchObject({ orderId });
+    expect(await statuses(orderId)).toEqual(['stripe expired', 'razorpay open']);
+    const notes = shop.logged.filter((line) => line.includes('a payment could not be closed'));
+    expect(notes.some((line) => line.includes(payment?.id ?? ''))).toBe(true);
+  });
+
   test('turns a pending order into a cash order, exactly once', async () => {
     const asha = await ready();
     const key = randomUUID();
@@ -135,6 +158,16 @@ describe('another payment method for the same checkout', () => {
   });
 });
 
+test('an error of the shop is not taken for a provider that does not respond', async () => {
+  const { orderId } = await startStripe(shop, await ready());
+  const [payment] = await paymentsOf(shop, orderId);
+  if (!payment) throw new Error('There is no payment');
+  const unknown = { ...payment, id: randomUUID(), providerRef: null };
+  await expect(closePayment(shop, { status: 'Cancelled' }, unknown)).rejects.toThrow(
+    'There is no such payment',
+  );
+});
+
 test('a key of a placed order that comes with another order is refused, without saying that this one was placed', async () => {
   const asha = await ready();
   const key = randomUUID();
@@ -157,6 +190,18 @@ describe('a shopper has at most one unpaid order', () => {
     expect(sessionAt(first.ref)).toMatchObject({ status: 'expired' });
     expect(await orderOf(shop, first.orderId)).toMatchObject({ status: 'Cancelled' });
     expect(await historyOf(asha.token)).toMatchObject([{ _id: second.orderId, status: 'Pending Payment' }]);
+  });
+
+  test('it is not cancelled while its payment is being processed, neither by another checkout nor by the shopper', async () => {
+    const asha = await ready();
+    const { orderId, ref } = await startStripe(shop, asha, randomUUID());
+    shop.sandbox.payStripe(ref, 'slow', 60);
+    await startStripe(shop, asha, randomUUID());
+    const cancelled = await send(shop, 'cancelOrder', { token: asha.token, body: { orderId } });
+    expect(cancelled).toMatchObject({ status: 409, body: { code: 'payment_in_progress' } });
+    expect(await orderOf(shop, orderId)).toMatchObject({ status: 'Pending Payment' });
+    shop.clock.advance(60_000);
+    expect((await fetchPaymentStatus(shop, asha.token, orderId)).body).toMatchObject({ state: 'paid' });
   });
 
   test('it is not replaced when it turns out to be paid', async () => {
@@ -279,6 +324,22 @@ describe('a second payment', () => {
       { status: 'Pending Payment' },
       { _id: upi.orderId, status: 'Cancelled', refund: { amount: 998, done: true } },
     ]);
+    const notes = shop.logged.filter((line) => line.includes('for an order that does not wait for it'));
+    expect(notes.some((line) => line.includes(upi.orderId))).toBe(true);
+  });
+
+  test('for a cancelled order is not captured when it is only authorised', async () => {
+    const asha = await ready();
+    const { orderId, ref } = await startRazorpay(shop, asha, randomUUID());
+    shop.sandbox.set({ razorpay: { down: 'refuse' } });
+    await startStripe(shop, asha, randomUUID());
+    shop.sandbox.set({ razorpay: { down: false } });
+    expect(await orderOf(shop, orderId)).toMatchObject({ status: 'Cancelled' });
+    const { id } = shop.sandbox.payRazorpay(ref, { act: 'authorise', seconds: 3_600 });
+    shop.clock.advance(60_000);
+    await reconcile(shop);
+    expect(await statuses(orderId)).toEqual(['razorpay authorized']);
+    expect(shop.sandbox.data.razorpay.payments[id]).toMatchObject({ status: 'authorized' });
   });
 
   test('for a cancelled order is reported as refunded when the shopper returns from the payment page', async () => {

@@ -200,9 +200,17 @@ test('a refund that fails at its provider is due again, and logged for the merch
     );
   expect(await states()).toEqual({ [payment.id]: 'paid', [again.id]: 'refunded' });
   const failed = event.body.replaceAll('payment.captured', 'refund.failed').replaceAll(payment.id, again.id);
-  expect(await post('razorpay', failed, razorpayHeaders(failed, randomUUID()))).toBe(200);
+  const eventId = randomUUID();
+  expect(await post('razorpay', failed, razorpayHeaders(failed, eventId))).toBe(200);
   expect(await states()).toEqual({ [payment.id]: 'paid', [again.id]: 'refund_due' });
   expect(shop.logged.some((line) => line.includes('a refund failed') && line.includes(orderId))).toBe(true);
+
+  // The merchant refunds it by another way, and Razorpay resends the first event.
+  const refunded = heldWebhooks(again.id).filter(({ type }) => type === 'refund.processed');
+  await shop.sandbox.release(refunded.map(({ id }) => id));
+  expect(await states()).toEqual({ [payment.id]: 'paid', [again.id]: 'refunded' });
+  expect(await post('razorpay', failed, razorpayHeaders(failed, eventId))).toBe(200);
+  expect(await states()).toEqual({ [payment.id]: 'paid', [again.id]: 'refunded' });
 });
 
 test('webhooks and other calls accept only JSON', async () => {

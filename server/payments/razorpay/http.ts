@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ProviderError } from '../provider-error.ts';
+import { isRefusal, ProviderError } from '../provider-error.ts';
 import type { RazorpaySettings } from './settings.ts';
 
 /**
@@ -82,6 +82,6 @@ function toProviderError(status: number, body: unknown): ProviderError {
   const read = v.safeParse(ErrorResponse, body);
   const code =
     read.success && /^[A-Z_]{1,60}$/.test(read.output.error.code) ? ` ${read.output.error.code}` : '';
-  const isRefusal = status >= 400 && status < 500 && ![408, 409, 429].includes(status);
-  return new ProviderError('razorpay', isRefusal ? 'refused' : 'unavailable', `status ${status}${code}`);
+  const kind = isRefusal(status) ? 'refused' : 'unavailable';
+  return new ProviderError('razorpay', kind, `status ${status}${code}`);
 }

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { ProviderPayment, PaymentProvider } from '../payment-provider.ts';
-import { ProviderError } from '../provider-error.ts';
+import { isRefusal, ProviderError } from '../provider-error.ts';
 import type { StripeSettings } from './settings.ts';
 import { planRefund } from '../plan-refund.ts';
 import { sessionUpdates } from './session-updates.ts';
@@ -20,8 +20,8 @@ export interface StripeClient extends PaymentProvider {
    * @throws ProviderError also when the payment has no session, or the session belongs to another order
    */
   readonly retrieve: (payment: ProviderPayment) => Promise<Stripe.Checkout.Session>;
-  /** Verifies and parses a webhook. @throws ProviderError when its signature is wrong or older than five minutes */
-  readonly readEvent: (body: string, signature: string) => Promise<Stripe.Event>;
+  /** Verifies and parses a webhook; null when its signature is wrong or older than five minutes. */
+  readonly readEvent: (body: string, signature: string) => Promise<Stripe.Event | null>;
 }
 
 export interface OpenSession {
@@ -53,11 +53,15 @@ export function stripeClient(
   let loading: Promise<Stripe> | undefined;
   const load = () => (loading ??= import('stripe').then(({ Stripe: Sdk }) => new Sdk(secretKey, config)));
   /** Sends a request. @throws ProviderError for every error of the SDK */
-  const request = async <T>(send: (stripe: Stripe) => Promise<T>): Promise<T> => {
+  const request = async <T>(send: (stripe: Stripe) => Promise<Stripe.Response<T>>): Promise<T> => {
     const stripe = await load();
-    return send(stripe).catch(async (error: unknown) => {
+    const response = await send(stripe).catch(async (error: unknown) => {
       throw await toProviderError(error);
     });
+    // The SDK takes every JSON without `error` for a result, also that of a proxy with the status 503.
+    const { statusCode } = response.lastResponse;
+    if (statusCode > 299) throw new ProviderError('stripe', 'unavailable', `status ${statusCode}`);
+    return response;
   };
   const retrieve = async ({ orderId, providerRef }: ProviderPayment) => {
     if (providerRef === null) throw new ProviderError('stripe', 'refused', 'the payment has no session');
@@ -82,15 +86,12 @@ export function stripeClient(
     retrieve,
     fetchStatus: async (payment) => sessionUpdates(await retrieve(payment)),
     close: async (payment) => {
-      const session = await retrieve(payment);
-      if (session.status !== 'open') return sessionUpdates(session);
-      // If the session is paid at the same moment, Stripe refuses to expire it, and the session shows the payment.
-      const closed = await request(({ checkout }) => checkout.sessions.expire(session.id)).catch(
-        (error: unknown) => {
-          if (error instanceof ProviderError && error.kind === 'refused') return retrieve(payment);
-          throw error;
-        },
-      );
+      const { id } = await retrieve(payment);
+      // Stripe refuses to expire a session that is paid or expired, which it may become at any moment.
+      const closed = await request(({ checkout }) => checkout.sessions.expire(id)).catch((error: unknown) => {
+        if (error instanceof ProviderError && error.kind === 'refused') return retrieve(payment);
+        throw error;
+      });
       return sessionUpdates(closed);
     },
     refund: async ({ id, providerPaymentId, amountPaise }) => {
@@ -128,7 +129,7 @@ export function stripeClient(
       try {
         return stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_S, undefined, now());
       } catch {
-        throw new ProviderError('stripe', 'refused', 'the signature of an event is wrong');
+        return null;
       }
     },
   };
@@ -139,8 +140,7 @@ async function toProviderError(error: unknown): Promise<unknown> {
   if (!(error instanceof Sdk.errors.StripeError)) return error;
   const status = error.statusCode ?? 0;
   const reason = [error.type, error.code, status].filter(Boolean).join(' ');
-  const isRefusal = status >= 400 && status < 500 && ![408, 409, 429].includes(status);
   const isTimedOut =
     error instanceof Sdk.errors.StripeConnectionError && /timed? ?out|aborted/i.test(error.message);
-  return new ProviderError('stripe', isRefusal ? 'refused' : 'unavailable', reason, isTimedOut);
+  return new ProviderError('stripe', isRefusal(status) ? 'refused' : 'unavailable', reason, isTimedOut);
 }

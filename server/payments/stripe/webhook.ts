@@ -5,7 +5,6 @@ import { isUuid } from '../../db/uuid.ts';
 import type { WebhookDelivery } from '../../http/webhook.ts';
 import { headerOf } from '../../http/webhook.ts';
 import { unreadableEvent, handleEventOnce, unknownPayment } from '../provider-events.ts';
-import { ProviderError } from '../provider-error.ts';
 import {
   findPayment,
   findPaymentByProviderId,
@@ -29,17 +28,9 @@ export async function handleStripeEvent(
   stripe: StripeClient,
   { body, headers }: WebhookDelivery,
 ): Promise<void> {
-  const event = await readEvent(stripe, body, headerOf(headers, 'stripe-signature'));
+  const event = await stripe.readEvent(body, headerOf(headers, 'stripe-signature'));
+  if (!event) throw unreadableEvent();
   await handleEventOnce(context, 'stripe', event.id, (tx) => applyEvent(tx, context, event));
-}
-
-async function readEvent(stripe: StripeClient, body: string, signature: string): Promise<Stripe.Event> {
-  try {
-    return await stripe.readEvent(body, signature);
-  } catch (error) {
-    if (error instanceof ProviderError) throw unreadableEvent();
-    throw error;
-  }
 }
 
 async function applyEvent(tx: Database, context: ShopContext, event: Stripe.Event): Promise<void> {
