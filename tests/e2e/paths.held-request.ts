@@ -1,4 +1,6 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
+import * as v from 'valibot';
+import { calls } from '../../contract/calls.ts';
 import { expect } from './shop-test.ts';
 
 /** Requests of one kind, each held until the test answers it; so a busy state lasts as long as the test observes it. */
@@ -42,9 +44,11 @@ export class HeldRequest {
     await route.continue();
   }
 
-  /** Answers with a response of this kind instead of the server's. */
+  /** Answers with this response instead of the server's. A success must have the form that the contract gives the server's. */
   async answer(status: number, json: object): Promise<void> {
-    await (await this.next()).fulfill({ status, json });
+    const route = await this.next();
+    if (status < 400) v.parse(replySchema(route.request()), json);
+    await route.fulfill({ status, json });
   }
 
   /** Cuts the connection before the server has received the request. */
@@ -65,4 +69,13 @@ export class HeldRequest {
     if (!route) throw new Error(`No call of ${String(this.path)} waits`);
     return route;
   }
+}
+
+function replySchema(request: Request): v.GenericSchema {
+  const call = Object.values(calls).find(
+    ({ method, path }) =>
+      method === request.method() && new URLPattern({ pathname: path }).test(request.url()),
+  );
+  if (!call) throw new Error(`The contract has no call ${request.method()} ${request.url()}`);
+  return call.reply;
 }

@@ -8,6 +8,7 @@ import type { RunningShop } from './running-shop.ts';
 import { expect } from './shop-test.ts';
 
 const HALF_A_MINUTE = 30_000;
+/** No order disappears from the real server. */
 const NONE = { success: true, orders: [], after: null };
 const isRefreshing = isAt({ shown: 'refreshing' });
 const loading = serverActions<OrderWorld>(

@@ -23,7 +23,7 @@ const countIn = ({ context }: AnyMachineSnapshot) => Number(context.orders.lengt
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** The server answers with copies of the shopper’s order. */
+/** The answer has copies of the shopper’s order: a walk gets fewer and other orders than before, and no real order disappears. */
 const answers = (actor: string, count: number, status: string, after: string | null) => ({
   events: () => [done(actor, listed(count, status, after))],
   // A page that has shown more asks for as many again.

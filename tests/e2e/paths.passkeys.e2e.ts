@@ -37,7 +37,7 @@ interface World {
   readonly deleting: HeldRequest;
 }
 
-/** The server answers with these passkeys; the device adds real ones. */
+/** The list has always these passkeys, while a walk deletes and adds any number; the device adds real ones. */
 const PASSKEYS = ['phone', 'computer'].map((name) => ({
   id: name,
   name: `My ${name}`,

@@ -41,6 +41,7 @@ const model: TestModel<OrderWorld> = {
     },
   },
   actions: {
+    // The order is paid in cash. `checkout.stripe.e2e.ts` and `payments.*` have the server's answers to real payments.
     'the payment has arrived': {
       events: () => [result('paid', PAID)],
       when: isChecking,

@@ -30,6 +30,7 @@ const model: TestModel<World> = {
   open: async (page, shop) => {
     const [product] = await someProducts(shop, 1);
     if (!product) throw new Error('A product is needed');
+    // Only an import, for which the shop stops, makes a size run out.
     const stock = product.sizes.map((size) => ({ productId: product._id, size, left: 0 }));
     await page.route('**/api/product/stock', (route) => route.fulfill({ json: { success: true, stock } }));
     const request = await HeldRequest.at(page, '**/api/product/stock/alert');

@@ -28,6 +28,7 @@ const model: TestModel<World> = {
   },
   actions: {
     'products are listed': server.answers,
+    // The real shop always has products.
     'there are no products': {
       events: () => [done('fetchTrending', [])],
       when: isAt('loading'),
