@@ -28,7 +28,7 @@ export type Identifier = { readonly email: string } | { readonly phone: string }
 export function readIdentifier(text: string): Identifier | null {
   const email = readEmail(text);
   if (email !== null) return { email };
-  const dialled = text.trim().replace(/[\s().-]/g, '');
+  const dialled = text.replace(/[\s().-]/g, '');
   const digits = dialled.startsWith(PHONE_COUNTRY_CODE) ? dialled.slice(PHONE_COUNTRY_CODE.length) : dialled;
   return isPhoneDigits(digits) ? { phone: PHONE_COUNTRY_CODE + digits } : null;
 }

@@ -89,6 +89,24 @@ describe('a cart', () => {
     );
   });
 
+  test('has one change of a line to send after its quantity is set, whatever came before', () => {
+    const line = { itemId: 'diya', size: 'Small', quantity: 2 };
+    const other = { ...line, size: 'Large' };
+    const waiting: CartChange[] = [
+      { kind: 'add', line, key: '1' },
+      { kind: 'add', line: other, key: '2' },
+      { kind: 'set', line: { ...line, quantity: 5 }, key: '3' },
+    ];
+    const set: CartChange = { kind: 'set', line: { ...line, quantity: 7 }, key: '4' };
+    expect(appendChange(waiting, set).map(({ key }) => key)).toEqual(['2', '4']);
+    expect(appendChange(waiting, { ...set, kind: 'add' }).map(({ key }) => key)).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+    ]);
+  });
+
   test('is unchanged after a line was removed and put back at its position', () => {
     fc.assert(
       fc.property(fc.array(change, { minLength: 1 }), fc.nat(), (changes, pick) => {

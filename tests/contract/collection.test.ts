@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { toPaise } from '../../contract/money.ts';
 import { EMPTY_CHOICE, LIST_FILTERS } from '../../contract/collection/collection.ts';
 import { describeDepartment } from '../../contract/page/departmentText.ts';
-import { departmentKey, findDepartment, listDepartments } from '../../contract/collection/departments.ts';
+import {
+  departmentKey,
+  findDepartment,
+  isInDepartment,
+  listDepartments,
+} from '../../contract/collection/departments.ts';
 import { SORTS } from '../../contract/constants.ts';
 import { collectionFilters } from '../../contract/collection/collectionFilters.ts';
 import type { CollectionFilters } from '../../contract/collection/collectionFilters.ts';
@@ -130,6 +135,23 @@ describe('filters of the collection', () => {
       types: ['Topwear', 'Bottomwear', 'Winterwear'],
     });
   });
+});
+
+test('only bestsellers are shown in their list', () => {
+  const some = [shirt, { ...kurta, bestseller: true }, diya];
+  const ids = (bestseller: boolean) =>
+    idsOf(selectProducts(some, { ...EMPTY_CHOICE, sort: 'newest', bestseller }, 1));
+  expect([ids(true), ids(false)]).toEqual([['kurta'], ['shirt', 'kurta', 'diya']]);
+});
+
+test('a rating counts for the filter of the same number of stars, and without ratings there is no filter', () => {
+  const rated = (average: number) => ({ ...diya, _id: String(average), rating: { average, count: 1 } });
+  const ratings = (...averages: readonly number[]) =>
+    collectionFilters([diya, ...averages.map(rated)], EMPTY_CHOICE).ratings.map(
+      ({ name, count }) => `${name}: ${count}`,
+    );
+  expect(ratings(4, 3.9, 3)).toEqual(['4: 1', '3: 3']);
+  expect(ratings()).toEqual([]);
 });
 
 describe('the counts of the filters', () => {
@@ -259,6 +281,15 @@ describe('departments', () => {
     expect(listDepartments([none])).toEqual([]);
   });
 
+  test('that are not the usual ones are sorted by their number of products, in all spellings of a name', () => {
+    const inDepartments = (...departments: readonly string[]) =>
+      departments.map((name, index) => ({ ...diya, _id: `${name} ${index}`, departments: [name] }));
+    const products = inDepartments('Rare', 'Toys', 'Books', 'Toys', 'Books', 'books', 'Books');
+    expect(listDepartments(products)).toEqual(['Books', 'Toys', 'Rare']);
+    expect(products.filter((one) => isInDepartment(one, 'toys'))).toHaveLength(2);
+    expect(isInDepartment(diya, 'toys')).toBe(false);
+  });
+
   test('are found by the key of their address, which keeps letters of every script', () => {
     expect(departmentKey(' Pooja & Temple ')).toBe('pooja-temple');
     expect(findDepartment(listDepartments([home]), departmentKey('मिठाई'))).toBe('मिठाई');
@@ -284,6 +315,13 @@ describe('departments', () => {
 });
 
 describe('sorting', () => {
+  test('as newest keeps the order of the catalogue, and another order is not changed by it', () => {
+    const newest = () => idsOf(selectProducts(ALL, { ...EMPTY_CHOICE, sort: 'newest' }, 1));
+    expect(newest()).toEqual(idsOf(ALL));
+    expect(found({ sort: 'low-high' })).toEqual(['diya', 'shawl', 'shirt', 'kurta']);
+    expect(newest()).toEqual(idsOf(ALL));
+  });
+
   test('goes from low to high', () => {
     expect(found({ sort: 'low-high' })).toEqual(['diya', 'shawl', 'shirt', 'kurta']);
   });

@@ -1,15 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { Failure, failureMessage, isOutcomeUnknown, isReviewWritten } from '../../contract/failure.ts';
+import {
+  Failure,
+  failureMessage,
+  isOutcomeUnknown,
+  isReviewWritten,
+  isServerUnavailable,
+  isUnanswered,
+  isUnauthorized,
+} from '../../contract/failure.ts';
 import {
   isOrderPlaced,
   isOtherOrderMade,
   isPaymentPending,
+  isPaymentRefused,
   isPaymentUnknown,
   isProviderDown,
   isOrderClosedWithRefund,
   correctTotal,
 } from '../../contract/orderFailure.ts';
-import { isOtpInvalid, resetMessage, signInErrorMessage } from '../../contract/signInFailure.ts';
+import {
+  isCodeUnconfirmed,
+  isOtpInvalid,
+  isRequestedTooOften,
+  resetMessage,
+  signInErrorMessage,
+} from '../../contract/signInFailure.ts';
 
 const refused = (message: string, status = 400) => new Failure(message, { status });
 
@@ -59,6 +74,26 @@ describe('whether a failed call took effect', () => {
   test('is unknown after an error without a response', () => {
     expect(isOutcomeUnknown(new TypeError('fetch failed'))).toBe(true);
   });
+});
+
+test.each([
+  ['isUnanswered', isUnanswered, [0], false],
+  ['isServerUnavailable', isServerUnavailable, [0, 429, 500, 503], true],
+  ['isUnauthorized', isUnauthorized, [401], false],
+  ['isPaymentRefused', isPaymentRefused, [200, 400, 404, 409], false],
+  ['isCodeUnconfirmed', isCodeUnconfirmed, [0, 500, 503], true],
+  ['isRequestedTooOften', isRequestedTooOften, [429], false],
+] as const)('%s is decided by the status', (_, isSo, statuses, ofOtherErrors) => {
+  const all = [0, 200, 400, 401, 404, 409, 429, 500, 503];
+  expect(all.filter((status) => isSo(refused('', status)))).toEqual(statuses);
+  expect(isSo(new TypeError('fetch failed'))).toBe(ofOtherErrors);
+});
+
+test('a one-time code was not sent when the server could not send it, and a code says why requests are refused', () => {
+  const failed = (code: string, status: number) => new Failure('', { status, code });
+  expect(isCodeUnconfirmed(failed('mail_unavailable', 503))).toBe(false);
+  expect(isCodeUnconfirmed(failed('sms_unavailable', 503))).toBe(false);
+  expect(isRequestedTooOften(failed('otp_locked', 429))).toBe(false);
 });
 
 const withCode = (code: string, values = {}) => new Failure('A sentence', { status: 409, code, values });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatMoney, paise, toPaise, toRupees, totalWithFee } from '../../contract/money.ts';
+import { fitsPaise, formatMoney, paise, toPaise, toRupees, totalWithFee } from '../../contract/money.ts';
 
 const amounts = fc.integer({ min: 0, max: 10_000_000_000 }).map(paise);
 
@@ -36,6 +36,11 @@ describe('money', () => {
       expect(() => toPaise(rupees)).toThrow(RangeError);
     },
   );
+
+  test('of another server fits when its paise are a safe integer', () => {
+    expect([0, 499.005, 90_071_992_547_409].map(fitsPaise)).toEqual([true, true, true]);
+    expect([90_071_992_547_410, 1e15, Number.NaN].map(fitsPaise)).toEqual([false, false, false]);
+  });
 
   test.each([
     [0, '₹0.00'],

@@ -90,6 +90,13 @@ describe('an order that was placed although its request was not answered', () =>
     expect(findNewOrder([listed('o1')], before)).toBeUndefined();
   });
 
+  test('has its items in any order', () => {
+    const two = [...items, { productId: 'lamp', size: 'S', quantity: 1 }];
+    const order = listed('o2');
+    const reversed = two.toReversed().map((item) => ({ name: '', price: toPaise(0), image: [], ...item }));
+    expect(findNewOrder([{ ...order, items: reversed }], { ids: [], items: two })).toBeDefined();
+  });
+
   test.each([{ quantity: 2 }, { size: 'L' }, { productId: 'lamp' }])('is not one with %o', (other) => {
     expect(findNewOrder([listed('o2', other)], before)).toBeUndefined();
   });

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { isCashOnDelivery } from '../../contract/cashOnDelivery.ts';
 import { isLate } from '../../contract/isLate.ts';
 import { paise, toPaise } from '../../contract/money.ts';
+import { newestFirst } from '../../contract/newestFirst.ts';
 import { orderAmounts } from '../../contract/orderAmounts.ts';
 import { orderNumber } from '../../contract/orderNumber.ts';
 import { orderStage } from '../../contract/orderStage.ts';
 import type { Order } from '../../contract/entities.ts';
-import { ORDER_STATES, ORDER_STATUSES } from '../../contract/orderState.ts';
+import { ORDER_STATES, ORDER_STATUSES, orderState } from '../../contract/orderState.ts';
 import { orderTimeline } from '../../contract/orderTimeline.ts';
 
 describe('the number of an order', () => {
@@ -14,6 +16,10 @@ describe('the number of an order', () => {
     ['the end of a long id', { _id: '64b7e1f0a1b2c3d4e5f60718' }, 'E5F60718'],
     ['the end of a UUID', { _id: '0b6ef2d4-4a57-4d8e-9f3a-7d1c2b3a4f5e' }, '2B3A4F5E'],
     ['a short id', { _id: 'AB-1042' }, 'AB-1042'],
+    ['an id of 12 characters', { _id: '0123456789ab' }, '0123456789AB'],
+    ['the end of a longer one', { _id: '0123456789abc' }, '56789ABC'],
+    ['an id that only starts like a hexadecimal number', { _id: 'a1-order' }, 'a1-order'],
+    ['an id that only ends like one', { _id: 'order-a1' }, 'order-a1'],
     ['an id in which case matters', { _id: 'V1StGXR8_Z5jdHi6B-myT' }, 'Hi6B-myT'],
   ])('%s', (_, order, number) => {
     expect(orderNumber(order)).toBe(number);
@@ -42,7 +48,12 @@ describe('the amounts of an order', () => {
       [toPaise(998), null, toPaise(900)],
     ],
     ['the items without a total', { items: [item] }, [toPaise(998), free, toPaise(998)]],
-    ['nothing when a price is unknown', { items: [{ ...item, price: null }] }, [null, null, null]],
+    [
+      'the items with the fee, without a total',
+      { items: [item], deliveryFee: toPaise(50) },
+      [toPaise(998), toPaise(50), toPaise(1_048)],
+    ],
+    ['nothing when a price is unknown', { items: [item, { ...item, price: null }] }, [null, null, null]],
     [
       'the total alone',
       { items: [{ ...item, price: null }], amount: toPaise(998) },
@@ -68,6 +79,8 @@ describe('the stage of an order', () => {
     ['Canceled', 'cancelled'],
     ['Returned', null],
     ['Returned to us', 'returned'],
+    ['To be returned to us', null],
+    ['Returned to us, in part', null],
     ['', null],
   ])('%s: %s', (status, stage) => {
     expect(orderStage(status)).toBe(stage);
@@ -79,6 +92,37 @@ test('our server’s statuses are the stages of the machine of orders', () => {
     const state = ORDER_STATES[status];
     expect(orderStage(status)).toBe(typeof state === 'string' ? state : state.inProgress);
   }
+});
+
+test('the state of a cancelled order tells its refund; other orders have none', () => {
+  expect(orderState('Cancelled', null)).toBe('cancelled');
+  expect(orderState('Cancelled', { done: false })).toEqual({ cancelled: 'refundPending' });
+  expect(orderState('Cancelled', { done: true })).toEqual({ cancelled: 'refunded' });
+  expect(orderState('Delivered', { done: true })).toBe('delivered');
+});
+
+test('orders are sorted by their dates, the newest first, unless one has none', () => {
+  const listed = (...dates: readonly (number | null)[]) =>
+    newestFirst(
+      dates.map((date) => ({ _id: '', items: [], status: '', payment: false, paymentMethod: '', date })),
+    ).map(({ date }) => date);
+  expect(listed(2, 3, 1)).toEqual([3, 2, 1]);
+  expect(listed(2, null, 3)).toEqual([2, null, 3]);
+});
+
+test.each([
+  ['cod', true],
+  ['COD', true],
+  [' cod ', true],
+  ['Cash on Delivery', true],
+  ['pay in cash', true],
+  ['codex', false],
+  ['a cod', false],
+  ['cashless', false],
+  ['Stripe', false],
+  ['', false],
+])('the payment method ‘%s’ is cash: %s', (paymentMethod, isCash) => {
+  expect(isCashOnDelivery({ paymentMethod })).toBe(isCash);
 });
 
 describe('the history of an order', () => {
@@ -103,6 +147,20 @@ describe('the history of an order', () => {
     ]);
   });
 
+  test('has each stage once, also when the status is behind the events', () => {
+    const events: Order['events'] = [
+      { type: 'placed', date: 1_000 },
+      { type: 'packed', date: 2_000 },
+    ];
+    expect(historyOf('Order Confirmed', events)).toEqual([
+      'placed 1000',
+      'packed 2000',
+      'shipped to come',
+      'out_for_delivery to come',
+      'delivered to come',
+    ]);
+  });
+
   test('of a cancelled order ends with that', () => {
     const events: Order['events'] = [
       { type: 'placed', date: 1_000 },
@@ -116,6 +174,13 @@ describe('the history of an order', () => {
       'placed 1000',
       'packed done',
       'shipped done',
+      'out_for_delivery to come',
+      'delivered to come',
+    ]);
+    expect(historyOf('Order Confirmed')).toEqual([
+      'placed 1000',
+      'packed to come',
+      'shipped to come',
       'out_for_delivery to come',
       'delivered to come',
     ]);

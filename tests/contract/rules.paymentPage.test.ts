@@ -34,6 +34,7 @@ describe('the URL of the card payment page', () => {
     'https://checkout.stripe.com@evil.example/',
     'https://user@checkout.stripe.com/',
     'https://user:word@checkout.stripe.com/',
+    'https://:word@checkout.stripe.com/',
     'https://evil.example/checkout.stripe.com/',
     'https://evil.example\\@checkout.stripe.com/',
     'https://chеckout.stripe.com/',

@@ -33,6 +33,11 @@ describe('a size', () => {
     expect(allPictures(diyas)).toEqual(['/twelve.svg', '/lit.svg', '/twenty-four.svg']);
   });
 
+  test('is not reduced when its price was the same before', () => {
+    const variants = [{ size: 'S', price: toPaise(90), priceBefore: toPaise(90) }];
+    expect(priceBeforeReduction({ price: toPaise(90), variants }, 'S')).toBeNull();
+  });
+
   test('is reduced when its price was higher before', () => {
     expect(diyas.sizes.map((size) => priceBeforeReduction(diyas, size))).toEqual([49_900, 29_900, null]);
     const raised = {

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { definedFields } from '../../contract/definedFields.ts';
+
+test('the fields of a repeated request are the same in any order, without those that are not given', () => {
+  const fields = [
+    ['amount', 998],
+    ['items', []],
+    ['note', null],
+  ];
+  expect(definedFields({ note: null, items: [], amount: 998, coupon: undefined })).toEqual(fields);
+  expect(definedFields({ amount: 998, items: [], note: null })).toEqual(fields);
+});
