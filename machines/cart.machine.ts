@@ -33,6 +33,12 @@ export interface StoredCart {
   readonly lastKnown: Cart | null;
 }
 
+/** A change that is not unsaved any more. `isSent`: by this tab; otherwise another one has saved or discarded it. */
+export interface SentChange {
+  readonly change: CartChange;
+  readonly isSent: boolean;
+}
+
 type CartEvent =
   | { type: 'cart.changed'; change: CartChange }
   | { type: 'cart.ordered' }
@@ -78,10 +84,10 @@ export const cartMachine = setup({
       Promise.reject(new Error('Provide fetchCart, see src/services/cart.ts')),
     ),
     /**
-     * Saves a change, which has a target, and resolves to it. The server may have received it before; then it takes effect only once.
+     * Saves a change, which has a target, unless another tab has. The server may have received it before; then it takes effect only once.
      * `saved` is the server’s cart without it; null when it could not be loaded just before.
      */
-    sendChange: fromPromise<CartChange, { change: CartChange | undefined; saved: Cart | null }>(() =>
+    sendChange: fromPromise<SentChange, { change: CartChange | undefined; saved: Cart | null }>(() =>
       Promise.reject(new Error('Provide sendChange, see src/services/cart.ts')),
     ),
   },
@@ -123,11 +129,21 @@ export const cartMachine = setup({
         ),
       };
     }),
-    confirmChange: assign(({ context }, { change }: { change: CartChange }) => ({
+    confirmChange: assign(({ context }, { change }: SentChange) => ({
       saved: applyChange(context.saved ?? EMPTY_CART, change),
       changes: context.changes.filter(({ key }) => key !== change.key),
       failures: 0,
     })),
+    /** The cart is loaded again, unless another tab has already shared it without the change. */
+    discardChange: assign(({ context }, { change, isSent }: SentChange) => {
+      const changes = context.changes.filter(({ key }) => key !== change.key);
+      const isShared = !isSent && changes.length === context.changes.length;
+      return {
+        changes,
+        cart: withChanges(context.saved, changes),
+        isOutdated: context.isOutdated || !isShared,
+      };
+    }),
     skipLine: assign({
       skipped: ({ context }) => [...context.skipped, ...[nextChange(context)?.line ?? []].flat()],
     }),
@@ -158,6 +174,9 @@ export const cartMachine = setup({
     isOutdated: ({ context }) => context.isOutdated && context.changes.length === 0,
     isUnfinished: ({ context }) => context.changes.length > 0 || context.failures > 0,
     isUnloaded: ({ context }) => context.saved === null,
+    /** Another tab may have ordered the cart while the change was sent. */
+    isSaved: ({ context: { changes } }, { change, isSent }: SentChange) =>
+      isSent && changes.some(({ key }) => key === change.key),
     /** A change that fails again does not hold up those of other lines. */
     mustWait: ({ context }, { error }: { error: unknown }) =>
       isServerUnavailable(error) && (context.failures === 0 || retryAfter(error) > 0),
@@ -317,13 +336,20 @@ export const cartMachine = setup({
               change: nextChange(context),
               saved: context.isFresh ? context.saved : null,
             }),
-            onDone: {
-              target: 'ready',
-              actions: [
-                { type: 'confirmChange', params: ({ event }) => ({ change: event.output }) },
-                { type: 'shareCart', params: ({ context: { saved } }) => ({ saved }) },
-              ],
-            },
+            onDone: [
+              {
+                guard: { type: 'isSaved', params: ({ event }) => event.output },
+                target: 'ready',
+                actions: [
+                  { type: 'confirmChange', params: ({ event }) => event.output },
+                  { type: 'shareCart', params: ({ context: { saved } }) => ({ saved }) },
+                ],
+              },
+              {
+                target: 'ready',
+                actions: { type: 'discardChange', params: ({ event }) => event.output },
+              },
+            ],
             onError: [
               {
                 guard: { type: 'mustWait', params: ({ event }) => ({ error: event.error }) },

@@ -3,7 +3,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { buildCart, quantityIn } from '../../contract/cart.ts';
 import type { CartChange } from '../../contract/cart.ts';
 import type { Cart } from '../../contract/entities.ts';
-import { cartMachine, type StoredCart } from '../../machines/cart.machine.ts';
+import { cartMachine, type SentChange, type StoredCart } from '../../machines/cart.machine.ts';
 import { logFailure } from '../app/logFailure.ts';
 import { exclusively } from '../browser/exclusively.ts';
 import { watchLocalStorage } from '../browser/pageEvents.ts';
@@ -59,12 +59,12 @@ export function provideCart(dependencies: Dependencies) {
         removeSpentAttempt(records, cartData);
         return cartData;
       }),
-      sendChange: fromPromise<CartChange, { change: CartChange | undefined; saved: Cart | null }>(
+      sendChange: fromPromise<SentChange, { change: CartChange | undefined; saved: Cart | null }>(
         async ({ input: { change, saved }, signal }) => {
           if (!change) throw new Error('There is no change to send.');
           return exclusively('aangan.cart', signal, async () => {
             const stored = readUnsavedChanges(records).find(({ key }) => key === change.key);
-            if (!stored) return change; // Another tab has saved it.
+            if (!stored) return { change, isSent: false };
             const sent = stored.target === undefined ? change : stored;
             replaceUnsavedChange(records, sent);
             await saveCartChange(dependencies, {
@@ -74,7 +74,7 @@ export function provideCart(dependencies: Dependencies) {
               signal,
             });
             removeUnsavedChange(records, sent);
-            return sent;
+            return { change: sent, isSent: true };
           });
         },
       ),

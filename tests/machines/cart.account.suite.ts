@@ -440,6 +440,39 @@ describe('another tab of the account', () => {
     expect(shown()).toEqual({ diya: 3 });
   });
 
+  test('that has saved a change is not sent an older cart, which is loaded again instead', async () => {
+    const { cart, shown, sendChange, fetchCart, shareCart } = await account({ diya: 1 });
+    cart.send(add('diya'));
+    const change = sendChange.inputs[0]?.change ?? expect.fail();
+    const shared = shareCart.params.length;
+    await sendChange.answer({ change, isSent: false });
+    expect(cart.getSnapshot().value).toEqual({ account: 'loading' });
+    expect(shareCart.params).toHaveLength(shared);
+    await fetchCart.answer(serverCart({ diya: 2 }));
+    expect(shown()).toEqual({ diya: 2 });
+  });
+
+  test('that has saved a change and shared its cart needs no other request', async () => {
+    const { cart, shown, sendChange, fetchCart, watchTabs } = await account({ diya: 1 });
+    cart.send(add('diya'));
+    const change = sendChange.inputs[0]?.change ?? expect.fail();
+    watchTabs.send({ type: 'cart.shared', saved: serverCart({ diya: 2 }), changes: [] });
+    await sendChange.answer({ change, isSent: false });
+    expect([cart.getSnapshot().value, fetchCart.open]).toEqual([{ account: 'ready' }, 0]);
+    expect(shown()).toEqual({ diya: 2 });
+  });
+
+  test('that orders the cart while a change is sent leaves it empty until it is loaded again', async () => {
+    const { cart, shown, save, fetchCart, watchTabs, shareCart } = await account({ diya: 1 });
+    cart.send(add('diya'));
+    watchTabs.send({ type: 'cart.shared', saved: serverCart({}), changes: [] });
+    const shared = shareCart.params.length;
+    await save();
+    expect([shown(), shareCart.params.length]).toEqual([{}, shared]);
+    await fetchCart.answer(serverCart({ diya: 1 }));
+    expect(shown()).toEqual({ diya: 1 });
+  });
+
   test('receives each change, and the cart when it is loaded or saved', async () => {
     const { cart, save, shareCart } = await account({ diya: 1 });
     cart.send(add('diya'));

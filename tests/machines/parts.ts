@@ -222,7 +222,7 @@ export const MACHINES: readonly MachineUnderTest[] = [
         { changes: [UNSAVED], lastKnown: CART },
       ],
       fetchCart: [CART],
-      sendChange: [{ ...UNSAVED, target: 2 }],
+      sendChange: [true, false].map((isSent) => ({ change: { ...UNSAVED, target: 2 }, isSent })),
     },
   },
   {

@@ -3,7 +3,7 @@ import type { EventFrom } from 'xstate';
 import { cartLines } from '../../contract/cart.ts';
 import type { CartChange } from '../../contract/cart.ts';
 import type { Cart, Product } from '../../contract/entities.ts';
-import { cartMachine, type StoredCart } from '../../machines/cart.machine.ts';
+import { cartMachine, type SentChange, type StoredCart } from '../../machines/cart.machine.ts';
 import { catalogueMachine } from '../../machines/catalogue.machine.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
 import type { Session, SessionEnd } from '../../machines/session.machine.ts';
@@ -20,7 +20,7 @@ export function openShop(breaks?: 'cart' | 'session' | 'catalogue' | 'browser') 
   const read = new FakePromiseActor<Session | null>();
   const fetchCart = new FakePromiseActor<Cart>();
   const sendChange = new FakePromiseActor<
-    CartChange,
+    SentChange,
     { change: CartChange | undefined; saved: Cart | null }
   >();
   const fetchProducts = new FakePromiseActor<readonly Product[]>();

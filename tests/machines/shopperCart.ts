@@ -3,7 +3,7 @@ import type { EventFrom } from 'xstate';
 import { appendChange, applyChange, cartLines, buildCart, isSameLine } from '../../contract/cart.ts';
 import type { CartChange } from '../../contract/cart.ts';
 import type { Cart } from '../../contract/entities.ts';
-import { cartMachine, type StoredCart } from '../../machines/cart.machine.ts';
+import { cartMachine, type SentChange, type StoredCart } from '../../machines/cart.machine.ts';
 import type { GuestLine } from '../../src/memory/guestCart.ts';
 import { flushPromises } from './clock.ts';
 import { recordTransitions } from './coverage.ts';
@@ -50,7 +50,7 @@ export function openCart({
   const browser = { record, unsaved, lastKnown };
   const fetchCart = new FakePromiseActor<Cart>();
   const sendChange = new FakePromiseActor<
-    CartChange,
+    SentChange,
     { change: CartChange | undefined; saved: Cart | null }
   >();
   const watchGuestCart = new FakeCallbackActor<CartEvent>();
@@ -106,7 +106,7 @@ export function openCart({
     const change = sendChange.inputs.at(-1)?.change;
     if (!change) throw new Error('No change was sent');
     browser.unsaved = browser.unsaved.filter(({ key }) => key !== change.key);
-    await sendChange.answer(change);
+    await sendChange.answer({ change, isSent: true });
   };
   /** Sends the content of the browser's record, as on load and after another tab has written. */
   const readRecord = () => watchGuestCart.send({ type: 'guestCart.read', cart: buildCart(browser.record) });

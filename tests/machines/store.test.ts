@@ -101,7 +101,7 @@ describe('the store forwards', () => {
     expect(parts().session?.getSnapshot().hasTag('signedIn')).toBe(true);
     await fetchCart.answer({});
     expect(sendChange.inputs).toMatchObject([{ change: DIYA }]);
-    await sendChange.answer({ ...DIYA, target: 2 });
+    await sendChange.answer({ change: { ...DIYA, target: 2 }, isSent: true });
     expect(shown()).toEqual(['diya×2']);
   });
 
@@ -114,7 +114,7 @@ describe('the store forwards', () => {
   test('a placed order to the cart, which is then empty', async () => {
     const { store, shown, sendChange } = await accountShop();
     store.send(add('diya'));
-    await sendChange.answer(SAVED);
+    await sendChange.answer({ change: SAVED, isSent: true });
     store.send({ type: 'order.placed' });
     expect(shown()).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe('signing out', () => {
   test('by logout empties the cart and navigates to /login', async () => {
     const { store, parts, shown, goToLogin, sendChange } = await accountShop();
     store.send(add('diya'));
-    await sendChange.answer(SAVED);
+    await sendChange.answer({ change: SAVED, isSent: true });
     store.send({ type: 'logout.requested' });
     expect(shown()).toEqual([]);
     expect(parts().cart?.getSnapshot().value).toBe('guest');
@@ -164,7 +164,7 @@ describe('signing out', () => {
     await flushPromises();
     await fetchCart.answer({});
     store.send({ type: 'call.unauthorized' });
-    await sendChange.answer({ ...DIYA, target: 2 });
+    await sendChange.answer({ change: { ...DIYA, target: 2 }, isSent: true });
     expect(sendChange.inputs).toHaveLength(1);
     expect(shown()).toEqual([]);
     expect(browser.unsaved).toEqual([]);

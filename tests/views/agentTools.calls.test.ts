@@ -161,7 +161,7 @@ describe('a tool of the cart of an account', () => {
     await flushPromises();
     expect(answered).not.toHaveBeenCalled();
     const { change } = sendChange.inputs[0] ?? {};
-    if (change) await sendChange.answer(change);
+    if (change) await sendChange.answer({ change, isSent: true });
     await call;
     expect(readResult(answered.mock.lastCall?.[0] ?? {}).text).toBe(messages.product.addedToCart);
   });

@@ -70,6 +70,8 @@ const NOT_FOR_AGENTS: Readonly<Record<PageId, readonly string[]>> = {
   checkout: [
     'order.submitted',
     'changes.accepted',
+    'cart.saved',
+    'cart.differs',
     'changes.declined',
     'payment.check',
     'payment.responded',

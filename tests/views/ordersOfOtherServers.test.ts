@@ -7,6 +7,8 @@ import { Failure } from '../../contract/failure.ts';
 import { toPaise } from '../../contract/money.ts';
 import type { ServerFeature } from '../../contract/serverFeatures.ts';
 import type { checkoutMachine } from '../../machines/checkout.machine.ts';
+import { cartMachine } from '../../machines/cart.machine.ts';
+import { createCartChange } from '../../src/app/createCartChange.ts';
 import { createRecords, type Records } from '../../src/memory/records.ts';
 import { provideCheckout } from '../../src/services/checkout.ts';
 import { providePaymentStatusPoll } from '../../src/services/paymentStatusPoll.ts';
@@ -95,6 +97,15 @@ class OtherServer {
   }
 }
 
+/** A cart with these items and nothing to save. */
+function cartOf(items: typeof ITEMS) {
+  const cart = createActor(cartMachine).start();
+  cart.send({ type: 'session.absent' });
+  for (const { productId: itemId, size, quantity } of items)
+    cart.send({ type: 'cart.changed', change: createCartChange('add', { itemId, size, quantity }) });
+  return cart;
+}
+
 function createDependencies(server: OtherServer, records: Records, features: ServerFeature[] = []) {
   const notified: unknown[] = [];
   const dependencies: Dependencies = {
@@ -116,8 +127,9 @@ async function openPage(
 ) {
   const { dependencies, notified } = createDependencies(server, records, features);
   let pay = (): void => undefined;
+  const cart = cartOf(items);
   const page = createActor(
-    provideCheckout(dependencies).provide({
+    provideCheckout({ ...dependencies, cart: () => cart }).provide({
       actors: {
         loadScript: fromPromise(() => Promise.resolve()),
         showWindow: fromCallback(({ sendBack }) => {
