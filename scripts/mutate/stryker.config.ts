@@ -20,6 +20,7 @@ export default {
   tsconfigFile: 'none.json',
   // Endless loops are found by counting. A test that is only slow on a busy machine has not failed.
   timeoutMS: 120_000,
+  dryRunTimeoutMinutes: 20,
   reporters: [],
   logLevel: 'error',
 };
