@@ -5,7 +5,9 @@ import type { Order, Product, Review } from '../../contract/entities.ts';
 import { orderInRupees, productInRupees } from '../../contract/inRupees.ts';
 import { paise, toPaise } from '../../contract/money.ts';
 import { SEARCH_ORDERS } from '../../contract/search/searchOrders.ts';
-import { product } from './goods.ts';
+import { isRefusal, readRefusal } from '../../contract/replies/readRefusal.ts';
+import { replyOf } from '../../contract/replies/replyPart.ts';
+import { ADDRESS, product } from './goods.ts';
 import { READ_CALLS, readReply } from './readReply.ts';
 
 const DIYA = { _id: 'diya', name: 'Brass diya', price: 499 };
@@ -636,6 +638,7 @@ describe('orders', () => {
     expect(readItems([{ product: 'diya', name: null }])).toMatchObject([
       { productId: 'diya', name: 'diya', quantity: 1 },
     ]);
+    expect(readItems([{ ...item, quantity: 0 }])).toMatchObject([{ quantity: 1 }]);
   });
 
   test('of our server are read as they are', () => {
@@ -648,7 +651,10 @@ describe('orders', () => {
       amount: paise(99_800),
       expectedBy: Date.parse('2026-11-27'),
       attemptKey: 'key-1',
-      refund: { amount: paise(100), done: true },
+      address: ADDRESS,
+      refund: { amount: paise(100), done: true, reason: 'out_of_stock' },
+      events: [{ type: 'placed', date: 1e12 }],
+      cancellable: false,
     };
     expect(
       readReply('listOrders', { success: true, orders: [orderInRupees(read)], after: 'order-1' }),
@@ -657,6 +663,71 @@ describe('orders', () => {
       leftOut: [],
     });
   });
+});
+
+test('of an order, a refund is not done unless the server says so, and events that are not understood are left out', () => {
+  const events = [
+    { type: 'placed', date: 1e12 },
+    { type: 'eaten', date: 1e12 },
+    { type: 'shipped', date: 'soon' },
+  ];
+  const order = { _id: 'o1', refund: { amount: 10, reason: 'a whim' }, events };
+  expect(readReply('listOrders', { orders: [order] }).result?.orders).toMatchObject([
+    { refund: { amount: 1_000, done: false }, events: [{ type: 'placed', date: 1e12 }] },
+  ]);
+  const [read] = readReply('listOrders', { orders: [order] }).result?.orders ?? [];
+  expect(read?.refund).not.toHaveProperty('reason');
+});
+
+test.each(['paid', 'pending', 'unpaid'] as const)('the payment of an order is %s', (state) => {
+  expect(readReply('fetchPaymentStatus', { success: true, state }).result).toEqual({ state });
+  expect(readReply('fetchPaymentStatus', { success: true, state: `${state} again` }).result).toBeNull();
+  expect(readReply('fetchPaymentStatus', { success: true, data: state }).result).toBeNull();
+});
+
+test('a placed order has an id where the server names it', () => {
+  const placed = (reply: object) => readReply('placeOrder', reply).result;
+  expect(placed({ success: true, order: { _id: 'o1', amount: 998 } })).toMatchObject({
+    order: { _id: 'o1', amount: 998 },
+    orderId: 'o1',
+  });
+  expect(placed({ success: true, data: { _id: 'o1' } })).toMatchObject({ orderId: 'o1' });
+  expect(placed({ success: true, order: { amount: 998 }, orderId: 7 })).toMatchObject({
+    order: undefined,
+    orderId: '7',
+  });
+  expect(placed({ message: 'Order placed' })).toMatchObject({ order: undefined, orderId: undefined });
+  expect(placed({})).toBeNull();
+});
+
+const partOf = (reply: object) => replyOf(reply, () => undefined);
+
+test('a reply with the status of success is a refusal when it says so', () => {
+  const replies = [{ success: false }, { success: 'false' }, { success: true }, { message: 'no' }, []];
+  expect(replies.map((reply) => isRefusal(partOf(reply)))).toEqual([true, true, false, false, false]);
+});
+
+test('a refusal has values that are texts or numbers', () => {
+  const values = { amount: 998, name: 'Brass diya', list: [1], nothing: null };
+  const reply = { message: 'Prices changed', code: 'prices_changed', values, retryAfter: '30' };
+  expect(readRefusal(partOf(reply))).toEqual({
+    message: 'Prices changed',
+    code: 'prices_changed',
+    values: { amount: 998, name: 'Brass diya' },
+    retryAfter: 30,
+  });
+  expect(readRefusal(partOf([]))).toEqual({
+    message: '',
+    code: undefined,
+    values: {},
+    retryAfter: undefined,
+  });
+});
+
+test('the pieces that are left are read without entries that name no product, size or number', () => {
+  const left = { productId: 'diya', size: 'Small', left: 2 };
+  const stock = [left, { ...left, productId: null }, { ...left, size: null }, { ...left, left: 'few' }];
+  expect(readReply('findStock', { success: true, stock }).result).toEqual([left]);
 });
 
 test('products of our server are read as they are', () => {
@@ -785,6 +856,10 @@ test('the start of a payment is read with numbers as text and under data', () =>
     readReply('startRazorpay', { success: true, order: { ...order, amount: '99800' } }).result?.order,
   ).toEqual(order);
   expect(readReply('startRazorpay', { success: true, data: { order } }).result?.order).toEqual(order);
+  const { currency: _, ...withoutCurrency } = order;
+  expect(readReply('startRazorpay', { order: withoutCurrency }).result?.order).toEqual(order);
+  const dollars = { ...order, currency: 'USD' };
+  expect(readReply('startRazorpay', { order: dollars }).result?.order).toEqual(dollars);
   expect(readReply('startStripe', { data: { session_url: 'https://pay.example' } }).result?.session_url).toBe(
     'https://pay.example',
   );
