@@ -33,7 +33,10 @@ export interface MachineTypes {
   readonly imported: ReadonlyMap<string, string>;
 }
 
-/** Reads the types of a machine of machines/ from its source. */
+/**
+ * Reads the types of a machine of machines/ from its source. The text is read, because pages show types as they are written, with the comments of
+ * events and services; TypeScript's checker, by which schemas.ts resolves them for the inspector's forms, has neither and takes longer.
+ */
 export function readTypes(id: string): MachineTypes {
   const path = `machines/${id}.machine.ts`;
   return parseTypes(path, readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
