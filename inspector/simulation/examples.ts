@@ -144,7 +144,7 @@ export const OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
     { changes: [], lastKnown: null },
     { changes: [{ kind: 'add', line: LINE, key: 'k1' }], lastKnown: CART },
   ],
-  sendChange: [{ kind: 'add', line: LINE, key: 'k1', target: 2 }],
+  sendChange: [{ change: { kind: 'add', line: LINE, key: 'k1', target: 2 }, isSent: true }],
   fetchCart: [CART],
   fetchProducts: [[PRODUCT]],
   checkAccount: [

@@ -139,7 +139,7 @@ const model: TestModel<CartWorld> = {
       },
     },
     'the server saves the change': {
-      events: (now) => [done('sendChange', changeInFlight(now))],
+      events: (now) => [done('sendChange', { change: changeInFlight(now), isSent: true })],
       when: isSaving,
       perform: async (world, now) => {
         await world.stopTime();
@@ -218,6 +218,8 @@ const model: TestModel<CartWorld> = {
     'cart.account on xstate.error.actor.watchTabs, choice 1 of 1':
       'Listening to another tab’s messages fails in no browser.',
     'cart.account on cart.shared, choice 1 of 1': 'Needs a second tab, see cart-page.e2e.ts.',
+    'cart.account.saving on xstate.done.actor.sendChange, choice 2 of 2':
+      'Needs a second tab, see tests/machines/cart.account.suite.ts.',
     'cart.account.loading on cart.shared, choice 1 of 1': 'Needs a second tab, see cart-page.e2e.ts.',
     'cart.account.reading on xstate.error.actor.readStoredCart, choice 1 of 1':
       'A record that cannot be read counts as an empty one.',
