@@ -7,6 +7,7 @@ import { hasFeature } from '../../../contract/serverFeatures.ts';
 import { deliveryMessages } from '../../../contract/texts/deliveryMessages.ts';
 import { useConfig } from '../../app/shopContext.ts';
 import { useProvided } from '../../app/useProvided.ts';
+import { currentPath, replaceAddress } from '../../browser/document.ts';
 import { readFormField } from '../../browser/readFormField.ts';
 import { translate } from '../../language/translate.ts';
 import { provideDeliveryPromise } from '../../services/deliveryPromise.ts';
@@ -40,6 +41,8 @@ function PinForm() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          // A reload shows the PIN code that was entered last.
+          if (sent !== null) replaceAddress(currentPath());
           delivery.send({ type: 'pin.submitted', pin: readFormField(event.currentTarget, 'pin') });
         }}
       >
