@@ -33,6 +33,10 @@ describe('a size', () => {
     expect(allPictures(diyas)).toEqual(['/twelve.svg', '/lit.svg', '/twenty-four.svg']);
   });
 
+  test('is not needed for a product to be in stock', () => {
+    expect(productAvailability({ sizes: [] })).toBe('in');
+  });
+
   test('is not reduced when its price was the same before', () => {
     const variants = [{ size: 'S', price: toPaise(90), priceBefore: toPaise(90) }];
     expect(priceBeforeReduction({ price: toPaise(90), variants }, 'S')).toBeNull();
