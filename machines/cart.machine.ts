@@ -129,19 +129,17 @@ export const cartMachine = setup({
         ),
       };
     }),
-    confirmChange: assign(({ context }, { change }: SentChange) => ({
-      saved: applyChange(context.saved ?? EMPTY_CART, change),
-      changes: context.changes.filter(({ key }) => key !== change.key),
-      failures: 0,
-    })),
-    /** The cart is loaded again, unless another tab has already shared it without the change. */
-    discardChange: assign(({ context }, { change, isSent }: SentChange) => {
+    /** When another tab has saved or discarded the change, or ordered the cart meanwhile, and has not shared its cart yet, the cart is loaded again. */
+    confirmChange: assign(({ context }, { change, isSent }: SentChange) => {
       const changes = context.changes.filter(({ key }) => key !== change.key);
-      const isShared = !isSent && changes.length === context.changes.length;
+      const isListed = changes.length < context.changes.length;
+      const saved = isSent && isListed ? applyChange(context.saved ?? EMPTY_CART, change) : context.saved;
       return {
+        saved,
         changes,
-        cart: withChanges(context.saved, changes),
-        isOutdated: context.isOutdated || !isShared,
+        cart: withChanges(saved, changes),
+        isOutdated: context.isOutdated || isSent !== isListed,
+        failures: 0,
       };
     }),
     skipLine: assign({
@@ -174,9 +172,6 @@ export const cartMachine = setup({
     isOutdated: ({ context }) => context.isOutdated && context.changes.length === 0,
     isUnfinished: ({ context }) => context.changes.length > 0 || context.failures > 0,
     isUnloaded: ({ context }) => context.saved === null,
-    /** Another tab may have ordered the cart while the change was sent. */
-    isSaved: ({ context: { changes } }, { change, isSent }: SentChange) =>
-      isSent && changes.some(({ key }) => key === change.key),
     /** A change that fails again does not hold up those of other lines. */
     mustWait: ({ context }, { error }: { error: unknown }) =>
       isServerUnavailable(error) && (context.failures === 0 || retryAfter(error) > 0),
@@ -336,20 +331,18 @@ export const cartMachine = setup({
               change: nextChange(context),
               saved: context.isFresh ? context.saved : null,
             }),
-            onDone: [
-              {
-                guard: { type: 'isSaved', params: ({ event }) => event.output },
-                target: 'ready',
-                actions: [
-                  { type: 'confirmChange', params: ({ event }) => event.output },
-                  { type: 'shareCart', params: ({ context: { saved } }) => ({ saved }) },
-                ],
-              },
-              {
-                target: 'ready',
-                actions: { type: 'discardChange', params: ({ event }) => event.output },
-              },
-            ],
+            onDone: {
+              target: 'ready',
+              actions: [
+                { type: 'confirmChange', params: ({ event }) => event.output },
+                {
+                  type: 'shareCart',
+                  params: ({ context: { saved, isOutdated }, event }) => ({
+                    saved: event.output.isSent && !isOutdated ? saved : null,
+                  }),
+                },
+              ],
+            },
             onError: [
               {
                 guard: { type: 'mustWait', params: ({ event }) => ({ error: event.error }) },

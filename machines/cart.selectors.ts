@@ -19,12 +19,3 @@ export function selectUnsavedChanges({
 }: CartSnapshot): readonly CartChange[] {
   return failures > 0 || skipped.length > 0 ? changes : NO_CHANGES;
 }
-
-/**
- * Whether the server has all changes, or has answered that it does not save the others. False while a change is sent, and while it is not
- * known whether it has arrived.
- */
-export const selectIsSaved = (cart: CartSnapshot) =>
-  cart.context.changes.length === 0 ||
-  (!cart.context.isUnanswered &&
-    (cart.matches({ account: 'ready' }) || cart.matches({ account: 'unloaded' })));

@@ -75,9 +75,7 @@ export function createApi(needs: ApiNeeds): Api {
     const isIdempotent = supports('idempotency');
     const canRepeat =
       !options.isRepeatedByCaller &&
-      ((call.method === 'GET' && !isUndeclared) ||
-        call.repeatable ||
-        (isIdempotent && idempotencyKey !== undefined));
+      ((call.method === 'GET' && !isUndeclared) || call.repeatable || (isIdempotent && idempotencyKey));
     const loaded = await loadKy().catch(() => null);
     if (loaded === null) throw new Failure('', { status: 0 });
     const { default: ky, HTTPError, isNetworkError, isTimeoutError } = loaded;

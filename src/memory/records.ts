@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { StoredChoice } from '../../contract/collection/collection.ts';
 import { OTP_MODES, PAYMENT_METHODS } from '../../contract/constants.ts';
-import { AddressFields } from '../../contract/addressFields.ts';
 import { paise } from '../../contract/money.ts';
 import { bufferedRecord } from './bufferedRecord.ts';
 import { entryRecord } from './entryRecord.ts';
@@ -52,15 +51,6 @@ const AuthRecord = v.object({
 });
 
 const PasswordResetRecord = v.object({ step: v.picklist(['code', 'newPassword']), email: v.string() });
-
-/** `userId` is the author; null for a guest. */
-const ReviewDraft = v.object({
-  productId: v.string(),
-  userId: v.nullable(v.string()),
-  rating: v.number(),
-  comment: v.string(),
-  isAsked: v.boolean(),
-});
 
 /** `sentAt` is in milliseconds since 1970. Without `isConfirmed` the server has not told that the code was sent. */
 const SentCodes = v.record(v.string(), v.object({ sentAt: v.number(), isConfirmed: v.boolean() }));
@@ -120,12 +110,6 @@ const CheckoutAttempt = v.object({
 });
 export type AttemptRecord = v.InferOutput<typeof CheckoutAttempt>;
 
-/** An incomplete address, so its fields are not validated, and the id of the saved address that it changes or adds. */
-const AddressDraft = v.object({ ...AddressFields.entries, addressId: v.optional(v.string()) });
-export type AddressDraft = v.InferOutput<typeof AddressDraft>;
-
-const PaymentReturn = v.object({ orderId: v.nullable(v.string()), success: v.boolean() });
-
 /**
  * Everything that the shop stores in this browser: small records, each with a schema, never a machine's snapshot (spec §10). Invalid records
  * read as null. `clear` removes everything in local and session storage.
@@ -162,11 +146,8 @@ export function createRecords() {
     /** The newest one-time code of each purpose and identifier, as `mode:identifier`. */
     sentCodes: entryRecord(valueRecord(session, 'aangan.sentCode', 1, v.union([SentCode, SentCodes]))),
     attempt: jsonRecord(local, 'aangan.checkoutAttempt', 1, CheckoutAttempt),
-    paymentReturn: jsonRecord(session, 'aangan.paymentReturn', 1, PaymentReturn),
     /** Paise by product and size, see `seenPrice`. */
     seenPrices: valueRecord(local, 'aangan.seenPrices', 1, v.record(v.string(), WholePaise)),
-    addressDraft: jsonRecord(session, 'aangan.addressDraft', 1, AddressDraft),
-    reviewDraft: jsonRecord(session, 'aangan.reviewDraft', 1, ReviewDraft),
     /** Ids of viewed products, latest first. */
     recentlyViewed: valueRecord(local, 'aangan.recentlyViewed', 1, v.array(v.string())),
     /** What was searched, latest first. */

@@ -1,25 +1,33 @@
-import type { ReviewFields } from '../../contract/reviewRules.ts';
+import * as v from 'valibot';
 import type { ReviewDraft } from '../../machines/reviewForm.machine.ts';
+import { jsonRecord } from './jsonRecord.ts';
 import type { Records } from './records.ts';
 import { storedUserId } from './token.ts';
 
-interface StoredDraft extends ReviewFields {
-  readonly productId: string;
+const StoredDraft = v.object({
+  productId: v.string(),
   /** Id of the author. Null for a guest's review, which the next shopper to sign in gets. */
-  readonly userId: string | null;
+  userId: v.nullable(v.string()),
+  rating: v.number(),
+  comment: v.string(),
   /** The stored name of `resumesAfterSignIn`; unchanged since 0.1.0. */
-  readonly isAsked: boolean;
-}
+  isAsked: v.boolean(),
+});
+type StoredDraft = v.InferOutput<typeof StoredDraft>;
+
+export const reviewDraftIn = ({ session }: Records) =>
+  jsonRecord(session, 'aangan.reviewDraft', 1, StoredDraft);
 
 /**
  * The unsent review; one draft at a time. A 401 clears the browser's storage (spec §4), so the draft of an account is also held in memory.
  * It is restored only if the same shopper signs in again. `read` returns null when there is no draft of this product and shopper.
  */
 export function createReviewDraft(records: Records) {
+  const stored = reviewDraftIn(records);
   let draftInMemory: StoredDraft | null = null;
   return {
     read: (productId: string): ReviewDraft | null => {
-      const draft = records.reviewDraft.read() ?? draftInMemory;
+      const draft = stored.read() ?? draftInMemory;
       if (draft?.productId !== productId) return null;
       if (draft.userId !== null && draft.userId !== storedUserId(records)) return null;
       const { rating, comment, isAsked } = draft;
@@ -32,11 +40,11 @@ export function createReviewDraft(records: Records) {
       const storedDraft = { rating, comment, isAsked, productId, userId };
       draftInMemory = isSignedIn ? storedDraft : null;
       // Not after the session has ended, because another shopper may use this browser.
-      if (userId === signedInAs || !isSignedIn) records.reviewDraft.write(storedDraft);
+      if (userId === signedInAs || !isSignedIn) stored.write(storedDraft);
     },
     forget: (): void => {
       draftInMemory = null;
-      records.reviewDraft.remove();
+      stored.remove();
     },
   };
 }

@@ -20,7 +20,7 @@ import { redirectTo } from '../browser/document.ts';
 import { loadScript } from '../browser/loadScript.ts';
 import { watchRestored } from '../browser/pageEvents.ts';
 import { openRazorpay } from '../browser/razorpay.ts';
-import { createAddressDraft } from '../memory/addressDraft.ts';
+import { createAddressDraft, type AddressDraft } from '../memory/addressDraft.ts';
 import {
   openAttempt,
   readChosenAddress,
@@ -28,7 +28,6 @@ import {
   recordChosenAddress,
   recordOrderId,
 } from '../memory/checkoutAttempt.ts';
-import type { AddressDraft } from '../memory/records.ts';
 import { seenPrice } from '../memory/seenPrices.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';

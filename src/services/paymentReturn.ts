@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { paymentReturnMachine } from '../../machines/paymentReturn.machine.ts';
 import type { Return } from '../../machines/paymentReturn.machine.ts';
+import { paymentReturnIn } from '../memory/paymentReturn.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
 import { providePaymentStatusPoll } from './paymentStatusPoll.ts';
@@ -11,19 +12,20 @@ const NO_RETURN: Return = { orderId: null, success: false };
 /** Reads the query of /verify once, stores it for this tab and removes it from the address, so that a reload continues the check. */
 export function providePaymentReturn(dependencies: Dependencies) {
   const { records, seenPrices, navigation, notify, sendToStore } = dependencies;
+  const stored = paymentReturnIn(records);
   // A 401 clears the browser's storage (spec §4), so the return is also held in memory.
   let lastReturn: Return | null = null;
   const forget = () => {
     lastReturn = null;
-    records.paymentReturn.remove();
+    stored.remove();
   };
   return paymentReturnMachine.provide({
     actors: {
       readReturn: fromPromise<Return>(async () => {
         const read = readReturn(navigation.currentAddress());
-        if (!read) return records.paymentReturn.read() ?? lastReturn ?? NO_RETURN;
+        if (!read) return stored.read() ?? lastReturn ?? NO_RETURN;
         lastReturn = read;
-        records.paymentReturn.write(read);
+        stored.write(read);
         navigation.go('/verify', { replace: true });
         return read;
       }),

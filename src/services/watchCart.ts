@@ -1,8 +1,9 @@
-import { fromCallback } from 'xstate';
+import { fromCallback, type SnapshotFrom } from 'xstate';
 import { cartLines } from '../../contract/cart.ts';
 import type { OrderRequest } from '../../contract/entities.ts';
 import { isSameItems } from '../../contract/orderSubmission.ts';
-import { selectIsSaved, selectUnsavedChanges } from '../../machines/cart.selectors.ts';
+import type { cartMachine } from '../../machines/cart.machine.ts';
+import { selectUnsavedChanges } from '../../machines/cart.selectors.ts';
 import type { WatchedCartEvent } from '../../machines/checkout.machine.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -12,7 +13,7 @@ export function provideWatchCart({ cart, sendToStore }: Dependencies) {
     ({ input: { items }, sendBack: emit }) => {
       const report = () => {
         const snapshot = cart().getSnapshot();
-        if (!selectIsSaved(snapshot)) return;
+        if (!isCartSaved(snapshot)) return;
         const inCart = cartLines(snapshot.context.cart).map(({ itemId: productId, size, quantity }) => ({
           productId,
           size,
@@ -26,4 +27,13 @@ export function provideWatchCart({ cart, sendToStore }: Dependencies) {
       return () => subscription.unsubscribe();
     },
   );
+}
+
+/**
+ * Whether the server has all changes, or has answered that it does not save the others. False while a change is sent, and while it is not
+ * known whether it has arrived.
+ */
+export function isCartSaved(cart: SnapshotFrom<typeof cartMachine>): boolean {
+  const isAtRest = cart.matches({ account: 'ready' }) || cart.matches({ account: 'unloaded' });
+  return cart.context.changes.length === 0 || (isAtRest && !cart.context.isUnanswered);
 }

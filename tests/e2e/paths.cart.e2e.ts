@@ -218,8 +218,6 @@ const model: TestModel<CartWorld> = {
     'cart.account on xstate.error.actor.watchTabs, choice 1 of 1':
       'Listening to another tab’s messages fails in no browser.',
     'cart.account on cart.shared, choice 1 of 1': 'Needs a second tab, see cart-page.e2e.ts.',
-    'cart.account.saving on xstate.done.actor.sendChange, choice 2 of 2':
-      'Needs a second tab, see tests/machines/cart.account.suite.ts.',
     'cart.account.loading on cart.shared, choice 1 of 1': 'Needs a second tab, see cart-page.e2e.ts.',
     'cart.account.reading on xstate.error.actor.readStoredCart, choice 1 of 1':
       'A record that cannot be read counts as an empty one.',

@@ -1,14 +1,15 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { requestedInspector } from '../../src/inspect/requestedInspector.ts';
-import { createAddressDraft } from '../../src/memory/addressDraft.ts';
+import { addressDraftIn } from '../../src/memory/addressDraft.ts';
 import { openAttempt } from '../../src/memory/checkoutAttempt.ts';
 import { readColours } from '../../src/memory/colours.ts';
 import { readGuestLines } from '../../src/memory/guestCart.ts';
+import { paymentReturnIn } from '../../src/memory/paymentReturn.ts';
 import { readViewed } from '../../src/memory/recentlyViewed.ts';
 import { createRecords } from '../../src/memory/records.ts';
 import type { Records } from '../../src/memory/records.ts';
-import { createReviewDraft } from '../../src/memory/reviewDraft.ts';
+import { reviewDraftIn } from '../../src/memory/reviewDraft.ts';
 import { createSeenPrices } from '../../src/memory/seenPrices.ts';
 import { removeSpentAttempt } from '../../src/memory/removeSpentAttempt.ts';
 import { restoreSession, storedToken, storedUserId } from '../../src/memory/token.ts';
@@ -55,11 +56,17 @@ function openBrowser(stored: Stored, failure: (typeof FAILURES)[number] = 'none'
   return () => areas.map(({ entries }) => Object.fromEntries(entries));
 }
 
-type SimpleRecord = Records['addressDraft'];
+type SimpleRecord = ReturnType<typeof addressDraftIn>;
 
 /** The records with one value each; those with one per history entry are read beside them. */
 function simpleRecords(records: Records): [string, SimpleRecord][] {
-  return Object.entries<unknown>(records).filter((entry): entry is [string, SimpleRecord] => {
+  const all = {
+    ...records,
+    addressDraft: addressDraftIn(records),
+    reviewDraft: reviewDraftIn(records),
+    paymentReturn: paymentReturnIn(records),
+  };
+  return Object.entries<unknown>(all).filter((entry): entry is [string, SimpleRecord] => {
     const [, record] = entry;
     return typeof record === 'object' && record !== null && 'write' in record && !('clear' in record);
   });
@@ -76,8 +83,6 @@ function readAll(records: Records): void {
   for (const record of entryRecords(records)) record.read('default:/');
   readGuestLines(records);
   readViewed(records, 'diya');
-  createAddressDraft(records).read();
-  createReviewDraft(records).read('diya');
   createSeenPrices(records, () => null).get();
   removeSpentAttempt(records, {});
   storedToken(records);

@@ -49,7 +49,7 @@ test('a draft that is kept after the session has expired is not in storage', () 
   draft.write('diya', true, DRAFT);
   records.clear();
   draft.write('diya', true, { ...DRAFT, resumesAfterSignIn: true });
-  expect(records.reviewDraft.read()).toBeNull();
+  expect(records.session.get('aangan.reviewDraft')).toBeNull();
   records.session.set('userId', 'asha');
   expect(draft.read('diya')).toEqual({ ...DRAFT, resumesAfterSignIn: true });
 });
