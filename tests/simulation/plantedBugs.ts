@@ -192,7 +192,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: "          target: 'editing',\n          actions: {\n            type: 'showError',",
     by: "          actions: {\n            type: 'showError',",
     mode: 'machines',
-    within: 200,
+    within: 500,
   },
   {
     name: 'the page of a payment fails without an answer of the server',
