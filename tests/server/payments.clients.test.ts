@@ -99,6 +99,21 @@ describe.each(FAILED)('%s: a refund that is %s', (provider, status) => {
   });
 });
 
+test.each(['stripe', 'razorpay'] as const)(
+  '%s: a refund of the shop is not made again, also when a refund by hand has failed since',
+  async (provider) => {
+    const own = { ...refund('own', 'processed', 40_000), notes: { payment_id: PAYMENT.id } };
+    replies = { GET: listOf({ ...own, metadata: own.notes }, refund('by hand', 'failed', PAID - 40_000)) };
+    expect(await providers[provider].refund(PAYMENT)).toEqual({ id: 'own', earlierPaise: 0 });
+    expect(requests).toHaveLength(1);
+  },
+);
+
+test('a session of another order is refused', async () => {
+  replies = { GET: { status: 200, body: { status: 'complete', client_reference_id: 'another-order' } } };
+  await expect(providers.stripe.fetchStatus(PAYMENT, true)).rejects.toMatchObject({ kind: 'refused' });
+});
+
 describe.each(['stripe', 'razorpay'] as const)('a request to %s', (provider) => {
   const error = { type: 'api_error', code: 'ERROR', message: 'no' };
 

@@ -37,7 +37,7 @@ export function razorpayHttp(
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     });
-    if (status < 200 || status > 299) throw toProviderError(status, body);
+    if (status > 299) throw toProviderError(status, body);
     const read = v.safeParse(schema, body);
     if (!read.success) throw new ProviderError('razorpay', 'unavailable', 'an unreadable answer');
     return read.output;

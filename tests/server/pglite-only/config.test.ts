@@ -108,6 +108,7 @@ describe('configuration', () => {
     ['STRIPE_API_URL', 'https://user:password@api.stripe.com'],
     ['STRIPE_SECRET_KEY', 'sk_test_a\nb'],
     ['STRIPE_SECRET_KEY', 'sk_test_é'],
+    ['STRIPE_SECRET_KEY', 'my_sk_test_a'],
     ['SHIPROCKET_API_URL', 'https://user:password@apiv2.shiprocket.in/v1'],
     ['SMS_MSG91_AUTH_KEY', 'a\nb'],
     ['SMS_MSG91_AUTH_KEY', 'ключ'],
