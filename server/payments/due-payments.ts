@@ -11,14 +11,14 @@ export interface DuePayment {
 }
 
 const MINUTE = 60_000;
-/** How long a failed or expired payment is still polled for late money. */
+/** How long a payment that is over is still polled for late money. */
 const LATE_PAYMENT_MS = 3 * 24 * 60 * MINUTE;
 const BATCH_SIZE = 40;
 
 /**
  * Payments whose status should be fetched now, with their orders; least recently checked first, at most 40. The pause
  * between two checks is a fifth of the payment's age and at least 30 seconds; while the payment is open, at most 15
- * minutes.
+ * minutes. After one that was collected it is half of the age and at least a minute.
  * @param now milliseconds since the epoch
  */
 export async function listDuePayments(db: Database, now: number): Promise<DuePayment[]> {
@@ -34,6 +34,14 @@ export async function listDuePayments(db: Database, now: number): Promise<DuePay
   const isClosed = inArray(status, ['failed', 'expired']);
   // Razorpay's orders cannot be closed, so they can be paid late.
   const late = and(isClosed, eq(provider, 'razorpay'), isRecent, sql`${since} >= ${pause}`);
+  // Nor is one closed by its first payment: another that was under way may arrive through it.
+  const isCollected = inArray(status, ['paid', 'refund_due', 'refunded']);
+  const another = and(
+    isCollected,
+    eq(provider, 'razorpay'),
+    isRecent,
+    sql`${since} >= greatest(interval '1 minute', (${at} - ${createdAt}) / 2)`,
+  );
   // Stripe's sessions can be closed. One that could not be reached expires by itself, and is fetched once more after
   // that.
   const expiresAt = sql`${createdAt} + ${`${SESSION_LIFE_MS + 5 * MINUTE} milliseconds`}::interval`;
@@ -48,7 +56,7 @@ export async function listDuePayments(db: Database, now: number): Promise<DuePay
     .select({ payment: payments, order: orders })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(isNotNull(providerRef), or(underWay, late, last)))
+    .where(and(isNotNull(providerRef), or(underWay, late, another, last)))
     .orderBy(sql`coalesce(${checkedAt}, ${createdAt})`)
     .limit(BATCH_SIZE);
 }

@@ -81,6 +81,21 @@ test('a late payment of a closed attempt confirms the order if it is still unpai
   expect(states).toEqual(['paid', 'expired']);
 });
 
+test('each payment of one Razorpay order is noticed, also after one of them was settled', async () => {
+  const { orderId, ref } = await startRazorpay(shop, await ready());
+  shop.sandbox.payRazorpay(ref, { act: 'slow', seconds: 60 });
+  shop.sandbox.payRazorpay(ref, { act: 'slow', seconds: HOUR / 1000 });
+  await pass(2 * MINUTE);
+  expect(await orderOf(shop, orderId)).toMatchObject(CONFIRMED);
+  expect(await paymentsOf(shop, orderId)).toMatchObject([{ status: 'paid' }]);
+  await pass(2 * HOUR);
+  const settled = (await paymentsOf(shop, orderId)).map(({ status, refundReason }) => [status, refundReason]);
+  expect(settled).toEqual([
+    ['paid', null],
+    ['refund_due', 'second'],
+  ]);
+});
+
 test('a provider that is down delays neither the other provider nor the next reconciliation', async () => {
   const [asha, ravi] = [await ready(), await ready()];
   const card = await startStripe(shop, asha);
