@@ -81,7 +81,7 @@ test('a late payment of a closed attempt confirms the order if it is still unpai
   expect(states).toEqual(['paid', 'expired']);
 });
 
-test('each payment of one Razorpay order is noticed, also after one of them was settled', async () => {
+test('each payment of one Razorpay order is noticed, also after one of them was collected', async () => {
   const { orderId, ref } = await startRazorpay(shop, await ready());
   shop.sandbox.payRazorpay(ref, { act: 'slow', seconds: 60 });
   shop.sandbox.payRazorpay(ref, { act: 'slow', seconds: HOUR / 1000 });
@@ -89,8 +89,8 @@ test('each payment of one Razorpay order is noticed, also after one of them was 
   expect(await orderOf(shop, orderId)).toMatchObject(CONFIRMED);
   expect(await paymentsOf(shop, orderId)).toMatchObject([{ status: 'paid' }]);
   await pass(2 * HOUR);
-  const settled = (await paymentsOf(shop, orderId)).map(({ status, refundReason }) => [status, refundReason]);
-  expect(settled).toEqual([
+  const found = (await paymentsOf(shop, orderId)).map(({ status, refundReason }) => [status, refundReason]);
+  expect(found).toEqual([
     ['paid', null],
     ['refund_due', 'second'],
   ]);
