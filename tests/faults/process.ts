@@ -35,8 +35,8 @@ export async function startProcess(env: Readonly<Record<string, string>>): Promi
   const [, printed = ''] = await child
     .printed(/is open at (\S+)[\s\S]*Database:/)
     .finally(() => clearTimeout(timer));
-  // With PUBLIC_URL it prints that one.
-  const url = env.PORT === undefined ? printed : `http://127.0.0.1:${env.PORT}`;
+  // With PUBLIC_URL it prints that one. The host is the same after each start, since the addresses that Stripe gets have the host of the request.
+  const url = `http://127.0.0.1:${env.PORT ?? new URL(printed).port}`;
   const killAt = async (n: number, within: string, pattern = '') => {
     const headers = { 'x-kill-at': String(n), 'x-kill-within': within, 'x-kill-pattern': pattern };
     await fetch(`${url}/healthz`, { headers, signal: AbortSignal.timeout(KILL_AT_TIMEOUT_MS) });
