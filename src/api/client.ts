@@ -15,7 +15,7 @@ export interface CallOptions<N extends CallName> {
   readonly body?: CallBody<N>;
   readonly params?: CallParams<N>;
   readonly query?: CallQuery<N> | URLSearchParams;
-  /** Stays the same for every retry of one operation. Sent to a server that declares `idempotency`, and to the page's own host. */
+  /** Stays the same for every retry of one operation. Sent only to a server that declares `idempotency`. */
   readonly idempotencyKey?: string;
   /** The caller repeats the call when it fails, so the client does not. */
   readonly isRepeatedByCaller?: boolean;
@@ -71,11 +71,10 @@ export function createApi(needs: ApiNeeds): Api {
       await needs.untilConfigured();
     if (typeof call.addition === 'string' && !supports(call.addition)) throw new Failure('', { status: 404 });
     const host = await needs.host();
-    const { idempotencyKey } = options;
-    const isIdempotent = supports('idempotency');
+    const idempotencyKey = supports('idempotency') ? options.idempotencyKey : undefined;
     const canRepeat =
       !options.isRepeatedByCaller &&
-      ((call.method === 'GET' && !isUndeclared) || call.repeatable || (isIdempotent && idempotencyKey));
+      ((call.method === 'GET' && !isUndeclared) || call.repeatable || idempotencyKey !== undefined);
     const loaded = await loadKy().catch(() => null);
     if (loaded === null) throw new Failure('', { status: 0 });
     const { default: ky, HTTPError, isNetworkError, isTimeoutError } = loaded;
@@ -91,8 +90,7 @@ export function createApi(needs: ApiNeeds): Api {
           ...(supports('languages') ? { 'Accept-Language': language() } : {}),
           ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
           ...(user ? { 'x-user-id': user } : {}),
-          // Without a configuration, another tab may know that the server recognises a repeated request. Other hosts would have to allow the header.
-          ...(idempotencyKey && (isIdempotent || host === '') ? { 'Idempotency-Key': idempotencyKey } : {}),
+          ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
         },
         ...(call.method === 'GET' ? {} : { json: options.body ?? {} }),
         ...(options.query ? { searchParams: options.query } : {}),

@@ -75,7 +75,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'the app does not send the keys of requests',
     file: 'src/api/client.ts',
-    code: "...(idempotencyKey && (isIdempotent || host === '') ? { 'Idempotency-Key': idempotencyKey } : {}),",
+    code: "...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),",
     by: '',
     mode: 'shop',
     within: 10,
