@@ -4,6 +4,7 @@ import { stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered } from './coverage.ts';
 import './cart.guest.suite.ts';
 import './cart.account.suite.ts';
+import './cart.saving.suite.ts';
 
 stopTheClock();
 afterAll(() => expectAllTransitionsCovered(cartMachine));

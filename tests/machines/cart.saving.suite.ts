@@ -1,0 +1,297 @@
+import { describe, expect, test } from 'vitest';
+import { Failure } from '../../contract/failure.ts';
+import { isCartSaved } from '../../src/services/watchCart.ts';
+import { advanceTime, flushPromises } from './clock.ts';
+import { account, add, openCart, serverCart, set } from './shopperCart.ts';
+
+describe('a cart that cannot be loaded', () => {
+  test('is not shown as empty, and is tried again after 5, 10, 20 s and so on', async () => {
+    const { cart, fetchCart, logFailure } = openCart();
+    cart.send({ type: 'session.started' });
+    await flushPromises();
+    for (const wait of [5_000, 10_000, 20_000, 40_000]) {
+      await fetchCart.fail(new Failure('', { status: 500 }));
+      expect(cart.getSnapshot().value).toEqual({ account: 'unloaded' });
+      expect(cart.getSnapshot().context.saved).toBeNull();
+      await advanceTime(wait);
+      expect(fetchCart.open).toBe(1);
+    }
+    expect(logFailure.params).toHaveLength(4);
+    await fetchCart.answer({});
+    expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
+    expect(cart.getSnapshot().context).toMatchObject({ saved: {}, failures: 0 });
+  });
+
+  test('is tried again at once on a refresh', async () => {
+    const { cart, fetchCart } = openCart();
+    cart.send({ type: 'session.started' });
+    await flushPromises();
+    for (const wait of [5_000, 10_000]) {
+      await fetchCart.fail();
+      await advanceTime(wait);
+    }
+    await fetchCart.fail();
+    cart.send({ type: 'cart.refresh' });
+    expect(fetchCart.open).toBe(1);
+    await fetchCart.fail();
+    await advanceTime(5_000);
+    expect(fetchCart.open).toBe(1);
+  });
+
+  test('shows what was added meanwhile, which is sent once it is loaded', async () => {
+    const { cart, shown, sent, fetchCart } = openCart();
+    cart.send({ type: 'session.started' });
+    await flushPromises();
+    await fetchCart.fail();
+    cart.send(add('diya'));
+    expect(shown()).toEqual({ diya: 1 });
+    expect(sent()).toEqual([]);
+    await advanceTime(5_000);
+    await fetchCart.answer(serverCart({ diya: 2 }));
+    expect(shown()).toEqual({ diya: 3 });
+    expect(sent()).toEqual(['add diya 1']);
+  });
+
+  test('is shown as last known, with what was changed since, until it is loaded', async () => {
+    const { cart, shown, sent, save, fetchCart } = openCart({ lastKnown: serverCart({ bell: 2 }) });
+    cart.send({ type: 'session.started' });
+    await flushPromises();
+    expect(shown()).toEqual({});
+    cart.send(add('diya'));
+    await fetchCart.fail();
+    expect(shown()).toEqual({ bell: 2, diya: 1 });
+    expect(cart.getSnapshot().context).toMatchObject({ saved: null, lastKnown: serverCart({ bell: 2 }) });
+    cart.send(set('bell', 3));
+    await advanceTime(5_000);
+    await fetchCart.answer(serverCart({ bell: 2, mala: 1 }));
+    expect(shown()).toEqual({ bell: 3, mala: 1, diya: 1 });
+    await save();
+    await save();
+    expect(sent()).toEqual(['add diya 1', 'set bell 3']);
+  });
+
+  test('is not the last known one of an account that has left', async () => {
+    const { cart, shown, fetchCart } = openCart({ lastKnown: serverCart({ bell: 2 }) });
+    cart.send({ type: 'session.started' });
+    await flushPromises();
+    await fetchCart.fail();
+    cart.send({ type: 'session.ended' });
+    expect(shown()).toEqual({});
+    expect(cart.getSnapshot().context.lastKnown).toBeNull();
+  });
+
+  test('a second time stays as it was, and is tried again', async () => {
+    const { cart, shown, fetchCart } = await account({ bell: 1 });
+    cart.send({ type: 'cart.refresh' });
+    await fetchCart.fail();
+    expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
+    expect(shown()).toEqual({ bell: 1 });
+    await advanceTime(5_000);
+    await fetchCart.answer(serverCart({ bell: 2 }));
+    expect(shown()).toEqual({ bell: 2 });
+  });
+});
+
+describe('a change that is not saved', () => {
+  test.each([
+    new TypeError('fetch failed'),
+    new Failure('', { status: 0 }),
+    new Failure('', { status: 503 }),
+    new Failure('Too many requests', { status: 429 }),
+  ])('because of %s stays on the page and is sent again before any other', async (failure) => {
+    const { cart, shown, sent, save, sendChange, fetchCart, logFailure } = await account();
+    cart.send(add('diya'));
+    cart.send(add('bell'));
+    await sendChange.fail(failure);
+    expect(cart.getSnapshot().value).toEqual({ account: 'unanswered' });
+    expect(logFailure.params).toEqual([{ error: failure }]);
+    expect(shown()).toEqual({ diya: 1, bell: 1 });
+    await advanceTime(5_000);
+    await fetchCart.answer({});
+    await save();
+    await save();
+    expect(sent()).toEqual(['add diya 1', 'add diya 1', 'add bell 1']);
+    expect(sendChange.inputs[1]).toEqual(sendChange.inputs[0]);
+    await fetchCart.answer(serverCart({ diya: 1, bell: 1 }));
+    expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
+    expect(cart.getSnapshot().context).toMatchObject({ changes: [], failures: 0 });
+  });
+
+  test('is not counted twice when the server has it although the answer was lost', async () => {
+    const { cart, shown, sendChange, fetchCart } = await account({ diya: 1 });
+    cart.send(add('diya'));
+    await sendChange.fail();
+    cart.send({ type: 'cart.refresh' });
+    await fetchCart.answer(serverCart({ diya: 2 }));
+    expect(shown()).toEqual({ diya: 2 });
+    expect(sendChange.inputs.at(-1)).toMatchObject({ change: { target: 2 }, saved: serverCart({ diya: 2 }) });
+  });
+
+  test('waits as long as the server asks', async () => {
+    const { cart, sendChange, fetchCart } = await account();
+    cart.send(add('diya'));
+    await sendChange.fail(new Failure('', { status: 429, retryAfter: 30 }));
+    cart.send(add('bell'));
+    await advanceTime(29_999);
+    expect(fetchCart.open + sendChange.open).toBe(0);
+    await advanceTime(1);
+    expect(fetchCart.open).toBe(1);
+  });
+
+  test('is sent again at once on a refresh', async () => {
+    const { cart, sendChange, fetchCart } = await account();
+    cart.send(add('diya'));
+    await sendChange.fail();
+    cart.send({ type: 'cart.refresh' });
+    await fetchCart.answer({});
+    expect(sendChange.open).toBe(1);
+  });
+
+  test('is sent again even if the cart cannot be loaded before', async () => {
+    const { cart, sendChange, fetchCart } = await account();
+    cart.send(add('diya'));
+    await sendChange.fail();
+    await advanceTime(5_000);
+    await fetchCart.fail();
+    expect(sendChange.open).toBe(1);
+    expect(cart.getSnapshot().context.failures).toBe(1);
+  });
+
+  test('because the server refuses it stays, and does not hold up other lines', async () => {
+    const { cart, shown, sent, save, sendChange, logFailure } = await account();
+    for (const itemId of ['diya', 'bell', 'diya']) cart.send(add(itemId));
+    await sendChange.fail(new Failure('Not available any more', { status: 400 }));
+    expect(logFailure.params).toHaveLength(1);
+    await save();
+    expect(sent()).toEqual(['add diya 1', 'add bell 1']);
+    expect(shown()).toEqual({ diya: 2, bell: 1 });
+    expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
+    cart.send(set('mala', 1));
+    await save();
+    expect(sent()).toEqual(['add diya 1', 'add bell 1', 'set mala 1']);
+  });
+
+  test('because the server refuses it is sent again after a refresh of the cart', async () => {
+    const { cart, sent, sendChange, fetchCart } = await account();
+    cart.send(add('diya'));
+    await sendChange.fail(new Failure('Not available any more', { status: 400 }));
+    cart.send({ type: 'cart.refresh' });
+    await fetchCart.answer({});
+    expect(sent()).toEqual(['add diya 1', 'add diya 1']);
+  });
+
+  test('because the server refuses it is replaced by a quantity that the shopper sets, which is sent at once', async () => {
+    const { cart, shown, sent, save, sendChange } = await account();
+    cart.send(add('diya'));
+    await sendChange.fail(new Failure('Not available any more', { status: 400 }));
+    cart.send(set('diya', 0));
+    await save();
+    expect(sent()).toEqual(['add diya 1', 'set diya 0']);
+    expect(shown()).toEqual({});
+    expect(cart.getSnapshot().context.changes).toEqual([]);
+  });
+
+  test('because the server refuses it is sent again, after ever longer delays', async () => {
+    const { cart, sendChange, fetchCart } = await account();
+    cart.send(add('diya'));
+    for (const wait of [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000]) {
+      await sendChange.fail(new Failure('No', { status: 200 }));
+      await advanceTime(wait - 1);
+      expect(fetchCart.open).toBe(0);
+      await advanceTime(1);
+      await fetchCart.answer({});
+      expect(sendChange.open).toBe(1);
+    }
+  });
+
+  test('because the server breaks at it holds up other lines once', async () => {
+    const { cart, sent, sendChange, fetchCart } = await account();
+    cart.send(add('diya'));
+    cart.send(add('bell'));
+    await sendChange.fail(new Failure('', { status: 500 }));
+    await advanceTime(5_000);
+    await fetchCart.answer({});
+    await sendChange.fail(new Failure('', { status: 500 }));
+    expect(sent().at(-1)).toBe('add bell 1');
+  });
+
+  test('is discarded by an order', async () => {
+    const { cart, browser, sendChange, fetchCart } = await account();
+    cart.send(add('diya'));
+    await sendChange.fail();
+    cart.send({ type: 'cart.ordered' });
+    await fetchCart.answer({});
+    await advanceTime(600_000);
+    expect(sendChange.inputs).toHaveLength(1);
+    expect(browser.unsaved).toEqual([]);
+  });
+
+  test('is stored in this browser until it is saved, and sent after a reload', async () => {
+    const first = await account({ diya: 1 });
+    first.cart.send(add('diya'));
+    first.cart.send(add('bell'));
+    const stored = first.sendChange.inputs.map(({ change }) => change).filter((change) => !!change);
+    expect(first.browser.unsaved).toHaveLength(2);
+    first.cart.stop();
+    const { cart, shown, sent, save, browser, fetchCart } = openCart({
+      unsaved: [...stored, ...first.browser.unsaved.slice(1)],
+    });
+    cart.send({ type: 'session.started' });
+    await flushPromises();
+    await fetchCart.answer(serverCart({ diya: 2 }));
+    expect(shown()).toEqual({ diya: 2, bell: 1 });
+    await save();
+    await save();
+    expect(sent()).toEqual(['add diya 1', 'add bell 1']);
+    expect(browser.unsaved).toEqual([]);
+  });
+});
+
+describe('whether the cart is saved, for an order', () => {
+  test('is false from a change until it is saved', async () => {
+    const { cart, save } = await account();
+    const isSaved = () => isCartSaved(cart.getSnapshot());
+    expect(isSaved()).toBe(true);
+    cart.send(add('diya'));
+    expect(isSaved()).toBe(false);
+    await save();
+    expect(isSaved()).toBe(true);
+  });
+
+  test('is true when the server answers that it does not save the change', async () => {
+    const { cart, sendChange } = await account();
+    cart.send(add('diya'));
+    await sendChange.fail(new Failure('Not available any more', { status: 400 }));
+    expect(isCartSaved(cart.getSnapshot())).toBe(true);
+  });
+
+  test('is false while it is not known whether a change has arrived, although others are saved', async () => {
+    const { cart, save, sendChange, fetchCart } = await account();
+    const isSaved = () => isCartSaved(cart.getSnapshot());
+    cart.send(add('diya'));
+    await sendChange.fail(new Failure('', { status: 0 }));
+    cart.send({ type: 'cart.refresh' });
+    await fetchCart.answer({});
+    await sendChange.fail(new Failure('', { status: 0 }));
+    cart.send(add('bell'));
+    await save();
+    expect([cart.getSnapshot().matches({ account: 'ready' }), isSaved()]).toEqual([true, false]);
+    cart.send({ type: 'cart.refresh' });
+    await fetchCart.answer({});
+    await save();
+    expect(isSaved()).toBe(true);
+  });
+
+  test.each([
+    [0, false],
+    [500, true],
+  ])('is, for changes of a cart that cannot be loaded (%s): %s', async (status, isSaved) => {
+    const { cart, fetchCart } = openCart();
+    cart.send({ type: 'session.started' });
+    await flushPromises();
+    cart.send(add('diya'));
+    await fetchCart.fail(new Failure('', { status }));
+    expect(cart.getSnapshot().matches({ account: 'unloaded' })).toBe(true);
+    expect(isCartSaved(cart.getSnapshot())).toBe(isSaved);
+  });
+});
