@@ -111,8 +111,8 @@ const CheckoutAttempt = v.object({
 export type AttemptRecord = v.InferOutput<typeof CheckoutAttempt>;
 
 /**
- * Everything that the shop stores in this browser: small records, each with a schema, never a machine's snapshot (spec §10). Invalid records
- * read as null. `clear` removes everything in local and session storage.
+ * What the shop stores in this browser: small records, each with a schema, never a machine's snapshot (spec §10). What only one page stores
+ * is in other files of this folder. Invalid records read as null. `clear` removes everything in local and session storage.
  */
 export function createRecords() {
   const local = safeStorage('localStorage');
