@@ -12,7 +12,7 @@ const SETTINGS = [
   'full_page_writes=off',
   'autovacuum=off',
   'max_connections=60',
-  // With synchronous_commit on, a commit waits forever, as this standby does not exist.
+  // A transaction with synchronous_commit = on waits forever when it commits, as this standby does not exist.
   'synchronous_standby_names=nobody',
   'synchronous_commit=local',
 ];
