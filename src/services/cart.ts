@@ -3,6 +3,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { buildCart, quantityIn } from '../../contract/cart.ts';
 import type { CartChange } from '../../contract/cart.ts';
 import type { Cart } from '../../contract/entities.ts';
+import { hasFeature } from '../../contract/serverFeatures.ts';
 import { cartMachine, type SentChange, type StoredCart } from '../../machines/cart.machine.ts';
 import { logFailure } from '../app/logFailure.ts';
 import { exclusively } from '../browser/exclusively.ts';
@@ -29,7 +30,7 @@ import { saveCartChange } from './saveCartChange.ts';
  * checkout attempt when the server's cart shows that its order was placed.
  */
 export function provideCart(dependencies: Dependencies) {
-  const { api, records, seenPrices } = dependencies;
+  const { api, config, records, seenPrices } = dependencies;
   const storePrices = (changes: readonly CartChange[]) => {
     const added = changes
       .filter(({ kind }) => kind === 'add')
@@ -65,11 +66,14 @@ export function provideCart(dependencies: Dependencies) {
           return exclusively('aangan.cart', signal, async () => {
             const stored = readUnsavedChanges(records).find(({ key }) => key === change.key);
             if (!stored) return { change, isSent: false };
-            const sent = stored.target === undefined ? change : stored;
-            replaceUnsavedChange(records, sent);
+            const isRepeated = stored.target !== undefined;
+            const sent = isRepeated ? stored : change;
+            // An addition that is sent without its key must not be repeated with it.
+            const mayRepeat = hasFeature(config(), 'idempotency');
+            replaceUnsavedChange(records, mayRepeat ? sent : { ...sent, kind: 'set' });
             await saveCartChange(dependencies, {
               change: sent,
-              isRepeated: stored.target !== undefined,
+              isRepeated,
               saved: saved && quantityIn(saved, change.line.itemId, change.line.size),
               signal,
             });

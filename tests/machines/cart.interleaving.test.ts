@@ -31,7 +31,7 @@ import { guestLine } from './shopperCart.ts';
 type Step =
   | { kind: 'change'; change: 'add' | 'set'; itemId: string; quantity: number }
   | { kind: 'deliver'; how: Delivery }
-  | { kind: 'reload'; how: 'lose request' | 'lose answer' }
+  | { kind: 'reload'; how: 'lose request' | 'lose answer'; isConfigured: boolean }
   | { kind: 'wait' | 'refresh' };
 type Delivery = 'answer' | 'refuse' | 'lose request' | 'lose answer';
 
@@ -68,6 +68,8 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
       arbitrary: fc.record({
         kind: fc.constant('reload' as const),
         how: fc.constantFrom('lose request' as const, 'lose answer' as const),
+        // Otherwise the page does not receive what the server declares.
+        isConfigured: fc.boolean(),
       }),
     },
   ),
@@ -78,7 +80,7 @@ const record = fc.uniqueArray(fc.tuple(itemId, quantity), { selector: ([id]) => 
 interface SentRequest {
   readonly name: string;
   readonly line: CartLine;
-  readonly key: string;
+  readonly key: string | undefined;
   readonly resolve: (reply: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -88,23 +90,27 @@ class Server {
   cart: Cart = EMPTY_CART;
   readonly log: string[] = [];
   private readonly kind: ServerKind;
-  private readonly keys = new Set<string>();
+  private readonly keys = new Set<string | undefined>();
   private open: SentRequest[] = [];
 
   constructor(kind: ServerKind) {
     this.kind = kind;
   }
 
-  readonly api: Dependencies['api'] = ({ name }, options = {}) =>
-    // The replies have the types of the calls of the cart.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    new Promise<unknown>((resolve, reject) => {
-      const { body, idempotencyKey = '', signal } = options;
+  /** The client of a page, which sends keys only to a server that declares idempotency. */
+  client(isDeclared: boolean): Dependencies['api'] {
+    return ({ name }, options = {}) =>
+      // The replies have the types of the calls of the cart.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      const request = { name, line: body as unknown as CartLine, key: idempotencyKey, resolve, reject };
-      this.open.push(request);
-      signal?.addEventListener('abort', () => (this.open = this.open.filter((other) => other !== request)));
-    }) as Promise<never>;
+      new Promise<unknown>((resolve, reject) => {
+        const { body, idempotencyKey, signal } = options;
+        const key = isDeclared ? idempotencyKey : undefined;
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        const request = { name, line: body as unknown as CartLine, key, resolve, reject };
+        this.open.push(request);
+        signal?.addEventListener('abort', () => (this.open = this.open.filter((other) => other !== request)));
+      }) as Promise<never>;
+  }
 
   /** Delivers the oldest request, if there is one. */
   async deliver(how: Delivery): Promise<boolean> {
@@ -124,9 +130,8 @@ class Server {
   private process({ name, line, key }: SentRequest) {
     this.log.push(name);
     if (name === 'getCart') return { success: true, cartData: this.cart };
-    const isRepeated = this.kind.isIdempotent && this.keys.has(key);
-    if (name === 'addToCart' && !isRepeated) this.cart = addToCart(this.cart, line);
-    if (name === 'addToCart') this.keys.add(key);
+    if (name === 'addToCart' && !this.keys.has(key)) this.cart = addToCart(this.cart, line);
+    if (name === 'addToCart' && key !== undefined) this.keys.add(key);
     if (name === 'updateCart') {
       if (this.kind.updatesOnlyItsLines && !this.cart[line.itemId]) return null;
       this.cart = setQuantity(this.cart, line);
@@ -142,12 +147,13 @@ async function shop(kind: ServerKind, guestLines: readonly [string, number][], s
   const records = recordsOf('u1');
   records.session.set('token', 't'.repeat(40));
   if (lines.length > 0) records.guestCart.write({ lines });
-  const open = async () => {
+  const open = async (isConfigured: boolean) => {
+    const isDeclared = kind.isIdempotent && isConfigured;
     const cart = createActor(
       provideCart({
         ...dependenciesOver(records),
-        api: server.api,
-        config: () => ({ ...CONFIG, features: kind.isIdempotent ? ['idempotency'] : [] }),
+        api: server.client(isDeclared),
+        config: () => ({ ...CONFIG, features: isDeclared ? ['idempotency'] : [] }),
       }),
       { inspect: recordTransitions },
     ).start();
@@ -156,7 +162,7 @@ async function shop(kind: ServerKind, guestLines: readonly [string, number][], s
     return cart;
   };
   let model = buildCart(lines);
-  let cart = await open();
+  let cart = await open(true);
   for (const step of script) {
     if (step.kind === 'wait') await advanceTime(5_000);
     else if (step.kind === 'refresh') cart.send({ type: 'cart.refresh' });
@@ -164,7 +170,7 @@ async function shop(kind: ServerKind, guestLines: readonly [string, number][], s
     else if (step.kind === 'reload') {
       await server.deliver(step.how);
       cart.stop();
-      cart = await open();
+      cart = await open(step.isConfigured);
     } else if (step.kind === 'change') {
       const change = createCartChange(step.change, {
         itemId: step.itemId,
