@@ -2,6 +2,7 @@ import { messages } from '../../contract/texts/messages.ts';
 import { ADDRESS, newAccount, someProducts } from './api.ts';
 import { callTool, ensureModelContext, toolNames, WITH_TOOLS } from './agent-steps.ts';
 import { ordersOf } from './checkout-steps.ts';
+import { untilHydrated } from './goto-hydrated.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn, buttons, lineOf, quantityOf } from './shopper.ts';
 import { openStaticHost, provideStaticBuild } from './static-host.ts';
@@ -85,7 +86,7 @@ test.describe('without their code', () => {
   test('the shop opens without tools', async ({ page }) => {
     await page.route('**/createAgentTools*', (route) => route.abort());
     await page.goto('/');
-    await page.waitForFunction(() => Reflect.get(window, 'earlyClicks') === undefined);
+    await untilHydrated(page);
     expect(await toolNames(page)).toEqual([]);
   });
 });
@@ -95,7 +96,7 @@ test('a shop offers no tools and loads none of their code unless it is told to',
   page.on('request', (request) => files.push(request.url()));
   await page.goto('/', { waitUntil: 'load' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForFunction(() => Reflect.get(window, 'earlyClicks') === undefined);
+  await untilHydrated(page);
   expect(await toolNames(page)).toEqual([]);
   expect(files.filter((file) => file.includes('createAgentTools'))).toEqual([]);
 });

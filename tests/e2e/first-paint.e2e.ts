@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { filterBox } from './collection-steps.ts';
+import { filterBox, openFilters } from './collection-steps.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { formatMoney, toPaise } from '../../contract/money.ts';
 import { call, someProducts } from './api.ts';
+import { untilHydrated } from './goto-hydrated.ts';
 import { hydrateEachPage } from './hydration-steps.ts';
 import { expect, test } from './shop-test.ts';
 import { buttons, expectCartCount, productLinks, putIntoCart } from './shopper.ts';
@@ -168,5 +169,31 @@ test.describe('with an empty document, as after a rendering error on the server'
     await putIntoCart(page);
     await page.reload();
     await expectCartCount(page, 1);
+  });
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('filters that are unfolded before the app has loaded are unfolded again after Back', async ({
+    page,
+  }) => {
+    const load = await openWithoutScripts(page, '/collection');
+    await openFilters(page);
+    load();
+    await untilHydrated(page);
+    const product = productLinks(page).nth(1);
+    const top = () => product.evaluate((link) => Math.round(link.getBoundingClientRect().top));
+    await product.scrollIntoViewIfNeeded();
+    const before = await top();
+    await product.click();
+    await expect(buttons.addToCart(page)).toBeVisible();
+    await page.goBack();
+    await expect.poll(top).toBe(before);
+
+    // Another visit begins folded.
+    await page.goto('/collection');
+    await untilHydrated(page);
+    await expect(page.getByRole('checkbox').first()).toBeHidden();
   });
 });

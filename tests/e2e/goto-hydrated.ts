@@ -5,5 +5,9 @@ export async function gotoHydrated(page: Page, address: string): Promise<void> {
   const listed = page.waitForResponse('**/api/product/list');
   await page.goto(address);
   await listed;
+  await untilHydrated(page);
+}
+
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Reflect.get(window, 'earlyClicks') === undefined);
 }

@@ -11,9 +11,8 @@ interface FilterFoldProps {
 
 /** Folded options of a filter. A component of its own, because the fold depends on the address and its options do not. */
 export function FilterFold({ name, summary, children }: FilterFoldProps) {
-  const { isOpen, setOpen } = useCollapsible(name);
   return (
-    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details {...useCollapsible(name)}>
       <summary className={classes.more}>{summary}</summary>
       <div className={classes.options}>{children}</div>
     </details>

@@ -6,6 +6,7 @@ import classes from './Filters.module.css';
 import { FilterControls } from './FilterControls.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import type { FiltersProps } from './FiltersProps.ts';
+import { useCollapsible } from './useCollapsible.ts';
 
 /**
  * The filters: beside the list on wide screens; on small ones a button opens them in a sheet. Without JavaScript, the button unfolds them, and
@@ -15,16 +16,17 @@ export function Filters(props: FiltersProps) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   // The controls move between panel and sheet after the frame that opens or closes the sheet.
   const isInSheet = useDeferredValue(isSheetOpen);
+  const fold = useCollapsible('filters');
   const count = countChosen(props.choice);
   return (
     <>
-      <details className={classes.panel}>
+      <details className={classes.panel} {...fold}>
         <summary
           className={classes.summary}
           aria-haspopup="dialog"
           onClick={(event) => {
             // Unfolded before the script had come, it stays a fold.
-            if (event.currentTarget.parentElement?.hasAttribute('open')) return;
+            if (fold.open) return;
             event.preventDefault();
             setIsSheetOpen(true);
           }}
