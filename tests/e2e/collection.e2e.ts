@@ -131,7 +131,7 @@ test(
 );
 
 test('a department has its own page, filters and way back', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/');
+  await gotoHydrated(page, '/');
   await page.getByRole('navigation', { name: 'Departments' }).getByRole('link', { name: 'Clothing' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Clothing' })).toBeVisible();
   await expect(page).toHaveTitle(/^Clothing · /);

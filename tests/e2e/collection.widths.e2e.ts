@@ -38,6 +38,8 @@ for (const viewport of WIDTHS) {
       if (isFolded) {
         await page.keyboard.press('Enter');
         await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
+        // The controls are moved into the sheet after it has opened.
+        await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
         await page.keyboard.press('Tab');
       }
       await page.keyboard.press('Space');

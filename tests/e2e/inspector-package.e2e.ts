@@ -95,6 +95,10 @@ for (const [from, query] of [
   ['served by the app', '?inspector=/node_modules/xstate-offline-inspector/inspector.html'],
 ] as const) {
   test(`an app that uses @statelyai/inspect is followed by the page ${from}`, async ({ context }) => {
+    // The library sends what happened once its page is idle, which a page in the background may never be.
+    await context.addInitScript(() => {
+      window.requestIdleCallback = (callback) => window.setTimeout(callback);
+    });
     const { page, inspector } = await openApp(context, `/dist/stately.html${query}`);
     await expect(activeState(inspector, 'door.closed')).toBeVisible();
     await page.getByRole('button', { name: 'Open the door' }).click();
