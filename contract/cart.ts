@@ -25,6 +25,8 @@ export interface CartChange {
    * server.
    */
   readonly target?: number | undefined;
+  /** Whether it was first sent to a server that declares idempotency, so that it is repeated with its key. Determined together with the target. */
+  readonly isKeyed?: boolean | undefined;
 }
 
 export const EMPTY_CART: Cart = {};

@@ -62,6 +62,7 @@ export function createShop(
   const records = createRecords();
   const navigation = createNavigation();
   const apiHost = async () => staticPage?.apiHost ?? BUILT_API_HOST;
+  const untilConfigured = async () => staticPage?.configured;
   const api = createApi({
     host: apiHost,
     // Our server's pages and API have one host, so that few pages need the function.
@@ -73,7 +74,7 @@ export function createShop(
     userId: () => storedUserId(records),
     language: () => i18n.locale,
     supports: (feature) => hasFeature(store.getSnapshot().context.config, feature),
-    untilConfigured: async () => staticPage?.configured,
+    untilConfigured,
     reached: (isAnswered) => {
       if (!isAnswered) store.send({ type: 'call.unanswered' });
       else if (store.getSnapshot().hasTag('offline')) store.send({ type: 'network.found' });
@@ -92,12 +93,13 @@ export function createShop(
     seenPrices,
     paged:
       pagedCode?.createPagedLists(firstState, api, () => {
-        if (!catalogue) throw new Error('The first list is asked for when the store is made.');
+        if (!catalogue) throw new Error('No catalogue yet');
         return catalogue.getSnapshot().context;
       }) ?? null,
     navigation,
     notify,
     config: () => store.getSnapshot().context.config,
+    untilConfigured,
     products,
     cart: () => shop.cart,
     sendToStore: (event) => store.send(event),
@@ -108,7 +110,7 @@ export function createShop(
     ...(inspection && { inspect: inspection.observe }),
   });
   const { cart, session, catalogue } = store.getSnapshot().children;
-  if (!cart || !session || !catalogue) throw new Error('The store runs cart, session and catalogue.');
+  if (!cart || !session || !catalogue) throw new Error('No cart, session or catalogue');
   const shop: Shop = {
     store,
     cart,

@@ -17,6 +17,8 @@ export interface CallOptions<N extends CallName> {
   readonly query?: CallQuery<N> | URLSearchParams;
   /** Stays the same for every retry of one operation. Sent only to a server that declares `idempotency`. */
   readonly idempotencyKey?: string;
+  /** Whether the server has declared `idempotency` before, perhaps to another tab. */
+  readonly isKeyed?: boolean | undefined;
   /** The caller repeats the call when it fails, so the client does not. */
   readonly isRepeatedByCaller?: boolean;
   readonly signal?: AbortSignal;
@@ -71,7 +73,7 @@ export function createApi(needs: ApiNeeds): Api {
       await needs.untilConfigured();
     if (typeof call.addition === 'string' && !supports(call.addition)) throw new Failure('', { status: 404 });
     const host = await needs.host();
-    const idempotencyKey = supports('idempotency') ? options.idempotencyKey : undefined;
+    const idempotencyKey = options.isKeyed || supports('idempotency') ? options.idempotencyKey : undefined;
     const canRepeat =
       !options.isRepeatedByCaller &&
       ((call.method === 'GET' && !isUndeclared) || call.repeatable || idempotencyKey !== undefined);

@@ -40,6 +40,7 @@ const UnsavedCart = v.record(
       }),
       key: v.string(),
       target: v.optional(v.number()),
+      isKeyed: v.optional(v.boolean()),
     }),
   ),
 );

@@ -30,7 +30,7 @@ import { saveCartChange } from './saveCartChange.ts';
  * checkout attempt when the server's cart shows that its order was placed.
  */
 export function provideCart(dependencies: Dependencies) {
-  const { api, config, records, seenPrices } = dependencies;
+  const { api, config, untilConfigured, records, seenPrices } = dependencies;
   const storePrices = (changes: readonly CartChange[]) => {
     const added = changes
       .filter(({ kind }) => kind === 'add')
@@ -62,15 +62,14 @@ export function provideCart(dependencies: Dependencies) {
       }),
       sendChange: fromPromise<SentChange, { change: CartChange | undefined; saved: Cart | null }>(
         async ({ input: { change, saved }, signal }) => {
-          if (!change) throw new Error('There is no change to send.');
+          if (!change) throw new Error('No change to send');
+          await untilConfigured();
           return exclusively('aangan.cart', signal, async () => {
             const stored = readUnsavedChanges(records).find(({ key }) => key === change.key);
             if (!stored) return { change, isSent: false };
             const isRepeated = stored.target !== undefined;
-            const sent = isRepeated ? stored : change;
-            // An addition that is sent without its key must not be repeated with it.
-            const mayRepeat = hasFeature(config(), 'idempotency');
-            replaceUnsavedChange(records, mayRepeat ? sent : { ...sent, kind: 'set' });
+            const sent = isRepeated ? stored : { ...change, isKeyed: hasFeature(config(), 'idempotency') };
+            replaceUnsavedChange(records, sent);
             await saveCartChange(dependencies, {
               change: sent,
               isRepeated,

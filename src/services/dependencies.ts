@@ -17,6 +17,8 @@ export interface Dependencies {
   /** The prices in paise that the shopper last saw. */
   readonly seenPrices: SeenPricesStore;
   readonly config: () => ShopConfig;
+  /** Resolves once the server’s configuration is known, or too late to wait for it. */
+  readonly untilConfigured: () => Promise<unknown>;
   /** Null unless the catalogue is, or may be, paged. */
   readonly paged: PagedLists | null;
   /** All products that are loaded. */

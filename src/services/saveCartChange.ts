@@ -1,7 +1,6 @@
 import { addToCart, updateCart } from '../../contract/endpoints/cart.ts';
 import type { CartChange } from '../../contract/cart.ts';
 import { Failure, isServerUnavailable } from '../../contract/failure.ts';
-import { hasFeature } from '../../contract/serverFeatures.ts';
 import type { Dependencies } from './dependencies.ts';
 
 interface Saving {
@@ -15,25 +14,25 @@ interface Saving {
 }
 
 /**
- * Saves one change of the cart on the server. An addition may be repeated only on a server that declares idempotency. On others, the line
- * is then set to the quantity that it should have, unless the addition has arrived (docs/decisions/031).
+ * Saves one change of the cart on the server. An addition is repeated only if the server had declared idempotency when it was first sent.
+ * Otherwise the line is then set to the quantity that it should have, unless the addition has arrived (docs/decisions/031).
  * @throws Failure
  */
-export async function saveCartChange({ api, config }: Dependencies, saving: Saving): Promise<void> {
+export async function saveCartChange({ api }: Dependencies, saving: Saving): Promise<void> {
   const { change, isRepeated, saved, signal } = saving;
+  const { isKeyed } = change;
   const { itemId, size, quantity } = change.line;
   const target = change.target ?? quantity;
-  const isIdempotent = hasFeature(config(), 'idempotency');
   const add = (count: number) =>
-    api(addToCart, { body: { itemId, size, quantity: count }, idempotencyKey: change.key, signal });
-  if (change.kind === 'add' && (isIdempotent || !isRepeated)) {
+    api(addToCart, { body: { itemId, size, quantity: count }, idempotencyKey: change.key, isKeyed, signal });
+  if (change.kind === 'add' && (isKeyed || !isRepeated)) {
     await add(quantity);
   } else if (!isRepeated || saved !== target) {
     try {
       await api(updateCart, { body: { ...change.line, quantity: target }, signal });
     } catch (error) {
       // Some servers can update only lines that they have.
-      if (isIdempotent || saved !== 0 || target === 0 || !isRefusal(error)) throw error;
+      if (isKeyed || saved !== 0 || target === 0 || !isRefusal(error)) throw error;
       await add(target);
     }
   }

@@ -31,9 +31,11 @@ import { guestLine } from './shopperCart.ts';
 type Step =
   | { kind: 'change'; change: 'add' | 'set'; itemId: string; quantity: number }
   | { kind: 'deliver'; how: Delivery }
-  | { kind: 'reload'; how: 'lose request' | 'lose answer'; isConfigured: boolean }
+  | { kind: 'reload'; how: Cut; isConfigured: boolean }
   | { kind: 'wait' | 'refresh' };
 type Delivery = 'answer' | 'refuse' | 'lose request' | 'lose answer';
+/** What a reload does to the oldest request. An addition with a key may arrive later. */
+type Cut = 'lose request' | 'lose answer' | 'delay request';
 
 /** How a back end may behave within the specification. */
 interface ServerKind {
@@ -67,7 +69,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
       weight: 1,
       arbitrary: fc.record({
         kind: fc.constant('reload' as const),
-        how: fc.constantFrom('lose request' as const, 'lose answer' as const),
+        how: fc.constantFrom<Cut>('lose request', 'lose answer', 'delay request'),
         // Otherwise the page does not receive what the server declares.
         isConfigured: fc.boolean(),
       }),
@@ -92,6 +94,7 @@ class Server {
   private readonly kind: ServerKind;
   private readonly keys = new Set<string | undefined>();
   private open: SentRequest[] = [];
+  private readonly delayed: SentRequest[] = [];
 
   constructor(kind: ServerKind) {
     this.kind = kind;
@@ -103,13 +106,24 @@ class Server {
       // The replies have the types of the calls of the cart.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       new Promise<unknown>((resolve, reject) => {
-        const { body, idempotencyKey, signal } = options;
-        const key = isDeclared ? idempotencyKey : undefined;
+        const { body, idempotencyKey, isKeyed, signal } = options;
+        const key = isDeclared || isKeyed ? idempotencyKey : undefined;
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         const request = { name, line: body as unknown as CartLine, key, resolve, reject };
         this.open.push(request);
         signal?.addEventListener('abort', () => (this.open = this.open.filter((other) => other !== request)));
       }) as Promise<never>;
+  }
+
+  /** Reloads the page: its oldest request is delivered without an answer, or not, or later. */
+  async cut(how: Cut): Promise<void> {
+    if (how !== 'delay request') await this.deliver(how);
+    else if (this.open[0]?.key !== undefined) this.delayed.push(...this.open.splice(0, 1));
+  }
+
+  /** Delivers what was delayed, but for items whose quantity was set since: on any server, an addition that arrives after that counts. */
+  deliverDelayed(wereSet: ReadonlySet<string>): void {
+    for (const request of this.delayed) if (!wereSet.has(request.line.itemId)) this.process(request);
   }
 
   /** Delivers the oldest request, if there is one. */
@@ -161,6 +175,7 @@ async function shop(kind: ServerKind, guestLines: readonly [string, number][], s
     await flushPromises();
     return cart;
   };
+  const wereSet = new Set<string>();
   let model = buildCart(lines);
   let cart = await open(true);
   for (const step of script) {
@@ -168,7 +183,7 @@ async function shop(kind: ServerKind, guestLines: readonly [string, number][], s
     else if (step.kind === 'refresh') cart.send({ type: 'cart.refresh' });
     else if (step.kind === 'deliver') await server.deliver(step.how);
     else if (step.kind === 'reload') {
-      await server.deliver(step.how);
+      await server.cut(step.how);
       cart.stop();
       cart = await open(step.isConfigured);
     } else if (step.kind === 'change') {
@@ -178,12 +193,14 @@ async function shop(kind: ServerKind, guestLines: readonly [string, number][], s
         quantity: step.quantity,
       });
       model = applyChange(model, change);
+      if (change.kind === 'set') wereSet.add(step.itemId);
       cart.send({ type: 'cart.changed', change });
     }
     await flushPromises();
   }
   for (let quiet = 0; quiet < 2; quiet = (await server.deliver('answer')) ? 0 : quiet + 1)
     await advanceTime(300_000);
+  server.deliverDelayed(wereSet);
   const shown = cart.getSnapshot().context.cart;
   cart.stop();
   return { shown, server, records, model };

@@ -56,6 +56,7 @@ export function dependenciesOver(records: Records, address = '/'): Dependencies 
     products: () => [],
     paged: null,
     apiHost: async () => '',
+    untilConfigured: async () => undefined,
     cart: () => createActor(cartMachine),
     sendToStore: () => undefined,
   };

@@ -56,6 +56,7 @@ describe('the time at which a code was sent', () => {
     products: () => [],
     paged: null,
     apiHost: async () => '',
+    untilConfigured: async () => undefined,
     navigation: { currentAddress: () => '/', go: () => undefined },
     notify: () => undefined,
     cart: () => createActor(cartMachine),
