@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { commitHash } from '../commitHash.ts';
 import { bundleMachines, bundleShop } from './bundle.ts';
@@ -22,6 +23,13 @@ test.each(chosen.flatMap((bug) => bug ?? []))('the simulation finds a planted bu
   }
   expect.fail(`None of ${bug.within} seeds has found it.`);
 });
+
+test.each(PLANTED_BUGS)(
+  'the code that a planted bug replaces is there once: $name',
+  async ({ file, code }) => {
+    expect((await readFile(file, 'utf8')).split(code)).toHaveLength(2);
+  },
+);
 
 type Run = (seed: number) => Promise<{ readonly violations: readonly string[] }>;
 

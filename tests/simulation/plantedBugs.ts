@@ -67,8 +67,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'the app repeats an addition under another key',
     file: 'src/services/saveCartChange.ts',
-    code: 'body: { itemId, size, quantity: count }, idempotencyKey: change.key, signal',
-    by: 'body: { itemId, size, quantity: count }, idempotencyKey: crypto.randomUUID(), signal',
+    code: 'idempotencyKey: change.key, isKeyed',
+    by: 'idempotencyKey: crypto.randomUUID(), isKeyed',
     mode: 'shop',
     within: 20,
   },

@@ -1,4 +1,5 @@
 import type { Message } from '../../inspector/client/protocol.ts';
+import { SeededRandom } from '../faults/seeded-random.ts';
 import { Browser } from './browser.ts';
 import type { Bundles } from './bundle.ts';
 import type { RunDatabase } from './database.ts';
@@ -42,11 +43,13 @@ export async function runSeed(seed: number, { bundles, database, record }: RunOp
     const shoppers = arrive(world, network, server, { code: bundles.page, record: record ?? null });
     await world.runUntil(() => shoppers.every(({ isSignedIn }) => isSignedIn), SIGN_IN_TIMEOUT_MS);
     disturb(world, network, server);
+    disturbClock(new SeededRandom(-seed), world, server);
     await world.run(SHOPPING_MS);
     calm(world, network, server);
     for (const shopper of shoppers) shopper.leave();
     const { db } = database;
-    const outcome = { db, shoppers, providers: server.providers.data, logged: server.logged };
+    const { logged, areDatesComparable } = server;
+    const outcome = { db, shoppers, providers: server.providers.data, logged, areDatesComparable };
     const untilTrue = async (freshness: Freshness): Promise<string[]> => {
       const find = () => findViolations(outcome, freshness);
       const comeBack = () => {
@@ -106,9 +109,19 @@ function disturb(world: World, network: Network, server: SimulatedServer): void 
   }
 }
 
+/** In some runs the server's clock jumps, up to an hour. It has random numbers of its own, so that the other runs stay as they were. */
+function disturbClock(random: SeededRandom, world: World, server: SimulatedServer): void {
+  const jumps = random.pick([0, 0, 0, 1, 2]);
+  for (let jump = 0; jump < jumps; jump += 1) {
+    const aheadMs = random.integer(-3_600_000, 3_600_000);
+    world.later(random.integer(0, SHOPPING_MS), () => server.setClock(aheadMs));
+  }
+}
+
 /** No fault any more. Webhooks that were held back come now, in any order. */
 function calm(world: World, network: Network, server: SimulatedServer): void {
   network.faults = NO_FAULTS;
+  if (!server.areDatesComparable) server.setClock(0);
   for (const provider of ['stripe', 'razorpay', 'shiprocket'] as const)
     server.providers.set({ [provider]: { webhooks: 'on' } });
   const held = server.providers.held().map(({ id }) => ({ id, position: world.random.next() }));

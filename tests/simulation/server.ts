@@ -30,6 +30,9 @@ export class SimulatedServer {
   /** Warnings and errors of processes that had not crashed. */
   readonly logged: string[] = [];
   isUp = false;
+  /** Whether dates that servers have stored can be compared with each other. */
+  areDatesComparable = true;
+  #clockAheadMs = 0;
   #process = new Participant('no server');
   #count = 0;
   readonly #shop: {
@@ -94,6 +97,7 @@ export class SimulatedServer {
     this.isUp = false;
     this.#count += 1;
     const process = new Participant(`server ${this.#count}`);
+    process.clockAheadMs = this.#clockAheadMs;
     this.#process = process;
     const loaded = load(code, process, world, network);
     const config = loaded.readConfig(SETTINGS);
@@ -131,6 +135,14 @@ export class SimulatedServer {
     this.isUp = false;
     this.#process.end();
     world.later(world.random.integer(...RESTART_MS), () => this.start());
+  }
+
+  /** Sets the clock of the machine; 0 is the right time. The database has a machine of its own. */
+  setClock(aheadMs: number): void {
+    this.#shop.world.log(`the server's clock is ${aheadMs} ms ahead`);
+    this.areDatesComparable = false;
+    this.#clockAheadMs = aheadMs;
+    this.#process.clockAheadMs = aheadMs;
   }
 
   /** Ends the process for good. */
