@@ -94,5 +94,5 @@ test('without the server every page opens, with the catalogue and the cart; chan
   await expect(status.filter({ hasText: 'You are back online.' })).toBeVisible();
   const saved = async () => (await call(shop, 'getCart', { token: account.token })).cartData[product._id];
   await expect.poll(saved).toEqual({ [product.sizes[0] ?? '']: 1 });
-  expect(additions).toEqual([200]);
+  await expect.poll(() => additions).toEqual([200]);
 });
