@@ -120,6 +120,17 @@ describe('another payment method for the same checkout', () => {
     expect(notes.some((line) => line.includes(payment?.id ?? ''))).toBe(true);
   });
 
+  test('is started when the first provider knows nothing of its payment, as after a change of the account', async () => {
+    const asha = await ready();
+    const key = randomUUID();
+    const { orderId, ref } = await startStripe(shop, asha, key);
+    const [payment] = await paymentsOf(shop, orderId);
+    Reflect.deleteProperty(shop.sandbox.data.stripe.sessions, ref);
+    expect(await startRazorpay(shop, asha, key)).toMatchObject({ orderId });
+    expect(await statuses(orderId)).toEqual(['stripe expired', 'razorpay open']);
+    expect(shop.logged.filter((line) => line.includes(payment?.id ?? ''))).toEqual([]);
+  });
+
   test('turns a pending order into a cash order, exactly once', async () => {
     const asha = await ready();
     const key = randomUUID();
