@@ -8,9 +8,6 @@ import { CONFIRM_TIMEOUT_MS, secondsToRetry } from '../contract/orderSubmission.
 export interface KeyedOrder {
   readonly order: OrderRequest;
   readonly attemptKey: string;
-}
-
-interface OrderRequestInput extends KeyedOrder {
   /** Whether the server answers a repeated request with the same order, so that sending it again is harmless. */
   readonly mayRepeat: boolean;
 }
@@ -39,13 +36,13 @@ export interface OrderRequestOutput {
   readonly error: unknown;
 }
 
-interface OrderRequestContext extends OrderRequestInput, OrderRequestOutput {
+interface OrderRequestContext extends KeyedOrder, OrderRequestOutput {
   readonly retries: number;
   readonly retryDelaySeconds: number;
 }
 
 export const orderRequestMachine = setup({
-  types: {} as { context: OrderRequestContext; input: OrderRequestInput; output: OrderRequestOutput },
+  types: {} as { context: OrderRequestContext; input: KeyedOrder; output: OrderRequestOutput },
   actors: {
     sendOrder: fromPromise<OrderResponse, KeyedOrder>(() =>
       Promise.reject(new Error('Provide sendOrder, see src/services/orderRequest.ts')),
@@ -101,7 +98,7 @@ export const orderRequestMachine = setup({
       invoke: {
         id: 'findPlacedOrder',
         src: 'findPlacedOrder',
-        input: ({ context: { order, attemptKey } }) => ({ order, attemptKey }),
+        input: ({ context: { order, attemptKey, mayRepeat } }) => ({ order, attemptKey, mayRepeat }),
         onDone: [
           {
             guard: { type: 'isPlaced', params: ({ event }) => ({ response: event.output }) },
@@ -121,7 +118,7 @@ export const orderRequestMachine = setup({
       invoke: {
         id: 'sendOrder',
         src: 'sendOrder',
-        input: ({ context: { order, attemptKey } }) => ({ order, attemptKey }),
+        input: ({ context: { order, attemptKey, mayRepeat } }) => ({ order, attemptKey, mayRepeat }),
         onDone: {
           target: 'answered',
           actions: { type: 'setResponse', params: ({ event }) => ({ response: event.output }) },
@@ -165,7 +162,7 @@ export const orderRequestMachine = setup({
           invoke: {
             id: 'repeatOrder',
             src: 'sendOrder',
-            input: ({ context: { order, attemptKey } }) => ({ order, attemptKey }),
+            input: ({ context: { order, attemptKey, mayRepeat } }) => ({ order, attemptKey, mayRepeat }),
             onDone: {
               target: '#orderRequest.answered',
               actions: { type: 'setResponse', params: ({ event }) => ({ response: event.output }) },
@@ -192,7 +189,7 @@ export const orderRequestMachine = setup({
           invoke: {
             id: 'searchOrder',
             src: 'findPlacedOrder',
-            input: ({ context: { order, attemptKey } }) => ({ order, attemptKey }),
+            input: ({ context: { order, attemptKey, mayRepeat } }) => ({ order, attemptKey, mayRepeat }),
             onDone: [
               {
                 guard: { type: 'isPlaced', params: ({ event }) => ({ response: event.output }) },

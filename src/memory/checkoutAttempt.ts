@@ -3,7 +3,12 @@ import { definedFields } from '../../contract/definedFields.ts';
 import type { OrderRequest } from '../../contract/entities.ts';
 import { toRupees } from '../../contract/money.ts';
 import type { OrdersBefore } from '../../contract/orderSubmission.ts';
-import type { Attempt, AttemptOrder, Verification } from '../../machines/checkout.machine.ts';
+import type {
+  Attempt,
+  AttemptOrder,
+  RecordedAttempt,
+  Verification,
+} from '../../machines/checkout.machine.ts';
 import type { RazorpayResponse } from '../../machines/paymentStatusPoll.machine.ts';
 import type { AttemptRecord, Records } from './records.ts';
 import { storedUserId } from './token.ts';
@@ -28,12 +33,14 @@ export function openAttempt(
 /**
  * Records an order before it is sent, and returns the key to send it with. An order that differs from the previous one gets a new key,
  * unless the previous one may have been placed: after a lost response to a cash order, a slightly different order must not become a second
- * one.
+ * one. An order that was sent with its key is repeated with it, and no other.
+ * @param isIdempotent whether the server is known to declare idempotency
  */
 export async function recordAttempt(
   records: Records,
   { order, attemptKey, orderId, chosenId = null }: AttemptOrder,
-): Promise<Attempt> {
+  isIdempotent: boolean,
+): Promise<RecordedAttempt> {
   const { items, paymentMethod: method } = order;
   const sent = { lines: sortedLines(items), method, digest: await digest(order) };
   const shared = readOwnAttempt(records);
@@ -43,8 +50,9 @@ export async function recordAttempt(
   const differs = known.sent !== null && known.sent.digest !== sent.digest;
   const attempt = differs && !known.mayBePlaced ? withoutSent(records, crypto.randomUUID()) : known;
   const mayBePlaced = attempt.mayBePlaced || method === 'cod';
-  records.attempt.write({ ...attempt, sent, mayBePlaced, addressId: chosenId });
-  return { attemptKey: attempt.key, orderId: attempt.orderId };
+  const isKeyed = (attempt.sent ? attempt.isKeyed : undefined) ?? isIdempotent;
+  records.attempt.write({ ...attempt, sent, isKeyed, mayBePlaced, addressId: chosenId });
+  return { attemptKey: attempt.key, orderId: attempt.orderId, mayRepeat: isKeyed };
 }
 
 /** Records the id of the created, unpaid order; null when it is no longer waiting for a payment. Ignored if another key is stored. */

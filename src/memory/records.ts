@@ -83,6 +83,8 @@ const CheckoutAttempt = v.object({
       digest: v.string(),
     }),
   ),
+  /** Whether the server had declared idempotency when the order was first sent under this key. */
+  isKeyed: v.optional(v.boolean()),
   /** Whether a cash order was sent and not refused. */
   mayBePlaced: v.boolean(),
   /** Id of the created, unpaid order. */

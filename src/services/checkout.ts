@@ -44,7 +44,7 @@ const PROFILE_WAIT_MS = 4_000;
 
 /** Calls, records and payment windows of the checkout. `openCheckout` fails when the order to resume cannot be loaded, or the address of an unpaid one. */
 export function provideCheckout(dependencies: Dependencies) {
-  const { api, config, records, seenPrices, navigation, notify, sendToStore } = dependencies;
+  const { api, config, untilConfigured, records, seenPrices, navigation, notify, sendToStore } = dependencies;
   const draft = createAddressDraft(records);
   const hasAddressBook = () => hasFeature(config(), 'addresses');
   /** The addresses to choose from. When they cannot be loaded there are none; fails if one of them was chosen before. */
@@ -109,10 +109,10 @@ export function provideCheckout(dependencies: Dependencies) {
         },
       ),
       watchCart: provideWatchCart(dependencies),
-      recordAttempt: fromPromise<RecordedAttempt, AttemptOrder>(async ({ input }) => ({
-        ...(await recordAttempt(records, input)),
-        mayRepeat: hasFeature(config(), 'idempotency'),
-      })),
+      recordAttempt: fromPromise<RecordedAttempt, AttemptOrder>(async ({ input }) => {
+        await untilConfigured();
+        return recordAttempt(records, input, hasFeature(config(), 'idempotency'));
+      }),
       orderRequest: provideOrderRequest(dependencies),
       watchReturn: fromCallback(({ sendBack: emit }) => watchRestored(() => emit({ type: 'page.restored' }))),
       loadScript: fromPromise<void>(async () => {

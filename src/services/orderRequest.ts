@@ -4,7 +4,6 @@ import type { Order } from '../../contract/entities.ts';
 import { Failure, isOutcomeUnknown } from '../../contract/failure.ts';
 import { orderInRupees } from '../../contract/inRupees.ts';
 import { findNewOrder, isPlaced, isSameItems, type OrdersBefore } from '../../contract/orderSubmission.ts';
-import { hasFeature } from '../../contract/serverFeatures.ts';
 import { isPaymentPage } from '../../contract/rules.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { orderRequestMachine } from '../../machines/orderRequest.machine.ts';
@@ -32,11 +31,15 @@ const NO_RESPONSE: OrderResponse = { orderId: null, sessionUrl: null, razorpayOr
 export function provideOrderRequest({ api, apiHost, records, config, products }: Dependencies) {
   /** One call per payment method. The machine repeats them where that is safe. */
   const send = {
-    cod: async ({ order, attemptKey }: KeyedOrder, signal: AbortSignal): Promise<OrderResponse> => {
+    cod: async (
+      { order, attemptKey, mayRepeat }: KeyedOrder,
+      signal: AbortSignal,
+    ): Promise<OrderResponse> => {
       try {
         const placed = await api(placeOrder, {
           body: orderBody(order, products()),
           idempotencyKey: attemptKey,
+          isKeyed: mayRepeat,
           isRepeatedByCaller: true,
           signal,
         });
@@ -46,10 +49,14 @@ export function provideOrderRequest({ api, apiHost, records, config, products }:
         throw error;
       }
     },
-    stripe: async ({ order, attemptKey }: KeyedOrder, signal: AbortSignal): Promise<OrderResponse> => {
+    stripe: async (
+      { order, attemptKey, mayRepeat }: KeyedOrder,
+      signal: AbortSignal,
+    ): Promise<OrderResponse> => {
       const { session_url: page = '', orderId = null } = await api(startStripe, {
         body: orderBody(order, products()),
         idempotencyKey: attemptKey,
+        isKeyed: mayRepeat,
         isRepeatedByCaller: true,
         signal,
       });
@@ -59,10 +66,14 @@ export function provideOrderRequest({ api, apiHost, records, config, products }:
       const isAllowed = isPaymentPage(page, { origin, sandbox: config().sandbox });
       return { ...NO_RESPONSE, orderId, sessionUrl: isAllowed ? page : null };
     },
-    razorpay: async ({ order, attemptKey }: KeyedOrder, signal: AbortSignal): Promise<OrderResponse> => {
+    razorpay: async (
+      { order, attemptKey, mayRepeat }: KeyedOrder,
+      signal: AbortSignal,
+    ): Promise<OrderResponse> => {
       const { order: razorpayOrder, orderId = null } = await api(startRazorpay, {
         body: orderBody(order, products()),
         idempotencyKey: attemptKey,
+        isKeyed: mayRepeat,
         isRepeatedByCaller: true,
         signal,
       });
@@ -119,7 +130,7 @@ export function provideOrderRequest({ api, apiHost, records, config, products }:
   return orderRequestMachine.provide({
     actors: {
       sendOrder: fromPromise<OrderResponse, KeyedOrder>(({ input, signal }) =>
-        input.order.paymentMethod === 'cod' && !hasFeature(config(), 'idempotency')
+        input.order.paymentMethod === 'cod' && !input.mayRepeat
           ? placeOnce(input, signal)
           : send[input.order.paymentMethod](input, signal),
       ),

@@ -88,6 +88,7 @@ describe('an order', () => {
       {
         order: { address: ADDRESS, items: ITEMS, amount: toPaise(998), paymentMethod: 'cod' },
         attemptKey: 'key-1',
+        mayRepeat: true,
       },
     ]);
     await sendOrder.answer(PLACED);

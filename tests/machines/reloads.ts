@@ -126,7 +126,7 @@ export const RELOADS: readonly Reload[] = [
             watchCart: fromCallback(() => undefined),
             // Stores the attempt as in the shop, but never answers: the test does.
             recordAttempt: fromPromise(async ({ input }) => {
-              await recordAttempt(dependencies.records, input);
+              await recordAttempt(dependencies.records, input, true);
               return new Promise(() => undefined);
             }),
             // The script of Razorpay is not loaded here.

@@ -7,10 +7,11 @@ import {
   recordRefusal,
   openAttempt,
   recordVerification,
-  recordAttempt,
+  recordAttempt as recordAttemptAt,
 } from '../../src/memory/checkoutAttempt.ts';
 import { removeSpentAttempt } from '../../src/memory/removeSpentAttempt.ts';
-import { createRecords } from '../../src/memory/records.ts';
+import type { AttemptOrder } from '../../machines/checkout.machine.ts';
+import { createRecords, type Records } from '../../src/memory/records.ts';
 import type { OrderRequest } from '../../contract/entities.ts';
 import { ADDRESS } from '../contract/goods.ts';
 
@@ -34,6 +35,8 @@ const order = (changes: Partial<OrderRequest> = {}): OrderRequest => ({
 });
 
 const RESPONSE = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 's' };
+
+const recordAttempt = (records: Records, attempt: AttemptOrder) => recordAttemptAt(records, attempt, true);
 
 /** What version 0.1.0 has stored of this order. */
 const DIGEST = 'f96e5cb7ff87732ccded270ab88bb8a5a2e70c29968ec23fbdebba8d97e9759f';

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
+import * as v from 'valibot';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Actor } from 'xstate';
 import type { CallName } from '../../contract/calls.ts';
@@ -39,6 +40,15 @@ const WINDOW_RESPONSE = {
 
 type Fault = 'lost before' | 'lost after';
 
+const Item = v.object({ productId: v.string(), size: v.string(), quantity: v.number(), name: v.string() });
+const Ordered = v.object({ items: v.array(Item) });
+
+interface ReceivedOptions {
+  readonly body: unknown;
+  /** The idempotency key in the request. */
+  readonly key: string | undefined;
+}
+
 /** The other server. `faults` names the next calls whose request or answer is lost. */
 class OtherServer {
   readonly received: { readonly name: CallName; readonly body: unknown }[] = [];
@@ -52,19 +62,23 @@ class OtherServer {
   downAfterwards: readonly CallName[] = [];
   /** When it begins to place an order. */
   untilPlaced: Promise<void> = Promise.resolve();
+  /** Requests with these keys have been processed. */
+  private readonly keys = new Set<string>();
   /** What it replies to a placed order besides `success`. */
   placed: object = {};
 
   readonly api = async (
     { name }: { readonly name: CallName },
-    options: { readonly body?: object } = {},
+    { body, key }: ReceivedOptions,
   ): Promise<unknown> => {
-    this.received.push({ name, body: options.body });
+    this.received.push({ name, body });
     if (name === 'placeOrder') await this.untilPlaced;
     const fault = this.down.has(name) ? 'lost before' : this.faults.get(name)?.shift();
     if (fault === 'lost before') throw new Failure('', { status: 0 });
     if (this.refused.has(name)) throw new Failure('', { status: 200 });
-    const reply = this.answer(name, options.body ?? {});
+    const isRepeated = key !== undefined && this.keys.has(key);
+    if (key !== undefined) this.keys.add(key);
+    const reply = isRepeated ? this.placed : this.answer(name, body);
     if (fault === 'lost after') throw new Failure('', { status: 0 });
     return reply;
   };
@@ -73,7 +87,7 @@ class OtherServer {
     return this.received.filter((call) => call.name === name).length;
   }
 
-  private answer(name: CallName, body: object): unknown {
+  private answer(name: CallName, body: unknown): unknown {
     if (name === 'getAddress') return { address: ADDRESS };
     if (name === 'listOrders') return { orders: [...this.orders] };
     if (name === 'startRazorpay') return { order: { id: 'order_1', amount: 99_800, currency: 'INR' } };
@@ -82,8 +96,8 @@ class OtherServer {
     return name === 'placeOrder' ? this.placed : {};
   }
 
-  private add(body: object, paymentMethod: string, payment: boolean): void {
-    const items = 'items' in body && Array.isArray(body.items) ? body.items : [];
+  private add(body: unknown, paymentMethod: string, payment: boolean): void {
+    const { items } = v.parse(Ordered, body);
     const _id = `order-${this.orders.length + 1}`;
     this.orders.push({
       _id,
@@ -110,9 +124,14 @@ function createDependencies(server: OtherServer, records: Records, features: Ser
   const notified: unknown[] = [];
   const dependencies: Dependencies = {
     ...dependenciesOver(records),
-    // The server's answers have the form that the readers produce.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    api: server.api as Dependencies['api'],
+    // As the client of the app, with keys where the server declares that it takes them.
+    api: (call, { body, idempotencyKey, isKeyed } = {}) =>
+      // The server's answers have the form that the readers produce.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      server.api(call, {
+        body,
+        key: isKeyed || features.includes('idempotency') ? idempotencyKey : undefined,
+      }) as Promise<never>,
     config: () => ({ ...CONFIG, features }),
     products: () => [DIYA],
     notify: (message) => void notified.push(message),
@@ -242,6 +261,39 @@ describe('a cash order', () => {
     });
     expect(server.count('placeOrder')).toBe(1);
     expect(server.count('shipOrder')).toBe(1);
+  });
+
+  describe('whose page did not get the configuration of the server', () => {
+    const features: ServerFeature[] = ['idempotency'];
+
+    test('is not placed again under a key by a page that has it', async () => {
+      const server = new OtherServer();
+      server.faults.set('placeOrder', ['lost after']);
+      server.downAfterwards = ['listOrders'];
+      const unconfigured = await openPage(server);
+      await press(unconfigured);
+      await advanceTime(10_000);
+      unconfigured.page.stop();
+      server.down.clear();
+      const again = await openPage(server, unconfigured.records, { features });
+      await press(again);
+      expect(again.notified).toEqual(['Order placed successfully']);
+      expect(server.orders).toHaveLength(1);
+    });
+
+    test('has the key under which a page that had it has placed the order', async () => {
+      const server = new OtherServer();
+      server.faults.set('placeOrder', ['lost after']);
+      server.downAfterwards = ['placeOrder'];
+      const configured = await openPage(server, createRecords(), { features });
+      await press(configured);
+      configured.page.stop();
+      server.down.clear();
+      const again = await openPage(server, configured.records);
+      await press(again);
+      expect(again.notified).toEqual(['Order placed successfully']);
+      expect(server.orders).toHaveLength(1);
+    });
   });
 
   describe('of which nobody knows', () => {
