@@ -16,7 +16,7 @@ const FOUNDATION = [
   'src/components/(Action|Alert|ArchedMark|EmptyShop|Icon|InfiniteList|MessagePage|PageLink|Picture|PolicyLinks|Price|ProductGrid|Rangoli|ProductCard|ProductsFailed|RestOfPage|SectionTitle|StillLife|TryAgain)/',
   'src/components/(SearchSuggestions/useSuggestions|Wishlist/WishlistHeart)[.]tsx',
   'src/inspect/hasInspectorRequest[.]ts',
-  'src/memory/(bufferedRecord|entryRecord|jsonRecord|records|seenPrices|token)[.]ts',
+  'src/memory/(bufferedRecord|entryRecord|jsonRecord|records|seenPrices|token|unsavedCart)[.]ts',
   'contract/(addressFields|cart|collection/collection|collection/collectionAddress|collection/collectionQuery|constants|endpoints/(catalogue|cart|session)|failure|money|policies|replies/(findList|readCart|readDone|readPrice|readProducts|readRefusal|replyPart)|serverFeatures|texts/(language|listMessages))[.]ts',
 ];
 

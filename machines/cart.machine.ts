@@ -158,8 +158,8 @@ export const cartMachine = setup({
     storeGuestCart: (_, _params: { changes: readonly CartChange[] }) => undefined,
     /** Appends to this browser’s record of the account’s unsaved changes. */
     storeChanges: (_, _params: { changes: readonly CartChange[] }) => undefined,
-    /** Removes what this browser stores of the account’s cart. */
-    removeStoredCart: () => undefined,
+    /** Removes the last known cart from this browser. The unsaved changes of what was ordered are removed with the order’s attempt. */
+    removeLastKnown: () => undefined,
     /** Stores the cart as last known, and lets the other tabs of the account show it. */
     shareCart: (_, _params: { saved: Cart | null }) => undefined,
     /** For a guest whose user id is stored without a token, the change goes to the server too (spec §3). */
@@ -239,7 +239,7 @@ export const cartMachine = setup({
         'cart.shared': { actions: { type: 'setSharedCart', params: ({ event }) => event } },
         'cart.ordered': {
           target: '.loading',
-          actions: ['emptyAccount', 'removeStoredCart'],
+          actions: ['emptyAccount', 'removeLastKnown'],
         },
         'cart.refresh': { actions: 'markOutdated' },
       },

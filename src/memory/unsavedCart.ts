@@ -38,15 +38,11 @@ export function replaceUnsavedChange(records: Records, change: CartChange): void
   );
 }
 
-export function removeUnsavedChange(records: Records, { key }: CartChange): void {
+export function removeUnsavedChanges(records: Records, isRemoved: (change: CartChange) => boolean): void {
   write(
     records,
-    readUnsavedChanges(records).filter((stored) => stored.key !== key),
+    readUnsavedChanges(records).filter((change) => !isRemoved(change)),
   );
-}
-
-export function removeUnsavedChanges(records: Records): void {
-  write(records, []);
 }
 
 function write(records: Records, changes: readonly CartChange[]): void {

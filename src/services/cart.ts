@@ -18,7 +18,6 @@ import {
   addGuestLines,
   appendUnsavedChanges,
   readUnsavedChanges,
-  removeUnsavedChange,
   removeUnsavedChanges,
   replaceUnsavedChange,
 } from '../memory/unsavedCart.ts';
@@ -76,7 +75,7 @@ export function provideCart(dependencies: Dependencies) {
               saved: saved && quantityIn(saved, change.line.itemId, change.line.size),
               signal,
             });
-            removeUnsavedChange(records, sent);
+            removeUnsavedChanges(records, ({ key }) => key === sent.key);
             return { change: sent, isSent: true };
           });
         },
@@ -91,10 +90,7 @@ export function provideCart(dependencies: Dependencies) {
         storePrices(changes);
         appendUnsavedChanges(records, changes);
       },
-      removeStoredCart: () => {
-        removeUnsavedChanges(records);
-        removeLastKnownCart(records);
-      },
+      removeLastKnown: () => removeLastKnownCart(records),
       shareCart: (_, { saved }) => {
         const account = accountOf(records);
         if (!saved || account === null) return;

@@ -29,6 +29,7 @@ import {
   recordOrderId,
 } from '../memory/checkoutAttempt.ts';
 import { seenPrice } from '../memory/seenPrices.ts';
+import { removeOrderedChanges } from '../memory/removeOrderedChanges.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
 import { findOrder } from './findOrder.ts';
@@ -156,7 +157,10 @@ export function provideCheckout(dependencies: Dependencies) {
           draft.forget();
           seenPrices.forget(items);
         }
-        if (cart === 'ordered' && !resumedOrder) sendToStore({ type: 'order.placed' });
+        if (cart === 'ordered' && !resumedOrder) {
+          removeOrderedChanges(records, items);
+          sendToStore({ type: 'order.placed' });
+        }
         // Reload the cart, because another tab may have added lines that were not ordered.
         sendToStore({ type: 'cart.outdated' });
         notify(message, 'good');

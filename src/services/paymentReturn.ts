@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { paymentReturnMachine } from '../../machines/paymentReturn.machine.ts';
 import type { Return } from '../../machines/paymentReturn.machine.ts';
 import { paymentReturnIn } from '../memory/paymentReturn.ts';
+import { removeOrderedChanges } from '../memory/removeOrderedChanges.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
 import { providePaymentStatusPoll } from './paymentStatusPoll.ts';
@@ -37,7 +38,9 @@ export function providePaymentReturn(dependencies: Dependencies) {
         // A server that does not name the order leaves only the payment method to recognise the attempt by.
         const isOurs = attempt?.orderId === returned.orderId;
         if (attempt && (isOurs || (attempt.orderId === null && attempt.sent?.method === 'stripe'))) {
-          seenPrices.forget(attempt.sent?.lines ?? []);
+          const ordered = attempt.sent?.lines ?? [];
+          seenPrices.forget(ordered);
+          removeOrderedChanges(records, ordered);
           records.attempt.remove();
         }
         forget();

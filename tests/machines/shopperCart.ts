@@ -90,8 +90,7 @@ export function openCart({
         storeChanges: (_, params) => {
           browser.unsaved = params.changes.reduce(appendChange, browser.unsaved);
         },
-        removeStoredCart: () => {
-          browser.unsaved = [];
+        removeLastKnown: () => {
           browser.lastKnown = null;
         },
         shareCart: shareCart.action,

@@ -109,11 +109,14 @@ function disturb(world: World, network: Network, server: SimulatedServer): void 
   }
 }
 
-/** In some runs the server's clock jumps, up to an hour. It has random numbers of its own, so that the other runs stay as they were. */
+/** The longest time by which the server's clock is wrong. From one end to the other is less than the 30 minutes for which pieces are held. */
+const CLOCK_ERROR_MS = 600_000;
+
+/** In some runs the server's clock jumps. It has random numbers of its own, so that the other runs stay as they were. */
 function disturbClock(random: SeededRandom, world: World, server: SimulatedServer): void {
   const jumps = random.pick([0, 0, 0, 1, 2]);
   for (let jump = 0; jump < jumps; jump += 1) {
-    const aheadMs = random.integer(-3_600_000, 3_600_000);
+    const aheadMs = random.integer(-CLOCK_ERROR_MS, CLOCK_ERROR_MS);
     world.later(random.integer(0, SHOPPING_MS), () => server.setClock(aheadMs));
   }
 }

@@ -11,6 +11,7 @@ import type { checkoutMachine } from '../../machines/checkout.machine.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
 import { createCartChange } from '../../src/app/createCartChange.ts';
 import { createRecords, type Records } from '../../src/memory/records.ts';
+import { appendUnsavedChanges, readUnsavedChanges } from '../../src/memory/unsavedCart.ts';
 import { provideCheckout } from '../../src/services/checkout.ts';
 import { providePaymentStatusPoll } from '../../src/services/paymentStatusPoll.ts';
 import type { Dependencies } from '../../src/services/dependencies.ts';
@@ -243,6 +244,22 @@ describe('a cash order', () => {
     await press(shop);
     expect(shop.page.getSnapshot().matches('placed')).toBe(true);
     expect(server.orders).toHaveLength(1);
+  });
+
+  test('discards the unsaved changes of its items, and none that another tab has made meanwhile', async () => {
+    const records = createRecords();
+    records.session.set('token', 't'.repeat(40));
+    const shop = await openPage(new OtherServer(), records);
+    const [ordered, other] = ['diya', 'bell'].map((itemId) =>
+      createCartChange('add', { itemId, size: 'One size', quantity: 2 }),
+    );
+    appendUnsavedChanges(
+      records,
+      [ordered, other].flatMap((change) => change ?? []),
+    );
+    await press(shop);
+    expect(shop.notified).toEqual(['Order placed successfully']);
+    expect(readUnsavedChanges(records)).toEqual([other]);
   });
 
   test('that two tabs place in the same second is placed and shipped once', async () => {

@@ -7,7 +7,7 @@ import {
   addGuestLines,
   appendUnsavedChanges,
   readUnsavedChanges,
-  removeUnsavedChange,
+  removeUnsavedChanges,
 } from '../../src/memory/unsavedCart.ts';
 
 const DIYA = createCartChange('add', { itemId: 'diya', size: 'S', quantity: 2 });
@@ -26,7 +26,7 @@ test('unsaved changes belong to one account', () => {
   signIn(records, 'ravi');
   expect(readUnsavedChanges(records)).toEqual([]);
   appendUnsavedChanges(records, [BELL]);
-  removeUnsavedChange(records, BELL);
+  removeUnsavedChanges(records, ({ key }) => key === BELL.key);
   signIn(records, 'asha');
   expect(readUnsavedChanges(records)).toEqual([DIYA]);
 });
