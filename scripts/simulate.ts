@@ -8,7 +8,12 @@ const FORMS = {
   shop: { file: 'simulation.test', runs: 50, options: '', env: {} },
   postgres: { file: 'races.long', runs: 20, options: ' --postgres', env: { SIMULATION: 'postgres' } },
   machines: { file: 'machines.test', runs: 20_000, options: ' --machines', env: {} },
-  planted: { file: 'plantedBugs.test', runs: 1, options: ' --planted', env: { SIMULATION_PLANTED: 'all' } },
+  planted: {
+    file: 'planted',
+    runs: 1,
+    options: ' --planted',
+    env: { SIMULATION_PLANTED: 'all', SIMULATION: 'postgres' },
+  },
 };
 
 const flag = { type: 'boolean', default: false } as const;

@@ -5,7 +5,7 @@ export interface PlantedBug extends Replacement {
   /** What the shop then does wrong, as a sentence. */
   readonly name: string;
   /** Which form of the simulation must find it. */
-  readonly mode: 'shop' | 'machines';
+  readonly mode: 'shop' | 'machines' | 'postgres';
   /** It is found by one of this many seeds, from 1. */
   readonly within: number;
 }
@@ -62,7 +62,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: 'where ${KEY} is null or exists (select from attempt)',
     by: 'where true',
     mode: 'shop',
-    within: 10,
+    within: 40,
   },
   {
     name: 'the app repeats an addition under another key',
@@ -83,10 +83,10 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'changes that the server has saved stay in the browser',
     file: 'src/services/cart.ts',
-    code: '            removeUnsavedChange(records, sent);\n',
+    code: '            removeUnsavedChanges(records, ({ key }) => key === sent.key);\n',
     by: '',
     mode: 'shop',
-    within: 10,
+    within: 40,
   },
   {
     name: 'an order does not wait until the cart is saved',
@@ -201,5 +201,14 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     by: "          entry: () => {\n            throw new Error('planted');\n          },\n",
     mode: 'machines',
     within: 200,
+  },
+  // Races: the embedded database runs one transaction at a time.
+  {
+    name: 'two reports about a payment change it at once',
+    file: 'server/payments/queries.ts',
+    code: ".where(inArray(orders.id, owner)).for('update');\n  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');",
+    by: '.where(inArray(orders.id, owner));\n  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));',
+    mode: 'postgres',
+    within: 100,
   },
 ];
