@@ -58,13 +58,14 @@ export function listMutants(target: Target): Promise<readonly MutantResult[]> {
   return runStryker({ ...target, tests: [QUICK_TEST] }, { concurrency: 1, ignorers: ['everything'] });
 }
 
-async function runStryker({ name, mutate, tests, database }: Target, options: StrykerOptions) {
+async function runStryker({ name, mutate, tests, database, coverage }: Target, options: StrykerOptions) {
   process.env['MUTATE_TESTS'] = tests.join(',');
   process.env['MUTATE_DATABASE'] = database ?? '';
   const stryker = new Stryker({
     configFile: 'scripts/mutate/stryker.config.ts',
     mutate: [...mutate],
     tempDirName: `.cache/mutation/${name}`,
+    coverageAnalysis: coverage ?? 'perTest',
     ...options,
   });
   return checkTypes(await stryker.runMutationTest());

@@ -12,7 +12,6 @@ export default {
   ignorers: ['declarations'],
   // A wrong name or key does not compile, or throws when the machine starts; tests/repository compares the texts.
   mutator: { excludedMutations: ['StringLiteral'] },
-  coverageAnalysis: 'perTest',
   cleanTempDir: 'always',
   // Not copied: nothing that is tested needs them.
   ignorePatterns: ['/.cache', '/data', '/dist', '/gallery', '/test-results', '/tests/{e2e,gallery,matrix}'],

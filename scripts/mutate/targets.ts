@@ -10,6 +10,8 @@ export interface Target {
   /** Test files. */
   readonly tests: readonly string[];
   readonly database?: 'pglite';
+  /** `all`: each mutant needs all tests, not only those that run its code, because results of the code are cached. */
+  readonly coverage?: 'all';
 }
 
 const files = (...patterns: readonly string[]) => globSync(patterns, { cwd: ROOT }).toSorted();
@@ -26,16 +28,15 @@ export function machines(): readonly Target[] {
   });
 }
 
-/** Folders that are judged by some tests alone: each change of the index of a search would need almost all tests of the contract. */
-const OWN_TESTS: Readonly<Record<string, string>> = { 'contract/search': '{search,suggestions}' };
-
-/** Each folder of the contract, and the tests of it. */
+/** Each folder of the contract, and all tests of it; the search, whose vocabulary is built once, with the tests of searches. */
 export function contract(): readonly Target[] {
+  const tests = files('tests/contract/*.test.ts');
+  const ofSearch = files('tests/contract/{search,suggestions}{,.*}.test.ts');
   const folders = [...new Set(files('contract/**/*.ts').map((file) => path.dirname(file)))];
   return folders.map((folder) => ({
     name: folder.replaceAll('/', '.'),
     mutate: [`${folder}/*.ts`],
-    tests: files(`tests/contract/${OWN_TESTS[folder] ?? '*'}{,.*}.test.ts`),
+    ...(folder === 'contract/search' ? { tests: ofSearch, coverage: 'all' as const } : { tests }),
   }));
 }
 
