@@ -88,7 +88,7 @@ test('a request has the token of the moment of the call, although a logout remov
   expect(received.at(-1)?.headers.authorization).toBe('Bearer a-token');
 });
 
-test('the idempotency key and the language go only to a server that declares them', async () => {
+test('the idempotency key and the language go only to a server that declares them, the key also if it did so before', async () => {
   await api(addToCart, { body: change, idempotencyKey: 'key-1' });
   expect(received.at(-1)?.headers).toMatchObject({ 'idempotency-key': 'key-1', 'accept-language': 'hi-IN' });
   declares = false;
@@ -96,6 +96,8 @@ test('the idempotency key and the language go only to a server that declares the
   declares = true;
   expect(received.at(-1)?.headers).not.toHaveProperty('idempotency-key');
   expect(received.at(-1)?.headers['accept-language']).not.toBe('hi-IN');
+  await api(addToCart, { body: change, idempotencyKey: 'key-2', isKeyed: true });
+  expect(received.at(-1)?.headers).toMatchObject({ 'idempotency-key': 'key-2' });
 });
 
 test.each([
