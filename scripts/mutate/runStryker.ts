@@ -58,14 +58,15 @@ export function listMutants(target: Target): Promise<readonly MutantResult[]> {
   return runStryker({ ...target, tests: [QUICK_TEST] }, { concurrency: 1, ignorers: ['everything'] });
 }
 
-async function runStryker({ name, mutate, tests, database, coverage }: Target, options: StrykerOptions) {
+async function runStryker({ name, mutate, tests, database, isCached }: Target, options: StrykerOptions) {
   process.env['MUTATE_TESTS'] = tests.join(',');
   process.env['MUTATE_DATABASE'] = database ?? '';
+  process.env['MUTATE_ISOLATED'] = isCached ? 'yes' : '';
   const stryker = new Stryker({
     configFile: 'scripts/mutate/stryker.config.ts',
     mutate: [...mutate],
     tempDirName: `.cache/mutation/${name}`,
-    coverageAnalysis: coverage ?? 'perTest',
+    coverageAnalysis: isCached ? 'all' : 'perTest',
     ...options,
   });
   return checkTypes(await stryker.runMutationTest());
