@@ -158,7 +158,7 @@ export const cartMachine = setup({
     storeGuestCart: (_, _params: { changes: readonly CartChange[] }) => undefined,
     /** Appends to this browser’s record of the account’s unsaved changes. */
     storeChanges: (_, _params: { changes: readonly CartChange[] }) => undefined,
-    /** Removes the last known cart from this browser. The unsaved changes of what was ordered are removed with the order’s attempt. */
+    /** Removes the last known cart from this browser. The unsaved changes of what was ordered are removed where the order ends. */
     removeLastKnown: () => undefined,
     /** Stores the cart as last known, and lets the other tabs of the account show it. */
     shareCart: (_, _params: { saved: Cart | null }) => undefined,

@@ -15,9 +15,9 @@ export interface CallOptions<N extends CallName> {
   readonly body?: CallBody<N>;
   readonly params?: CallParams<N>;
   readonly query?: CallQuery<N> | URLSearchParams;
-  /** Stays the same for every retry of one operation. Sent only to a server that declares `idempotency`. */
+  /** Stays the same for every retry of one operation. Sent only to a server that declares `idempotency`, or has declared it (`isKeyed`). */
   readonly idempotencyKey?: string;
-  /** Whether the server has declared `idempotency` before, perhaps to another tab. */
+  /** Whether the server had declared `idempotency` when the operation was first tried, perhaps by another tab. */
   readonly isKeyed?: boolean | undefined;
   /** The caller repeats the call when it fails, so the client does not. */
   readonly isRepeatedByCaller?: boolean;
@@ -48,7 +48,7 @@ interface ApiNeeds {
   readonly language: () => string;
   /** Whether the server declares a feature, as far as its configuration is known. */
   readonly supports: (feature: ServerFeature) => boolean;
-  /** Resolves when the server's configuration is known, or known to be missing. */
+  /** Resolves when the server's configuration is known, is known to be missing, or has not come within a few seconds. */
   readonly untilConfigured: () => Promise<unknown>;
   /** Called with whether a call was answered, whatever the answer is. */
   readonly reached: (isAnswered: boolean) => void;

@@ -33,7 +33,7 @@ export function openAttempt(
 /**
  * Records an order before it is sent, and returns the key to send it with. An order that differs from the previous one gets a new key,
  * unless the previous one may have been placed: after a lost response to a cash order, a slightly different order must not become a second
- * one. An order that was sent with its key is repeated with it, and no other.
+ * one. An order is repeated with its key only if it was first sent with it.
  * @param isIdempotent whether the server is known to declare idempotency
  */
 export async function recordAttempt(

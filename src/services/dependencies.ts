@@ -17,7 +17,7 @@ export interface Dependencies {
   /** The prices in paise that the shopper last saw. */
   readonly seenPrices: SeenPricesStore;
   readonly config: () => ShopConfig;
-  /** Resolves once the server’s configuration is known, or too late to wait for it. */
+  /** Resolves when the server’s configuration is known, is known to be missing, or has not come within a few seconds. */
   readonly untilConfigured: () => Promise<unknown>;
   /** Null unless the catalogue is, or may be, paged. */
   readonly paged: PagedLists | null;
