@@ -37,7 +37,7 @@ interface ReceivedOptions {
   readonly key: string | undefined;
 }
 
-/** A server that follows the specification and declares nothing beyond it, but keys where a page is told so. `faults` names the next calls whose request or answer is lost. */
+/** A server that follows the specification, and recognises a repeated request by its key, if it has one. `faults` names the next calls whose request or answer is lost. */
 export class OtherServer {
   readonly received: { readonly name: CallName; readonly body: unknown }[] = [];
   readonly orders: Order[] = [];
