@@ -6,6 +6,8 @@ export interface ParsedSize {
   readonly label: string | null;
   /** In millimetres, millilitres, grams or years where the unit is one of these. */
   readonly numbers: readonly number[];
+  /** The numbers as they are written, "5 x 8" for 1,524 x 2,438.4 mm, with which numbers without a unit are compared. Ages are in years. */
+  readonly written: readonly number[];
   readonly unit: string;
   readonly isRange: boolean;
 }
@@ -46,9 +48,10 @@ export function parseProductSize(size: string): ParsedSize {
   return parsed;
 }
 
-function convert(numbers: readonly number[], unit: string) {
+function convert(written: readonly number[], unit: string) {
   const [base, factor] = CONVERSIONS[unit] ?? [unit, 1];
-  return { numbers: numbers.map((number) => number * factor), unit: base };
+  const numbers = written.map((number) => number * factor);
+  return { numbers, written: base === 'year' ? numbers : written, unit: base };
 }
 
 export interface SizeInSearch extends ParsedSize {
@@ -92,7 +95,7 @@ export function readSize(
     const isLetter = length === 1 && at(first).length === 1;
     if (label === undefined || position + first + length > words.length) continue;
     if (isLetter && !isSized && position === 0) continue;
-    return { label, numbers: [], unit: '', isRange: false, length: first + length };
+    return { label, numbers: [], written: [], unit: '', isRange: false, length: first + length };
   }
   return null;
 }
@@ -111,18 +114,21 @@ const TOLERANCE = 0.03;
 /** Whether a product's size is the searched one. */
 export function isSize(size: ParsedSize, searched: ParsedSize): boolean {
   if (searched.label !== null) return size.label === searched.label;
-  const [searchedNumber] = searched.numbers;
-  if (
-    searchedNumber === undefined ||
-    (searched.unit !== '' && size.unit !== '' && searched.unit !== size.unit)
-  )
-    return false;
-  if (size.isRange) {
-    const [least = 0, most = 0] = size.numbers;
-    return searchedNumber >= least && searchedNumber <= most;
-  }
-  return size.numbers.some((number) => Math.abs(number - searchedNumber) <= searchedNumber * TOLERANCE);
+  const hasUnits = searched.unit !== '' && size.unit !== '';
+  if (hasUnits && searched.unit !== size.unit) return false;
+  const field = hasUnits ? 'numbers' : 'written';
+  const [values, wanted] = [size[field], searched[field]];
+  const [first] = wanted;
+  if (first === undefined) return false;
+  const [least = 0, most = 0] = values;
+  if (size.isRange) return first >= least && first <= most;
+  if (values.length !== wanted.length) return values.some((value) => isNear(value, first));
+  const ordered = ascending(values);
+  return ascending(wanted).every((number, index) => isNear(ordered[index] ?? 0, number));
 }
+
+const isNear = (value: number, searched: number) => Math.abs(value - searched) <= searched * TOLERANCE;
+const ascending = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 
 /** Whether a size is given by numbers alone. */
 export function isMeasure({ label, numbers }: ParsedSize): boolean {

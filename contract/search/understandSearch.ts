@@ -127,7 +127,10 @@ function readTerm(tokens: readonly Token[], position: number): ReadTerm {
     if (read) return read;
   }
   if (size) {
-    const text = words.slice(position, position + size.length).join(' ');
+    const text = words
+      .slice(position, position + size.length)
+      .join(' ')
+      .replace(TWO_NUMBERS, size.unit === 'year' ? '$1–' : '$1 × ');
     const { label, numbers, unit } = size;
     const id = `size ${label} ${numbers.join('-')} ${unit}`;
     return { ...nothing, term: { kind: 'size', id, text, size }, length: size.length };
@@ -166,17 +169,19 @@ function plainTerm({ word, key }: Token): SearchTerm {
 }
 
 const POSSESSIVE = /[’']s(?![\p{L}\p{M}\p{N}])/gu;
-/** "5x8" and "12inch" are two words, "a5" and "2xl" are one. */
-const TWO_NUMBERS = /^\d+x\d+$/;
+/** Of "5x8" and "2-3 years", the words are the numbers; the text that shoppers read has a sign between them. */
+const TWO_NUMBERS = /(\d) (?=\d)/;
+/** "5x8", "5 by 8" and "5 ft x 8 ft" are numbers alone. */
+const DIMENSION_SIGN = /(?<=[\d०-९]|\s)(?:x|by)\s*(?=[\d०-९])/giu;
+/** "12inch" is two words, "a5" and "2xl" are one. */
 const NUMBER_AND_UNIT = /^(\d+)(\p{L}{2,}|[lmgy])$/u;
 
 /** The words of a search that has no price, within the limits of searchLimits.ts. */
 function readTokens(search: string): Token[] {
   return (
-    limitSearch(search.replace(POSSESSIVE, ' '))
+    limitSearch(search.replace(POSSESSIVE, ' ').replace(DIMENSION_SIGN, ' '))
       .words.flatMap((word) => {
         const lower = toLatinDigits(word.toLowerCase());
-        if (TWO_NUMBERS.test(lower)) return lower.split('x');
         const parts = lower === '2xl' ? null : NUMBER_AND_UNIT.exec(lower);
         return parts ? [parts[1] ?? '', parts[2] ?? ''] : [lower];
       })

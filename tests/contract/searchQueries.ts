@@ -125,6 +125,8 @@ export const SEARCH_QUERIES: Readonly<Record<string, readonly SearchQuery[]>> = 
     ['big brass bell', /Bells/],
     ['kids kurta 4-5 years', /kids-festive/],
     ['large storage jar', /storage-jar/],
+    ['5 x 8 ft durrie', /durrie/],
+    ['16x16 cushion cover', /cushion/],
   ]),
   'places and uses': kind([
     ['for the entrance', /Torans|urli|kalash|lantern/],
