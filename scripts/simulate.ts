@@ -38,7 +38,9 @@ if (![runs, seed].every((text) => /^\d{1,10}$/.test(text)) || runs === '0') {
 }
 if (form !== 'planted')
   console.log(`The same again: npm run simulate -- --seed ${seed} --runs ${runs}${options}`);
-const { code } = await runTool('vitest', ['run', '--project', 'simulation', '--retry', '0', file], {
+// As many runs as were asked for may take any time.
+const flags = ['--project', 'simulation', '--retry', '0', '--test-timeout', '0'];
+const { code } = await runTool('vitest', ['run', ...flags, file], {
   env: { ...env, ...(form !== 'planted' && { SIMULATION_SEED: seed, SIMULATION_RUNS: runs }) },
 });
 process.exitCode = code;

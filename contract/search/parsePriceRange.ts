@@ -84,7 +84,8 @@ const FORMS: readonly Form[] = [
   form(
     `(?:${words(pricePhrases('betweenBefore'))}\\s*)?${amount('A')}\\s*(?:${anyOf(pricePhrases('between'))})\\s*${amount('B')}(?:\\s*${words(pricePhrases('betweenAfter'))})?`,
     (groups) => {
-      const [min, max] = [readAmount(groups, 'A'), readAmount(groups, 'B')];
+      const [one, other] = [readAmount(groups, 'A'), readAmount(groups, 'B')];
+      const [min, max] = [Math.min(one, other), Math.max(one, other)];
       const isPrice = hasCurrency(groups, 'A') || hasCurrency(groups, 'B') || min >= MIN_PLAIN_AMOUNT;
       return isPrice && min < max ? { min, max } : null;
     },

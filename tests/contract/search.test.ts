@@ -5,7 +5,6 @@ import { toPaise } from '../../contract/money.ts';
 import { EMPTY_CHOICE } from '../../contract/collection/collection.ts';
 import { selectProducts } from '../../contract/collection/selectProducts.ts';
 import { highlightMatches } from '../../src/pages/Collection/searchHighlight.ts';
-import { parsePriceRange } from '../../contract/search/parsePriceRange.ts';
 import { searchIndexOf } from '../../contract/search/searchIndex.ts';
 import { searchProducts } from '../../contract/search/search.ts';
 import { product } from './goods.ts';
@@ -286,15 +285,4 @@ describe('a search that asks for an order', () => {
   test('does not find what the shop does not have', () => {
     for (const search of ['new phone', 'latest laptop', 'cooker on sale']) expect(ids(search)).toEqual([]);
   });
-});
-
-test.each([
-  ['under five hundred', null, 500],
-  ['do hazaar paanch sau tak', null, 2500],
-  ['thousand to two thousand rupees', 1000, 2000],
-  ['डेढ़ हज़ार से कम', null, 1500],
-  ['2 thousand tak', null, 2000],
-])('the price in ‘%s’ is read', (search, min, max) => {
-  const paise = (rupees: number | null) => (rupees === null ? null : toPaise(rupees));
-  expect(parsePriceRange(search)?.range).toEqual({ min: paise(min), max: paise(max) });
 });
