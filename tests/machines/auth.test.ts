@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { authMachine } from '../../machines/auth.machine.ts';
+import { selectEmail, selectForm, selectIdentifierText } from '../../machines/auth.selectors.ts';
 import type { AuthRecord } from '../../machines/auth.machine.ts';
 import { flushPromises, stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered } from './coverage.ts';
@@ -153,4 +154,22 @@ describe('a reload', () => {
     expect(step()).toEqual({ signup: { details: 'editing' } });
     expect(page.getSnapshot().context.name).toBe('');
   });
+});
+
+test('the page shows the form of each step, and none at the end', async () => {
+  const seen = ({ page }: ReturnType<typeof openLogin>) => {
+    const snapshot = page.getSnapshot();
+    return [selectForm(snapshot), selectIdentifierText(snapshot), selectEmail(snapshot)];
+  };
+  expect(seen(openLogin())).toEqual(['identifier', '', '']);
+  expect(seen(await openIdentified('9876543210', true))).toEqual(['login', '+919876543210', '']);
+  expect(seen(await openIdentified('asha@example.com', false))).toEqual([
+    'signup',
+    'asha@example.com',
+    'asha@example.com',
+  ]);
+  const login = await openIdentified('asha@example.com', true);
+  login.page.send({ type: 'password.submitted', password: 'secret' });
+  await login.logIn.answer(TOKEN);
+  expect(seen(login)).toEqual(['none', 'asha@example.com', 'asha@example.com']);
 });

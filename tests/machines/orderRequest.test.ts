@@ -4,6 +4,7 @@ import type { PaymentMethod } from '../../contract/constants.ts';
 import { toPaise } from '../../contract/money.ts';
 import { Failure } from '../../contract/failure.ts';
 import { orderRequestMachine } from '../../machines/orderRequest.machine.ts';
+import { selectIsUnanswered } from '../../machines/orderRequest.selectors.ts';
 import type { KeyedOrder, OrderResponse } from '../../machines/orderRequest.machine.ts';
 import { ADDRESS } from '../contract/goods.ts';
 import { ITEMS, NEW_ADDRESS, opened, ORDER, PLACED } from './checkoutPage.ts';
@@ -204,4 +205,14 @@ test('shipment of a placed order is requested with what the server replied; not 
   await sendOrder.answer({ ...PLACED, placed });
   expect(shipments.params).toEqual([{ order: ORDERED, placed }]);
   expect(effects).toEqual(['cart ordered', 'Thank you, Asha', '/orders']);
+});
+
+test('the page shows that a request got no response and is repeated', async () => {
+  const { page, submit, sendOrder } = await opened();
+  const isUnanswered = () => selectIsUnanswered(page.getSnapshot().children.orderRequest?.getSnapshot());
+  expect(isUnanswered()).toBe(false);
+  await submit();
+  expect(isUnanswered()).toBe(false);
+  await sendOrder.fail();
+  expect(isUnanswered()).toBe(true);
 });

@@ -5,6 +5,7 @@ import type { OtpMode } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import type { Identifier } from '../../contract/rules.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
+import { selectCanResend, selectRecipient } from '../../machines/otp.selectors.ts';
 import type { OtpInput, RequestedCode, SendResult } from '../../machines/otp.machine.ts';
 import { NOW, stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
@@ -367,4 +368,12 @@ describe('an SMS', () => {
     form.send({ type: 'otp.typed', digits: '482913' });
     expect(verify.inputs).toHaveLength(1);
   });
+});
+
+test('the form shows who the code is sent to, and whether another can be requested', async () => {
+  const { form, countdown } = await sent({ identifier: { phone: '+919876543210' } });
+  expect(selectRecipient(form.getSnapshot())).toBe('+919876543210');
+  expect(selectCanResend(form.getSnapshot())).toBe(false);
+  countdown.send({ type: 'countdown.ended' });
+  expect(selectCanResend(form.getSnapshot())).toBe(true);
 });

@@ -4,6 +4,7 @@ import type { OtpMode } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import type { Identifier } from '../../contract/rules.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
+import { selectStep } from '../../machines/passwordReset.selectors.ts';
 import type { OtpInput, RequestedCode, SendResult } from '../../machines/otp.machine.ts';
 import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
 import type { PasswordResetRecord } from '../../machines/passwordReset.machine.ts';
@@ -235,4 +236,19 @@ describe('at the end', () => {
     expect(done.at(-1)).toBe('left');
     expect(page.getSnapshot().status).toBe('done');
   });
+});
+
+test('the page shows each step, and the last one until the next page has come', async () => {
+  const step = ({ page }: ReturnType<typeof openReset>) => selectStep(page.getSnapshot());
+  expect(step(openReset())).toBe('email');
+  expect(step(await atCode())).toBe('code');
+  const last = await atNewPassword();
+  expect(step(last)).toBe('newPassword');
+  last.submit('secret-diya');
+  expect(step(last)).toBe('newPassword');
+  await last.save.answer('');
+  expect(step(last)).toBe('done');
+  await advanceTime(2_000);
+  expect(last.done.at(-1)).toBe('left');
+  expect(step(last)).toBe('done');
 });

@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import { Failure } from '../../contract/failure.ts';
 import type { Text } from '../../contract/texts/text.ts';
 import { paymentStatusPollMachine } from '../../machines/paymentStatusPoll.machine.ts';
+import { selectIsDelayed, selectPaymentStatusPoll } from '../../machines/paymentReturn.selectors.ts';
 import type { PaymentAnswer, PaymentQuery } from '../../machines/paymentStatusPoll.machine.ts';
 import { paymentReturnMachine } from '../../machines/paymentReturn.machine.ts';
 import type { Return } from '../../machines/paymentReturn.machine.ts';
@@ -159,4 +160,17 @@ describe('the return from Stripe', () => {
     expect(page.getSnapshot().value).toBe('awaiting');
     expect(effects).toEqual([]);
   });
+});
+
+test('the page shows the poll, and offers the orders when the payment stays pending', async () => {
+  const { page, readReturn, fetchStatus } = openReturnPage();
+  expect(selectPaymentStatusPoll(page.getSnapshot())).toBeUndefined();
+  await readReturn.answer({ orderId: 'o1', success: true });
+  expect(selectIsDelayed(page.getSnapshot())).toBe(false);
+  expect(selectPaymentStatusPoll(page.getSnapshot())).toBeDefined();
+  while (selectPaymentStatusPoll(page.getSnapshot())) {
+    if (fetchStatus.open > 0) await fetchStatus.answer({ state: 'pending' });
+    await advanceTime(15_000);
+  }
+  expect(selectIsDelayed(page.getSnapshot())).toBe(true);
 });

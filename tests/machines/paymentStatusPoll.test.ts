@@ -4,6 +4,7 @@ import { createActor } from 'xstate';
 import type { PaymentState } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import { paymentStatusPollMachine } from '../../machines/paymentStatusPoll.machine.ts';
+import { selectIsUnreachable } from '../../machines/paymentStatusPoll.selectors.ts';
 import type { PaymentAnswer, PaymentQuery } from '../../machines/paymentStatusPoll.machine.ts';
 import { advanceTime, stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
@@ -131,4 +132,15 @@ test('the last response counts, whatever is lost or late; no response decides no
     }),
     { numRuns: 100 },
   );
+});
+
+test('the page shows that the shop gives no answer, as long as it gives none', async () => {
+  const { actor, fetchStatus } = check();
+  expect(selectIsUnreachable(undefined)).toBe(false);
+  expect(selectIsUnreachable(actor.getSnapshot())).toBe(false);
+  await fetchStatus.fail();
+  expect(selectIsUnreachable(actor.getSnapshot())).toBe(true);
+  await advanceTime(1_000);
+  await fetchStatus.answer({ state: 'pending' });
+  expect(selectIsUnreachable(actor.getSnapshot())).toBe(false);
 });

@@ -2,6 +2,12 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { Failure } from '../../contract/failure.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { reviewFormMachine } from '../../machines/reviewForm.machine.ts';
+import {
+  selectHasComment,
+  selectIsResumed,
+  selectIsSignInRequired,
+  selectView,
+} from '../../machines/reviewForm.selectors.ts';
 import { stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered } from './coverage.ts';
 import { opened, openReviews, review, REVIEW } from './reviewsPage.ts';
@@ -171,5 +177,44 @@ describe('a shopper with a review', () => {
       fields: { rating: 3, comment: 'Fair.' },
       error: null,
     });
+  });
+});
+
+describe('the page shows', () => {
+  function seen({ form }: ReturnType<typeof openReviews>) {
+    const snapshot = form()?.getSnapshot();
+    return (
+      snapshot && {
+        view: selectView(snapshot),
+        isResumed: selectIsResumed(snapshot),
+        isSignInRequired: selectIsSignInRequired(snapshot),
+        hasComment: selectHasComment(snapshot),
+      }
+    );
+  }
+  const WRITING = { view: 'form', isResumed: false, isSignInRequired: false, hasComment: false };
+
+  test('nothing until the stored draft is read, then the form', async () => {
+    const all = openReviews();
+    await all.fetchReviews.answer([]);
+    expect(seen(all)).toEqual({ ...WRITING, view: 'nothing' });
+    await all.readDraft.answer(null);
+    expect(seen(all)).toEqual(WRITING);
+  });
+
+  test('the shopper’s own review instead of the form', async () => {
+    expect(seen(await opened([OWN]))).toEqual({ ...WRITING, view: 'ownReview' });
+  });
+
+  test('a draft that was continued after sign-in', async () => {
+    const draft = { ...REVIEW, resumesAfterSignIn: true };
+    expect(seen(await opened([], { draft }))).toEqual({ ...WRITING, isResumed: true, hasComment: true });
+  });
+
+  test('that a guest must sign in', async () => {
+    const all = await opened([], { isSignedIn: false });
+    all.write(REVIEW);
+    all.submit();
+    expect(seen(all)).toEqual({ ...WRITING, isSignInRequired: true, hasComment: true });
   });
 });
