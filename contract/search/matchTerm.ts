@@ -117,14 +117,15 @@ function conditionOf(
   return term.kind === 'size' ? hasSize(columns, term.size) : hasPrice(columns, term);
 }
 
-/** A product in several measures has a small and a large one. */
+/** A product in two measures has a small and a large one, one in three a medium one too. */
 function hasSize({ sizes: { names, starts, values } }: ProductColumns, searched: ParsedSize) {
+  const fewest = searched.label === 'M' ? 3 : 2;
   const parsed = names.map(parseProductSize);
   const isSearched = Uint8Array.from(parsed, (size) => Number(isSize(size, searched)));
   const isMeasured = Uint8Array.from(parsed, (size) => Number(isMeasureLabel(searched) && isMeasure(size)));
   return (index: number) => {
     const [start, end] = [starts[index] ?? 0, starts[index + 1] ?? 0];
-    let [found, measured] = [0, Number(end - start > 1)];
+    let [found, measured] = [0, Number(end - start >= fewest)];
     for (let k = start; k < end; k += 1) {
       const size = values[k] ?? 0;
       found |= isSearched[size] ?? 0;

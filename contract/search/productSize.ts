@@ -135,7 +135,7 @@ export function isMeasure({ label, numbers }: ParsedSize): boolean {
   return label === null && numbers.length > 0;
 }
 
-/** Whether a searched size can mean one of several measures: the small or the large one. */
+/** Whether a searched size can mean one of several measures: the small, the medium or the large one. */
 export function isMeasureLabel({ label }: ParsedSize): boolean {
-  return label === 'S' || label === 'L';
+  return label === 'S' || label === 'M' || label === 'L';
 }

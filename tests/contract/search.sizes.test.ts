@@ -181,12 +181,14 @@ describe('a product is in the size of a search', () => {
     expect(isFound('3 litre bottle above 600')).toBe(false);
   });
 
-  test('the small and the large one of several measures', () => {
+  test('the small, the medium and the large one of several measures', () => {
     const isFound = (sizes: string[], search: string) =>
       searchProducts([product({ _id: 'bell', name: 'Brass Bell', sizes })], search)?.unmet.length === 0;
     expect(isFound(['4 in', '6 in'], 'small bell')).toBe(true);
     expect(isFound(['4 in', '6 in'], 'large bell')).toBe(true);
     expect(isFound(['4 in', '6 in'], 'medium bell')).toBe(false);
+    expect(isFound(['4 in', '6 in', '8 in'], 'medium bell')).toBe(true);
+    expect(isFound(['4 in', '6 in', '8 in'], 'xl bell')).toBe(false);
     expect(isFound(['4 in'], 'large bell')).toBe(false);
     expect(isFound(['One size', '6 in'], 'large bell')).toBe(false);
   });
