@@ -7,7 +7,7 @@ export interface Target {
   readonly name: string;
   /** Glob patterns, or files with a range (`file.ts:2:5-3:10`). */
   readonly mutate: readonly string[];
-  /** Test files. */
+  /** Test files; the first of them run first. */
   readonly tests: readonly string[];
   readonly database?: 'pglite';
   /** Whether the code caches results in its modules. Each mutant then needs all tests, not only those that run its code, and modules that are loaded anew. */
@@ -28,10 +28,14 @@ export function machines(): readonly Target[] {
   });
 }
 
-/** Each folder of the contract, and all tests of it; the search, whose vocabulary is built once, with the tests of searches. */
+/**
+ * Each folder of the contract, and all tests of it; the search, whose vocabulary is built once, with the tests of searches, of which those of its
+ * parts take milliseconds.
+ */
 export function contract(): readonly Target[] {
   const tests = files('tests/contract/*.test.ts');
-  const ofSearch = files('tests/contract/{search,suggestions}{,.*}.test.ts');
+  const units = 'tests/contract/{searchIndex,search.{prices,sizes,spelling,terms},suggestions}.test.ts';
+  const ofSearch = [...new Set([...files(units), ...files('tests/contract/search{,.*}.test.ts')])];
   const folders = [...new Set(files('contract/**/*.ts').map((file) => path.dirname(file)))];
   return folders.map((folder) => ({
     name: folder.replaceAll('/', '.'),
