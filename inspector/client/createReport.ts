@@ -36,19 +36,18 @@ export function createReport(
     };
     const announceActor = (before: unknown) => {
       if (announced.has(actor)) return;
-      announced.add(actor);
       // oxlint-disable-next-line no-underscore-dangle -- XState has no other name for it
       const parent = actor._parent;
       const parentId = parent === host ? undefined : parent?.sessionId;
-      const [name, definition] = [nameOf(actor), definitionOf(actor)];
       postMessage({
         type: '@xstate.actor',
         sessionId,
-        name,
-        definition,
+        name: nameOf(actor),
+        definition: definitionOf(actor, mask),
         parentId,
         snapshot: snapshotOf(before, mask),
       });
+      announced.add(actor);
     };
 
     if (inspectionEvent.type === '@xstate.microstep') {

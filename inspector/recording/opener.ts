@@ -1,14 +1,22 @@
 import { createBrowserReceiver } from '@statelyai/inspect';
+import * as v from 'valibot';
+import { createMask } from '../client/createMask.ts';
+import { SECRETS } from '../client/secrets.ts';
+import { maskMessage } from './maskMessage.ts';
+import { Message } from './protocol.ts';
 import type { Recording } from './recording.ts';
 
 const OPENER = 'opener';
 
 /**
  * Records the machines of the page that opened this one. Any page of this origin can do so with the library
- * `@statelyai/inspect`: `createBrowserInspector({ url: '/inspector' })`.
+ * `@statelyai/inspect`: `createBrowserInspector({ url: '/inspector' })`. The library replaces no secrets, so they are replaced here.
  */
 export function listenToOpener(recording: Recording): void {
-  createBrowserReceiver().subscribe((message) => {
+  const mask = createMask(SECRETS);
+  createBrowserReceiver().subscribe((received) => {
+    const message = v.safeParse(Message, received);
+    if (!message.success) return;
     if (!recording.tabs.has(OPENER)) {
       recording.open({
         id: OPENER,
@@ -18,6 +26,6 @@ export function listenToOpener(recording: Recording): void {
         source: 'app',
       });
     }
-    recording.receive(OPENER, [message]);
+    recording.receive(OPENER, [{ ...maskMessage(message.output, mask), createdAt: received.createdAt }]);
   });
 }

@@ -3,6 +3,9 @@ import * as v from 'valibot';
 /** Name of the BroadcastChannel between shops and inspectors of one origin. */
 export const CHANNEL = 'aangan.inspector';
 
+/** The last moment that a Date can have. */
+const MAX_TIME = 8.64e15;
+
 const Event = v.looseObject({ type: v.string() });
 export type SentEvent = v.InferOutput<typeof Event>;
 
@@ -31,7 +34,7 @@ const TransitionSchema = v.object({
 const common = {
   sessionId: v.string(),
   /** Milliseconds since 1970. */
-  createdAt: v.pipe(v.string(), v.transform(Number)),
+  createdAt: v.pipe(v.string(), v.transform(Number), v.minValue(0), v.maxValue(MAX_TIME)),
 };
 
 /** Messages of @statelyai/inspect 0.7.2, with `transitions`, which the shop adds. */

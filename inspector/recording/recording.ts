@@ -148,7 +148,8 @@ export class Recording {
     const key = actorKey(tab, message.sessionId);
     const common = { tab, actor: key, at: message.createdAt };
     if (message.type === '@xstate.actor') {
-      this.actors.set(key, actorFrom(tab, message, this.count));
+      const actor = actorFrom(tab, message, this.count);
+      this.actors.set(key, this.isWithin(actor.parent, key) ? { ...actor, parent: null } : actor);
     } else if (message.type === '@xstate.event') {
       const source = message.sourceId === undefined ? null : actorKey(tab, message.sourceId);
       this.add({ ...common, source, event: message.event, snapshot: null, transitionIds: [] });
@@ -163,6 +164,14 @@ export class Recording {
         this.add({ ...common, source: null, event, snapshot, transitionIds });
       }
     }
+  }
+
+  /** Whether an actor is another one or below it. Files may name parents in a circle. */
+  private isWithin(actor: string | null, other: string): boolean {
+    for (let key = actor; key !== null; key = this.actors.get(key)?.parent ?? null) {
+      if (key === other) return true;
+    }
+    return false;
   }
 
   /** Adds a snapshot to the oldest row of the actor and event that has none. False when there is no such row. */

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { createMask } from '../client/createMask.ts';
+import { dataOf, maskMessage } from './maskMessage.ts';
 import { PERSONAL } from './personalData.ts';
 import { Message } from './protocol.ts';
 import type { Recording } from './recording.ts';
+import { ReferencedValues } from './referencedValues.ts';
 import type { SavedRecording, SavedTab } from './savedRecording.ts';
-import { ReferencedValues, SharedValues } from './sharedValues.ts';
+import { SharedValues } from './sharedValues.ts';
 
 /** The name of the format in each file, and its version, which increases with changes that earlier inspectors cannot read. */
 const FORMAT = 'xstate-recording';
@@ -15,7 +17,7 @@ export const MAX_FILE_BYTES = 64 * 1024 * 1024;
 const FileHeader = v.object({ format: v.literal(FORMAT), version: v.number() });
 const StoredFile = v.object({
   values: v.array(v.unknown()),
-  savedAt: v.string(),
+  savedAt: v.pipe(v.string(), v.isoTimestamp()),
   isPersonalDataReplaced: v.boolean(),
   tabs: v.array(
     v.object({
@@ -65,35 +67,6 @@ function replacePersonalData(tabs: readonly SavedTab[]): readonly SavedTab[] {
   }));
 }
 
-const DATA = ['context', 'input', 'output', 'error'] as const;
-
-/** The parts of a message that come from people; the others have names from the source code. */
-function dataOf(message: Message): object {
-  return {
-    ...(message.type === '@xstate.actor' ? {} : { event: message.event }),
-    ...(message.type === '@xstate.event' ? {} : { snapshot: pick(message.snapshot) }),
-  };
-}
-
-function maskMessage(message: Message, mask: (value: unknown) => unknown): Message {
-  const event = (one: { readonly type: string }) => ({ ...Object(mask(one)), type: one.type });
-  const snapshot = <S extends object>(one: S): S => ({ ...one, ...Object(mask(pick(one))) });
-  switch (message.type) {
-    case '@xstate.actor':
-      return { ...message, snapshot: snapshot(message.snapshot) };
-    case '@xstate.event':
-      return { ...message, event: event(message.event) };
-    case '@xstate.snapshot':
-    default:
-      return { ...message, event: event(message.event), snapshot: snapshot(message.snapshot) };
-  }
-}
-
-function pick(snapshot: object): object {
-  const entries = new Map(Object.entries(snapshot));
-  return Object.fromEntries(DATA.flatMap((name) => (entries.has(name) ? [[name, entries.get(name)]] : [])));
-}
-
 /**
  * Reads the text of a file. It is data: nothing in it is executed.
  * @throws Error with a sentence for the reader when it is too large, is no recording, or is one of a later version
@@ -117,7 +90,7 @@ export function readRecording(text: string): SavedRecording {
     isPersonalDataReplaced,
     tabs: tabs.map(({ messages, ...tab }) => ({
       ...tab,
-      messages: messages.map((message, index) => readMessage(references.resolve(message), index)),
+      messages: messages.map((message, index) => readMessage(references.readMessage(message), index)),
     })),
   };
 }

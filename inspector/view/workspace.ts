@@ -55,12 +55,10 @@ export class Workspace {
 
   /** Opens the recording at an address of this origin. */
   async openAddress(address: string): Promise<void> {
-    const url = new URL(address, location.href);
-    if (url.origin !== location.origin) {
-      this.notify('Recordings are opened from this site only. Download the file and drop it here.');
-      return;
-    }
     try {
+      const url = new URL(address, location.href);
+      if (url.origin !== location.origin)
+        throw new Error('Recordings are opened from this site only. Download the file and drop it here.');
       const response = await fetch(url);
       if (!response.ok) throw new Error(`The server answered with ${response.status}.`);
       await this.openFile(await response.blob());

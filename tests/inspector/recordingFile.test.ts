@@ -53,6 +53,15 @@ async function reached(actor: AnyActorRef, value: unknown): Promise<void> {
   await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual(value));
 }
 
+/** The message that announces an actor of a small machine. */
+const lamp = (sessionId: string) => ({
+  type: '@xstate.actor',
+  sessionId,
+  createdAt: '1795000000000',
+  name: 'lamp',
+  definition: JSON.stringify({ id: 'lamp', initial: 'off', states: { off: {} } }),
+});
+
 const options = { machines: shopMachines, reviveError };
 
 describe('a recording in a file', () => {
@@ -144,7 +153,7 @@ describe('a file that cannot be read says why', () => {
   const empty = {
     format: 'xstate-recording',
     version: 1,
-    savedAt: '',
+    savedAt: '2026-11-20T06:30:00.000Z',
     isPersonalDataReplaced: true,
     values: [],
     tabs: [],
@@ -165,6 +174,12 @@ describe('a file that cannot be read says why', () => {
       JSON.stringify({ ...empty, tabs: [{ ...tab, messages: [{ type: 'x' }] }] }),
       'Message 0 of the recording is damaged',
     ],
+    ['a wrong date', JSON.stringify({ ...empty, savedAt: 'soon' }), 'The recording is damaged: savedAt'],
+    ...['soon', '1e300', '-1', 'NaN'].map((createdAt) => [
+      `a message at ${createdAt}`,
+      JSON.stringify({ ...empty, tabs: [{ ...tab, messages: [{ ...lamp('x:1'), createdAt }] }] }),
+      'Message 0 of the recording is damaged: createdAt',
+    ]),
     [
       'a reference to nothing',
       JSON.stringify({ ...empty, tabs: [{ ...tab, messages: [{ $value: 3 }] }] }),
@@ -183,5 +198,42 @@ describe('a file that cannot be read says why', () => {
       at === 0 ? ['x'.repeat(900)] : [{ $value: at - 1 }, { $value: at - 1 }],
     );
     expect(() => readRecording(JSON.stringify({ ...empty, values }))).toThrow('Its values are too large.');
+    // One message is refused sooner than a file, since it is shown whole.
+    const some = values.slice(0, 15);
+    const fileOf = (messages: unknown[]) =>
+      JSON.stringify({ ...empty, values: some, tabs: [{ ...tab, messages }] });
+    expect(() => readRecording(fileOf([{ $value: 14 }]))).toThrow('Its values are too large.');
+    expect(() => readRecording(fileOf([{ $value: 12 }]))).toThrow('Message 0 of the recording is damaged');
   });
+
+  test('values that are nested too deeply, also by references', () => {
+    const deep = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`) as unknown;
+    for (const levels of [250, 20_000]) {
+      expect(() =>
+        readRecording(
+          JSON.stringify({ ...empty, values: [JSON.stringify(levels), 0] }).replace(
+            ',0]',
+            `,${'['.repeat(levels)}${']'.repeat(levels)}]`,
+          ),
+        ),
+      ).toThrow('Its values are nested too deeply.');
+    }
+    const values = [deep(150), [[{ $value: 0 }]], deep(1)];
+    const message = Array.from({ length: 60 }).reduce<unknown>((inner) => [inner], { $value: 1 });
+    expect(() =>
+      readRecording(JSON.stringify({ ...empty, values, tabs: [{ ...tab, messages: [message] }] })),
+    ).toThrow('Its values are nested too deeply.');
+  });
+});
+
+test('actors whose parents form a circle are shown, one of them as a root', () => {
+  const parents = { a: 'b', b: 'c', c: 'a', self: 'self', child: 'a' };
+  const messages = Object.entries(parents).map(([id, parentId]) => ({ ...lamp(id), parentId }));
+  const recording = new Recording();
+  recording.open({ id: 'tab', title: '', address: '', source: 'app', app: '' });
+  recording.receive('tab', messages);
+  const found = Object.fromEntries(
+    [...recording.actors.values()].map(({ sessionId, parent }) => [sessionId, parent]),
+  );
+  expect(found).toEqual({ a: 'tab/b', b: 'tab/c', c: null, self: null, child: 'tab/a' });
 });

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createActor, createMachine, fromCallback } from 'xstate';
+import { createMask } from '../../inspector/client/createMask.ts';
 import { createMessageLog } from '../../inspector/client/createMessageLog.ts';
 import { createReport } from '../../inspector/client/createReport.ts';
 import type { Message } from '../../inspector/client/protocol.ts';
+import { SECRETS } from '../../inspector/client/secrets.ts';
 import { toPlain } from '../../inspector/client/toPlain.ts';
 import { observeActors } from '../../inspector/client/observeActors.ts';
 import { withoutDiscardedActors } from '../../inspector/client/withoutDiscardedActors.ts';
@@ -76,6 +78,69 @@ test('a transition is reported with its position in the machine', async () => {
     type: '@xstate.snapshot',
     snapshot: { value: 'on' },
     transitions: [{ source: 'lamp.off', event: 'light', index: 0, targets: ['lamp.on'] }],
+  });
+});
+
+describe('the definition of a machine', () => {
+  /** The definition that is reported of a machine, as text and read. */
+  async function reported(config: object) {
+    const messages: Message[] = [];
+    const machine = createMachine(config);
+    const report = createReport(createMask(SECRETS), (message) => messages.push(message));
+    observeActors(machine, withoutDiscardedActors(report));
+    createActor(machine).start();
+    await Promise.resolve();
+    const [first] = messages;
+    const definition = first?.type === '@xstate.actor' ? first.definition : '';
+    return { definition, read: JSON.parse(definition) as unknown };
+  }
+
+  test('has neither the initial context nor a secret among its values', async () => {
+    const secret = 'c4nary-0f-the-mine';
+    const values = { password: secret, step: 'code' };
+    const { definition, read } = await reported({
+      id: 'lamp',
+      context: { anything: secret },
+      meta: values,
+      initial: 'password',
+      states: {
+        // Names of states and events are no secrets, whatever they are called.
+        password: {
+          meta: values,
+          on: { token: { target: 'output', actions: { type: 'show', params: values } } },
+        },
+        output: { type: 'final', output: values },
+      },
+    });
+    expect(definition).not.toContain(secret);
+    expect(read).toMatchObject({
+      meta: { step: 'code' },
+      states: {
+        password: {
+          on: { token: { target: 'output', actions: { type: 'show', params: { step: 'code' } } } },
+        },
+        output: { type: 'final', output: { step: 'code' } },
+      },
+    });
+    expect(read).not.toHaveProperty('context');
+  });
+
+  test('is reported whatever values the machine has', async () => {
+    const circle: Record<string, unknown> = { id: 'circle' };
+    circle['self'] = circle;
+    const { read } = await reported({
+      id: 'lamp',
+      context: { big: 10n, circle },
+      meta: { big: 10n, circle },
+      custom: { big: 10n, circle },
+      initial: 'off',
+      states: { off: { on: { light: { actions: () => undefined } } } },
+    });
+    expect(read).toMatchObject({
+      meta: { big: '10', circle: { self: '[circular]' } },
+      custom: { big: '10', circle: { self: '[circular]' } },
+      states: { off: { on: { light: { actions: { type: 'actions' } } } } },
+    });
   });
 });
 
