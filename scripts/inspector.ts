@@ -1,11 +1,11 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import path from 'node:path';
 import { createServer, type Plugin } from 'vite';
 
 // Opens the inspector without a shop, with the recording in a file when one is named.
 const [file] = process.argv.slice(2);
-if (file !== undefined && !existsSync(file)) {
-  console.error(`${file} does not exist.`);
+if (file !== undefined && !statSync(file, { throwIfNoEntry: false })?.isFile()) {
+  console.error(`There is no file ${file}.`);
   process.exit(2);
 }
 const repository = path.join(import.meta.dirname, '..');

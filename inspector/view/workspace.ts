@@ -121,6 +121,11 @@ export class Workspace {
     this.recording.forget(tab);
   }
 
+  /** Removes what was received from files. */
+  forgetFiles(): void {
+    for (const { id, source } of [...this.recording.tabs.values()]) if (source === 'file') this.forget(id);
+  }
+
   /** The simulation that a tab shows; null for an app. */
   simulationOf(tab: string): Simulation | null {
     return this.simulations.get(tab) ?? null;

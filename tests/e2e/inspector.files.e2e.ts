@@ -21,6 +21,27 @@ async function record(page: Page, context: BrowserContext): Promise<string> {
 const opened = (page: Page) => page.getByRole('status').filter({ hasText: 'Opened a recording' });
 const shown = (page: Page) => page.getByRole('heading', { name: 'store', level: 1 });
 
+test('a file that cannot be shown is removed, and the page goes on', async ({ page, context }) => {
+  const file = await record(page, context);
+  await page.goto('/inspector?recording=http://[wrong');
+  await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toBeVisible();
+  // Stands for what a file may have that no check refuses.
+  const dates = await page.evaluateHandle(() => Date.prototype.toISOString);
+  await page.evaluate(() => {
+    Date.prototype.toISOString = () => {
+      throw new Error('no such date');
+    };
+  });
+  await drop(page, await readFile(file, 'utf8'));
+  await expect(page.getByRole('alert')).toContainText('This could not be shown: no such date');
+  await page.evaluate((toISOString) => {
+    Date.prototype.toISOString = toISOString;
+  }, dates);
+  await page.getByRole('button', { name: 'Remove opened files' }).click();
+  await expect(page.getByRole('heading', { name: 'machines', level: 1 })).toBeVisible();
+  await expect(page.getByRole('tree')).toHaveCount(0);
+});
+
 test('a recording is opened by a drop and by the command line; a file that is none changes nothing', async ({
   page,
   context,
