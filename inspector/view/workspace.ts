@@ -123,7 +123,8 @@ export class Workspace {
 
   /** Removes what was received from files. */
   forgetFiles(): void {
-    for (const { id, source } of [...this.recording.tabs.values()]) if (source === 'file') this.forget(id);
+    const files = [...this.recording.tabs.values()].filter(({ source }) => source === 'file');
+    for (const { id } of files) this.forget(id);
   }
 
   /** The simulation that a tab shows; null for an app. */

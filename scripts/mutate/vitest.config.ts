@@ -9,10 +9,11 @@ const { MUTATE_TESTS = '', MUTATE_DATABASE, MUTATE_ISOLATED } = process.env;
 
 const listed = MUTATE_TESTS.split(',');
 
+const position = ({ moduleId }: TestSpecification) => listed.indexOf(path.relative(ROOT, moduleId));
+
 /** Runs the files in the order of the target, since the first failed test ends a run. */
 class AsListed extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const position = ({ moduleId }: TestSpecification) => listed.indexOf(path.relative(ROOT, moduleId));
     return files.toSorted((one, other) => position(one) - position(other));
   }
 }

@@ -26,16 +26,18 @@ test('a file that cannot be shown is removed, and the page goes on', async ({ pa
   await page.goto('/inspector?recording=http://[wrong');
   await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toBeVisible();
   // Stands for what a file may have that no check refuses.
-  const dates = await page.evaluateHandle(() => Date.prototype.toISOString);
+  const dates = await page.evaluateHandle(() => globalThis.Date);
   await page.evaluate(() => {
-    Date.prototype.toISOString = () => {
-      throw new Error('no such date');
-    };
+    globalThis.Date = class extends Date {
+      override toISOString(): string {
+        throw new Error('no such date');
+      }
+    } as DateConstructor;
   });
   await drop(page, await readFile(file, 'utf8'));
   await expect(page.getByRole('alert')).toContainText('This could not be shown: no such date');
-  await page.evaluate((toISOString) => {
-    Date.prototype.toISOString = toISOString;
+  await page.evaluate((original) => {
+    globalThis.Date = original;
   }, dates);
   await page.getByRole('button', { name: 'Remove opened files' }).click();
   await expect(page.getByRole('heading', { name: 'machines', level: 1 })).toBeVisible();
