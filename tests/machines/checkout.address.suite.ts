@@ -45,6 +45,15 @@ describe('the address', () => {
     expect(recordAttempt.inputs.map(({ order }) => order.paymentMethod)).toEqual(['cod']);
   });
 
+  test('is saved alone while another payment method is chosen', async () => {
+    const { page, context, is } = await opened(null);
+    page.send({ type: 'address.edited', address: NEW_ADDRESS });
+    page.send({ type: 'address.submitted' });
+    expect(is({ choosing: { address: 'saving' } })).toBe(true);
+    page.send({ type: 'payment.chosen', method: 'stripe' });
+    expect(context().method).toBe('stripe');
+  });
+
   test('is not saved when it is invalid; all problems are shown until they are corrected', async () => {
     const { page, context, saveAddress } = await opened(null);
     page.send({ type: 'address.edited', address: { ...ADDRESS, city: '', phone: '12345' } });

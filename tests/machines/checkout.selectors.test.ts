@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Failure } from '../../contract/failure.ts';
 import * as selectors from '../../machines/checkout.selectors.ts';
+import { ADDRESS } from '../contract/goods.ts';
 import { stopTheClock } from './clock.ts';
 import {
   openCheckout,
@@ -105,4 +106,45 @@ test('the page shows that the cart is being saved first', async () => {
   await all.open.answer(START);
   all.page.send(ORDER);
   expect(seen(all)).toEqual({ ...PLACING, step: 'savingCart' });
+});
+
+test('the page shows the method, the addresses and what is wrong with the address', async () => {
+  const two = (await openedWithTwo({ method: 'stripe' })).page.getSnapshot();
+  expect(selectors.selectMethod(two)).toBe('stripe');
+  expect(selectors.selectAddress(two)).toEqual(ADDRESS);
+  expect(selectors.selectAddresses(two).map(({ id }) => id)).toEqual(['home', 'office']);
+  expect(selectors.selectChosenAddressId(two)).toBe('home');
+  const { page, saveAddress } = await opened(null);
+  page.send({ type: 'address.submitted' });
+  const problems = selectors.selectAddressProblems(page.getSnapshot());
+  expect(problems[0]?.message).toBe('Please fill in all required fields');
+  page.send({ type: 'address.edited', address: ADDRESS });
+  page.send({ type: 'address.submitted' });
+  await saveAddress.fail(new Failure('We deliver in India only', { status: 400 }));
+  expect(selectors.selectAddressError(page.getSnapshot())).toBe('We deliver in India only');
+  const unloaded = openCheckout();
+  await unloaded.open.answer({
+    ...START,
+    addressFailure: { error: new Failure('No address now', { status: 503 }) },
+  });
+  expect(selectors.selectAddressLoadingError(unloaded.page.getSnapshot())).toBe(
+    'We could not load your saved address. Try again, or enter it here.',
+  );
+});
+
+test('the address of a resumed order cannot be edited', async () => {
+  const { page, open, fetchStatus } = openCheckout({ resumedOrderId: 'o7' });
+  const resumedOrder = {
+    _id: 'o7',
+    items: [],
+    status: 'Pending Payment',
+    payment: false,
+    paymentMethod: 'stripe',
+    date: 0,
+  };
+  await open.answer({ ...START, orderId: 'o7', resumedOrder });
+  await fetchStatus.answer({ state: 'unpaid' });
+  expect(selectors.selectResumedOrder(page.getSnapshot())).toEqual(resumedOrder);
+  expect(selectors.selectCanEditAddress(page.getSnapshot())).toBe(false);
+  expect(selectors.selectIsChoosing(page.getSnapshot())).toBe(true);
 });
