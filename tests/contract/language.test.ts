@@ -5,7 +5,6 @@ import {
   readLanguage,
   withoutLanguage,
 } from '../../contract/texts/language.ts';
-import { format } from '../../contract/texts/text.ts';
 
 describe('a language', () => {
   test.each([
@@ -26,6 +25,10 @@ describe('a language', () => {
     ['en;q=0.4, hi;q=0.6', 'hi-IN'],
     ['hi;q=0, en', 'en-IN'],
     ['ta, te', 'en-IN'],
+    ['en; q=0.5, hi;Q=0.9', 'hi-IN'],
+    ['hi;q=x, en;q=0.1', 'en-IN'],
+    ['en-GB, hi-IN', 'en-IN'],
+    ['', 'en-IN'],
   ])('is preferred by %j', (header, language) => {
     expect(preferredLanguage(header)).toBe(language);
   });
@@ -45,8 +48,4 @@ test.each([
   ['/verify?success=true&orderId=7', '/verify?success=true&orderId=7'],
 ])('%s without its language is %s', (address, plain) => {
   expect(withoutLanguage(address)).toBe(plain);
-});
-
-test('a text is formatted with its values; a placeholder without a value stays', () => {
-  expect(format('{name} in {size}, {other}', { name: 'Diya', size: 'M' })).toBe('Diya in M, {other}');
 });
