@@ -30,17 +30,20 @@ export function machines(): readonly Target[] {
 
 /**
  * Each folder of the contract, and all tests of it; the search, whose vocabulary is built once, with the tests of searches, of which those of its
- * parts take milliseconds.
+ * parts take milliseconds; the heads of pages with those that read pages of the server.
  */
 export function contract(): readonly Target[] {
   const tests = files('tests/contract/*.test.ts');
   const units = 'tests/contract/{searchIndex,search.{prices,sizes,spelling,terms},suggestions}.test.ts';
   const ofSearch = [...new Set([...files(units), ...files('tests/contract/search{,.*}.test.ts')])];
+  const ofPages = files('tests/server/pages{,.head}.test.ts');
   const folders = [...new Set(files('contract/**/*.ts').map((file) => path.dirname(file)))];
   return folders.map((folder) => ({
     name: folder.replaceAll('/', '.'),
     mutate: [`${folder}/*.ts`],
-    ...(folder === 'contract/search' ? { tests: ofSearch, isCached: true } : { tests }),
+    tests,
+    ...(folder === 'contract/search' && { tests: ofSearch, isCached: true }),
+    ...(folder === 'contract/page' && { tests: [...tests, ...ofPages], database: 'pglite' as const }),
   }));
 }
 
