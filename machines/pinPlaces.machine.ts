@@ -16,8 +16,13 @@ interface PinPlacesInput {
 }
 
 interface PinPlacesContext extends PinPlacesInput, FoundPlaces {
-  /** What the last PIN code filled in and the shopper has not changed since; '' for a field that the shopper has typed. */
+  /**
+   * What the last PIN code filled in and the shopper has not changed since; '' for a field that the shopper has typed. Of a saved address, what
+   * its PIN code says was not typed either.
+   */
   readonly filled: Place;
+  /** Whether the shopper has edited the form. */
+  readonly isEdited: boolean;
 }
 
 type LocalityParams = { locality: Locality };
@@ -26,16 +31,18 @@ const NO_PLACE: Place = { city: '', state: '' };
 const NOT_LOADED: FoundPlaces = { pin: '', places: [] };
 
 /** The fields with what the places of another PIN code have in common. Fields that the shopper has typed stay. */
-function fillIn({ pin, locality, filled }: PinPlacesContext, found: FoundPlaces) {
+function fillIn({ pin, locality, filled, isEdited }: PinPlacesContext, found: FoundPlaces) {
   if (found.pin === null || found.pin === pin) return { ...found, locality, filled };
   const common = commonPlace(found.places);
   const mayFill = (field: keyof Place) => locality[field].trim() === '' || locality[field] === filled[field];
+  const isFilled = (field: keyof Place) =>
+    mayFill(field) || (!isEdited && found.places.some((place) => place[field] === locality[field]));
   const city = mayFill('city') ? common.city : locality.city;
   const state = mayFill('state') ? common.state : locality.state;
   return {
     ...found,
     locality: { ...locality, city, state },
-    filled: { city: mayFill('city') ? city : '', state: mayFill('state') ? state : '' },
+    filled: { city: isFilled('city') ? city : '', state: isFilled('state') ? state : '' },
   };
 }
 
@@ -54,6 +61,7 @@ export const pinPlacesMachine = setup({
   actions: {
     setLocality: assign(({ context: { locality: before, filled } }, { locality }: LocalityParams) => ({
       locality,
+      isEdited: true,
       filled: {
         city: locality.city === before.city ? filled.city : '',
         state: locality.state === before.state ? filled.state : '',
@@ -84,7 +92,7 @@ export const pinPlacesMachine = setup({
 }).createMachine({
   id: 'pinPlaces',
   description: 'Finds the cities and the state of the PIN code in an address form.',
-  context: ({ input }) => ({ ...input, filled: NO_PLACE, pin: null, places: [] }),
+  context: ({ input }) => ({ ...input, filled: NO_PLACE, isEdited: false, pin: null, places: [] }),
   initial: 'searching',
   on: {
     'locality.edited': [

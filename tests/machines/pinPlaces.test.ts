@@ -90,6 +90,30 @@ test('what was typed is never overwritten, not even when it equals what was fill
   expect(locality()).toMatchObject({ city: 'Mysore', state: 'Karnataka' });
 });
 
+test('another PIN code of a saved address replaces the city and the state that its own PIN code has', async () => {
+  const saved = { ...MYSURU, postalCode: '570001' };
+  const { findPlaces, typePin, type, locality } = openForm(saved);
+  await findPlaces.answer({ pin: '570001', places: [MANDYA, MYSURU] });
+  expect(locality()).toMatchObject(saved);
+  type({ postalCode: '5700' });
+  await findPlaces.answer(INCOMPLETE);
+  expect(locality()).toMatchObject(MYSURU);
+  await typePin('600001', { city: 'Chennai', state: 'Tamil Nadu' });
+  expect(locality()).toMatchObject({ city: 'Chennai', state: 'Tamil Nadu' });
+});
+
+test('another PIN code of a saved address keeps a city that its own PIN code does not have', async () => {
+  const { findPlaces, typePin, locality } = openForm({
+    city: 'Mysore',
+    state: 'Karnataka',
+    postalCode: '570002',
+  });
+  await findPlaces.answer({ pin: '570002', places: [MYSURU] });
+  expect(locality()).toMatchObject({ city: 'Mysore', state: 'Karnataka' });
+  await typePin('600001', { city: 'Chennai', state: 'Tamil Nadu' });
+  expect(locality()).toMatchObject({ city: 'Mysore', state: 'Tamil Nadu' });
+});
+
 test('what a shopper clears stays empty until another PIN code is typed', async () => {
   const { findPlaces, type, typePin, locality } = openForm();
   await findPlaces.answer(INCOMPLETE);
