@@ -82,15 +82,21 @@ export function contrastTable(): string {
 }
 
 function ratio(colours: Colours, one: string, other: string): number {
-  const [lighter = 0, darker = 0] = [one, other]
-    .map((name) => luminance(colours.get(name)))
-    .sort((a, b) => b - a);
+  return contrastRatio(colours.get(one), colours.get(other));
+}
+
+/**
+ * The contrast ratio of two hex colours, rounded down to one decimal.
+ * @throws Error for no colour
+ */
+export function contrastRatio(one: string | undefined, other: string | undefined): number {
+  const [lighter = 0, darker = 0] = [one, other].map(luminance).sort((a, b) => b - a);
   return Math.floor(((lighter + 0.05) / (darker + 0.05)) * 10) / 10;
 }
 
 /** The relative luminance of an sRGB colour as WCAG defines it, from 0 to 1. */
 function luminance(hex: string | undefined): number {
-  if (hex === undefined) throw new Error('colours.css lacks a background colour.');
+  if (hex === undefined) throw new Error('The style sheet lacks a colour.');
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
