@@ -8,15 +8,17 @@ import {
 } from '@xyflow/react';
 import { useEffect, useMemo, type KeyboardEvent } from 'react';
 import { ArrowHeads } from './ArrowHeads.tsx';
+import { ChartMap } from './ChartMap.tsx';
 import { ChartTools } from './ChartTools.tsx';
 import { flowEdges, flowNodes, type ChartEdge, type ChartNode } from './flow.ts';
 import { InitialEdge } from './InitialEdge.tsx';
 import { InitialNode } from './InitialNode.tsx';
 import { useHighlights } from './highlights.ts';
-import { OpenReadable } from './OpenReadable.tsx';
 import type { PlacedChart } from './placed.ts';
+import { ReadableView } from './ReadableView.tsx';
 import { StateNode } from './StateNode.tsx';
 import { TransitionEdge } from './TransitionEdge.tsx';
+import { useFollowing } from './useFollowing.ts';
 import { FIT } from './zoom.ts';
 
 const NODES = { state: StateNode, initial: InitialNode };
@@ -31,17 +33,18 @@ interface ChartProps {
 
 /** A statechart on a canvas with pan and zoom by pointer, touch and keyboard. */
 export function Chart({ chart }: ChartProps) {
+  const [isFollowing, toggleFollowing] = useFollowing();
   return (
     <ReactFlowProvider key={chart.drawing.id}>
       <div className="chart">
-        <ChartTools chart={chart} />
-        <Canvas chart={chart} />
+        <ChartTools chart={chart} isFollowing={isFollowing} toggleFollowing={toggleFollowing} />
+        <Canvas chart={chart} isFollowing={isFollowing} />
       </div>
     </ReactFlowProvider>
   );
 }
 
-function Canvas({ chart }: ChartProps) {
+function Canvas({ chart, isFollowing }: ChartProps & { readonly isFollowing: boolean }) {
   const nodes = useMemo(() => flowNodes(chart), [chart]);
   const edges = useMemo(() => flowEdges(chart), [chart]);
   const { choose } = useHighlights();
@@ -72,7 +75,8 @@ function Canvas({ chart }: ChartProps) {
       <Background variant={BackgroundVariant.Dots} gap={22} size={1.4} />
       <Controls showInteractive={false} fitViewOptions={FIT} position="bottom-left" />
       <ArrowHeads />
-      <OpenReadable chart={chart} />
+      <ChartMap chart={chart} />
+      <ReadableView chart={chart} isFollowing={isFollowing} />
       <ShowChosen />
     </ReactFlow>
   );

@@ -1,13 +1,17 @@
-import { useReactFlow } from '@xyflow/react';
-import { useEffect, useState } from 'react';
 import { ChartExport } from './ChartExport.tsx';
 import { useHighlights } from './highlights.ts';
 import type { PlacedChart } from './placed.ts';
 import { useSimplifiedChart } from './simplification.ts';
 import { DETAILS } from './simplify.ts';
 
+interface ChartToolsProps {
+  readonly chart: PlacedChart;
+  readonly isFollowing: boolean;
+  readonly toggleFollowing: () => void;
+}
+
 /** What the chart shows: details, collapsed states, the active path; and saving it as a picture. */
-export function ChartTools({ chart }: { readonly chart: PlacedChart }) {
+export function ChartTools({ chart, isFollowing, toggleFollowing }: ChartToolsProps) {
   const { details, toggleDetail, collapsible, collapse } = useSimplifiedChart();
   const { active } = useHighlights();
   return (
@@ -39,26 +43,10 @@ export function ChartTools({ chart }: { readonly chart: PlacedChart }) {
           )}
         </div>
       )}
-      <FollowActive />
+      <button type="button" aria-pressed={isFollowing} onClick={toggleFollowing}>
+        Follow
+      </button>
       <ChartExport chart={chart} />
     </div>
-  );
-}
-
-/** While it is on, the active states stay in view and readable. */
-function FollowActive() {
-  const { active, rowNumber } = useHighlights();
-  const { fitView, getNodes } = useReactFlow();
-  const [isOn, setOn] = useState(false);
-  useEffect(() => {
-    if (!isOn || rowNumber === 0) return;
-    const parents = new Set(getNodes().map(({ parentId }) => parentId));
-    const nodes = getNodes().filter(({ id }) => active.has(id) && !parents.has(id));
-    void fitView({ nodes, minZoom: 0.6, maxZoom: 1, padding: 0.8, duration: 300 });
-  }, [isOn, active, rowNumber, fitView, getNodes]);
-  return (
-    <button type="button" aria-pressed={isOn} onClick={() => setOn(!isOn)}>
-      Follow
-    </button>
   );
 }

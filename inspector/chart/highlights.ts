@@ -9,6 +9,8 @@ export interface ActiveHighlights {
   readonly transitionIds: ReadonlySet<string>;
   /** Increases with each event, so that the animation of the same arrow starts again. */
   readonly rowNumber: number;
+  /** Number of the row whose moment is shown; null for now. */
+  readonly moment: number | null;
   /** Id of the selected state; null for none. */
   readonly chosen: string | null;
   /** Whether a click on the transition can send its event. */
@@ -21,6 +23,7 @@ export const NO_HIGHLIGHTS: ActiveHighlights = {
   active: new Set(),
   transitionIds: new Set(),
   rowNumber: 0,
+  moment: null,
   chosen: null,
   canSend: () => false,
   send: () => undefined,

@@ -91,6 +91,13 @@ export function absoluteBoxes(states: readonly PlacedState[]): ReadonlyMap<strin
   return boxes;
 }
 
+/** The ids of the active states without a drawn state in them. */
+export function activeLeaves(states: readonly PlacedState[], active: ReadonlySet<string>): readonly string[] {
+  return states
+    .filter(({ state, hasChildren }) => active.has(state.id) && !hasChildren)
+    .map(({ state }) => state.id);
+}
+
 function nodesBelow(node: ElkNode): readonly ElkNode[] {
   return [node, ...(node.children ?? []).flatMap(nodesBelow)];
 }

@@ -26,6 +26,7 @@ export function useActorHighlights(view: InspectorView): ActiveHighlights {
       active,
       transitionIds: new Set(moment?.row?.transitionIds),
       rowNumber: moment?.row?.n ?? 0,
+      moment: shown.moment,
       chosen: shown.state,
       choose: (id) => act({ type: 'state', id }),
       canSend: (transition) =>

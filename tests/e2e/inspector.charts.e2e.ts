@@ -37,16 +37,25 @@ test('a large chart opens readable, and its nested states collapse and expand', 
   await expect(page.locator('.label .guard').first()).toBeAttached();
   await tool(page, 'Guards').click();
   await expect(page.locator('.label .guard')).toHaveCount(0);
+  await tool(page, 'Follow').click();
   await page.reload();
   await expect(state(page, 'checkout.choosing.address.saved')).toBeVisible();
   await expect(tool(page, 'Guards')).toHaveAttribute('aria-pressed', 'false');
+  await expect(tool(page, 'Follow')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the active path of a running machine stays when the rest is collapsed', async ({ page }) => {
+test('the active states of a running machine are brought into view, and their path stays when the rest is collapsed', async ({
+  page,
+}) => {
   await page.goto('/inspector#checkout');
   await page.getByRole('button', { name: 'Simulate' }).click();
+  await expect(state(page, 'checkout.opening')).toBeInViewport();
   await page.getByRole('button', { name: 'Resolve' }).click();
-  await expect(state(page, 'checkout.choosing.address.saved')).toBeVisible();
+  await expect(state(page, 'checkout.choosing.address.saved')).toBeInViewport();
+  await page.getByRole('option').filter({ hasText: 'xstate.init' }).first().click();
+  await expect(state(page, 'checkout.opening')).toBeInViewport();
+  await page.getByRole('button', { name: 'Now', exact: true }).click();
+  await expect(state(page, 'checkout.choosing.address.saved')).toBeInViewport();
   await tool(page, 'Active path').click();
   await expect(
     state(page, 'checkout.placing').getByRole('button', { name: 'States in placing' }),
