@@ -33,6 +33,11 @@ const SPACING_OPTIONS: LayoutOptions = {
   'elk.layered.spacing.edgeNodeBetweenLayers': '16',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
 };
+/** A state with many arrows, for example a collapsed one, grows until each of them ends at a distance from the next. */
+const LEAF_OPTIONS: LayoutOptions = {
+  'elk.nodeSize.constraints': 'PORTS MINIMUM_SIZE',
+  'elk.spacing.portPort': '12',
+};
 const LABEL_OPTIONS: LayoutOptions = {
   'elk.edgeLabels.inline': 'true',
   'elk.edgeLabels.placement': 'CENTER',
@@ -44,8 +49,10 @@ export function buildElkGraph(drawing: Drawing, widthOf: TextWidth, direction: D
   const children = Map.groupBy(drawing.states, ({ parent }) => parent);
   const buildNode = (state: DrawnState): ElkNode => {
     const size = sizeOfState(state, widthOf);
+    const minimum = `(${size.width},${size.height})`;
     const inside = children.get(state.id) ?? [];
-    if (inside.length === 0) return { id: state.id, ...size };
+    if (inside.length === 0)
+      return { id: state.id, layoutOptions: { ...LEAF_OPTIONS, 'elk.nodeSize.minimum': minimum } };
     const mark = state.initial === null ? [] : [{ id: initialMarkOf(state.id), width: 12, height: 12 }];
     return {
       id: state.id,
@@ -55,7 +62,7 @@ export function buildElkGraph(drawing: Drawing, widthOf: TextWidth, direction: D
         'elk.direction': direction,
         'elk.padding': `[top=${size.height + PADDING - 6},left=${PADDING},bottom=${PADDING},right=${PADDING}]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-        'elk.nodeSize.minimum': `(${size.width},${size.height})`,
+        'elk.nodeSize.minimum': minimum,
       },
     };
   };

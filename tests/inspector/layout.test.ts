@@ -5,7 +5,7 @@ import { buildDrawing, type Drawing } from '../../inspector/chart/drawing.ts';
 import { buildElkGraph, type Direction } from '../../inspector/chart/elkGraph.ts';
 import { chartSvg } from '../../inspector/chart/chartSvg.ts';
 import { textCrossings } from '../../inspector/chart/placeTexts.ts';
-import { placedFrom, type Box, type PlacedChart } from '../../inspector/chart/placed.ts';
+import { placedFrom, type Box, type PlacedChart, type Point } from '../../inspector/chart/placed.ts';
 import { roundedPath } from '../../inspector/chart/roundedPath.ts';
 import { collapsibleStates, DETAILS, simplify } from '../../inspector/chart/simplify.ts';
 
@@ -18,12 +18,14 @@ describe.each([...shopMachines])('the chart of %s', (_, machine) => {
   test.each([
     ['complete', new Set<string>()],
     ['collapsed', new Set(collapsibleStates(buildDrawing(machine)))],
-  ])('has no line through a text, %s', async (_name, collapsed) => {
+  ])('has no line through a text, and its arrows can be told apart, %s', async (_name, collapsed) => {
     const drawing = simplify(buildDrawing(machine), { collapsed, details: new Set(DETAILS) });
     const charts = await Promise.all(
       (['DOWN', 'RIGHT'] as const).map((direction) => placeChart(drawing, direction)),
     );
-    expect(textCrossings(chooseLayout(charts, widthOf), widthOf)).toEqual([]);
+    const chart = chooseLayout(charts, widthOf);
+    expect(textCrossings(chart, widthOf)).toEqual([]);
+    expect(closeEnds(chart)).toEqual([]);
   });
 
   test.each(['DOWN', 'RIGHT'] as const)('has room for everything, %s', async (direction) => {
@@ -82,6 +84,27 @@ test('the curves of a path are no longer than the straight lines next to them', 
 
 async function placeChart(drawing: Drawing, direction: Direction): Promise<PlacedChart> {
   return placedFrom(drawing, await elk.layout(buildElkGraph(drawing, widthOf, direction)));
+}
+
+/** Arrows that start or end at a state without children, closer than 8 px to another one at the same side. */
+function closeEnds({ states, arrows }: PlacedChart): readonly string[] {
+  return states.flatMap(({ state, hasChildren }) => {
+    if (hasChildren) return [];
+    const ends = arrows.flatMap(({ id, transition, target, points }) => [
+      ...(transition.start === state.id ? [{ id, point: points[0] }] : []),
+      ...(target === state.id ? [{ id, point: points.at(-1) }] : []),
+    ]);
+    return ends.flatMap(({ id, point }, index) =>
+      ends
+        .slice(index + 1)
+        .filter((other) => distance(point, other.point) < 8)
+        .map((other) => `${id} and ${other.id}`),
+    );
+  });
+}
+
+function distance(a: Point | undefined, b: Point | undefined): number {
+  return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : Infinity;
 }
 
 function isInside(inner: Box, outer: Box): boolean {
