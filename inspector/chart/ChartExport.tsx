@@ -1,6 +1,7 @@
 import { saveFile } from '../view/saveFile.ts';
-import { chartSvg, type ChartColours } from './chartSvg.ts';
+import { chartSvg, type PageStyle } from './chartSvg.ts';
 import { useHighlights } from './highlights.ts';
+import { canvasTextWidth } from './measure.ts';
 import type { PlacedChart } from './placed.ts';
 
 /** Pixels of a PNG for each pixel of the chart. */
@@ -10,7 +11,7 @@ const PNG_SCALE = 2;
 export function ChartExport({ chart }: { readonly chart: PlacedChart }) {
   const { active } = useHighlights();
   const { id } = chart.drawing;
-  const draw = () => chartSvg(chart, active, readColours());
+  const draw = () => chartSvg(chart, active, readStyle());
   return (
     <div role="group" aria-label="Save as a picture">
       <button
@@ -30,19 +31,12 @@ async function savePng(name: string, svg: string): Promise<void> {
   saveFile(name, await rasterise(svg));
 }
 
-/** The colours of the page's scheme. */
-function readColours(): ChartColours {
+/** The colours of the page's scheme and the width of its texts. */
+function readStyle(): PageStyle {
   const style = getComputedStyle(document.documentElement);
-  const read = (name: string) => style.getPropertyValue(`--${name}`).trim();
   return {
-    page: read('page'),
-    surface: read('surface'),
-    line: read('line'),
-    ink: read('ink'),
-    inkSoft: read('ink-soft'),
-    active: read('lit'),
-    activeSurface: read('lit-surface'),
-    arrow: read('arrow'),
+    colour: (name) => style.getPropertyValue(`--${name}`).trim(),
+    widthOf: canvasTextWidth(),
   };
 }
 

@@ -1,114 +1,184 @@
 import type { DrawnState, DrawnTransition } from './drawing.ts';
 import { actionLine, guardLine, stateLines, triggerLine } from './lines.ts';
-import { absoluteBoxes, type Box, type PlacedChart, type PlacedState } from './placed.ts';
+import type { Font, TextWidth } from './measure.ts';
+import { absoluteBoxes, type Box, type PlacedChart, type PlacedState, type Point } from './placed.ts';
 import { roundedPath } from './roundedPath.ts';
 
-/** CSS colours of the picture. */
-export interface ChartColours {
-  readonly page: string;
-  readonly surface: string;
-  readonly line: string;
-  readonly ink: string;
-  readonly inkSoft: string;
-  readonly active: string;
-  readonly activeSurface: string;
-  readonly arrow: string;
+/** The names of the page's colours in base.css that a picture uses. */
+export type ColourName =
+  | 'page'
+  | 'surface'
+  | 'raised'
+  | 'line'
+  | 'ink'
+  | 'ink-soft'
+  | 'accent'
+  | 'lit'
+  | 'lit-surface'
+  | 'lit-ink'
+  | 'good'
+  | 'bad'
+  | 'arrow';
+
+/** What a picture needs of the page. */
+export interface PageStyle {
+  /** The CSS value of a colour. */
+  readonly colour: (name: ColourName) => string;
+  readonly widthOf: TextWidth;
 }
 
-const FONT = 'system-ui, sans-serif';
+const FAMILY = 'system-ui, sans-serif';
+/** As in measure.ts. */
+const FONTS: Readonly<Record<Font, string>> = {
+  name: 'font-size="14" font-weight="600"',
+  line: 'font-size="12" font-weight="500"',
+  mark: 'font-size="10" font-weight="600"',
+};
+const DASHED = 'stroke-dasharray="5 4"';
 const MARGIN = 12;
 
 /**
- * Draws a chart as an SVG file that needs nothing else: no style sheet, script or font.
+ * Draws a chart as an SVG file that looks like the page and needs nothing else: no style sheet, script or font.
  * @param active ids of the states that are highlighted
  */
-export function chartSvg(chart: PlacedChart, active: ReadonlySet<string>, colours: ChartColours): string {
+export function chartSvg(chart: PlacedChart, active: ReadonlySet<string>, style: PageStyle): string {
+  const { colour } = style;
   const [width, height] = [chart.width + 2 * MARGIN, chart.height + 2 * MARGIN];
   const boxes = absoluteBoxes(chart.states);
   const boxOf = (id: string): Box => boxes.get(id) ?? { x: 0, y: 0, width: 0, height: 0 };
   const initials = chart.initials.map(({ parent, box, points }) => {
     const { x, y } = boxOf(parent);
     const [cx, cy] = [x + box.x + box.width / 2, y + box.y + box.height / 2];
-    return `<circle cx="${cx}" cy="${cy}" r="${box.width / 2}" fill="${colours.ink}"/>${arrow(roundedPath(points), colours)}`;
+    return `<circle cx="${cx}" cy="${cy}" r="${box.width / 2}" fill="${colour('arrow')}"/>${arrow(points, '', style)}`;
   });
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${-MARGIN} ${-MARGIN} ${width} ${height}" font-family="${FONT}" fill="${colours.ink}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${-MARGIN} ${-MARGIN} ${width} ${height}" font-family="${FAMILY}">`,
     `<title>${escapeXml(chart.drawing.id)}</title>`,
-    `<defs><marker id="head" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" markerUnits="userSpaceOnUse" orient="auto"><path d="M 0 0.5 L 10 5 L 0 9.5 z" fill="${colours.arrow}"/></marker></defs>`,
-    `<rect x="${-MARGIN}" y="${-MARGIN}" width="${width}" height="${height}" fill="${colours.page}"/>`,
+    `<defs><marker id="head" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" markerUnits="userSpaceOnUse" orient="auto"><path d="M 0 0.5 L 10 5 L 0 9.5 z" fill="${colour('arrow')}"/></marker></defs>`,
+    `<rect x="${-MARGIN}" y="${-MARGIN}" width="${width}" height="${height}" fill="${colour('page')}"/>`,
     ...chart.states.map((placed) =>
-      drawState(placed, boxOf(placed.state.id), active.has(placed.state.id), colours),
+      drawState(placed, boxOf(placed.state.id), active.has(placed.state.id), style),
     ),
     ...initials,
-    ...chart.arrows.map(({ points }) => arrow(roundedPath(points), colours)),
-    ...chart.arrows.map(({ transition, label }) => drawLabel(transition, label, colours)),
+    ...chart.arrows.map(({ points, transition: { trigger } }) =>
+      arrow(points, trigger === 'delay' || trigger === 'always' ? DASHED : '', style),
+    ),
+    ...chart.arrows.map(({ transition, label }) => drawLabel(transition, label, style)),
     '</svg>',
   ].join('\n');
 }
 
-function drawState(
-  { state, hasChildren, textX }: PlacedState,
-  { x, y, width, height }: Box,
-  isActive: boolean,
-  colours: ChartColours,
-): string {
-  const fill = isActive && !hasChildren ? colours.activeSurface : colours.surface;
-  const dash = state.isRegion ? ' stroke-dasharray="5 4"' : '';
-  const frame = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${fill}" fill-opacity="${hasChildren ? 0.5 : 1}" stroke="${isActive ? colours.active : colours.line}" stroke-width="${isActive ? 2.5 : 1.5}"${dash}/>`;
-  const inner =
-    state.kind === 'final'
-      ? `<rect x="${x + 4}" y="${y + 4}" width="${width - 8}" height="${height - 8}" rx="7" fill="none" stroke="${colours.line}" stroke-width="1.5"/>`
-      : '';
-  const textStart = x + 14 + textX;
-  const lines = stateTexts(state).map((line, at) =>
-    text(textStart, y + 46 + at * 20, line, `font-size="12" fill="${colours.inkSoft}"`),
-  );
+function drawState(placed: PlacedState, box: Box, isActive: boolean, style: PageStyle): string {
+  const { state, hasChildren, textX } = placed;
+  const { colour } = style;
+  const isActiveLeaf = isActive && !hasChildren;
+  const ink = colour(isActiveLeaf ? 'lit-ink' : 'ink');
+  const soft = colour(isActiveLeaf ? 'lit-ink' : 'ink-soft');
+  const x = box.x + 14 + textX;
+  const texts = [
+    ...stateLines(state).map(({ mark, text }) => [
+      { text: mark, font: 'mark', fill: colour('accent') } as const,
+      { text, font: 'line', fill: soft } as const,
+    ]),
+    ...state.internal.map((transition) => labelLines(transition, style).flat()),
+  ];
+  const signs = { parallel: '‖', final: '◉' } as const;
+  const sign = state.kind === 'parallel' || state.kind === 'final' ? signs[state.kind] : '';
   return [
-    frame,
-    inner,
-    text(textStart, y + 22, stateName(state), 'font-size="14" font-weight="600"'),
-    ...lines,
+    '<g>',
+    drawBox(placed, box, isActive, style),
+    line({ x, y: box.y + 22 }, [{ text: stateName(state), font: 'name', fill: ink }]),
+    drawTags(state, { x, y: box.y + 9 }, style),
+    sign && line({ x: box.x + box.width - 28, y: box.y + 22 }, [{ text: sign, font: 'name', fill: soft }]),
+    ...texts.map((spans, index) => line({ x, y: box.y + 46 + index * 20 }, spans)),
+    '</g>',
   ].join('');
 }
 
-function stateName(state: DrawnState): string {
-  const name = state.kind === 'history' ? (state.isDeepHistory ? 'H*' : 'H') : state.key;
-  const hidden = state.hidden > 0 ? [`+${state.hidden}`] : [];
-  return [name, ...state.tags.map((tag) => `#${tag}`), ...hidden].join('  ');
+function drawBox(
+  { state, hasChildren }: PlacedState,
+  { x, y, width, height }: Box,
+  isActive: boolean,
+  { colour }: PageStyle,
+): string {
+  const fill = colour(hasChildren ? 'surface' : isActive ? 'lit-surface' : 'raised');
+  const opacity = hasChildren && state.parent !== null ? 'fill-opacity="0.7"' : '';
+  const stroke = `stroke="${colour(isActive ? 'lit' : 'line')}" stroke-width="1.5"`;
+  const dash = state.isRegion ? DASHED : '';
+  const radius = state.kind === 'history' ? height / 2 : 10;
+  const frame = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}" ${opacity} ${stroke} ${dash}/>`;
+  if (state.kind !== 'final') return frame;
+  return `${frame}<rect x="${x + 4}" y="${y + 4}" width="${width - 8}" height="${height - 8}" rx="7" fill="none" ${stroke}/>`;
 }
 
-function stateTexts(state: DrawnState): readonly string[] {
-  return [
-    ...stateLines(state).map(({ mark, text: line }) => `${mark} ${line}`),
-    ...state.internal.map((transition) => labelTexts(transition).join(' ')),
+function stateName({ kind, isDeepHistory, key }: DrawnState): string {
+  if (kind !== 'history') return key;
+  return isDeepHistory ? 'H*' : 'H';
+}
+
+/** The tags of a state, and how many states in it are not drawn, in rounded frames after its name. */
+function drawTags(state: DrawnState, { x, y }: Point, { colour, widthOf }: PageStyle): string {
+  const accent = colour('accent');
+  const hidden = `fill="${colour('raised')}" stroke="${colour('line')}"`;
+  const tags = [
+    ...state.tags.map((text) => ({ text, fill: accent, frame: `fill="${accent}" fill-opacity="0.12"` })),
+    ...(state.hidden > 0 ? [{ text: `+${state.hidden}`, fill: colour('ink-soft'), frame: hidden }] : []),
   ];
+  let start = x + widthOf(stateName(state), 'name');
+  return tags
+    .map(({ text, fill, frame }) => {
+      start += 6;
+      const left = start;
+      const width = widthOf(text, 'mark') + 14;
+      start += width;
+      return `<rect x="${left}" y="${y}" width="${width}" height="16" rx="8" ${frame}/>${line({ x: left + 7, y: y + 11.5 }, [{ text, font: 'mark', fill }])}`;
+    })
+    .join('');
 }
 
-function labelTexts(transition: DrawnTransition): readonly string[] {
-  const { mark, text: trigger } = triggerLine(transition);
-  return [`${mark} ${trigger}`.trim(), guardLine(transition), actionLine(transition)].filter(
-    (line) => line !== '',
+function drawLabel(transition: DrawnTransition, { x, y, width, height }: Box, style: PageStyle): string {
+  const lines = labelLines(transition, style).map((spans, index) =>
+    line({ x: x + width / 2, y: y + 16 + index * 16 }, spans, 'text-anchor="middle"'),
   );
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="${style.colour('page')}"/>${lines.join('')}`;
 }
 
-function drawLabel(transition: DrawnTransition, { x, y, width, height }: Box, colours: ChartColours): string {
-  const lines = labelTexts(transition).map((line, at) =>
-    text(
-      x + width / 2,
-      y + 16 + at * 16,
-      line,
-      `font-size="12" text-anchor="middle" fill="${at === 0 ? colours.ink : colours.inkSoft}"`,
-    ),
-  );
-  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="${colours.page}"/>${lines.join('')}`;
+interface Span {
+  readonly text: string;
+  readonly font: Font;
+  readonly fill: string;
 }
 
-function arrow(path: string, { arrow: colour }: ChartColours): string {
-  return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="1.5" marker-end="url(#head)"/>`;
+const MARK_COLOURS: Partial<Record<DrawnTransition['trigger'], ColourName>> = {
+  answer: 'good',
+  failure: 'bad',
+};
+
+/** Trigger, guard and actions, a line each. */
+function labelLines(transition: DrawnTransition, { colour }: PageStyle): readonly (readonly Span[])[] {
+  const { mark, text } = triggerLine(transition);
+  const markColour = colour(MARK_COLOURS[transition.trigger] ?? 'ink-soft');
+  return [
+    [
+      { text: mark, font: 'mark', fill: markColour } as const,
+      { text, font: 'line', fill: colour('ink') } as const,
+    ],
+    [{ text: guardLine(transition), font: 'line', fill: colour('good') } as const],
+    [{ text: actionLine(transition), font: 'line', fill: colour('ink-soft') } as const],
+  ].filter((spans) => spans.some((span) => span.text !== ''));
 }
 
-function text(x: number, y: number, content: string, attributes: string): string {
-  return `<text x="${x}" y="${y}" ${attributes}>${escapeXml(content)}</text>`;
+function arrow(points: readonly Point[], dash: string, { colour }: PageStyle): string {
+  return `<path d="${roundedPath(points)}" fill="none" stroke="${colour('arrow')}" stroke-width="1.5" ${dash} marker-end="url(#head)"/>`;
+}
+
+/** Texts one after the other. */
+function line({ x, y }: Point, spans: readonly Span[], attributes = ''): string {
+  const [first, ...others] = spans.filter(({ text }) => text !== '');
+  if (!first) return '';
+  const draw = ({ text, font, fill }: Span, gap: string) =>
+    `<tspan ${gap} ${FONTS[font]} fill="${fill}">${escapeXml(text)}</tspan>`;
+  return `<text x="${x}" y="${y}" ${attributes}>${draw(first, '')}${others.map((span) => draw(span, 'dx="6"')).join('')}</text>`;
 }
 
 function escapeXml(content: string): string {

@@ -52,23 +52,22 @@ describe.each([...shopMachines])('the chart of %s', (_, machine) => {
   });
 });
 
-test('a picture of a chart names each state and has an arrow for each transition and initial state', async () => {
+test('a picture of a chart has its states, tags and arrows, and the dashes of the page', async () => {
   const drawing = buildDrawing(shopMachines.get('auth') ?? expect.fail());
   const chart = await placeChart(drawing, 'DOWN');
-  const colours = {
-    page: '#fff',
-    surface: '#fff',
-    line: '#ccc',
-    ink: '#000',
-    inkSoft: '#333',
-    active: '#d98200',
-    activeSurface: '#fff0cf',
-    arrow: '#999',
-  };
-  const svg = chartSvg(chart, new Set(['auth.identifier']), colours);
-  for (const { key } of drawing.states) expect(svg).toContain(`>${key}`);
+  const svg = chartSvg(chart, new Set(['auth.identifier']), { colour: (name) => name, widthOf });
+  for (const { key, tags } of drawing.states) {
+    expect(svg).toContain(`font-size="14" font-weight="600" fill="ink">${key}<`);
+    for (const tag of tags) expect(svg).toContain(`font-size="10" font-weight="600" fill="accent">${tag}<`);
+  }
   expect(svg.match(/marker-end/g)).toHaveLength(chart.arrows.length + chart.initials.length);
-  expect(svg.match(/stroke="#d98200"/g)).toHaveLength(1);
+  expect(svg.match(/stroke="lit"/g)).toHaveLength(1);
+  const dashed = [
+    ...chart.arrows.filter(({ transition: { trigger } }) => trigger === 'delay' || trigger === 'always'),
+    ...chart.states.filter(({ state }) => state.isRegion),
+  ];
+  expect(dashed.length).toBeGreaterThan(0);
+  expect(svg.match(/stroke-dasharray/g)).toHaveLength(dashed.length);
 });
 
 test('the curves of a path are no longer than the straight lines next to them', () => {
