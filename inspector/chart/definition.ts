@@ -17,9 +17,9 @@ export function machineFrom(definition: string | undefined): AnyStateMachine | n
     const machine: AnyStateMachine = createMachine({ ...config, context: {} } as Parameters<
       typeof createMachine
     >[0]);
-    // XState resolves initial states lazily; this throws when one is missing.
-    buildDrawing(machine);
-    return machine;
+    // XState resolves initial states lazily; this throws when one is missing. It does not check ids.
+    const ids: readonly unknown[] = buildDrawing(machine).states.map(({ id }) => id);
+    return ids.every((id) => typeof id === 'string') ? machine : null;
   } catch {
     return null;
   }

@@ -69,10 +69,15 @@ export function buildDrawing(machine: AnyStateMachine): Drawing {
   const states = nodes.map(stateOf);
   return {
     id: machine.id,
-    description: machine.root.description ?? '',
+    description: textOf(machine.root.description),
     states,
     transitions: nodes.flatMap(transitionsOf),
   };
+}
+
+/** A text of a machine as it is; '' for anything else, which a received definition may have in its place. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 function nodesOf(node: AnyStateNode): readonly AnyStateNode[] {
@@ -89,8 +94,8 @@ function stateOf(node: AnyStateNode): DrawnState {
     initial: node.type === 'compound' ? (node.initial.target[0]?.id ?? null) : null,
     hidden: 0,
     isDeepHistory: node.history === 'deep',
-    description: node.description ?? '',
-    tags: node.tags,
+    description: textOf(node.description),
+    tags: node.tags.filter((tag) => textOf(tag) !== ''),
     entry: actionNames(node.entry),
     exit: actionNames(node.exit),
     invokes: node.invoke.map(invokeText),
@@ -119,7 +124,7 @@ function transitionOf(
     guard: guard === undefined ? null : guardText(guard),
     order: choices.length > 1 ? index + 1 : null,
     actions: actionNames(actions),
-    description: description ?? '',
+    description: textOf(description),
   };
 }
 

@@ -22,7 +22,7 @@ export function invokeText({ id, src }: AnyStateNode['invoke'][number]): string 
 function nameOf(named: unknown): string | null {
   if (typeof named === 'string') return named;
   if (typeof named === 'function') return 'resolve' in named || named.name === '' ? null : named.name;
-  return typeof named === 'object' && named !== null && 'type' in named ? String(named.type) : null;
+  return typeof named === 'object' && named !== null && 'type' in named ? nameOf(named.type) : null;
 }
 
 function paramsOf(named: unknown): object {

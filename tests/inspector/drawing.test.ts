@@ -95,9 +95,48 @@ test.each([
   'no JSON',
   '{"id":"verifyCode","src":"verifyCode"}',
   '{"id":"m","initial":"gone","states":{"a":{}}}',
+  '{"id":{"a":1},"initial":"a","states":{"a":{}}}',
+  '{"id":"m","initial":"a","states":{"a":{"id":5}}}',
 ])('an invalid definition is not drawn: %s', (definition) => {
   expect(machineFrom(definition)).toBeNull();
 });
+
+test.each([{}, { a: 1 }, [1], 5, true, null])(
+  'a received definition with %j in place of texts is drawn without them',
+  (value) => {
+    const transition = {
+      target: 'b',
+      guard: { type: value },
+      actions: [{ type: value }],
+      description: value,
+    };
+    const state = { description: value, tags: [value, 'busy'], meta: value, order: value, key: value };
+    const definition = {
+      id: 'm',
+      ...state,
+      initial: 'a',
+      states: {
+        a: {
+          ...state,
+          on: { GO: [transition] },
+          after: { 10: transition },
+          entry: [{ type: value }],
+          invoke: [{ id: value, src: value }],
+        },
+        b: { tags: value, exit: value },
+      },
+    };
+    const drawing = buildDrawing(machineFrom(JSON.stringify(definition)) ?? expect.fail());
+    const [root, a, b] = drawing.states;
+    expect(drawing.description).toBe('');
+    expect(root).toMatchObject({ id: 'm', description: '', tags: ['busy'] });
+    expect(a).toMatchObject({ description: '', tags: ['busy'], entry: [], invokes: [expect.any(String)] });
+    expect(b).toMatchObject({ tags: [], exit: [] });
+    expect(drawing.transitions).toHaveLength(2);
+    for (const each of drawing.transitions)
+      expect(each).toMatchObject({ guard: 'inline', order: null, actions: [], description: '' });
+  },
+);
 
 function byId(a: { readonly id: string }, b: { readonly id: string }): number {
   return a.id < b.id ? -1 : 1;
