@@ -19,13 +19,11 @@ import { ReadableView } from './ReadableView.tsx';
 import { StateNode } from './StateNode.tsx';
 import { TransitionEdge } from './TransitionEdge.tsx';
 import { useFollowing } from './useFollowing.ts';
+import { extentOf } from './viewport.ts';
 import { FIT } from './zoom.ts';
 
 const NODES = { state: StateNode, initial: InitialNode };
 const EDGES = { transition: TransitionEdge, initial: InitialEdge };
-
-/** How far beyond the chart the view can be moved, in px of the chart. */
-const MARGIN = 40;
 
 interface ChartProps {
   readonly chart: PlacedChart;
@@ -55,10 +53,7 @@ function Canvas({ chart, isFollowing }: ChartProps & { readonly isFollowing: boo
       edges={edges}
       nodeTypes={NODES}
       edgeTypes={EDGES}
-      translateExtent={[
-        [-MARGIN, -MARGIN],
-        [chart.width + MARGIN, chart.height + MARGIN],
-      ]}
+      translateExtent={extentOf(chart)}
       minZoom={0.15}
       maxZoom={2.5}
       nodesDraggable={false}
@@ -77,7 +72,7 @@ function Canvas({ chart, isFollowing }: ChartProps & { readonly isFollowing: boo
       <ArrowHeads />
       <ChartMap chart={chart} />
       <ReadableView chart={chart} isFollowing={isFollowing} />
-      <ShowChosen />
+      <ShowChosen chart={chart} />
     </ReactFlow>
   );
 }
@@ -106,13 +101,14 @@ function useKeys(): (event: KeyboardEvent) => void {
   };
 }
 
-/** Brings the selected state into view. */
-function ShowChosen() {
+/** Brings the selected state into view, as soon as it is drawn. */
+function ShowChosen({ chart }: ChartProps) {
   const { chosen } = useHighlights();
-  const { fitView, getNode } = useReactFlow();
+  const { fitView } = useReactFlow();
+  const isDrawn = chart.states.some(({ state }) => state.id === chosen);
   useEffect(() => {
-    if (chosen !== null && getNode(chosen))
+    if (chosen !== null && isDrawn)
       void fitView({ nodes: [{ id: chosen }], maxZoom: 1.1, padding: 0.6, duration: 250 });
-  }, [chosen, fitView, getNode]);
+  }, [chosen, isDrawn, fitView]);
   return null;
 }

@@ -1,9 +1,10 @@
-import { useReactFlow, useStore, useStoreApi } from '@xyflow/react';
+import { useReactFlow, useStore, useStoreApi, type Viewport } from '@xyflow/react';
 import { useEffect } from 'react';
 import { FIT, READABLE } from './zoom.ts';
 import { useHighlights } from './highlights.ts';
-import { absoluteBoxes, activeLeaves, type Box, type PlacedChart } from './placed.ts';
+import { absoluteBoxes, activeLeaves, type PlacedChart } from './placed.ts';
 import { useSimplifiedChart } from './simplification.ts';
+import { boundsOf, isInView, viewportAt } from './viewport.ts';
 
 interface ReadableViewProps {
   readonly chart: PlacedChart;
@@ -19,18 +20,23 @@ interface ReadableViewProps {
 export function ReadableView({ chart, isFollowing }: ReadableViewProps) {
   const { active, moment, rowNumber } = useHighlights();
   const { lastToggled } = useSimplifiedChart();
-  const { fitView, getNodesBounds, getZoom } = useReactFlow();
+  const { fitView, getViewport, setViewport } = useReactFlow();
   const store = useStoreApi();
   const isReady = useStore(({ width }) => width > 0);
   const isLarge = useIsLarge(chart);
   const leaves = activeLeaves(chart.states, active);
+  const boxesOf = (ids: readonly string[]) => {
+    const boxes = absoluteBoxes(chart.states);
+    return ids.flatMap((id) => boxes.get(id) ?? []);
+  };
 
-  const show = (states: readonly string[], zoom: number, duration?: number) => {
-    const { width, height } = store.getState();
-    const bounds = getNodesBounds([...states]);
-    const haveRoom = bounds.width * zoom < width && bounds.height * zoom < height;
-    const nodes = (haveRoom ? states : states.slice(0, 1)).map((id) => ({ id }));
-    void fitView({ nodes, minZoom: zoom, maxZoom: zoom, ...(duration === undefined ? {} : { duration }) });
+  const show = (states: readonly string[], zoom: number, options?: Parameters<typeof setViewport>[1]) => {
+    const pane = store.getState();
+    const boxes = boxesOf(states);
+    const bounds = boundsOf(boxes);
+    const haveRoom = bounds && bounds.width * zoom < pane.width && bounds.height * zoom < pane.height;
+    const box = haveRoom ? bounds : boxes[0];
+    if (box) void setViewport(viewportAt(box, zoom, chart, pane), options);
   };
 
   useEffect(() => {
@@ -43,9 +49,9 @@ export function ReadableView({ chart, isFollowing }: ReadableViewProps) {
 
   useEffect(() => {
     if (!isReady || leaves.length === 0) return;
-    const boxes = absoluteBoxes(chart.states);
-    const isOneInView = leaves.some((id) => isInView(boxes.get(id), store.getState()));
-    if (isFollowing || !isOneInView) show(leaves, Math.max(getZoom(), READABLE), 250);
+    const viewport: Viewport = getViewport();
+    const isOneInView = boxesOf(leaves).some((box) => isInView(box, viewport, store.getState()));
+    if (isFollowing || !isOneInView) show(leaves, Math.max(viewport.zoom, READABLE), { duration: 250 });
     // Only when the active states or the moment change: events that change neither do not move what is looked at.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [leaves.join(), moment, isFollowing, isFollowing && rowNumber]);
@@ -65,18 +71,4 @@ function statesToShow(
 ): readonly string[] {
   if (states.some(({ state }) => state.id === lastToggled)) return [lastToggled ?? ''];
   return leaves.length > 0 ? leaves : [drawing.states[0]?.initial ?? drawing.id];
-}
-
-interface View {
-  readonly transform: readonly [x: number, y: number, zoom: number];
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Whether the centre of a box is in view. */
-function isInView(box: Box | undefined, { transform: [left, top, zoom], width, height }: View): boolean {
-  if (!box) return false;
-  const x = (box.x + box.width / 2) * zoom + left;
-  const y = (box.y + box.height / 2) * zoom + top;
-  return x > 0 && x < width && y > 0 && y < height;
 }

@@ -1,0 +1,60 @@
+import type { Viewport } from '@xyflow/react';
+import type { Box } from './placed.ts';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How far beyond the chart the view can be moved, in px of the chart. */
+const MARGIN = 40;
+/** The same at the bottom, where the map and the controls would cover the chart. */
+const BOTTOM_MARGIN = 160;
+
+/** The area in which the view can be moved: the chart and its margin. */
+export function extentOf({ width, height }: Size): [[number, number], [number, number]] {
+  return [
+    [-MARGIN, -MARGIN],
+    [width + MARGIN, height + BOTTOM_MARGIN],
+  ];
+}
+
+/** The viewport of a pane that shows a box in the middle, or as near to it as the edge of the chart allows. */
+export function viewportAt(box: Box, zoom: number, chart: Size, pane: Size): Viewport {
+  const [[left, top], [right, bottom]] = extentOf(chart);
+  return {
+    x: -place(box.x + box.width / 2, pane.width / zoom, [left, right]) * zoom,
+    y: -place(box.y + box.height / 2, pane.height / zoom, [top, bottom]) * zoom,
+    zoom,
+  };
+}
+
+/** Where a range of a length starts that has `middle` in the middle, or as near to it as the limits allow. */
+function place(middle: number, length: number, [start, end]: readonly [number, number]): number {
+  if (end - start < length) return (start + end - length) / 2;
+  return Math.min(Math.max(middle - length / 2, start), end - length);
+}
+
+/** Whether the centre of a box is in view. */
+export function isInView(box: Box, { x, y, zoom }: Viewport, pane: Size): boolean {
+  const [left, top] = [(box.x + box.width / 2) * zoom + x, (box.y + box.height / 2) * zoom + y];
+  return left > 0 && left < pane.width && top > 0 && top < pane.height;
+}
+
+/** Whether the whole chart is in view. */
+export function isWholeInView(chart: Size, { x, y, zoom }: Viewport, pane: Size): boolean {
+  return x >= 0 && y >= 0 && chart.width * zoom + x <= pane.width && chart.height * zoom + y <= pane.height;
+}
+
+/** The smallest box around others; null for none. */
+export function boundsOf(boxes: readonly Box[]): Box | null {
+  if (boxes.length === 0) return null;
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  return {
+    x,
+    y,
+    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
+    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
+  };
+}
