@@ -2,7 +2,8 @@ import { createContext, use, useMemo, useState } from 'react';
 import { safeStorage } from '../view/safeStorage.ts';
 import { toggled } from '../view/toggled.ts';
 import type { Drawing } from './drawing.ts';
-import { collapsibleStates, DETAILS, simplify, type Detail } from './simplify.ts';
+import { useHighlights } from './highlights.ts';
+import { collapsedAtFirst, collapsibleStates, DETAILS, simplify, type Detail } from './simplify.ts';
 
 /** What the chart leaves out, and how to change it. */
 export interface SimplifiedChart {
@@ -30,10 +31,12 @@ const SimplificationContext = createContext<SimplifiedChart>({
 export const SimplificationProvider = SimplificationContext.Provider;
 export const useSimplifiedChart = (): SimplifiedChart => use(SimplificationContext);
 
-const NONE: ReadonlySet<string> = new Set();
 const STORED = 'inspector.details';
 
-/** A drawing with less in it, as the user chose: the collapsed states of each machine, the details of all. */
+/**
+ * A drawing with less in it, as the user chose: the collapsed states of each machine, the details of all. Until the user
+ * collapses or expands a state of a large machine, its active path is expanded.
+ */
 export function useSimplification(
   drawing: Drawing | null,
 ): SimplifiedChart & { readonly drawing: Drawing | null } {
@@ -41,7 +44,13 @@ export function useSimplification(
   const [all, setAll] = useState<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
   const [details, setDetails] = useState(readDetails);
   const [lastToggled, setLastToggled] = useState<string | null>(null);
-  const collapsed = all.get(id) ?? NONE;
+  const { active, chosen } = useHighlights();
+  // A text, since active states come in a new set with each event.
+  const first = drawing ? collapsedAtFirst(drawing, active, chosen).join('\n') : '';
+  const collapsed = useMemo(
+    () => all.get(id) ?? new Set(first.split('\n').filter(Boolean)),
+    [all, id, first],
+  );
   const simplified = useMemo(
     () => drawing && simplify(drawing, { collapsed, details }),
     [drawing, collapsed, details],

@@ -77,3 +77,16 @@ function appearanceOf({ id, start, targets, trigger, text, guard, actions }: Dra
 export function collapsibleStates({ states }: Drawing): readonly string[] {
   return states.filter(isCollapsible).map(({ id }) => id);
 }
+
+/** A chart with more states than this begins with its nested states collapsed. */
+const LARGE = 24;
+
+/** Ids of the states that are collapsed in a large chart until the user decides: those that are neither active nor around the selected state. */
+export function collapsedAtFirst(
+  drawing: Drawing,
+  active: ReadonlySet<string>,
+  chosen: string | null,
+): readonly string[] {
+  if (drawing.states.length <= LARGE) return [];
+  return collapsibleStates(drawing).filter((id) => !active.has(id) && chosen?.startsWith(`${id}.`) !== true);
+}

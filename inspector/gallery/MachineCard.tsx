@@ -1,4 +1,7 @@
+import { useMemo } from 'react';
 import type { AnyStateMachine } from 'xstate';
+import type { Drawing } from '../chart/drawing.ts';
+import { collapsedAtFirst, DETAILS, simplify } from '../chart/simplify.ts';
 import { useLayout } from '../chart/useLayout.ts';
 import { drawingOf } from '../recording/actor.ts';
 import { useInspector } from '../view/inspectorContext.ts';
@@ -8,7 +11,10 @@ import { Thumbnail } from './Thumbnail.tsx';
 export function MachineCard({ machine }: { readonly machine: AnyStateMachine }) {
   const { act } = useInspector();
   const drawing = drawingOf(machine);
-  const chart = useLayout(drawing, false);
+  const chart = useLayout(
+    useMemo(() => drawInitially(drawing), [drawing]),
+    false,
+  );
   return (
     <li className="card">
       <button type="button" onClick={() => act({ type: 'machine', id: machine.id })}>
@@ -21,4 +27,10 @@ export function MachineCard({ machine }: { readonly machine: AnyStateMachine }) 
       </button>
     </li>
   );
+}
+
+/** What the chart of a machine begins with. */
+function drawInitially(drawing: Drawing): Drawing {
+  const collapsed = new Set(collapsedAtFirst(drawing, new Set(), null));
+  return simplify(drawing, { collapsed, details: new Set(DETAILS) });
 }

@@ -10,10 +10,13 @@ const state = (page: Page, id: string) => page.locator(`[data-state="${id}"]`);
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Chart' }).getByRole('button', { name, exact: true });
 
-test('a large chart opens readable, and its nested states collapse and expand', async ({ page }) => {
+test('a large chart opens readable and collapsed, and its nested states collapse and expand', async ({
+  page,
+}) => {
   await page.goto('/inspector#checkout');
-  await expect(state(page, 'checkout.choosing.address.saved')).toBeVisible();
   await expect(state(page, 'checkout.isSignedIn')).toBeInViewport();
+  await expect(state(page, 'checkout.choosing')).toBeVisible();
+  await expect(state(page, 'checkout.choosing.address')).toHaveCount(0);
   const letters = async () => {
     const name = state(page, 'checkout.isSignedIn').locator('b');
     const size = await name.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
@@ -26,6 +29,11 @@ test('a large chart opens readable, and its nested states collapse and expand', 
   // A label that cannot be sent is read too: it is opaque, so that its arrow does not run through it.
   await expect(page.locator('.label-position .label:disabled').first()).toHaveCSS('opacity', '1');
 
+  // A state that is found by its name is drawn, wherever it is.
+  await page.getByRole('button', { name: 'choosing.address.saved', exact: true }).click();
+  await expect(state(page, 'checkout.choosing.address.saved')).toBeInViewport();
+  await tool(page, 'Expand all').click();
+  await expect(state(page, 'checkout.placing.razorpay.paying')).toBeVisible();
   await tool(page, 'Collapse all').click();
   await expect(state(page, 'checkout.choosing.address.saved')).toHaveCount(0);
   const choosing = state(page, 'checkout.choosing').getByRole('button', { name: 'States in choosing' });
@@ -39,7 +47,7 @@ test('a large chart opens readable, and its nested states collapse and expand', 
   await expect(page.locator('.label .guard')).toHaveCount(0);
   await tool(page, 'Follow').click();
   await page.reload();
-  await expect(state(page, 'checkout.choosing.address.saved')).toBeVisible();
+  await expect(state(page, 'checkout.choosing')).toBeVisible();
   await expect(tool(page, 'Guards')).toHaveAttribute('aria-pressed', 'false');
   await expect(tool(page, 'Follow')).toHaveAttribute('aria-pressed', 'true');
 });

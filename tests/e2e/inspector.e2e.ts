@@ -161,6 +161,8 @@ test('machines are drawn with as many arrows as they have transitions, without a
     const targets = transitions.flatMap(({ target }) => target ?? []);
     await inspector.getByRole('list').getByRole('button', { name: id, exact: true }).click();
     await expect(inspector.locator(`[data-state="${id}"]`)).toBeVisible();
+    const expand = inspector.getByRole('button', { name: 'Expand all' });
+    if (await expand.isVisible()) await expand.click();
     await expect(inspector.locator('[data-state]')).toHaveCount(nodesOf(root).length);
     await expect(inspector.locator('path[data-arrow]')).toHaveCount(targets.length);
     const drawn = await inspector

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { buildDrawing, type Drawing } from '../../inspector/chart/drawing.ts';
-import { collapsibleStates, DETAILS, simplify, type Detail } from '../../inspector/chart/simplify.ts';
+import {
+  collapsedAtFirst,
+  collapsibleStates,
+  DETAILS,
+  simplify,
+  type Detail,
+} from '../../inspector/chart/simplify.ts';
 import { shopMachines } from '../../inspector/machines.ts';
 
 const ALL: ReadonlySet<Detail> = new Set(DETAILS);
@@ -46,6 +52,18 @@ test('guards, actions and the names of delays are left out one by one', () => {
   expect(states.flatMap(({ internal }) => internal.flatMap(({ actions }) => actions))).toEqual([]);
   const delays = without('delays').transitions.filter(({ trigger }) => trigger === 'delay');
   expect(delays.map(({ text }) => text)).toEqual(delays.map(() => ''));
+});
+
+test('a large chart begins with all but the active path and the selected state collapsed, a small one complete', () => {
+  const checkout = drawingOf('checkout');
+  const all = collapsibleStates(checkout);
+  expect(collapsedAtFirst(checkout, new Set(), null)).toEqual(all);
+  const active = new Set(['checkout', 'checkout.placing', 'checkout.placing.razorpay']);
+  expect(collapsedAtFirst(checkout, active, null)).toEqual(all.filter((id) => !active.has(id)));
+  expect(collapsedAtFirst(checkout, new Set(), 'checkout.choosing.address.saved')).toEqual(
+    all.filter((id) => id !== 'checkout.choosing' && id !== 'checkout.choosing.address'),
+  );
+  expect(collapsedAtFirst(drawingOf('cart'), new Set(), null)).toEqual([]);
 });
 
 describe.each([...shopMachines])('%s', (_, machine) => {
