@@ -5,7 +5,7 @@ import { absoluteBoxes, type Box, type PlacedChart, type PlacedState, type Point
 import { roundedPath } from './roundedPath.ts';
 
 /** The names of the page's colours in base.css that a picture uses. */
-export type ColourName =
+type ColourName =
   | 'page'
   | 'surface'
   | 'raised'

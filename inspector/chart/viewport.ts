@@ -1,10 +1,6 @@
 import type { Viewport } from '@xyflow/react';
+import type { Size } from './measure.ts';
 import type { Box } from './placed.ts';
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** How far beyond the chart the view can be moved, in px of the chart. */
 const MARGIN = 40;
