@@ -5,7 +5,7 @@ interface LaneNamesProps {
   readonly onToggle: (actor: string) => void;
 }
 
-/** The names of the lanes, which stay above the rows. A lane with the actors below it can be unfolded. */
+/** The names of the lanes, above the rows. A lane with the actors below it can be unfolded. */
 export function LaneNames({ lanes, onToggle }: LaneNamesProps) {
   return (
     <ol className="lane-names" aria-label="Lanes">

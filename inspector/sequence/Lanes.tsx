@@ -1,7 +1,6 @@
-import { laneHue, OUTSIDE } from './lanes.ts';
+import { laneHue, OUTSIDE, ROW_HEIGHT } from './lanes.ts';
 
 const WIDTH = 14;
-const HEIGHT = 30;
 const xOf = (lane: number) => lane * WIDTH + WIDTH / 2;
 
 interface LanesProps {
@@ -12,14 +11,14 @@ interface LanesProps {
 
 /** One row of a sequence diagram: a line for each lane, and the arrow from the sender's lane to the receiver's. */
 export function Lanes({ from, to, count }: LanesProps) {
-  const middle = HEIGHT / 2;
+  const middle = ROW_HEIGHT / 2;
   const isToSelf = from === to;
   const right = to > from;
   return (
     <svg
       className="lanes"
       width={count * WIDTH + 10}
-      height={HEIGHT}
+      height={ROW_HEIGHT}
       aria-hidden
       style={{ color: `oklch(var(--lane) ${laneHue(to)})` }}
     >
@@ -30,7 +29,7 @@ export function Lanes({ from, to, count }: LanesProps) {
           x1={xOf(lane)}
           x2={xOf(lane)}
           y1={0}
-          y2={HEIGHT}
+          y2={ROW_HEIGHT}
           data-outside={lane === OUTSIDE || undefined}
         />
       ))}

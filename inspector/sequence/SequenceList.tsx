@@ -2,15 +2,14 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Row } from '../recording/recording.ts';
 import { useInspector } from '../view/inspectorContext.ts';
-import { buildLanes } from './lanes.ts';
+import { buildLanes, ROW_HEIGHT } from './lanes.ts';
 import { toggled } from '../view/toggled.ts';
 import { LaneNames } from './LaneNames.tsx';
 import { SequenceRow } from './SequenceRow.tsx';
 
-const ROW_HEIGHT = 30;
 const NEAR_END = 60;
 
-/** The virtualized list of rows. A click shows the row's actor as it was at that moment. */
+/** The virtualized list of rows below the names of their lanes. A click shows the row's actor as it was at that moment. */
 export function SequenceList({ rows }: { readonly rows: readonly Row[] }) {
   const { recording, shown, filter, act } = useInspector();
   const scroller = useRef<HTMLDivElement>(null);
@@ -23,22 +22,22 @@ export function SequenceList({ rows }: { readonly rows: readonly Row[] }) {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 12,
-    // The names of the lanes cover the first rows.
-    scrollPaddingStart: 124,
   });
+  const { moment } = shown;
   const last = rows.at(-1)?.n;
+  const chosen = moment === null ? -1 : rows.findIndex(({ n }) => n === moment);
+  const height = virtual.scrollRect?.height;
   useEffect(() => {
-    const isNow = shown.moment === null;
-    if (isNow && isAtEnd && rows.length > 0) virtual.scrollToIndex(rows.length - 1, { align: 'end' });
-    // Scrolls only when a row is added.
+    if (moment === null && isAtEnd && rows.length > 0)
+      virtual.scrollToIndex(rows.length - 1, { align: 'end' });
+    // Scrolls only when a row is added or the list changes its height.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [last]);
-  const chosen = rows.findIndex(({ n }) => n === shown.moment);
+  }, [last, height]);
   useEffect(() => {
     if (chosen !== -1) virtual.scrollToIndex(chosen);
-    // Scrolls only when another moment is chosen, or other rows before it are shown.
+    // Scrolls only when another moment is chosen, other rows before it are shown, or the list changes its height.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [shown.moment, chosen]);
+  }, [moment, chosen, height]);
 
   const choose = (row: Row | undefined) => {
     const actor = row && recording.actors.get(row.actor);
@@ -47,7 +46,7 @@ export function SequenceList({ rows }: { readonly rows: readonly Row[] }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === 'Escape' && shown.moment !== null) act({ type: 'moment', moment: null });
+    if (event.key === 'Escape' && moment !== null) act({ type: 'moment', moment: null });
     if (step === undefined) return;
     event.preventDefault();
     const next = chosen === -1 ? rows.length - 1 : Math.max(0, Math.min(rows.length - 1, chosen + step));
@@ -55,53 +54,55 @@ export function SequenceList({ rows }: { readonly rows: readonly Row[] }) {
   };
 
   return (
-    <div
-      className="rows"
-      ref={scroller}
-      role="listbox"
-      aria-label="Events"
-      aria-activedescendant={chosen === -1 ? undefined : `row-${shown.moment}`}
-      tabIndex={0}
-      onKeyDown={onKeyDown}
-      onScroll={({ currentTarget: box }) =>
-        setAtEnd(box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END)
-      }
-    >
-      {rows.length === 0 && <p className="empty">No events yet.</p>}
+    <>
       {rows.length > 0 && (
         <LaneNames lanes={lanes.lanes} onToggle={(key) => setUnfolded((before) => toggled(before, key))} />
       )}
-      <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
-          const row = rows[index];
-          if (!row) return null;
-          return (
-            // The listbox handles the keyboard.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <div
-              key={row.n}
-              id={`row-${row.n}`}
-              className="row"
-              role="option"
-              aria-selected={row.n === shown.moment}
-              data-later={(shown.moment !== null && row.n > shown.moment) || undefined}
-              data-pinned={filter.pinned.has(row.n) || undefined}
-              aria-setsize={rows.length}
-              aria-posinset={index + 1}
-              tabIndex={-1}
-              style={{ transform: `translateY(${start}px)` }}
-              onClick={() => choose(row)}
-            >
-              <SequenceRow
-                row={row}
-                actors={recording.actors}
-                lanes={lanes}
-                startedAt={recording.tabs.get(row.tab)?.startedAt ?? row.at}
-              />
-            </div>
-          );
-        })}
+      <div
+        className="rows"
+        ref={scroller}
+        role="listbox"
+        aria-label="Events"
+        aria-activedescendant={chosen === -1 ? undefined : `row-${moment}`}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onScroll={({ currentTarget: box }) =>
+          setAtEnd(box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END)
+        }
+      >
+        {rows.length === 0 && <p className="empty">No events yet.</p>}
+        <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index];
+            if (!row) return null;
+            return (
+              // The listbox handles the keyboard.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              <div
+                key={row.n}
+                id={`row-${row.n}`}
+                className="row"
+                role="option"
+                aria-selected={row.n === moment}
+                data-later={(moment !== null && row.n > moment) || undefined}
+                data-pinned={filter.pinned.has(row.n) || undefined}
+                aria-setsize={rows.length}
+                aria-posinset={index + 1}
+                tabIndex={-1}
+                style={{ height: ROW_HEIGHT, transform: `translateY(${start}px)` }}
+                onClick={() => choose(row)}
+              >
+                <SequenceRow
+                  row={row}
+                  actors={recording.actors}
+                  lanes={lanes}
+                  startedAt={recording.tabs.get(row.tab)?.startedAt ?? row.at}
+                />
+              </div>
+            );
+          })}
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop-test.ts';
+
+const SERVICES = ['loadCart', 'loadPrices', 'checkStock', 'reserve', 'charge', 'print', 'ship', 'notify'];
+const EVENTS = 120;
+
+/** A recording of a till and a door, with a service of the till for each of `SERVICES`, to which events are sent in turn. */
+function writeFile(): string {
+  const common = (sessionId: string, at: number) => ({
+    sessionId,
+    createdAt: String(1_800_000_000_000 + at),
+  });
+  const actor = (sessionId: string, name: string, parentId?: string) => ({
+    ...common(sessionId, 0),
+    type: '@xstate.actor',
+    name,
+    parentId,
+    definition: JSON.stringify({ id: name, initial: 'on', states: { on: {} } }),
+    snapshot: { value: 'on', context: { owner: null } },
+  });
+  const services = SERVICES.map((name, index) => ({ name, id: `x:${index + 2}` }));
+  const receivers = ['x:0', 'x:1', ...services.map(({ id }) => id)];
+  const messages = [
+    actor('x:0', 'till'),
+    actor('x:1', 'door'),
+    ...services.map(({ id, name }) => actor(id, name, 'x:0')),
+    ...Array.from({ length: EVENTS }, (_, index) => ({
+      ...common(receivers[index % receivers.length] ?? '', index),
+      type: '@xstate.event',
+      event: { type: `event${index + 1}`, note: 'a payload' },
+      ...(index % receivers.length < 2 ? {} : { sourceId: 'x:0' }),
+    })),
+  ];
+  return JSON.stringify({
+    format: 'xstate-recording',
+    version: 1,
+    savedAt: '2027-01-15T08:00:00.000Z',
+    isPersonalDataReplaced: true,
+    tabs: [{ title: 'A till', address: '/till', app: 'tills 3.2', messages }],
+    values: [],
+  });
+}
+
+async function openFile(page: Page): Promise<void> {
+  await page.goto('/inspector');
+  await page
+    .getByLabel('Recording to open')
+    .setInputFiles({ name: 'till.json', mimeType: 'application/json', buffer: Buffer.from(writeFile()) });
+  await expect(page.getByRole('heading', { name: 'till', level: 1 })).toBeVisible();
+}
+
+const slider = (page: Page) => page.getByRole('slider', { name: 'Moment' });
+const list = (page: Page) => page.getByRole('listbox', { name: 'Events' });
+const find = (page: Page) => page.getByLabel('Find in the sequence');
+
+/** The row of an event is selected and can be seen. */
+async function expectSelected(page: Page, event: number): Promise<void> {
+  const selected = list(page).getByRole('option', { selected: true });
+  await expect(selected).toContainText(`event${event} `);
+  await expect(selected).toBeInViewport({ ratio: 0.9 });
+}
+
+test('the selected row is in view, however the moment was chosen', async ({ page }) => {
+  await openFile(page);
+  await slider(page).press('Home');
+  await expectSelected(page, 1);
+  for (const event of [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
+    await slider(page).press('ArrowRight');
+    await expectSelected(page, event);
+  }
+  await list(page).press('ArrowDown');
+  await expectSelected(page, 13);
+  await slider(page).press('PageUp');
+  await expectSelected(page, 25);
+
+  await find(page).fill('event71');
+  await list(page).getByRole('option').click();
+  await find(page).fill('');
+  await expectSelected(page, 71);
+});
