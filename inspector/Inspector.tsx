@@ -10,7 +10,8 @@ import { Notice } from './panes/Notice.tsx';
 import { SequencePane } from './panes/SequencePane.tsx';
 import { TopBar } from './panes/TopBar.tsx';
 import { SearchDialog } from './search/SearchDialog.tsx';
-import { changeFilter, NO_FILTER } from './sequence/filterRows.ts';
+import { Timeline } from './sequence/Timeline.tsx';
+import { changeFilter, filterRows, NO_FILTER } from './sequence/filterRows.ts';
 import { InspectorContext, type InspectorView } from './view/inspectorContext.ts';
 import { knownMachines } from './view/knownMachines.ts';
 import { actorsAt } from './view/moments.ts';
@@ -79,6 +80,11 @@ export function Inspector({ workspace }: { readonly workspace: Workspace }) {
   const actors = useMemo(() => actorsAt(recording, shown.moment), [recording, version, shown.moment]);
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const machines = useMemo(() => knownMachines(recording.actors.values()), [recording, version]);
+  const rows = useMemo(
+    () => filterRows(recording.rows, recording.actors, filter),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [recording, version, filter],
+  );
   const view = useMemo<InspectorView>(
     () => ({
       workspace,
@@ -87,6 +93,7 @@ export function Inspector({ workspace }: { readonly workspace: Workspace }) {
       shown,
       actors,
       machines,
+      rows,
       filter,
       changeFilter: dispatchFilter,
       pinned,
@@ -95,7 +102,20 @@ export function Inspector({ workspace }: { readonly workspace: Workspace }) {
       refusal,
       search,
     }),
-    [workspace, recording, version, shown, actors, machines, filter, pinned, togglePinned, refusal, search],
+    [
+      workspace,
+      recording,
+      version,
+      shown,
+      actors,
+      machines,
+      rows,
+      filter,
+      pinned,
+      togglePinned,
+      refusal,
+      search,
+    ],
   );
   return (
     <InspectorContext value={view}>
@@ -103,9 +123,12 @@ export function Inspector({ workspace }: { readonly workspace: Workspace }) {
         <TopBar />
         <Notice text={notice} onClose={() => setNotice('')} />
         <Layout
-          subject={shown.subject}
+          isGallery={subject.kind === 'gallery'}
+          open={shown.pane}
+          onOpen={(pane) => act({ type: 'pane', pane })}
           actors={<ActorPane />}
           chart={<ChartPane />}
+          timeline={<Timeline />}
           sequence={<SequencePane />}
           details={<DetailPane />}
         />

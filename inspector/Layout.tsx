@@ -1,39 +1,38 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import { safeStorage } from './view/safeStorage.ts';
-import type { Subject } from './view/shown.ts';
-import { useMedia } from './view/useMedia.ts';
+import type { Pane } from './view/shown.ts';
+import { useIsWide } from './view/useMedia.ts';
 
-interface LayoutProps {
-  readonly actors: ReactNode;
-  readonly chart: ReactNode;
-  readonly sequence: ReactNode;
-  readonly details: ReactNode;
+type Panes = Readonly<Record<Pane, ReactNode>> & {
+  /** The slider through time, which moves all panes. */
+  readonly timeline: ReactNode;
+};
+
+interface SplitLayoutProps extends Panes {
+  readonly isGallery: boolean;
+}
+
+interface TabbedLayoutProps extends Panes {
+  readonly open: Pane;
+  readonly onOpen: (pane: Pane) => void;
 }
 
 /** Resizable panes, whose sizes are stored in the browser; on a small screen tabs that show one pane at a time. */
-export function Layout({ subject, ...panes }: LayoutProps & { readonly subject: Subject }) {
-  const isWide = useMedia('(min-width: 900px)');
-  const isGallery = subject.kind === 'gallery';
+export function Layout({ isGallery, open, onOpen, ...panes }: SplitLayoutProps & TabbedLayoutProps) {
   return (
     <main className="layout">
-      {isWide ? (
+      {useIsWide() ? (
         <SplitLayout isGallery={isGallery} {...panes} />
       ) : (
-        <TabbedLayout key={keyOf(subject)} {...panes} />
+        <TabbedLayout open={open} onOpen={onOpen} {...panes} />
       )}
     </main>
   );
 }
 
 /** The gallery replaces the sequence and the details. */
-function SplitLayout({
-  isGallery,
-  actors,
-  chart,
-  sequence,
-  details,
-}: LayoutProps & { readonly isGallery: boolean }) {
+function SplitLayout({ isGallery, actors, chart, timeline, sequence, details }: SplitLayoutProps) {
   const columns = useDefaultLayout({
     id: 'inspector.columns',
     panelIds: isGallery ? ['actors', 'middle'] : ['actors', 'middle', 'details'],
@@ -58,7 +57,10 @@ function SplitLayout({
           {!isGallery && <Separator className="separator" />}
           {!isGallery && (
             <Panel id="sequence" defaultSize="34%" minSize="90px">
-              {sequence}
+              <div className="stack">
+                {timeline}
+                <div className="stacked">{sequence}</div>
+              </div>
             </Panel>
           )}
         </Group>
@@ -73,20 +75,22 @@ function SplitLayout({
   );
 }
 
-const TABS = [
+const TABS: readonly (readonly [Pane, string])[] = [
   ['chart', 'Chart'],
   ['actors', 'Actors'],
   ['sequence', 'Sequence'],
   ['details', 'Details'],
-] as const;
+];
 
-/** A React key, so that a newly selected subject opens with the chart tab. */
-function keyOf(subject: Subject): string {
-  return subject.kind === 'actor' ? subject.key : subject.kind === 'machine' ? subject.id : '';
-}
-
-function TabbedLayout(panes: LayoutProps) {
-  const [open, setOpen] = useState<keyof LayoutProps>('chart');
+function TabbedLayout({ open, onOpen, timeline, ...panes }: TabbedLayoutProps) {
+  const tabs = useRef<HTMLElement>(null);
+  const previous = useRef(open);
+  useEffect(() => {
+    // The choice of an actor closes the pane in which it was made.
+    const isFocusLost = open !== previous.current && document.activeElement === document.body;
+    if (isFocusLost) tabs.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+    previous.current = open;
+  }, [open]);
   return (
     <div className="stack">
       {TABS.map(([id, label]) => (
@@ -96,9 +100,10 @@ function TabbedLayout(panes: LayoutProps) {
           {id === open || id === 'chart' ? panes[id] : null}
         </div>
       ))}
-      <nav className="tabs" aria-label="Panes">
+      {timeline}
+      <nav className="tabs" aria-label="Panes" ref={tabs}>
         {TABS.map(([id, label]) => (
-          <button key={id} type="button" aria-pressed={id === open} onClick={() => setOpen(id)}>
+          <button key={id} type="button" aria-pressed={id === open} onClick={() => onOpen(id)}>
             {label}
           </button>
         ))}

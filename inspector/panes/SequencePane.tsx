@@ -1,16 +1,17 @@
-import { filterRows } from '../sequence/filterRows.ts';
+import { EventDetails } from '../details/EventDetails.tsx';
 import { HiddenList } from '../sequence/HiddenList.tsx';
 import { SequenceList } from '../sequence/SequenceList.tsx';
-import { Timeline } from '../sequence/Timeline.tsx';
 import { useInspector } from '../view/inspectorContext.ts';
+import { useIsWide } from '../view/useMedia.ts';
 
-/** The sequence of all events, newest at the bottom, with its filter and the slider through time. */
+/** The sequence of all events, newest at the bottom, with its filter. On a small screen, where the details are in another pane, the chosen event is below it. */
 export function SequencePane() {
-  const { recording, filter, changeFilter } = useInspector();
+  const { recording, rows: listed, shown, filter, changeFilter } = useInspector();
+  const isWide = useIsWide();
   const { rows, actors, dropped } = recording;
   const { text, actor, until } = filter;
   const eventActors = [...new Set(rows.map((row) => row.actor))].flatMap((key) => actors.get(key) ?? []);
-  const shown = filterRows(rows, actors, filter);
+  const chosen = rows.find(({ n }) => n === shown.moment);
   const later = until === null ? 0 : rows.filter(({ n }) => n > until).length;
   return (
     <section className="pane sequence" aria-label="Sequence">
@@ -51,13 +52,17 @@ export function SequencePane() {
           Clear
         </button>
         <output className="faint">
-          {shown.length === rows.length ? `${rows.length}` : `${shown.length} of ${rows.length}`}
+          {listed.length === rows.length ? `${rows.length}` : `${listed.length} of ${rows.length}`}
           {dropped > 0 && `, ${dropped} older dropped`}
         </output>
       </header>
       <HiddenList />
-      <Timeline rows={shown} />
-      <SequenceList rows={shown} />
+      <SequenceList />
+      {!isWide && chosen && (
+        <div className="chosen-event">
+          <EventDetails row={chosen} />
+        </div>
+      )}
     </section>
   );
 }

@@ -49,8 +49,10 @@ function SearchResults({ onClose }: { readonly onClose: () => void }) {
   const goTo = (machine: string, state?: string) => {
     const { subject } = shown;
     const actor = subject.kind === 'actor' ? recording.actors.get(subject.key) : undefined;
-    if (actor?.drawing?.id === machine && state !== undefined) act({ type: 'state', id: state });
-    else act({ type: 'machine', id: machine, ...(state === undefined ? {} : { state }) });
+    if (actor?.drawing?.id === machine && state !== undefined) {
+      act({ type: 'state', id: state });
+      act({ type: 'pane', pane: 'chart' });
+    } else act({ type: 'machine', id: machine, ...(state === undefined ? {} : { state }) });
   };
   const live = [...recording.actors.values()]
     .filter(({ snapshot }) => snapshot.status === 'active')

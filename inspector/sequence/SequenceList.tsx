@@ -10,8 +10,8 @@ import { SequenceRow } from './SequenceRow.tsx';
 const NEAR_END = 60;
 
 /** The virtualized list of rows below the names of their lanes. A click shows the row's actor as it was at that moment. */
-export function SequenceList({ rows }: { readonly rows: readonly Row[] }) {
-  const { recording, shown, filter, act } = useInspector();
+export function SequenceList() {
+  const { recording, rows, shown, filter, act } = useInspector();
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());

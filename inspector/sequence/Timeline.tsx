@@ -2,9 +2,10 @@ import type { Row } from '../recording/recording.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 
 /** Moves all panes to an earlier moment and back: a slider over the shown events, and the moment with which it is compared. */
-export function Timeline({ rows }: { readonly rows: readonly Row[] }) {
-  const { recording, shown, act } = useInspector();
+export function Timeline() {
+  const { recording, rows, shown, act } = useInspector();
   const { moment, base } = shown;
+  if (recording.rows.length === 0) return null;
   const last = rows.length - 1;
   // A moment whose row is filtered out is between two shown ones.
   const index = moment === null ? last : rows.findLastIndex(({ n }) => n <= moment);

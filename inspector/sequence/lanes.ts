@@ -25,8 +25,8 @@ export interface Lanes {
 
 /**
  * Gives each actor of the rows a lane, in the order of their first events. When there are more actors than lanes, an actor shares the lane
- * of its root, unless the user has unfolded it; where there are still too many, the selected one and those with the most rows have lanes.
- * @param unfolded keys of the actors whose children have lanes of their own
+ * of its root, unless the user has unfolded it; where there are still too many, `mostWanted` have lanes.
+ * @param unfolded keys of the actors whose children have lanes of their own, in the order in which the user unfolded them
  * @param selected key of the selected actor; null for none
  */
 export function buildLanes(
@@ -38,15 +38,14 @@ export function buildLanes(
   const ends = rows.flatMap(({ source, actor }) => (source === null ? [actor] : [source, actor]));
   const keys = new Set(ends);
   const isFolding = keys.size > MAX_LANES - 1;
-  const owners = new Map([...keys].map((key) => [key, isFolding ? ownerOf(key, actors, unfolded) : key]));
-  const shown = [...new Set(owners.values())];
+  const paths = new Map([...keys].map((key) => [key, isFolding ? pathTo(key, actors, unfolded) : [key]]));
+  const ownerOf = (key: string) => paths.get(key)?.at(-1) ?? key;
+  const shown = [...new Set([...paths.values()].flat())];
   const hasRoom = shown.length <= MAX_LANES - 1;
+  const counts = countEach(ends.map(ownerOf));
   const own = hasRoom
     ? shown
-    : mostUsed(
-        ends.map((key) => owners.get(key) ?? key),
-        owners.get(selected ?? ''),
-      );
+    : mostWanted({ shown, actors, unfolded, counts, selected: ownerOf(selected ?? '') });
   const lanes: Lane[] = [
     { key: '', name: 'outside', isFolded: null },
     ...own.map((key) => ({
@@ -61,27 +60,54 @@ export function buildLanes(
     lanes,
     laneOf: (actor) => {
       if (actor === null) return OUTSIDE;
-      return indexes.get(owners.get(actor) ?? actor) ?? lanes.length - 1;
+      return indexes.get(ownerOf(actor)) ?? lanes.length - 1;
     },
   };
 }
 
-/** The first owner and those that occur most often, in the order of their first occurrence. */
-function mostUsed(owners: readonly string[], first: string | undefined): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const owner of owners) counts.set(owner, (counts.get(owner) ?? 0) + 1);
-  const countOf = (owner: string) => (owner === first ? Infinity : (counts.get(owner) ?? 0));
-  const all = [...counts.keys()];
-  const chosen = new Set(all.toSorted((a, b) => countOf(b) - countOf(a)).slice(0, MAX_LANES - 2));
-  return all.filter((owner) => chosen.has(owner));
+interface LaneChoice {
+  readonly shown: readonly string[];
+  readonly actors: ReadonlyMap<string, Actor>;
+  readonly unfolded: ReadonlySet<string>;
+  /** The number of rows by actor. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly selected: string;
 }
 
-/** The actor whose lane is used: the first one from the root down that is not unfolded. */
-function ownerOf(key: string, actors: ReadonlyMap<string, Actor>, unfolded: ReadonlySet<string>): string {
+/**
+ * The actors that have lanes where there are too many: the selected one, those that the user has unfolded, their children, of those
+ * unfolded last first, and then those with the most rows.
+ */
+function mostWanted({ shown, actors, unfolded, counts, selected }: LaneChoice): readonly string[] {
+  const order = [...unfolded];
+  const rankOf = (key: string) => {
+    if (key === selected || unfolded.has(key)) return order.length;
+    return order.indexOf(actors.get(key)?.parent ?? '');
+  };
+  const ranked = shown.toSorted(
+    (a, b) => rankOf(b) - rankOf(a) || (counts.get(b) ?? 0) - (counts.get(a) ?? 0),
+  );
+  const chosen = new Set(ranked.slice(0, MAX_LANES - 2));
+  return shown.filter((key) => chosen.has(key));
+}
+
+function countEach(keys: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+/** The actors from the root down to the first that is not unfolded, whose lane is used. */
+function pathTo(
+  key: string,
+  actors: ReadonlyMap<string, Actor>,
+  unfolded: ReadonlySet<string>,
+): readonly string[] {
   const path = [key];
   for (let parent = actors.get(key)?.parent; parent; parent = actors.get(parent)?.parent)
     path.unshift(parent);
-  return path.find((each) => !unfolded.has(each)) ?? key;
+  const end = path.findIndex((each) => !unfolded.has(each));
+  return end === -1 ? path : path.slice(0, end + 1);
 }
 
 function hasChildren(key: string, actors: ReadonlyMap<string, Actor>): boolean {

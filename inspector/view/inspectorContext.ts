@@ -1,7 +1,7 @@
 import { createContext, use, type Dispatch } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import type { Actor } from '../recording/actor.ts';
-import type { Recording } from '../recording/recording.ts';
+import type { Recording, Row } from '../recording/recording.ts';
 import type { FilterAction, RowFilter } from '../sequence/filterRows.ts';
 import type { Shown, ShownAction } from './shown.ts';
 import type { Workspace } from './workspace.ts';
@@ -14,6 +14,8 @@ export interface InspectorView {
   readonly shown: Shown;
   /** The actors at the shown moment. */
   readonly actors: ReadonlyMap<string, Actor>;
+  /** The rows that match the filter. */
+  readonly rows: readonly Row[];
   readonly filter: RowFilter;
   readonly changeFilter: Dispatch<FilterAction>;
   /** The shop's machines and those of apps that are watched, by id. */

@@ -8,6 +8,9 @@ export type Subject =
   /** `isFollowed`: after a reload of its tab, the actor of the same name is selected instead. */
   | { readonly kind: 'actor'; readonly key: string; readonly name: string; readonly isFollowed: boolean };
 
+/** A part of the page. On a small screen one is open at a time. */
+export type Pane = 'chart' | 'actors' | 'sequence' | 'details';
+
 export interface Shown {
   readonly subject: Subject;
   /** False until something is selected. Meanwhile the first root actor that appears is selected automatically. */
@@ -18,6 +21,8 @@ export interface Shown {
   readonly moment: number | null;
   /** Number of the row with which the shown moment is compared; null for the row before it. */
   readonly base: number | null;
+  /** The pane that is open on a small screen. */
+  readonly pane: Pane;
   /** Event type, or session id of a pending actor, whose form is open; null for none. */
   readonly form: string | null;
 }
@@ -35,13 +40,22 @@ export type ShownAction =
   | { readonly type: 'state'; readonly id: string | null }
   | { readonly type: 'moment'; readonly moment: number | null }
   | { readonly type: 'base'; readonly base: number | null }
+  | { readonly type: 'pane'; readonly pane: Pane }
   | { readonly type: 'form'; readonly form: string | null };
 
 /** The initial selection: the machine in the URL's fragment, such as `#auth`, or the gallery. */
 export function firstShown(hash: string, isMachine: (id: string) => boolean): Shown {
   const id = hash.slice(1);
   const subject: Subject = isMachine(id) ? { kind: 'machine', id } : { kind: 'gallery' };
-  return { subject, isChosen: isMachine(id), state: null, moment: null, base: null, form: null };
+  return {
+    subject,
+    isChosen: isMachine(id),
+    state: null,
+    moment: null,
+    base: null,
+    pane: 'chart',
+    form: null,
+  };
 }
 
 /** The reducer of `Shown`. */
@@ -49,15 +63,23 @@ export function show(shown: Shown, action: ShownAction): Shown {
   const cleared: Shown = { ...shown, isChosen: true, state: null, form: null };
   switch (action.type) {
     case 'gallery':
-      return { ...cleared, subject: { kind: 'gallery' } };
+      return { ...cleared, subject: { kind: 'gallery' }, pane: 'chart' };
     case 'machine':
-      return { ...cleared, subject: { kind: 'machine', id: action.id }, state: action.state ?? null };
+      return {
+        ...cleared,
+        subject: { kind: 'machine', id: action.id },
+        state: action.state ?? null,
+        pane: 'chart',
+      };
     case 'actor':
     case 'followed': {
       const { key, name } = action.actor;
       const isFollowed = action.type === 'followed' || action.isOpen;
       const { moment = shown.moment } = action.type === 'actor' ? action : shown;
-      return { ...cleared, subject: { kind: 'actor', key, name, isFollowed }, moment };
+      // Who walks through the sequence, or follows an app, stays in the pane.
+      const isMomentChosen = action.type === 'actor' && typeof action.moment === 'number';
+      const pane = action.type === 'followed' || isMomentChosen ? shown.pane : 'chart';
+      return { ...cleared, subject: { kind: 'actor', key, name, isFollowed }, moment, pane };
     }
     case 'state':
       return { ...shown, state: action.id };
@@ -65,9 +87,16 @@ export function show(shown: Shown, action: ShownAction): Shown {
       return { ...shown, moment: action.moment, form: null };
     case 'base':
       return { ...shown, base: action.base };
+    case 'pane':
+      return { ...shown, pane: action.pane };
     case 'form':
     default:
-      return { ...shown, form: action.form, moment: null };
+      return {
+        ...shown,
+        form: action.form,
+        moment: null,
+        pane: action.form === null ? shown.pane : 'details',
+      };
   }
 }
 

@@ -12,3 +12,6 @@ export function useMedia(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
+
+/** Whether all panes fit beside each other. The style sheets have the same limit. */
+export const useIsWide = (): boolean => useMedia('(min-width: 900px)');

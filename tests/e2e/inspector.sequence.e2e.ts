@@ -51,6 +51,8 @@ async function openFile(page: Page): Promise<void> {
 
 const slider = (page: Page) => page.getByRole('slider', { name: 'Moment' });
 const list = (page: Page) => page.getByRole('listbox', { name: 'Events' });
+const pane = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Panes' }).getByRole('button', { name });
 const find = (page: Page) => page.getByLabel('Find in the sequence');
 
 /** The row of an event is selected and can be seen. */
@@ -77,4 +79,22 @@ test('the selected row is in view, however the moment was chosen', async ({ page
   await list(page).getByRole('option').click();
   await find(page).fill('');
   await expectSelected(page, 71);
+
+  // On a small screen too, where a row of another actor does not close the sequence.
+  await page.setViewportSize({ width: 720, height: 900 });
+  await pane(page, 'Sequence').click();
+  await list(page).press('ArrowUp');
+  await list(page).press('ArrowUp');
+  await expectSelected(page, 69);
+  await expect(list(page)).toBeFocused();
+  await list(page).getByRole('option').filter({ hasText: 'event66 ' }).click();
+  await expect(page.getByRole('region', { name: 'Event' })).toContainText('a payload');
+  await expectSelected(page, 66);
+  await pane(page, 'Details').click();
+  await slider(page).press('ArrowLeft');
+  await expect(page.getByRole('region', { name: 'Event' })).toContainText('event65');
+  await pane(page, 'Actors').click();
+  await page.getByRole('treeitem').filter({ hasText: 'door' }).click();
+  await expect(page.getByRole('heading', { name: 'door', level: 1 })).toBeVisible();
+  await expect(pane(page, 'Chart')).toBeFocused();
 });

@@ -102,6 +102,24 @@ describe('an earlier moment', () => {
     expect(successorOf(shown, recording)).toBeNull();
   });
 
+  test('is shown in the pane that is open; the choice of an actor or a machine opens the chart', () => {
+    const cart = recorded().actors.get('tab/cart') ?? expect.fail();
+    const paneAfter = (action: ShownAction) =>
+      show(
+        show(
+          firstShown('', () => false),
+          { type: 'pane', pane: 'sequence' },
+        ),
+        action,
+      ).pane;
+    expect(paneAfter({ type: 'moment', moment: 2 })).toBe('sequence');
+    expect(paneAfter({ type: 'actor', actor: cart, isOpen: true, moment: 4 })).toBe('sequence');
+    expect(paneAfter({ type: 'followed', actor: cart })).toBe('sequence');
+    expect(paneAfter({ type: 'actor', actor: cart, isOpen: true })).toBe('chart');
+    expect(paneAfter({ type: 'machine', id: 'cart' })).toBe('chart');
+    expect(paneAfter({ type: 'form', form: 'add' })).toBe('details');
+  });
+
   test('can be compared with any other one', () => {
     const recording = recorded();
     const cart = recording.actors.get('tab/cart') ?? expect.fail();
