@@ -166,6 +166,31 @@ describe('the sequence', () => {
     const selected = buildLanes(recording.rows, recording.actors, new Set(['tab/x:0']), 'tab/y:0');
     expect(selected.lanes.map(({ key }) => key)).toContain('tab/y:0');
   });
+
+  test('gives lanes to what was unfolded, with the children of what was unfolded last, before what has more rows', () => {
+    const idsOf = (root: string) => Array.from({ length: 4 }, (_, at) => `${root}:${at + 1}`);
+    recording.receive(
+      'tab',
+      ['a', 'b', 'c', 'd'].flatMap((root) => [
+        actor(`${root}:0`),
+        ...idsOf(root).flatMap((id) => [actor(id, `${root}:0`), event(id, 'e', `${root}:0`)]),
+      ]),
+    );
+    recording.receive(
+      'tab',
+      Array.from({ length: 9 }, () => event('d:0', 'e')),
+    );
+    const lanesOf = (...unfolded: readonly string[]) =>
+      buildLanes(recording.rows, recording.actors, new Set(unfolded), null).lanes.map(({ name }) => name);
+    expect(lanesOf('tab/a:0', 'tab/b:0')).toEqual([
+      ...['outside', 'a:0', ...idsOf('a').slice(0, 2)],
+      ...['b:0', ...idsOf('b')],
+      '5 others',
+    ]);
+    expect(lanesOf('tab/a:0', 'tab/b:0', 'tab/c:0')).toEqual(
+      expect.arrayContaining(['a:0', 'b:0', 'c:0', ...idsOf('c')]),
+    );
+  });
 });
 
 test('the tree has the newest actors on top and collapses those that have ended', () => {
