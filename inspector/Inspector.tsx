@@ -124,6 +124,7 @@ export function Inspector({ workspace }: { readonly workspace: Workspace }) {
         <Notice text={notice} onClose={() => setNotice('')} />
         <Layout
           isGallery={subject.kind === 'gallery'}
+          hasSequence={subject.kind !== 'gallery' && recording.tabs.size > 0}
           open={shown.pane}
           onOpen={(pane) => act({ type: 'pane', pane })}
           actors={<ActorPane />}

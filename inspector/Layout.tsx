@@ -11,6 +11,8 @@ type Panes = Readonly<Record<Pane, ReactNode>> & {
 
 interface SplitLayoutProps extends Panes {
   readonly isGallery: boolean;
+  /** Whether there is anything whose events could be shown. */
+  readonly hasSequence: boolean;
 }
 
 interface TabbedLayoutProps extends Panes {
@@ -19,11 +21,17 @@ interface TabbedLayoutProps extends Panes {
 }
 
 /** Resizable panes, whose sizes are stored in the browser; on a small screen tabs that show one pane at a time. */
-export function Layout({ isGallery, open, onOpen, ...panes }: SplitLayoutProps & TabbedLayoutProps) {
+export function Layout({
+  isGallery,
+  hasSequence,
+  open,
+  onOpen,
+  ...panes
+}: SplitLayoutProps & TabbedLayoutProps) {
   return (
     <main className="layout">
       {useIsWide() ? (
-        <SplitLayout isGallery={isGallery} {...panes} />
+        <SplitLayout isGallery={isGallery} hasSequence={hasSequence} {...panes} />
       ) : (
         <TabbedLayout open={open} onOpen={onOpen} {...panes} />
       )}
@@ -32,7 +40,15 @@ export function Layout({ isGallery, open, onOpen, ...panes }: SplitLayoutProps &
 }
 
 /** The gallery replaces the sequence and the details. */
-function SplitLayout({ isGallery, actors, chart, timeline, sequence, details }: SplitLayoutProps) {
+function SplitLayout({
+  isGallery,
+  hasSequence,
+  actors,
+  chart,
+  timeline,
+  sequence,
+  details,
+}: SplitLayoutProps) {
   const columns = useDefaultLayout({
     id: 'inspector.columns',
     panelIds: isGallery ? ['actors', 'middle'] : ['actors', 'middle', 'details'],
@@ -40,7 +56,7 @@ function SplitLayout({ isGallery, actors, chart, timeline, sequence, details }: 
   });
   const rows = useDefaultLayout({
     id: 'inspector.rows',
-    panelIds: isGallery ? ['chart'] : ['chart', 'sequence'],
+    panelIds: hasSequence ? ['chart', 'sequence'] : ['chart'],
     storage: safeStorage,
   });
   return (
@@ -54,9 +70,9 @@ function SplitLayout({ isGallery, actors, chart, timeline, sequence, details }: 
           <Panel id="chart" minSize="20%">
             {chart}
           </Panel>
-          {!isGallery && <Separator className="separator" />}
-          {!isGallery && (
-            <Panel id="sequence" defaultSize="34%" minSize="90px">
+          {hasSequence && <Separator className="separator" />}
+          {hasSequence && (
+            <Panel id="sequence" defaultSize="44%" minSize="90px">
               <div className="stack">
                 {timeline}
                 <div className="stacked">{sequence}</div>

@@ -14,10 +14,10 @@ export function LaneNames({ lanes, onToggle }: LaneNamesProps) {
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} style={{ color: `oklch(var(--lane) ${laneHue(index)})` }}>
           {isFolded === null ? (
-            <span>{name}</span>
+            <span title={name}>{name}</span>
           ) : (
-            <button type="button" aria-expanded={!isFolded} onClick={() => onToggle(key)}>
-              {name} {isFolded ? '▸' : '▾'}
+            <button type="button" aria-expanded={!isFolded} title={name} onClick={() => onToggle(key)}>
+              {isFolded ? '▸' : '▾'} {name}
             </button>
           )}
         </li>

@@ -26,9 +26,12 @@ export function SequenceRow({ row, actors, lanes, startedAt }: SequenceRowProps)
         <small> ms</small>
       </time>
       <Lanes from={from} to={to} count={lanes.lanes.length} />
-      <span>
-        <span className="from">{nameOf(row.source)}</span> →{' '}
-        <b style={{ color: `oklch(var(--lane) ${laneHue(to)})` }}>{nameOf(row.actor)}</b>
+      <span className="ends">
+        <span className="from">{nameOf(row.source)}</span>
+        <span className="to">
+          {' → '}
+          <b style={{ color: `oklch(var(--lane) ${laneHue(to)})` }}>{nameOf(row.actor)}</b>
+        </span>
       </span>
       <span className="what">
         <b>{type}</b> {carried !== '' && <small className="carried">{carried.slice(0, 200)}</small>}

@@ -16,8 +16,9 @@ export function Timeline() {
   };
   const startedAt = row ? (recording.tabs.get(row.tab)?.startedAt ?? row.at) : 0;
   const receiver = row ? (recording.actors.get(row.actor)?.name ?? '?') : '';
+  const count = `${index + 1} of ${rows.length}`;
   const text = row
-    ? `Event ${index + 1} of ${rows.length}, ${row.event.type} to ${receiver}, ${row.at - startedAt} ms`
+    ? `Event ${count}, ${row.event.type} to ${receiver}, ${row.at - startedAt} ms`
     : 'No events';
   return (
     <div className="timeline" role="group" aria-label="Time">
@@ -63,7 +64,9 @@ export function Timeline() {
       >
         {base === null ? 'Compare from here' : `Compared with ${numberOf(rows, base)}`}
       </button>
-      <output className="faint">{moment === null ? '' : text}</output>
+      <output className="faint" title={text}>
+        {moment === null || !row ? '' : `${count}, ${row.event.type}`}
+      </output>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Actor } from '../recording/actor.ts';
 import type { Row } from '../recording/recording.ts';
 
 /** Height of a row, px. */
-export const ROW_HEIGHT = 30;
+export const ROW_HEIGHT = 26;
 /** Limit of lanes; further actors share the last one. */
 export const MAX_LANES = 10;
 /** The first lane is for senders that are not actors: views, the browser, this page. */

@@ -42,7 +42,6 @@ function writeFile(): string {
 }
 
 async function openFile(page: Page): Promise<void> {
-  await page.goto('/inspector');
   await page
     .getByLabel('Recording to open')
     .setInputFiles({ name: 'till.json', mimeType: 'application/json', buffer: Buffer.from(writeFile()) });
@@ -63,9 +62,13 @@ async function expectSelected(page: Page, event: number): Promise<void> {
 }
 
 test('the selected row is in view, however the moment was chosen', async ({ page }) => {
+  await page.goto('/inspector#cart');
+  await expect(page.getByRole('heading', { name: 'cart', level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Sequence' })).toHaveCount(0);
   await openFile(page);
   await slider(page).press('Home');
   await expectSelected(page, 1);
+  await expect(list(page).getByRole('option').nth(5)).toBeInViewport({ ratio: 0.9 });
   for (const event of [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
     await slider(page).press('ArrowRight');
     await expectSelected(page, event);
@@ -86,6 +89,7 @@ test('the selected row is in view, however the moment was chosen', async ({ page
   await list(page).press('ArrowUp');
   await list(page).press('ArrowUp');
   await expectSelected(page, 69);
+  await expect(page.getByRole('list', { name: 'Lanes' })).toBeVisible();
   await expect(list(page)).toBeFocused();
   await list(page).getByRole('option').filter({ hasText: 'event66 ' }).click();
   await expect(page.getByRole('region', { name: 'Event' })).toContainText('a payload');
