@@ -27,12 +27,18 @@ export function SequenceList() {
   const last = rows.at(-1)?.n;
   const chosen = moment === null ? -1 : rows.findIndex(({ n }) => n === moment);
   const height = virtual.scrollRect?.height;
+  const isNow = moment === null;
+  const follow = () => {
+    if (isNow && rows.length > 0) virtual.scrollToIndex(rows.length - 1, { align: 'end' });
+  };
   useEffect(() => {
-    if (moment === null && isAtEnd && rows.length > 0)
-      virtual.scrollToIndex(rows.length - 1, { align: 'end' });
+    if (isAtEnd) follow();
     // Scrolls only when a row is added or the list changes its height.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [last, height]);
+  // Back to now, wherever the list was scrolled to.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(follow, [isNow]);
   useEffect(() => {
     if (chosen !== -1) virtual.scrollToIndex(chosen);
     // Scrolls only when another moment is chosen, other rows before it are shown, or the list changes its height.
@@ -44,13 +50,22 @@ export function SequenceList() {
     if (!row || !actor) return;
     act({ type: 'actor', actor, isOpen: recording.tabs.get(actor.tab)?.isOpen === true, moment: row.n });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === 'Escape' && moment !== null) act({ type: 'moment', moment: null });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape' && !isNow) act({ type: 'moment', moment: null });
+    const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / ROW_HEIGHT) - 1);
+    const step = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: page,
+      PageUp: -page,
+      Home: -Infinity,
+      End: Infinity,
+    }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = chosen === -1 ? rows.length - 1 : Math.max(0, Math.min(rows.length - 1, chosen + step));
-    choose(rows[next]);
+    // Now is after the last row.
+    const from = isNow ? rows.length : rows.findLastIndex(({ n }) => n <= moment);
+    choose(rows[Math.max(0, Math.min(rows.length - 1, from + step))]);
   };
 
   return (

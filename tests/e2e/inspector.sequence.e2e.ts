@@ -52,6 +52,10 @@ const slider = (page: Page) => page.getByRole('slider', { name: 'Moment' });
 const list = (page: Page) => page.getByRole('listbox', { name: 'Events' });
 const pane = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Panes' }).getByRole('button', { name });
+const row = (page: Page, event: number) =>
+  list(page)
+    .getByRole('option')
+    .filter({ hasText: `event${event} ` });
 const find = (page: Page) => page.getByLabel('Find in the sequence');
 
 /** The row of an event is selected and can be seen. */
@@ -61,7 +65,9 @@ async function expectSelected(page: Page, event: number): Promise<void> {
   await expect(selected).toBeInViewport({ ratio: 0.9 });
 }
 
-test('the selected row is in view, however the moment was chosen', async ({ page }) => {
+test('the sequence is walked through by slider and keys, in a wide and in a narrow window, with the selected row in view', async ({
+  page,
+}) => {
   await page.goto('/inspector#cart');
   await expect(page.getByRole('heading', { name: 'cart', level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Sequence' })).toHaveCount(0);
@@ -83,22 +89,41 @@ test('the selected row is in view, however the moment was chosen', async ({ page
   await find(page).fill('');
   await expectSelected(page, 71);
 
+  for (const [key, event] of [
+    ['Home', 1],
+    ['ArrowUp', 1],
+    ['End', 120],
+  ] as const) {
+    await list(page).press(key);
+    await expectSelected(page, event);
+  }
+  await list(page).press('Home');
+  await page.getByRole('button', { name: 'Now', exact: true }).click();
+  await expect(row(page, 120)).toBeInViewport({ ratio: 0.9 });
+
   // On a small screen too, where a row of another actor does not close the sequence.
   await page.setViewportSize({ width: 720, height: 900 });
   await pane(page, 'Sequence').click();
+  await row(page, 118).click();
   await list(page).press('ArrowUp');
   await list(page).press('ArrowUp');
-  await expectSelected(page, 69);
+  await expectSelected(page, 116);
   await expect(page.getByRole('list', { name: 'Lanes' })).toBeVisible();
   await expect(list(page)).toBeFocused();
-  await list(page).getByRole('option').filter({ hasText: 'event66 ' }).click();
+  await row(page, 114).click();
   await expect(page.getByRole('region', { name: 'Event' })).toContainText('a payload');
-  await expectSelected(page, 66);
+  await expectSelected(page, 114);
   await pane(page, 'Details').click();
   await slider(page).press('ArrowLeft');
-  await expect(page.getByRole('region', { name: 'Event' })).toContainText('event65');
+  await expect(page.getByRole('region', { name: 'Event' })).toContainText('event113');
   await pane(page, 'Actors').click();
   await page.getByRole('treeitem').filter({ hasText: 'door' }).click();
   await expect(page.getByRole('heading', { name: 'door', level: 1 })).toBeVisible();
   await expect(pane(page, 'Chart')).toBeFocused();
+
+  await expect(page).toHaveTitle(/earlier/);
+  await pane(page, 'Sequence').click();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page).not.toHaveTitle(/earlier/);
+  await expect(page.getByText('No events yet.')).toBeVisible();
 });
