@@ -56,6 +56,10 @@ export function Inspector({ workspace }: { readonly workspace: Workspace }) {
     history.replaceState(null, '', subject.kind === 'machine' ? `${page}#${subject.id}` : page);
   }, [shown]);
 
+  // What was removed, by a button or as there were too many rows, can no longer be shown.
+  const oldest = recording.rows[0]?.n ?? Infinity;
+  useEffect(() => act({ type: 'rowsRemoved', oldest }), [oldest]);
+
   const { subject, moment } = shown;
   useEffect(() => {
     const title =

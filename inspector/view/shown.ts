@@ -40,6 +40,8 @@ export type ShownAction =
   | { readonly type: 'state'; readonly id: string | null }
   | { readonly type: 'moment'; readonly moment: number | null }
   | { readonly type: 'base'; readonly base: number | null }
+  /** `oldest`: number of the first row that is still there; Infinity when there is none. */
+  | { readonly type: 'rowsRemoved'; readonly oldest: number }
   | { readonly type: 'pane'; readonly pane: Pane }
   | { readonly type: 'form'; readonly form: string | null };
 
@@ -87,6 +89,12 @@ export function show(shown: Shown, action: ShownAction): Shown {
       return { ...shown, moment: action.moment, form: null };
     case 'base':
       return { ...shown, base: action.base };
+    case 'rowsRemoved': {
+      const remaining = (row: number | null) => (row === null || row < action.oldest ? null : row);
+      const moment = remaining(shown.moment);
+      const base = remaining(shown.base);
+      return moment === shown.moment && base === shown.base ? shown : { ...shown, moment, base };
+    }
     case 'pane':
       return { ...shown, pane: action.pane };
     case 'form':

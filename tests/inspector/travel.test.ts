@@ -120,6 +120,16 @@ describe('an earlier moment', () => {
     expect(paneAfter({ type: 'form', form: 'add' })).toBe('details');
   });
 
+  test('and the one with which it is compared end when their rows are removed', () => {
+    const shown = { ...firstShown('', () => false), moment: 4, base: 2 };
+    expect(show(shown, { type: 'rowsRemoved', oldest: 1 })).toMatchObject({ moment: 4, base: 2 });
+    expect(show(shown, { type: 'rowsRemoved', oldest: 3 })).toMatchObject({ moment: 4, base: null });
+    expect(show(shown, { type: 'rowsRemoved', oldest: Infinity })).toMatchObject({
+      moment: null,
+      base: null,
+    });
+  });
+
   test('can be compared with any other one', () => {
     const recording = recorded();
     const cart = recording.actors.get('tab/cart') ?? expect.fail();
