@@ -1,3 +1,7 @@
+import { useState, type ReactNode } from 'react';
+import { isEqual } from '../view/isEqual.ts';
+import { shortText } from '../view/shortText.ts';
+
 interface JsonTreeProps {
   readonly name: string;
   readonly value: unknown;
@@ -6,66 +10,96 @@ interface JsonTreeProps {
   readonly depth: number;
 }
 
+type Container = Readonly<Record<string, unknown>> | readonly unknown[];
+
 const OPEN_DEPTH = 1;
+const OPEN_ENTRIES = 12;
 const MAX_ENTRIES = 100;
+/** Limits of a value and of a former value, in characters. */
+const MAX_TEXT = 5_000;
+const MAX_OLD_TEXT = 200;
 
 /** A JSON value as a tree whose branches can be opened; changes are marked. */
 export function JsonTree({ name, value, before, depth }: JsonTreeProps) {
-  const isChanged = JSON.stringify(value) !== JSON.stringify(before);
+  // Entries are compared with those of the same kind: those of an object with an object's.
+  const old = isContainer(before) && Array.isArray(before) === Array.isArray(value) ? before : {};
+  if (depth === 0 && isContainer(value)) return <Entries value={value} before={old} depth={0} />;
+  const isChanged = !isEqual(value, before);
+  const isReplaced = isChanged && before !== undefined && !(isContainer(value) && old === before);
   const label = name === '' ? null : <span className="key">{name}</span>;
-  if (typeof value !== 'object' || value === null) {
-    return (
-      <li data-changed={isChanged || undefined}>
-        {label}
-        <span className="leaf" data-type={value === null ? 'null' : typeof value}>
-          {JSON.stringify(value)}
-        </span>
-        {isChanged && before !== undefined && typeof before !== 'object' && (
-          <del>{JSON.stringify(before)}</del>
-        )}
-      </li>
-    );
-  }
-  const entries = Object.entries(value);
-  const old: Readonly<Record<string, unknown>> = Object.fromEntries(
-    typeof before === 'object' && before !== null ? Object.entries(before) : [],
-  );
-  const removed = Object.entries(old).filter(([key]) => !Object.hasOwn(value, key));
-  const items = [
-    ...entries
-      .slice(0, MAX_ENTRIES)
-      .map(([key, inner]) => (
-        <JsonTree key={key} name={key} value={inner} before={old[key]} depth={depth + 1} />
-      )),
-    ...removed.slice(0, MAX_ENTRIES).map(([key, inner]) => (
-      <li key={`removed ${key}`} data-changed>
-        <span className="key">{key}</span>
-        <del>{JSON.stringify(inner)}</del>
-      </li>
-    )),
-  ];
-  if (depth === 0) return items;
-  const size = Array.isArray(value) ? `[${entries.length}]` : `{${entries.length}}`;
-  if (items.length === 0) {
-    return (
-      <li data-changed={isChanged || undefined}>
-        {label}
-        <span className="leaf">{Array.isArray(value) ? '[]' : '{}'}</span>
-      </li>
-    );
-  }
+  const replaced = isReplaced && <Old value={before} />;
   return (
     <li data-changed={isChanged || undefined}>
-      <details open={depth <= OPEN_DEPTH && entries.length <= 12}>
-        <summary>
+      {isContainer(value) && Object.keys({ ...old, ...value }).length > 0 ? (
+        <Branch label={label} replaced={replaced} value={value} before={old} depth={depth} />
+      ) : (
+        <>
           {label}
-          <span className="leaf">{size}</span>
-        </summary>
-        <ul>
-          {items}
-          {entries.length > MAX_ENTRIES && <li className="faint">and {entries.length - MAX_ENTRIES} more</li>}
-        </ul>
-      </details>
+          <span className="leaf" data-type={value === null ? 'null' : typeof value}>
+            {shortText(value, MAX_TEXT)}
+          </span>
+          {replaced}
+        </>
+      )}
     </li>
   );
+}
+
+interface BranchProps {
+  readonly value: Container;
+  readonly before: Container;
+  readonly depth: number;
+}
+
+/** Its entries are rendered once it is open: there may be very many below them. */
+function Branch({
+  label,
+  replaced,
+  ...branch
+}: BranchProps & { readonly label: ReactNode; readonly replaced: ReactNode }) {
+  const { value, depth } = branch;
+  const size = Object.keys(value).length;
+  const [isOpen, setOpen] = useState(depth <= OPEN_DEPTH && size <= OPEN_ENTRIES);
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {label}
+        <span className="leaf">{Array.isArray(value) ? `[${size}]` : `{${size}}`}</span>
+        {replaced}
+      </summary>
+      {isOpen && (
+        <ul>
+          <Entries {...branch} />
+        </ul>
+      )}
+    </details>
+  );
+}
+
+function Entries({ value, before, depth }: BranchProps) {
+  const entries = Object.entries(value);
+  const old = new Map(Object.entries(before));
+  const removed = [...old].filter(([name]) => !Object.hasOwn(value, name));
+  return (
+    <>
+      {entries.slice(0, MAX_ENTRIES).map(([name, inner]) => (
+        <JsonTree key={name} name={name} value={inner} before={old.get(name)} depth={depth + 1} />
+      ))}
+      {removed.slice(0, MAX_ENTRIES).map(([name, inner]) => (
+        <li key={`removed ${name}`} data-changed>
+          <span className="key">{name}</span>
+          <Old value={inner} />
+        </li>
+      ))}
+      {entries.length > MAX_ENTRIES && <li className="faint">and {entries.length - MAX_ENTRIES} more</li>}
+    </>
+  );
+}
+
+function Old({ value }: { readonly value: unknown }) {
+  return <del>{shortText(value, MAX_OLD_TEXT)}</del>;
+}
+
+function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '../recording/actor.ts';
 import type { Row } from '../recording/recording.ts';
+import { shortText } from '../view/shortText.ts';
 import { Lanes } from './Lanes.tsx';
 import { laneHue, type Lanes as LaneMap } from './lanes.ts';
 
@@ -17,7 +18,7 @@ export function SequenceRow({ row, actors, lanes, startedAt }: SequenceRowProps)
   const to = lanes.laneOf(row.actor);
   const { type, ...payload } = row.event;
   const nameOf = (key: string | null) => (key === null ? 'outside' : (actors.get(key)?.name ?? '?'));
-  const carried = Object.keys(payload).length > 0 ? JSON.stringify(payload) : '';
+  const carried = Object.keys(payload).length > 0 ? shortText(payload, 200) : '';
   const targets = row.transitionIds.map((id) => summariseTransition(id, actors.get(row.actor)));
   return (
     <>
@@ -34,7 +35,7 @@ export function SequenceRow({ row, actors, lanes, startedAt }: SequenceRowProps)
         </span>
       </span>
       <span className="what">
-        <b>{type}</b> {carried !== '' && <small className="carried">{carried.slice(0, 200)}</small>}
+        <b>{type}</b> {carried !== '' && <small className="carried">{carried}</small>}
       </span>
       <span className="targets">{targets.join(', ')}</span>
     </>
