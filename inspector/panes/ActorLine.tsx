@@ -1,3 +1,4 @@
+import type { Tab } from '../recording/recording.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 import { stateText } from '../view/stateText.ts';
 import type { TreeLine } from '../view/tree.ts';
@@ -53,7 +54,11 @@ function LineText({ line }: { readonly line: TreeLine }) {
       <>
         <span className="tab-title">
           <b>{tab.source === 'simulation' ? `Simulation of ${tab.title}` : tab.title}</b>
-          <small>{tab.isOpen ? tab.address : 'closed'}</small>
+          {describeTab(tab).map((text) => (
+            <small key={text} title={text}>
+              {text}
+            </small>
+          ))}
         </span>
         {canForget && (
           <button
@@ -84,4 +89,15 @@ function LineText({ line }: { readonly line: TreeLine }) {
       <small className="session">{actor.sessionId}</small>
     </>
   );
+}
+
+/** Where a tab's messages are from, and of which version of the app. */
+function describeTab({ isOpen, address, app, file }: Tab): readonly string[] {
+  const origin = file
+    ? [
+        `Recorded ${new Date(file.savedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}`,
+        file.isPersonalDataReplaced ? 'Personal data replaced' : 'With personal data',
+      ]
+    : [isOpen ? address : 'Closed'];
+  return [...origin, app].filter((text) => text !== '');
 }

@@ -33,6 +33,8 @@ export interface Tab {
   readonly source: Source;
   /** Name and version of the app; '' when it does not tell. */
   readonly app: string;
+  /** The file that it was opened from; absent for other sources. */
+  readonly file?: Pick<SavedRecording, 'savedAt' | 'isPersonalDataReplaced'>;
   /** Whether further messages may come. */
   readonly isOpen: boolean;
   /** When its first message was sent, ms since 1970; null before the first message. */
@@ -68,7 +70,7 @@ export class Recording {
     };
   };
 
-  open(tab: Pick<Tab, 'id' | 'title' | 'address' | 'source' | 'app'>): void {
+  open(tab: Omit<Tab, 'isOpen' | 'startedAt'>): void {
     const startedAt = this.tabs.get(tab.id)?.startedAt ?? null;
     this.tabs.set(tab.id, { ...tab, isOpen: true, startedAt });
     this.notify();
@@ -101,11 +103,11 @@ export class Recording {
    * Adds the tabs of a file, with all of their messages in the order of time.
    * @returns the tabs' ids
    */
-  load({ tabs }: SavedRecording): readonly string[] {
+  load({ tabs, ...file }: SavedRecording): readonly string[] {
     const ids = tabs.map(() => `file-${crypto.randomUUID().slice(0, 8)}`);
     for (const [index, { title, address, app }] of tabs.entries()) {
       const id = ids[index] ?? '';
-      this.open({ id, title, address, app, source: 'file' });
+      this.open({ id, title, address, app, source: 'file', file });
       this.close(id);
     }
     const all = tabs.flatMap(({ messages }, index) =>

@@ -72,6 +72,9 @@ test('the sequence is walked through by slider and keys, in a wide and in a narr
   await expect(page.getByRole('heading', { name: 'cart', level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Sequence' })).toHaveCount(0);
   await openFile(page);
+  await expect(page.getByRole('treeitem').filter({ hasText: 'A till' })).toContainText(
+    /Recorded .*2027.*Personal data replaced.*tills 3\.2/,
+  );
   await slider(page).press('Home');
   await expectSelected(page, 1);
   await expect(list(page).getByRole('option').nth(5)).toBeInViewport({ ratio: 0.9 });
