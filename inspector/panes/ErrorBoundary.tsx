@@ -6,25 +6,30 @@ interface Props {
   readonly onReset: () => void;
 }
 
-/** Shows an error in place of the page: a file may have what no machine reports. What was received from apps stays. */
-export class ErrorBoundary extends Component<Props, { readonly error: unknown }> {
-  override state: { readonly error: unknown } = { error: null };
+interface State {
+  /** What was wrong; null when nothing was. */
+  readonly message: string | null;
+}
 
-  static getDerivedStateFromError(error: unknown) {
-    return { error };
+/** Shows an error in place of the page: a file may have what no machine reports. What was received from apps stays. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { message: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { message: error instanceof Error ? error.message : 'unknown error' };
   }
 
   private readonly reset = () => {
     this.props.onReset();
-    this.setState({ error: null });
+    this.setState({ message: null });
   };
 
   override render() {
-    const { error } = this.state;
-    if (error === null) return this.props.children;
+    const { message } = this.state;
+    if (message === null) return this.props.children;
     return (
       <main className="rendering-error">
-        <p role="alert">This could not be shown: {error instanceof Error ? error.message : String(error)}</p>
+        <p role="alert">This could not be shown: {message}</p>
         <button type="button" onClick={this.reset}>
           Remove opened files and continue
         </button>

@@ -1,8 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
-import type { AnyActorRef } from 'xstate';
-import { Failure } from '../../contract/failure.ts';
-import type { Identifier } from '../../contract/rules.ts';
+import { createActor } from 'xstate';
 import { createMask } from '../../inspector/client/createMask.ts';
 import { createReport } from '../../inspector/client/createReport.ts';
 import { observeActors } from '../../inspector/client/observeActors.ts';
@@ -14,44 +11,7 @@ import { Recording } from '../../inspector/recording/recording.ts';
 import { replay } from '../../inspector/recording/replay.ts';
 import { reviveError } from '../../inspector/reviveError.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
-
-const PERSON = {
-  name: 'Zebedee Quillfeather',
-  email: 'zebedee@quillfeather.example',
-  password: 'marigold-lamp-7',
-};
-
-/** A shop's tab in a recording: the messages of a sign-in that fails once. */
-async function recordSignIn(): Promise<Recording> {
-  const recording = new Recording();
-  recording.open({ id: 'tab', title: 'Sign In', address: '/login', source: 'app', app: 'aangan 0.1.0' });
-  const machine = authMachine.provide({
-    actors: {
-      checkAccount: fromPromise<{ exists: boolean; name: string }, { identifier: Identifier }>(() =>
-        Promise.resolve({ exists: true, name: PERSON.name }),
-      ),
-      logIn: fromPromise<string, { identifier: Identifier; password: string }>(({ input }) =>
-        input.password === PERSON.password
-          ? Promise.resolve('eyJhbGciOiJIUzI1NiJ9.eyJpZCI6IjEifQ.c4nary')
-          : Promise.reject(new Failure('Wrong password', { status: 200, code: 'credentials_invalid' })),
-      ),
-    },
-  });
-  const report = createReport(createMask(SECRETS), (message) => recording.receive('tab', [message]));
-  observeActors(machine, withoutDiscardedActors(report));
-  const actor = createActor(machine, { input: { record: null } }).start();
-  actor.send({ type: 'identifier.submitted', typed: PERSON.email });
-  await reached(actor, { login: { password: 'editing' } });
-  actor.send({ type: 'password.submitted', password: 'wrong-guess-1' });
-  await vi.waitFor(() => expect(actor.getSnapshot().context.error).not.toBeNull());
-  actor.send({ type: 'password.submitted', password: PERSON.password });
-  await vi.waitFor(() => expect(actor.getSnapshot().status).toBe('done'));
-  return recording;
-}
-
-async function reached(actor: AnyActorRef, value: unknown): Promise<void> {
-  await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual(value));
-}
+import { PERSON, recordSignIn } from './recordedSignIn.ts';
 
 /** The message that announces an actor of a small machine. */
 const lamp = (sessionId: string) => ({
