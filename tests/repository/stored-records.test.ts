@@ -21,6 +21,7 @@ const WITHOUT_VERSION = [
   'aangan.shopSettings',
   'inspector.columns',
   'inspector.details',
+  'inspector.follow',
   'inspector.rows',
   'inspector.scheme',
 ];
