@@ -31,6 +31,7 @@ const SimplificationContext = createContext<SimplifiedChart>({
 export const SimplificationProvider = SimplificationContext.Provider;
 export const useSimplifiedChart = (): SimplifiedChart => use(SimplificationContext);
 
+const NONE: ReadonlySet<string> = new Set();
 const STORED = 'inspector.details';
 
 /**
@@ -45,8 +46,10 @@ export function useSimplification(
   const [details, setDetails] = useState(readDetails);
   const [lastToggled, setLastToggled] = useState<string | null>(null);
   const { active, chosen } = useHighlights();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(NONE);
+  if (chosen !== null && !selected.has(chosen)) setSelected(new Set([...selected, chosen]));
   // A text, since active states come in a new set with each event.
-  const first = drawing ? collapsedAtFirst(drawing, active, chosen).join('\n') : '';
+  const first = drawing ? collapsedAtFirst(drawing, active, selected).join('\n') : '';
   const collapsed = useMemo(
     () => all.get(id) ?? new Set(first.split('\n').filter(Boolean)),
     [all, id, first],

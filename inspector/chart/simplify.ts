@@ -81,12 +81,17 @@ export function collapsibleStates({ states }: Drawing): readonly string[] {
 /** A chart with more states than this begins with its nested states collapsed. */
 const LARGE = 24;
 
-/** Ids of the states that are collapsed in a large chart until the user decides: those that are neither active nor around the selected state. */
+/**
+ * Ids of the states that are collapsed in a large chart until the user collapses or expands one: those that are not
+ * active and have no selected state in them.
+ * @param selected ids of all states that were selected, so that none of them disappears when the next one is
+ */
 export function collapsedAtFirst(
   drawing: Drawing,
   active: ReadonlySet<string>,
-  chosen: string | null,
+  selected: ReadonlySet<string>,
 ): readonly string[] {
   if (drawing.states.length <= LARGE) return [];
-  return collapsibleStates(drawing).filter((id) => !active.has(id) && chosen?.startsWith(`${id}.`) !== true);
+  const hasSelected = (id: string) => [...selected].some((each) => each.startsWith(`${id}.`));
+  return collapsibleStates(drawing).filter((id) => !active.has(id) && !hasSelected(id));
 }

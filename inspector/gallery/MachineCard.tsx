@@ -31,6 +31,6 @@ export function MachineCard({ machine }: { readonly machine: AnyStateMachine }) 
 
 /** What the chart of a machine begins with. */
 function drawInitially(drawing: Drawing): Drawing {
-  const collapsed = new Set(collapsedAtFirst(drawing, new Set(), null));
+  const collapsed = new Set(collapsedAtFirst(drawing, new Set(), new Set()));
   return simplify(drawing, { collapsed, details: new Set(DETAILS) });
 }

@@ -32,6 +32,9 @@ test('a large chart opens readable and collapsed, and its nested states collapse
   // A state that is found by its name is drawn, wherever it is.
   await page.getByRole('button', { name: 'choosing.address.saved', exact: true }).click();
   await expect(state(page, 'checkout.choosing.address.saved')).toBeInViewport();
+  await page.getByRole('button', { name: 'opening', exact: true }).click();
+  await expect(state(page, 'checkout.opening')).toBeInViewport();
+  await expect(state(page, 'checkout.choosing.address.saved')).toBeVisible();
   await tool(page, 'Expand all').click();
   await expect(state(page, 'checkout.placing.razorpay.paying')).toBeVisible();
   await tool(page, 'Collapse all').click();
