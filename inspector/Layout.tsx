@@ -61,7 +61,7 @@ function SplitLayout({
   });
   return (
     <Group className="panes" orientation="horizontal" {...columns} id="inspector.columns">
-      <Panel id="actors" defaultSize="17%" minSize="160px">
+      <Panel id="actors" defaultSize="17%" minSize="200px">
         {actors}
       </Panel>
       <Separator className="separator" />

@@ -8,17 +8,26 @@ interface StateListProps {
   readonly title: string;
 }
 
-/** States as text with their descriptions. The selected state shows its transitions. */
+/** States as text with their descriptions. The selected state shows its transitions; when it is not among them, it is listed above them. */
 export function StateList({ drawing, states, title }: StateListProps) {
-  const { shown, act } = useInspector();
+  const { shown } = useInspector();
   const chosen = drawing.states.find(({ id }) => id === shown.state);
-  const listed =
-    chosen && !states.includes(chosen) && chosen !== drawing.states[0] ? [chosen, ...states] : states;
+  const isElsewhere = chosen && !states.includes(chosen) && chosen !== drawing.states[0];
+  return (
+    <>
+      {isElsewhere && <States drawing={drawing} states={[chosen]} title="Selected state" />}
+      <States drawing={drawing} states={states} title={title} />
+    </>
+  );
+}
+
+function States({ drawing, states, title }: StateListProps) {
+  const { shown, act } = useInspector();
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
       <ul className="states">
-        {listed.map((state) => (
+        {states.map((state) => (
           <li key={state.id} data-chosen={state.id === shown.state || undefined}>
             <button type="button" className="link" onClick={() => act({ type: 'state', id: state.id })}>
               {state.id.slice(drawing.id.length + 1)}

@@ -82,7 +82,7 @@ function LineText({ line }: { readonly line: TreeLine }) {
   return (
     <>
       <i className="dot" data-status={status} title={status} />
-      <span className="actor-name" data-machine={actor.machine !== null || undefined}>
+      <span className="actor-name" data-machine={actor.machine !== null || undefined} title={actor.name}>
         {actor.name}
       </span>
       <small className="faint">{actor.machine ? stateText(value) : status}</small>

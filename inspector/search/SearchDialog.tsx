@@ -3,6 +3,9 @@ import { drawingOf } from '../recording/actor.ts';
 import { stateText } from '../view/stateText.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 
+/** Limit of actors that have ended; a long session has many. */
+const MAX_ENDED = 300;
+
 interface SearchDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -54,21 +57,26 @@ function SearchResults({ onClose }: { readonly onClose: () => void }) {
       act({ type: 'pane', pane: 'chart' });
     } else act({ type: 'machine', id: machine, ...(state === undefined ? {} : { state }) });
   };
-  const live = [...recording.actors.values()]
-    .filter(({ snapshot }) => snapshot.status === 'active')
-    .toReversed();
+  const newest = [...recording.actors.values()].toReversed();
+  const ended = newest.filter(({ snapshot }) => snapshot.status !== 'active').slice(0, MAX_ENDED);
+  const actors = [...newest.filter(({ snapshot }) => snapshot.status === 'active'), ...ended];
   return (
     <>
-      {live.length > 0 && (
+      {actors.length > 0 && (
         <Command.Group heading="Actors">
-          {live.map((actor) => (
+          {actors.map((actor) => (
             <Command.Item
               key={actor.key}
               value={`actor ${actor.name} ${actor.key}`}
-              onSelect={choose(() => act({ type: 'actor', actor, isOpen: true }))}
+              onSelect={choose(() =>
+                act({ type: 'actor', actor, isOpen: actor.snapshot.status === 'active' }),
+              )}
             >
               <b>{actor.name}</b>
-              <small>{stateText(actor.snapshot.value)}</small>
+              <small>
+                {stateText(actor.snapshot.value)}
+                {actor.snapshot.status === 'active' ? '' : ` ${actor.snapshot.status}`}
+              </small>
             </Command.Item>
           ))}
         </Command.Group>

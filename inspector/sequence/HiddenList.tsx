@@ -1,46 +1,65 @@
+import type { MouseEvent } from 'react';
 import { useInspector } from '../view/inspectorContext.ts';
+import type { FilterAction } from './filterRows.ts';
+
+interface Chip {
+  readonly text: string;
+  readonly label: string;
+  readonly removal: FilterAction;
+}
 
 /** What is left out of the sequence besides the fields of its header; a button each shows it again. */
 export function HiddenList() {
   const { recording, filter, changeFilter } = useInspector();
   const { pair, hiddenActors, hiddenEvents } = filter;
   const nameOf = (key: string) => (key === '' ? 'outside' : (recording.actors.get(key)?.name ?? '?'));
-  if (pair === null && hiddenActors.size === 0 && hiddenEvents.size === 0) return null;
+  const chips: readonly Chip[] = [
+    ...(pair
+      ? [
+          {
+            text: `only ${nameOf(pair[0])} ↔ ${nameOf(pair[1])}`,
+            label: `Show more than ${nameOf(pair[0])} and ${nameOf(pair[1])}`,
+            removal: { type: 'changed', changes: { pair: null } },
+          } as const,
+        ]
+      : []),
+    ...[...hiddenActors].map((actor) => ({
+      text: `without ${nameOf(actor)}`,
+      label: `Show ${nameOf(actor)} again`,
+      removal: { type: 'actorToggled', actor } as const,
+    })),
+    ...[...hiddenEvents].map((event) => ({
+      text: `without ${event}`,
+      label: `Show ${event} again`,
+      removal: { type: 'eventToggled', event } as const,
+    })),
+  ];
+  if (chips.length === 0) return null;
   return (
     <ul className="hidden-list" aria-label="Filters">
-      {pair && (
-        <li>
+      {chips.map(({ text, label, removal }) => (
+        <li key={JSON.stringify(removal)}>
           <button
             type="button"
-            aria-label={`Show more than ${nameOf(pair[0])} and ${nameOf(pair[1])}`}
-            onClick={() => changeFilter({ type: 'changed', changes: { pair: null } })}
+            aria-label={label}
+            onClick={(event) => {
+              focusNeighbour(event);
+              changeFilter(removal);
+            }}
           >
-            only {nameOf(pair[0])} ↔ {nameOf(pair[1])} ×
-          </button>
-        </li>
-      )}
-      {[...hiddenActors].map((actor) => (
-        <li key={actor}>
-          <button
-            type="button"
-            aria-label={`Show ${nameOf(actor)} again`}
-            onClick={() => changeFilter({ type: 'actorToggled', actor })}
-          >
-            without {nameOf(actor)} ×
-          </button>
-        </li>
-      ))}
-      {[...hiddenEvents].map((event) => (
-        <li key={event}>
-          <button
-            type="button"
-            aria-label={`Show ${event} again`}
-            onClick={() => changeFilter({ type: 'eventToggled', event })}
-          >
-            without {event} ×
+            {text} ×
           </button>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Moves the focus from a button that disappears to the next one, the one before or the search field. */
+function focusNeighbour({ currentTarget }: MouseEvent): void {
+  const item = currentTarget.closest('li');
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+  const target =
+    neighbour?.querySelector('button') ?? currentTarget.closest('.sequence')?.querySelector('input');
+  target?.focus();
 }

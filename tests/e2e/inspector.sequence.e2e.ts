@@ -15,8 +15,8 @@ function writeFile(): string {
     type: '@xstate.actor',
     name,
     parentId,
-    definition: JSON.stringify({ id: name, initial: 'on', states: { on: {} } }),
-    snapshot: { value: 'on', context: { owner: null } },
+    definition: JSON.stringify({ id: name, initial: 'on', states: { on: {}, off: {} } }),
+    snapshot: { status: name === 'notify' ? 'done' : 'active', value: 'on', context: { owner: null } },
   });
   const services = SERVICES.map((name, index) => ({ name, id: `x:${index + 2}` }));
   const receivers = ['x:0', 'x:1', ...services.map(({ id }) => id)];
@@ -91,6 +91,14 @@ test('the sequence is walked through by slider and keys, in a wide and in a narr
   await list(page).getByRole('option').click();
   await find(page).fill('');
   await expectSelected(page, 71);
+  await page.getByRole('button', { name: 'Hide event71' }).press('Enter');
+  await page.getByRole('button', { name: 'Hide till' }).press('Enter');
+  const filters = page.getByRole('list', { name: 'Filters' });
+  await filters.getByRole('button', { name: 'Show till again' }).press('Enter');
+  await expect(filters.getByRole('button')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(find(page)).toBeFocused();
+  await expectSelected(page, 71);
 
   for (const [key, event] of [
     ['Home', 1],
@@ -103,6 +111,16 @@ test('the sequence is walked through by slider and keys, in a wide and in a narr
   await list(page).press('Home');
   await page.getByRole('button', { name: 'Now', exact: true }).click();
   await expect(row(page, 120)).toBeInViewport({ ratio: 0.9 });
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox').fill('actor notify');
+  await page.getByRole('option', { name: 'notify on done' }).click();
+  await expect(page.getByRole('heading', { name: 'notify', level: 1 })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox').fill('notify.off');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Selected state' })).toContainText('off');
+  await expect(page.getByRole('region', { name: 'Active states' })).not.toContainText('off');
 
   // On a small screen too, where a row of another actor does not close the sequence.
   await page.setViewportSize({ width: 720, height: 900 });
