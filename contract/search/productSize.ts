@@ -117,14 +117,14 @@ export function isSize(size: ParsedSize, searched: ParsedSize): boolean {
   const hasUnits = searched.unit !== '' && size.unit !== '';
   if (hasUnits && searched.unit !== size.unit) return false;
   const field = hasUnits ? 'numbers' : 'written';
-  const [values, wanted] = [size[field], searched[field]];
-  const [first] = wanted;
+  const [values, searchedValues] = [size[field], searched[field]];
+  const [first] = searchedValues;
   if (first === undefined) return false;
   const [least = 0, most = 0] = values;
   if (size.isRange) return first >= least && first <= most;
-  if (values.length !== wanted.length) return values.some((value) => isNear(value, first));
+  if (values.length !== searchedValues.length) return values.some((value) => isNear(value, first));
   const ordered = ascending(values);
-  return ascending(wanted).every((number, index) => isNear(ordered[index] ?? 0, number));
+  return ascending(searchedValues).every((number, index) => isNear(ordered[index] ?? 0, number));
 }
 
 const isNear = (value: number, searched: number) => Math.abs(value - searched) <= searched * TOLERANCE;
