@@ -30,7 +30,7 @@ export function JsonTree({ name, value, before, depth }: JsonTreeProps) {
   const replaced = isReplaced && <Old value={before} />;
   return (
     <li data-changed={isChanged || undefined}>
-      {isContainer(value) && Object.keys({ ...old, ...value }).length > 0 ? (
+      {isContainer(value) && [value, old].some((each) => Object.keys(each).length > 0) ? (
         <Branch label={label} replaced={replaced} value={value} before={old} depth={depth} />
       ) : (
         <>

@@ -183,8 +183,11 @@ describe('the sequence', () => {
     const lanesOf = (...unfolded: readonly string[]) =>
       buildLanes(recording.rows, recording.actors, new Set(unfolded), null).lanes.map(({ name }) => name);
     expect(lanesOf('tab/a:0', 'tab/b:0')).toEqual([
-      ...['outside', 'a:0', ...idsOf('a').slice(0, 2)],
-      ...['b:0', ...idsOf('b')],
+      'outside',
+      'a:0',
+      ...idsOf('a').slice(0, 2),
+      'b:0',
+      ...idsOf('b'),
       '5 others',
     ]);
     expect(lanesOf('tab/a:0', 'tab/b:0', 'tab/c:0')).toEqual(
