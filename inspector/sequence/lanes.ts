@@ -25,7 +25,7 @@ export interface Lanes {
 
 /**
  * Gives each actor of the rows a lane, in the order of their first events. When there are more actors than lanes, an actor shares the lane
- * of its root, unless the user has unfolded it; where there are still too many, `mostWanted` have lanes.
+ * of its root, unless the user has unfolded it; where there are still too many, `preferredOwners` have lanes.
  * @param unfolded keys of the actors whose children have lanes of their own, in the order in which the user unfolded them
  * @param selected key of the selected actor; null for none
  */
@@ -45,7 +45,7 @@ export function buildLanes(
   const counts = countEach(ends.map(ownerOf));
   const own = hasRoom
     ? shown
-    : mostWanted({ shown, actors, unfolded, counts, selected: ownerOf(selected ?? '') });
+    : preferredOwners({ shown, actors, unfolded, counts, selected: ownerOf(selected ?? '') });
   const lanes: Lane[] = [
     { key: '', name: 'outside', isFolded: null },
     ...own.map((key) => ({
@@ -78,7 +78,7 @@ interface LaneChoice {
  * The actors that have lanes where there are too many: the selected one, those that the user has unfolded, their children, of those
  * unfolded last first, and then those with the most rows.
  */
-function mostWanted({ shown, actors, unfolded, counts, selected }: LaneChoice): readonly string[] {
+function preferredOwners({ shown, actors, unfolded, counts, selected }: LaneChoice): readonly string[] {
   const order = [...unfolded];
   const rankOf = (key: string) => {
     if (key === selected || unfolded.has(key)) return order.length;
