@@ -59,7 +59,8 @@ export class Network {
 
   async #exchange(participant: Participant, request: Request): Promise<Response> {
     const world = this.#world;
-    const { host, pathname, search } = new URL(request.url);
+    // Stripe's SDK writes its default port into the address, also with http.
+    const { hostname: host, pathname, search } = new URL(request.url);
     const name = `${participant.name}: ${request.method} ${host}${pathname}`;
     const payload = await request.text();
     await this.#travel();

@@ -127,7 +127,15 @@ export function stripeClient(
     readEvent: async (body, signature) => {
       const stripe = await load();
       try {
-        return stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_S, undefined, now());
+        // Builds of the SDK for other runtimes than Node have only this form.
+        return await stripe.webhooks.constructEventAsync(
+          body,
+          signature,
+          webhookSecret,
+          TOLERANCE_S,
+          undefined,
+          now(),
+        );
       } catch {
         return null;
       }
