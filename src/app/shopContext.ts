@@ -5,6 +5,7 @@ import type { Cart, Product, ShopConfig } from '../../contract/entities.ts';
 import { selectCartStatus, selectUnsavedChanges } from '../../machines/cart.selectors.ts';
 import { selectCatalogueStatus, selectIsPaged } from '../../machines/catalogue.selectors.ts';
 import type { CatalogueStatus } from '../../machines/catalogue.selectors.ts';
+import { selectSessionStatus } from '../../machines/session.selectors.ts';
 import type { SeenPrices } from '../memory/seenPrices.ts';
 import type { Shop } from '../store.ts';
 
@@ -80,10 +81,7 @@ export function useUnsavedChanges(): readonly CartChange[] {
 
 /** `unknown` until the browser's records are read, and always on the server. */
 export function useSessionStatus(): 'unknown' | 'signedIn' | 'signedOut' {
-  return useSelector(useShop().session, (snapshot) => {
-    if (snapshot.hasTag('signedIn')) return 'signedIn';
-    return snapshot.matches('unread') || snapshot.matches('reading') ? 'unknown' : 'signedOut';
-  });
+  return useSelector(useShop().session, selectSessionStatus);
 }
 
 /** The name of the signed-in shopper; null for a guest. */

@@ -2,11 +2,17 @@ import { expect } from 'vitest';
 import type { Database } from '../../server/db/database.ts';
 import { orderLines, orders, stock, stockAllocations } from '../../server/db/schema.ts';
 
+type StoredOrder = typeof orders.$inferSelect;
+
 /**
  * Each piece is counted once: of each limited size, the pieces that are left, held and sold add up to the merchant's
  * count, and none is below 0. Orders have the pieces of their lines, cancelled ones have none.
+ * @param isHoldOver whether the pieces of an unpaid order may be on sale again
  */
-export async function expectStock(db: Database): Promise<void> {
+export async function expectStock(
+  db: Database,
+  isHoldOver: (order: StoredOrder) => boolean = () => false,
+): Promise<void> {
   const rows = await db.select().from(stock);
   const allocations = await db.select().from(stockAllocations);
   const keyOf = ({ productId, size }: { productId: string; size: string }) => `${productId} ${size}`;
@@ -21,12 +27,17 @@ export async function expectStock(db: Database): Promise<void> {
   const stored = await db.select().from(orders);
   const lines = await db.select().from(orderLines);
   const limited = new Set(rows.map(keyOf));
-  const expected = stored.flatMap(({ id, status }) =>
+  const allocatedTo = new Set(allocations.map(({ orderId }) => orderId));
+  const hasNone = (order: StoredOrder) =>
+    order.status === 'Cancelled' ||
+    (order.status === 'Pending Payment' && isHoldOver(order) && !allocatedTo.has(order.id));
+  const expected = stored.flatMap((order) =>
     lines
-      .filter((line) => line.orderId === id && status !== 'Cancelled' && limited.has(keyOf(line)))
-      .map(
-        (line) => `${id} ${keyOf(line)} ${line.quantity} ${status === 'Pending Payment' ? 'held' : 'sold'}`,
-      ),
+      .filter((line) => line.orderId === order.id && !hasNone(order) && limited.has(keyOf(line)))
+      .map((line) => {
+        const state = order.status === 'Pending Payment' ? 'held' : 'sold';
+        return `${order.id} ${keyOf(line)} ${line.quantity} ${state}`;
+      }),
   );
   const actual = allocations.map(
     (each) => `${each.orderId} ${keyOf(each)} ${each.quantity} ${each.heldUntil === null ? 'sold' : 'held'}`,

@@ -63,8 +63,8 @@ export class Tab {
   elsewhere: string | null = null;
   /** Razorpay's window over the page; null when it is closed. */
   razorpay: RazorpayWindow | null = null;
-  /** Messages that were shown over the page. */
-  readonly notices: unknown[] = [];
+  /** The orders for which My Orders has thanked, and when, in milliseconds since 1970. */
+  readonly thanks: { readonly orderId: string; readonly at: number }[] = [];
   clockAheadMs = 0;
   window = new EventTarget();
   readonly #browser: Browser;
@@ -91,7 +91,9 @@ export class Tab {
     // The bundle's exports are those of its entry.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const { openPage } = evaluate(code, this.process, world, globals) as typeof Code;
-    this.page = openPage(record && ((message) => record(name, message)));
+    this.page = openPage(record && ((message) => record(name, message)), (orderId) => {
+      if (orderId !== null) this.thanks.push({ orderId, at: world.now() });
+    });
   }
 
   /** Ends the page at once, as a crash, a closed tab or another address does. */
@@ -115,9 +117,6 @@ export class Tab {
     const { window } = this;
     const browser = this.#browser;
     const { process } = this;
-    window.addEventListener('notified', (event) => {
-      if (event instanceof CustomEvent) this.notices.push(event.detail);
-    });
     const target = {
       addEventListener: window.addEventListener.bind(window),
       removeEventListener: window.removeEventListener.bind(window),

@@ -7,6 +7,7 @@ import type * as Code from './server/entry.ts';
 import type { World } from './world.ts';
 
 const STATEMENT_MS = [0, 3] as const;
+const CHECK_TIMEOUT_MS = 60_000;
 
 /** The database of a run: empty and migrated. */
 export interface RunDatabase {
@@ -14,6 +15,8 @@ export interface RunDatabase {
   readonly startsAt?: number;
   /** For checks from outside: its statements take no time. */
   readonly db: Database;
+  /** Reads with `db`. Time passes as long as that must wait. */
+  readonly check: <T>(world: World, read: () => Promise<T>) => Promise<T>;
   /** The database as a process of the server sees it: each statement takes some time, and fails when the process has ended. */
   readonly openFor: (process: Participant, world: World, code: typeof Code) => Promise<OpenDatabase>;
   /** Makes it follow the clock and the random numbers of a run, as far as it can. Returns the function that ends this. */
@@ -23,6 +26,8 @@ export interface RunDatabase {
 /** The embedded database. */
 export const embeddedDatabase = (client: PGlite): RunDatabase => ({
   db: drizzle({ client }),
+  // It waits for the transactions of others, which take virtual time.
+  check: (world, read) => world.runUntilDone(read(), CHECK_TIMEOUT_MS),
   openFor: (process, world, { pgliteDatabase }) => pgliteDatabase(databaseOf(client, process, world)),
   simulate: (world) => simulateDatabase(client, world),
 });

@@ -4,12 +4,22 @@ import * as v from 'valibot';
 import { listWaitingJobs } from '../faults/ledger.ts';
 import { expectStock } from '../faults/stock-ledger.ts';
 import type { Database } from '../../server/db/database.ts';
-import { cartLines, carts, orderLines, orders, payments, shipments, users } from '../../server/db/schema.ts';
+import { HOLD_MS } from '../../server/stock/allocate-stock.ts';
+import {
+  cartLines,
+  carts,
+  orderLines,
+  orders,
+  payments,
+  shipments,
+  stockAllocations,
+  users,
+} from '../../server/db/schema.ts';
 import type { SandboxData } from '../../sandbox/state.ts';
 import type { Tab } from './browser.ts';
 import { describeTrouble } from './describeTrouble.ts';
 import type { Page } from './page/openPage.ts';
-import type { Shopper } from './shopper.ts';
+import type { CartAct, Shopper } from './shopper.ts';
 
 interface Outcome {
   readonly db: Database;
@@ -17,6 +27,10 @@ interface Outcome {
   readonly providers: SandboxData;
   /** Lines of the servers' logs. */
   readonly logged: readonly string[];
+  /** What happened, as lines. */
+  readonly trace: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   /** False after the clock of a server has jumped. */
   readonly areDatesComparable: boolean;
 }
@@ -32,7 +46,11 @@ export async function findViolations(outcome: Outcome, freshness: Freshness): Pr
     ...(await checkMoney(db, providers)),
     ...(await checkOrders(db, providers)),
     ...(await checkItems(outcome)),
-    ...(await checkStock(db)),
+    ...(await checkTotals(outcome)),
+    ...(await checkThanks(outcome)),
+    ...(await checkStock(outcome)),
+    ...checkCodes(outcome),
+    ...shoppers.flatMap(({ problems }) => problems),
     ...(await Promise.all(tabs.map((tab) => checkTab(db, tab, freshness)))).flat(),
     ...logged.filter(isBug).map((line) => `logged: ${line}`),
   ];
@@ -127,6 +145,11 @@ interface Line {
 const keyOf = ({ line: { productId, size } }: Line) => `${productId} ${size}`;
 const sum = (lines: readonly Line[]) => lines.reduce((total, { line }) => total + line.quantity, 0);
 
+/** What is in the cart of somebody who has ordered nothing, and has used one tab. */
+function quantityAfter(acts: readonly CartAct[]): number {
+  return acts.reduce((left, { kind, quantity }) => (kind === 'add' ? left + quantity : quantity), 0);
+}
+
 /** Each item once: what a shopper has put into the cart is there, or was ordered with it. */
 async function checkItems({ db, shoppers, areDatesComparable }: Outcome): Promise<string[]> {
   const inCarts = await db
@@ -139,25 +162,88 @@ async function checkItems({ db, shoppers, areDatesComparable }: Outcome): Promis
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .innerJoin(users, eq(users.id, orders.userId));
-  return shoppers.flatMap(({ phone, added, browser }) => {
-    const isOwn = (row: Line) => row.phone === `+91${phone}`;
+  return shoppers.flatMap((shopper) => {
+    const { cartActs, hasLeft, browser } = shopper;
+    const isOwn = (row: Line) => isPhoneOf(shopper, row);
     const own = { inCart: inCarts.filter(isOwn), ordered: ordered.filter(isOwn) };
-    return [...new Set([...added.keys(), ...[...own.inCart, ...own.ordered].map(keyOf)])].flatMap((key) => {
+    const keys = new Set([...cartActs.map(({ key }) => key), ...[...own.inCart, ...own.ordered].map(keyOf)]);
+    return [...keys].flatMap((key) => {
       const isItem = (row: Line) => keyOf(row) === key;
+      const acts = cartActs.filter((act) => act.key === key);
       const bought = own.ordered.filter((row) => isItem(row) && confirmedAt(row.order) !== null);
       const all = sum(own.inCart.filter(isItem)) + sum(bought);
-      const expected = added.get(key) ?? 0;
+      const wanted = acts.reduce((total, { quantity }) => total + quantity, 0);
       const again = bought.filter(
         ({ order }) =>
           order.paymentMethod !== 'cod' && (!areDatesComparable || wasPaidUnnoticed(order, bought)),
       );
-      const isRepeated = all - sum(again) > expected;
+      const isRepeated = all - sum(again) > wanted;
       // The line of an order leaves the cart with what was added to it in the meantime.
-      const isLost = bought.length === 0 && all < expected;
-      return isRepeated || isLost
-        ? [`${browser.name} has added ${expected} × ${key}, and has ${all}, ${sum(bought)} of them ordered`]
+      const isKept = bought.length === 0 && !hasLeft;
+      const isLost = isKept && acts.every(({ kind }) => kind === 'add') && all < wanted;
+      const isWrong = isKept && browser.tabs.length === 1 && all !== quantityAfter(acts);
+      return isRepeated || isLost || isWrong
+        ? [
+            `${browser.name} has ${all} × ${key}, ${sum(bought)} of them ordered, after ${JSON.stringify(acts)}`,
+          ]
         : [];
     });
+  });
+}
+
+function isPhoneOf({ phones }: Shopper, { phone }: { readonly phone: string | null }): boolean {
+  return phones.some((own) => phone === `+91${own}`);
+}
+
+/** Nobody orders at another total than the one on the screen. */
+async function checkTotals({ db, shoppers }: Outcome): Promise<string[]> {
+  const rows = await db
+    .select({ phone: users.phone, order: orders })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId));
+  return shoppers.flatMap((shopper) =>
+    rows
+      .filter((row) => isPhoneOf(shopper, row) && !shopper.agreedTotals.has(row.order.totalPaise))
+      .map(({ order }) => `${shopper.browser.name} has not agreed to the ${order.totalPaise} of ${order.id}`),
+  );
+}
+
+/** Nobody is thanked for an order that is not placed or paid. */
+async function checkThanks({ db, shoppers, areDatesComparable }: Outcome): Promise<string[]> {
+  const rows = await db.select().from(orders);
+  const tabs = shoppers.flatMap(({ browser }) => browser.tabs);
+  return tabs.flatMap(({ name, thanks }) =>
+    thanks.flatMap(({ orderId, at }) => {
+      const order = rows.find(({ id }) => id === orderId);
+      const confirmed = order ? confirmedAt(order) : null;
+      const isTrue = confirmed !== null && (!areDatesComparable || confirmed <= at);
+      return isTrue ? [] : [`${name} has thanked for ${orderId} at ${at}, which was confirmed at ${confirmed}`];
+    }),
+  );
+}
+
+const MAX_WRONG_CODES = 5;
+const CODE_CALL = /^\d+ (.+): POST shop\/api\/user\/(send|verify)-otp (?:(\d{3}) )?(\{.*\})$/;
+const CodeRequest = v.object({ phone: v.string(), mode: v.string() });
+
+/** After five wrong tries, not even the right code signs anybody in. */
+function checkCodes({ trace }: Outcome): string[] {
+  const wrongTries = new Map<string, number>();
+  /** Phone and mode of the call that each page has sent. */
+  const sent = new Map<string, string>();
+  return trace.flatMap((line) => {
+    const [, page = '', call, status, body = ''] = CODE_CALL.exec(line) ?? [];
+    if (call === undefined) return [];
+    if (status === undefined) {
+      const { phone, mode } = v.parse(CodeRequest, JSON.parse(body));
+      sent.set(page, `${phone} ${mode}`);
+    }
+    const account = sent.get(page) ?? '';
+    const wrong = wrongTries.get(account) ?? 0;
+    if (call === 'send') wrongTries.delete(account);
+    else if (body.includes('otp_invalid')) wrongTries.set(account, wrong + 1);
+    else if (status === '200' && wrong >= MAX_WRONG_CODES) return [`${account} signs in after ${wrong} wrong codes`];
+    return [];
   });
 }
 
@@ -185,27 +271,52 @@ function wasPaidUnnoticed(order: StoredOrder, others: readonly { readonly order:
   );
 }
 
-async function checkStock(db: Database): Promise<string[]> {
-  return expectStock(db).then(
+/** How long after its end a hold may last: the shop looks for such holds once a minute. */
+const HOLD_END_MS = 120_000;
+
+async function checkStock({ db, now }: Outcome): Promise<string[]> {
+  const holds = await db.select().from(stockAllocations);
+  const overdue = holds.filter(({ heldUntil }) => heldUntil !== null && heldUntil.getTime() < now() - HOLD_END_MS);
+  const isHoldOver = ({ placedAt }: StoredOrder) => placedAt.getTime() + HOLD_MS < now();
+  const counted = await expectStock(db, isHoldOver).then(
     () => [],
     (error: unknown) => [`stock: ${String(error)}`],
   );
+  return [...counted, ...overdue.map(({ orderId }) => `pieces are still held for ${orderId}`)];
 }
 
 /** What a tab shows is true and usable: its cart is the account's, its orders are the account's, and nothing is busy or failed. */
 async function checkTab(db: Database, tab: Tab, freshness: Freshness): Promise<string[]> {
   const { page, name } = tab;
   if (page === null || tab.elsewhere !== null) return [];
-  const busy = [page.store, page.actor()]
-    .flatMap((actor) => (actor ? describeTrouble(actor) : []))
-    .map((text) => `${name}: ${text}`);
+  const busy = [
+    ...[page.store, page.actor()].flatMap((actor) => (actor ? describeTrouble(actor) : [])),
+    ...(isStuck(tab, page) ? ['/verify does not lead on'] : []),
+  ].map((text) => `${name}: ${text}`);
   const userId = page.session.getSnapshot().context.session?.userId;
   if (page.status() !== 'signedIn' || userId === undefined) return busy;
   return [
     ...busy,
     ...(await checkShownCart(db, tab, page, userId, freshness)),
+    ...(freshness === 'reloaded' ? await checkSession(db, tab, page, userId) : []),
     ...(freshness === 'reloaded' ? await checkShownOrders(db, tab, page, userId) : []),
   ];
+}
+
+/** Whether the page of a payment is open that is paid or not. */
+function isStuck({ address }: Tab, page: Page): boolean {
+  const { pathname } = new URL(address, 'http://shop');
+  return pathname === '/verify' && page.actor()?.getSnapshot().status === 'done';
+}
+
+const Claims = v.object({ generation: v.number() });
+
+/** Nobody is signed in by a session that has ended: a page that has loaded knows it. */
+async function checkSession(db: Database, { name }: Tab, page: Page, userId: string): Promise<string[]> {
+  const [, payload = ''] = page.session.getSnapshot().context.session?.token.split('.') ?? [];
+  const { generation } = v.parse(Claims, JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  return user?.tokenGeneration === generation ? [] : [`${name} is signed in by a session that has ended`];
 }
 
 async function checkShownCart(db: Database, { name }: Tab, page: Page, userId: string, freshness: Freshness) {
@@ -235,20 +346,58 @@ async function checkShownCart(db: Database, { name }: Tab, page: Page, userId: s
   );
 }
 
+/** What My Orders shows of an order, with money in paise. */
+const ShownOrder = v.object({
+  _id: v.string(),
+  number: v.string(),
+  status: v.string(),
+  payment: v.boolean(),
+  paymentMethod: v.string(),
+  subtotal: v.number(),
+  deliveryFee: v.number(),
+  amount: v.number(),
+  items: v.array(
+    v.object({ productId: v.string(), size: v.string(), quantity: v.number(), price: v.number() }),
+  ),
+  refund: v.optional(v.object({ amount: v.number(), done: v.boolean() })),
+});
+const ShownOrders = v.object({ orders: v.array(ShownOrder) });
+
 async function checkShownOrders(db: Database, tab: Tab, page: Page, userId: string): Promise<string[]> {
   const snapshot = page.actor()?.getSnapshot();
   if (new URL(tab.address, 'http://shop').pathname !== '/orders' || snapshot === undefined) return [];
-  const { orders: shown } = v.parse(
-    v.object({ orders: v.array(v.object({ _id: v.string(), payment: v.boolean() })) }),
-    snapshot.context,
-  );
+  const { orders: shown } = v.parse(ShownOrders, snapshot.context);
   const stored = await db.select().from(orders).where(eq(orders.userId, userId));
+  const lines = await db.select().from(orderLines);
+  const money = await db.select().from(payments);
+  const asShown = (order: StoredOrder): v.InferOutput<typeof ShownOrder> => {
+    const refunds = money.filter(
+      ({ orderId, status }) => orderId === order.id && /^refund(_due|ed)$/.test(status),
+    );
+    const amount = refunds.reduce((total, { amountPaise }) => total + amountPaise, 0);
+    const done = refunds.every(({ status }) => status === 'refunded');
+    return {
+      _id: order.id,
+      number: String(order.number),
+      status: order.status,
+      payment: order.paid,
+      paymentMethod: order.paymentMethod,
+      subtotal: order.subtotalPaise,
+      deliveryFee: order.deliveryFeePaise,
+      amount: order.totalPaise,
+      items: lines
+        .filter(({ orderId }) => orderId === order.id)
+        .toSorted((a, b) => a.position - b.position)
+        .map(({ productId, size, quantity, pricePaise: price }) => ({ productId, size, quantity, price })),
+      ...(refunds.length > 0 && { refund: { amount, done } }),
+    };
+  };
   const isUnpaid = ({ status, events }: (typeof stored)[number]) =>
     status === 'Cancelled' && events.length === 0;
   return compare(
     `the orders of ${tab.name}`,
-    shown.map(({ _id, payment }) => `${_id} ${payment ? 'paid' : 'not paid'}`),
-    stored.filter((order) => !isUnpaid(order)).map(({ id, paid }) => `${id} ${paid ? 'paid' : 'not paid'}`),
+    shown.map((order) => JSON.stringify(order)),
+    stored.filter((order) => !isUnpaid(order)).map((order) => JSON.stringify(asShown(order))),
   );
 }
 

@@ -20,6 +20,9 @@ export interface NetworkFaults {
 
 export const NO_FAULTS: NetworkFaults = { lost: 0, unanswered: 0, late: 0 };
 
+/** `refuses` connections, or is `mute`: requests take effect, and no answer arrives. */
+export type HostFault = 'refuses' | 'mute';
+
 const LATENCY_MS = [1, 40] as const;
 const LATE_MS = [2_000, 40_000] as const;
 /** A lost message is noticed as a broken connection after this, or never. */
@@ -29,6 +32,7 @@ const BROKEN_AFTER_MS = [1, 60_000] as const;
 export class Network {
   faults: NetworkFaults = NO_FAULTS;
   readonly #hosts = new Map<string, Host>();
+  readonly #hostFaults = new Map<string, HostFault>();
   readonly #world: World;
 
   constructor(world: World) {
@@ -38,6 +42,12 @@ export class Network {
   /** Makes an app reachable under the name of a host. */
   serve(host: string, app: FastifyInstance, process: Participant): void {
     this.#hosts.set(host, { app, process });
+  }
+
+  /** Lets a host fail; null ends this. The stand-ins of the providers could do the same, but only with real sockets. */
+  setFault(host: string, fault: HostFault | null): void {
+    if (fault === null) this.#hostFaults.delete(host);
+    else this.#hostFaults.set(host, fault);
   }
 
   /** The `fetch` of a participant. */
@@ -68,7 +78,8 @@ export class Network {
     // A request that is cancelled on its way does not arrive.
     if (request.signal.aborted) return this.#lose(`${name} is cancelled`);
     const server = this.#hosts.get(host);
-    if (!server?.process.isAlive) throw new TypeError('fetch failed: connection refused');
+    if (!server?.process.isAlive || this.#hostFaults.get(host) === 'refuses')
+      throw new TypeError('fetch failed: connection refused');
     world.log(`${name} ${payload}`);
     const headers = Object.fromEntries(request.headers);
     const options = {
@@ -85,7 +96,8 @@ export class Network {
     const { statusCode, body } = answer;
     world.log(`${name} ${statusCode} ${body}`);
     await this.#travel();
-    if (world.chance(this.faults.unanswered)) return this.#lose(`${name} is not answered`);
+    if (world.chance(this.faults.unanswered) || this.#hostFaults.get(host) === 'mute')
+      return this.#lose(`${name} is not answered`);
     const headersOut = Object.entries(answer.headers).flatMap(([key, value]) =>
       value === undefined ? [] : [[key, String(value)] as [string, string]],
     );

@@ -37,6 +37,7 @@ export async function openRunDatabase(
   return {
     startsAt: Date.now(),
     db: drizzle({ client: checks }),
+    check: (_, read) => read(),
     openFor: async (process, world, { openPool, postgresDatabase, createLog }) => {
       const pool = openPool(url, createLog('silent', { write: () => undefined }));
       pools.push(pool);

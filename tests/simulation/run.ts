@@ -6,7 +6,7 @@ import type { RunDatabase } from './database.ts';
 import { findViolations, type Freshness } from './invariants.ts';
 import { Network, NO_FAULTS } from './network.ts';
 import { SimulatedServer } from './server.ts';
-import { Shopper } from './shopper.ts';
+import { ITEMS, Shopper } from './shopper.ts';
 import { World } from './world.ts';
 
 export interface RunOptions {
@@ -28,6 +28,9 @@ const START_TIMEOUT_MS = 60_000;
 const SIGN_IN_TIMEOUT_MS = 300_000;
 /** How long shoppers shop. */
 const SHOPPING_MS = 120_000;
+/** Longer than pieces are held for an unpaid order. */
+const BREAK_MS = 31 * 60_000;
+const PROVIDERS = ['stripe', 'razorpay', 'shiprocket'] as const;
 /** Afterwards everything comes to rest within this time: the shortest that it takes, how often that is checked, and the longest. */
 const REST_MS = { least: 30_000, step: 30_000, most: 600_000 };
 
@@ -43,15 +46,29 @@ export async function runSeed(seed: number, { bundles, database, record }: RunOp
     const shoppers = arrive(world, network, server, { code: bundles.page, record: record ?? null });
     await world.runUntil(() => shoppers.every(({ isSignedIn }) => isSignedIn), SIGN_IN_TIMEOUT_MS);
     disturb(world, network, server);
+    disturbProviders(world, network, server);
     disturbClock(new SeededRandom(-seed), world, server);
-    await world.run(SHOPPING_MS);
+    trade(world, server);
+    endSessions(world, server, shoppers);
+    await world.run(SHOPPING_MS / 2);
+    if (world.chance(0.25)) world.skip(BREAK_MS);
+    await world.run(SHOPPING_MS / 2);
     calm(world, network, server);
     for (const shopper of shoppers) shopper.leave();
     const { db } = database;
     const { logged, areDatesComparable } = server;
-    const outcome = { db, shoppers, providers: server.providers.data, logged, areDatesComparable };
+    const { trace } = world;
+    const outcome = {
+      db,
+      shoppers,
+      providers: server.providers.data,
+      logged,
+      trace,
+      now: world.now,
+      areDatesComparable,
+    };
     const untilTrue = async (freshness: Freshness): Promise<string[]> => {
-      const find = () => findViolations(outcome, freshness);
+      const find = () => database.check(world, () => findViolations(outcome, freshness));
       const comeBack = () => {
         if (freshness === 'reloaded') for (const shopper of shoppers) shopper.comeBack();
       };
@@ -85,11 +102,14 @@ function arrive(
   const methods = (['cod', 'stripe', 'razorpay'] as const).filter(() => world.chance(0.7));
   const [method = 'cod', ...others] = methods;
   const restlessness = world.random.pick([0, 0.05, 0.2]);
-  return Array.from({ length: world.random.integer(1, 2) }, (_, index) => {
+  return Array.from({ length: world.random.integer(1, 3) }, (_, index) => {
     const browser = new Browser(`shopper ${index + 1}`, { code, world, network, record });
-    const shopper = new Shopper(String(9_000_000_001 + index), browser, server, world, {
+    const phones = [String(9_000_000_001 + index), String(9_000_000_011 + index)] as const;
+    const shopper = new Shopper(phones, browser, server, world, {
       restlessness,
       methods: [method, ...others],
+      leaves: world.random.pick([0, 0, 0.05]),
+      guesses: world.random.pick([0, 0, 0, 1, 6]),
     });
     shopper.arrive();
     return shopper;
@@ -103,10 +123,58 @@ function disturb(world: World, network: Network, server: SimulatedServer): void 
   const crashes = world.random.pick([0, 0, 1, 3]);
   for (let crash = 0; crash < crashes; crash += 1)
     world.later(world.random.integer(5_000, SHOPPING_MS), () => server.crash());
-  for (const provider of ['stripe', 'razorpay', 'shiprocket'] as const) {
-    const webhooks = world.random.pick(['on', 'on', 'twice', 'held', 'off']);
+}
+
+/** How long the fault of a provider lasts, and how much later it answers then. Calls time out after 8 seconds. */
+const FAULT_MS = [5_000, 40_000] as const;
+const DELAY_MS = [1_000, 20_000] as const;
+
+/** Providers send webhooks twice, late or not at all; and for a time some are slow, fail, or cannot be reached. */
+function disturbProviders(world: World, network: Network, server: SimulatedServer): void {
+  const { random } = world;
+  for (const provider of PROVIDERS) {
+    const webhooks = random.pick(['on', 'on', 'twice', 'held', 'off']);
     server.providers.set({ [provider]: { webhooks } });
+    const fault = random.pick(['none', 'none', 'none', 'none', 'down', 'slow', 'refuses', 'mute'] as const);
+    const [from, delayMs] = [random.integer(0, SHOPPING_MS), random.integer(...DELAY_MS)];
+    if (fault === 'none') continue;
+    world.later(from, () => {
+      world.log(`${provider}: ${fault}`);
+      if (fault === 'down') server.providers.set({ [provider]: { down: 'error500' } });
+      else if (fault === 'slow') server.providers.set({ [provider]: { delayMs } });
+      else network.setFault(provider, fault);
+    });
+    world.later(from + random.integer(...FAULT_MS), () => endFault(provider, network, server));
   }
+}
+
+function endFault(provider: (typeof PROVIDERS)[number], network: Network, server: SimulatedServer): void {
+  server.providers.set({ [provider]: { down: false, delayMs: 0 } });
+  network.setFault(provider, null);
+}
+
+/** The merchant makes products dearer, and takes some off sale. */
+function trade(world: World, server: SimulatedServer): void {
+  const { random } = world;
+  const changes = random.pick([0, 0, 1, 3]);
+  for (let change = 0; change < changes; change += 1) {
+    const [[id]] = [random.pick(ITEMS)];
+    const rise = random.integer(1, 50);
+    const isWithdrawn = world.chance(0.25);
+    world.later(random.integer(0, SHOPPING_MS), () =>
+      server.change(id, isWithdrawn ? { withdrawn: true } : { price: server.priceOf(id) + rise }),
+    );
+  }
+}
+
+/** In some runs a shopper ends all sessions by another device. */
+function endSessions(world: World, server: SimulatedServer, shoppers: readonly Shopper[]): void {
+  const [shopper] = shoppers;
+  if (!shopper || !world.chance(0.15)) return;
+  world.later(world.random.integer(0, SHOPPING_MS), () => {
+    shopper.hasLeft = true;
+    server.endSessions(shopper.phone);
+  });
 }
 
 /** The longest time by which the server's clock is wrong. From one end to the other is less than the 30 minutes for which pieces are held. */
@@ -125,8 +193,10 @@ function disturbClock(random: SeededRandom, world: World, server: SimulatedServe
 function calm(world: World, network: Network, server: SimulatedServer): void {
   network.faults = NO_FAULTS;
   if (!server.areDatesComparable) server.setClock(0);
-  for (const provider of ['stripe', 'razorpay', 'shiprocket'] as const)
+  for (const provider of PROVIDERS) {
+    endFault(provider, network, server);
     server.providers.set({ [provider]: { webhooks: 'on' } });
+  }
   const held = server.providers.held().map(({ id }) => ({ id, position: world.random.next() }));
   void server.providers.release(held.toSorted((a, b) => a.position - b.position).map(({ id }) => id));
 }

@@ -1,6 +1,9 @@
 import { FIXTURE_PRODUCTS } from '../server/fixture-products.ts';
 import { SECRET } from '../server/harness.ts';
-import { stock } from '../../server/db/schema.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../server/db/database.ts';
+import { users } from '../../server/db/schema.ts';
+import type { MerchantProduct } from '../../server/catalogue/merchant-product.ts';
 import type { Bundles } from './bundle.ts';
 import type { RunDatabase } from './database.ts';
 import { evaluate } from './evaluate.ts';
@@ -11,14 +14,19 @@ import type * as Code from './server/entry.ts';
 
 const secret = new TextEncoder().encode(SECRET);
 const SETTINGS = { AUTH_SECRET: SECRET, LOG_LEVEL: 'warn' };
-/** Sizes of which the shop has a number of pieces; there is no limit to others. */
-const LIMITED = [
-  { productId: 'kurta', size: 'M', available: 30, counted: 30 },
-  { productId: 'temple-bell', size: 'One Size', available: 8, counted: 8 },
-];
+/** The pieces that the shop has of some sizes, by product; there is no limit to others. So few that some orders are refused. */
+const STOCK: Readonly<Record<string, MerchantProduct['stock']>> = {
+  kurta: { M: 3 },
+  'temple-bell': { 'One Size': 8 },
+};
 /** Seconds per tracking step of a shipment: nothing is delivered within a run. */
 const PACE_S = 3_600;
 const RESTART_MS = [200, 5_000] as const;
+
+interface Commands {
+  readonly code: typeof Code;
+  readonly db: Database;
+}
 
 type Sandbox = Awaited<ReturnType<typeof Code.openSandbox>>;
 
@@ -35,6 +43,10 @@ export class SimulatedServer {
   #clockAheadMs = 0;
   #process = new Participant('no server');
   #count = 0;
+  readonly #products = new Map(
+    FIXTURE_PRODUCTS.map((product) => [product.id, { ...product, stock: STOCK[product.id] ?? {} }]),
+  );
+  #commands: Promise<Commands> | null = null;
   readonly #shop: {
     readonly code: string;
     readonly database: RunDatabase;
@@ -78,9 +90,9 @@ export class SimulatedServer {
       },
     });
     providers.deliverTo('http://shop');
-    await upsertProducts(database.db, FIXTURE_PRODUCTS);
-    await database.db.insert(stock).values([...LIMITED]);
-    return new SimulatedServer({ code, database, world, network }, providers, new Outbox());
+    const server = new SimulatedServer({ code, database, world, network }, providers, new Outbox());
+    await upsertProducts(database.db, [...server.#products.values()]);
+    return server;
   }
 
   /** Starts a process, which is up some time later. */
@@ -135,6 +147,45 @@ export class SimulatedServer {
     this.isUp = false;
     this.#process.end();
     world.later(world.random.integer(...RESTART_MS), () => this.start());
+  }
+
+  /** The merchant imports a product again. */
+  change(id: string, changes: Partial<Pick<MerchantProduct, 'price' | 'withdrawn'>>): void {
+    const product = this.#products.get(id);
+    if (!product) throw new Error(`There is no ${id}.`);
+    const changed = { ...product, ...changes };
+    this.#products.set(id, changed);
+    this.#shop.world.log(`the merchant imports ${id} with ${JSON.stringify(changes)}`);
+    void this.#run(({ code, db }) => code.upsertProducts(db, [changed]));
+  }
+
+  priceOf(id: string): number {
+    return this.#products.get(id)?.price ?? 0;
+  }
+
+  /** A shopper signs out everywhere, by another device. */
+  endSessions(phone: string): void {
+    this.#shop.world.log(`${phone} signs out everywhere`);
+    void this.#run(({ db }) =>
+      db
+        .update(users)
+        .set({ tokenGeneration: sql`${users.tokenGeneration} + 1` })
+        .where(eq(users.phone, `+91${phone}`)),
+    );
+  }
+
+  /** Runs a command in a process of its own, which does not crash. */
+  async #run(command: (commands: Commands) => Promise<unknown>): Promise<void> {
+    this.#commands ??= this.#openCommands();
+    await command(await this.#commands);
+  }
+
+  async #openCommands(): Promise<Commands> {
+    const { code, database, world, network } = this.#shop;
+    const process = new Participant('commands');
+    const loaded = load(code, process, world, network);
+    const { db } = await database.openFor(process, world, loaded);
+    return { code: loaded, db };
   }
 
   /** Sets the clock of the machine; 0 is the right time. The database has a machine of its own. */

@@ -1,11 +1,12 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { ADDRESS } from '../server/shopper.ts';
+import type { CartLine } from '../../contract/cart.ts';
 import type { Browser, Tab } from './browser.ts';
 import type { Page } from './page/openPage.ts';
 import type { SimulatedServer } from './server.ts';
 import type { World } from './world.ts';
 
-const ITEMS: [[string, string], ...[string, string][]] = [
+export const ITEMS: [[string, string], ...[string, string][]] = [
   ['brass-diya', 'One Size'],
   ['temple-bell', 'One Size'],
   ['incense-holder', 'One Size'],
@@ -15,8 +16,10 @@ const ITEMS: [[string, string], ...[string, string][]] = [
 /** Between two acts of a shopper in a tab. */
 const PAUSE_MS = [100, 6_000] as const;
 const MAX_TABS = 2;
-/** A line of a cart holds at most 99. */
 const MAX_ADDED = 6;
+const MAX_QUANTITY = 3;
+/** The other tabs know by then that one of them has signed out, and nobody has acted. */
+const SIGNED_OUT_MS = 50;
 const STRIPE_ACTS = [
   'pay',
   'pay',
@@ -46,26 +49,49 @@ export interface Habits {
   /** Probability with which an act is a reload, a crash of the tab or a visit of another page. */
   readonly restlessness: number;
   readonly methods: readonly [Method, ...Method[]];
+  /** Probability with which an act of somebody who is signed in is to sign out. */
+  readonly leaves: number;
+  /** How many wrong codes are typed before the first right one. */
+  readonly guesses: number;
 }
 type Method = 'cod' | 'stripe' | 'razorpay';
 
-/** A shopper, who acts in one or more tabs as the pages allow it; chance decides what and when. */
+/** A change of the cart. */
+export interface CartAct {
+  /** Item and size. */
+  readonly key: string;
+  readonly kind: 'add' | 'set';
+  readonly quantity: number;
+}
+
+/** A shopper, who acts in one or more tabs as the pages allow it; chance decides what and when. Two accounts use the browser. */
 export class Shopper {
-  readonly phone: string;
+  readonly phones: readonly [string, string];
   readonly browser: Browser;
-  /** What was added to the cart, by item and size. */
-  readonly added = new Map<string, number>();
+  /** What was done to the cart, oldest first. */
+  readonly cartActs: CartAct[] = [];
+  /** The totals that were on the screen when an order was submitted, in paise. */
+  readonly agreedTotals = new Set<number>();
+  /** Whether somebody has signed out, with which what the server does not have is lost. */
+  hasLeft = false;
+  /** What was wrong at some moment, as sentences. */
+  readonly problems: string[] = [];
   readonly #world: World;
   readonly #server: SimulatedServer;
   readonly #habits: Habits;
   #isLeaving = false;
+  #guessesLeft: number;
+  /** The account that is used at the next sign-in. */
+  phone: string;
 
-  constructor(phone: string, browser: Browser, server: SimulatedServer, world: World, habits: Habits) {
-    this.phone = phone;
+  constructor(phones: readonly [string, string], browser: Browser, server: SimulatedServer, world: World, habits: Habits) {
+    this.phones = phones;
+    [this.phone] = phones;
     this.browser = browser;
     this.#server = server;
     this.#world = world;
     this.#habits = habits;
+    this.#guessesLeft = habits.guesses;
   }
 
   /** Whether one of the tabs is signed in. */
@@ -126,15 +152,21 @@ export class Shopper {
   #use(tab: Tab, page: Page): void {
     const { pathname } = new URL(tab.address, 'http://shop');
     const snapshot: AnyMachineSnapshot | undefined = page.actor()?.getSnapshot();
-    if (pathname === '/login') this.#signIn(page, snapshot);
+    const isSignedIn = page.status() === 'signedIn';
+    if (!this.#isLeaving && isSignedIn && this.#world.chance(this.#habits.leaves)) this.#signOut(tab, page);
+    else if (pathname === '/login') this.#signIn(page, snapshot);
     else if (pathname === '/place-order') this.#checkOut(page, snapshot);
     else if (pathname === '/orders') this.#useOrders(page, snapshot);
     else if (pathname !== '/verify') this.#browse(page);
   }
 
   #browse(page: Page): void {
-    const count = [...this.added.values()].reduce((sum, quantity) => sum + quantity, 0);
+    const { random } = this.#world;
+    const count = this.cartActs.reduce((sum, { kind, quantity }) => sum + (kind === 'add' ? quantity : 0), 0);
+    const [line, ...others] = page.lines();
     if (!this.#isLeaving && count < MAX_ADDED && this.#world.chance(0.6)) this.#add(page);
+    else if (!this.#isLeaving && line && this.#world.chance(0.15))
+      this.#set(page, random.pick([line, ...others]), random.integer(0, MAX_QUANTITY));
     else if (page.status() === 'signedOut')
       page.go('/login', { returnTo: this.#isLeaving ? '/orders' : '/cart' });
     else if (!this.#isLeaving && page.status() === 'signedIn' && page.lines().length > 0)
@@ -149,9 +181,35 @@ export class Shopper {
     const isKnown = page.catalogue.getSnapshot().context.products.some(({ _id }) => _id === item);
     if (!isKnown || page.status() === 'unknown') return;
     this.#note(`adds ${quantity} × ${item} ${size}`);
-    const key = `${item} ${size}`;
-    this.added.set(key, (this.added.get(key) ?? 0) + quantity);
+    this.cartActs.push({ key: `${item} ${size}`, kind: 'add', quantity });
     page.add(item, size, quantity);
+  }
+
+  #set(page: Page, line: CartLine, quantity: number): void {
+    this.#note(`wants ${quantity} × ${line.itemId} ${line.size}`);
+    this.cartActs.push({ key: `${line.itemId} ${line.size}`, kind: 'set', quantity });
+    page.setQuantity(line, quantity);
+  }
+
+  /** Signs out, perhaps to sign in to the other account. Nothing of the former one may stay in the browser. */
+  #signOut(tab: Tab, page: Page): void {
+    const { tabs, local } = this.browser;
+    const { token = '', userId = '' } = page.session.getSnapshot().context.session ?? {};
+    // A tab that is loading is not told, and stays signed in by its own token.
+    const told = tabs.filter(({ page: other }) => other?.status() === 'signedIn');
+    const areAllTold = tabs.every(({ page: other }) => other === null || other.status() === 'signedIn');
+    const { process } = tab;
+    this.#note('signs out');
+    this.hasLeft = true;
+    page.store.send({ type: 'logout.requested' });
+    this.phone = this.#world.random.pick(this.phones);
+    if (page.lines().length > 0) this.problems.push(`${tab.name} shows a cart after its user has signed out`);
+    this.#world.later(SIGNED_OUT_MS, () => {
+      if (tab.process !== process) return;
+      const stored = [...(areAllTold ? local.values() : []), ...told.flatMap(({ session }) => [...session.values()])];
+      if (stored.some((value) => value.includes(token) || value.includes(userId)))
+        this.problems.push(`${this.browser.name} has records of somebody who has signed out`);
+    });
   }
 
   #signIn(page: Page, snapshot: AnyMachineSnapshot | undefined): void {
@@ -163,12 +221,15 @@ export class Shopper {
     else if (snapshot.matches({ login: 'password' })) auth.send({ type: 'otp.chosen' });
     else {
       const { otp } = snapshot.children;
-      const code = this.#server.outbox
-        .list()
-        .find(({ to, code: digits }) => to === `+91${this.phone}` && digits)?.code;
+      const { phone } = snapshot.context.identifier;
+      const code = this.#server.outbox.list().find(({ to, code: digits }) => to === phone && digits)?.code;
       const form: AnyMachineSnapshot | undefined = otp?.getSnapshot();
-      if (form?.context.error && this.#world.chance(0.5)) auth.send({ type: 'identifier.change' });
-      else if (code !== undefined && form?.matches({ open: { entry: 'editing' } }) && this.#world.chance(0.8))
+      const isEditing = form?.matches({ open: { entry: 'editing' } }) === true;
+      if (code !== undefined && isEditing && this.#guessesLeft > 0) {
+        this.#guessesLeft -= 1;
+        otp?.send({ type: 'otp.typed', digits: code === '123456' ? '654321' : '123456' });
+      } else if (form?.context.error && this.#world.chance(0.5)) auth.send({ type: 'identifier.change' });
+      else if (code !== undefined && isEditing && this.#world.chance(0.8))
         otp?.send({ type: 'otp.typed', digits: code });
       else if (form?.matches({ open: { resend: 'ready' } })) otp?.send({ type: 'otp.resend' });
     }
@@ -178,20 +239,33 @@ export class Shopper {
     const checkout = page.actor();
     if (!snapshot || !checkout) return this.#isLeaving ? page.go('/orders') : undefined;
     if (snapshot.matches('unavailable')) checkout.send({ type: 'checkout.retry' });
-    else if (snapshot.matches('confirmingPrices')) checkout.send({ type: 'changes.accepted' });
+    else if (snapshot.matches('confirmingPrices')) {
+      this.agreedTotals.add(snapshot.context.amount);
+      checkout.send({ type: 'changes.accepted' });
+    }
     else if (snapshot.matches({ choosing: 'unconfirmed' })) checkout.send({ type: 'payment.check' });
     else if (snapshot.matches('choosing')) {
       if (this.#isLeaving || (page.lines().length === 0 && snapshot.context.resumedOrder === null)) {
         page.go('/orders');
         return;
       }
+      const { lines, total } = page.bill();
+      const isResumed = snapshot.context.resumedOrder !== null;
+      const unavailable = lines.find(({ isUnavailable }) => isUnavailable);
+      if (!isResumed && unavailable) return this.#set(page, unavailable, 0);
+      // Perhaps there are fewer pieces.
+      const [line] = lines;
+      if (!isResumed && line && snapshot.matches({ choosing: 'failed' }) && this.#world.chance(0.4))
+        return this.#set(page, line, line.quantity - 1);
       if (snapshot.matches({ choosing: { address: 'editing' } }))
         checkout.send({ type: 'address.edited', address: { ...ADDRESS, phone: this.phone } });
       const method = this.#world.random.pick(this.#habits.methods);
       checkout.send({ type: 'payment.chosen', method });
       this.#note(`orders by ${method}`);
+      this.agreedTotals.add(total);
       page.submitOrder();
     }
+    return undefined;
   }
 
   #useOrders(page: Page, snapshot: AnyMachineSnapshot | undefined): void {
@@ -203,6 +277,9 @@ export class Shopper {
       if (order?.cancellable === true && this.#world.chance(0.15)) {
         this.#note(`cancels ${order._id}`);
         page.cancelOrder(order._id);
+      } else if (order?.attemptKey !== undefined && this.#world.chance(0.3)) {
+        this.#note(`pays ${order._id} again`);
+        page.go(`/place-order?order=${order._id}`);
       } else page.go('/');
     }
   }

@@ -85,11 +85,31 @@ export class World {
     }
   }
 
+  /**
+   * Lets time pass until the work is done.
+   * @throws Error when that takes longer than `limitMs`
+   */
+  async runUntilDone<T>(work: Promise<T>, limitMs: number): Promise<T> {
+    let isDone = false;
+    work.then(
+      () => (isDone = true),
+      () => (isDone = true),
+    );
+    await this.runUntil(() => isDone, limitMs);
+    return work;
+  }
+
   async run(ms: number): Promise<void> {
     const end = this.elapsed + ms;
     let isOver = false;
     this.later(ms, () => (isOver = true));
     await this.runUntil(() => isOver || this.elapsed > end, ms + 1);
+  }
+
+  /** Moves all clocks ahead; timers fire as long after this as they would have without it. So a wait of half an hour costs nothing. */
+  skip(ms: number): void {
+    this.#clock.setSystemTime(this.#clock.now + ms);
+    this.log(`${ms} ms are skipped`);
   }
 
   /** SHA-256 of the trace. */

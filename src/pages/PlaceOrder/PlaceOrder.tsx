@@ -8,6 +8,7 @@ import { CartFailed } from '../../components/CartFailed/CartFailed.tsx';
 import { translate } from '../../language/translate.ts';
 import { Checkout } from './Checkout.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
+import { isCheckoutKnown } from './isCheckoutKnown.ts';
 import classes from './PlaceOrder.module.css';
 
 export default function PlaceOrder() {
@@ -16,9 +17,7 @@ export default function PlaceOrder() {
   const { sandbox } = useConfig();
   const status = useSessionStatus();
   const cartStatus = useCartStatus();
-  // An order that is paid again does not need the cart.
-  const isCartKnown = cartStatus === 'loaded' || (cartStatus === 'failed' && resumedOrderId !== null);
-  const isKnown = isCartKnown && status !== 'unknown';
+  const isKnown = isCheckoutKnown({ cart: cartStatus, session: status, resumedOrderId });
   // The cart may be reloaded while the checkout is open; the skeleton must not replace the form then.
   const [wasKnown, setWasKnown] = useState(false);
   if (isKnown && !wasKnown) setWasKnown(true);

@@ -6,7 +6,7 @@ import { useSessionStatus } from '../../app/shopContext.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import type { CartBill, BillProduct } from '../../components/Bill/buildBill.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
-import { orderedItems } from './orderedItems.ts';
+import { buildSubmission } from './buildSubmission.ts';
 import type { StepProps } from './StepProps.ts';
 
 interface PlaceOrderButtonProps extends StepProps {
@@ -16,8 +16,9 @@ interface PlaceOrderButtonProps extends StepProps {
 /** The button that places or pays the order, or a link to sign in. */
 export function PlaceOrderButton({
   checkout,
-  bill: { lines, total, status: productStatus },
+  bill,
 }: PlaceOrderButtonProps) {
+  const { status: productStatus } = bill;
   const { pathname, search } = useLocation();
   const status = useSessionStatus();
   const isOrdering = useSelector(checkout, selectIsOrdering);
@@ -31,16 +32,7 @@ export function PlaceOrderButton({
     );
   }
   if (status !== 'signedIn' || productStatus === 'failed') return null;
-  const submit = () =>
-    checkout.send({
-      type: 'order.submitted',
-      order: {
-        items: orderedItems(lines),
-        amount: total,
-        arePricesAgreed: lines.every(({ before }) => before === null),
-      },
-      hasUnavailable: lines.some(({ isUnavailable }) => isUnavailable),
-    });
+  const submit = () => checkout.send({ type: 'order.submitted', ...buildSubmission(bill) });
   return (
     <BusyButton isBusy={isOrdering || productStatus === 'loading'} onClick={submit}>
       {isPaidAgain ? i18n.t('Pay Again') : i18n.t('Place Order')}

@@ -1,29 +1,10 @@
 import type { Order } from '../../../contract/entities.ts';
-import { itemsTotal } from '../../../contract/itemsTotal.ts';
-import { paise } from '../../../contract/money.ts';
 import { useProductNames } from '../../app/useProductName.ts';
 import { useBill } from '../../components/Bill/useBill.ts';
 import type { CartBill, BillProduct } from '../../components/Bill/buildBill.ts';
+import { buildOrderBill } from './buildOrderBill.ts';
 
 /** The bill of the checkout: a resumed order at its original prices, otherwise the cart. */
 export function useOrderBill(resumed: Order | null): CartBill<BillProduct> {
-  const cart = useBill();
-  const nameOf = useProductNames(resumed?.items ?? []);
-  if (!resumed) return cart;
-  const lines = resumed.items.map((item) => {
-    const { productId: itemId, size, quantity, price, image } = item;
-    const product = { name: nameOf(item), image };
-    return {
-      itemId,
-      size,
-      quantity,
-      product,
-      price: price ?? paise(0),
-      before: null,
-      isUnavailable: false,
-    };
-  });
-  const subtotal = itemsTotal(resumed.items) ?? paise(0);
-  const total = resumed.amount ?? subtotal;
-  return { lines, subtotal, fee: paise(total - subtotal), total, totalBefore: total, status: 'loaded' };
+  return buildOrderBill(resumed, useBill(), useProductNames(resumed?.items ?? []));
 }

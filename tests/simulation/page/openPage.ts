@@ -1,6 +1,7 @@
 import { createActor } from 'xstate';
 import type { AnyActorRef, AnyStateMachine } from 'xstate';
-import { cartLines } from '../../../contract/cart.ts';
+import { cartLines, type CartLine } from '../../../contract/cart.ts';
+import type { Order } from '../../../contract/entities.ts';
 import { DEFAULT_LANGUAGE } from '../../../contract/texts/language.ts';
 import { messages } from '../../../contract/texts/translations/en-IN.ts';
 import { createReport } from '../../../inspector/client/createReport.ts';
@@ -8,14 +9,21 @@ import { observeActors } from '../../../inspector/client/observeActors.ts';
 import type { Message } from '../../../inspector/client/protocol.ts';
 import { toPlain } from '../../../inspector/client/toPlain.ts';
 import { withoutDiscardedActors } from '../../../inspector/client/withoutDiscardedActors.ts';
+import { selectCartStatus } from '../../../machines/cart.selectors.ts';
 import { selectCatalogueStatus } from '../../../machines/catalogue.selectors.ts';
+import { selectSessionStatus } from '../../../machines/session.selectors.ts';
 import { createCartChange } from '../../../src/app/createCartChange.ts';
 import { buildBill } from '../../../src/components/Bill/buildBill.ts';
 import type { Inspection } from '../../../src/inspect/Inspection.ts';
 import { setLocale } from '../../../src/language/setLocale.ts';
+import { readPlacedOrder } from '../../../src/pages/Orders/placedOrder.ts';
+import { buildOrderBill } from '../../../src/pages/PlaceOrder/buildOrderBill.ts';
+import { buildSubmission } from '../../../src/pages/PlaceOrder/buildSubmission.ts';
+import { isCheckoutKnown } from '../../../src/pages/PlaceOrder/isCheckoutKnown.ts';
 import { orderedItems } from '../../../src/pages/PlaceOrder/orderedItems.ts';
 import { returnPath } from '../../../src/pages/Login/returnPath.ts';
 import { provideAuth } from '../../../src/services/auth.ts';
+import { provideCartEditing } from '../../../src/services/cartEditing.ts';
 import { provideCancelOrder } from '../../../src/services/cancelOrder.ts';
 import { provideCheckout } from '../../../src/services/checkout.ts';
 import { provideOrders } from '../../../src/services/orders.ts';
@@ -31,8 +39,12 @@ export type Page = ReturnType<typeof openPage>;
  * Does what `src/main.tsx` and the pages' components do, but for rendering: opens the shop, and runs the machine of the page at the current
  * address.
  * @param record receives the messages for the inspector; null without a recording
+ * @param thank called when My Orders opens to thank for an order, with its id, null when it is not known
  */
-export function openPage(record: ((message: Message) => void) | null) {
+export function openPage(
+  record: ((message: Message) => void) | null,
+  thank: (orderId: string | null) => void,
+) {
   setLocale(DEFAULT_LANGUAGE, messages);
   const standalone = openStandalone();
   const inspection = record && inspect(record);
@@ -41,7 +53,7 @@ export function openPage(record: ((message: Message) => void) | null) {
   let state: unknown = null;
   let shown: { readonly key: string; readonly actor: AnyActorRef } | null = null;
   let visit = 0;
-  let wasCartKnown = false;
+  let wasCheckoutKnown = false;
 
   const machines = new Map<unknown, AnyStateMachine>();
   const provided = (provide: (needs: Dependencies) => AnyStateMachine): AnyStateMachine => {
@@ -51,12 +63,7 @@ export function openPage(record: ((message: Message) => void) | null) {
     return machine;
   };
 
-  const status = () => {
-    const snapshot = session.getSnapshot();
-    if (snapshot.hasTag('signedIn')) return 'signedIn';
-    return snapshot.matches('unread') || snapshot.matches('reading') ? 'unknown' : 'signedOut';
-  };
-  const isCartLoaded = () => cart.getSnapshot().matches('guest') || cart.getSnapshot().context.saved !== null;
+  const status = () => selectSessionStatus(session.getSnapshot());
   const bill = () =>
     buildBill({
       cart: cart.getSnapshot().context.cart,
@@ -65,6 +72,12 @@ export function openPage(record: ((message: Message) => void) | null) {
       fee: store.getSnapshot().context.config.deliveryFee,
       status: selectCatalogueStatus(catalogue.getSnapshot()),
     });
+
+  /** The bill of the current page: of the order that is paid again, or of the cart. */
+  const orderBill = () => {
+    const context: { readonly resumedOrder?: Order | null } = shown?.actor.getSnapshot().context ?? {};
+    return buildOrderBill(context.resumedOrder ?? null, bill(), ({ name }) => name);
+  };
 
   /** The machine of the current page and its input; null while there is none. */
   const page = (): {
@@ -83,8 +96,9 @@ export function openPage(record: ((message: Message) => void) | null) {
       };
     if (pathname === '/place-order') {
       const resumedOrderId = new URLSearchParams(search).get('order');
-      wasCartKnown ||= isCartLoaded();
-      if (!wasCartKnown) return null;
+      const known = { cart: selectCartStatus(cart.getSnapshot()), session: status(), resumedOrderId };
+      wasCheckoutKnown ||= isCheckoutKnown(known);
+      if (!wasCheckoutKnown) return null;
       const { paymentMethods: methods } = store.getSnapshot().context.config;
       const input = { signedIn, methods, items: orderedItems(bill().lines), resumedOrderId };
       return { key: `checkout ${visit} ${resumedOrderId}`, machine: provided(provideCheckout), input };
@@ -116,8 +130,10 @@ export function openPage(record: ((message: Message) => void) | null) {
   const go = (to: string, newState: unknown = null) => {
     history.replaceState(null, '', to);
     visit += to.split('?')[0] === '/verify' ? 0 : 1;
-    wasCartKnown = false;
+    wasCheckoutKnown = false;
     state = newState;
+    const placed = readPlacedOrder(state);
+    if (placed) thank(placed.id);
     showSoon();
   };
 
@@ -139,33 +155,24 @@ export function openPage(record: ((message: Message) => void) | null) {
     cart,
     session,
     catalogue,
-    bill,
+    bill: orderBill,
     status,
-    isCartLoaded,
     go,
     /** The machine of the current page; null when it has none. */
     actor: (): AnyActorRef | null => shown?.actor ?? null,
     add: (itemId: string, size: string, quantity: number) =>
       store.send({ type: 'cart.changed', change: createCartChange('add', { itemId, size, quantity }) }),
-    /** Presses the button of the checkout. */
+    /** Changes the quantity of a line of the cart; 0 removes it. */
+    setQuantity: (line: CartLine, quantity: number) => {
+      const editing = createActor(provided(provideCartEditing)).start();
+      editing.send({ type: 'quantity.chosen', line, quantity });
+      editing.stop();
+    },
+    /** Presses the button of the checkout, unless it is busy or there is none. */
     submitOrder: () => {
-      const resumed: unknown = shown?.actor.getSnapshot().context.resumedOrder;
-      const { lines, total, status: productStatus } = bill();
-      // The button is busy, or there is none.
-      if (productStatus !== 'loaded') return;
-      const order =
-        resumed !== null && typeof resumed === 'object' && 'items' in resumed && 'amount' in resumed
-          ? { items: resumed.items, amount: resumed.amount, arePricesAgreed: true }
-          : {
-              items: orderedItems(lines),
-              amount: total,
-              arePricesAgreed: lines.every(({ before }) => before === null),
-            };
-      shown?.actor.send({
-        type: 'order.submitted',
-        order,
-        hasUnavailable: lines.some(({ isUnavailable }) => isUnavailable),
-      });
+      const shownBill = orderBill();
+      if (shownBill.status === 'loaded')
+        shown?.actor.send({ type: 'order.submitted', ...buildSubmission(shownBill) });
     },
     /** Opens the question whether to cancel an order, and answers it with yes. */
     cancelOrder: (orderId: string) => {

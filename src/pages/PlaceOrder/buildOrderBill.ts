@@ -1,0 +1,29 @@
+import type { Order, OrderItem } from '../../../contract/entities.ts';
+import { itemsTotal } from '../../../contract/itemsTotal.ts';
+import { paise } from '../../../contract/money.ts';
+import type { BillProduct, CartBill } from '../../components/Bill/buildBill.ts';
+
+/** The bill of the checkout: a resumed order at its original prices, otherwise the cart. */
+export function buildOrderBill(
+  resumed: Order | null,
+  cart: CartBill<BillProduct>,
+  nameOf: (item: OrderItem) => string,
+): CartBill<BillProduct> {
+  if (!resumed) return cart;
+  const lines = resumed.items.map((item) => {
+    const { productId: itemId, size, quantity, price, image } = item;
+    const product = { name: nameOf(item), image };
+    return {
+      itemId,
+      size,
+      quantity,
+      product,
+      price: price ?? paise(0),
+      before: null,
+      isUnavailable: false,
+    };
+  });
+  const subtotal = itemsTotal(resumed.items) ?? paise(0);
+  const total = resumed.amount ?? subtotal;
+  return { lines, subtotal, fee: paise(total - subtotal), total, totalBefore: total, status: 'loaded' };
+}

@@ -1,0 +1,18 @@
+import type { Submission } from '../../../contract/orderSubmission.ts';
+import type { BillProduct, CartBill } from '../../components/Bill/buildBill.ts';
+import { orderedItems } from './orderedItems.ts';
+
+/** What the button submits: the bill as the shopper sees it. */
+export function buildSubmission({
+  lines,
+  total,
+}: Pick<CartBill<BillProduct>, 'lines' | 'total'>): Submission {
+  return {
+    order: {
+      items: orderedItems(lines),
+      amount: total,
+      arePricesAgreed: lines.every(({ before }) => before === null),
+    },
+    hasUnavailable: lines.some(({ isUnavailable }) => isUnavailable),
+  };
+}
