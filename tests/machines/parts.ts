@@ -222,7 +222,9 @@ export const MACHINES: readonly MachineUnderTest[] = [
         { changes: [UNSAVED], lastKnown: CART },
       ],
       fetchCart: [CART],
-      sendChange: [true, false].map((isSent) => ({ change: { ...UNSAVED, target: 2 }, isSent })),
+      sendChange: CHANGES.flatMap(({ change }) =>
+        [true, false].map((isSent) => ({ change: { ...change, target: 2 }, isSent })),
+      ),
     },
   },
   {

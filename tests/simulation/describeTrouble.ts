@@ -1,19 +1,42 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 
-/** Which actors of a tree are busy or have failed, as sentences. */
+/** Services that wait for people, and are at rest meanwhile. */
+const PATIENT = new Set([
+  // The browser offers passkeys in a field, which nobody has to take.
+  'awaitAutofill',
+]);
+
+/** Which actors of a tree are busy, wait for an answer or have failed, as sentences. */
 export function describeTrouble(actor: AnyActorRef): string[] {
   const snapshot: AnyMachineSnapshot = actor.getSnapshot();
-  // Only machines have children. The error of another actor is an event of the machine that has invoked it.
-  if (!('children' in snapshot)) return [];
+  if (!isMachine(actor)) return [];
+  // The error of another actor is an event of the machine that has invoked it.
   if (snapshot.status === 'error') return [`${actor.id} has failed: ${String(snapshot.error)}`];
-  const own =
-    snapshot.status === 'active' && snapshot.hasTag('busy')
-      ? [`${actor.id} is busy in ${JSON.stringify(snapshot.value)}`]
-      : [];
+  const isBusy = snapshot.status === 'active' && (snapshot.hasTag('busy') || awaitsAnswer(snapshot));
   return [
-    ...own,
+    ...(isBusy ? [`${actor.id} is busy in ${JSON.stringify(snapshot.value)}`] : []),
     ...Object.values<AnyActorRef | undefined>(snapshot.children).flatMap((child) =>
       child ? describeTrouble(child) : [],
     ),
   ];
+}
+
+/** Only machines have children. */
+const isMachine = (actor: AnyActorRef): boolean => 'children' in actor.getSnapshot();
+
+/**
+ * Whether a state waits for the answer of a service that it has invoked. So it says ‘Sending…’ or the like, also without the tag `busy`. When
+ * it is there only for that, it must be left with the answer. Machines that are invoked are looked at themselves.
+ */
+function awaitsAnswer({ _nodes: nodes, children }: AnyMachineSnapshot): boolean {
+  return nodes.some(({ invoke, transitions }) =>
+    invoke.some(({ id, src }) => {
+      const child = children[id];
+      const done = transitions.get(`xstate.done.actor.${id}`);
+      if (!done || PATIENT.has(String(src)) || (child && isMachine(child))) return false;
+      const failed = transitions.get(`xstate.error.actor.${id}`) ?? [];
+      const isLeft = [...done, ...failed].some(({ target }) => target !== undefined);
+      return isLeft || child?.getSnapshot().status === 'active';
+    }),
+  );
 }

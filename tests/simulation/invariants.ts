@@ -11,6 +11,7 @@ import {
   orderLines,
   orders,
   payments,
+  products,
   shipments,
   stockAllocations,
   users,
@@ -162,6 +163,7 @@ async function checkItems({ db, shoppers, areDatesComparable }: Outcome): Promis
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .innerJoin(users, eq(users.id, orders.userId));
+  const withdrawn = await listWithdrawn(db);
   return shoppers.flatMap((shopper) => {
     const { cartActs, hasLeft, browser } = shopper;
     const isOwn = (row: Line) => isPhoneOf(shopper, row);
@@ -179,7 +181,7 @@ async function checkItems({ db, shoppers, areDatesComparable }: Outcome): Promis
       );
       const isRepeated = all - sum(again) > wanted;
       // The line of an order leaves the cart with what was added to it in the meantime.
-      const isKept = bought.length === 0 && !hasLeft;
+      const isKept = bought.length === 0 && !hasLeft && !withdrawn.some((id) => key.startsWith(`${id} `));
       const isLost = isKept && acts.every(({ kind }) => kind === 'add') && all < wanted;
       const isWrong = isKept && browser.tabs.length === 1 && all !== quantityAfter(acts);
       return isRepeated || isLost || isWrong
@@ -189,6 +191,12 @@ async function checkItems({ db, shoppers, areDatesComparable }: Outcome): Promis
         : [];
     });
   });
+}
+
+/** Products that are not on sale any more: the server refuses to add them, and the cart says which changes are not saved. */
+async function listWithdrawn(db: Database): Promise<string[]> {
+  const rows = await db.select({ id: products.id }).from(products).where(products.withdrawn);
+  return rows.map(({ id }) => id);
 }
 
 function isPhoneOf({ phones }: Shopper, { phone }: { readonly phone: string | null }): boolean {
@@ -330,9 +338,11 @@ async function checkShownCart(db: Database, { name }: Tab, page: Page, userId: s
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(eq(orders.userId, userId));
+  const withdrawn = await listWithdrawn(db);
   const isCertain = (productId: string, size: string) =>
-    freshness === 'reloaded' ||
-    !ordered.some(({ line }) => line.productId === productId && line.size === size);
+    !withdrawn.includes(productId) &&
+    (freshness === 'reloaded' ||
+      !ordered.some(({ line }) => line.productId === productId && line.size === size));
   return compare(
     `the cart of ${name}`,
     page
