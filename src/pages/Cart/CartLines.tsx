@@ -1,10 +1,10 @@
-import { i18n } from '@lingui/core';
 import { isSameLine } from '../../../contract/cart.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
 import { useUnsavedChanges } from '../../app/shopContext.ts';
 import type { BillLine } from '../../components/Bill/buildBill.ts';
 import { findShortage } from '../../components/Stock/findShortage.ts';
+import { shortageText } from '../../components/Stock/shortageTexts.ts';
 import type { StockLeftOf } from '../../components/Stock/useStockLeft.ts';
 import { LineSkeleton } from '../../components/LineSkeleton/LineSkeleton.tsx';
 import { translate } from '../../language/translate.ts';
@@ -40,9 +40,7 @@ export function CartLines({ lines, status, onQuantity, stockLeftOf }: CartLinesP
             {!product && status === 'failed' && <UnloadedLine line={line} />}
             {left !== null && (
               <p className={classes.shortage} role="status">
-                {left === 0
-                  ? i18n.t('Out of stock. Please remove it to go on.')
-                  : i18n.t('Only {left} left. Please reduce the quantity to continue.', { left })}
+                {shortageText(left)}
               </p>
             )}
             {unsaved.some((change) => isSameLine(change.line, line)) && (

@@ -3,6 +3,7 @@ import { ActionButton } from '../../components/Action/ActionButton.tsx';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { Bill } from '../../components/Bill/Bill.tsx';
 import { DeliveryPromise } from '../../components/DeliveryPromise/DeliveryPromise.tsx';
+import { blockedCheckoutText } from '../../components/Stock/shortageTexts.ts';
 import type { CartBill } from '../../components/Bill/buildBill.ts';
 import classes from './Cart.module.css';
 
@@ -19,9 +20,7 @@ export function CartSummary({ bill: { subtotal, fee, total, status }, hasShortag
       <DeliveryPromise />
       {hasShortage ? (
         <>
-          <p className={classes.blocked}>
-            {i18n.t('Some items in your cart are out of stock. Please change or remove them to continue.')}
-          </p>
+          <p className={classes.blocked}>{blockedCheckoutText()}</p>
           <ActionButton disabled>{i18n.t('Proceed To Checkout')}</ActionButton>
         </>
       ) : (

@@ -1,42 +1,12 @@
-import { i18n } from '@lingui/core';
-import type { SearchOrder } from '../../../contract/search/searchOrders.ts';
 import type { SearchSummary } from '../../../contract/search/searchSummary.ts';
-import { formatSearchedPrice } from './formatFilter.ts';
+import { describeSearch } from './describeSearch.ts';
 import classes from './ShortenedSearch.module.css';
 
-const ORDERS: Readonly<Record<SearchOrder, string>> = {
-  'low-high': /*i18n*/ 'Lowest price first',
-  'high-low': /*i18n*/ 'Highest price first',
-  newest: /*i18n*/ 'Newest first',
-  'top-rated': /*i18n*/ 'Best rated first',
-};
-
-/** Says in which order the search shows the products, which words of a search the shown products do not meet, and which words were not found as they were typed. */
-export function SearchNotes({ search: { order, unmet, closest } }: { readonly search: SearchSummary }) {
-  return (
-    <>
-      {order !== null && <p className={classes.note}>{i18n.t(ORDERS[order])}</p>}
-      {unmet.length > 0 && (
-        <p className={classes.note}>
-          {i18n.t('No match for {words}. These match the rest of your search.', {
-            words: listWords(
-              unmet.map((term) => (typeof term === 'string' ? term : formatSearchedPrice(term))),
-            ),
-          })}
-        </p>
-      )}
-      {closest.length > 0 && (
-        <p className={classes.note}>
-          {i18n.t('No exact match for {words}. These are the closest.', {
-            words: listWords(closest),
-          })}
-        </p>
-      )}
-    </>
-  );
-}
-
-function listWords(words: readonly string[]): string {
-  const quoted = [...new Set(words)].map((word) => `‘${word}’`);
-  return new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(quoted);
+/** What the search says of the shown products. */
+export function SearchNotes({ search }: { readonly search: SearchSummary }) {
+  return describeSearch(search).map((note) => (
+    <p key={note} className={classes.note}>
+      {note}
+    </p>
+  ));
 }

@@ -6,6 +6,7 @@ import type { Product } from '../../../contract/entities.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import type { productMachine } from '../../../machines/product.machine.ts';
 import { QuantityStepper } from '../../components/QuantityStepper/QuantityStepper.tsx';
+import { outOfStockText } from '../../components/Stock/outOfStockText.ts';
 import { StockNote } from '../../components/Stock/StockNote.tsx';
 import type { StockLeftOf } from '../../components/Stock/useStockLeft.ts';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
@@ -41,10 +42,7 @@ export function BuyBox({ product, box, rowRef, stockLeftOf }: BuyBoxProps) {
         stockLeftOf={stockLeftOf}
       />
       <p className={classes.left} role="status">
-        {left === 0 &&
-          (product.sizes.some((other) => stockLeftOf(product, other) !== 0)
-            ? i18n.t('This size is out of stock. Please choose another one.')
-            : i18n.t('This product is out of stock.'))}
+        {left === 0 && outOfStockText(product, stockLeftOf)}
         {left !== null && left > 0 && <StockNote left={left} />}
       </p>
       {left === 0 && size !== null && <StockAlert key={size} productId={product._id} size={size} />}

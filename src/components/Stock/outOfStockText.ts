@@ -1,0 +1,10 @@
+import { i18n } from '@lingui/core';
+import type { Product } from '../../../contract/entities.ts';
+import type { StockLeftOf } from './useStockLeft.ts';
+
+/** Says that the chosen size of a product is out of stock, or that all its sizes are. */
+export function outOfStockText(product: Product, stockLeftOf: StockLeftOf): string {
+  return product.sizes.some((size) => stockLeftOf(product, size) !== 0)
+    ? i18n.t('This size is out of stock. Please choose another one.')
+    : i18n.t('This product is out of stock.');
+}
