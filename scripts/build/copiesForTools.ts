@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const IMPORTERS = /\/(src\/agentTools\/.+[.]ts|contract\/entities[.]ts)$/;
 /** Modules without state. */
 const COPIED =
-  /\/(valibot|machines\/\w+[.]selectors|components\/(Bill\/buildBill|AddressForm\/addressFields)|inspector\/client\/observeActors)\b[^?]*$/;
+  /\/(valibot|machines\/\w+[.]selectors|components\/(Bill\/buildBill|AddressForm\/addressFields|Stock\/(findShortage|shortageTexts|outOfStockText))|pages\/Collection\/(describeSearch|formatFilter)|inspector\/client\/observeActors)\b[^?]*$/;
 
 /**
  * A Vite plugin that gives the tools for agents copies of small modules. Shared ones would make the first load of shops without such tools

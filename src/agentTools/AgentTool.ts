@@ -45,6 +45,8 @@ export interface AgentTool extends ToolDescription {
   readonly input: (page: ShopPage) => v.GenericSchema;
   /** Whether the page has the tool now. */
   readonly isOffered: (page: ShopPage) => boolean;
+  /** Why the page does not have it although the machine accepts the event, in the page's words; null without such a reason. */
+  readonly obstacle: (page: ShopPage) => string | null;
   /** Returns the call, or a sentence that says why the input is refused. */
   readonly prepare: (input: unknown, page: ShopPage) => ToolCall | string;
 }
@@ -55,7 +57,9 @@ interface EventTool<Id extends MachineId, Type extends EventOf<Id>['type'], Inpu
   readonly input: InputSchema<Input> | ((page: ShopPage) => InputSchema<Input>);
   /** The fields of the event. */
   readonly fields: (input: Input, page: ShopPage) => EventFields<Id, Type>;
-  /** Why the shop does not let a shopper do this now, although the machine accepts it; null when it does. */
+  /** Why the page has no control for this now, although the machine accepts the event; null when it has. Then there is no tool. */
+  readonly obstacle?: (page: ShopPage) => string | null;
+  /** Why the page has no control for this input, although the machine accepts it; null when it has. */
   readonly problem?: (input: Input, page: ShopPage) => string | null;
   /** Sends what views send together with the event. */
   readonly follow?: (page: ShopPage) => void;
@@ -65,10 +69,11 @@ interface EventTool<Id extends MachineId, Type extends EventOf<Id>['type'], Inpu
 
 type InputSchema<Input> = v.GenericSchema<unknown, Input> | v.GenericSchema<Input>;
 
-/** A tool that sends an event: it is there exactly while the machine accepts the event. */
+/** A tool that sends an event: it is there exactly while the machine accepts the event, and the page has a control that sends it. */
 export function eventTool<Id extends MachineId, Type extends EventOf<Id>['type'], Input>({
   input,
   fields,
+  obstacle = () => null,
   problem,
   follow,
   isAtRest,
@@ -79,7 +84,9 @@ export function eventTool<Id extends MachineId, Type extends EventOf<Id>['type']
   return {
     ...tool,
     input: schemaOf,
-    isOffered: (page) => accepts(page.actors.find(tool.machine), { type: tool.event }),
+    isOffered: (page) =>
+      accepts(page.actors.find(tool.machine), { type: tool.event }) && obstacle(page) === null,
+    obstacle,
     prepare: (value, page) => {
       const parsed = v.safeParse(schemaOf(page), value);
       if (!parsed.success) return describeIssues(parsed.issues);
@@ -110,6 +117,7 @@ export function readingTool({ isAtRest, answer, ...tool }: ReadingTool): AgentTo
   return {
     ...tool,
     event: null,
+    obstacle: () => null,
     input: () => NO_INPUT,
     prepare: (value, page) => {
       const parsed = v.safeParse(NO_INPUT, value);

@@ -5,14 +5,10 @@ import type { AnyActorRef } from 'xstate';
 import { accepts } from './AgentTool.ts';
 import type { AgentTool } from './AgentTool.ts';
 import type { Answer } from './Answer.ts';
-import { localize } from './localText.ts';
+import { localize, NOT_NOW } from './localText.ts';
 import type { LocalText } from './localText.ts';
 import type { ShopPage } from './ShopPage.ts';
 
-const NOT_NOW: LocalText = {
-  'en-IN': 'This is not possible at the moment, and nothing has changed.',
-  'hi-IN': 'यह अभी नहीं हो सकता, और कुछ नहीं बदला।',
-};
 const STILL_WORKING: LocalText = {
   'en-IN': 'The page is still working on it. Read the page again later.',
   'hi-IN': 'पेज पर काम अभी चल रहा है। थोड़ी देर बाद पेज फिर पढ़ें।',
@@ -30,7 +26,7 @@ export async function callTool(
   signal?: AbortSignal,
 ): Promise<Answer> {
   try {
-    if (!tool.isOffered(page)) return { text: localize(NOT_NOW), isRefused: true };
+    if (!tool.isOffered(page)) return { text: tool.obstacle(page) ?? localize(NOT_NOW), isRefused: true };
     const call = tool.prepare(input, page);
     if (typeof call === 'string') return { text: call, isRefused: true };
     if (call.event) {

@@ -1,67 +1,174 @@
+import { i18n } from '@lingui/core';
+import { cartLines } from '../../contract/cart.ts';
 import { formatMoney, toRupees } from '../../contract/money.ts';
+import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { listMessages } from '../../contract/texts/listMessages.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { selectCartStatus, selectUnsavedChanges } from '../../machines/cart.selectors.ts';
-import { selectCatalogueStatus } from '../../machines/catalogue.selectors.ts';
+import { selectIsPaged } from '../../machines/catalogue.selectors.ts';
 import { buildBill } from '../components/Bill/buildBill.ts';
-import type { CartBill } from '../components/Bill/buildBill.ts';
+import type { BillLine, CartBill } from '../components/Bill/buildBill.ts';
+import { findShortage } from '../components/Stock/findShortage.ts';
+import { blockedCheckoutText, shortageText } from '../components/Stock/shortageTexts.ts';
 import { translate } from '../language/translate.ts';
 import type { Answer } from './Answer.ts';
 import { localize } from './localText.ts';
 import type { LocalText } from './localText.ts';
+import { findProducts } from './pageProducts.ts';
+import { isStockKnown, stockLeftOn } from './pageStock.ts';
 import type { ShopPage } from './ShopPage.ts';
 
 const CONTENTS: LocalText = {
   'en-IN': 'Items in the cart: {count}. Total: {total}.',
   'hi-IN': 'कार्ट में सामान: {count}। कुल: {total}।',
 };
+const NOT_PRICED: LocalText = {
+  'en-IN': 'Items in the cart: {count}. This page does not load their prices: open_cart returns them.',
+  'hi-IN': 'कार्ट में सामान: {count}। इस पेज पर इनकी क़ीमतें लोड नहीं होतीं: open_cart से मिलेंगी।',
+};
 
 /** The bill of the cart, as its page shows it. */
-export function cartBill({ shop: { cart, catalogue, dependencies } }: ShopPage): CartBill {
+export function cartBill(page: ShopPage): CartBill {
+  const { cart, dependencies } = page.shop;
+  const contents = cart.getSnapshot().context.cart;
+  const ids = cartLines(contents).map(({ itemId }) => itemId);
+  const { products, status } = findProducts(page, ids);
   return buildBill({
-    cart: cart.getSnapshot().context.cart,
-    products: dependencies.products(),
+    cart: contents,
+    products,
     seen: dependencies.seenPrices.get(),
     fee: dependencies.config().deliveryFee,
-    status: selectCatalogueStatus(catalogue.getSnapshot()),
+    status: status === 'unrequested' ? 'loading' : status,
   });
 }
 
+/** Whether the products of the cart are known, or could not be loaded. Of a paged catalogue, only pages that show them load them. */
+export function isBillAtRest(page: ShopPage): boolean {
+  const { shop, actors } = page;
+  const isLoaded =
+    !selectIsPaged(shop.catalogue.getSnapshot()) ||
+    actors.find('cartEditing') !== undefined ||
+    actors.find('checkout') !== undefined;
+  return !isLoaded || cartBill(page).status !== 'loading';
+}
+
 /** Whether the cart is loaded and saved, or that has failed. */
-export function isCartAtRest({ shop }: ShopPage): boolean {
+export function isCartSaved({ shop }: ShopPage): boolean {
   const cart = shop.cart.getSnapshot();
   return (['guest', { account: 'unloaded' }, { account: 'ready' }, { account: 'unanswered' }] as const).some(
     (state) => cart.matches(state),
   );
 }
 
-/** The lines of a bill, with prices of one piece. */
-export function describeLines({ lines }: CartBill): readonly object[] {
-  return lines.map(({ itemId, size, quantity, product, price }) => ({
+/** Whether everything that the page shows of the cart is known, or could not be loaded. Only its own page shows the stock. */
+export function isCartAtRest(page: ShopPage): boolean {
+  if (!isCartSaved(page) || !isBillAtRest(page)) return false;
+  const items = cartBill(page).lines.map(({ itemId, size, quantity }) => ({
+    productId: itemId,
+    size,
+    quantity,
+  }));
+  return page.actors.find('cartEditing') === undefined || isStockKnown(page, items);
+}
+
+/** The lines of a bill, with prices of one piece. `left` and `priceBefore` are null unless the page says them. */
+export function describeLines(page: ShopPage, { lines }: CartBill): readonly object[] {
+  const leftOf = stockLeftOn(page);
+  return lines.map(({ itemId, size, quantity, product, price, before, isUnavailable }) => ({
     productId: itemId,
     size,
     quantity,
     ...(product && { name: product.name, price: toRupees(price) }),
+    priceBefore: before === null ? null : toRupees(before),
+    isUnavailable,
+    left: product && leftOf(product, size),
   }));
 }
 
-/** @param text replaces the number of lines and the total */
-export function describeCart(page: ShopPage, text?: string): Answer {
-  const cart = page.shop.cart.getSnapshot();
-  const bill = cartBill(page);
-  const { lines, subtotal, fee, total } = bill;
-  const data = {
-    items: describeLines(bill),
-    subtotal: toRupees(subtotal),
-    deliveryFee: toRupees(fee),
-    total: toRupees(total),
-  };
-  if (selectCartStatus(cart) === 'failed') {
-    return { text: translate(messages.cart.loadFailed), data, isRefused: true };
+/** What the page says of a line, except what it wants more than is left. */
+export function describeProblem({ itemId, size, product, price, before, isUnavailable }: BillLine): string[] {
+  if (isUnavailable) {
+    const text = product
+      ? { text: checkoutMessages.sizeUnavailable, values: { name: product.name, size } }
+      : { text: messages.product.notFound, values: { id: itemId } };
+    return [translate(text)];
   }
-  const contents =
-    lines.length === 0
-      ? translate(messages.cart.empty)
-      : localize(CONTENTS, { count: lines.length, total: formatMoney(total) });
-  const unsaved = selectUnsavedChanges(cart).length > 0 ? ` ${translate(messages.cart.unsavedChanges)}` : '';
-  return { text: (text ?? contents) + unsaved, data };
+  if (before === null) return [];
+  const change = `${i18n.t('Was')} ${formatMoney(before)} ${i18n.t('now')} ${formatMoney(price)}`;
+  return [`${nameOf({ product, itemId })}, ${translate(size)}: ${change} ${i18n.t('each')}.`];
+}
+
+const nameOf = ({ product, itemId }: Pick<BillLine, 'product' | 'itemId'>) => product?.name ?? itemId;
+
+/** Lines that want more pieces than are left, as the cart's page says. */
+function describeShortages(page: ShopPage, { lines }: CartBill): string[] {
+  const leftOf = stockLeftOn(page);
+  const shortages = lines.flatMap((line) => {
+    const left = findShortage(line, leftOf);
+    return left === null ? [] : [`${nameOf(line)}, ${translate(line.size)}: ${shortageText(left)}`];
+  });
+  return shortages.length === 0 ? [] : [...shortages, blockedCheckoutText()];
+}
+
+/** Why the cart, or what its items cost, is not known; null when it is. */
+function findFailure({ shop }: ShopPage, { lines, status }: CartBill): string | null {
+  const cart = shop.cart.getSnapshot();
+  if (selectCartStatus(cart) === 'failed') {
+    return cart.context.lastKnown !== null && lines.length > 0
+      ? i18n.t('We could not load your cart. This is how it was when we last loaded it.')
+      : translate(messages.cart.loadFailed);
+  }
+  if (status === 'failed') return translate(listMessages.listFailed);
+  return status === 'loading' ? localize(NOT_PRICED, { count: lines.length }) : null;
+}
+
+function describeContents({ lines, total }: CartBill): string {
+  return lines.length === 0
+    ? translate(messages.cart.empty)
+    : localize(CONTENTS, { count: lines.length, total: formatMoney(total) });
+}
+
+/** The cart after a change of it. Without amounts while they, or the cart, are not known. */
+export function describeCart(page: ShopPage): Answer {
+  const bill = cartBill(page);
+  return {
+    text: [
+      findFailure(page, bill) ?? describeContents(bill),
+      ...bill.lines.flatMap(describeProblem),
+      ...describeShortages(page, bill),
+      ...describeUnsaved(page),
+    ].join(' '),
+    data: describeData(page, bill),
+  };
+}
+
+/** The cart that an agent wants to read: an error when it, or what its items cost, is not known. */
+export function readCart(page: ShopPage): Answer {
+  const isRefused = findFailure(page, cartBill(page)) !== null;
+  return { ...describeCart(page), ...(isRefused && { isRefused }) };
+}
+
+/** The cart after something was added to it on another page, which says no more than that. */
+export function describeAddition(page: ShopPage): Answer {
+  return {
+    text: [translate(messages.product.addedToCart), ...describeUnsaved(page)].join(' '),
+    data: describeData(page, cartBill(page)),
+  };
+}
+
+function describeUnsaved({ shop }: ShopPage): string[] {
+  const isUnsaved = selectUnsavedChanges(shop.cart.getSnapshot()).length > 0;
+  return isUnsaved ? [translate(messages.cart.unsavedChanges)] : [];
+}
+
+function describeData(page: ShopPage, bill: CartBill): object {
+  const { subtotal, fee, total } = bill;
+  return {
+    items: describeLines(page, bill),
+    ...(findFailure(page, bill) === null && {
+      subtotal: toRupees(subtotal),
+      deliveryFee: toRupees(total === 0 ? total : fee),
+      total: toRupees(total),
+    }),
+  };
 }

@@ -1,18 +1,31 @@
 import { i18n } from '@lingui/core';
-import { formatMoney, toRupees } from '../../contract/money.ts';
-import { isIndia } from '../../contract/pinCode.ts';
+import type { SnapshotFrom } from 'xstate';
+import { cartLines } from '../../contract/cart.ts';
+import { itemsTotal } from '../../contract/itemsTotal.ts';
+import { formatMoney, paise, toRupees } from '../../contract/money.ts';
+import type { Paise } from '../../contract/money.ts';
+import { isIndia, readAddressPin } from '../../contract/pinCode.ts';
 import { addressProblems } from '../../contract/rules.ts';
 import type { Address } from '../../contract/entities.ts';
+import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { deliveryMessages } from '../../contract/texts/deliveryMessages.ts';
+import { listMessages } from '../../contract/texts/listMessages.ts';
+import { messages } from '../../contract/texts/messages.ts';
+import type { Text } from '../../contract/texts/text.ts';
+import type { checkoutMachine } from '../../machines/checkout.machine.ts';
 import {
   selectAddress,
   selectAddresses,
   selectAddressError,
   selectAddressLoadingError,
+  selectAmount,
   selectChosenAddressId,
   selectIsAddressForm,
   selectIsChoosing,
   selectIsConfirmingPrices,
+  selectIsOpening,
   selectIsOrdering,
+  selectIsUnconfirmed,
   selectIsUnpaid,
   selectMethod,
   selectOpeningError,
@@ -22,10 +35,12 @@ import {
 import { ADDRESS_FIELDS, PIN_CODE_FIELD } from '../components/AddressForm/addressFields.ts';
 import { translate } from '../language/translate.ts';
 import type { Answer } from './Answer.ts';
-import { cartBill, describeLines } from './describeCart.ts';
+import { cartBill, describeLines, describeProblem, isBillAtRest } from './describeCart.ts';
 import { localize } from './localText.ts';
 import type { LocalText } from './localText.ts';
 import type { ShopPage } from './ShopPage.ts';
+
+type Checkout = SnapshotFrom<typeof checkoutMachine>;
 
 const NOT_OPEN: LocalText = {
   'en-IN': 'The checkout is not open.',
@@ -60,32 +75,43 @@ export function describeProblems(
   });
 }
 
-/** What the checkout shows, what is missing, and that the shopper has to press the button. */
+/** The page has only this sentence when the cart is empty; null otherwise. An order that is paid again does not need the cart. */
+export function emptyCartProblem({ shop, actors }: ShopPage): string | null {
+  const checkout = actors.find('checkout')?.getSnapshot();
+  const isEmpty = cartLines(shop.cart.getSnapshot().context.cart).length === 0;
+  if (!checkout || !isEmpty) return null;
+  return checkout.context.resumedOrderId !== null || selectIsOrdering(checkout)
+    ? null
+    : translate(messages.checkout.cartEmpty);
+}
+
+/** Whether everything that the checkout shows of the order and its delivery is known, or could not be loaded. */
+export function isCheckoutAtRest(page: ShopPage): boolean {
+  const checkout = page.actors.find('checkout')?.getSnapshot();
+  if (!checkout || selectIsOpening(checkout)) return false;
+  const isDeliveryKnown = page.actors
+    .findAll('deliveryPromise')
+    .every((one) => !one.getSnapshot().hasTag('busy'));
+  return isDeliveryKnown && (selectResumedOrder(checkout) !== null || isBillAtRest(page));
+}
+
+/** What the checkout shows after a change of it, what is missing, and that the shopper has to press the button. */
 export function describeCheckout(page: ShopPage, first = ''): Answer {
+  const { text, data } = readCheckout(page, first);
+  return { text, ...(data ? { data } : { isRefused: true }) };
+}
+
+/** The checkout that an agent wants to read: an error when it is not open, or it is not known what is ordered at which price. */
+export function readCheckout(page: ShopPage, first = ''): Answer {
   const checkout = page.actors.find('checkout')?.getSnapshot();
   if (!checkout) return { text: localize(NOT_OPEN), isRefused: true };
-  const openingError = selectOpeningError(checkout);
-  if (openingError !== null) return { text: translate(openingError), isRefused: true };
-  const bill = cartBill(page);
-  const resumed = selectResumedOrder(checkout);
-  const total = resumed?.amount ?? bill.total;
-  const isOnline = selectMethod(checkout) !== 'cod';
-  const button = selectIsUnpaid(checkout) && isOnline ? i18n.t('Pay Again') : i18n.t('Place Order');
+  const failure = emptyCartProblem(page) ?? translateNullable(selectOpeningError(checkout));
+  if (failure !== null) return { text: failure, isRefused: true };
+  const order = describeOrder(page, checkout);
   const problems = selectIsAddressForm(checkout) ? describeProblems(selectAddress(checkout)) : [];
-  const failures = [
-    selectAddressLoadingError(checkout),
-    selectAddressError(checkout),
-    selectReason(checkout),
-  ].flatMap((failure) => (failure === null ? [] : translate(failure)));
-  const next = selectIsOrdering(checkout)
-    ? localize(ORDERING)
-    : selectIsConfirmingPrices(checkout)
-      ? localize(SHOPPER_DECIDES)
-      : problems.length > 0
-        ? localize(ADDRESS_MISSING, { problems: problems.map(({ problem }) => problem).join('; ') })
-        : localize(SHOPPER_ORDERS, { button, total: formatMoney(total) });
+  const next = describeNext(page, checkout, order, problems);
   return {
-    text: [first, ...failures, next].filter(Boolean).join(' '),
+    text: [first, ...describeMessages(page, checkout), ...order.notes, next].filter(Boolean).join(' '),
     data: {
       address: selectAddress(checkout),
       isAddressForm: selectIsAddressForm(checkout),
@@ -96,8 +122,100 @@ export function describeCheckout(page: ShopPage, first = ''): Answer {
       })),
       paymentMethod: selectMethod(checkout),
       canChange: selectIsChoosing(checkout),
-      ...(resumed === null && { items: describeLines(bill) }),
-      total: toRupees(total),
+      items: order.items,
+      ...(order.total !== null && { total: toRupees(order.total) }),
     },
+    ...((order.total === null || isSignedOut(page)) && { isRefused: true }),
   };
 }
+
+interface DescribedOrder {
+  readonly items: readonly object[];
+  /** Null while it is not known. */
+  readonly total: Paise | null;
+  /** What the page says of the lines. */
+  readonly notes: readonly string[];
+  readonly hasUnavailable: boolean;
+}
+
+/** What is ordered: the items of an order that is paid again, at its prices, otherwise those of the cart. */
+function describeOrder(page: ShopPage, checkout: Checkout): DescribedOrder {
+  const resumed = selectResumedOrder(checkout);
+  if (resumed) {
+    const items = resumed.items.map(({ productId, size, quantity, name, price }) => ({
+      productId,
+      size,
+      quantity,
+      name,
+      ...(price !== null && { price: toRupees(price) }),
+    }));
+    const total = resumed.amount ?? itemsTotal(resumed.items) ?? paise(0);
+    return { items, total, notes: [], hasUnavailable: false };
+  }
+  const bill = cartBill(page);
+  const isPriced = bill.status === 'loaded';
+  const total = selectIsConfirmingPrices(checkout) ? selectAmount(checkout) : bill.total;
+  return {
+    items: describeLines(page, bill),
+    total: isPriced ? total : null,
+    notes: [
+      ...(isPriced ? [] : [translate(listMessages.listFailed)]),
+      ...bill.lines.flatMap(describeProblem),
+    ],
+    hasUnavailable: bill.lines.some(({ isUnavailable }) => isUnavailable),
+  };
+}
+
+/** The messages of the page about address, delivery, the last attempt to order, and the session. */
+function describeMessages(page: ShopPage, checkout: Checkout): string[] {
+  const isUnpaid = selectIsUnpaid(checkout) && !selectIsUnconfirmed(checkout);
+  return [
+    selectAddressLoadingError(checkout),
+    selectAddressError(checkout),
+    isUnpaid ? checkoutMessages.unpaid : null,
+    selectReason(checkout),
+    describeDelivery(page, checkout),
+    isSignedOut(page) ? messages.checkout.loginFirst : null,
+  ].flatMap((message) => (message === null ? [] : translate(message)));
+}
+
+/** That the address is not reached, or that no cash is taken there. */
+function describeDelivery({ actors }: ShopPage, checkout: Checkout): Text | null {
+  const pin = readAddressPin(selectAddress(checkout));
+  const promise = actors
+    .findAll('deliveryPromise')
+    .map((actor) => actor.getSnapshot().context)
+    .find((context) => context.pin === pin)?.promise;
+  if (pin === null || !promise) return null;
+  if (promise.serviceable === false) return { text: deliveryMessages.notServiceable, values: { pin } };
+  return promise.cod === false ? { text: deliveryMessages.noCodTo, values: { pin } } : null;
+}
+
+/** What has to be done next, and that only the shopper can order. */
+function describeNext(
+  page: ShopPage,
+  checkout: Checkout,
+  { total, hasUnavailable }: DescribedOrder,
+  problems: ReturnType<typeof describeProblems>,
+): string {
+  if (selectIsOrdering(checkout)) return localize(ORDERING);
+  if (selectIsConfirmingPrices(checkout)) {
+    return `${translate(checkoutMessages.totalChanged)} ${localize(SHOPPER_DECIDES)}`;
+  }
+  if (total === null || isSignedOut(page)) return '';
+  if (hasUnavailable) return translate(checkoutMessages.unavailableItems);
+  if (problems.length > 0) {
+    return localize(ADDRESS_MISSING, { problems: problems.map(({ problem }) => problem).join('; ') });
+  }
+  const isPaidAgain = selectIsUnpaid(checkout) && selectMethod(checkout) !== 'cod';
+  const button = isPaidAgain ? i18n.t('Pay Again') : i18n.t('Place Order');
+  return localize(SHOPPER_ORDERS, { button, total: formatMoney(total) });
+}
+
+/** Whether the session has ended while the checkout is open. */
+function isSignedOut({ shop }: ShopPage): boolean {
+  const session = shop.session.getSnapshot();
+  return !['unread', 'reading'].some((state) => session.value === state) && !session.hasTag('signedIn');
+}
+
+const translateNullable = (text: Text | null) => (text === null ? null : translate(text));

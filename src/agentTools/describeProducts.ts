@@ -1,15 +1,25 @@
+import { i18n } from '@lingui/core';
 import type { CollectionChoice } from '../../contract/collection/collection.ts';
+import { AFTER } from '../../contract/collection/pageQuery.ts';
 import { selectProducts } from '../../contract/collection/selectProducts.ts';
 import type { Product } from '../../contract/entities.ts';
 import { toRupees } from '../../contract/money.ts';
+import { searchProducts } from '../../contract/search/search.ts';
+import { summarizeSearch } from '../../contract/search/searchSummary.ts';
+import type { SearchSummary } from '../../contract/search/searchSummary.ts';
+import { listMessages } from '../../contract/texts/listMessages.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { availabilityOf, priceOf, priceRange, productAvailability } from '../../contract/variants.ts';
 import { selectCatalogueStatus, selectIsPaged } from '../../machines/catalogue.selectors.ts';
+import type { CatalogueStatus } from '../../machines/catalogue.selectors.ts';
 import { selectListStatus } from '../../machines/serverList.selectors.ts';
+import { outOfStockText } from '../components/Stock/outOfStockText.ts';
 import { translate } from '../language/translate.ts';
+import { describeSearch, describeShortening } from '../pages/Collection/describeSearch.ts';
 import type { Answer } from './Answer.ts';
 import { localize } from './localText.ts';
 import type { LocalText } from './localText.ts';
+import { stockLeftOn } from './pageStock.ts';
 import type { ShopPage } from './ShopPage.ts';
 
 /** How many products of a list an answer has. */
@@ -20,45 +30,59 @@ const FOUND: LocalText = {
   'hi-IN': 'मिले प्रोडक्ट: {total}। इनमें से पहले {count} आगे हैं।',
 };
 
-/** The product with this id, if it is loaded. */
-export function findProduct({ shop }: ShopPage, productId: string): Product | undefined {
-  return shop.dependencies.products().find(({ _id }) => _id === productId);
-}
-
-/** A product with the price of each size. */
-export function describeProduct(product: Product): object {
+/** A product with the price and the stock of each size. */
+export function describeProduct(page: ShopPage, product: Product): Answer {
+  const leftOf = stockLeftOn(page);
+  const isOutOfStock = product.sizes.every((size) => leftOf(product, size) === 0);
   return {
-    productId: product._id,
-    name: product.name,
-    description: product.description,
-    sizes: product.sizes.map((size) => ({
-      size,
-      price: toRupees(priceOf(product, size)),
-      availability: availabilityOf(product, size),
-    })),
-    ...(product.rating && { rating: product.rating }),
+    text: isOutOfStock ? `${product.name}. ${outOfStockText(product, leftOf)}` : product.name,
+    data: {
+      productId: product._id,
+      name: product.name,
+      description: product.description,
+      sizes: product.sizes.map((size) => {
+        const left = leftOf(product, size);
+        return {
+          size,
+          price: toRupees(priceOf(product, size)),
+          availability: left === 0 ? 'out' : left === null ? availabilityOf(product, size) : 'few',
+          left,
+        };
+      }),
+      ...(product.rating && { rating: product.rating }),
+    },
   };
 }
 
 /** The list that the collection page shows for a choice: its number of products, and the first of them. */
 export function describeList(page: ShopPage, choice: CollectionChoice): Answer {
-  const list = findList(page, choice);
-  if (list.status === 'failed') return { text: translate(messages.product.loadFailed), isRefused: true };
-  if (list.total === 0)
-    return { text: translate(messages.collection.none), data: { total: 0, products: [] } };
-  const products = list.products.slice(0, MAX_LISTED);
+  const { status, products: all, total, search } = findList(page, choice);
+  const products = all.slice(0, MAX_LISTED).map(describeListed);
+  if (status !== 'loaded') {
+    const text = products.length === 0 ? listMessages.listFailed : listMessages.moreFailed;
+    return { text: translate(text), data: { products }, isRefused: true };
+  }
+  const count =
+    total > 0
+      ? localize(FOUND, { total, count: products.length })
+      : isShopEmpty(page)
+        ? i18n.t('We are just opening and still filling our shelves. Please visit again soon.')
+        : translate(messages.collection.none);
+  const notes = search && total > 0 ? describeSearch(search) : [];
+  const shortening = describeShortening(choice.search);
   return {
-    text: localize(FOUND, { total: list.total, count: products.length }),
-    data: {
-      total: list.total,
-      products: products.map((product) => ({
-        productId: product._id,
-        name: product.name,
-        lowestPrice: toRupees(priceRange(product).lowest),
-        sizes: product.sizes,
-        availability: productAvailability(product),
-      })),
-    },
+    text: [count, ...notes, ...(shortening === null ? [] : [shortening])].join(' '),
+    data: { total, products },
+  };
+}
+
+function describeListed(product: Product): object {
+  return {
+    productId: product._id,
+    name: product.name,
+    lowestPrice: toRupees(priceRange(product).lowest),
+    sizes: product.sizes,
+    availability: productAvailability(product),
   };
 }
 
@@ -67,19 +91,57 @@ export function isListAtRest(page: ShopPage, choice: CollectionChoice): boolean 
   return findList(page, choice).status !== 'loading';
 }
 
-function findList({ shop, actors }: ShopPage, choice: CollectionChoice) {
-  const { catalogue, store, pagedCode, dependencies } = shop;
-  const { seed } = store.getSnapshot().context;
-  if (!pagedCode || !selectIsPaged(catalogue.getSnapshot())) {
-    const products = selectProducts(dependencies.products(), choice, seed);
-    return { products, total: products.length, status: selectCatalogueStatus(catalogue.getSnapshot()) };
-  }
-  const query = pagedCode.queries.collectionQuery(choice, seed);
-  const snapshots = actors.findAll('serverList').map((actor) => actor.getSnapshot());
-  const current = snapshots.find(({ context }) => context.query === query);
+interface FoundList {
+  readonly products: readonly Product[];
+  readonly total: number;
+  readonly status: CatalogueStatus;
+  /** Null without a search. */
+  readonly search: SearchSummary | null;
+}
+
+function findList(page: ShopPage, choice: CollectionChoice): FoundList {
+  return selectIsPaged(page.shop.catalogue.getSnapshot())
+    ? findServerList(page, choice)
+    : selectList(page, choice);
+}
+
+/** The list that the page has selected from all products. */
+function selectList({ shop }: ShopPage, choice: CollectionChoice): FoundList {
+  const all = shop.dependencies.products();
+  const products = selectProducts(all, choice, shop.store.getSnapshot().context.seed);
+  const searched = searchProducts(all, choice.search);
+  const isRated = products.some(({ rating }) => rating);
   return {
-    products: current?.context.list?.products ?? [],
-    total: current?.context.list?.total ?? 0,
-    status: current ? selectListStatus(current, query) : 'loading',
+    products,
+    total: products.length,
+    status: selectCatalogueStatus(shop.catalogue.getSnapshot()),
+    search: searched && summarizeSearch(searched, choice.sort, [], isRated),
   };
+}
+
+/** The list that the page has asked the server for; it is asked from where the address says, if it does. */
+function findServerList({ shop, actors }: ShopPage, choice: CollectionChoice): FoundList {
+  const { seed } = shop.store.getSnapshot().context;
+  const address = new URL(shop.dependencies.navigation.currentAddress(), 'http://shop');
+  const queries = new Set(
+    [address.searchParams.get(AFTER), null].map((after) =>
+      shop.pagedCode?.queries.collectionQuery(choice, seed, after),
+    ),
+  );
+  const asked = actors
+    .findAll('serverList')
+    .map((actor) => actor.getSnapshot())
+    .find(({ context }) => queries.has(context.query));
+  const { query = '', list = null } = asked?.context ?? {};
+  return {
+    // Until the answer, the page shows the list before, and says that it is outdated.
+    products: list?.query === query ? list.products : [],
+    total: list?.total ?? 0,
+    status: asked ? selectListStatus(asked, query) : 'loading',
+    search: list?.search ?? null,
+  };
+}
+
+function isShopEmpty({ shop }: ShopPage): boolean {
+  return shop.dependencies.products().length === 0 && !selectIsPaged(shop.catalogue.getSnapshot());
 }

@@ -1,4 +1,5 @@
 import { messages } from '../../contract/texts/messages.ts';
+import { listMessages } from '../../contract/texts/listMessages.ts';
 import { ADDRESS, newAccount, someProducts } from './api.ts';
 import { callTool, ensureModelContext, toolNames, WITH_TOOLS } from './agent-steps.ts';
 import { ordersOf } from './checkout-steps.ts';
@@ -7,6 +8,7 @@ import { expect, test } from './shop-test.ts';
 import { beSignedIn, buttons, lineOf, quantityOf } from './shopper.ts';
 import { openStaticHost, provideStaticBuild } from './static-host.ts';
 
+const REFUSAL = { status: 500, json: { success: false, message: 'E11000 duplicate key' } };
 const ON_EVERY_PAGE = ['open_cart', 'open_checkout', 'open_product', 'read_cart', 'search_products'];
 
 test.use({ launchOptions: WITH_TOOLS });
@@ -80,6 +82,46 @@ test.describe('where agents are offered tools', () => {
   });
 });
 
+test.describe('a tool answers what the page says', () => {
+  test.use({ shopSettings: { env: { AGENT_TOOLS: 'on' } } });
+
+  test('of an empty cart, for which the checkout has no controls', async ({ page, shop }) => {
+    await beSignedIn(page, await newAccount(shop), '/');
+    await expect.poll(() => toolNames(page)).toEqual(ON_EVERY_PAGE);
+    expect(await callTool(page, 'open_checkout')).toMatchObject({
+      text: messages.checkout.cartEmpty,
+      isError: true,
+    });
+    await expect(page.getByText(messages.checkout.cartEmpty)).toBeVisible();
+    expect(await toolNames(page)).toEqual([...ON_EVERY_PAGE, 'read_checkout'].toSorted());
+    await callTool(page, 'open_cart');
+    expect(await toolNames(page)).toEqual(ON_EVERY_PAGE);
+  });
+
+  test('of pieces that are not left, and of products that could not be loaded', async ({ page }) => {
+    await page.goto('/');
+    await expect.poll(() => toolNames(page)).toEqual(ON_EVERY_PAGE);
+    await callTool(page, 'open_product', { productId: 'kumaon-hand-knit-cardigan' });
+    expect((await callTool(page, 'choose_size', { size: 'L' })).text).toContain('out of stock');
+    expect(await toolNames(page)).not.toContain('add_to_cart');
+    expect((await callTool(page, 'choose_size', { size: 'S' })).text).toContain('Only 3 left.');
+    await callTool(page, 'choose_quantity', { quantity: 4 });
+    await callTool(page, 'add_to_cart');
+    const tooFew = 'Only 3 left. Please reduce the quantity to continue.';
+    const opened = await callTool(page, 'open_cart');
+    expect(opened).toMatchObject({ text: expect.stringContaining(tooFew), data: { items: [{ left: 3 }] } });
+    await expect(page.getByText(tooFew)).toBeVisible();
+
+    await page.route('**/api/product/list', (route) => route.fulfill(REFUSAL));
+    await page.reload();
+    await expect.poll(() => toolNames(page)).toContain('read_cart');
+    const failed = await callTool(page, 'read_cart');
+    expect(failed).toMatchObject({ text: expect.stringContaining(listMessages.listFailed), isError: true });
+    expect(failed.data).not.toHaveProperty('total');
+    await expect(page.getByText(listMessages.listFailed)).toBeVisible();
+  });
+});
+
 test.describe('without their code', () => {
   test.use({ shopSettings: { env: { AGENT_TOOLS: 'on' } } });
 
@@ -111,9 +153,7 @@ test.describe('on a static host', () => {
     const host = await openStaticHost(folder, { settings: () => JSON.stringify({ agentTools }) });
     try {
       await page.goto(`${host.url}/cart`);
-      await expect
-        .poll(() => toolNames(page))
-        .toEqual([...ON_EVERY_PAGE, 'remove_from_cart', 'set_quantity'].toSorted());
+      await expect.poll(() => toolNames(page)).toEqual(ON_EVERY_PAGE);
       agentTools = false;
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

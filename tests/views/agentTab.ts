@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 import type { AnyActorRef, AnyStateMachine } from 'xstate';
 import { createAgentTools } from '../../src/agentTools/createAgentTools.ts';
 import type { ModelContext, ModelContextTool } from '../../src/browser/modelContext.ts';
+import type { PagedCode } from '../../src/paged/PagedCode.ts';
 import { createRecords } from '../../src/memory/records.ts';
 import type { Dependencies } from '../../src/services/dependencies.ts';
 import type { Shop } from '../../src/store.ts';
@@ -34,8 +35,11 @@ export class FakeModelContext implements ModelContext {
   }
 }
 
-/** A tab of the shop over fakes, with tools for agents. */
-export function openTab() {
+/**
+ * A tab of the shop over fakes, with tools for agents.
+ * @param pagedCode of a shop with too many products to load all
+ */
+export function openTab(pagedCode: PagedCode | null = null) {
   const fakes = openShop();
   const { store } = fakes;
   const { cart, session, catalogue } = fakes.parts();
@@ -61,7 +65,7 @@ export function openTab() {
     categories: null,
     dependencies,
     navigation: { ...dependencies.navigation, bind: () => undefined },
-    pagedCode: null,
+    pagedCode,
     inspection: observation,
   };
   return {

@@ -2,13 +2,26 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fromPromise } from 'xstate';
+import { toPaise } from '../../contract/money.ts';
+import type { StockLeft } from '../../contract/replies/readStock.ts';
 import type { Address } from '../../contract/entities.ts';
+import type { CartLine } from '../../contract/cart.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import { messages } from '../../contract/texts/messages.ts';
+import { EMPTY_CHOICE } from '../../contract/collection/collection.ts';
+import { Failure } from '../../contract/failure.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
 import type { AttemptOrder, CheckoutStart, RecordedAttempt } from '../../machines/checkout.machine.ts';
+import { cartEditingMachine } from '../../machines/cartEditing.machine.ts';
 import { productMachine } from '../../machines/product.machine.ts';
+import { serverListMachine } from '../../machines/serverList.machine.ts';
+import type { ListPage, PageRequest } from '../../machines/serverList.machine.ts';
+import { stockLevelsMachine } from '../../machines/stockLevels.machine.ts';
+import type { StockItems } from '../../machines/stockLevels.machine.ts';
+import { collectionMachine } from '../../machines/collection.machine.ts';
+import { CHECKOUT_TOOLS } from '../../src/agentTools/tools/checkoutTools.ts';
 import { registerTool } from '../../src/browser/registerTool.ts';
+import { pagedCode } from '../../src/paged/loadedCode.ts';
 import { setLocale, textsOf } from '../../src/language/setLocale.ts';
 import { translate } from '../../src/language/translate.ts';
 import { ADDRESS } from '../contract/goods.ts';
@@ -44,8 +57,24 @@ async function setLanguage(language: Language): Promise<void> {
   setLocale(language, await textsOf(language));
 }
 
+/** The actor that counts the stock of a page's items. */
+async function openStock(
+  tab: ReturnType<typeof openTab>,
+  items: StockItems,
+  left: readonly StockLeft[] | null,
+): Promise<void> {
+  const machine = stockLevelsMachine.provide({ actors: { fetchStock: fromPromise(async () => left) } });
+  tab.open(machine, {}).send({ type: 'items.changed', items });
+  await advanceTime(300);
+}
+
+interface ShirtPage {
+  readonly isSignedIn?: boolean;
+  readonly left?: readonly StockLeft[];
+}
+
 /** The page of a shirt, opened by a guest or, with `isSignedIn`, with the cart of an account. */
-async function openShirt({ isSignedIn = false } = {}) {
+async function openShirt({ isSignedIn = false, left = [] }: ShirtPage = {}) {
   const tab = openTab();
   tab.store.send({ type: 'page.hydrated' });
   await tab.read.answer(isSignedIn ? SESSION : null);
@@ -58,12 +87,30 @@ async function openShirt({ isSignedIn = false } = {}) {
     },
   });
   const page = tab.open(machine, { productId: SHIRT._id, onlySize: null });
-  await flushPromises();
+  const items = SHIRT.sizes.map((size) => ({ productId: SHIRT._id, size, quantity: 1 }));
+  await openStock(tab, items, left);
   return { ...tab, page };
 }
 
+const line = (itemId: string, size: string, quantity: number) => ({ itemId, size, quantity });
+
+/** The cart's page of a guest with these lines. */
+async function openCart(lines: readonly CartLine[], left: readonly StockLeft[] | null = []) {
+  const tab = openTab();
+  tab.store.send({ type: 'page.hydrated' });
+  await tab.read.answer(null);
+  for (const each of lines) {
+    const change = { kind: 'add', key: each.itemId, line: each } as const;
+    tab.store.send({ type: 'cart.changed', change });
+  }
+  tab.open(cartEditingMachine.provide({}), {});
+  const items = lines.map(({ itemId, size, quantity }) => ({ productId: itemId, size, quantity }));
+  await openStock(tab, items, left);
+  return tab;
+}
+
 /** The checkout of a signed-in shopper. */
-async function openCheckout(start: Partial<CheckoutStart> = {}) {
+async function openCheckout(start: Partial<CheckoutStart> = {}, { isCartEmpty = false } = {}) {
   const tab = openTab();
   tab.store.send({ type: 'page.hydrated' });
   const saveAddress = new FakePromiseActor<string | null, { address: Address; addressId: string | null }>();
@@ -74,7 +121,11 @@ async function openCheckout(start: Partial<CheckoutStart> = {}) {
       recordAttempt: fromPromise<RecordedAttempt, AttemptOrder>(() => new Promise(() => undefined)),
     },
   });
-  const items = [{ productId: SHIRT._id, size: 'M', quantity: 1 }];
+  const items = isCartEmpty ? [] : [{ productId: SHIRT._id, size: 'M', quantity: 1 }];
+  if (!isCartEmpty) {
+    const change = { kind: 'add', key: 'k', line: line(SHIRT._id, 'M', 1) } as const;
+    tab.store.send({ type: 'cart.changed', change });
+  }
   const page = tab.open(machine, { signedIn: true, methods: ['cod', 'stripe'], items, resumedOrderId: null });
   await flushPromises();
   return { ...tab, page, saveAddress };
@@ -201,6 +252,197 @@ describe('a tool of the cart of an account', () => {
   });
 });
 
+describe('the cart says what its page says', () => {
+  const unknown = line('gone', 'S', 1);
+
+  test('of a product that is not in the shop any more', async () => {
+    const { browser, fetchProducts } = await openCart([line('shirt', 'M', 1), unknown]);
+    await fetchProducts.answer([SHIRT]);
+    const { text, data, isError } = readResult(await browser.call('read_cart'));
+    expect(text).toBe(
+      'Items in the cart: 2. Total: ₹499.00. Product with ID gone not found. Please refresh or check product sync.',
+    );
+    expect(data).toMatchObject({ items: [{ isUnavailable: false }, { isUnavailable: true }], total: 499 });
+    expect(isError).toBe(false);
+    expect(
+      readResult(await browser.call('set_quantity', { productId: 'gone', size: 'S', quantity: 2 })),
+    ).toEqual({
+      text: 'Product with ID gone not found. Please refresh or check product sync.',
+      data: {},
+      isError: true,
+    });
+    await browser.call('remove_from_cart', { productId: 'gone', size: 'S' });
+  });
+
+  test('once the products are loaded', async () => {
+    const { browser, fetchProducts } = await openCart([unknown]);
+    const answered = vi.fn<(result: object) => void>();
+    const call = browser.call('read_cart').then(answered);
+    await flushPromises();
+    expect(answered).not.toHaveBeenCalled();
+    await fetchProducts.answer([SHIRT, { ...SHIRT, _id: 'gone' }]);
+    await call;
+    expect(readResult(answered.mock.lastCall?.[0] ?? {})).toMatchObject({ data: { total: 499 } });
+  });
+
+  test('without amounts when the products could not be loaded', async () => {
+    const { browser, fetchProducts } = await openCart([line('shirt', 'M', 1), unknown]);
+    await fetchProducts.fail(new Failure('', { status: 500 }));
+    const { text, data, isError } = readResult(await browser.call('read_cart'));
+    expect(text).toBe('We could not load the products.');
+    expect(data).toEqual({ items: [expect.objectContaining({ name: SHIRT.name }), expect.anything()] });
+    expect(isError).toBe(true);
+    for (const tool of ['set_quantity', 'remove_from_cart']) {
+      const input = { productId: 'gone', size: 'S', ...(tool === 'set_quantity' && { quantity: 2 }) };
+      expect(readResult(await browser.call(tool, input))).toMatchObject({
+        text: messages.product.loadFailed,
+        isError: true,
+      });
+    }
+  });
+
+  test('of pieces that are not left', async () => {
+    const { browser } = await openCart([line('shirt', 'M', 5)], [{ productId: 'shirt', size: 'M', left: 3 }]);
+    const { text, data } = readResult(await browser.call('read_cart'));
+    expect(text).toContain('Cotton shirt, M: Only 3 left. Please reduce the quantity to continue.');
+    expect(text).toContain('Some items in your cart are out of stock.');
+    expect(data).toMatchObject({ items: [{ quantity: 5, left: 3 }] });
+  });
+
+  test('of a price that has changed since the shopper saw it', async () => {
+    const { browser, shop } = await openCart([line('shirt', 'M', 1)]);
+    vi.spyOn(shop.dependencies.seenPrices, 'get').mockReturnValue({ shirt: toPaise(1) });
+    const { text, data } = readResult(await browser.call('read_cart'));
+    expect(text).toContain('Cotton shirt, M: Was ₹1.00 now ₹499.00 each.');
+    expect(data).toMatchObject({ items: [{ price: 499, priceBefore: 1 }] });
+  });
+
+  test('where the page has not asked for the products, and once it has', async () => {
+    const tab = openTab(pagedCode);
+    const { browser, store, shop } = tab;
+    shop.catalogue.send({ type: 'catalogue.paged' });
+    store.send({ type: 'page.hydrated' });
+    await tab.read.answer(null);
+    store.send({ type: 'cart.changed', change: { kind: 'add', key: 'k', line: unknown } });
+    await flushPromises();
+    const { text, data, isError } = readResult(await browser.call('read_cart'));
+    expect(text).toContain('This page does not load their prices');
+    expect(data).toEqual({ items: [expect.objectContaining({ productId: 'gone' })] });
+    expect(isError).toBe(true);
+    const fetchPage = new FakePromiseActor<ListPage, PageRequest>();
+    const query = pagedCode.queries.productsQuery(['gone']);
+    tab.open(serverListMachine.provide({ actors: { fetchPage: fetchPage.actor } }), { query, list: null });
+    tab.open(cartEditingMachine.provide({}), {});
+    await openStock(tab, [{ productId: 'gone', size: 'S', quantity: 1 }], []);
+    const call = browser.call('read_cart');
+    await fetchPage.fail();
+    expect(readResult(await call)).toMatchObject({ text: 'We could not load the products.', isError: true });
+  });
+
+  test('and has no tools for lines when it is empty', async () => {
+    const { browser } = await openCart([]);
+    expect(browser.names).not.toContain('set_quantity');
+    expect(browser.names).not.toContain('remove_from_cart');
+    expect(readResult(await browser.call('read_cart')).text).toBe(messages.cart.empty);
+  });
+});
+
+describe('the checkout says what its page says', () => {
+  test('of a product that is not in the shop any more', async () => {
+    const { browser, store, fetchProducts } = await openCheckout();
+    store.send({ type: 'cart.changed', change: { kind: 'add', key: 'l', line: line('gone', 'S', 1) } });
+    await fetchProducts.answer([SHIRT]);
+    const { text, data } = readResult(await browser.call('read_checkout'));
+    expect(text).toContain('Product with ID gone not found');
+    expect(text).toContain('Please remove them to continue');
+    expect(text).not.toContain('Place Order');
+    expect(data).toMatchObject({ items: [{ productId: 'shirt' }, { isUnavailable: true }] });
+  });
+
+  test('without amounts when the products could not be loaded', async () => {
+    const { browser, store, fetchProducts } = await openCheckout();
+    store.send({ type: 'cart.changed', change: { kind: 'add', key: 'l', line: line('gone', 'S', 1) } });
+    await fetchProducts.fail(new Failure('', { status: 500 }));
+    const { text, data, isError } = readResult(await browser.call('read_checkout'));
+    expect(text).toBe('We could not load the products.');
+    expect(data).not.toHaveProperty('total');
+    expect(isError).toBe(true);
+  });
+
+  test('when nobody is signed in any more', async () => {
+    const { browser, read } = await openCheckout();
+    await read.answer(null);
+    expect(readResult(await browser.call('read_checkout'))).toMatchObject({
+      text: messages.checkout.loginFirst,
+      isError: true,
+    });
+  });
+
+  test('and has no tools that change it when the cart is empty', async () => {
+    const { browser, store } = await openCheckout({}, { isCartEmpty: true });
+    expect(browser.names.filter((name) => CHECKOUT_TOOLS.some((tool) => tool.name === name))).toEqual([
+      'read_checkout',
+    ]);
+    expect(readResult(await browser.call('read_checkout'))).toEqual({
+      text: messages.checkout.cartEmpty,
+      data: {},
+      isError: true,
+    });
+    store.send({ type: 'cart.changed', change: { kind: 'add', key: 'k', line: line('shirt', 'M', 1) } });
+    await flushPromises();
+    expect(browser.names).toContain('choose_payment_method');
+    const tool = browser.tools.get('choose_payment_method');
+    store.send({ type: 'cart.changed', change: { kind: 'set', key: 'l', line: line('shirt', 'M', 0) } });
+    await flushPromises();
+    expect(readResult((await tool?.execute({ method: 'stripe' })) ?? {})).toMatchObject({
+      text: messages.checkout.cartEmpty,
+      isError: true,
+    });
+  });
+});
+
+describe('a list or a product says what its page says', () => {
+  test('products that were loaded before the list failed, and that others could not be loaded', async () => {
+    const { browser, open, fetchProducts } = await openShirt();
+    open(collectionMachine.provide({}), { choice: EMPTY_CHOICE });
+    await fetchProducts.fail(new Failure('', { status: 500 }));
+    const { text, data, isError } = readResult(await browser.call('clear_filters'));
+    expect(text).toBe('We could not load more products.');
+    expect(data).toMatchObject({ products: [{ productId: 'shirt' }, { productId: 'diya' }] });
+    expect(data).not.toHaveProperty('total');
+    expect(isError).toBe(true);
+  });
+
+  test('what the search has not found', async () => {
+    const { browser, open, fetchProducts } = await openShirt();
+    const collection = open(collectionMachine.provide({}), { choice: EMPTY_CHOICE });
+    await fetchProducts.answer([]);
+    collection.send({ type: 'address.changed', choice: { ...EMPTY_CHOICE, search: 'cottom shirt' } });
+    expect(readResult(await browser.call('sort_products', { sort: 'low-high' })).text).toContain(
+      'No exact match for ‘cottom’. These are the closest.',
+    );
+  });
+
+  test('how many pieces of a size are left', async () => {
+    const { browser } = await openShirt({
+      left: [
+        { productId: 'shirt', size: 'S', left: 0 },
+        { productId: 'shirt', size: 'M', left: 2 },
+      ],
+    });
+    expect(readResult(await browser.call('open_product', { productId: 'shirt' })).data).toMatchObject({
+      sizes: [
+        { size: 'S', availability: 'out', left: 0 },
+        { size: 'M', availability: 'few', left: 2 },
+      ],
+    });
+    expect(readResult(await browser.call('choose_size', { size: 'M' })).text).toContain('Only 2 left.');
+    expect(readResult(await browser.call('choose_size', { size: 'S' })).text).toContain(
+      'This size is out of stock. Please choose another one.',
+    );
+  });
+});
+
 describe('a call', () => {
   test('of a tool that the state no longer has is refused and changes nothing', async () => {
     const { browser, page, shown } = await openShirt();
@@ -230,11 +472,13 @@ describe('a call', () => {
   });
 
   test('of a size that is out of stock adds nothing', async () => {
-    const { browser, page, shown, shop } = await openShirt();
-    const variants = [{ size: 'M', price: SHIRT.price, availability: 'out' as const }];
-    vi.spyOn(shop.dependencies, 'products').mockReturnValue([{ ...SHIRT, variants }]);
+    const { browser, page, shown } = await openShirt({ left: [{ productId: 'shirt', size: 'M', left: 0 }] });
+    const tool = browser.tools.get('add_to_cart');
     page.send({ type: 'size.chosen', size: 'M' });
-    expect(readResult(await browser.call('add_to_cart'))).toMatchObject({
+    await flushPromises();
+    expect(browser.names).not.toContain('add_to_cart');
+    expect(browser.names).not.toContain('choose_quantity');
+    expect(readResult((await tool?.execute({})) ?? {})).toMatchObject({
       isError: true,
       text: 'This size is out of stock. Please choose another one.',
     });

@@ -98,6 +98,13 @@ function pageAt(tab: ReturnType<typeof openTab>, id: PageId, at: AnyMachineSnaps
   return { shop: tab.shop, actors: { find, findAll: () => [] } as unknown as ActorRegistry };
 }
 
+/** A page with these actors. */
+function pageOf(tab: ReturnType<typeof openTab>, running: ReadonlyMap<string, AnyActorRef>): ShopPage {
+  const find = (id: string) => running.get(id);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the tools read nothing else
+  return { shop: tab.shop, actors: { find, findAll: () => [] } as unknown as ActorRegistry };
+}
+
 /** The event that a tool would send; only its type where the state has no choices for this input. */
 function eventOf(tool: AgentTool, input: object, page: ShopPage): AnyEventObject {
   const call = tool.prepare(input, page);
@@ -130,7 +137,7 @@ describe.each(PAGES)('the tools of the machine %s', (id) => {
   const part = partOf(id);
   const states: readonly MachineState[] = listStates(part);
 
-  test('are offered in exactly the states that accept their events', () => {
+  test('are offered in exactly the states that accept their events, where the page has their control', () => {
     const tab = filledTab();
     const runs = fc.record({
       at: fc.constantFrom(...states.map(({ at }) => at)),
@@ -141,16 +148,19 @@ describe.each(PAGES)('the tools of the machine %s', (id) => {
     fc.assert(
       fc.property(runs, ({ at, call: { tool, input } }) => {
         const page = pageAt(tab, id, at);
-        expect(tool.isOffered(page)).toBe(at.can(eventOf(tool, input, page)));
+        const isOnPage = tool.obstacle(page) === null;
+        expect(tool.isOffered(page)).toBe(isOnPage && at.can(eventOf(tool, input, page)));
       }),
       { numRuns: 2_000 },
     );
   });
 
   test('have valid inputs in some state in which they are offered', () => {
-    const tab = filledTab();
+    const tabs = [filledTab(), openTab()];
     for (const tool of toolsOf(id)) {
-      const page = states.map(({ at }) => pageAt(tab, id, at)).find((each) => tool.isOffered(each));
+      const page = tabs
+        .flatMap((tab) => states.map(({ at }) => pageAt(tab, id, at)))
+        .find((each) => tool.isOffered(each));
       const [input = {}] = fc.sample(INPUTS[tool.name] ?? fc.constant({ tool: 'without inputs' }), 1);
       expect(page && tool.prepare(input, page)).toMatchObject({ event: { type: tool.event } });
     }
@@ -218,9 +228,10 @@ describe('the browser has the tools', () => {
           } else actor.send(events[index % events.length] ?? { type: '' });
           await nextTask();
           const running = [...pages].filter(([, each]) => each.getSnapshot().status === 'active');
+          const page = pageOf(tab, new Map(running));
           const accepted = running.flatMap(([pageId, each]) =>
-            toolsOf(PAGES.find((one) => one === pageId) ?? 'product').filter(({ event }) =>
-              each.getSnapshot().can({ type: event }),
+            toolsOf(PAGES.find((one) => one === pageId) ?? 'product').filter(
+              ({ event, obstacle }) => obstacle(page) === null && each.getSnapshot().can({ type: event }),
             ),
           );
           const isBusy = running.some(([, each]) => each.getSnapshot().hasTag('ordering'));

@@ -2,9 +2,11 @@ import * as v from 'valibot';
 import { cartLines, isSameLine } from '../../../contract/cart.ts';
 import type { CartLine } from '../../../contract/cart.ts';
 import { ProductId, Quantity, Size } from '../../../contract/entities.ts';
+import { messages } from '../../../contract/texts/messages.ts';
+import { translate } from '../../language/translate.ts';
 import { eventTool } from '../AgentTool.ts';
-import { describeCart, isCartAtRest } from '../describeCart.ts';
-import { localize } from '../localText.ts';
+import { cartBill, describeCart, isCartAtRest } from '../describeCart.ts';
+import { localize, NOT_NOW } from '../localText.ts';
 import type { LocalText } from '../localText.ts';
 import type { ShopPage } from '../ShopPage.ts';
 
@@ -23,7 +25,30 @@ function findLine({ productId, size }: LineInput, { shop }: ShopPage): CartLine 
     .find((line) => isSameLine(line, { itemId: productId, size, quantity: 0 }));
 }
 
-const problem = (input: LineInput, page: ShopPage) => (findLine(input, page) ? null : localize(NOT_IN_CART));
+/** Why the page has no control for a line; null when it has. */
+function lineProblem({ productId, size }: LineInput, page: ShopPage, isRemoval: boolean): string | null {
+  const { lines, status } = cartBill(page);
+  const line = lines.find((one) => isSameLine(one, { itemId: productId, size, quantity: 0 }));
+  if (!line) return localize(NOT_IN_CART);
+  if (line.product) return null;
+  if (status === 'failed') return translate(messages.product.loadFailed);
+  if (status === 'loading') return localize(NOT_NOW);
+  // A product that is no longer in the shop can only be removed.
+  return isRemoval ? null : translate({ text: messages.product.notFound, values: { id: productId } });
+}
+
+/** An empty cart has no lines to change. */
+const obstacle = ({ shop }: ShopPage) =>
+  cartLines(shop.cart.getSnapshot().context.cart).length === 0 ? translate(messages.cart.empty) : null;
+
+/** The page has no ‘Undo’ when another tab has put the removed line back. */
+function undoObstacle({ shop, actors }: ShopPage): string | null {
+  const removed = actors.find('cartEditing')?.getSnapshot().context.removed ?? null;
+  const isBack =
+    removed !== null &&
+    cartLines(shop.cart.getSnapshot().context.cart).some((line) => isSameLine(line, removed));
+  return isBack ? localize(NOT_NOW) : null;
+}
 
 const lineOf = (input: LineInput, page: ShopPage): CartLine =>
   findLine(input, page) ?? { itemId: input.productId, size: input.size, quantity: 0 };
@@ -38,9 +63,10 @@ export const CART_TOOLS = [
     event: 'quantity.chosen',
     input: v.strictObject({ ...LineInput.entries, quantity: Quantity }),
     fields: (input, page) => ({ line: lineOf(input, page), quantity: input.quantity }),
-    problem,
+    obstacle,
+    problem: (input, page) => lineProblem(input, page, false),
     isAtRest: isCartAtRest,
-    answer: (page) => describeCart(page),
+    answer: describeCart,
   }),
   eventTool({
     name: 'remove_from_cart',
@@ -50,9 +76,10 @@ export const CART_TOOLS = [
     event: 'quantity.chosen',
     input: LineInput,
     fields: (input, page) => ({ line: lineOf(input, page), quantity: 0 }),
-    problem,
+    obstacle,
+    problem: (input, page) => lineProblem(input, page, true),
     isAtRest: isCartAtRest,
-    answer: (page) => describeCart(page),
+    answer: describeCart,
   }),
   eventTool({
     name: 'undo_removal',
@@ -62,7 +89,8 @@ export const CART_TOOLS = [
     event: 'removal.undone',
     input: v.strictObject({}),
     fields: () => ({}),
+    obstacle: undoObstacle,
     isAtRest: isCartAtRest,
-    answer: (page) => describeCart(page),
+    answer: describeCart,
   }),
 ];

@@ -12,7 +12,7 @@ import {
 import { PAYMENT_NAMES } from '../../components/PaymentName/paymentName.ts';
 import { translate } from '../../language/translate.ts';
 import { eventTool, readingTool } from '../AgentTool.ts';
-import { describeCheckout } from '../describeCheckout.ts';
+import { describeCheckout, emptyCartProblem, isCheckoutAtRest, readCheckout } from '../describeCheckout.ts';
 import type { ShopPage } from '../ShopPage.ts';
 
 const checkoutOn = ({ actors }: ShopPage) => actors.find('checkout')?.getSnapshot();
@@ -47,8 +47,9 @@ export const CHECKOUT_TOOLS = [
       'Returns the address, the payment method and the total of the checkout, and what is missing.',
     machine: 'checkout',
     isOffered: (page) => checkoutOn(page) !== undefined,
-    isAtRest: (page) => !checkoutOn(page)?.hasTag('busy'),
-    answer,
+    isAtRest: (page) =>
+      emptyCartProblem(page) !== null || (!checkoutOn(page)?.hasTag('busy') && isCheckoutAtRest(page)),
+    answer: (page) => readCheckout(page),
   }),
   eventTool({
     name: 'choose_saved_address',
@@ -63,6 +64,8 @@ export const CHECKOUT_TOOLS = [
       });
     },
     fields: ({ addressId }) => ({ addressId }),
+    obstacle: emptyCartProblem,
+    isAtRest: isCheckoutAtRest,
     answer,
   }),
   eventTool({
@@ -73,6 +76,8 @@ export const CHECKOUT_TOOLS = [
     event: 'address.added',
     input: v.strictObject({}),
     fields: () => ({ addressId: crypto.randomUUID() }),
+    obstacle: emptyCartProblem,
+    isAtRest: isCheckoutAtRest,
     answer,
   }),
   eventTool({
@@ -83,6 +88,8 @@ export const CHECKOUT_TOOLS = [
     event: 'address.edit',
     input: v.strictObject({}),
     fields: () => ({}),
+    obstacle: emptyCartProblem,
+    isAtRest: isCheckoutAtRest,
     answer,
   }),
   eventTool({
@@ -94,10 +101,12 @@ export const CHECKOUT_TOOLS = [
     event: 'address.edited',
     input: AddressChanges,
     fields: (changes, page) => ({ address: { ...addressOn(page), ...changes } }),
+    obstacle: emptyCartProblem,
     // The form looks its PIN code up, as after typing.
     follow: (page) =>
       page.actors.find('pinPlaces')?.send({ type: 'locality.edited', locality: addressOn(page) }),
-    isAtRest: (page) => !page.actors.find('pinPlaces')?.getSnapshot().matches('searching'),
+    isAtRest: (page) =>
+      !page.actors.find('pinPlaces')?.getSnapshot().matches('searching') && isCheckoutAtRest(page),
     answer,
   }),
   eventTool({
@@ -108,9 +117,10 @@ export const CHECKOUT_TOOLS = [
     event: 'address.submitted',
     input: v.strictObject({}),
     fields: () => ({}),
+    obstacle: emptyCartProblem,
     isAtRest: (page) => {
       const checkout = checkoutOn(page);
-      return !checkout || !selectIsSavingAddress(checkout);
+      return !checkout || (!selectIsSavingAddress(checkout) && isCheckoutAtRest(page));
     },
     answer: (page) => {
       const checkout = checkoutOn(page);
@@ -127,6 +137,8 @@ export const CHECKOUT_TOOLS = [
     event: 'edit.cancelled',
     input: v.strictObject({}),
     fields: () => ({}),
+    obstacle: emptyCartProblem,
+    isAtRest: isCheckoutAtRest,
     answer,
   }),
   eventTool({
@@ -138,6 +150,8 @@ export const CHECKOUT_TOOLS = [
     event: 'payment.chosen',
     input: ({ shop }) => v.strictObject({ method: v.picklist(shop.dependencies.config().paymentMethods) }),
     fields: ({ method }) => ({ method }),
+    obstacle: emptyCartProblem,
+    isAtRest: isCheckoutAtRest,
     answer: (page, { method }) => describeCheckout(page, `${i18n.t(PAYMENT_NAMES[method].name)}.`),
   }),
 ];

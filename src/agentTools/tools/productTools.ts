@@ -2,14 +2,15 @@ import { i18n } from '@lingui/core';
 import * as v from 'valibot';
 import { Quantity } from '../../../contract/entities.ts';
 import { toRupees } from '../../../contract/money.ts';
-import { messages } from '../../../contract/texts/messages.ts';
-import { availabilityOf, priceOf } from '../../../contract/variants.ts';
+import { priceOf } from '../../../contract/variants.ts';
+import { outOfStockText } from '../../components/Stock/outOfStockText.ts';
 import { translate } from '../../language/translate.ts';
 import { eventTool } from '../AgentTool.ts';
-import { describeCart, isCartAtRest } from '../describeCart.ts';
-import { findProduct } from '../describeProducts.ts';
+import { describeAddition, isCartSaved } from '../describeCart.ts';
 import { localize } from '../localText.ts';
 import type { LocalText } from '../localText.ts';
+import { findProduct } from '../pageProducts.ts';
+import { isStockKnown, stockItems, stockLeftOn } from '../pageStock.ts';
 import type { ShopPage } from '../ShopPage.ts';
 
 const CHOSEN: LocalText = {
@@ -24,27 +25,37 @@ function openProduct(page: ShopPage) {
   return findProduct(page, choiceOn(page)?.productId ?? '');
 }
 
-/** Whether a size is out of stock, as the server counts now or, before it has answered, as the list says. */
-function isOutOfStock(page: ShopPage, size: string): boolean {
+/** How many pieces are left of the chosen size; null when that is not known, or not worth saying. */
+function chosenLeft(page: ShopPage): number | null {
   const product = openProduct(page);
-  if (!product) return false;
-  const counted = page.actors
-    .findAll('stockLevels')
-    .flatMap((actor) => actor.getSnapshot().context.left ?? [])
-    .find((item) => item.productId === product._id && item.size === size);
-  return counted ? counted.left === 0 : availabilityOf(product, size) === 'out';
+  const size = choiceOn(page)?.size ?? null;
+  return product && size !== null ? stockLeftOn(page)(product, size) : null;
+}
+
+/** What the page says of the chosen size when nothing is left of it; null otherwise. */
+function stockObstacle(page: ShopPage): string | null {
+  const product = openProduct(page);
+  return product && chosenLeft(page) === 0 ? outOfStockText(product, stockLeftOn(page)) : null;
+}
+
+function isStockAtRest(page: ShopPage): boolean {
+  const product = openProduct(page);
+  return !product || isStockKnown(page, stockItems(product));
 }
 
 function describeChoice(page: ShopPage) {
   const { size = null, quantity = 1 } = choiceOn(page) ?? {};
   const product = openProduct(page);
+  const left = chosenLeft(page);
+  const chosen = localize(CHOSEN, { size: size === null ? '–' : translate(size), quantity });
+  const few = left === null ? null : `${i18n.t('Only {left} left', { left })}.`;
   return {
-    text: localize(CHOSEN, { size: size === null ? '–' : translate(size), quantity }),
+    text: [chosen, stockObstacle(page) ?? few].filter(Boolean).join(' '),
     data: {
       size,
       quantity,
-      ...(product &&
-        size !== null && { price: toRupees(priceOf(product, size)), isOutOfStock: isOutOfStock(page, size) }),
+      left,
+      ...(product && size !== null && { price: toRupees(priceOf(product, size)), isOutOfStock: left === 0 }),
     },
   };
 }
@@ -59,6 +70,7 @@ export const PRODUCT_TOOLS = [
     event: 'size.chosen',
     input: (page) => v.strictObject({ size: v.picklist(openProduct(page)?.sizes ?? []) }),
     fields: ({ size }) => ({ size }),
+    isAtRest: isStockAtRest,
     answer: describeChoice,
   }),
   eventTool({
@@ -69,6 +81,8 @@ export const PRODUCT_TOOLS = [
     event: 'quantity.chosen',
     input: v.strictObject({ quantity: Quantity }),
     fields: ({ quantity }) => ({ quantity }),
+    obstacle: stockObstacle,
+    isAtRest: isStockAtRest,
     answer: describeChoice,
   }),
   eventTool({
@@ -80,18 +94,11 @@ export const PRODUCT_TOOLS = [
     event: 'cart.requested',
     input: v.strictObject({}),
     fields: () => ({}),
-    problem: (_, page) => {
-      const size = choiceOn(page)?.size ?? null;
-      return size !== null && isOutOfStock(page, size)
-        ? i18n.t('This size is out of stock. Please choose another one.')
-        : null;
-    },
-    isAtRest: isCartAtRest,
+    obstacle: stockObstacle,
+    isAtRest: isCartSaved,
     answer: (page) => {
       const error = choiceOn(page)?.error ?? null;
-      return error === null
-        ? describeCart(page, translate(messages.product.addedToCart))
-        : { text: translate(error), isRefused: true };
+      return error === null ? describeAddition(page) : { text: translate(error), isRefused: true };
     },
   }),
 ];

@@ -6,15 +6,14 @@ import { formatChoice, parseChoice } from '../../../contract/collection/collecti
 import { ProductId } from '../../../contract/entities.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import { selectCartStatus } from '../../../machines/cart.selectors.ts';
-import { selectCatalogueStatus, selectIsPaged } from '../../../machines/catalogue.selectors.ts';
-import { selectIsOpening } from '../../../machines/checkout.selectors.ts';
-import { selectListStatus } from '../../../machines/serverList.selectors.ts';
 import { translate } from '../../language/translate.ts';
 import { eventTool, readingTool } from '../AgentTool.ts';
 import type { Answer } from '../Answer.ts';
-import { describeCart, isCartAtRest } from '../describeCart.ts';
-import { describeCheckout } from '../describeCheckout.ts';
-import { describeList, describeProduct, findProduct, isListAtRest } from '../describeProducts.ts';
+import { isCartAtRest, readCart } from '../describeCart.ts';
+import { emptyCartProblem, isCheckoutAtRest, readCheckout } from '../describeCheckout.ts';
+import { describeList, describeProduct, isListAtRest } from '../describeProducts.ts';
+import { findProduct, findProducts } from '../pageProducts.ts';
+import { isStockKnown, stockItems } from '../pageStock.ts';
 import type { ShopPage } from '../ShopPage.ts';
 
 /** An address cannot hold half of a surrogate pair, and a segment of dots leads to another page. */
@@ -48,17 +47,11 @@ const pageFailed = (): Answer => ({
 
 /** Whether a product is loaded, loading, or could not be found or loaded. */
 function productStatus(page: ShopPage, productId: string): 'found' | 'loading' | 'absent' | 'failed' {
-  const { catalogue, pagedCode } = page.shop;
-  const snapshot = catalogue.getSnapshot();
   if (findProduct(page, productId)) return 'found';
-  if (!pagedCode || !selectIsPaged(snapshot)) {
-    const status = selectCatalogueStatus(snapshot);
-    return status === 'loaded' ? 'absent' : status;
-  }
-  if (snapshot.context.absent.includes(productId)) return 'absent';
-  const query = pagedCode.queries.productsQuery([productId]);
-  const lists = page.actors.findAll('serverList').map((actor) => actor.getSnapshot());
-  return lists.some((list) => selectListStatus(list, query) === 'failed') ? 'failed' : 'loading';
+  const { status } = findProducts(page, [productId]);
+  const { absent } = page.shop.catalogue.getSnapshot().context;
+  if (status === 'loaded' || absent.includes(productId)) return 'absent';
+  return status === 'failed' ? 'failed' : 'loading';
 }
 
 const sessionOf = ({ shop }: ShopPage) => shop.session.getSnapshot();
@@ -98,13 +91,15 @@ export const VISIT_TOOLS = [
         ? translate({ text: messages.product.notFound, values: { id: productId } })
         : null,
     isAtRest: (page, { productId }) => {
+      if (hasPageFailed(page) || ['absent', 'failed'].includes(productStatus(page, productId))) return true;
       const isShown = page.actors.find('product')?.getSnapshot().context.productId === productId;
-      return hasPageFailed(page) || isShown || ['absent', 'failed'].includes(productStatus(page, productId));
+      const product = findProduct(page, productId);
+      return isShown && product !== undefined && isStockKnown(page, stockItems(product));
     },
     answer: (page, { productId }) => {
-      const product = findProduct(page, productId);
-      if (product) return { text: product.name, data: describeProduct(product) };
       if (hasPageFailed(page)) return pageFailed();
+      const product = findProduct(page, productId);
+      if (product) return describeProduct(page, product);
       return {
         text:
           productStatus(page, productId) === 'absent'
@@ -124,7 +119,7 @@ export const VISIT_TOOLS = [
     fields: () => ({}),
     isAtRest: (page) =>
       hasPageFailed(page) || (page.actors.find('cartEditing') !== undefined && isCartAtRest(page)),
-    answer: (page) => (hasPageFailed(page) ? pageFailed() : describeCart(page)),
+    answer: (page) => (hasPageFailed(page) ? pageFailed() : readCart(page)),
   }),
   eventTool({
     name: 'open_checkout',
@@ -139,14 +134,15 @@ export const VISIT_TOOLS = [
       if (hasPageFailed(page) || hasCartFailed(page)) return true;
       if (!isSessionKnown(page)) return false;
       if (!isSignedIn(page)) return page.actors.find('auth') !== undefined;
-      const checkout = page.actors.find('checkout')?.getSnapshot();
-      return checkout !== undefined && !selectIsOpening(checkout);
+      // The page of an order that is paid again may still be there.
+      if (page.actors.find('checkout')?.getSnapshot().context.resumedOrderId !== null) return false;
+      return emptyCartProblem(page) !== null || isCheckoutAtRest(page);
     },
     answer: (page) => {
       if (hasPageFailed(page)) return pageFailed();
-      if (hasCartFailed(page)) return describeCart(page);
+      if (hasCartFailed(page)) return readCart(page);
       if (!isSignedIn(page)) return { text: translate(messages.checkout.loginFirst), isRefused: true };
-      return describeCheckout(page);
+      return readCheckout(page);
     },
   }),
   readingTool({
@@ -156,6 +152,6 @@ export const VISIT_TOOLS = [
     machine: 'agentVisit',
     isOffered: ({ actors }) => actors.find('agentVisit')?.getSnapshot().matches('waiting') === false,
     isAtRest: isCartAtRest,
-    answer: (page) => describeCart(page),
+    answer: readCart,
   }),
 ];
