@@ -311,6 +311,8 @@ export const checkoutMachine = setup({
     /** Stores the unsaved address in the browser, so that neither a reload nor signing in again loses it. */
     storeDraft: (_, _params: { address: Address; addressId: string | null }) => undefined,
     clearDraft: () => undefined,
+    /** Stores the payment method in this tab, so that a reload keeps it. */
+    storeMethod: (_, _params: { method: PaymentMethod }) => undefined,
     /** Stores the choice with the attempt, so that a reload keeps it until the order is placed. */
     storeChoice: (_, _params: { chosenId: string | null }) => undefined,
     removeStoredOrder: (_, _params: Pick<Attempt, 'attemptKey'>) => undefined,
@@ -419,7 +421,10 @@ export const checkoutMachine = setup({
       on: {
         'payment.chosen': {
           guard: 'isNotSubmitted',
-          actions: { type: 'setMethod', params: ({ event }) => event },
+          actions: [
+            { type: 'setMethod', params: ({ event }) => event },
+            { type: 'storeMethod', params: ({ event }) => event },
+          ],
         },
         'address.chosen': {
           guard: 'canChoose',

@@ -28,6 +28,7 @@ import {
   recordChosenAddress,
   recordOrderId,
 } from '../memory/checkoutAttempt.ts';
+import { createPaymentChoice } from '../memory/paymentChoice.ts';
 import { seenPrice } from '../memory/seenPrices.ts';
 import { removeOrderedChanges } from '../memory/removeOrderedChanges.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -47,6 +48,7 @@ const PROFILE_WAIT_MS = 4_000;
 export function provideCheckout(dependencies: Dependencies) {
   const { api, config, untilConfigured, records, seenPrices, navigation, notify, sendToStore } = dependencies;
   const draft = createAddressDraft(records);
+  const paymentChoice = createPaymentChoice(records);
   const hasAddressBook = () => hasFeature(config(), 'addresses');
   /** The addresses to choose from. When they cannot be loaded there are none; fails if one of them was chosen before. */
   const loadAddresses = async (chosenId: string | null, signal: AbortSignal) => {
@@ -96,7 +98,7 @@ export function provideCheckout(dependencies: Dependencies) {
             ...attempt,
             ...saved,
             ...splitDraft(stored, hasAddressBook()),
-            method: attempt.method ?? method,
+            method: attempt.method ?? paymentChoice.read(config().paymentMethods) ?? method,
             resumedOrder: null,
           };
         },
@@ -133,6 +135,10 @@ export function provideCheckout(dependencies: Dependencies) {
       storeDraft: (_, { address, addressId }) =>
         draft.write({ ...address, ...(addressId !== null && { addressId }) }),
       clearDraft: () => draft.forget(),
+      // An order that is paid again has a method of its own.
+      storeMethod: ({ context: { resumedOrder } }, { method }) => {
+        if (!resumedOrder) paymentChoice.write(method);
+      },
       storeChoice: (_, { chosenId }) => recordChosenAddress(records, chosenId),
       removeStoredOrder: (_, { attemptKey }) => recordOrderId(records, attemptKey, null),
       requestShipment: (_, { order, placed }) => {
@@ -155,6 +161,7 @@ export function provideCheckout(dependencies: Dependencies) {
         } else if (cart !== 'kept') {
           records.attempt.remove();
           draft.forget();
+          paymentChoice.forget();
           seenPrices.forget(items);
         }
         if (cart === 'ordered' && !resumedOrder) {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { createActor } from 'xstate';
+import type { PaymentMethod } from '../../contract/constants.ts';
 import { DEFAULT_SHOP_CONFIG } from '../../contract/defaultShopConfig.ts';
 import { Failure } from '../../contract/failure.ts';
 import { NO_ADDRESS } from '../../contract/rules.ts';
@@ -23,15 +24,19 @@ afterEach(() => logged.mockRestore());
 const PROFILE = { user: { name: 'Asha Rao', email: 'asha@example.com', phone: '', address: NO_ADDRESS } };
 
 /** The checkout at a server with this saved address, whose reply to the profile call is given. */
-async function openCheckout(address: object | null, profile: () => Promise<unknown>) {
+async function openCheckout(
+  address: object | null,
+  profile: () => Promise<unknown>,
+  { records = createRecords(), methods = DEFAULT_SHOP_CONFIG.paymentMethods } = {},
+) {
   const called: string[] = [];
   const api = async ({ name }: { readonly name: string }): Promise<unknown> => {
     called.push(name);
     return name === 'getAddress' ? { address } : profile();
   };
   const dependencies = {
-    ...dependenciesOver(createRecords()),
-    config: () => DEFAULT_SHOP_CONFIG,
+    ...dependenciesOver(records),
+    config: () => ({ ...DEFAULT_SHOP_CONFIG, paymentMethods: methods }),
     // The server's answers have the form that the readers produce.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     api: api as Dependencies['api'],
@@ -39,7 +44,7 @@ async function openCheckout(address: object | null, profile: () => Promise<unkno
   const page = createActor(provideCheckout(dependencies), {
     input: {
       signedIn: true,
-      methods: ['cod'],
+      methods,
       items: [{ productId: 'diya', size: 'Small', quantity: 1 }],
       resumedOrderId: null,
     },
@@ -75,4 +80,17 @@ test('the form does not wait long for an account that nobody tells', async () =>
   await advanceTime(4_000);
   expect(page.getSnapshot().matches({ choosing: { address: 'editing' } })).toBe(true);
   expect(address()).toEqual(NO_ADDRESS);
+});
+
+test('a page that is opened again has the payment method that was chosen in the tab, if there still is one', async () => {
+  const records = createRecords();
+  const open = (methods: readonly PaymentMethod[]) =>
+    openCheckout(ADDRESS, async () => PROFILE, { records, methods });
+  const { page } = await open(['cod', 'stripe']);
+  expect(page.getSnapshot().context.method).toBe('cod');
+  page.send({ type: 'payment.chosen', method: 'stripe' });
+  expect((await open(['cod', 'stripe'])).page.getSnapshot().context.method).toBe('stripe');
+  expect((await open(['cod'])).page.getSnapshot().context.method).toBe('cod');
+  records.clear();
+  expect((await open(['cod', 'stripe'])).page.getSnapshot().context.method).toBe('cod');
 });
