@@ -195,7 +195,7 @@ async function checkItems({ db, shoppers, areDatesComparable }: Outcome): Promis
 
 /** Products that are not on sale any more: the server refuses to add them, and the cart says which changes are not saved. */
 async function listWithdrawn(db: Database): Promise<string[]> {
-  const rows = await db.select({ id: products.id }).from(products).where(products.withdrawn);
+  const rows = await db.select({ id: products.id }).from(products).where(eq(products.withdrawn, true));
   return rows.map(({ id }) => id);
 }
 
@@ -225,7 +225,9 @@ async function checkThanks({ db, shoppers, areDatesComparable }: Outcome): Promi
       const order = rows.find(({ id }) => id === orderId);
       const confirmed = order ? confirmedAt(order) : null;
       const isTrue = confirmed !== null && (!areDatesComparable || confirmed <= at);
-      return isTrue ? [] : [`${name} has thanked for ${orderId} at ${at}, which was confirmed at ${confirmed}`];
+      return isTrue
+        ? []
+        : [`${name} has thanked for ${orderId} at ${at}, which was confirmed at ${confirmed}`];
     }),
   );
 }
@@ -250,7 +252,8 @@ function checkCodes({ trace }: Outcome): string[] {
     const wrong = wrongTries.get(account) ?? 0;
     if (call === 'send') wrongTries.delete(account);
     else if (body.includes('otp_invalid')) wrongTries.set(account, wrong + 1);
-    else if (status === '200' && wrong >= MAX_WRONG_CODES) return [`${account} signs in after ${wrong} wrong codes`];
+    else if (status === '200' && wrong >= MAX_WRONG_CODES)
+      return [`${account} signs in after ${wrong} wrong codes`];
     return [];
   });
 }
@@ -284,7 +287,9 @@ const HOLD_END_MS = 120_000;
 
 async function checkStock({ db, now }: Outcome): Promise<string[]> {
   const holds = await db.select().from(stockAllocations);
-  const overdue = holds.filter(({ heldUntil }) => heldUntil !== null && heldUntil.getTime() < now() - HOLD_END_MS);
+  const overdue = holds.filter(
+    ({ heldUntil }) => heldUntil !== null && heldUntil.getTime() < now() - HOLD_END_MS,
+  );
   const isHoldOver = ({ placedAt }: StoredOrder) => placedAt.getTime() + HOLD_MS < now();
   const counted = await expectStock(db, isHoldOver).then(
     () => [],

@@ -19,8 +19,8 @@ const STOCK: Readonly<Record<string, MerchantProduct['stock']>> = {
   kurta: { M: 3 },
   'temple-bell': { 'One Size': 8 },
 };
-/** Seconds per tracking step of a shipment: nothing is delivered within a run. */
-const PACE_S = 3_600;
+/** Seconds per tracking step of a shipment: in a run that skips half an hour, a parcel is picked up. */
+const PACE_S = 1_200;
 const RESTART_MS = [200, 5_000] as const;
 
 interface Commands {

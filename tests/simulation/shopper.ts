@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { ADDRESS } from '../server/shopper.ts';
 import type { CartLine } from '../../contract/cart.ts';
+import type { Order } from '../../contract/entities.ts';
 import type { Browser, Tab } from './browser.ts';
 import type { Page } from './page/openPage.ts';
 import type { SimulatedServer } from './server.ts';
@@ -84,7 +85,13 @@ export class Shopper {
   /** The account that is used at the next sign-in. */
   phone: string;
 
-  constructor(phones: readonly [string, string], browser: Browser, server: SimulatedServer, world: World, habits: Habits) {
+  constructor(
+    phones: readonly [string, string],
+    browser: Browser,
+    server: SimulatedServer,
+    world: World,
+    habits: Habits,
+  ) {
     this.phones = phones;
     [this.phone] = phones;
     this.browser = browser;
@@ -206,7 +213,10 @@ export class Shopper {
     if (page.lines().length > 0) this.problems.push(`${tab.name} shows a cart after its user has signed out`);
     this.#world.later(SIGNED_OUT_MS, () => {
       if (tab.process !== process) return;
-      const stored = [...(areAllTold ? local.values() : []), ...told.flatMap(({ session }) => [...session.values()])];
+      const stored = [
+        ...(areAllTold ? local.values() : []),
+        ...told.flatMap(({ session }) => [...session.values()]),
+      ];
       if (stored.some((value) => value.includes(token) || value.includes(userId)))
         this.problems.push(`${this.browser.name} has records of somebody who has signed out`);
     });
@@ -242,8 +252,7 @@ export class Shopper {
     else if (snapshot.matches('confirmingPrices')) {
       this.agreedTotals.add(snapshot.context.amount);
       checkout.send({ type: 'changes.accepted' });
-    }
-    else if (snapshot.matches({ choosing: 'unconfirmed' })) checkout.send({ type: 'payment.check' });
+    } else if (snapshot.matches({ choosing: 'unconfirmed' })) checkout.send({ type: 'payment.check' });
     else if (snapshot.matches('choosing')) {
       if (this.#isLeaving || (page.lines().length === 0 && snapshot.context.resumedOrder === null)) {
         page.go('/orders');
@@ -273,13 +282,15 @@ export class Shopper {
     if (page.status() === 'signedOut') page.go('/login', { returnTo: '/orders' });
     else if (snapshot?.hasTag('failed')) history?.send({ type: 'orders.refresh' });
     else if (snapshot && !this.#isLeaving) {
-      const [order] = snapshot.context.orders;
+      const { orders }: { readonly orders: readonly Order[] } = snapshot.context;
+      const [order] = orders;
+      const unpaid = orders.find(({ attemptKey }) => attemptKey !== undefined);
       if (order?.cancellable === true && this.#world.chance(0.15)) {
         this.#note(`cancels ${order._id}`);
         page.cancelOrder(order._id);
-      } else if (order?.attemptKey !== undefined && this.#world.chance(0.3)) {
-        this.#note(`pays ${order._id} again`);
-        page.go(`/place-order?order=${order._id}`);
+      } else if (unpaid && this.#world.chance(0.6)) {
+        this.#note(`pays ${unpaid._id} again`);
+        page.go(`/place-order?order=${unpaid._id}`);
       } else page.go('/');
     }
   }

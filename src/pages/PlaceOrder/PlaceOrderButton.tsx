@@ -14,10 +14,7 @@ interface PlaceOrderButtonProps extends StepProps {
 }
 
 /** The button that places or pays the order, or a link to sign in. */
-export function PlaceOrderButton({
-  checkout,
-  bill,
-}: PlaceOrderButtonProps) {
+export function PlaceOrderButton({ checkout, bill }: PlaceOrderButtonProps) {
   const { status: productStatus } = bill;
   const { pathname, search } = useLocation();
   const status = useSessionStatus();

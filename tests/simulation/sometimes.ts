@@ -1,0 +1,59 @@
+import type { RunResult } from './run.ts';
+
+/**
+ * What must happen in some run, and the line of a trace that shows it. A simulation in which one of these never happens finds no bug about
+ * it, and stays green.
+ */
+const SOMETIMES: Readonly<Record<string, RegExp>> = {
+  'an order is placed in cash': /POST shop\/api\/order\/place 200 /,
+  'a shopper pays at Stripe': / at Stripe: paid$/,
+  'a payment at Stripe is verified': /POST shop\/api\/order\/verifyStripe 200 /,
+  '/verify is loaded': / loads \/verify\?/,
+  'a shopper pays at Razorpay': / pay at Razorpay$/,
+  'a payment at Razorpay is verified': /POST shop\/api\/order\/verifyRazorpay 200 /,
+  'a webhook of Stripe is accepted': /POST shop\/api\/webhooks\/stripe 200 /,
+  'a webhook of Razorpay is accepted': /POST shop\/api\/webhooks\/razorpay 200 /,
+  'a webhook of the courier is accepted': /POST shop\/api\/webhooks\/tracking 200 /,
+  'money is refunded at Stripe': /POST stripe\/v1\/refunds 200 /,
+  'money is refunded at Razorpay': /POST razorpay\/v1\/payments\/\w+\/refund 200 /,
+  'a parcel is handed to the courier': /POST shiprocket\/v1\/external\/orders\/create\/adhoc 200 /,
+  'an order is cancelled': /POST shop\/api\/order\/cancel 200 /,
+  'an unpaid order is paid again': / pays \S+ again$/,
+  'stock runs out': /POST shop\/api\/order\/\w+ 409 .*"stock_/,
+  'a price has changed while a shopper ordered': /POST shop\/api\/order\/\w+ 409 .*"prices_changed"/,
+  'a product is withdrawn': /the merchant imports \S+ with \{"withdrawn":true\}/,
+  'a quantity is changed': /POST shop\/api\/cart\/update 200 /,
+  'a wrong code is typed': /POST shop\/api\/user\/verify-otp 400 .*"otp_invalid"/,
+  'a shopper signs out': /POST shop\/api\/user\/logout 200 /,
+  'a session has ended elsewhere': /POST shop\/api\/\S+ 401 /,
+  'half an hour passes': /ms are skipped$/,
+  'the server crashes': /^\d+ server \d+ crashes$/,
+  'the clock of the server jumps': /the server's clock is/,
+  'a provider fails': /^\d+ \w+: down$/,
+  'a provider is slow': /^\d+ \w+: slow$/,
+  'a provider refuses connections': /^\d+ \w+: refuses$/,
+  'a provider loses its answers': /^\d+ \w+: mute$/,
+};
+
+type Traced = Pick<RunResult, 'seed' | 'trace'>;
+
+const happened = (line: RegExp, { trace }: Traced): boolean => trace.some((text) => line.test(text));
+
+/** What has not happened in any of the runs. */
+export function listMissing(runs: readonly Traced[]): string[] {
+  return Object.entries(SOMETIMES).flatMap(([name, line]) =>
+    runs.some((run) => happened(line, run)) ? [] : [name],
+  );
+}
+
+/** Few seeds in which all happens that happens in any of the runs. */
+export function chooseSeeds(runs: readonly Traced[]): number[] {
+  const chosen: Traced[] = [];
+  for (let missing = Object.keys(SOMETIMES).length; ;) {
+    const left = (run: Traced) => listMissing([...chosen, run]).length;
+    const [best] = runs.toSorted((one, other) => left(one) - left(other));
+    if (!best || left(best) >= missing) return chosen.map(({ seed }) => seed);
+    missing = left(best);
+    chosen.push(best);
+  }
+}
