@@ -32,8 +32,9 @@ function awaitsAnswer({ _nodes: nodes, children }: AnyMachineSnapshot): boolean 
   return nodes.some(({ invoke, transitions }) =>
     invoke.some(({ id, src }) => {
       const child = children[id];
+      const isPatient = typeof src === 'string' && PATIENT.has(src);
       const done = transitions.get(`xstate.done.actor.${id}`);
-      if (!done || PATIENT.has(String(src)) || (child && isMachine(child))) return false;
+      if (!done || isPatient || (child && isMachine(child))) return false;
       const failed = transitions.get(`xstate.error.actor.${id}`) ?? [];
       const isLeft = [...done, ...failed].some(({ target }) => target !== undefined);
       return isLeft || child?.getSnapshot().status === 'active';
