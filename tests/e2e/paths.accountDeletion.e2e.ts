@@ -41,7 +41,7 @@ const model: TestModel<World> = {
     ...(await openProfile('**/api/user/data/deletion-code')(page, shop)),
     deleting: await HeldRequest.at(page, '**/api/user/data/delete'),
   }),
-  serialize: ({ context: { digits, error } }) => [digits, error],
+  serialize: ({ context: { digits, error } }) => ({ digits, error }),
   starts: { 'opens the profile': opensProfile },
   actions: {
     'asks to delete the account': shopperAction('offered', { type: 'deletion.requested' }, (world) =>
@@ -104,6 +104,8 @@ const model: TestModel<World> = {
   },
   returns: {
     loses: {
+      digits: FORGOTTEN,
+
       'accountDeletion.explained': FORGOTTEN,
       'accountDeletion.sendingCode': FORGOTTEN,
       'accountDeletion.entering': FORGOTTEN,

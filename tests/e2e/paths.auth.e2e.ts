@@ -4,7 +4,7 @@ import { Failure } from '../../contract/failure.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
 import { newAccount, newEmail, PASSWORD, sentCode, type Account } from './api.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
-import { done, failed, type TestModel } from './paths.model.ts';
+import { done, failed, SAID_ONCE, type TestModel } from './paths.model.ts';
 import { HeldRequest } from './paths.held-request.ts';
 import { testAllPaths } from './paths.run.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -102,7 +102,7 @@ async function submitIdentifier({ page, check }: World, identifier: string, seen
 const model: TestModel<World> = {
   machine: authMachine,
   open,
-  serialize: ({ context: { identifier, error } }) => [identifier, error],
+  serialize: ({ context: { identifier, error } }) => ({ identifier, error }),
   starts: {
     'opens the login page': {
       input: { record: null },
@@ -329,15 +329,20 @@ const model: TestModel<World> = {
   returns: {
     start: (before) => ({ input: recordAt(before) }),
     loses: {
+      error: SAID_ONCE,
+      identifier: 'nothing is stored before an account is looked for',
+
       'auth.identifier.editing.unchecked': 'nothing is stored before an account is looked for',
       'auth.identifier.checking': 'nothing is stored before an account is looked for',
       'auth.login.password.submitting': 'passwords are not stored',
       'auth.signup.details.checkingPassword': 'passwords are not stored',
     },
   },
-  unreachable: {
+  elsewhere: {
     'auth.identifier.editing on xstate.done.actor.passkeySignIn, choice 1 of 1':
       'The pages of this shop have an address without a domain name; passkeys.e2e.ts signs in at localhost.',
+  },
+  unreachable: {
     'auth.identifier.editing on xstate.error.actor.passkeySignIn, choice 1 of 1':
       'The machine of the passkey answers every failure itself.',
     'auth.login.otp on xstate.error.actor.otp, choice 1 of 1':

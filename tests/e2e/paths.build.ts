@@ -1,7 +1,9 @@
+import { globSync } from 'node:fs';
 import type { AnyMachineSnapshot } from 'xstate';
+import { ROOT } from '../../scripts/shared/run.ts';
 import { transitionsOf } from '../machines/transitions.ts';
-import type { TestModel } from './paths.model.ts';
-import { buildGraph, isReturn, listLeafStates, returnsFrom, type Graph, type Redone } from './paths.graph.ts';
+import { RETURNS, type TestModel } from './paths.model.ts';
+import { buildGraph, findLosses, findSkips, listLeafStates, type Graph, type Redone } from './paths.graph.ts';
 
 export interface PathStep {
   readonly action: string;
@@ -31,52 +33,83 @@ export interface TestPaths {
  */
 export function buildTestPaths<World>(model: TestModel<World>): TestPaths {
   const all = transitionsOf(model.machine);
-  const uncovered = new Set(all.filter((name) => !Object.hasOwn(model.unreachable, name)));
+  const excepted = { ...model.elsewhere, ...model.unreachable };
+  const uncovered = new Set(all.filter((name) => !Object.hasOwn(excepted, name)));
   const graphs = Object.keys(model.starts).map((start) => ({ start, graph: buildGraph(model, start) }));
   for (const { graph } of graphs) {
     for (const state of graph.reachableStates())
       for (const name of graph.possibleReturns(state))
-        for (const returned of returnsFrom(state, name)) uncovered.add(returned);
+        for (const returned of graph.applyAction(state, name).returned ?? []) uncovered.add(returned);
   }
   const paths = graphs.map(({ start, graph }) => buildPath(start, graph, uncovered));
   for (const { start, graph } of graphs) {
     while (nextPath(graph, graph.start.after, uncovered)) paths.push(buildPath(start, graph, uncovered));
   }
   const covered = new Set(paths.flatMap(({ transitions }) => transitions));
-  const seen = new Set(graphs.flatMap(({ graph }) => graph.reachableStates()).flatMap(listLeafStates));
+  const reachable = graphs.flatMap(({ graph }) => graph.reachableStates());
+  const seen = new Set(reachable.flatMap(listLeafStates));
   return {
     paths,
     problems: [
       ...[...uncovered].map((name) => `No step for event ${eventOf(name)}: ${name}`),
       ...[...seen].filter((id) => !model.shows[id]).map((id) => `No expectation for state ${id}`),
-      ...Object.keys(model.unreachable)
+      ...findMissingTests(model),
+      ...Object.keys(excepted)
         .filter((name) => covered.has(name) || !all.includes(name))
         .map((name) => `Not out of reach: ${name}`),
-      ...findLosses(model, paths),
+      ...findUnexplained(
+        model,
+        graphs.map(({ graph }) => graph),
+      ),
+      ...findNeedlessSkips(model, reachable),
     ],
   };
 }
 
-/** States that are not there any more when the page is opened again, without a reason in `loses`; and needless reasons. */
-function findLosses<World>({ returns }: TestModel<World>, paths: readonly TestPath[]): string[] {
-  const lost = paths
-    .flatMap(({ steps }) => steps)
-    .filter(({ action }) => isReturn(action))
-    .flatMap(({ action, before, after }) => {
-      const there = listLeafStates(after);
-      return listLeafStates(before)
-        .filter((id) => !there.includes(id))
-        .map((id) => ({ id, action, instead: there.join(', ') }));
+/** What is not there any more when the page is opened again, without a reason in `loses`; and needless reasons. */
+function findUnexplained<World>(model: TestModel<World>, graphs: readonly Graph[]): string[] {
+  const { loses } = model.returns;
+  const lost = graphs.flatMap((graph) =>
+    graph.reachableStates().flatMap((before) =>
+      graph.possibleReturns(before).flatMap((action) => {
+        const { after } = graph.applyAction(before, action);
+        return findLosses(model, before, after).map((name) => ({ name, action, before, after }));
+      }),
+    ),
+  );
+  const unexplained = lost
+    .filter(({ name }) => !loses[name])
+    .map(({ name, action, before, after }) => {
+      const [seen, seenAfter] = [before, after].map((now) => JSON.stringify(model.serialize(now)[name]));
+      const [here] = listLeafStates(before);
+      return seen === undefined
+        ? `State ${name} is ${listLeafStates(after).join(', ')} when the shopper ${action}`
+        : `In ${here}, ${name} is not ${seen} but ${seenAfter} when the shopper ${action}`;
     });
-  const { loses = {} } = returns ?? {};
   return [
-    ...lost
-      .filter(({ id }) => !loses[id])
-      .map(({ id, action, instead }) => `State ${id} is ${instead} when the shopper ${action}`),
+    ...new Set(unexplained),
     ...Object.keys(loses)
-      .filter((id) => !lost.some((each) => each.id === id))
-      .map((id) => `Not lost: ${id}`),
+      .filter((name) => !lost.some((each) => each.name === name))
+      .map((name) => `Not lost: ${name}`),
   ];
+}
+
+/** Reasons in `elsewhere` that name no test. */
+function findMissingTests<World>({ elsewhere = {} }: TestModel<World>): string[] {
+  return Object.entries(elsewhere)
+    .filter(([, reason]) => {
+      const files = reason.match(/[\w.-]+\.(e2e|test|suite)\.ts/g) ?? [];
+      return !files.some((file) => globSync(`tests/*/${file}`, { cwd: ROOT }).length > 0);
+    })
+    .map(([name, reason]) => `No test of ${name}: ${reason}`);
+}
+
+/** States that are named in `skips`, although the page can be opened again whenever the walks are there. */
+function findNeedlessSkips<World>(model: TestModel<World>, seen: readonly AnyMachineSnapshot[]): string[] {
+  const skipped = new Set(seen.flatMap((now) => RETURNS.flatMap((name) => findSkips(model, now, name))));
+  return Object.keys(model.returns.skips ?? {})
+    .filter((id) => !skipped.has(id))
+    .map((id) => `Not skipped: ${id}`);
 }
 
 function buildPath(start: string, graph: Graph, uncovered: Set<string>): TestPath {

@@ -18,7 +18,7 @@ const FORGOTTEN = 'a question is asked again, so that nothing is cancelled by mi
 const model: TestModel<OrderWorld> = {
   machine: cancelOrderMachine,
   open: openOrder('**/api/order/cancel'),
-  serialize: ({ context: { error } }) => error,
+  serialize: ({ context: { error } }) => ({ error }),
   starts: {
     'opens the order': { ...opensOrder(({ _id }) => `/orders/${_id}`), input: { orderId: 'o1' } },
   },

@@ -5,7 +5,7 @@ import type { Cart } from '../../contract/entities.ts';
 import { Failure } from '../../contract/failure.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
-import { done, failed, type TestModel } from './paths.model.ts';
+import { done, failed, skipStates, type TestModel } from './paths.model.ts';
 import { CartWorld } from './paths.cart-world.ts';
 import { testAllPaths } from './paths.run.ts';
 import { expect } from './shop-test.ts';
@@ -77,14 +77,14 @@ const answering = (answer: (world: CartWorld) => Promise<void>) => async (world:
 const model: TestModel<CartWorld> = {
   machine: cartMachine,
   open: (page, shop) => CartWorld.open(page, shop),
-  serialize: ({ context: { cart, saved, changes, skipped, isOutdated, failures } }) => [
+  serialize: ({ context: { cart, saved, changes, skipped, isOutdated, failures } }) => ({
     cart,
     saved,
-    changes.map(({ key, target }: CartChange) => [key, target]),
-    skipped.length,
+    changes: changes.map(({ key, target }: CartChange) => [key, target]),
+    skipped: skipped.length,
     isOutdated,
-    failures > 0,
-  ],
+    hasFailed: failures > 0,
+  }),
   starts: {
     'has filled the cart as a guest': {
       first: [{ type: 'session.absent' }, read(BOTH)],
@@ -206,10 +206,17 @@ const model: TestModel<CartWorld> = {
   },
   returns: {
     livesInTab: true,
-    // What a reload does to the cart of an account is in cart-page.e2e.ts.
-    when: (now, name) => name !== 'reloads' || now.matches('guest'),
+    skips: skipStates(
+      ['loading', 'unloaded', 'ready', 'saving', 'unanswered'].map((state) => `cart.account.${state}`),
+      'A reload of the cart of an account is in cart-page.e2e.ts, guest-cart.e2e.ts and merge.e2e.ts.',
+      (_, name) => name === 'reloads',
+    ),
     start: ({ context: { cart } }) => ({ first: [{ type: 'session.absent' }, read(cart)] }),
     loses: {},
+  },
+  elsewhere: {
+    'cart.account on cart.shared, choice 1 of 1': 'Needs a second tab, see cart-page.e2e.ts.',
+    'cart.account.loading on cart.shared, choice 1 of 1': 'Needs a second tab, see cart-page.e2e.ts.',
   },
   unreachable: {
     'cart on cart.changed, choice 1 of 1': 'Before the records are read, no page reacts to a shopper.',
@@ -217,8 +224,6 @@ const model: TestModel<CartWorld> = {
       'Listening to another tab’s storage events fails in no browser.',
     'cart.account on xstate.error.actor.watchTabs, choice 1 of 1':
       'Listening to another tab’s messages fails in no browser.',
-    'cart.account on cart.shared, choice 1 of 1': 'Needs a second tab, see cart-page.e2e.ts.',
-    'cart.account.loading on cart.shared, choice 1 of 1': 'Needs a second tab, see cart-page.e2e.ts.',
     'cart.account.reading on xstate.error.actor.readStoredCart, choice 1 of 1':
       'A record that cannot be read counts as an empty one.',
   },

@@ -27,7 +27,7 @@ const model: TestModel<World> = {
     }
     return { page, account };
   },
-  serialize: () => null,
+  serialize: () => ({}),
   starts: {
     'opens the cart': { perform: ({ page, account }) => beSignedIn(page, account, '/cart') },
   },

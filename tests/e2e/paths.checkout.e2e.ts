@@ -1,4 +1,3 @@
-import type { AnyMachineSnapshot } from 'xstate';
 import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
 import { format } from '../../contract/texts/text.ts';
 import { Failure } from '../../contract/failure.ts';
@@ -7,7 +6,7 @@ import { addressProblems } from '../../contract/rules.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
 import { ADDRESS } from './api.ts';
 import { choose, payIn } from './checkout-steps.ts';
-import { failed, type TestModel } from './paths.model.ts';
+import { failed, skipStates, SAID_ONCE, type TestModel } from './paths.model.ts';
 import {
   accepted,
   addressRefused,
@@ -61,14 +60,14 @@ const NOT_DELIVERED = 'We do not deliver there';
 const CLOSED = 'We are closed for the festival';
 
 /** Why no walk takes a transition. */
-const UNREACHABLE = 'Ten seconds without an answer, or two and a half minutes, have to pass first.';
+const WAITS =
+  'Ten seconds without an answer, or two and a half minutes, have to pass: waiting.e2e.ts moves the clock.';
 const OWN_ANSWER = 'That machine answers every failure itself.';
 const AT_STRIPE =
   'Stripe’s page takes the place of this one: checkout.stripe.e2e.ts goes there and comes back.';
 const WITH_SEVERAL = 'This shopper has one address: checkout.effort.e2e.ts chooses among several.';
-const RESUMED = 'This shopper orders the cart: orders.*.e2e.ts pay an order that exists.';
-const UNSAVED =
-  'Twenty seconds would have to pass; checkout.cart.e2e.ts orders with a cart that is not saved.';
+const RESUMED = 'This shopper orders the cart: waiting.e2e.ts pays an order that exists.';
+const UNSAVED = 'Twenty seconds have to pass: checkout.placing.suite.ts moves the clock.';
 const IN_ANOTHER_TAB = 'There is one tab: checkout.cart.e2e.ts has two.';
 const IN_THE_WINDOW = 'What goes wrong at Razorpay is in checkout.razorpay.e2e.ts.';
 
@@ -83,13 +82,6 @@ const OPENINGS = {
 const LEFT_FAILS = 'loading the address of the order that was left fails';
 const FIRST_OPENINGS = [OPENINGS.WITHOUT, OPENINGS.WRONG, OPENINGS.FAILS];
 
-/** Whether the page is as it was opened. */
-const isShown = (now: AnyMachineSnapshot) =>
-  now.matches({ choosing: { address: 'saved' } }) &&
-  now.context.method === 'cod' &&
-  now.context.error === null &&
-  now.context.message === null &&
-  now.context.items.length > 0;
 const choosing = (method: 'cod' | 'razorpay') => ({
   events: () => [{ type: 'payment.chosen', method }],
   when: canOrder,
@@ -104,7 +96,7 @@ const model: TestModel<CheckoutWorld> = {
     const { addressProblems: problems, addressError, loadingError } = context;
     const isWrong = addressProblems(address).length > 0;
     const isRefused = problems.length > 0;
-    return JSON.stringify({
+    return {
       method,
       orderId,
       arePricesAgreed,
@@ -113,7 +105,7 @@ const model: TestModel<CheckoutWorld> = {
       loadingError,
       addressError,
       message,
-    });
+    };
   },
   starts: {
     'is not signed in': {
@@ -148,7 +140,7 @@ const model: TestModel<CheckoutWorld> = {
   },
   actions: {
     [OPENINGS.SAVED]: {
-      events: () => opened(),
+      events: ({ context: { method } }) => opened({ method }),
       when: isOpening,
       perform: ({ opening }) => opening.pass(),
     },
@@ -339,39 +331,71 @@ const model: TestModel<CheckoutWorld> = {
     },
   },
   returns: {
-    // What becomes of drafts and of orders that are not paid is in checkout.*.e2e.ts.
-    when: (now) => isOpening(now) || (isShown(now) && now.context.orderId === null),
+    skips: {
+      'checkout.choosing.address.saved': {
+        reason: 'The order that was sent is looked for: checkout.razorpay.e2e.ts, payments.repeats.e2e.ts.',
+        when: (now) => now.context.orderId !== null || now.context.error !== null,
+      },
+      ...skipStates(
+        ['checkout.unavailable', 'checkout.choosing.unpaid', 'checkout.placing.razorpay.paying'],
+        'checkout.razorpay.e2e.ts reloads an order that is not paid; ‘returns to an unpaid order’ starts with a reload.',
+      ),
+      ...skipStates(
+        ['editing', 'saving.alone', 'saving.ordering'].map((state) => `checkout.choosing.address.${state}`),
+        'What is typed is stored, and opens the form again: addressDraft.test.ts, checkoutOpening.test.ts.',
+      ),
+      ...skipStates(
+        ['confirmingPrices', 'choosing.failed', 'placing.requesting', 'placing.checkingPayment'].map(
+          (state) => `checkout.${state}`,
+        ),
+        'Whether the order that was sent exists decides what the page shows: placing.e2e.ts, payments.*.e2e.ts.',
+      ),
+    },
+    // The tab keeps the payment method, which is the first choice here.
+    start: ({ context: { method } }) => ({
+      input: { ...input, methods: [method, ...input.methods.filter((other) => other !== method)] },
+    }),
     redo: { 'checkout.choosing.address.saved': [OPENINGS.SAVED] },
-    loses: {},
+    loses: {
+      isWrong: 'the server then answers with the address that this shopper has saved',
+      isRefused: SAID_ONCE,
+      loadingError: SAID_ONCE,
+      message: SAID_ONCE,
+      arePricesAgreed: 'each order says anew whether the prices are those that the shopper saw',
+    },
   },
-  unreachable: {
+  elsewhere: {
     'checkout.choosing on address.chosen, choice 1 of 1': WITH_SEVERAL,
     'checkout.choosing on address.added, choice 1 of 1': WITH_SEVERAL,
     'checkout.choosing.address.editing on edit.cancelled, choice 1 of 1': WITH_SEVERAL,
-    'checkout.choosing.unconfirmed on address.edit, choice 1 of 1': UNREACHABLE,
-    'checkout.choosing.unconfirmed on payment.check, choice 1 of 1': UNREACHABLE,
-    'checkout.placing.checkingPayment on xstate.done.actor.paymentStatusPoll, choice 2 of 6': UNREACHABLE,
-    'checkout.placing.checkingPayment on xstate.done.actor.paymentStatusPoll, choice 3 of 6': UNREACHABLE,
-    'checkout.placing.checkingPayment on xstate.done.actor.paymentStatusPoll, choice 6 of 6':
-      'This shop’s server names the order.',
-    'checkout.placing.checkingPayment on xstate.error.actor.paymentStatusPoll, choice 1 of 1': OWN_ANSWER,
+    'checkout.choosing.unconfirmed on address.edit, choice 1 of 1': WAITS,
+    'checkout.choosing.unconfirmed on payment.check, choice 1 of 1': WAITS,
+    'checkout.placing.checkingPayment on xstate.done.actor.paymentStatusPoll, choice 2 of 6': WAITS,
+    'checkout.placing.checkingPayment on xstate.done.actor.paymentStatusPoll, choice 3 of 6': WAITS,
     'checkout.placing.savingCart on always, choice 1 of 1': RESUMED,
     'checkout.placing.savingCart on cart.differs, choice 1 of 1': IN_ANOTHER_TAB,
     'checkout.placing.savingCart on xstate.after.saveCartTimeout.checkout.placing.savingCart, choice 1 of 1':
       UNSAVED,
+    'checkout.placing.requesting on xstate.done.actor.orderRequest, choice 5 of 6': AT_STRIPE,
+    'checkout.placing.requesting on xstate.done.actor.orderRequest, choice 6 of 6':
+      'checkout.stripe.suite.ts: this shop’s server always names a page.',
+    'checkout.placing.stripe on page.restored, choice 1 of 1': AT_STRIPE,
+    'checkout.placing.razorpay.loadingScript on xstate.error.actor.loadScript, choice 1 of 1': IN_THE_WINDOW,
+    'checkout.placing.razorpay.paying on payment.declined, choice 1 of 1': IN_THE_WINDOW,
+    'checkout.placing.razorpay.paying on xstate.error.actor.showWindow, choice 1 of 1': IN_THE_WINDOW,
+  },
+  unreachable: {
+    'checkout.placing.checkingPayment on xstate.done.actor.paymentStatusPoll, choice 6 of 6':
+      'This shop’s server names the order.',
+    'checkout.placing.checkingPayment on xstate.error.actor.paymentStatusPoll, choice 1 of 1': OWN_ANSWER,
     'checkout.placing.savingCart on xstate.error.actor.watchCart, choice 1 of 1': OWN_ANSWER,
     'checkout.placing.preparing on xstate.error.actor.recordAttempt, choice 1 of 1':
       'Where storage is blocked the record is kept in memory.',
     'checkout.placing.requesting on xstate.error.actor.orderRequest, choice 1 of 1': OWN_ANSWER,
     'checkout.placing.requesting on xstate.done.actor.orderRequest, choice 3 of 6':
       'This shop’s server refuses a second request for a paid order.',
-    'checkout.placing.requesting on xstate.done.actor.orderRequest, choice 5 of 6': AT_STRIPE,
-    'checkout.placing.requesting on xstate.done.actor.orderRequest, choice 6 of 6': AT_STRIPE,
-    'checkout.placing.stripe on page.restored, choice 1 of 1': AT_STRIPE,
-    'checkout.placing.stripe on xstate.error.actor.watchReturn, choice 1 of 1': AT_STRIPE,
-    'checkout.placing.razorpay.loadingScript on xstate.error.actor.loadScript, choice 1 of 1': IN_THE_WINDOW,
-    'checkout.placing.razorpay.paying on payment.declined, choice 1 of 1': IN_THE_WINDOW,
-    'checkout.placing.razorpay.paying on xstate.error.actor.showWindow, choice 1 of 1': IN_THE_WINDOW,
+    'checkout.placing.stripe on xstate.error.actor.watchReturn, choice 1 of 1':
+      'Listening to the page’s own events fails in no browser.',
   },
 };
 

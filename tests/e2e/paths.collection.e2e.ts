@@ -30,7 +30,7 @@ const searches = (search: string) => ({
 const model: TestModel<World> = {
   machine: collectionMachine,
   open: (page) => Promise.resolve({ page }),
-  serialize: ({ context }) => formatChoice(context).toString(),
+  serialize: ({ context }) => ({ choice: formatChoice(context).toString() }),
   starts: {
     'opens the collection': {
       input: { choice: EMPTY_CHOICE },
@@ -125,12 +125,13 @@ const model: TestModel<World> = {
     }),
     loses: {},
   },
-  unreachable: {
+  elsewhere: {
     'collection.choosing on rating.chosen, choice 1 of 1':
-      'The products of this shop have no ratings, so that there is no such filter.',
+      'The products of this shop have no ratings: collection.test.ts chooses one.',
     'collection.choosing on stock.toggled, choice 1 of 1':
-      'The stock of this shop is not counted, so that there is no such filter.',
+      'No product of this shop is out of stock: collection.test.ts chooses it.',
   },
+  unreachable: {},
 };
 
 testAllPaths(model);

@@ -1,5 +1,5 @@
 import { dataExportMachine } from '../../machines/dataExport.machine.ts';
-import { REFUSED, serverActions, shopperAction, type TestModel } from './paths.model.ts';
+import { REFUSED, serverActions, shopperAction, SAID_ONCE, type TestModel } from './paths.model.ts';
 import { openProfile, opensProfile, press, type ProfileWorld } from './paths.profile-world.ts';
 import { testAllPaths } from './paths.run.ts';
 import { expect } from './shop-test.ts';
@@ -16,7 +16,7 @@ const server = serverActions<ProfileWorld>(
 const model: TestModel<ProfileWorld> = {
   machine: dataExportMachine,
   open: openProfile('**/api/user/data', 'GET'),
-  serialize: ({ context: { error } }) => error,
+  serialize: ({ context: { error } }) => ({ error }),
   starts: { 'opens the profile': opensProfile },
   actions: {
     'asks for the data': shopperAction('ready', { type: 'export.requested' }, (world) => press(world, NAME)),
@@ -40,7 +40,12 @@ const model: TestModel<ProfileWorld> = {
       await world.request.expectWaiting(1);
     },
   },
-  returns: { loses: { 'dataExport.preparing': 'the download is cancelled with the page' } },
+  returns: {
+    loses: {
+      error: SAID_ONCE,
+      'dataExport.preparing': 'the download is cancelled with the page',
+    },
+  },
   unreachable: {},
 };
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { createActor, fromTransition, getStateNodes } from 'xstate';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
@@ -12,6 +13,8 @@ import { RETURNS, type ReturnName, type TestModel } from './paths.model.ts';
 interface ActionResult {
   readonly after: AnyMachineSnapshot;
   readonly transitions: readonly string[];
+  /** What of the page has survived that it was opened again; these are among the transitions. */
+  readonly returned?: readonly string[];
   /** The actions that are done again on a page that is opened again. */
   readonly redone?: readonly Redone[];
 }
@@ -42,19 +45,37 @@ export function buildGraph<World>(model: TestModel<World>, startName: string) {
   const start: ActionResult = { after: send(actor.getSnapshot(), first), transitions: [...transitions] };
 
   const names = [...Object.keys(model.actions), ...RETURNS].filter((name) => !without.includes(name));
+  /**
+   * What a walk has to cover besides transitions: each state is left and returned to in each way, and each field of what is seen of the context
+   * survives that in some state in which it is not as at the start.
+   */
+  const returnsFrom = (before: AnyMachineSnapshot, name: ReturnName, after: AnyMachineSnapshot) => {
+    const lost = new Set(findLosses(model, before, after));
+    const isThere = listLeafStates(before).every((id) => !lost.has(id));
+    const kept = isThere ? findChanges(model, start.after, before).filter((field) => !lost.has(field)) : [];
+    return [
+      ...listLeafStates(before).map((id) => `${id}: ${name}`),
+      ...kept.map((field) => `keeps ${field}: ${name}`),
+    ];
+  };
+  const returnedTo = (after: AnyMachineSnapshot, returned: readonly string[]): ActionResult => ({
+    after,
+    transitions: [...returned, ...transitions],
+    returned,
+  });
   const openAgain = (before: AnyMachineSnapshot, name: ReturnName): ActionResult => {
-    if (model.returns?.livesInTab && name !== 'reloads')
-      return { after: before, transitions: returnsFrom(before, name) };
-    const { input: newInput = input, first: newFirst = first } = model.returns?.start?.(before, name) ?? {};
+    if (model.returns.livesInTab && name !== 'reloads')
+      return returnedTo(before, returnsFrom(before, name, before));
+    const { input: newInput = input, first: newFirst = first } = model.returns.start?.(before, name) ?? {};
     const initial = createActor(model.machine, { input: newInput }).getSnapshot();
     let now = send(initial, newFirst);
-    const actions = listLeafStates(before).flatMap((id) => model.returns?.redo?.[id] ?? []);
+    const actions = listLeafStates(before).flatMap((id) => model.returns.redo?.[id] ?? []);
     const redone = actions.map((action): Redone => {
       const redoneBefore = now;
       now = send(now, model.actions[action]?.events(now) ?? []);
       return { action, before: redoneBefore };
     });
-    return { after: now, transitions: [...returnsFrom(before, name), ...transitions], redone };
+    return { ...returnedTo(now, returnsFrom(before, name, now)), redone };
   };
   const applyAction = (before: AnyMachineSnapshot, name: string): ActionResult => {
     transitions.clear();
@@ -64,7 +85,7 @@ export function buildGraph<World>(model: TestModel<World>, startName: string) {
   };
   const isPossible = (before: AnyMachineSnapshot, name: string) => {
     if (before.status !== 'active') return false;
-    if (isReturn(name)) return model.returns !== undefined && (model.returns.when?.(before, name) ?? true);
+    if (isReturn(name)) return findSkips(model, before, name).length === 0;
     return model.actions[name]?.when(before) ?? false;
   };
 
@@ -102,9 +123,39 @@ export type Graph = ReturnType<typeof buildGraph>;
 
 export const isReturn = (name: string): name is ReturnName => RETURNS.some((each) => each === name);
 
-/** What a walk has to cover besides transitions: each state is left and returned to in each way. */
-export const returnsFrom = (before: AnyMachineSnapshot, name: ReturnName) =>
-  listLeafStates(before).map((id) => `${id}: ${name}`);
+/** Ids of the states because of which the page is not opened again here. */
+export function findSkips<World>(
+  { returns: { skips = {} } }: TestModel<World>,
+  before: AnyMachineSnapshot,
+  name: ReturnName,
+): string[] {
+  return listLeafStates(before).filter((id) => {
+    const skip = skips[id];
+    return skip !== undefined && (skip.when?.(before, name) ?? true);
+  });
+}
+
+/** What is lost between two snapshots: ids of states or, where all states are there again, fields of what is seen of the context. */
+export function findLosses<World>(
+  model: TestModel<World>,
+  before: AnyMachineSnapshot,
+  after: AnyMachineSnapshot,
+): string[] {
+  const there = listLeafStates(after);
+  const lost = listLeafStates(before).filter((id) => !there.includes(id));
+  if (lost.length > 0) return lost;
+  return findChanges(model, before, after);
+}
+
+/** Fields of what is seen of the context that differ. */
+function findChanges<World>(
+  { serialize }: TestModel<World>,
+  before: AnyMachineSnapshot,
+  after: AnyMachineSnapshot,
+): string[] {
+  const [seen, seenAfter] = [serialize(before), serialize(after)];
+  return Object.keys(seen).filter((field) => !isDeepStrictEqual(seen[field], seenAfter[field]));
+}
 
 /** Ids of the leaf states: one, or one per parallel region. */
 export function listLeafStates({ machine, value }: AnyMachineSnapshot): string[] {

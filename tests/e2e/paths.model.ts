@@ -34,11 +34,17 @@ export interface Return {
   readonly start?: (before: AnyMachineSnapshot, name: ReturnName) => Pick<Start<never>, 'input' | 'first'>;
   /** The actions after which the page shows a state again, by its id: the server's answers. */
   readonly redo?: Readonly<Record<string, readonly string[]>>;
-  /** The states that do not survive, by id, each with the reason why that is intended. */
+  /** What does not survive, each with the reason why that is intended: states by id, and fields of `serialize` where the state survives. */
   readonly loses: Readonly<Record<string, string>>;
   /** Whether the machine runs as long as the tab, so that only a reload starts it again. */
   readonly livesInTab?: boolean;
-  /** Whether the page can be left and opened again now; by default always. */
+  /** The states in which the page is not left and opened again, by id. */
+  readonly skips?: Readonly<Record<string, Skip>>;
+}
+
+export interface Skip {
+  readonly reason: string;
+  /** By default always. */
   readonly when?: (before: AnyMachineSnapshot, name: ReturnName) => boolean;
 }
 
@@ -49,12 +55,21 @@ export interface TestModel<World> {
   readonly actions: Readonly<Record<string, ModelAction<World>>>;
   /** What the page shows in each lasting state, by the state's id. */
   readonly shows: Readonly<Record<string, (world: World, now: AnyMachineSnapshot) => Promise<void>>>;
-  readonly returns?: Return;
-  /** Snapshots with equal keys are the same node of the graph. */
-  readonly serialize: (snapshot: AnyMachineSnapshot) => unknown;
-  /** Names of transitions that nobody outside the page can cause, each with the reason. */
+  readonly returns: Return;
+  /** What a shopper sees of the context, and what decides what happens next. Snapshots with equal values are the same node of the graph. */
+  readonly serialize: (snapshot: AnyMachineSnapshot) => Readonly<Record<string, unknown>>;
+  /** Names of transitions that these walks do not take, although they could from another start, each with the file of a test that takes it. */
+  readonly elsewhere?: Readonly<Record<string, string>>;
+  /** Names of transitions that nobody outside the page can cause in this shop, each with the reason. */
   readonly unreachable: Readonly<Record<string, string>>;
 }
+
+/** States in which the page is not opened again, for one reason. */
+export const skipStates = (
+  ids: readonly string[],
+  reason: string,
+  when: NonNullable<Skip['when']> = () => true,
+): Readonly<Record<string, Skip>> => Object.fromEntries(ids.map((id) => [id, { reason, when }]));
 
 /** The done event of an invoked actor. */
 export const done = (id: string, output?: unknown): AnyEventObject => ({
@@ -84,6 +99,9 @@ export const shopperAction = <World>(
   event: AnyEventObject,
   perform: (world: World) => Promise<void>,
 ): ModelAction<World> => ({ events: () => [event], when: isAt(state), perform });
+
+/** A reason for `loses`. */
+export const SAID_ONCE = 'what went wrong is said once, and again at the next try';
 
 /** The message of a server that refuses a request. */
 export const REFUSED = 'We are closed for the festival';

@@ -31,7 +31,7 @@ const model: TestModel<OrderWorld> = {
     await page.clock.install();
     return openOrder(ORDERS_PATH)(page, shop);
   },
-  serialize: () => null,
+  serialize: () => ({}),
   starts: {
     'opens the order': { ...opensOrder(({ _id }) => `/orders/${_id}`), input: { orderId: 'o1' } },
   },
@@ -85,11 +85,13 @@ const model: TestModel<OrderWorld> = {
     },
     loses: { 'orderDetails.shown.refreshing': 'the page has just loaded the order' },
   },
+  elsewhere: {
+    'orderDetails.shown.resting on order.refresh, choice 1 of 1': AFTER_CANCELLATION,
+    'orderDetails.shown.refreshing on order.refresh, choice 1 of 1': AFTER_CANCELLATION,
+  },
   unreachable: {
     'orderDetails.shown.resting on xstate.error.actor.refreshTimer, choice 1 of 1':
       'Every browser that runs the shop has timers.',
-    'orderDetails.shown.resting on order.refresh, choice 1 of 1': AFTER_CANCELLATION,
-    'orderDetails.shown.refreshing on order.refresh, choice 1 of 1': AFTER_CANCELLATION,
   },
 };
 

@@ -5,7 +5,7 @@ import { messages } from '../../contract/texts/messages.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
 import { newEmail, PASSWORD } from './api.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
-import { done, failed, type TestModel } from './paths.model.ts';
+import { done, failed, skipStates, SAID_ONCE, type TestModel } from './paths.model.ts';
 import { HeldRequest } from './paths.held-request.ts';
 import { testAllPaths } from './paths.run.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -96,7 +96,15 @@ const model: TestModel<World> = {
   open,
   serialize: ({
     context: { digits, delivery, secondsLeft, resendAt, error, passwordError, requiresPassword },
-  }) => [digits, delivery, secondsLeft, resendAt === REFUSED_UNTIL, error, passwordError, requiresPassword],
+  }) => ({
+    digits,
+    delivery,
+    secondsLeft,
+    isRefused: resendAt === REFUSED_UNTIL,
+    error,
+    passwordError,
+    requiresPassword,
+  }),
   starts: {
     'waits for the first code': { input, first: [done('readRequestedCode', null)], perform: begin },
     'reloads before it is known whether a code was sent': {
@@ -256,8 +264,11 @@ const model: TestModel<World> = {
     },
   },
   returns: {
-    // A code that the server has refused to send, now or before a time, is requested again.
-    when: ({ context }) => context.delivery !== 'notSent' && context.resendAt !== REFUSED_UNTIL,
+    skips: skipStates(
+      ['otp.open.entry.editing', 'otp.open.entry.verifying'],
+      'A code that the server has refused to send, now or before a time, is requested again.',
+      ({ context }) => context.delivery === 'notSent' || context.resendAt === REFUSED_UNTIL,
+    ),
     start: (before) => ({
       input: before.context.mode === 'signup' ? signup : input,
       first: [
@@ -269,6 +280,11 @@ const model: TestModel<World> = {
       ],
     }),
     loses: {
+      digits: 'codes are not stored',
+      error: SAID_ONCE,
+      passwordError: SAID_ONCE,
+      secondsLeft: 'it is counted until another code can be requested, which may be at once',
+
       'otp.open.entry.verifying': 'the digits are not stored, and the code stays valid',
       'otp.open.resend.sending': 'it is not known whether the code was sent, so another one can be requested',
     },

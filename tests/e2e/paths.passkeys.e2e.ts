@@ -14,6 +14,7 @@ import {
   refused,
   serverActions,
   shopperAction,
+  SAID_ONCE,
   type TestModel,
 } from './paths.model.ts';
 import { testAllPaths } from './paths.run.ts';
@@ -92,7 +93,11 @@ const model: TestModel<World> = {
       deleting: await HeldRequest.at(page, '**/api/user/passkeys/*/delete'),
     };
   },
-  serialize: ({ context: { passkeys, passkeyId, error } }) => [passkeys !== null, passkeyId, error],
+  serialize: ({ context: { passkeys, passkeyId, error } }) => ({
+    isLoaded: passkeys !== null,
+    passkeyId,
+    error,
+  }),
   starts: {
     'opens the profile': {
       input: { identifier: { email: 'asha@example.com' } },
@@ -211,6 +216,10 @@ const model: TestModel<World> = {
       'passkeys.confirming': LISTED,
     },
     loses: {
+      error: SAID_ONCE,
+      isLoaded: 'while passkeys are loading, none are shown',
+      passkeyId: 'only an open form shows which passkey is meant',
+
       'passkeys.listed.confirmed': 'the server knows that the sign-in is recent, so nothing has to be said',
       'passkeys.adding': FORGOTTEN,
       'passkeys.editing': FORGOTTEN,

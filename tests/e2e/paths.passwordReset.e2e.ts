@@ -3,7 +3,7 @@ import { RESET_LEAVE_DELAY_MS } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
-import { done, failed, type TestModel } from './paths.model.ts';
+import { done, failed, SAID_ONCE, type TestModel } from './paths.model.ts';
 import {
   atCode,
   submitCode,
@@ -30,7 +30,7 @@ const at = (step: string) => ({ record: { step, email: EMAIL }, email: '' });
 const model: TestModel<World> = {
   machine: passwordResetMachine,
   open,
-  serialize: ({ context: { email, error, problems } }) => [email, error, problems],
+  serialize: ({ context: { email, error, problems } }) => ({ email, error, problems }),
   starts: {
     'has forgotten the password': {
       input: { record: null, email: '' },
@@ -146,13 +146,15 @@ const model: TestModel<World> = {
     },
   },
   returns: {
-    // The confirmation opens the login page by itself.
-    when: (now) => !isAt('done')(now),
+    skips: { 'passwordReset.done': { reason: 'The confirmation opens the login page by itself.' } },
     start: (now) => {
       const step = ['code', 'newPassword'].find((each) => now.matches(each));
       return { input: step === undefined ? { record: null, email: '' } : at(step) };
     },
     loses: {
+      email: 'nothing is stored before a code is requested',
+      error: SAID_ONCE,
+
       'passwordReset.newPassword.editing': 'codes are not stored: it is entered again',
       'passwordReset.newPassword.saving': 'codes and passwords are not stored',
     },

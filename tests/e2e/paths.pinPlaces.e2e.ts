@@ -65,7 +65,12 @@ const FORGOTTEN = 'a form that was not saved is closed, and opens empty';
 const model: TestModel<ProfileWorld> = {
   machine: pinPlacesMachine,
   open: openProfile('**/pin-codes/*.json', 'GET'),
-  serialize: ({ context: { locality, filled, pin, places } }) => [locality, filled, pin, places.length],
+  serialize: ({ context: { locality, filled, pin, places } }) => ({
+    locality,
+    filled,
+    pin,
+    places: places.length,
+  }),
   starts: {
     'adds an address': {
       input: { locality: EMPTY },
@@ -114,7 +119,14 @@ const model: TestModel<ProfileWorld> = {
   returns: {
     start: () => ({ input: { locality: EMPTY }, first: [answerTo(EMPTY)] }),
     redo: { 'pinPlaces.searching': [ADD], 'pinPlaces.found': [ADD], 'pinPlaces.unknown': [ADD] },
-    loses: { 'pinPlaces.searching': FORGOTTEN, 'pinPlaces.unknown': FORGOTTEN },
+    loses: {
+      locality: FORGOTTEN,
+      filled: FORGOTTEN,
+      pin: FORGOTTEN,
+      places: FORGOTTEN,
+      'pinPlaces.searching': FORGOTTEN,
+      'pinPlaces.unknown': FORGOTTEN,
+    },
   },
   unreachable: {},
 };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { messages } from '../../contract/texts/messages.ts';
 import { productMachine } from '../../machines/product.machine.ts';
 import { someProducts, type SentProduct } from './api.ts';
-import { isAt, shopperAction, type TestModel } from './paths.model.ts';
+import { isAt, shopperAction, SAID_ONCE, type TestModel } from './paths.model.ts';
 import { testAllPaths } from './paths.run.ts';
 import { expect } from './shop-test.ts';
 import { buttons, quantityOf } from './shopper.ts';
@@ -13,6 +13,8 @@ interface World {
 }
 
 const SIZE = 'Small';
+const CHOSEN_AGAIN =
+  'no choice is stored: the server renders the page without one, and it would change after it is shown';
 const size = (page: Page) => page.getByRole('radiogroup', { name: 'Size' }).getByRole('radio').first();
 const buyBox = (page: Page) => page.getByRole('main').getByRole('group', { name: 'Quantity' });
 
@@ -23,7 +25,7 @@ const model: TestModel<World> = {
     if (!product) throw new Error('A product is needed');
     return { page, product };
   },
-  serialize: ({ context: { size: chosen, quantity, error } }) => [chosen, quantity, error],
+  serialize: ({ context: { size: chosen, quantity, error } }) => ({ size: chosen, quantity, error }),
   starts: {
     'opens a product': {
       input: { productId: 'diya', onlySize: null },
@@ -64,7 +66,12 @@ const model: TestModel<World> = {
     },
   },
   returns: {
-    loses: { 'product.added': 'the product is in the cart, and the page is ready for another size' },
+    loses: {
+      size: CHOSEN_AGAIN,
+      quantity: CHOSEN_AGAIN,
+      error: SAID_ONCE,
+      'product.added': 'the product is in the cart, and the page is ready for another size',
+    },
   },
   unreachable: {},
 };

@@ -15,7 +15,7 @@ const server = serverActions<ProfileWorld>(
 const model: TestModel<ProfileWorld> = {
   machine: profileMachine,
   open: openProfile('**/api/user/profile', 'GET'),
-  serialize: () => null,
+  serialize: () => ({}),
   starts: { 'opens the profile': opensProfile },
   actions: {
     'the profile is loaded': server.answers,

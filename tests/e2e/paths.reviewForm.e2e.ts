@@ -5,7 +5,16 @@ import { messages } from '../../contract/texts/messages.ts';
 import { reviewFormMachine } from '../../machines/reviewForm.machine.ts';
 import { newAccount, someProducts, type Account, type SentProduct } from './api.ts';
 import { HeldRequest } from './paths.held-request.ts';
-import { done, failed, isAt, REFUSED, serverActions, shopperAction, type TestModel } from './paths.model.ts';
+import {
+  done,
+  failed,
+  isAt,
+  REFUSED,
+  serverActions,
+  shopperAction,
+  SAID_ONCE,
+  type TestModel,
+} from './paths.model.ts';
 import { testAllPaths } from './paths.run.ts';
 import { fillReview, form, postReview } from './review-steps.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -40,7 +49,7 @@ const server = serverActions<World>(
 );
 /** What the browser has stored of the form. */
 const draftOf = (now: AnyMachineSnapshot) =>
-  isFilled(now)
+  isFilled(now) && !now.matches('written')
     ? {
         ...FIELDS,
         resumesAfterSignIn:
@@ -66,7 +75,12 @@ const model: TestModel<World> = {
       updating: await HeldRequest.at(page, '**/api/reviews/update/*', 'PUT'),
     };
   },
-  serialize: (now) => [isFilled(now), hasOwn(now), now.context.problems.length, now.context.error],
+  serialize: (now) => ({
+    isFilled: isFilled(now),
+    hasOwn: hasOwn(now),
+    problems: now.context.problems.length,
+    error: now.context.error,
+  }),
   starts: {
     'opens a product as a guest': {
       input: guest,
@@ -182,18 +196,28 @@ const model: TestModel<World> = {
       },
       first: [done('readDraft', draftOf(before))],
     }),
-    // A review that was opened and not changed is closed again.
-    when: (now) => isFilled(now) || !hasOwn(now) || now.matches('written'),
+    skips: {
+      'reviewForm.open.writing': {
+        reason: 'A review that was opened and not changed is closed again.',
+        when: (now) => hasOwn(now) && !isFilled(now),
+      },
+    },
     loses: {
+      isFilled: 'the form is closed',
+      problems: SAID_ONCE,
+      error: SAID_ONCE,
+
       'reviewForm.open.signInRequired': RESUMED,
       'reviewForm.saving': RESUMED,
     },
   },
+  elsewhere: {
+    'reviewForm.saving on xstate.error.actor.saveReview, choice 2 of 3':
+      'An answer of 401 opens the login page, see reviews.e2e.ts.',
+  },
   unreachable: {
     'reviewForm.reading on xstate.error.actor.readDraft, choice 1 of 1':
       'Reading the browser’s storage answers null where it is blocked or corrupt.',
-    'reviewForm.saving on xstate.error.actor.saveReview, choice 2 of 3':
-      'An answer of 401 opens the login page, see reviews.e2e.ts.',
   },
 };
 

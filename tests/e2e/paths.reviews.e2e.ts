@@ -5,7 +5,7 @@ import { messages } from '../../contract/texts/messages.ts';
 import { reviewsMachine } from '../../machines/reviews.machine.ts';
 import { newAccount, someProducts, type Account, type SentProduct } from './api.ts';
 import { HeldRequest } from './paths.held-request.ts';
-import { done, REFUSED, serverActions, shopperAction, type TestModel } from './paths.model.ts';
+import { done, REFUSED, serverActions, shopperAction, SAID_ONCE, type TestModel } from './paths.model.ts';
 import { testAllPaths } from './paths.run.ts';
 import {
   fetchReviews,
@@ -80,7 +80,12 @@ const model: TestModel<World> = {
       posting: await HeldRequest.at(page, path),
     };
   },
-  serialize: (now) => [shownIn(now), countIn(now), isReviewed(now), now.context.notice],
+  serialize: (now) => ({
+    shown: shownIn(now),
+    count: countIn(now),
+    isReviewed: isReviewed(now),
+    notice: now.context.notice,
+  }),
   starts: {
     'opens a product': {
       input: { productId: NOT_REVIEWED, isSignedIn: true, shown: 0 },
@@ -139,7 +144,11 @@ const model: TestModel<World> = {
       },
     }),
     redo: { 'reviews.shown': ['the reviews are loaded'], 'reviews.failed': ['the server refuses'] },
-    loses: {},
+    loses: {
+      shown: 'while reviews are loading, none are shown',
+      count: 'while reviews are loading, none are shown',
+      notice: SAID_ONCE,
+    },
   },
   unreachable: {
     'reviews.shown on xstate.error.actor.reviewForm, choice 1 of 1':

@@ -4,7 +4,7 @@ import { commitHash } from '../commitHash.ts';
 import { saveTransitions } from '../machines/transitionRecord.ts';
 import { transitionsOf } from '../machines/transitions.ts';
 import type { ReturnName, TestModel } from './paths.model.ts';
-import { isReturn, listLeafStates } from './paths.graph.ts';
+import { findLosses, isReturn, listLeafStates } from './paths.graph.ts';
 import { buildTestPaths, type PathStep, type TestPath } from './paths.build.ts';
 import { Invariants } from './paths.invariants.ts';
 import { RunningMachine } from './paths.running-machine.ts';
@@ -75,10 +75,9 @@ async function runPath<World>(
 }
 
 /** Why the page does not show the same as before. */
-function lossOf<World>({ returns }: TestModel<World>, { action, before, after }: PathStep): string {
-  const there = listLeafStates(after);
-  const lost = isReturn(action) ? listLeafStates(before).filter((id) => !there.includes(id)) : [];
-  return lost.map((id) => ` (${returns?.loses?.[id]})`).join('');
+function lossOf<World>(model: TestModel<World>, { action, before, after }: PathStep): string {
+  const lost = isReturn(action) ? findLosses(model, before, after) : [];
+  return lost.map((name) => ` (${model.returns.loses[name]})`).join('');
 }
 
 async function openAgain(page: Page, name: ReturnName): Promise<void> {

@@ -27,7 +27,7 @@ const model: TestModel<World> = {
     actions: { reportStarted: () => undefined, reportAbsent: () => undefined, reportEnded: () => undefined },
   }),
   open: async (page, shop) => ({ page, account: await newAccount(shop) }),
-  serialize: () => null,
+  serialize: () => ({}),
   starts: {
     'opens the shop as a guest': {
       first: read(null),
@@ -92,6 +92,11 @@ const model: TestModel<World> = {
     start: (now) => ({ first: read(isSignedIn(now) ? SESSION : null) }),
     loses: {},
   },
+  elsewhere: {
+    'session.signedIn on session.expired, choice 1 of 1': 'Takes weeks: session-edges.e2e.ts.',
+    'session.signedIn on session.renewed, choice 1 of 1':
+      'Follows a code for a passkey, see passkeys.e2e.ts.',
+  },
   unreachable: {
     'session.reading on xstate.error.actor.readSession, choice 1 of 1':
       'Reading the browser’s storage answers null where it is blocked or corrupt.',
@@ -99,9 +104,6 @@ const model: TestModel<World> = {
       'A server of ours sends no token that cannot be read.',
     'session.signedIn on xstate.error.actor.watchSession, choice 1 of 1':
       'Every browser that runs the shop has timers and messages between tabs.',
-    'session.signedIn on session.expired, choice 1 of 1': 'Takes weeks, see session-edges.e2e.ts.',
-    'session.signedIn on session.renewed, choice 1 of 1':
-      'Follows a code for a passkey, see passkeys.e2e.ts.',
   },
 };
 

@@ -1,6 +1,14 @@
 import { Failure } from '../../contract/failure.ts';
 import { signOutEverywhereMachine } from '../../machines/signOutEverywhere.machine.ts';
-import { failed, isAt, REFUSED, serverActions, shopperAction, type TestModel } from './paths.model.ts';
+import {
+  failed,
+  isAt,
+  REFUSED,
+  serverActions,
+  shopperAction,
+  SAID_ONCE,
+  type TestModel,
+} from './paths.model.ts';
 import { openProfile, opensProfile, press, type ProfileWorld } from './paths.profile-world.ts';
 import { testAllPaths } from './paths.run.ts';
 import { expect } from './shop-test.ts';
@@ -17,7 +25,7 @@ const server = serverActions<ProfileWorld>(
 const model: TestModel<ProfileWorld> = {
   machine: signOutEverywhereMachine,
   open: openProfile('**/api/user/logout'),
-  serialize: ({ context: { error } }) => error,
+  serialize: ({ context: { error } }) => ({ error }),
   starts: { 'opens the profile': opensProfile },
   actions: {
     'signs out everywhere': shopperAction('ready', { type: 'signOut.requested' }, (world) =>
@@ -42,7 +50,12 @@ const model: TestModel<ProfileWorld> = {
     },
     'signOutEverywhere.ended': ({ page }) => expect(page).toHaveURL('/login'),
   },
-  returns: { loses: { 'signOutEverywhere.ending': 'the request is cancelled with the page' } },
+  returns: {
+    loses: {
+      error: SAID_ONCE,
+      'signOutEverywhere.ending': 'the request is cancelled with the page',
+    },
+  },
   unreachable: {},
 };
 

@@ -3,7 +3,7 @@ import { stockMessages } from '../../contract/texts/stockMessages.ts';
 import { stockAlertMachine } from '../../machines/stockAlert.machine.ts';
 import { newAccount, someProducts, type Account, type SentProduct } from './api.ts';
 import { HeldRequest } from './paths.held-request.ts';
-import { REFUSED, serverActions, shopperAction, type TestModel } from './paths.model.ts';
+import { REFUSED, serverActions, shopperAction, SAID_ONCE, type TestModel } from './paths.model.ts';
 import { testAllPaths } from './paths.run.ts';
 import { expect } from './shop-test.ts';
 import { beSignedIn } from './shopper.ts';
@@ -36,7 +36,7 @@ const model: TestModel<World> = {
     const request = await HeldRequest.at(page, '**/api/product/stock/alert');
     return { page, account: await newAccount(shop), product, request };
   },
-  serialize: ({ context: { error } }) => error,
+  serialize: ({ context: { error } }) => ({ error }),
   starts: {
     'opens a product that is out of stock': {
       input: { productId: 'diya', size: 'Small' },
@@ -71,7 +71,10 @@ const model: TestModel<World> = {
   },
   returns: {
     redo: { 'stockAlert.offered': ['chooses the size'], 'stockAlert.requesting': ['chooses the size'] },
-    loses: { 'stockAlert.requesting': CHOSEN_AGAIN },
+    loses: {
+      error: SAID_ONCE,
+      'stockAlert.requesting': CHOSEN_AGAIN,
+    },
   },
   unreachable: {},
 };

@@ -29,7 +29,7 @@ const model: TestModel<OrderWorld> = {
     await page.clock.install();
     return openOrder('**/api/shiprocket/track/*', 'GET')(page, shop);
   },
-  serialize: ({ context: { order } }) => order !== null,
+  serialize: ({ context: { order } }) => ({ isKnown: order !== null }),
   starts: {
     'opens the parcel': { ...opensTracking, input, first: [done('fetchOrder', {})] },
     'opens the parcel of an order that cannot be loaded': {

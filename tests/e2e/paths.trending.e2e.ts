@@ -22,7 +22,7 @@ const server = serverActions<World>(
 const model: TestModel<World> = {
   machine: trendingMachine,
   open: async (page) => ({ page, fetching: await HeldRequest.at(page, '**/api/product/trending', 'GET') }),
-  serialize: () => null,
+  serialize: () => ({}),
   starts: {
     'opens the page': { perform: async ({ page }) => void (await page.goto('/trending')) },
   },

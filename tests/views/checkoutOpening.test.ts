@@ -27,7 +27,10 @@ const PROFILE = { user: { name: 'Asha Rao', email: 'asha@example.com', phone: ''
 async function openCheckout(
   address: object | null,
   profile: () => Promise<unknown>,
-  { records = createRecords(), methods = DEFAULT_SHOP_CONFIG.paymentMethods } = {},
+  {
+    records = createRecords(),
+    methods = DEFAULT_SHOP_CONFIG.paymentMethods as readonly PaymentMethod[],
+  } = {},
 ) {
   const called: string[] = [];
   const api = async ({ name }: { readonly name: string }): Promise<unknown> => {
@@ -36,7 +39,7 @@ async function openCheckout(
   };
   const dependencies = {
     ...dependenciesOver(records),
-    config: () => ({ ...DEFAULT_SHOP_CONFIG, paymentMethods: methods }),
+    config: () => ({ ...DEFAULT_SHOP_CONFIG, paymentMethods: [...methods] }),
     // The server's answers have the form that the readers produce.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     api: api as Dependencies['api'],
