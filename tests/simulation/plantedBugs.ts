@@ -189,9 +189,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   // Stock and prices
   {
     name: 'orders are taken for pieces that are not in stock',
-    file: 'server/stock/allocate-stock.ts',
-    code: '  if (shortages.length > 0 || limitedLines.length === 0) return shortages;\n',
-    by: '  if (limitedLines.length === 0) return [];\n',
+    file: 'server/stock/shortages.ts',
+    code: 'level && level.available < line.quantity ?',
+    by: 'level && level.available < 0 ?',
     mode: 'shop',
     within: 20,
   },
