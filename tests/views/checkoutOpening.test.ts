@@ -23,14 +23,13 @@ afterEach(() => logged.mockRestore());
 
 const PROFILE = { user: { name: 'Asha Rao', email: 'asha@example.com', phone: '', address: NO_ADDRESS } };
 
+const METHODS: readonly PaymentMethod[] = DEFAULT_SHOP_CONFIG.paymentMethods;
+
 /** The checkout at a server with this saved address, whose reply to the profile call is given. */
 async function openCheckout(
   address: object | null,
   profile: () => Promise<unknown>,
-  {
-    records = createRecords(),
-    methods = DEFAULT_SHOP_CONFIG.paymentMethods as readonly PaymentMethod[],
-  } = {},
+  { records = createRecords(), methods = METHODS } = {},
 ) {
   const called: string[] = [];
   const api = async ({ name }: { readonly name: string }): Promise<unknown> => {
