@@ -26,18 +26,20 @@ test('a file that cannot be shown is removed, and the page goes on', async ({ pa
   await page.goto('/inspector?recording=http://[wrong');
   await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toBeVisible();
   // Stands for what a file may have that no check refuses.
-  const dates = await page.evaluateHandle(() => globalThis.Date);
-  await page.evaluate(() => {
-    globalThis.Date = class extends Date {
-      override toISOString(): string {
+  const dates = await page.evaluateHandle(() => {
+    const original = Object.getOwnPropertyDescriptor(Date.prototype, 'toISOString');
+    Object.defineProperty(Date.prototype, 'toISOString', {
+      ...original,
+      value: () => {
         throw new Error('no such date');
-      }
-    } as DateConstructor;
+      },
+    });
+    return original;
   });
   await drop(page, await readFile(file, 'utf8'));
   await expect(page.getByRole('alert')).toContainText('This could not be shown: no such date');
   await page.evaluate((original) => {
-    globalThis.Date = original;
+    Object.defineProperty(Date.prototype, 'toISOString', original ?? {});
   }, dates);
   await page.getByRole('button', { name: 'Remove opened files' }).click();
   await expect(page.getByRole('heading', { name: 'machines', level: 1 })).toBeVisible();
