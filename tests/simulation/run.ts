@@ -52,9 +52,10 @@ export async function runSeed(seed: number, { bundles, database, record }: RunOp
     disturbClock(new SeededRandom(-seed), world, server);
     trade(world, server);
     endSessions(world, server, shoppers);
-    await world.run(SHOPPING_MS / 2);
-    if (world.chance(0.25)) world.skip(BREAK_MS);
-    await world.run(SHOPPING_MS / 2);
+    for (let half = 1; half <= 2; half += 1) {
+      await world.run(SHOPPING_MS / 2);
+      if (world.chance(0.25)) world.skip(BREAK_MS);
+    }
     calm(world, network, server);
     for (const shopper of shoppers) shopper.leave();
     const { db } = database;

@@ -14,6 +14,8 @@ export const ITEMS: [[string, string], ...[string, string][]] = [
   ['kurta', 'S'],
   ['kurta', 'M'],
 ];
+/** After so many seconds the result of a slow payment is known: also after /verify has given up. */
+const SLOW_S = [5, 240] as const;
 /** Between two acts of a shopper in a tab. */
 const PAUSE_MS = [100, 6_000] as const;
 const MAX_TABS = 2;
@@ -160,7 +162,8 @@ export class Shopper {
     const { pathname } = new URL(tab.address, 'http://shop');
     const snapshot: AnyMachineSnapshot | undefined = page.actor()?.getSnapshot();
     const isSignedIn = page.status() === 'signedIn';
-    if (!this.#isLeaving && isSignedIn && this.#world.chance(this.#habits.leaves)) this.#signOut(tab, page);
+    const mayLeave = isSignedIn && pathname !== '/verify';
+    if (!this.#isLeaving && mayLeave && this.#world.chance(this.#habits.leaves)) this.#signOut(tab, page);
     else if (pathname === '/login') this.#signIn(page, snapshot);
     else if (pathname === '/place-order') this.#checkOut(page, snapshot);
     else if (pathname === '/orders') this.#useOrders(page, snapshot);
@@ -300,7 +303,7 @@ export class Shopper {
     const act = this.#isLeaving ? 'cancel' : this.#world.random.pick(STRIPE_ACTS);
     const session = this.#server.providers.data.stripe.sessions[id];
     if (!session) return tab.load('/cart');
-    const outcome = this.#server.providers.payStripe(id, act, this.#world.random.integer(5, 90));
+    const outcome = this.#server.providers.payStripe(id, act, this.#world.random.integer(...SLOW_S));
     this.#note(`${act} at Stripe: ${outcome}`);
     const url: string | null =
       outcome === 'paid' || outcome === 'processing' || outcome === 'closed'
