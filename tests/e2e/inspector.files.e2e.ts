@@ -27,20 +27,18 @@ test('a file that cannot be shown is removed, and the page goes on', async ({ pa
   await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toBeVisible();
   // Stands for what a file may have that no check refuses.
   const dates = await page.evaluateHandle(() => {
-    const original = Object.getOwnPropertyDescriptor(Date.prototype, 'toISOString');
-    Object.defineProperty(Date.prototype, 'toISOString', {
-      ...original,
-      value: () => {
+    const original = Date;
+    class BrokenDate extends Date {
+      override toISOString(): string {
         throw new Error('no such date');
-      },
-    });
+      }
+    }
+    Reflect.set(globalThis, 'Date', BrokenDate);
     return original;
   });
   await drop(page, await readFile(file, 'utf8'));
   await expect(page.getByRole('alert')).toContainText('This could not be shown: no such date');
-  await page.evaluate((original) => {
-    Object.defineProperty(Date.prototype, 'toISOString', original ?? {});
-  }, dates);
+  await page.evaluate((original) => Reflect.set(globalThis, 'Date', original), dates);
   await page.getByRole('button', { name: 'Remove opened files' }).click();
   await expect(page.getByRole('heading', { name: 'machines', level: 1 })).toBeVisible();
   await expect(page.getByRole('tree')).toHaveCount(0);
