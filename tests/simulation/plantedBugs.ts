@@ -171,14 +171,6 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     within: 5,
   },
   {
-    name: '/verify thanks for a payment that is pending',
-    file: 'machines/paymentReturn.machine.ts',
-    code: "isPaid: (_, { status }: PaymentResult) => status === 'paid',",
-    by: "isPaid: (_, { status }: PaymentResult) => status === 'paid' || status === 'pending',",
-    mode: 'shop',
-    within: 40,
-  },
-  {
     name: '/verify stays open when the payment is done',
     file: 'src/services/paymentReturn.ts',
     code: "        navigation.go('/orders', { replace: true, placedOrder: { id: returned.orderId } });\n",
@@ -194,14 +186,6 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     by: 'level && level.available < 0 ?',
     mode: 'shop',
     within: 20,
-  },
-  {
-    name: 'pieces of an unpaid order are held for ever',
-    file: 'server/payments/end-expired-holds.ts',
-    code: '    await releaseExpiredHold(tx, order.id, context.now());\n',
-    by: '',
-    mode: 'shop',
-    within: 40,
   },
   {
     name: 'an order is taken at another total than the shopper has seen',
