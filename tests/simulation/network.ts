@@ -21,7 +21,7 @@ export interface NetworkFaults {
 export const NO_FAULTS: NetworkFaults = { lost: 0, unanswered: 0, late: 0 };
 
 /** `refuses` connections, or is `mute`: requests take effect, and no answer arrives. */
-export type HostFault = 'refuses' | 'mute';
+type HostFault = 'refuses' | 'mute';
 
 const LATENCY_MS = [1, 40] as const;
 const LATE_MS = [2_000, 40_000] as const;
