@@ -119,7 +119,7 @@ function selectList({ shop }: ShopPage, choice: CollectionChoice): FoundList {
   };
 }
 
-/** The list that the page has asked the server for; it is asked from where the address says, if it does. */
+/** The list that the page has requested from the server, which begins where the address says, if it does. */
 function findServerList({ shop, actors }: ShopPage, choice: CollectionChoice): FoundList {
   const { seed } = shop.store.getSnapshot().context;
   const address = new URL(shop.dependencies.navigation.currentAddress(), 'http://shop');
@@ -128,16 +128,16 @@ function findServerList({ shop, actors }: ShopPage, choice: CollectionChoice): F
       shop.pagedCode?.queries.collectionQuery(choice, seed, after),
     ),
   );
-  const asked = actors
+  const requested = actors
     .findAll('serverList')
     .map((actor) => actor.getSnapshot())
     .find(({ context }) => queries.has(context.query));
-  const { query = '', list = null } = asked?.context ?? {};
+  const { query = '', list = null } = requested?.context ?? {};
   return {
     // Until the answer, the page shows the list before, and says that it is outdated.
     products: list?.query === query ? list.products : [],
     total: list?.total ?? 0,
-    status: asked ? selectListStatus(asked, query) : 'loading',
+    status: requested ? selectListStatus(requested, query) : 'loading',
     search: list?.search ?? null,
   };
 }

@@ -10,7 +10,7 @@ import {
   serverActions,
   shopperAction,
   skipStates,
-  SAID_ONCE,
+  SHOWN_ONCE,
   type TestModel,
 } from './paths.model.ts';
 import { openProfile, opensProfile, type ProfileWorld } from './paths.profile-world.ts';
@@ -193,7 +193,7 @@ const model: TestModel<World> = {
       'addressBook.deleting': LISTED,
     },
     loses: {
-      error: SAID_ONCE,
+      error: SHOWN_ONCE,
       hasAddress: 'only an open form shows an address',
 
       'addressBook.editing': UNSENT,

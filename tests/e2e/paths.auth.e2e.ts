@@ -4,7 +4,7 @@ import { Failure } from '../../contract/failure.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
 import { newAccount, newEmail, PASSWORD, sentCode, type Account } from './api.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
-import { done, failed, SAID_ONCE, type TestModel } from './paths.model.ts';
+import { done, failed, SHOWN_ONCE, type TestModel } from './paths.model.ts';
 import { HeldRequest } from './paths.held-request.ts';
 import { testAllPaths } from './paths.run.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -329,7 +329,7 @@ const model: TestModel<World> = {
   returns: {
     start: (before) => ({ input: recordAt(before) }),
     loses: {
-      error: SAID_ONCE,
+      error: SHOWN_ONCE,
       identifier: 'nothing is stored before an account is looked for',
 
       'auth.identifier.editing.unchecked': 'nothing is stored before an account is looked for',

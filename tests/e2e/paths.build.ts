@@ -53,6 +53,9 @@ export function buildTestPaths<World>(model: TestModel<World>): TestPaths {
     problems: [
       ...[...uncovered].map((name) => `No step for event ${eventOf(name)}: ${name}`),
       ...[...seen].filter((id) => !model.shows[id]).map((id) => `No expectation for state ${id}`),
+      ...(model.returns.preserves ?? [])
+        .filter((field) => !covered.has(`preserves ${field}: reloads`))
+        .map((field) => `Never preserved: ${field}`),
       ...findMissingTests(model),
       ...Object.keys(excepted)
         .filter((name) => covered.has(name) || !all.includes(name))

@@ -6,7 +6,7 @@ import { addressProblems } from '../../contract/rules.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
 import { ADDRESS } from './api.ts';
 import { choose, payIn } from './checkout-steps.ts';
-import { failed, skipStates, SAID_ONCE, type TestModel } from './paths.model.ts';
+import { failed, skipStates, SHOWN_ONCE, type TestModel } from './paths.model.ts';
 import {
   accepted,
   addressRefused,
@@ -331,6 +331,7 @@ const model: TestModel<CheckoutWorld> = {
     },
   },
   returns: {
+    preserves: ['method'],
     skips: {
       'checkout.choosing.address.saved': {
         reason: 'The order that was sent is looked for: checkout.razorpay.e2e.ts, payments.repeats.e2e.ts.',
@@ -358,9 +359,9 @@ const model: TestModel<CheckoutWorld> = {
     redo: { 'checkout.choosing.address.saved': [OPENINGS.SAVED] },
     loses: {
       isWrong: 'the server then answers with the address that this shopper has saved',
-      isRefused: SAID_ONCE,
-      loadingError: SAID_ONCE,
-      message: SAID_ONCE,
+      isRefused: SHOWN_ONCE,
+      loadingError: SHOWN_ONCE,
+      message: SHOWN_ONCE,
       arePricesAgreed: 'each order says anew whether the prices are those that the shopper saw',
     },
   },

@@ -119,6 +119,7 @@ const model: TestModel<World> = {
     },
   },
   returns: {
+    preserves: ['choice'],
     start: ({ context }) => ({
       input: { choice: context },
       first: [{ type: 'address.changed', choice: context }],

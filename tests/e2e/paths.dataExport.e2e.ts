@@ -1,5 +1,5 @@
 import { dataExportMachine } from '../../machines/dataExport.machine.ts';
-import { REFUSED, serverActions, shopperAction, SAID_ONCE, type TestModel } from './paths.model.ts';
+import { REFUSED, serverActions, shopperAction, SHOWN_ONCE, type TestModel } from './paths.model.ts';
 import { openProfile, opensProfile, press, type ProfileWorld } from './paths.profile-world.ts';
 import { testAllPaths } from './paths.run.ts';
 import { expect } from './shop-test.ts';
@@ -42,7 +42,7 @@ const model: TestModel<ProfileWorld> = {
   },
   returns: {
     loses: {
-      error: SAID_ONCE,
+      error: SHOWN_ONCE,
       'dataExport.preparing': 'the download is cancelled with the page',
     },
   },

@@ -104,6 +104,7 @@ const model: TestModel<World> = {
       expect(region(page).getByText(deliveryMessages.dateUnknown)).toBeVisible(),
   },
   returns: {
+    preserves: ['pin'],
     skips: {
       'deliveryPromise.invalid': {
         reason: 'A wrong PIN code is not stored, so that an earlier one would be shown again.',

@@ -45,17 +45,17 @@ export function buildGraph<World>(model: TestModel<World>, startName: string) {
   const start: ActionResult = { after: send(actor.getSnapshot(), first), transitions: [...transitions] };
 
   const names = [...Object.keys(model.actions), ...RETURNS].filter((name) => !without.includes(name));
-  /**
-   * What a walk has to cover besides transitions: each state is left and returned to in each way, and each field of what is seen of the context
-   * survives that in some state in which it is not as at the start.
-   */
+  /** What a walk has to cover besides transitions: each state is left and returned to in each way, with each field of `preserves` not as at the start. */
   const returnsFrom = (before: AnyMachineSnapshot, name: ReturnName, after: AnyMachineSnapshot) => {
     const lost = new Set(findLosses(model, before, after));
     const isThere = listLeafStates(before).every((id) => !lost.has(id));
-    const kept = isThere ? findChanges(model, start.after, before).filter((field) => !lost.has(field)) : [];
+    const changed = isThere ? findChanges(model, start.after, before) : [];
+    const preserved = (model.returns.preserves ?? []).filter(
+      (field) => changed.includes(field) && !lost.has(field),
+    );
     return [
       ...listLeafStates(before).map((id) => `${id}: ${name}`),
-      ...kept.map((field) => `keeps ${field}: ${name}`),
+      ...preserved.map((field) => `preserves ${field}: ${name}`),
     ];
   };
   const returnedTo = (after: AnyMachineSnapshot, returned: readonly string[]): ActionResult => ({

@@ -36,6 +36,8 @@ export interface Return {
   readonly redo?: Readonly<Record<string, readonly string[]>>;
   /** What does not survive, each with the reason why that is intended: states by id, and fields of `serialize` where the state survives. */
   readonly loses: Readonly<Record<string, string>>;
+  /** Fields of `serialize` that the walks change before the page is opened again, so that the browser shows that they survive. */
+  readonly preserves?: readonly string[];
   /** Whether the machine runs as long as the tab, so that only a reload starts it again. */
   readonly livesInTab?: boolean;
   /** The states in which the page is not left and opened again, by id. */
@@ -101,7 +103,7 @@ export const shopperAction = <World>(
 ): ModelAction<World> => ({ events: () => [event], when: isAt(state), perform });
 
 /** A reason for `loses`. */
-export const SAID_ONCE = 'what went wrong is said once, and again at the next try';
+export const SHOWN_ONCE = 'what went wrong is said once, and again at the next try';
 
 /** The message of a server that refuses a request. */
 export const REFUSED = 'We are closed for the festival';

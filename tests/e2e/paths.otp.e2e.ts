@@ -5,7 +5,7 @@ import { messages } from '../../contract/texts/messages.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
 import { newEmail, PASSWORD } from './api.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
-import { done, failed, skipStates, SAID_ONCE, type TestModel } from './paths.model.ts';
+import { done, failed, skipStates, SHOWN_ONCE, type TestModel } from './paths.model.ts';
 import { HeldRequest } from './paths.held-request.ts';
 import { testAllPaths } from './paths.run.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -281,8 +281,8 @@ const model: TestModel<World> = {
     }),
     loses: {
       digits: 'codes are not stored',
-      error: SAID_ONCE,
-      passwordError: SAID_ONCE,
+      error: SHOWN_ONCE,
+      passwordError: SHOWN_ONCE,
       secondsLeft: 'it is counted until another code can be requested, which may be at once',
 
       'otp.open.entry.verifying': 'the digits are not stored, and the code stays valid',

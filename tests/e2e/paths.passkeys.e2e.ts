@@ -14,7 +14,7 @@ import {
   refused,
   serverActions,
   shopperAction,
-  SAID_ONCE,
+  SHOWN_ONCE,
   type TestModel,
 } from './paths.model.ts';
 import { testAllPaths } from './paths.run.ts';
@@ -216,7 +216,7 @@ const model: TestModel<World> = {
       'passkeys.confirming': LISTED,
     },
     loses: {
-      error: SAID_ONCE,
+      error: SHOWN_ONCE,
       isLoaded: 'while passkeys are loading, none are shown',
       passkeyId: 'only an open form shows which passkey is meant',
 

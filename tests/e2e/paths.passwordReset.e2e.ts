@@ -3,7 +3,7 @@ import { RESET_LEAVE_DELAY_MS } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
-import { done, failed, SAID_ONCE, type TestModel } from './paths.model.ts';
+import { done, failed, SHOWN_ONCE, type TestModel } from './paths.model.ts';
 import {
   atCode,
   submitCode,
@@ -153,7 +153,7 @@ const model: TestModel<World> = {
     },
     loses: {
       email: 'nothing is stored before a code is requested',
-      error: SAID_ONCE,
+      error: SHOWN_ONCE,
 
       'passwordReset.newPassword.editing': 'codes are not stored: it is entered again',
       'passwordReset.newPassword.saving': 'codes and passwords are not stored',

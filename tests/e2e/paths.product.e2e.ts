@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { messages } from '../../contract/texts/messages.ts';
 import { productMachine } from '../../machines/product.machine.ts';
 import { someProducts, type SentProduct } from './api.ts';
-import { isAt, shopperAction, SAID_ONCE, type TestModel } from './paths.model.ts';
+import { isAt, shopperAction, SHOWN_ONCE, type TestModel } from './paths.model.ts';
 import { testAllPaths } from './paths.run.ts';
 import { expect } from './shop-test.ts';
 import { buttons, quantityOf } from './shopper.ts';
@@ -69,7 +69,7 @@ const model: TestModel<World> = {
     loses: {
       size: CHOSEN_AGAIN,
       quantity: CHOSEN_AGAIN,
-      error: SAID_ONCE,
+      error: SHOWN_ONCE,
       'product.added': 'the product is in the cart, and the page is ready for another size',
     },
   },

@@ -12,7 +12,7 @@ import {
   REFUSED,
   serverActions,
   shopperAction,
-  SAID_ONCE,
+  SHOWN_ONCE,
   type TestModel,
 } from './paths.model.ts';
 import { testAllPaths } from './paths.run.ts';
@@ -204,8 +204,8 @@ const model: TestModel<World> = {
     },
     loses: {
       isFilled: 'the form is closed',
-      problems: SAID_ONCE,
-      error: SAID_ONCE,
+      problems: SHOWN_ONCE,
+      error: SHOWN_ONCE,
 
       'reviewForm.open.signInRequired': RESUMED,
       'reviewForm.saving': RESUMED,

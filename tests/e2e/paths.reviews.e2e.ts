@@ -5,7 +5,7 @@ import { messages } from '../../contract/texts/messages.ts';
 import { reviewsMachine } from '../../machines/reviews.machine.ts';
 import { newAccount, someProducts, type Account, type SentProduct } from './api.ts';
 import { HeldRequest } from './paths.held-request.ts';
-import { done, REFUSED, serverActions, shopperAction, SAID_ONCE, type TestModel } from './paths.model.ts';
+import { done, REFUSED, serverActions, shopperAction, SHOWN_ONCE, type TestModel } from './paths.model.ts';
 import { testAllPaths } from './paths.run.ts';
 import {
   fetchReviews,
@@ -147,7 +147,7 @@ const model: TestModel<World> = {
     loses: {
       shown: 'while reviews are loading, none are shown',
       count: 'while reviews are loading, none are shown',
-      notice: SAID_ONCE,
+      notice: SHOWN_ONCE,
     },
   },
   unreachable: {

@@ -6,7 +6,7 @@ import {
   REFUSED,
   serverActions,
   shopperAction,
-  SAID_ONCE,
+  SHOWN_ONCE,
   type TestModel,
 } from './paths.model.ts';
 import { openProfile, opensProfile, press, type ProfileWorld } from './paths.profile-world.ts';
@@ -52,7 +52,7 @@ const model: TestModel<ProfileWorld> = {
   },
   returns: {
     loses: {
-      error: SAID_ONCE,
+      error: SHOWN_ONCE,
       'signOutEverywhere.ending': 'the request is cancelled with the page',
     },
   },

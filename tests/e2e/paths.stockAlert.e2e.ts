@@ -3,7 +3,7 @@ import { stockMessages } from '../../contract/texts/stockMessages.ts';
 import { stockAlertMachine } from '../../machines/stockAlert.machine.ts';
 import { newAccount, someProducts, type Account, type SentProduct } from './api.ts';
 import { HeldRequest } from './paths.held-request.ts';
-import { REFUSED, serverActions, shopperAction, SAID_ONCE, type TestModel } from './paths.model.ts';
+import { REFUSED, serverActions, shopperAction, SHOWN_ONCE, type TestModel } from './paths.model.ts';
 import { testAllPaths } from './paths.run.ts';
 import { expect } from './shop-test.ts';
 import { beSignedIn } from './shopper.ts';
@@ -72,7 +72,7 @@ const model: TestModel<World> = {
   returns: {
     redo: { 'stockAlert.offered': ['chooses the size'], 'stockAlert.requesting': ['chooses the size'] },
     loses: {
-      error: SAID_ONCE,
+      error: SHOWN_ONCE,
       'stockAlert.requesting': CHOSEN_AGAIN,
     },
   },

@@ -112,6 +112,7 @@ const model: TestModel<World> = {
     },
   },
   returns: {
+    preserves: ['ids'],
     livesInTab: true,
     skips: {
       'wishlist.account.saving': {

@@ -17,7 +17,7 @@ const FOLDERS = new Set([
   'tests',
 ]);
 /** Files that the worked examples of docs/architecture.md and docs/adding-a-machine.md would add. */
-const EXAMPLES = /stockAlert|SizeGuide|size-guide|paypal/;
+const EXAMPLES = /helpfulVote|SizeGuide|size-guide|paypal/;
 /** Pages that are exempt: those about the past, and those that are generated or tested elsewhere. */
 const EXEMPT = /^(CHANGELOG\.md|docs\/machines\/|docs\/spec-coverage\.md|tests\/fixtures\/)/;
 
