@@ -174,16 +174,16 @@ async function checkItems({ db, shoppers, areDatesComparable }: Outcome): Promis
       const acts = cartActs.filter((act) => act.key === key);
       const bought = own.ordered.filter((row) => isItem(row) && confirmedAt(row.order) !== null);
       const all = sum(own.inCart.filter(isItem)) + sum(bought);
-      const wanted = acts.reduce((total, { quantity }) => total + quantity, 0);
+      const requested = acts.reduce((total, { quantity }) => total + quantity, 0);
       const again = bought.filter(
         ({ order }) =>
           order.paymentMethod !== 'cod' && (!areDatesComparable || wasPaidUnnoticed(order, bought)),
       );
-      const isRepeated = all - sum(again) > wanted;
+      const isRepeated = all - sum(again) > requested;
       // The line of an order leaves the cart with what was added to it in the meantime.
-      const isKept = bought.length === 0 && !hasLeft && !withdrawn.some((id) => key.startsWith(`${id} `));
-      const isLost = isKept && acts.every(({ kind }) => kind === 'add') && all < wanted;
-      const isWrong = isKept && browser.tabs.length === 1 && all !== quantityAfter(acts);
+      const mustStay = bought.length === 0 && !hasLeft && !withdrawn.some((id) => key.startsWith(`${id} `));
+      const isLost = mustStay && acts.every(({ kind }) => kind === 'add') && all < requested;
+      const isWrong = mustStay && browser.tabs.length === 1 && all !== quantityAfter(acts);
       return isRepeated || isLost || isWrong
         ? [
             `${browser.name} has ${all} × ${key}, ${sum(bought)} of them ordered, after ${JSON.stringify(acts)}`,

@@ -205,9 +205,9 @@ export class Shopper {
   #signOut(tab: Tab, page: Page): void {
     const { tabs, local } = this.browser;
     const { token = '', userId = '' } = page.session.getSnapshot().context.session ?? {};
-    // A tab that is loading is not told, and stays signed in by its own token.
-    const told = tabs.filter(({ page: other }) => other?.status() === 'signedIn');
-    const areAllTold = tabs.every(({ page: other }) => other === null || other.status() === 'signedIn');
+    // A tab that is loading is not notified, and stays signed in by its own token.
+    const notified = tabs.filter(({ page: other }) => other?.status() === 'signedIn');
+    const areAllNotified = tabs.every(({ page: other }) => other === null || other.status() === 'signedIn');
     const { process } = tab;
     this.#note('signs out');
     this.hasLeft = true;
@@ -217,8 +217,8 @@ export class Shopper {
     this.#world.later(SIGNED_OUT_MS, () => {
       if (tab.process !== process) return;
       const stored = [
-        ...(areAllTold ? local.values() : []),
-        ...told.flatMap(({ session }) => [...session.values()]),
+        ...(areAllNotified ? local.values() : []),
+        ...notified.flatMap(({ session }) => [...session.values()]),
       ];
       if (stored.some((value) => value.includes(token) || value.includes(userId)))
         this.problems.push(`${this.browser.name} has records of somebody who has signed out`);
