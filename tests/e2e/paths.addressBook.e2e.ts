@@ -87,6 +87,7 @@ const model: TestModel<World> = {
   serialize: (now) => ({
     count: countIn(now),
     hasAddress: hasAddress(now),
+    isNew: now.context.addressId === NEW_ID,
     isWrong: now.context.problems.length > 0,
     error: now.context.error,
   }),
@@ -179,7 +180,9 @@ const model: TestModel<World> = {
   },
   returns: {
     skips: skipStates(
-      ['listed', 'editing', 'saving'].map((state) => `addressBook.${state}`),
+      ['listed', 'editing', 'saving', 'changingDefault', 'confirmingDeletion', 'deleting'].map(
+        (state) => `addressBook.${state}`,
+      ),
       'The answer that is done again has two addresses.',
       (now) => countIn(now) !== 2,
     ),
@@ -195,6 +198,7 @@ const model: TestModel<World> = {
     loses: {
       error: SHOWN_ONCE,
       hasAddress: 'only an open form shows an address',
+      isNew: 'only an open form shows an address',
 
       'addressBook.editing': UNSENT,
       'addressBook.saving': UNSENT,
