@@ -5,8 +5,11 @@ import { currentBuild } from '../server/pages/build-folders.ts';
 import { MODULE_SIZES_FILE } from './build/moduleSizes.ts';
 import { buildStale, DIST } from './build.ts';
 
-/** Maximum size of the JavaScript that the home page loads before it works: kilobytes as transferred, compressed with Brotli. */
-const FIRST_LOAD_LIMIT_KB = 119.6;
+/**
+ * Maximum size of the JavaScript that the home page loads before it works: kilobytes as transferred, compressed with Brotli. The names of the other
+ * files in it are hashes, which compress by up to 0.1 KB more or less when any of them changes.
+ */
+const FIRST_LOAD_LIMIT_KB = 119.7;
 const HOME_PAGE = /^src\/pages\/Home\//;
 /** What the modules of the first load belong to; the first that matches. */
 const GROUPS = [
