@@ -34,7 +34,8 @@ export function machines(): readonly Target[] {
  */
 export function contract(): readonly Target[] {
   const tests = files('tests/contract/*.test.ts');
-  const units = 'tests/contract/{searchIndex,search.{prices,sizes,spelling,terms},suggestions}.test.ts';
+  const units =
+    'tests/contract/{searchIndex,search.{prices,sizes,spelling,summary,terms,words},suggestions}.test.ts';
   const ofSearch = [...new Set([...files(units), ...files('tests/contract/search{,.*}.test.ts')])];
   const ofPages = files('tests/server/pages{,.head}.test.ts');
   const folders = [...new Set(files('contract/**/*.ts').map((file) => path.dirname(file)))];

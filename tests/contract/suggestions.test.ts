@@ -14,6 +14,27 @@ test('products that a typed text finds are suggested, and their departments, tho
   expect(departments).toEqual(['Pooja & Temple', 'Gifts']);
 });
 
+test('at most four products and two departments are suggested', () => {
+  const many = Array.from({ length: 6 }, (_, index) =>
+    product({ _id: `bell-${index}`, name: 'Bell', departments: ['A', 'B', 'C'].slice(0, (index % 3) + 1) }),
+  );
+  const { products, departments } = findSuggestions(
+    [...many, product({ _id: 'plain', name: 'Bell' })],
+    'bell',
+    1,
+  );
+  expect(products).toHaveLength(4);
+  expect(departments).toEqual(['A', 'B']);
+});
+
+test('the department of most products is the first, also when it comes later in the list', () => {
+  const few = product({ _id: 'bell-0', name: 'Bell', departments: ['Gifts'] });
+  const most = [1, 2].map((n) =>
+    product({ _id: `bell-${n}`, name: 'Bell', departments: ['Pooja & Temple'] }),
+  );
+  expect(findSuggestions([few, ...most], 'bell', 1).departments).toEqual(['Pooja & Temple', 'Gifts']);
+});
+
 test('nothing is suggested for blank text, nor when nothing is found', () => {
   for (const text of ['', '  ', 'bicycle']) {
     expect(findSuggestions(PRODUCTS, text, 1)).toEqual({ products: [], departments: [] });

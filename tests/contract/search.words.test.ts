@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { findWord, splitJoined } from '../../contract/search/findWord.ts';
+import { matchTerm } from '../../contract/search/matchTerm.ts';
+import { SearchIndex } from '../../contract/search/searchIndex.ts';
+import { spellingKey } from '../../contract/search/searchTerms.ts';
+import { understandSearch } from '../../contract/search/understandSearch.ts';
+import type { Product } from '../../contract/entities.ts';
+import { product } from './goods.ts';
+
+const NOTHING = { description: '', longDescription: '', category: '', subCategory: '', sizes: [] };
+const named = (name: string, more: Partial<Product> = {}) =>
+  product({ _id: name, ...NOTHING, name, ...more });
+const index = new SearchIndex(
+  ['Knitted Moradabad Lattice', 'Carved Kalamkari Wonderful', 'Tamba Kordal', 'Wick', 'मोरपंख'].map((name) =>
+    named(name),
+  ),
+);
+const found = (word: string) => {
+  const { matches, isClosest } = findWord(spellingKey(word), index);
+  return { keys: matches.map(({ key }) => key), weight: matches[0]?.weight, isClosest };
+};
+
+describe('an unknown word', () => {
+  test.each([
+    ['tambe', 'tamba'],
+    ['tambon', 'tamba'],
+    ['kordali', 'kordal'],
+  ])('%s is an inflected form of %s in Hindi', (word, key) => {
+    expect(found(word)).toEqual({ keys: [key], weight: 0.9, isClosest: false });
+  });
+
+  test.each([
+    ['knit', 'knitted'],
+    ['kordaling', 'kordal'],
+    ['wonderfulled', 'wonderful'],
+  ])('%s is the closest to %s, as the forms of English words are other words', (word, key) => {
+    expect(found(word)).toEqual({ keys: [spellingKey(key)], weight: 0.9, isClosest: true });
+  });
+
+  test.each([
+    ['morad', 'moradabad'],
+    ['won', 'wonderful'],
+    ['मोर', 'मोरपंख'],
+  ])('%s is the beginning of %s', (word, key) => {
+    expect(found(word)).toEqual({ keys: [spellingKey(key)], weight: 0.6, isClosest: true });
+  });
+
+  test.each([
+    ['a letter that is missing', 'moradabd', 'moradabad'],
+    ['a letter that is wrong', 'moradabat', 'moradabad'],
+    ['two letters that are swapped', 'lattcie', 'lattice'],
+    ['two letters that are swapped in a short word', 'wikc', 'wick'],
+    ['two errors in a long word', 'wondrfull', 'wonderful'],
+    ['an error in its beginning', 'kalamkri', 'kalamkari'],
+    ['an error in a part of the word', 'morodab', 'moradabad'],
+  ])('is corrected with %s', (_, word, key) => {
+    expect(found(word).keys).toContain(spellingKey(key));
+    expect(found(word).isClosest).toBe(true);
+  });
+
+  test.each([
+    ['a wrong first letter', 'toradabad'],
+    ['two errors in a word of seven letters', 'lattecu'],
+    ['two swapped letters apart', 'kardol'],
+    ['an error in a word of three letters', 'wix'],
+    ['more errors than two', 'muradabax'],
+    ['an unknown word', 'zzyzx'],
+  ])('is not corrected with %s: %s', (_, word) => {
+    const { keys } = found(word);
+    expect(keys.filter((key) => ['moradabad', 'latike', 'kordal', 'vik'].includes(key))).toEqual([]);
+  });
+});
+
+describe('a joined word', () => {
+  test.each([
+    ['templebell', 'temple', 'bell'],
+    ['latticelamp', 'lattice', 'lamp'],
+    ['tambabell', 'tamba', 'bell'],
+    ['lampbell', 'lamp', 'bell'],
+  ])('%s is split', (word, first, second) => {
+    expect(splitJoined(spellingKey(word), index)).toEqual([spellingKey(first), spellingKey(second)]);
+  });
+
+  test.each([
+    ['whose first part is unknown', 'xxxlamp'],
+    ['whose second part is no thing', 'lamptemple'],
+    ['whose first part is too short', 'ablamp'],
+    ['whose second part is too short', 'lampab'],
+    ['that is one word', 'lattice'],
+  ])('%s is not: %s', (_, word) => {
+    expect(splitJoined(spellingKey(word), index)).toBeNull();
+  });
+});
+
+describe('how well a product matches a word', () => {
+  const scores = (search: string, products: readonly Product[]) => {
+    const [term] = understandSearch(search).terms;
+    if (!term) return expect.fail('The search has no words');
+    const match = matchTerm(term, new SearchIndex(products));
+    return Array.from(match.scores, (score) => Math.round(score * 100) / 100);
+  };
+
+  test('depends on where it has the word', () => {
+    const products = [
+      named('Zari'),
+      named('One', { alsoFoundBy: 'zari' }),
+      named('Two', { subCategory: 'Zari' }),
+      named('Three', { category: 'Zari' }),
+      named('Four', { departments: ['Zari'] }),
+      named('Five', { materials: ['Zari'] }),
+      named('Six', { colours: ['Zari'] }),
+      named('Seven', { longDescription: 'zari' }),
+      named('Eight', { facts: { material: 'zari' } }),
+      named('Nine', { sizes: ['zari'] }),
+      named('Zari', { longDescription: 'zari', subCategory: 'Zari' }),
+      named('Ten'),
+    ];
+    expect(scores('zari', products)).toEqual([8, 8, 5, 3, 3, 3, 3, 1, 1, 1, 8, 0]);
+  });
+
+  test('is less for a synonym, and for a type, category or department that fits', () => {
+    const products = [
+      named('Diya'),
+      named('Deepak'),
+      named('Brass', { subCategory: 'Diyas' }),
+      named('Bell', { longDescription: 'Stands beside a deepak.' }),
+    ];
+    expect(scores('diya', products)).toEqual([8, 6.4, 5, 0]);
+  });
+
+  test('is little for products of the other categories that fit', () => {
+    const products = ['Men', 'Women', 'Kids', 'Puja'].map((category) =>
+      named(category.slice(0, 1), { category }),
+    );
+    const [men = 0, women, kids, puja = 0] = scores('for men', products);
+    expect([women, kids]).toEqual([0, 0]);
+    expect(men).toBeGreaterThan(puja);
+    expect(puja).toBe(0.1);
+    expect(scores('gift', products).every((score) => score >= 0.1)).toBe(true);
+  });
+
+  test('is less for what is listed later among the products that fit', () => {
+    const [stand = 0, burner = 0, tower = 0] = scores(
+      'agarbatti stand',
+      ['Stand', 'Burner', 'Tower'].map((name) => named(name)),
+    );
+    expect(burner).toBeCloseTo(8 * 0.59);
+    expect(tower).toBeCloseTo(8 * 0.58);
+    expect(stand).toBeGreaterThan(burner);
+  });
+
+  test('counts for a material or a colour also when it is only described', () => {
+    const described = [named('Bell', { longDescription: 'Made of pital.' })];
+    expect(scores('brass', described)).toEqual([0.8]);
+  });
+
+  test('is that of the closest words, weighed by how sure they are', () => {
+    expect(scores('moradabd', [named('Moradabad Lamp')])).toEqual([3.2]);
+    expect(scores('morad', [named('Moradabad Lamp')])).toEqual([4.8]);
+    // Of words that are only guessed, those in descriptions do not count.
+    expect(scores('moradabd', [named('Lamp', { longDescription: 'From Moradabad.' })])).toEqual([0]);
+  });
+});
