@@ -49,6 +49,8 @@ test('addresses are added, edited, made the default one and deleted', async ({ p
   ] as const) {
     await book.getByRole('textbox', { name }).fill(value);
   }
+  // The cities of the PIN code move the button.
+  await expect(book.getByRole('group', { name: 'Choose your city' })).toBeVisible();
   await book.getByRole('button', { name: 'Save Address' }).click();
   await expect(cards).toContainText(['12 Temple Road', '4 MG Road']);
 
