@@ -3,7 +3,7 @@ import { Failure } from '../../contract/failure.ts';
 import { toPaise } from '../../contract/money.ts';
 import { NO_ADDRESS } from '../../contract/rules.ts';
 import { ADDRESS } from '../contract/goods.ts';
-import { ITEMS, openCheckout, START } from './checkoutPage.ts';
+import { ITEMS, RESUMED_ORDER, START, openCheckout } from './checkoutPage.ts';
 
 test('a checkout starts with the items of the cart', async () => {
   const { is, open } = openCheckout();
@@ -55,24 +55,16 @@ test('an order to pay that cannot be loaded says so', async () => {
 });
 
 test('a requested order is loaded instead of the cart and is the one that is paid', async () => {
-  const resumedOrder = {
-    _id: 'o7',
-    items: [],
-    status: 'Pending Payment',
-    payment: false,
-    paymentMethod: 'stripe',
-    date: 0,
-  };
   const { page, is, context, open, fetchStatus, submit, watchCart } = openCheckout({
     resumedOrderId: 'o7',
     isCartUnsaved: true,
   });
   expect(open.inputs[0]?.resumedOrderId).toBe('o7');
-  await open.answer({ ...START, attemptKey: 'key-7', orderId: 'o7', resumedOrder });
+  await open.answer({ ...START, attemptKey: 'key-7', orderId: 'o7', resumedOrder: RESUMED_ORDER });
   expect(fetchStatus.inputs).toEqual([{ query: { kind: 'order', orderId: 'o7' }, isRepeat: false }]);
   await fetchStatus.answer({ state: 'unpaid' });
   expect(is({ choosing: 'unpaid' })).toBe(true);
-  expect(context()).toMatchObject({ resumedOrder, attemptKey: 'key-7', orderId: 'o7' });
+  expect(context()).toMatchObject({ resumedOrder: RESUMED_ORDER, attemptKey: 'key-7', orderId: 'o7' });
   // With a different address it would be a different order.
   page.send({ type: 'address.edit' });
   expect(is({ choosing: 'unpaid' })).toBe(true);

@@ -4,15 +4,16 @@ import * as selectors from '../../machines/checkout.selectors.ts';
 import { ADDRESS } from '../contract/goods.ts';
 import { stopTheClock } from './clock.ts';
 import {
+  ORDER,
+  PAGE,
+  RAZORPAY_ORDER,
+  RESUMED_ORDER,
+  START,
+  STRIPE_PAGE,
   openCheckout,
   opened,
   openedFor,
   openedWithTwo,
-  ORDER,
-  PAGE,
-  RAZORPAY_ORDER,
-  START,
-  STRIPE_PAGE,
 } from './checkoutPage.ts';
 
 /** What the page shows of the checkout at each moment; `step` only counts while an order is submitted. */
@@ -134,17 +135,9 @@ test('the page shows the method, the addresses and what is wrong with the addres
 
 test('the address of a resumed order cannot be edited', async () => {
   const { page, open, fetchStatus } = openCheckout({ resumedOrderId: 'o7' });
-  const resumedOrder = {
-    _id: 'o7',
-    items: [],
-    status: 'Pending Payment',
-    payment: false,
-    paymentMethod: 'stripe',
-    date: 0,
-  };
-  await open.answer({ ...START, orderId: 'o7', resumedOrder });
+  await open.answer({ ...START, orderId: 'o7', resumedOrder: RESUMED_ORDER });
   await fetchStatus.answer({ state: 'unpaid' });
-  expect(selectors.selectResumedOrder(page.getSnapshot())).toEqual(resumedOrder);
+  expect(selectors.selectResumedOrder(page.getSnapshot())).toEqual(RESUMED_ORDER);
   expect(selectors.selectCanEditAddress(page.getSnapshot())).toBe(false);
   expect(selectors.selectIsChoosing(page.getSnapshot())).toBe(true);
 });

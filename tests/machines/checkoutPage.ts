@@ -180,6 +180,15 @@ export const START: CheckoutStart = {
   resumedOrder: null,
 };
 
+/** An unpaid order that is paid again. */
+export const RESUMED_ORDER = {
+  _id: 'o7',
+  items: [],
+  status: 'Pending Payment',
+  payment: false,
+  paymentMethod: 'stripe',
+  date: 0,
+};
 const NO_RESPONSE: OrderResponse = { orderId: null, sessionUrl: null, razorpayOrder: null, placed: null };
 export const PLACED: OrderResponse = {
   ...NO_RESPONSE,

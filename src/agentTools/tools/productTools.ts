@@ -25,7 +25,7 @@ function openProduct(page: ShopPage) {
   return findProduct(page, choiceOn(page)?.productId ?? '');
 }
 
-/** How many pieces are left of the chosen size; null when that is not known, or not worth saying. */
+/** How many pieces are left of the chosen size; null when that is not known, or the page does not show it. */
 function chosenLeft(page: ShopPage): number | null {
   const product = openProduct(page);
   const size = choiceOn(page)?.size ?? null;
