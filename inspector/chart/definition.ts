@@ -2,6 +2,8 @@ import { createMachine } from 'xstate';
 import type { AnyStateMachine } from 'xstate';
 import { buildDrawing } from './drawing.ts';
 
+const KINDS = new Set<unknown>(['atomic', 'compound', 'parallel', 'final', 'history']);
+
 /**
  * Creates a machine from the `definition` of a message, for drawing only: its actions, guards and actors are names.
  * @param definition JSON of a machine's config
@@ -17,9 +19,10 @@ export function machineFrom(definition: string | undefined): AnyStateMachine | n
     const machine: AnyStateMachine = createMachine({ ...config, context: {} } as Parameters<
       typeof createMachine
     >[0]);
-    // XState resolves initial states lazily; this throws when one is missing. It does not check ids.
-    const ids: readonly unknown[] = buildDrawing(machine).states.map(({ id }) => id);
-    return ids.every((id) => typeof id === 'string') ? machine : null;
+    // XState resolves initial states lazily; this throws when one is missing. It checks neither ids nor types of states.
+    const isDrawable = ({ id, kind }: { readonly id: unknown; readonly kind: unknown }) =>
+      typeof id === 'string' && KINDS.has(kind);
+    return buildDrawing(machine).states.every(isDrawable) ? machine : null;
   } catch {
     return null;
   }
