@@ -63,13 +63,16 @@ const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as 
 
 /**
  * Scrolls to a position in pixels, and again each time the page's height changes: the page may still be too short, and content that loads
- * above the position would move it. Ends when the shopper scrolls, or after 5 s. Returns the function that stops it, and whether it is running.
+ * above the position would move it. Ends when the shopper scrolls, or when the height has not changed for 5 s. Returns the function that stops it, and whether it is running.
  */
 export function restoreScroll(y: number): { readonly stop: () => void; readonly isRunning: () => boolean } {
   let isRunning = true;
   const { documentElement: root } = document;
   let lastRestored = { y: 0, height: 0 };
+  let timer: ReturnType<typeof setTimeout>;
   const scrollToTarget = () => {
+    clearTimeout(timer);
+    timer = setTimeout(stop, RESTORE_TIMEOUT_MS);
     window.scrollTo(0, y);
     lastRestored = { y: window.scrollY, height: root.scrollHeight };
   };
@@ -80,7 +83,6 @@ export function restoreScroll(y: number): { readonly stop: () => void; readonly 
     else scrollToTarget();
   };
   const resizeObserver = new ResizeObserver(scrollToTarget);
-  const timer = setTimeout(() => stop(), RESTORE_TIMEOUT_MS);
   const stop = () => {
     isRunning = false;
     resizeObserver.disconnect();

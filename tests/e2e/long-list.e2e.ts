@@ -18,6 +18,7 @@ test('of a list of 2,000 products, only those near the window are in the documen
   shop,
   complaints,
 }) => {
+  await page.clock.install();
   await shop.stop('SIGTERM');
   await importProducts(shop.dataDir, manyProducts(2_000));
   await shop.start();
@@ -41,6 +42,11 @@ test('of a list of 2,000 products, only those near the window are in the documen
 
   const position = await scrollPosition(page);
   const address = await openProductInView(page);
+  // On a slow network, all calls together take much longer than one.
+  await page.route('**/api/product/list?*', async (route) => {
+    await page.clock.fastForward(1_000);
+    await route.continue();
+  });
   await page.goBack();
   await expect(page.getByText('Showing 2000 of 2095')).toBeAttached(LOADED);
   await expect.poll(() => scrollPosition(page)).toBe(position);

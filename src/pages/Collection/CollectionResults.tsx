@@ -32,11 +32,13 @@ export function CollectionResults({ choice, collection, listed }: CollectionResu
   const restoredFocus = useRestoredFocus<HTMLElement>(isNone);
   const isShopEmpty = useIsShopEmpty();
   const top = restoredFocus.ref;
-  const shownKey = useRef(listKey);
+  // The first list is at the top, or where the shopper left it.
+  const shownKey = useRef(isLoaded ? listKey : null);
   useEffect(() => {
-    if (shownKey.current !== listKey && top.current) scrollUpTo(top.current);
+    if (!isLoaded) return;
+    if (shownKey.current !== null && shownKey.current !== listKey && top.current) scrollUpTo(top.current);
     shownKey.current = listKey;
-  }, [listKey, top]);
+  }, [isLoaded, listKey, top]);
   const nameOf = useCallback(
     ({ name }: Product) => (search ? <HighlightedName name={name} search={search} /> : name),
     [search],
