@@ -9,6 +9,7 @@ import { FakeAction, FakePromiseActor } from './fakes.ts';
 
 const MYSURU = { city: 'Mysuru', state: 'Karnataka' };
 const MANDYA = { city: 'Mandya', state: 'Karnataka' };
+const CHENNAI = { city: 'Chennai', state: 'Tamil Nadu' };
 const INCOMPLETE: FoundPlaces = { pin: null, places: [] };
 
 /** A form and its PIN code; what is found is filled in, as the form does. */
@@ -90,6 +91,31 @@ test('what was typed is never overwritten, not even when it equals what was fill
   expect(locality()).toMatchObject({ city: 'Mysore', state: 'Karnataka' });
 });
 
+test('a typed city stays, also when the PIN code has that city, or had filled it in before', async () => {
+  const typed = openForm();
+  await typed.findPlaces.answer(INCOMPLETE);
+  typed.type({ city: 'Mysuru' });
+  await typed.typePin('570002', MYSURU);
+  await typed.typePin('600001', CHENNAI);
+  expect(typed.locality()).toMatchObject({ city: 'Mysuru', state: 'Tamil Nadu' });
+
+  const retyped = openForm();
+  await retyped.findPlaces.answer(INCOMPLETE);
+  await retyped.typePin('570002', MYSURU);
+  retyped.type({ city: 'Mysur' });
+  retyped.type({ city: 'Mysuru' });
+  await retyped.typePin('600001', CHENNAI);
+  expect(retyped.locality()).toMatchObject({ city: 'Mysuru', state: 'Tamil Nadu' });
+});
+
+test('a city of spaces is an empty one', async () => {
+  const { findPlaces, type, typePin, locality } = openForm();
+  await findPlaces.answer(INCOMPLETE);
+  type({ city: '  ' });
+  await typePin('570002', MYSURU);
+  expect(locality().city).toBe('Mysuru');
+});
+
 test('another PIN code of a saved address replaces the city and the state that its own PIN code has', async () => {
   const saved = { ...MYSURU, postalCode: '570001' };
   const { findPlaces, typePin, type, locality } = openForm(saved);
@@ -98,8 +124,8 @@ test('another PIN code of a saved address replaces the city and the state that i
   type({ postalCode: '5700' });
   await findPlaces.answer(INCOMPLETE);
   expect(locality()).toMatchObject(MYSURU);
-  await typePin('600001', { city: 'Chennai', state: 'Tamil Nadu' });
-  expect(locality()).toMatchObject({ city: 'Chennai', state: 'Tamil Nadu' });
+  await typePin('600001', CHENNAI);
+  expect(locality()).toMatchObject(CHENNAI);
 });
 
 test('another PIN code of a saved address keeps a city that its own PIN code does not have', async () => {
@@ -110,7 +136,7 @@ test('another PIN code of a saved address keeps a city that its own PIN code doe
   });
   await findPlaces.answer({ pin: '570002', places: [MYSURU] });
   expect(locality()).toMatchObject({ city: 'Mysore', state: 'Karnataka' });
-  await typePin('600001', { city: 'Chennai', state: 'Tamil Nadu' });
+  await typePin('600001', CHENNAI);
   expect(locality()).toMatchObject({ city: 'Mysore', state: 'Tamil Nadu' });
 });
 
@@ -148,8 +174,8 @@ test('another PIN code takes back what the last one has filled in', async () => 
   expect(places()).toEqual([]);
   await findPlaces.answer({ pin: '570009', places: [] });
   expect(locality()).toMatchObject({ city: '', state: '' });
-  await typePin('600001', { city: 'Chennai', state: 'Tamil Nadu' });
-  expect(locality()).toMatchObject({ city: 'Chennai', state: 'Tamil Nadu' });
+  await typePin('600001', CHENNAI);
+  expect(locality()).toMatchObject(CHENNAI);
 });
 
 test('a PIN code whose places cannot be loaded takes back what the last one has filled in, and no more', async () => {

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createActor, setup } from 'xstate';
 import type { EventFrom } from 'xstate';
 import { sessionMachine } from '../../machines/session.machine.ts';
+import { selectSessionStatus } from '../../machines/session.selectors.ts';
 import type { Session } from '../../machines/session.machine.ts';
 import { NOW, advanceTime, stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
@@ -78,6 +79,7 @@ describe('a session', () => {
   test('is not read before the store requests it, so that the first paint is that of a guest', () => {
     const { session, read, reports } = openSession();
     expect(session.getSnapshot().value).toBe('unread');
+    expect(selectSessionStatus(session.getSnapshot())).toBe('unknown');
     expect(read.inputs).toEqual([]);
     expect(reports).toEqual([]);
   });
@@ -85,7 +87,7 @@ describe('a session', () => {
   test('continues when the browser has a token', async () => {
     const { session, reports, watch } = await signedIn();
     expect(session.getSnapshot().matches({ signedIn: 'established' })).toBe(true);
-    expect(session.getSnapshot().hasTag('signedIn')).toBe(true);
+    expect(selectSessionStatus(session.getSnapshot())).toBe('signedIn');
     expect(session.getSnapshot().context.session).toEqual(SESSION);
     expect(reports).toEqual([{ type: 'session.started' }]);
     expect(watch.inputs).toEqual([{ session: SESSION }]);
@@ -94,8 +96,10 @@ describe('a session', () => {
   test('is absent without a token', async () => {
     const { session, reports, read } = openSession();
     session.send({ type: 'session.read' });
+    expect(selectSessionStatus(session.getSnapshot())).toBe('unknown');
     await read.answer(null);
     expect(session.getSnapshot().value).toBe('signedOut');
+    expect(selectSessionStatus(session.getSnapshot())).toBe('signedOut');
     expect(reports).toEqual([{ type: 'session.absent' }]);
   });
 

@@ -105,7 +105,7 @@ function simulatedCrypto(world: World) {
   };
 }
 
-function randomUUID({ random }: World): string {
+export function randomUUID({ random }: World): string {
   return '10000000-1000-4000-8000-100000000000'.replaceAll(/[018]/g, (digit) =>
     (Number(digit) ^ (random.integer(0, 15) >> (Number(digit) / 4))).toString(16),
   );

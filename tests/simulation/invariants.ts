@@ -17,6 +17,7 @@ import {
   users,
 } from '../../server/db/schema.ts';
 import type { SandboxData } from '../../sandbox/state.ts';
+import { checkAccounts } from './accountInvariants.ts';
 import type { Tab } from './browser.ts';
 import { describeTrouble } from './describeTrouble.ts';
 import type { Page } from './page/openPage.ts';
@@ -51,6 +52,7 @@ export async function findViolations(outcome: Outcome, freshness: Freshness): Pr
     ...(await checkThanks(outcome)),
     ...(await checkStock(outcome)),
     ...checkCodes(outcome),
+    ...(await checkAccounts(db, shoppers)),
     ...shoppers.flatMap(({ problems }) => problems),
     ...(await Promise.all(tabs.map((tab) => checkTab(db, tab, freshness)))).flat(),
     ...logged.filter(isBug).map((line) => `logged: ${line}`),

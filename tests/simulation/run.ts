@@ -31,6 +31,8 @@ const SIGN_IN_MS = 200_000;
 const SHOPPING_MS = 120_000;
 /** Longer than pieces are held for an unpaid order. */
 const BREAK_MS = 31 * 60_000;
+/** Longer than pieces are held and the shop may take to notice the end of that. */
+const LATER_MS = 35 * 60_000;
 const PROVIDERS = ['stripe', 'razorpay', 'shiprocket'] as const;
 /** Afterwards everything comes to rest within this time: the shortest that it takes, how often that is checked, and the longest. */
 const REST_MS = { least: 30_000, step: 30_000, most: 600_000 };
@@ -85,6 +87,9 @@ export async function runSeed(seed: number, { bundles, database, record }: RunOp
       }
     };
     const violations = await untilTrue('left open');
+    if (violations.length === 0) violations.push(...(await untilTrue('reloaded')));
+    // What nobody has paid must not hold pieces for ever.
+    world.skip(LATER_MS);
     if (violations.length === 0) violations.push(...(await untilTrue('reloaded')));
     return { seed, violations, trace: world.trace, hash: world.hash };
   } finally {

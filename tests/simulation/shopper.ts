@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { ADDRESS } from '../server/shopper.ts';
 import type { CartLine } from '../../contract/cart.ts';
 import type { Order } from '../../contract/entities.ts';
+import { AccountActs } from './accountActs.ts';
 import type { Browser, Tab } from './browser.ts';
 import type { Page } from './page/openPage.ts';
 import type { SimulatedServer } from './server.ts';
@@ -73,6 +74,7 @@ export class Shopper {
   readonly browser: Browser;
   /** What was done to the cart, oldest first. */
   readonly cartActs: CartAct[] = [];
+  readonly account: AccountActs;
   /** The totals that were on the screen when an order was submitted, in paise. */
   readonly agreedTotals = new Set<number>();
   /** Whether somebody has signed out, with which what the server does not have is lost. */
@@ -101,6 +103,7 @@ export class Shopper {
     this.#world = world;
     this.#habits = habits;
     this.#guessesLeft = habits.guesses;
+    this.account = new AccountActs(world, (what) => this.#note(what));
   }
 
   /** Whether one of the tabs is signed in. */
@@ -160,13 +163,16 @@ export class Shopper {
 
   #use(tab: Tab, page: Page): void {
     const { pathname } = new URL(tab.address, 'http://shop');
-    const snapshot: AnyMachineSnapshot | undefined = page.actor()?.getSnapshot();
+    const actor = page.actor();
+    const snapshot: AnyMachineSnapshot | undefined = actor?.getSnapshot();
     const isSignedIn = page.status() === 'signedIn';
     const mayLeave = isSignedIn && pathname !== '/verify';
     if (!this.#isLeaving && mayLeave && this.#world.chance(this.#habits.leaves)) this.#signOut(tab, page);
     else if (pathname === '/login') this.#signIn(page, snapshot);
     else if (pathname === '/place-order') this.#checkOut(page, snapshot);
     else if (pathname === '/orders') this.#useOrders(page, snapshot);
+    else if (actor && pathname === '/profile') this.account.useAddresses(page, actor, this.#isLeaving);
+    else if (actor && pathname.startsWith('/product/')) this.account.review(page, actor, this.#isLeaving);
     else if (pathname !== '/verify') this.#browse(page);
   }
 
@@ -177,6 +183,7 @@ export class Shopper {
     if (!this.#isLeaving && count < MAX_ADDED && this.#world.chance(0.6)) this.#add(page);
     else if (!this.#isLeaving && line && this.#world.chance(0.15))
       this.#set(page, random.pick([line, ...others]), random.integer(0, MAX_QUANTITY));
+    else if (!this.#isLeaving && this.#world.chance(0.15)) this.account.begin(page);
     else if (page.status() === 'signedOut')
       page.go('/login', { returnTo: this.#isLeaving ? '/orders' : '/cart' });
     else if (!this.#isLeaving && page.status() === 'signedIn' && page.lines().length > 0)
@@ -241,7 +248,13 @@ export class Shopper {
       if (code !== undefined && isEditing && this.#guessesLeft > 0) {
         this.#guessesLeft -= 1;
         otp?.send({ type: 'otp.typed', digits: code === '123456' ? '654321' : '123456' });
-      } else if (form?.context.error && this.#world.chance(0.5)) auth.send({ type: 'identifier.change' });
+      } else if (
+        form?.context.error &&
+        form.matches({ open: { resend: 'ready' } }) &&
+        this.#world.chance(0.5)
+      )
+        otp?.send({ type: 'otp.resend' });
+      else if (form?.context.error && this.#world.chance(0.5)) auth.send({ type: 'identifier.change' });
       else if (code !== undefined && isEditing && this.#world.chance(0.8))
         otp?.send({ type: 'otp.typed', digits: code });
       else if (form?.matches({ open: { resend: 'ready' } })) otp?.send({ type: 'otp.resend' });

@@ -6,7 +6,7 @@ import { describeFailure, simulate } from './simulate.ts';
 import { chooseSeeds, listMissing } from './sometimes.ts';
 
 /** Together they did everything of sometimes.ts when they were chosen, by `npm run simulate -- --seed 1 --runs 60`. */
-const TOGETHER = [35, 18, 1, 4];
+const TOGETHER = [37, 2, 22, 6];
 /** Other code makes other runs of the same seeds: further ones run until everything has happened, at most this many in all. */
 const MAX_RUNS = 20;
 /** So many runs must do everything. */

@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 import type { AnyActorRef, AnyStateMachine } from 'xstate';
 import { cartLines, type CartLine } from '../../../contract/cart.ts';
 import type { Order } from '../../../contract/entities.ts';
+import { knownAddress } from '../../../contract/knownAddress.ts';
 import { DEFAULT_LANGUAGE } from '../../../contract/texts/language.ts';
 import { messages } from '../../../contract/texts/translations/en-IN.ts';
 import { createReport } from '../../../inspector/client/createReport.ts';
@@ -14,6 +15,7 @@ import { selectCatalogueStatus } from '../../../machines/catalogue.selectors.ts'
 import { selectSessionStatus } from '../../../machines/session.selectors.ts';
 import { createCartChange } from '../../../src/app/createCartChange.ts';
 import { buildBill } from '../../../src/components/Bill/buildBill.ts';
+import { wishlistOf } from '../../../src/components/Wishlist/wishlistOf.ts';
 import type { Inspection } from '../../../src/inspect/Inspection.ts';
 import { setLocale } from '../../../src/language/setLocale.ts';
 import { readPlacedOrder } from '../../../src/pages/Orders/placedOrder.ts';
@@ -22,15 +24,19 @@ import { buildSubmission } from '../../../src/pages/PlaceOrder/buildSubmission.t
 import { isCheckoutKnown } from '../../../src/pages/PlaceOrder/isCheckoutKnown.ts';
 import { orderedItems } from '../../../src/pages/PlaceOrder/orderedItems.ts';
 import { returnPath } from '../../../src/pages/Login/returnPath.ts';
+import { provideAddressBook } from '../../../src/services/addressBook.ts';
 import { provideAuth } from '../../../src/services/auth.ts';
 import { provideCartEditing } from '../../../src/services/cartEditing.ts';
 import { provideCancelOrder } from '../../../src/services/cancelOrder.ts';
 import { provideCheckout } from '../../../src/services/checkout.ts';
 import { provideOrders } from '../../../src/services/orders.ts';
 import { providePaymentReturn } from '../../../src/services/paymentReturn.ts';
+import { provideReviews } from '../../../src/services/reviews.ts';
 import type { Dependencies } from '../../../src/services/dependencies.ts';
 import { openStandalone } from '../../../src/standalone/openStandalone.ts';
 import { createShop } from '../../../src/store.ts';
+
+const NO_PLACE = { street: '', city: '', state: '', zipcode: '', country: '' };
 
 /** A loaded page of the app without its views: the machines that run on it, and what a shopper can do there. */
 export type Page = ReturnType<typeof openPage>;
@@ -111,6 +117,21 @@ export function openPage(
         machine: provided(provideOrders),
         input: { entry: `${visit}`, count: 0 },
       };
+    if (pathname === '/profile' && signedIn)
+      return {
+        key: `addresses ${visit}`,
+        machine: provided(provideAddressBook),
+        input: {
+          newAddress: knownAddress({ name: '', email: '', phone: '', profileImage: '', address: NO_PLACE }),
+        },
+      };
+    const [, productId] = /^\/product\/(.+)$/.exec(pathname) ?? [];
+    if (productId !== undefined)
+      return {
+        key: `reviews ${visit} ${status()}`,
+        machine: provided(provideReviews),
+        input: { productId, isSignedIn: signedIn, shown: 0 },
+      };
     return null;
   };
 
@@ -155,6 +176,7 @@ export function openPage(
     cart,
     session,
     catalogue,
+    wishlist: wishlistOf(shop),
     bill: orderBill,
     status,
     go,
