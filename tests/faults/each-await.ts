@@ -4,8 +4,8 @@ import type { FaultyShop } from './faulty-shop.ts';
 
 /** More awaits than any call of the shop has. */
 const NEVER = 200;
-/** `npm test` kills before every tenth await, from the one that the commit chooses; the long form before each. */
-const STEP = process.env.FAULTS === 'long' ? 1 : 10;
+/** `npm test` kills before every sixteenth await, from the one that the commit chooses; the long form before each. */
+const STEP = process.env.FAULTS === 'long' ? 1 : 16;
 
 /**
  * Runs a scenario once without a kill, which lists its awaits, and then again for each await, killing the server before it.
