@@ -6,6 +6,20 @@ import type { Participant } from './participant.ts';
 import type { World } from './world.ts';
 
 const require = createRequire(import.meta.url);
+/** A reference that garbage collection does not end. */
+class StrongReference<T> {
+  readonly #target: T;
+  constructor(target: T) {
+    this.#target = target;
+  }
+
+  deref(): T {
+    return this.#target;
+  }
+}
+// The signals of requests and their copies refer weakly to those that abort them (undici), so that a run would depend on the runs before it.
+Object.assign(globalThis, { WeakRef: StrongReference });
+
 /** Compiled bundles by their text. Evaluating one again takes a tenth of the time of compiling it. */
 const compiled = new Map<string, ReturnType<typeof compileFunction>>();
 
@@ -55,7 +69,8 @@ function simulatedGlobals(participant: Participant, world: World) {
   const { timers: clock } = world;
   return {
     AbortSignal: new Proxy(AbortSignal, {
-      get: (target, name) => (name === 'timeout' ? timeoutSignal : Reflect.get(target, name)),
+      get: (target, name) =>
+        name === 'timeout' ? timeoutSignal : name === 'any' ? anySignal : Reflect.get(target, name),
     }),
     Date: new Proxy(Date, {
       construct: (target, values, newTarget) =>
@@ -82,6 +97,17 @@ function simulatedGlobals(participant: Participant, world: World) {
     world.later(ms, () => controller.abort(new DOMException('The operation timed out.', 'TimeoutError')));
     return controller.signal;
   }
+}
+
+/** As AbortSignal.any, whose sources hold the signal weakly, so that garbage collection would decide whether it is aborted. */
+function anySignal(signals: Iterable<AbortSignal>): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of signals) {
+    const abort = () => controller.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+  }
+  return controller.signal;
 }
 
 /** Random numbers are drawn from the seed; what runs in another thread is waited for. */
