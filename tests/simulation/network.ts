@@ -20,20 +20,35 @@ export interface NetworkFaults {
 
 export const NO_FAULTS: NetworkFaults = { lost: 0, unanswered: 0, late: 0 };
 
-/** `refuses` connections, or is `mute`: requests take effect, and no answer arrives. */
-type HostFault = 'refuses' | 'mute';
+/**
+ * `refuses` connections; is `mute`: requests take effect, and no answer arrives; or is `stale`: questions are answered as they were before, which
+ * contradicts what the host reports itself.
+ */
+type HostFault = 'refuses' | 'mute' | 'stale';
+
+interface Answer {
+  readonly statusCode: number;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
 
 const LATENCY_MS = [1, 40] as const;
 const LATE_MS = [2_000, 40_000] as const;
 /** A lost message is noticed as a broken connection after this, or never. */
 const BROKEN_AFTER_MS = [1, 60_000] as const;
 
+/** Several times as many as in a run that comes to rest. */
+const MAX_REQUESTS = 4_000;
+
 /** Carries requests between participants, in the process: Fastify's `inject` answers them. */
 export class Network {
   faults: NetworkFaults = NO_FAULTS;
   readonly #hosts = new Map<string, Host>();
   readonly #hostFaults = new Map<string, HostFault>();
+  /** The last answer to each question, by host and path. */
+  readonly #answers = new Map<string, Answer>();
   readonly #world: World;
+  #requests = 0;
 
   constructor(world: World) {
     this.#world = world;
@@ -72,6 +87,8 @@ export class Network {
     // Stripe's SDK writes its default port into the address, also with http.
     const { hostname: host, pathname, search } = new URL(request.url);
     const name = `${participant.name}: ${request.method} ${host}${pathname}`;
+    this.#requests += 1;
+    if (this.#requests > MAX_REQUESTS) world.giveUp(`${name} is sent again and again`);
     const payload = await request.text();
     await this.#travel();
     if (world.chance(this.faults.lost)) return this.#lose(`${name} is lost`);
@@ -88,11 +105,12 @@ export class Network {
       headers: { host, ...headers },
       remoteAddress: '10.0.0.1',
     };
-    const answer = await Promise.race([
+    const fresh = await Promise.race([
       server.app.inject({ ...options, ...(payload === '' ? {} : { payload }) }),
       this.#untilEnd(server.process),
     ]);
-    if (answer === null || !server.process.isAlive) throw new TypeError('fetch failed: connection reset');
+    if (fresh === null || !server.process.isAlive) throw new TypeError('fetch failed: connection reset');
+    const answer = this.#answerAgain(host, pathname, request.method, fresh);
     const { statusCode, body } = answer;
     world.log(`${name} ${statusCode} ${body}`);
     await this.#travel();
@@ -103,6 +121,19 @@ export class Network {
     );
     const isEmpty = [204, 205, 304].includes(statusCode) || request.method === 'HEAD';
     return new Response(isEmpty ? null : body, { status: statusCode, headers: headersOut });
+  }
+
+  /** The answer to a question; while the host is stale, the last one, or what it has answered when it made the object. */
+  #answerAgain(host: string, path: string, method: string, fresh: Answer): Answer {
+    if (method === 'POST') {
+      const [, id] = /^\{"id":"(\w+)"/.exec(fresh.body) ?? [];
+      if (id !== undefined) this.#answers.set(`${host}${path}/${id}`, fresh);
+    }
+    if (method !== 'GET') return fresh;
+    const answer = (this.#hostFaults.get(host) === 'stale' && this.#answers.get(host + path)) || fresh;
+    if (answer.body !== fresh.body) this.#world.log(`${host} answers as it did before`);
+    this.#answers.set(host + path, answer);
+    return answer;
   }
 
   async #travel(): Promise<void> {

@@ -7,7 +7,7 @@ import { findViolations, type Freshness } from './invariants.ts';
 import { Network, NO_FAULTS } from './network.ts';
 import { SimulatedServer } from './server.ts';
 import { ITEMS, Shopper } from './shopper.ts';
-import { World } from './world.ts';
+import { Restless, World } from './world.ts';
 
 export interface RunOptions {
   readonly bundles: Bundles;
@@ -51,7 +51,9 @@ export async function runSeed(seed: number, { bundles, database, record }: RunOp
     await world.runUntil(areReady, 2 * SIGN_IN_MS);
     disturb(world, network, server);
     disturbProviders(world, network, server);
-    disturbClock(new SeededRandom(-seed), world, server);
+    const rare = new SeededRandom(-seed);
+    disturbClock(rare, world, server);
+    contradict(rare, world, network);
     trade(world, server);
     endSessions(world, server, shoppers);
     for (let half = 1; half <= 2; half += 1) {
@@ -92,6 +94,9 @@ export async function runSeed(seed: number, { bundles, database, record }: RunOp
     world.skip(LATER_MS);
     if (violations.length === 0) violations.push(...(await untilTrue('reloaded')));
     return { seed, violations, trace: world.trace, hash: world.hash };
+  } catch (error) {
+    if (!(error instanceof Restless)) throw error;
+    return { seed, violations: [error.message], trace: world.trace, hash: world.hash };
   } finally {
     // Also rolls back what is open, for which an embedded database would wait when it is emptied.
     server.stop();
@@ -189,13 +194,23 @@ function endSessions(world: World, server: SimulatedServer, shoppers: readonly S
 /** The longest time by which the server's clock is wrong. From one end to the other is less than the 30 minutes for which pieces are held. */
 const CLOCK_ERROR_MS = 600_000;
 
-/** In some runs the server's clock jumps. It has random numbers of its own, so that the other runs stay as they were. */
+/** In some runs the server's clock jumps. Rare faults have random numbers of their own, so that the other runs stay as they were. */
 function disturbClock(random: SeededRandom, world: World, server: SimulatedServer): void {
   const jumps = random.pick([0, 0, 0, 1, 2]);
   for (let jump = 0; jump < jumps; jump += 1) {
     const aheadMs = random.integer(-CLOCK_ERROR_MS, CLOCK_ERROR_MS);
     world.later(random.integer(0, SHOPPING_MS), () => server.setClock(aheadMs));
   }
+}
+
+/** In some runs a provider answers questions as it did before, until the faults end, and so contradicts its webhooks. */
+function contradict(random: SeededRandom, world: World, network: Network): void {
+  if (random.next() > 0.25) return;
+  const provider = random.pick(['stripe', 'razorpay']);
+  world.later(random.integer(0, SHOPPING_MS / 2), () => {
+    world.log(`${provider}: stale`);
+    network.setFault(provider, 'stale');
+  });
 }
 
 /** No fault any more. Webhooks that were held back come now, in any order. */

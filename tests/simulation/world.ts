@@ -7,6 +7,9 @@ import { SeededRandom } from '../faults/seeded-random.ts';
 const QUIET_ROUNDS = 3;
 const START = Date.parse('2026-11-02T06:30:00.000Z');
 
+/** A run that would never come to rest. */
+export class Restless extends Error {}
+
 /**
  * Time and chance of a run. Everything that takes time (a timer, a message of the network, a statement of the database) is a timer of one
  * virtual clock, and only one of them happens at a time: the next one waits until the real work that it has caused is done. So the seed
@@ -20,6 +23,7 @@ export class World {
   readonly #clock: Clock;
   /** Real work in other threads, such as signatures. */
   #pending = 0;
+  #restless: Restless | null = null;
 
   /** @param start milliseconds since 1970 */
   constructor(seed: number, start = START) {
@@ -61,6 +65,11 @@ export class World {
   /** Whether this much tracked work waits for what happens later, such as for a lock of the database. */
   areBlocked: (count: number) => Promise<boolean> = async () => false;
 
+  /** Ends the run: what waits for time to pass throws. */
+  giveUp(reason: string): void {
+    this.#restless = new Restless(reason);
+  }
+
   /** Counts work in other threads. */
   async track<T>(work: Promise<T>): Promise<T> {
     this.#pending += 1;
@@ -79,6 +88,7 @@ export class World {
     const end = this.elapsed + limitMs;
     await this.#untilQuiet();
     while (!isOver()) {
+      if (this.#restless) throw this.#restless;
       if (this.elapsed > end) throw new Error(`Not over after ${limitMs} ms`);
       this.#clock.next();
       await this.#untilQuiet();
