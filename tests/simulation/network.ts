@@ -29,7 +29,7 @@ type HostFault = 'refuses' | 'mute' | 'stale';
 interface Answer {
   readonly statusCode: number;
   readonly body: string;
-  readonly headers: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, number | string | string[] | undefined>>;
 }
 
 const LATENCY_MS = [1, 40] as const;
