@@ -88,7 +88,7 @@ export class Network {
     const { hostname: host, pathname, search } = new URL(request.url);
     const name = `${participant.name}: ${request.method} ${host}${pathname}`;
     this.#requests += 1;
-    if (this.#requests > MAX_REQUESTS) world.giveUp(`${name} is sent again and again`);
+    if (this.#requests > MAX_REQUESTS) world.abort(`${name} is sent again and again`);
     const payload = await request.text();
     await this.#travel();
     if (world.chance(this.faults.lost)) return this.#lose(`${name} is lost`);

@@ -81,22 +81,6 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     within: 20,
   },
   {
-    name: 'changes that the server has saved stay in the browser',
-    file: 'src/services/cart.ts',
-    code: '            removeUnsavedChanges(records, ({ key }) => key === sent.key);\n',
-    by: '',
-    mode: 'shop',
-    within: 40,
-  },
-  {
-    name: 'an order does not wait until the cart is saved',
-    file: 'machines/checkout.machine.ts',
-    code: "initial: 'savingCart',",
-    by: "initial: 'preparing',",
-    mode: 'shop',
-    within: 40,
-  },
-  {
     name: 'the cart of a guest is forgotten at sign-in',
     file: 'src/services/cart.ts',
     code: '        addGuestLines(records);\n',

@@ -66,7 +66,7 @@ export class World {
   areBlocked: (count: number) => Promise<boolean> = async () => false;
 
   /** Ends the run: what waits for time to pass throws. */
-  giveUp(reason: string): void {
+  abort(reason: string): void {
     this.#restless = new Restless(reason);
   }
 
