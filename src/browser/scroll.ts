@@ -63,7 +63,8 @@ const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as 
 
 /**
  * Scrolls to a position in pixels, and again each time the page's height changes: the page may still be too short, and content that loads
- * above the position would move it. Ends when the shopper scrolls, or when the height has not changed for 5 s. Returns the function that stops it, and whether it is running.
+ * above the position would move it. Ends when the shopper scrolls, or when the height has not changed for 5 s. Returns the function that stops
+ * it, and whether it is running.
  */
 export function restoreScroll(y: number): { readonly stop: () => void; readonly isRunning: () => boolean } {
   let isRunning = true;
