@@ -1,5 +1,6 @@
 import { departmentKey, listDepartments } from '../collection/departments.ts';
 import type { Product } from '../entities.ts';
+import { about } from './pageTexts.ts';
 import type { PageText } from './pageTexts.ts';
 
 /** A department, as its page describes it. */
@@ -80,18 +81,21 @@ function pictureOf(own: readonly Product[], shown: ReadonlySet<string>): string 
   return chosen?.image[0] ?? null;
 }
 
-/** Title and description of a department's page. */
+/** Title and description of a department's page. Without types, the shop is described. */
 export function departmentText(department: Department): PageText {
   return {
     title: department.name,
-    description: ({ name }, translate) => {
+    description: (config, translate) => {
       const types = department.types.slice(0, DESCRIBED_TYPES).map((type) => translate(type));
       const lead = departmentLead(department);
-      const goods = translate(/*i18n*/ '{department} from {name}: {types}.', {
-        department: translate(department.name),
-        name,
-        types: types.join(', '),
-      });
+      const goods =
+        types.length > 0
+          ? translate(/*i18n*/ '{department} from {name}: {types}.', {
+              department: translate(department.name),
+              name: config.name,
+              types: types.join(', '),
+            })
+          : about(config, translate);
       return lead ? `${translate(lead)} ${goods}` : goods;
     },
     isPrivate: false,

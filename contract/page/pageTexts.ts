@@ -12,7 +12,8 @@ export interface PageText {
   readonly isPrivate: boolean;
 }
 
-const about = ({ name, tagline }: ShopConfig, translate: Translate) =>
+/** The description of the shop. */
+export const about = ({ name, tagline }: ShopConfig, translate: Translate) =>
   translate(
     /*i18n*/ '{name} sells {goods} from workshops all over India: lamps, idols, incense, malas, shawls and clothes, made by hand.',
     { name, goods: translate(tagline).toLowerCase() },
