@@ -1,3 +1,5 @@
+import { collectionAddress } from '../collection/collectionAddress.ts';
+import { EMPTY_CHOICE } from '../collection/collection.ts';
 import type { Product, ProductRating, ShopConfig } from '../entities.ts';
 import { toRupees } from '../money.ts';
 import { FACTS } from '../productAdditions.ts';
@@ -26,14 +28,16 @@ const AVAILABILITY = { in: 'InStock', few: 'LimitedAvailability', out: 'OutOfSto
 /** The product with its offer, and with its rating if there is one. */
 export function describeProduct(page: ProductPage): object {
   const { product, rating, origin, url, image, config, translate } = page;
+  const category = [product.category, product.subCategory].filter(Boolean).join(' > ');
+  const pictures = product.image.map((address) => absoluteUrl(pictureUrl(address), origin));
   return {
     '@type': 'Product',
     name: product.name,
     description: product.longDescription || product.description,
     sku: product._id,
-    category: `${product.category} > ${product.subCategory}`,
+    ...(category && { category }),
     ...describeFacts(product, translate),
-    image: [image, ...product.image.map((address) => absoluteUrl(pictureUrl(address), origin))],
+    image: [...new Set([image, ...pictures])],
     offers: {
       ...describePrices(product),
       url,
@@ -154,16 +158,10 @@ interface BreadcrumbInput {
   readonly translate: Translate;
 }
 
-/** Breadcrumbs from the home page to a page, with the collection or a product's category and type in between. */
+/** Breadcrumbs from the home page to a page, with the collection in between, or a product's category and type as far as it has them. */
 export function breadcrumbs({ origin, url, name, product, department, translate }: BreadcrumbInput): object {
   const steps = product
-    ? [
-        { name: translate(product.category), item: collectionUrl(origin, { category: product.category }) },
-        {
-          name: translate(product.subCategory),
-          item: collectionUrl(origin, { category: product.category, type: product.subCategory }),
-        },
-      ]
+    ? categorySteps(product, origin).map((step) => ({ ...step, name: translate(step.name) }))
     : department
       ? [{ name: translate(/*i18n*/ 'Collection'), item: `${origin}/collection` }]
       : [];
@@ -174,8 +172,13 @@ export function breadcrumbs({ origin, url, name, product, department, translate 
   };
 }
 
-function collectionUrl(origin: string, query: Record<string, string>): string {
-  return `${origin}/collection?${new URLSearchParams(query).toString()}`;
+function categorySteps({ category, subCategory }: Product, origin: string) {
+  const categories = category ? [category] : [];
+  const types = subCategory ? [subCategory] : [];
+  return [
+    ...categories.map((name) => ({ name, choice: { categories } })),
+    ...types.map((name) => ({ name, choice: { categories, types } })),
+  ].map(({ name, choice }) => ({ name, item: origin + collectionAddress({ ...EMPTY_CHOICE, ...choice }) }));
 }
 
 function absoluteUrl(address: string, origin: string): string {
