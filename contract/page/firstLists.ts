@@ -17,7 +17,6 @@ export function packList(query: string, { products, search, ...page }: ProductPa
 
 /** The lists of a first state, with their products. */
 export function unpackLists({ products, lists = [] }: FirstState): readonly List[] {
-  if (lists.length === 0) return [];
   const byId = new Map(products.map((product) => [product._id, product]));
   return lists.map(({ ids, search, ...list }) => ({
     ...list,
