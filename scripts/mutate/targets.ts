@@ -29,8 +29,8 @@ export function machines(): readonly Target[] {
 }
 
 /**
- * Each folder of the contract, and all tests of it; the search, whose vocabulary is built once, with the tests of searches, of which those of its
- * parts take milliseconds; the heads of pages with those that read pages of the server.
+ * Each folder of the contract, and all tests of it, first those that are named like its files; the search, whose vocabulary is built once, with the
+ * tests of searches, of which those of its parts take milliseconds; the heads of pages with those that read pages of the server.
  */
 export function contract(): readonly Target[] {
   const tests = files('tests/contract/*.test.ts');
@@ -39,13 +39,19 @@ export function contract(): readonly Target[] {
   const ofSearch = [...new Set([...files(units), ...files('tests/contract/search{,.*}.test.ts')])];
   const ofPages = files('tests/server/pages{,.head}.test.ts');
   const folders = [...new Set(files('contract/**/*.ts').map((file) => path.dirname(file)))];
-  return folders.map((folder) => ({
-    name: folder.replaceAll('/', '.'),
-    mutate: [`${folder}/*.ts`],
-    tests,
-    ...(folder === 'contract/search' && { tests: ofSearch, isCached: true }),
-    ...(folder === 'contract/page' && { tests: [...tests, ...ofPages], database: 'pglite' as const }),
-  }));
+  return folders.map((folder) => {
+    const ofFiles = files(`${folder}/*.ts`).map(
+      (file) => `tests/contract/${path.basename(file, '.ts')}.test.ts`,
+    );
+    const ofFolder = new Set([...ofFiles.filter((file) => tests.includes(file)), ...tests]);
+    return {
+      name: folder.replaceAll('/', '.'),
+      mutate: [`${folder}/*.ts`],
+      tests: [...ofFolder],
+      ...(folder === 'contract/search' && { tests: ofSearch, isCached: true }),
+      ...(folder === 'contract/page' && { tests: [...ofFolder, ...ofPages], database: 'pglite' as const }),
+    };
+  });
 }
 
 /** All of the payments, and the tests of the server that place, pay, refund and cancel orders or read the settings, on the embedded database. */
