@@ -47,6 +47,11 @@ describe('the types of a department', () => {
   });
 });
 
+test('departments are described once for each list of products', () => {
+  const products = toys({});
+  expect(describeDepartments(products)).toBe(describeDepartments(products));
+});
+
 describe('the picture of a department', () => {
   const pictureOf = (...all: readonly Partial<Product>[]) => describeDepartment('Toys', toys(...all)).picture;
 
