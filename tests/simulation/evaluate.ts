@@ -19,6 +19,8 @@ class StrongReference<T> {
 }
 // The signals of requests and their copies refer weakly to those that abort them (undici), so that a run would depend on the runs before it.
 Object.assign(globalThis, { WeakRef: StrongReference });
+// With strong references, what undici registers to be removed at the end of a request would hold the request, and with it the whole run.
+Object.assign(FinalizationRegistry.prototype, { register: () => undefined });
 
 /** Compiled bundles by their text. Evaluating one again takes a tenth of the time of compiling it. */
 const compiled = new Map<string, ReturnType<typeof compileFunction>>();

@@ -1,9 +1,11 @@
+import { queryObjects } from 'node:v8';
 import { expect, test } from 'vitest';
 import { bundleShop } from './bundle.ts';
 import { chosenSeeds, printRate } from './chosenSeeds.ts';
 import type { RunResult } from './run.ts';
 import { describeFailure, simulate } from './simulate.ts';
 import { chooseSeeds, listMissing } from './sometimes.ts';
+import { World } from './world.ts';
 
 /** Together they did everything of sometimes.ts when they were chosen, by `npm run simulate -- --seed 1 --runs 60`. */
 const TOGETHER = [37, 2, 22, 6];
@@ -62,4 +64,9 @@ test('a seed repeats a run of the shop, also while it is recorded', async () => 
   expect(messages).toBeGreaterThan(0);
   expect(other.trace).toEqual(one.trace);
   expect(other.hash).toBe(one.hash);
+});
+
+test('finished runs leave nothing in memory', () => {
+  // What was cached in the first run may hold that one.
+  expect(queryObjects(World, { format: 'count' })).toBeLessThanOrEqual(1);
 });
