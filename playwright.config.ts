@@ -1,11 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from './scripts/shared/browser.ts';
+import { filesLeftOut } from './tests/sampledFiles.ts';
 
 const executablePath = findBrowser();
 
 export default defineConfig({
   testDir: 'tests',
   testMatch: ['{e2e,gallery,matrix}/*.e2e.ts'],
+  testIgnore: filesLeftOut().map((file) => `**/${file}`),
   globalSetup: './tests/e2e/set-up.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { commonPasswords } from './scripts/build/commonPasswords.ts';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { commitHash } from './tests/commitHash.ts';
+import { filesLeftOut } from './tests/sampledFiles.ts';
 
 /** More than processors, as tests of processes and databases wait for those. */
 const maxWorkers = 2 * availableParallelism();
@@ -42,13 +43,15 @@ const ALWAYS_ON_BOTH = [
   'tests/server/{addresses,carts,carts.*,clean-up,orders,orders.*,personal-data,schema,stock}.test.ts',
 ];
 
-/** The half of the other files, chosen by the commit, that `npm test` runs on Postgres alone; DATABASES=sample asks for it. */
+/** The half of the other files, chosen by the commit, that `npm test` runs on Postgres alone; TESTS=sample asks for it. */
 const ON_POSTGRES_ALONE =
-  process.env.DATABASES === 'sample'
+  process.env.TESTS === 'sample'
     ? globSync('tests/server/*.test.ts', { exclude: [...ONE_DATABASE, ...ALWAYS_ON_BOTH] }).filter(
         (file) => commitHash(file) % 2 === 0,
       )
     : [];
+
+const LEFT_OUT = filesLeftOut();
 
 /** The server's tests run twice, on each of the databases that the shop can live on, but for those of ONE_DATABASE. */
 const serverOn = (database: 'pglite' | 'postgres') => ({
@@ -57,7 +60,7 @@ const serverOn = (database: 'pglite' | 'postgres') => ({
     include: ['tests/server/**/*.test.ts'],
     exclude:
       database === 'pglite'
-        ? ['tests/server/postgres-only/**', ...ON_POSTGRES_ALONE]
+        ? ['tests/server/postgres-only/**', ...ON_POSTGRES_ALONE, ...LEFT_OUT]
         : ['tests/server/pglite-only/**', ...ONE_DATABASE],
     environment: 'node' as const,
     maxWorkers,
@@ -81,7 +84,7 @@ const faults = {
       ...(process.env.FAULTS === 'long' ? ['tests/faults/**/*.long.ts'] : []),
     ],
     // It needs git's history: `npm run test:upgrade`.
-    exclude: process.env.UPGRADE ? [] : ['tests/faults/upgrade.test.ts'],
+    exclude: [...(process.env.UPGRADE ? [] : ['tests/faults/upgrade.test.ts']), ...LEFT_OUT],
     environment: 'node' as const,
     maxWorkers,
     globalSetup: ['tests/server/pglite.ts', 'tests/faults/set-up.ts'],

@@ -8,6 +8,9 @@ import { runTool } from '../shared/run.ts';
 import { measureFirstLoad } from '../size.ts';
 import type { Step } from './runStep.ts';
 
+/** Of some files, the commit chooses which run: see tests/sampledFiles.ts and vitest.config.ts. */
+const SAMPLE = { TESTS: 'sample' };
+
 /**
  * The stages run one after the other, the steps of a stage in parallel. Checks and build share a stage, because each
  * is partly single-threaded. Each test runner uses two cores by itself; with both in parallel, browser tests would
@@ -43,13 +46,17 @@ async function vitest(): Promise<TestCounts> {
       '--reporter=./scripts/test/reports/vitestDurations.ts',
       `--outputFile.json=${VITEST_REPORT}`,
     ],
-    { env: { DATABASES: 'sample' } },
+    { env: SAMPLE },
   );
   return readTally('vitest', VITEST_REPORT, code);
 }
 
 async function playwright(): Promise<TestCounts> {
-  const env = { CHROME_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT };
+  const env = {
+    ...SAMPLE,
+    CHROME_PATH: await ensureBrowser(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT,
+  };
   const { code } = await runTool('@playwright/test', ['test', '--reporter=list,json'], { env });
   return readTally('playwright', PLAYWRIGHT_REPORT, code);
 }

@@ -30,7 +30,7 @@ const BUSY_TEXT = /^(Loading|Checking|Sending|Signing you in|Taking you)/;
 /** Calls whose repetition changes nothing more. */
 const REPEATABLE = /^(GET|PUT)|\/(cart\/(get|update)|userorders|check-account)$/;
 
-test.describe(IS_SAMPLE ? `one fault per call, by commit ${COMMIT}` : 'every fault of every call', () => {
+test.describe(IS_SAMPLE ? `a fault with every third call (${COMMIT})` : 'every fault of every call', () => {
   for (const one of [...PRODUCT_LIST, ...CATALOGUE, ...CART, ...ACCOUNT, ...CHECKOUT, ...ORDERS]) {
     const cell = `${one.call}, ${one.screen}`;
     for (const fault of faultsFor(cell)) {
