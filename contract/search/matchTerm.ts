@@ -12,6 +12,7 @@ import {
   type Kind,
   type SearchIndex,
 } from './searchIndex.ts';
+import { typedKey } from './searchTerms.ts';
 import type { SearchTerm } from './understandSearch.ts';
 import type { Meaning } from './vocabulary.ts';
 
@@ -61,6 +62,21 @@ class MatchCollector implements TermMatch {
       else if (isNamed) continue;
       const score = weight * fieldWeight(bits);
       if (score > (this.scores[product] ?? 0)) this.scores[product] = score;
+    }
+  }
+
+  /** Adds the products that have all words of a phrase in more than their descriptions, by the field that says least. */
+  addPhrase(words: readonly string[]): void {
+    const parts = words.map((key) => {
+      const part = new MatchCollector(this.#index);
+      part.addWord(key, WEIGHT.same, true);
+      return part;
+    });
+    if (parts.some(({ keys }) => keys.length === 0)) return;
+    this.keys.push(...words);
+    for (let product = 0; product < this.scores.length; product += 1) {
+      const score = parts.reduce((least, { scores }) => Math.min(least, scores[product] ?? 0), Infinity);
+      if (score > 0) this.add(product, score);
     }
   }
 
@@ -160,11 +176,12 @@ function hasPrice(
 }
 
 function matchWords(
-  { key, isPhrase, meanings }: Extract<SearchTerm, { kind: 'words' }>,
+  { key, text, meanings }: Extract<SearchTerm, { kind: 'words' }>,
   index: SearchIndex,
   match: MatchCollector,
 ): void {
-  if (!isPhrase) match.addWord(key, WEIGHT.same, false);
+  match.addWord(key, WEIGHT.same, false);
+  if (text.includes(' ')) match.addPhrase(text.split(' ').map(typedKey));
   for (const meaning of meanings) match.addMeaning(meaning, 1);
   if (meanings.length > 0 || match.keys.length > 0) return;
   const { matches, isClosest } = findWord(key, index);

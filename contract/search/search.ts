@@ -84,7 +84,6 @@ function splitJoinedWords(understood: UnderstoodSearch, index: SearchIndex): Und
         id: `words ${key}`,
         text: term.text,
         key,
-        isPhrase: false,
         meanings: findMeanings(key),
       });
     }

@@ -30,7 +30,6 @@ export type SearchTerm = TermBase &
     | {
         readonly kind: 'words';
         readonly key: string;
-        readonly isPhrase: boolean;
         readonly meanings: readonly Meaning[];
       }
     | { readonly kind: 'size'; readonly size: ParsedSize }
@@ -160,12 +159,12 @@ function readPhrase(
   if (BESTSELLER_PHRASES.has(key)) return { ...read, term: { kind: 'bestseller', id: 'bestseller', text } };
   const meanings = findMeanings(key, text);
   if (meanings.length === 0) return null;
-  return { ...read, term: { kind: 'words', id: `words ${text}`, text, key, isPhrase: length > 1, meanings } };
+  return { ...read, term: { kind: 'words', id: `words ${text}`, text, key, meanings } };
 }
 
 function plainTerm({ word, key }: Token): SearchTerm {
   const meanings = findMeanings(key, word);
-  return { kind: 'words', id: `words ${word}`, text: word, key, isPhrase: false, meanings };
+  return { kind: 'words', id: `words ${word}`, text: word, key, meanings };
 }
 
 const POSSESSIVE = /[’']s(?![\p{L}\p{M}\p{N}])/gu;

@@ -50,12 +50,6 @@ describe('a search is read word by word', () => {
     expect(termsOf(search)).toEqual(terms);
   });
 
-  test('a phrase is known as one', () => {
-    const [term] = understandSearch('night lamp').terms;
-    expect(term).toMatchObject({ kind: 'words', isPhrase: true });
-    expect(understandSearch('lamp').terms[0]).toMatchObject({ kind: 'words', isPhrase: false });
-  });
-
   test('equal conditions have equal ids', () => {
     const ids = (search: string) => understandSearch(search).terms.map(({ id }) => id);
     expect(ids('lamp under 500')).toEqual(ids('LAMP below ₹500'));

@@ -154,6 +154,18 @@ describe('how well a product matches a word', () => {
     expect(scores('brass', described)).toEqual([0.8]);
   });
 
+  test('is that of the words of a phrase with a meaning, where its name has all of them, or writes them as one', () => {
+    const products = [
+      named('Bed Cover'),
+      named('Doorbell'),
+      named('Bell for a Door'),
+      named('Door Mat'),
+      named('Bell', { longDescription: 'For your door.' }),
+    ];
+    expect(scores('bed cover', products)).toEqual([8, 0, 0, 0, 0]);
+    expect(scores('door bell', products)).toEqual([0, 8, 8, 0, 6.4]);
+  });
+
   test('is that of the closest words, weighed by how sure they are', () => {
     expect(scores('moradabd', [named('Moradabad Lamp')])).toEqual([3.2]);
     expect(scores('morad', [named('Moradabad Lamp')])).toEqual([4.8]);
