@@ -34,7 +34,8 @@ export function parseProductSize(size: string): ParsedSize {
   const cached = cache.get(size);
   if (cached) return cached;
   const lower = size.toLowerCase();
-  const units = lower.match(/\p{L}+/gu) ?? [];
+  // A letter is a unit after digits alone: the M of "M 40" is a label.
+  const units = lower.match(/\p{L}{2,}|(?<=\d\s*)\p{L}/gu) ?? [];
   // "6-12M" are months.
   const isMonths = RANGE.test(lower) && /\dm$/.test(lower);
   const unit = isMonths ? 'month' : (units.map((word) => UNIT_WORDS.get(word)).find(Boolean) ?? '');
@@ -82,7 +83,9 @@ export function readSize(
   if (number !== null) {
     const second = isDigits && /^\d/.test(at(first + 1)) ? readNumber(at(first + 1)) : null;
     const next = first + (second === null ? 1 : 2);
-    const unit = UNIT_WORDS.get(`${at(next)} ${at(next + 1)}`) ?? UNIT_WORDS.get(at(next));
+    // A letter is a unit after digits alone: "ek m kurta" and "size 38 m" name the size M.
+    const hasUnit = at(next).length > 1 || (isDigits && !isSized);
+    const unit = hasUnit ? UNIT_WORDS.get(at(next)) : undefined;
     const unitLength = unit === undefined ? 0 : UNIT_WORDS.has(`${at(next)} ${at(next + 1)}`) ? 2 : 1;
     if (unit !== undefined || isDigits || isSized) {
       const numbers = second === null ? [number] : [number, second];

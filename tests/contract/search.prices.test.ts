@@ -10,6 +10,7 @@ describe('the price that a search names is read', () => {
     ['BELOW ₹700', null, 700],
     ['lamps under rs. 1,500', null, 1_500],
     ['up  to 2k shawl', null, 2_000],
+    ['ABOVE ₹700', 700, null],
     ['1.5k tak', null, 1_500],
     ['<500', null, 500],
     ['<=500', null, 500],
@@ -59,6 +60,10 @@ describe('the price that a search names is read', () => {
     ['2 hundred rupees tak', null, 200],
     ['above two thousand', 2_000, null],
     ['two lamps under five hundred', null, 500],
+    ['under five  hundred', null, 500],
+    ['kurta 38 five hundred tak', null, 500],
+    ['bottle 750ml hundred rupees', null, 100],
+    ['do hazaar sau tak', null, 2_100],
   ])('in words in ‘%s’', (search, min, max) => {
     expect(parsePriceRange(search)?.range).toEqual({ min: paise(min), max: paise(max) });
   });
@@ -70,6 +75,8 @@ describe('the price that a search names is read', () => {
     ['Kurta M under ₹1,500', 'Kurta M'],
     ['size 500 ml under 300', 'size 500 ml'],
     ['six lamps under five hundred', 'six lamps'],
+    ['under five hundred bangle size six', 'bangle size six'],
+    ['do hazaar paanch sau tak lamp', 'lamp'],
     ['lamp between 300 and 500 rupees in range', 'lamp in range'],
     ['a lamp of ₹500', 'a lamp of'],
   ])('and ‘%s’ without it is ‘%s’', (search, rest) => {

@@ -33,6 +33,11 @@ describe('the size of a product', () => {
     ['5 x 8 ft', { label: null, numbers: [1_524, 2_438.4], unit: 'mm', isRange: false }],
     ['2-3Y', { label: null, numbers: [2, 3], unit: 'year', isRange: true }],
     ['6-12M', { label: null, numbers: [0.5, 1], unit: 'year', isRange: true }],
+    ['750 g', { label: null, numbers: [750], unit: 'g', isRange: false }],
+    ['1 L', { label: null, numbers: [1_000], unit: 'ml', isRange: false }],
+    ['2m', { label: null, numbers: [2_000], unit: 'mm', isRange: false }],
+    ['L 40', { label: null, numbers: [40], unit: '', isRange: false }],
+    ['2-3mtr', { label: null, numbers: [2_000, 3_000], unit: 'mm', isRange: true }],
     ['18 months', { label: null, numbers: [1.5], unit: 'year', isRange: false }],
   ])('%s is read', (size, parsed) => {
     expect(parseProductSize(size)).toMatchObject(parsed);
@@ -42,6 +47,7 @@ describe('the size of a product', () => {
     ['10 in', true],
     ['38', true],
     ['M', false],
+    ['2XL', false],
     ['One size', false],
   ])('%s is a measure: %s', (size, is) => {
     expect(isMeasure(parseProductSize(size))).toBe(is);
@@ -54,6 +60,8 @@ describe('the size that a search names', () => {
     ['size m kurta', 'M'],
     ['साइज़ xl', 'XL'],
     ['extra large kurta', 'XL'],
+    ['x large kurta', 'XL'],
+    ['ek m kurta', 'M'],
     ['2xl kurta', 'XXL'],
     ['king size bedspread', 'King'],
   ])('in ‘%s’ is %s', (search, label) => {
@@ -65,11 +73,18 @@ describe('the size that a search names', () => {
     ['12inch plate', [304.8], 'mm'],
     ['१२ इंच थाली', [304.8], 'mm'],
     ['one litre bottle', [1_000], 'ml'],
+    ['1l bottle', [1_000], 'ml'],
+    ['bottle 1 L', [1_000], 'ml'],
+    ['500g incense', [500], 'g'],
+    ['2 m cloth', [2_000], 'mm'],
     ['blouse size 38', [38], ''],
+    ['kurta size 38 m', [38], ''],
     ['size six bangle', [6], ''],
     ['set of six diyas', [6], 'piece'],
     ['pack of 12 incense', [12], 'piece'],
     ['6 pieces', [6], 'piece'],
+    ['2 six inch plates', [2], ''],
+    ['six 12 inch plates', [304.8], 'mm'],
     ['dress for 5 year old', [5], 'year'],
     ['6 months old', [0.5], 'year'],
     ['kurta 2-3 years', [2, 3], 'year'],
@@ -86,7 +101,16 @@ describe('the size that a search names', () => {
     expect(size?.numbers.map((number) => Math.round(number * 10) / 10)).toEqual(numbers);
   });
 
-  test.each(['m', 'ring', 'six', 'do diye', 'gift by mother'])('is none in ‘%s’', (search) => {
+  test.each([
+    'm',
+    'ring',
+    'six',
+    'do diye',
+    'gift by mother',
+    'lamp of six wicks',
+    'set lamp six',
+    'size a5 journal',
+  ])('is none in ‘%s’', (search) => {
     expect(searchedSize(search)).toBeNull();
   });
 
@@ -102,10 +126,13 @@ describe('a product is in the size of a search', () => {
   test.each([
     ['size m', 'M'],
     ['size 38', '38'],
+    ['38 inch', '38'],
+    ['size 0', '0'],
     ['12 inch', '12 in'],
     ['30 cm', '12 in'],
     ['1 foot', '12 in'],
     ['1000 ml', '1 litre'],
+    ['1l', '1 litre'],
     ['5 year old', '4-5Y'],
     ['4 years', '4-5Y'],
     ['8 months', '6-12M'],
@@ -133,6 +160,7 @@ describe('a product is in the size of a search', () => {
     ['12 inch', '12 cm'],
     ['12 inch', '14 in'],
     ['12 inch', '12 beads'],
+    ['750 ml', '750 g'],
     ['12 inch', 'M'],
     ['1000 ml', '2 litre'],
     ['6 year old', '4-5Y'],

@@ -11,9 +11,13 @@ const NOTHING = { description: '', longDescription: '', category: '', subCategor
 const named = (name: string, more: Partial<Product> = {}) =>
   product({ _id: name, ...NOTHING, name, ...more });
 const index = new SearchIndex(
-  ['Knitted Moradabad Lattice', 'Carved Kalamkari Wonderful', 'Tamba Kordal', 'Wick', 'मोरपंख'].map((name) =>
-    named(name),
-  ),
+  [
+    'Knitted Moradabad Lattice',
+    'Carved Kalamkari Wonderful',
+    'Tamba Kordal Chanderi Sitara',
+    'Kit Tronk5',
+    'मोरपंख',
+  ].map((name) => named(name)),
 );
 const found = (word: string) => {
   const { matches, isClosest } = findWord(spellingKey(word), index);
@@ -40,6 +44,7 @@ describe('an unknown word', () => {
   test.each([
     ['morad', 'moradabad'],
     ['won', 'wonderful'],
+    ['sitar', 'sitara'],
     ['मोर', 'मोरपंख'],
   ])('%s is the beginning of %s', (word, key) => {
     expect(found(word)).toEqual({ keys: [spellingKey(key)], weight: 0.6, isClosest: true });
@@ -49,10 +54,10 @@ describe('an unknown word', () => {
     ['a letter that is missing', 'moradabd', 'moradabad'],
     ['a letter that is wrong', 'moradabat', 'moradabad'],
     ['two letters that are swapped', 'lattcie', 'lattice'],
-    ['two letters that are swapped in a short word', 'wikc', 'wick'],
-    ['two errors in a long word', 'wondrfull', 'wonderful'],
-    ['an error in its beginning', 'kalamkri', 'kalamkari'],
-    ['an error in a part of the word', 'morodab', 'moradabad'],
+    ['two letters that are swapped in a word of four, which only the vocabulary has', 'ulri', 'urli'],
+    ['two errors in a word of eight letters', 'kalmkori', 'kalamkari'],
+    ['a wrong letter in a part of the word', 'morodab', 'moradabad'],
+    ['a letter that is missing in a part of the word', 'mordab', 'moradabad'],
   ])('is corrected with %s', (_, word, key) => {
     expect(found(word).keys).toContain(spellingKey(key));
     expect(found(word).isClosest).toBe(true);
@@ -60,14 +65,19 @@ describe('an unknown word', () => {
 
   test.each([
     ['a wrong first letter', 'toradabad'],
-    ['two errors in a word of seven letters', 'lattecu'],
+    ['two errors in a word of seven letters', 'condoru'],
     ['two swapped letters apart', 'kardol'],
-    ['an error in a word of three letters', 'wix'],
+    ['two swapped letters in a word of three', 'kti'],
+    ['an error in a part of four letters', 'murb'],
+    ['a letter in place of a digit', 'tronka'],
+    ['an ending that leaves three letters', 'kite'],
     ['more errors than two', 'muradabax'],
     ['an unknown word', 'zzyzx'],
   ])('is not corrected with %s: %s', (_, word) => {
     const { keys } = found(word);
-    expect(keys.filter((key) => ['moradabad', 'latike', 'kordal', 'vik'].includes(key))).toEqual([]);
+    expect(keys.filter((key) => ['moradabad', 'canderi', 'kordal', 'kit', 'tronk5'].includes(key))).toEqual(
+      [],
+    );
   });
 });
 
@@ -77,6 +87,7 @@ describe('a joined word', () => {
     ['latticelamp', 'lattice', 'lamp'],
     ['tambabell', 'tamba', 'bell'],
     ['lampbell', 'lamp', 'bell'],
+    ['kitlamp', 'kit', 'lamp'],
   ])('%s is split', (word, first, second) => {
     expect(splitJoined(spellingKey(word), index)).toEqual([spellingKey(first), spellingKey(second)]);
   });
@@ -128,6 +139,16 @@ describe('how well a product matches a word', () => {
     expect(scores('diya', products)).toEqual([8, 6.4, 5, 0]);
   });
 
+  test('is that of the type, category or department that a word means, whatever these are called', () => {
+    const products = [
+      named('One', { subCategory: 'Malas' }),
+      named('Two', { category: 'Home & Living' }),
+      named('Three', { departments: ['Home & Decor'] }),
+    ];
+    expect(scores('meditation', products)).toEqual([3.5, 0, 0]);
+    expect(scores('bedroom', products)).toEqual([0, 2.1, 2.1]);
+  });
+
   test('is little for products of the other categories that fit', () => {
     const products = ['Men', 'Women', 'Kids', 'Puja'].map((category) =>
       named(category.slice(0, 1), { category }),
@@ -150,8 +171,9 @@ describe('how well a product matches a word', () => {
   });
 
   test('counts for a material or a colour also when it is only described', () => {
-    const described = [named('Bell', { longDescription: 'Made of pital.' })];
+    const described = [named('Bell', { longDescription: 'Made of pital, with a laal thread.' })];
     expect(scores('brass', described)).toEqual([0.8]);
+    expect(scores('red', described)).toEqual([0.8]);
   });
 
   test('is that of the words of a phrase with a meaning, where its name has all of them, or writes them as one', () => {
@@ -169,6 +191,8 @@ describe('how well a product matches a word', () => {
   test('is that of the closest words, weighed by how sure they are', () => {
     expect(scores('moradabd', [named('Moradabad Lamp')])).toEqual([3.2]);
     expect(scores('morad', [named('Moradabad Lamp')])).toEqual([4.8]);
+    // A mistyped word means what the right one means.
+    expect(scores('agrbatti', [named('Udbatti')])).toEqual([2.56]);
     // Of words that are only guessed, those in descriptions do not count.
     expect(scores('moradabd', [named('Lamp', { longDescription: 'From Moradabad.' })])).toEqual([0]);
   });
