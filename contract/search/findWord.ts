@@ -65,7 +65,7 @@ export function findWord(key: string, index: SearchIndex): FoundWord {
 /** Whether a word is another one, or its beginning, with a letter inserted, missing, wrong or swapped. */
 function isTypo(typed: string, word: string): boolean {
   if (!LATIN.test(word)) return false;
-  if (word.length < MIN_CORRECTED_LENGTH) return word.length === typed.length && isSwapped(typed, word);
+  if (word.length < MIN_CORRECTED_LENGTH) return isSwapped(typed, word);
   const isLong = typed.length >= MIN_TWO_TYPOS_LENGTH;
   if (hasErrors(typed, word, isLong ? 2 : 1)) return true;
   if (typed.length < MIN_BEGINNING_LENGTH) return false;
@@ -86,11 +86,10 @@ function isSwapped(typed: string, word: string): boolean {
 }
 
 function inflections(key: string, endings: Endings): string[] {
-  if (!LATIN.test(key)) return [];
   return endings.flatMap(([ending, others]) => {
     const stem = key.replace(ending, '');
     const isUsable = ending.test(key) && stem.length >= MIN_STEM_LENGTH;
-    return isUsable ? others.map((other) => stem + other).filter((form) => form !== key) : [];
+    return isUsable ? others.map((other) => stem + other) : [];
   });
 }
 

@@ -96,7 +96,7 @@ class MatchCollector implements TermMatch {
     for (const name of departments) this.addKind('department', name, inKind * CATEGORY_WEIGHT);
     if (except === null && !any) return;
     const excluded = new Uint8Array(this.scores.length);
-    for (const name of any ? [] : (except ?? [])) {
+    for (const name of except ?? []) {
       for (const product of this.#index.findKind('category', name)) excluded[product] = 1;
     }
     for (let index = 0; index < this.scores.length; index += 1) {

@@ -74,7 +74,6 @@ function splitJoinedWords(understood: UnderstoodSearch, index: SearchIndex): Und
       ? splitJoined(term.key, index)
       : null,
   );
-  if (parts.every((part) => part === null)) return understood;
   const terms: SearchTerm[] = [];
   let head = -1;
   for (const [position, term] of understood.terms.entries()) {

@@ -74,7 +74,7 @@ class PostingList {
     }
     for (; next < more.length; next += 1) merged[length++] = more[next] ?? 0;
     const list = new PostingList();
-    list.#postings = merged.slice(0, length);
+    list.#postings = merged;
     list.#length = length;
     return list;
   }

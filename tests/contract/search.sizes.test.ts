@@ -209,6 +209,15 @@ describe('a product is in the size of a search', () => {
     expect(isFound('3 litre bottle above 600')).toBe(false);
   });
 
+  test('in one of its own sizes, whatever the products beside it have', () => {
+    const bells = [['S'], ['M'], ['4 in'], ['4 in', '6 in'], ['6 in']].map((sizes, index) =>
+      product({ _id: `bell-${index}`, name: 'Brass Bell', sizes }),
+    );
+    const found = (search: string) => [...(searchProducts(bells, search)?.scores.map(Math.sign) ?? [])];
+    expect(found('bell size m')).toEqual([0, 1, 0, 0, 0]);
+    expect(found('bell size s')).toEqual([1, 0, 0, 1, 0]);
+  });
+
   test('the small, the medium and the large one of several measures', () => {
     const isFound = (sizes: string[], search: string) =>
       searchProducts([product({ _id: 'bell', name: 'Brass Bell', sizes })], search)?.unmet.length === 0;

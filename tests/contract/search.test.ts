@@ -78,12 +78,16 @@ describe('search', () => {
     const bells = [bell, product({ _id: 'large-bell', name: 'Large brass bell', price: toPaise(1_999) })];
     expect(found('bell under 300', bells)).toEqual(['Brass bell']);
     expect(found('bell under 1000', bells)).toEqual(['Brass bell']);
+    expect(found('bell under 249', bells)).toEqual(['Brass bell']);
+    expect(found('bell above 1999', bells)).toEqual(['Large brass bell']);
     expect(found('bell above 1500', bells)).toEqual(['Large brass bell']);
   });
 
   test('finds everything for blank input', () => {
     expect(found('   ')).toHaveLength(ALL.length);
     expect(found('?!')).toHaveLength(ALL.length);
+    // It is no search, so that the page stays as it is without one.
+    expect(searchProducts(ALL, '?!')).toBeNull();
   });
 
   test('finds nothing for an unknown word', () => {
@@ -267,6 +271,7 @@ describe('a search that asks for an order', () => {
     '‘%s’ lists all products, the newest first',
     (search) => {
       expect(ids(search)).toEqual(shawls.map(({ _id }) => _id));
+      expect(searchProducts(shawls, search)?.scores).toEqual(Float64Array.of(1, 1, 1, 1));
     },
   );
 

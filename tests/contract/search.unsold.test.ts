@@ -1,5 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Product } from '../../contract/entities.ts';
+import { toPaise } from '../../contract/money.ts';
 import vocabulary from '../../contract/search/vocabulary.json' with { type: 'json' };
 import { searchProducts } from '../../contract/search/search.ts';
 import { product } from './goods.ts';
@@ -53,4 +55,54 @@ test('a partial match has the main noun, and says what it does not have', () => 
     ['words', 'silver'],
     ['price', ''],
   ]);
+});
+
+describe('what no product has all of', () => {
+  const bell = (name: string, more: Partial<Product> = {}) => {
+    const texts = { description: '', longDescription: '', category: '', subCategory: '' };
+    return product({ _id: name, name, ...texts, sizes: ['L'], price: toPaise(400), ...more });
+  };
+  const found = (search: string, products: readonly Product[]) => {
+    const result = searchProducts(products, search);
+    return {
+      names: products.filter((_, index) => result?.scores[index]).map(({ name }) => name),
+      unmet: result?.unmet.map(({ kind, text }) => text || kind),
+    };
+  };
+  const inOtherSize = bell('Brass Bell');
+  const ofOtherMetal = bell('Old Bell', { sizes: ['M'] });
+  const expensive = bell('Large Brass Bell', { sizes: ['M'], price: toPaise(900) });
+  const bestseller = bell('Famous Bell', { bestseller: true });
+
+  test.each([
+    ['brass bell m under 500', [expensive, ofOtherMetal, inOtherSize], 'Brass Bell', 'm'],
+    ['brass bell m under 500', [expensive, ofOtherMetal], 'Old Bell', 'brass'],
+    ['brass bell m under 500', [expensive], 'Large Brass Bell', 'price'],
+    ['bestseller bell m', [ofOtherMetal, bestseller], 'Famous Bell', 'm'],
+    ['bestseller brass bell', [bestseller, inOtherSize], 'Brass Bell', 'bestseller'],
+  ])(
+    'is found without its size, or else a bestseller, a word, the price: ‘%s’',
+    (search, products, name, missing) => {
+      expect(found(search, products)).toEqual({ names: [name], unmet: [missing] });
+    },
+  );
+
+  test('is found without what the first of the list misses, where others miss as much', () => {
+    const [red, brass] = [bell('Red Bell'), bell('Brass Bell')];
+    expect(found('red brass bell', [red, brass])).toEqual({ names: ['Red Bell'], unmet: ['brass'] });
+    expect(found('red brass bell', [brass, red])).toEqual({ names: ['Brass Bell'], unmet: ['red'] });
+  });
+
+  test.each([['red under 500'], ['red size l']])(
+    'is not found by a price or a size alone, as in ‘%s’',
+    (search) => {
+      expect(found(search, [bell('Brass Bell')])).toEqual({ names: [], unmet: [] });
+    },
+  );
+
+  test('is not found where its main noun is guessed', () => {
+    const lamps = [bell('Moradabad Lamp')];
+    expect(found('moradabd', lamps).names).toEqual(['Moradabad Lamp']);
+    expect(found('silver moradabd', lamps)).toEqual({ names: [], unmet: [] });
+  });
 });

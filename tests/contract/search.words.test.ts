@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findWord, splitJoined } from '../../contract/search/findWord.ts';
 import { matchTerm } from '../../contract/search/matchTerm.ts';
+import { searchProducts } from '../../contract/search/search.ts';
 import { SearchIndex } from '../../contract/search/searchIndex.ts';
 import { spellingKey } from '../../contract/search/searchTerms.ts';
 import { understandSearch } from '../../contract/search/understandSearch.ts';
@@ -100,6 +101,27 @@ describe('a joined word', () => {
     ['that is one word', 'lattice'],
   ])('%s is not: %s', (_, word) => {
     expect(splitJoined(spellingKey(word), index)).toBeNull();
+  });
+});
+
+describe('a search for a joined word', () => {
+  const found = (search: string, products: readonly Product[]) =>
+    [...(searchProducts(products, search)?.scores ?? [])].map((score) => score > 0);
+
+  test('finds what its two words find, the second of which is the main noun', () => {
+    const products = [
+      named('Red Temple Bell'),
+      named('Red Temple Lamp', { longDescription: 'Rings like a bell.' }),
+      named('Red Bell'),
+    ];
+    expect(found('red templebell', products)).toEqual([true, false, false]);
+    expect(searchProducts([...products], 'red templebell')?.scores).toEqual(
+      searchProducts(products, 'red temple bell')?.scores,
+    );
+  });
+
+  test('finds the word itself where a product has it', () => {
+    expect(found('templebell', [named('Templebell'), named('Temple Bell')])).toEqual([true, false]);
   });
 });
 

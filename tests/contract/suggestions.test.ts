@@ -27,12 +27,12 @@ test('at most four products and two departments are suggested', () => {
   expect(departments).toEqual(['A', 'B']);
 });
 
-test('the department of most products is the first, also when it comes later in the list', () => {
-  const few = product({ _id: 'bell-0', name: 'Bell', departments: ['Gifts'] });
-  const most = [1, 2].map((n) =>
-    product({ _id: `bell-${n}`, name: 'Bell', departments: ['Pooja & Temple'] }),
-  );
-  expect(findSuggestions([few, ...most], 'bell', 1).departments).toEqual(['Pooja & Temple', 'Gifts']);
+test('the department of most of what is found is the first, also when another one is larger', () => {
+  const one = (name: string, department: string, index: number) =>
+    product({ _id: `${name}-${index}`, name, category: '', departments: [department] });
+  const bells = ['A', 'B', 'B'].map((department, index) => one('Bell', department, index));
+  const kurtas = ['A', 'A'].map((department, index) => one('Kurta', department, index));
+  expect(findSuggestions([...bells, ...kurtas], 'bell', 1).departments).toEqual(['B', 'A']);
 });
 
 test('nothing is suggested for blank text, nor when nothing is found', () => {
