@@ -100,6 +100,10 @@ describe('what no product has all of', () => {
     },
   );
 
+  test('is not found without its main noun, of which others have a part', () => {
+    expect(found('silver bed cover', [bell('Silver Bed'), bell('Box Cover')]).names).toEqual([]);
+  });
+
   test('is not found where its main noun is guessed', () => {
     const lamps = [bell('Moradabad Lamp')];
     expect(found('moradabd', lamps).names).toEqual(['Moradabad Lamp']);

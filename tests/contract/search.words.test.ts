@@ -69,7 +69,7 @@ describe('an unknown word', () => {
     ['two errors in a word of seven letters', 'condoru'],
     ['two swapped letters apart', 'kardol'],
     ['two swapped letters in a word of three', 'kti'],
-    ['an error in a part of four letters', 'murb'],
+    ['an error in a part of four letters', 'morb'],
     ['a letter in place of a digit', 'tronka'],
     ['an ending that leaves three letters', 'kite'],
     ['more errors than two', 'muradabax'],
@@ -115,6 +115,7 @@ describe('a search for a joined word', () => {
       named('Red Bell'),
     ];
     expect(found('red templebell', products)).toEqual([true, false, false]);
+    expect(found('templebell in red', products)).toEqual([true, false, false]);
     expect(searchProducts([...products], 'red templebell')?.scores).toEqual(
       searchProducts(products, 'red temple bell')?.scores,
     );
@@ -205,9 +206,12 @@ describe('how well a product matches a word', () => {
       named('Bell for a Door'),
       named('Door Mat'),
       named('Bell', { longDescription: 'For your door.' }),
+      named('Lamp', { longDescription: 'For the bell at your door.' }),
     ];
-    expect(scores('bed cover', products)).toEqual([8, 0, 0, 0, 0]);
-    expect(scores('door bell', products)).toEqual([0, 8, 8, 0, 6.4]);
+    expect(scores('bed cover', products)).toEqual([8, 0, 0, 0, 0, 0]);
+    expect(scores('door bell', products)).toEqual([0, 8, 8, 0, 6.4, 0]);
+    // The words are highlighted.
+    expect([...(searchProducts(products, 'bed cover')?.found.keys() ?? [])]).toEqual(['bed', 'kover']);
   });
 
   test('is that of the closest words, weighed by how sure they are', () => {
