@@ -147,9 +147,10 @@ describe('how well a product matches a word', () => {
       named('Eight', { facts: { material: 'zari' } }),
       named('Nine', { sizes: ['zari'] }),
       named('Zari', { longDescription: 'zari', subCategory: 'Zari' }),
-      named('Ten'),
+      named('Ten', { alsoDescribedBy: 'zari' }),
+      named('Eleven'),
     ];
-    expect(scores('zari', products)).toEqual([8, 8, 5, 3, 3, 3, 3, 1, 1, 1, 8, 0]);
+    expect(scores('zari', products)).toEqual([8, 8, 5, 3, 3, 3, 3, 1, 1, 1, 8, 1, 0]);
   });
 
   test('is less for a synonym, and for a type, category or department that fits', () => {
