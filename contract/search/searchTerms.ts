@@ -47,7 +47,7 @@ const LATIN_RULES: Rules = [
   [/x/g, 'ks'],
   [/ck/g, 'k'],
   [/sh/g, 's'],
-  [/(?<!c)c(?!h)/g, 'k'],
+  [/c(?!c?h)/g, 'k'],
   [/ph/g, 'f'],
   [/([bcdgjkt])h+/g, '$1'],
   [/q/g, 'k'],
@@ -84,7 +84,7 @@ const MIN_ENDING_LENGTH = 4;
 
 /** The spelling key of a word: the same for `deeyas`, `Diya` and `dia`. A plural has the key of its singular. */
 function computeKey(word: string): string {
-  const normalized = word.toLowerCase().normalize('NFKD').replace(LATIN_ACCENTS, '').normalize('NFC');
+  const normalized = word.toLowerCase().normalize('NFKD').replace(LATIN_ACCENTS, '');
   if (DEVANAGARI.test(normalized)) {
     const spelled = applyRules(normalized, DEVANAGARI_RULES);
     return spelled.length < MIN_ENDING_LENGTH ? spelled : applyRules(spelled, DEVANAGARI_ENDINGS);

@@ -74,15 +74,12 @@ export function understandSearch(search: string): UnderstoodSearch {
     position += length;
   }
   if (price) terms.push(priceTerm(price.range, terms));
-  // A search of fillers alone, such as "the", looks for them.
-  if (terms.length === 0 && order === null)
-    terms.push(...tokens.map((token) => ({ ...plainTerm(token), meanings: [] })));
-  return {
-    terms,
-    head: head === -1 && order === null && terms.length > 0 ? findOnlyHead(terms) : head,
-    order,
-    price,
-  };
+  // A search of fillers alone, such as "the", looks for them, and needs the last one.
+  if (terms.length === 0 && order === null) {
+    terms.push(...tokens.map(plainTerm));
+    head = terms.length - 1;
+  }
+  return { terms, head, order, price };
 }
 
 /** The condition of a price; it is for the size that the search names. */
@@ -90,11 +87,6 @@ function priceTerm(range: PriceRange, terms: readonly SearchTerm[]): SearchTerm 
   const size = terms.find((term) => term.kind === 'size');
   const id = `price ${range.min} ${range.max} ${size?.id ?? ''}`;
   return { kind: 'price', id, text: '', range, size: size?.size ?? null };
-}
-
-/** A search of filler words alone needs the last of them. */
-function findOnlyHead(terms: readonly SearchTerm[]): number {
-  return terms.every((term) => term.kind === 'words' && term.meanings.length === 0) ? terms.length - 1 : -1;
 }
 
 /** Materials, colours, occasions, uses, people, sizes and prices only describe; a thing or a word that the vocabulary lacks is a noun. */
@@ -163,8 +155,7 @@ function readPhrase(
 }
 
 function plainTerm({ word, key }: Token): SearchTerm {
-  const meanings = findMeanings(key, word);
-  return { kind: 'words', id: `words ${word}`, text: word, key, meanings };
+  return { kind: 'words', id: `words ${word}`, text: word, key, meanings: [] };
 }
 
 const POSSESSIVE = /[’']s(?![\p{L}\p{M}\p{N}])/gu;

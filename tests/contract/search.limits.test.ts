@@ -123,12 +123,26 @@ describe('a search is shortened', () => {
     expect(limitSearch(truncateSearch(text)).isShortened).toBe(false);
   });
 
+  test('to what fits into a URL, whole characters and at most twelve words', () => {
+    expect(truncateSearch('bell '.repeat(150)).length).toBeLessThanOrEqual(600);
+    expect(limitSearch(`x${'𝕬'.repeat(30)}`).words).toEqual([`x${'𝕬'.repeat(19)}`]);
+    // A number and a unit are two words.
+    const pairs = Array.from({ length: 12 }, (_, index) => `${index}ab${'c'.repeat(index)}`);
+    expect(understandSearch(pairs.join(' ')).terms).toHaveLength(12);
+  });
+
+  test('to what is in its first 20,000 characters, without the spaces before them', () => {
+    expect(limitSearch(`${' '.repeat(30_000)}bell`).words).toEqual(['bell']);
+    expect(limitSearch(`${'!'.repeat(20_000)}bell`).words).toEqual([]);
+  });
+
   test('without changing the results', () => {
     const products = catalogue();
     const named = (search: string) =>
       selectProducts(products, { ...EMPTY_CHOICE, search }, 1).map(({ name }) => name);
     expect(named(`${' '.repeat(5_000)}kurta${'!'.repeat(5_000)}`)).toEqual(['Kurta']);
     expect(named('kurta '.repeat(1_000))).toEqual(['Kurta']);
+    expect(understandSearch(`kurta${'!'.repeat(5_000)}under 500`).price?.rest).toBe('kurta');
     expect(named('__proto__')).toEqual([]);
     expect(named('constructor')).toEqual([]);
   });

@@ -201,7 +201,8 @@ describe('a product is in the size of a search', () => {
       sizes: ['1 litre', '2 litre'],
       variants: [{ size: '2 litre', price: toPaise(900) }],
     });
-    const isFound = (search: string) => searchProducts([bottle], search)?.unmet.length === 0;
+    const bottles = [bottle];
+    const isFound = (search: string) => searchProducts(bottles, search)?.unmet.length === 0;
     expect(isFound('1 litre bottle under 600')).toBe(true);
     expect(isFound('2 litre bottle under 600')).toBe(false);
     expect(isFound('2 litre bottle above 600')).toBe(true);

@@ -38,18 +38,37 @@ describe('a search is read word by word', () => {
     ['the longest phrase first', 'night lamp', ['[night lamp]']],
     ['a word of another spelling with its own meaning', 'mother’s shawl', ['mother', '[shawl]']],
     ['words that say nothing not at all', 'please show me a lamp', ['[lamp]']],
+    ['nor those that are spelled like others', 'many nice lamps', ['[lamps]']],
+    ['a word in quotes whole', "'shawl'", ['[shawl]']],
+    ['a word before a number whole', 'baby 6 months', ['baby', 'size 6 months']],
     ['phrases that say nothing not at all', 'shawl for sale', ['[shawl]']],
     ['words that say nothing when there are no others', 'for the', ['for', '[the]']],
+    ['words that say nothing in another spelling', 'दीये की चीजें', ['[दीये]']],
+    [
+      'a bestseller in four words',
+      'sabse zyada bikne wala kurta',
+      ['bestseller sabse zyada bikne wala', '[kurta]'],
+    ],
     ['an offer', 'shawl on sale', ['[shawl]', 'reduced on sale']],
     ['a bestseller', 'most popular kurta', ['bestseller most popular', '[kurta]']],
     ['a size before its noun', '2xl kurta', ['size 2xl', '[kurta]']],
     ['a size of two words as one', '5 year old kurta', ['size 5 year old', '[kurta]']],
     ['a size of a number and a letter as one', 'incense 500g', ['[incense]', 'size 500 g']],
-    ['a phrase before a shorter size', 'double bed sheet', ['size double bed', '[sheet]']],
+    ['the longest size first', 'double bed sheet', ['size double bed', '[sheet]']],
     ['nothing in signs', '?!', []],
     ['nothing in an accent without a letter', '\u0301', []],
   ])('%s', (_, search, terms) => {
     expect(termsOf(search)).toEqual(terms);
+  });
+
+  test('a phrase means the same as one word', () => {
+    const meanings = (search: string) =>
+      understandSearch(search).terms.map((term) => term.kind === 'words' && term.meanings);
+    expect(meanings('oillamp')).toEqual(meanings('oil lamp'));
+  });
+
+  test('a word that says nothing means nothing else when there are no others', () => {
+    expect(understandSearch('many').terms).toMatchObject([{ text: 'many', meanings: [] }]);
   });
 
   test('equal conditions have equal ids', () => {
@@ -60,6 +79,7 @@ describe('a search is read word by word', () => {
     expect(ids('lamp under 500')).not.toEqual(ids('lamp above 500'));
     expect(ids('kurta m under 500')).not.toEqual(ids('kurta l under 500'));
     expect(ids('5 inch lamp')).not.toEqual(ids('5 litre lamp'));
+    expect(ids('2-3 years')).not.toEqual(ids('23 years'));
     expect(ids('set of 5')).not.toEqual(ids('set of 6'));
   });
 });

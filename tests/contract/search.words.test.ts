@@ -71,14 +71,15 @@ describe('an unknown word', () => {
     ['two swapped letters in a word of three', 'kti'],
     ['an error in a part of four letters', 'morb'],
     ['a letter in place of a digit', 'tronka'],
+    ['the beginning of a phrase as one word', 'nightlam'],
     ['an ending that leaves three letters', 'kite'],
     ['more errors than two', 'muradabax'],
     ['an unknown word', 'zzyzx'],
   ])('is not corrected with %s: %s', (_, word) => {
     const { keys } = found(word);
-    expect(keys.filter((key) => ['moradabad', 'canderi', 'kordal', 'kit', 'tronk5'].includes(key))).toEqual(
-      [],
-    );
+    expect(
+      keys.filter((key) => ['moradabad', 'canderi', 'kordal', 'kit', 'tronk5', 'nigtlamp'].includes(key)),
+    ).toEqual([]);
   });
 });
 
@@ -171,6 +172,11 @@ describe('how well a product matches a word', () => {
     ];
     expect(scores('meditation', products)).toEqual([3.5, 0, 0]);
     expect(scores('bedroom', products)).toEqual([0, 2.1, 2.1]);
+  });
+
+  test('is that of all meanings of a word: a boss has a desk, and is no child', () => {
+    const products = [named('Journal'), named('Lamp'), named('Toy', { category: 'Kids' })];
+    expect(scores('boss', products)).toEqual([4.8, 0.1, 0]);
   });
 
   test('is little for products of the other categories that fit', () => {

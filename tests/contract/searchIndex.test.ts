@@ -189,7 +189,7 @@ describe('an index', () => {
   });
 
   test('ignores filler words of descriptions, and no word of a name', () => {
-    const index = indexOf([product({ _id: 'of', name: 'Bell of Home', description: 'for the temple' })]);
+    const index = indexOf([product({ _id: 'of', name: 'Bell of Home', description: 'For the temple' })]);
     expect(index.findPostings('of')).toHaveLength(1);
     expect(index.findPostings('for')).toBeUndefined();
     expect(index.findPostings('temple')).toHaveLength(1);
