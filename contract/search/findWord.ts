@@ -40,7 +40,7 @@ const HINDI_ENDINGS: Endings = [
 ];
 /** The same for English words, which may mean something else: `knitted` is `knit`, but `boxing` is not `box`. */
 const ENGLISH_ENDINGS: Endings = [
-  [/t?(ed|ing|en)$/, ['', 'e']],
+  [/(ed|ing|en)$/, ['', 'e']],
   [/$/, ['ed', 'ing']],
 ];
 const MIN_STEM_LENGTH = 4;

@@ -31,8 +31,8 @@ const anyOf = (phrases: readonly string[]) =>
 /** Any of some phrases as whole words. */
 const words = (phrases: readonly string[]) => `(?<!${LETTER})(?:${anyOf(phrases)})(?!${LETTER})`;
 
-/** Units after which a number is no price. Shorter ones, such as `in` and `m`, are other words as often. */
-const UNITS = [...UNIT_WORDS.keys()].filter((unit) => unit.length > 2);
+/** Units after which a number is no price. `in` is another word as often, and so are letters, unless no space is before them. */
+const UNITS = [...UNIT_WORDS.keys()].filter((unit) => unit.length > 1 && unit !== 'in');
 const [currency, thousand, hundred] = [
   pricePhrases('currency'),
   pricePhrases('thousand'),
@@ -43,7 +43,7 @@ const amount = (id: string) =>
   [
     `(?:(?<before${id}>${anyOf(currency)})?\\s*(?<number${id}>\\d[\\d,]*(?:\\.\\d+)?)`,
     `(?:\\s*(?:(?<thousand${id}>${anyOf(thousand)})|(?<hundred${id}>${anyOf(hundred)}))(?!${LETTER}))?`,
-    `(?:\\s*(?<after${id}>${anyOf(currency)})(?!${LETTER}))?(?!\\d|\\s*(?:${anyOf(UNITS)})(?!${LETTER})))`,
+    `(?:\\s*(?<after${id}>${anyOf(currency)})(?!${LETTER}))?(?!\\d|(?:[glmy]|\\s*(?:${anyOf(UNITS)}))(?!${LETTER})))`,
   ].join('');
 
 type Groups = Record<string, string | undefined>;

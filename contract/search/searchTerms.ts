@@ -45,7 +45,6 @@ const LATIN_RULES: Rules = [
   [/(ss|x|ch|sh)es$/, '$1'],
   [/([^su])s$/, '$1'],
   [/x/g, 'ks'],
-  [/ck/g, 'k'],
   [/sh/g, 's'],
   [/c(?!c?h)/g, 'k'],
   [/ph/g, 'f'],

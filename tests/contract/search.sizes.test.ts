@@ -32,6 +32,7 @@ describe('the size of a product', () => {
     ['2 kg', { label: null, numbers: [2_000], unit: 'g', isRange: false }],
     ['5 x 8 ft', { label: null, numbers: [1_524, 2_438.4], unit: 'mm', isRange: false }],
     ['2-3Y', { label: null, numbers: [2, 3], unit: 'year', isRange: true }],
+    ['2–3Y', { label: null, numbers: [2, 3], unit: 'year', isRange: true }],
     ['6-12M', { label: null, numbers: [0.5, 1], unit: 'year', isRange: true }],
     ['750 g', { label: null, numbers: [750], unit: 'g', isRange: false }],
     ['1 L', { label: null, numbers: [1_000], unit: 'ml', isRange: false }],
@@ -147,6 +148,8 @@ describe('a product is in the size of a search', () => {
     ['40 x 40 cm', '16 x 16 in'],
     ['16x16', '16 x 16 in'],
     ['8x5', '5 x 8 ft'],
+    ['5x8', '8 x 5 ft'],
+    ['39 x 60 inch', '100 x 152 cm'],
     ['2-4 years', '2Y'],
     ['size 6', '6 in'],
   ])('%s: %s', (search, size) => {

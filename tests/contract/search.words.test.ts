@@ -16,7 +16,7 @@ const index = new SearchIndex(
     'Knitted Moradabad Lattice',
     'Carved Kalamkari Wonderful',
     'Tamba Kordal Chanderi Sitara',
-    'Kit Tronk5',
+    'Kit Tronk5 Print Weave Smocking',
     'मोरपंख',
   ].map((name) => named(name)),
 );
@@ -30,13 +30,18 @@ describe('an unknown word', () => {
     ['tambe', 'tamba'],
     ['tambon', 'tamba'],
     ['kordali', 'kordal'],
+    ['kordale', 'kordal'],
   ])('%s is an inflected form of %s in Hindi', (word, key) => {
     expect(found(word)).toEqual({ keys: [key], weight: 0.9, isClosest: false });
   });
 
   test.each([
     ['knit', 'knitted'],
+    ['smock', 'smocking'],
     ['kordaling', 'kordal'],
+    ['printed', 'print'],
+    ['weaving', 'weave'],
+    ['silken', 'silk'],
     ['wonderfulled', 'wonderful'],
   ])('%s is the closest to %s, as the forms of English words are other words', (word, key) => {
     expect(found(word)).toEqual({ keys: [spellingKey(key)], weight: 0.9, isClosest: true });
@@ -71,6 +76,7 @@ describe('an unknown word', () => {
     ['two swapped letters in a word of three', 'kti'],
     ['an error in a part of four letters', 'morb'],
     ['a letter in place of a digit', 'tronka'],
+    ['a digit too many', 'kordal5'],
     ['the beginning of a phrase as one word', 'nightlam'],
     ['an ending that leaves three letters', 'kite'],
     ['more errors than two', 'muradabax'],
