@@ -38,12 +38,17 @@ const [currency, thousand, hundred] = [
   pricePhrases('thousand'),
   pricePhrases('hundred'),
 ];
+/** Before a unit, and after a number without a currency. "Set of" is no unit. */
+const IS_MEASURE = [
+  `(?=(?:[glmy]|\\s*(?:${anyOf(UNITS)}))(?!${LETTER}|\\s+of\\s))`,
+  `(?<!(?:${anyOf(currency)})(?:\\s*\\d[\\d,.]*k?)?)`,
+].join('');
 /** An amount; its named groups end in `id`. A number before a unit, as in "under 12 inches", is none. */
 const amount = (id: string) =>
   [
     `(?:(?<before${id}>${anyOf(currency)})?\\s*(?<number${id}>\\d[\\d,]*(?:\\.\\d+)?)`,
     `(?:\\s*(?:(?<thousand${id}>${anyOf(thousand)})|(?<hundred${id}>${anyOf(hundred)}))(?!${LETTER}))?`,
-    `(?:\\s*(?<after${id}>${anyOf(currency)})(?!${LETTER}))?(?!\\d|(?:[glmy]|\\s*(?:${anyOf(UNITS)}))(?!${LETTER})))`,
+    `(?:\\s*(?<after${id}>${anyOf(currency)})(?!${LETTER}))?(?!\\d|${IS_MEASURE}))`,
   ].join('');
 
 type Groups = Record<string, string | undefined>;

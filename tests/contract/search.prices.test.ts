@@ -80,6 +80,12 @@ describe('the price that a search names is read', () => {
     ['500 tak ka lamp', 'lamp'],
     ['mandir k liye lamp under 500', 'mandir k liye lamp'],
     ['lamp under 500 in brass', 'lamp in brass'],
+    ['under ₹500 bells', 'bells'],
+    ['500 rs cups', 'cups'],
+    ['₹2k cups', 'cups'],
+    ['below Rs. 1,500 cm scale', 'cm scale'],
+    ['under 500 set of 6', 'set of 6'],
+    ['under 120 cm rug under 500', 'under 120 cm rug'],
     ['lamp between 300 and 500 rupees in range', 'lamp in range'],
     ['a lamp of ₹500', 'a lamp of'],
   ])('and ‘%s’ without it is ‘%s’', (search, rest) => {
