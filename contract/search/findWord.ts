@@ -35,7 +35,7 @@ const MAX_TYPO_LENGTH = 20;
 /** Endings of Hindi words in Latin letters, and what the same word may end in: `tambe` is `tamba`. */
 const HINDI_ENDINGS: Endings = [
   [/e$/, ['a', '']],
-  [/(on|an|ion|ian)$/, ['', 'a', 'i']],
+  [/(on|an)$/, ['', 'a']],
   [/i$/, ['']],
 ];
 /** The same for English words, which may mean something else: `knitted` is `knit`, but `boxing` is not `box`. */

@@ -80,6 +80,7 @@ describe('the price that a search names is read', () => {
     ['500 tak ka lamp', 'lamp'],
     ['mandir k liye lamp under 500', 'mandir k liye lamp'],
     ['lamp under 500 in brass', 'lamp in brass'],
+    ['kurta under 500 m', 'kurta m'],
     ['under ₹500 bells', 'bells'],
     ['500 rs cups', 'cups'],
     ['₹2k cups', 'cups'],

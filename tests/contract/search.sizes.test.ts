@@ -62,6 +62,7 @@ describe('the size that a search names', () => {
     ['साइज़ xl', 'XL'],
     ['extra large kurta', 'XL'],
     ['x large kurta', 'XL'],
+    ['extra extra large kurta', 'XXL'],
     ['ek m kurta', 'M'],
     ['2xl kurta', 'XXL'],
     ['king size bedspread', 'King'],

@@ -51,6 +51,7 @@ describe('a search is read word by word', () => {
     ],
     ['an offer', 'shawl on sale', ['[shawl]', 'reduced on sale']],
     ['a bestseller', 'most popular kurta', ['bestseller most popular', '[kurta]']],
+    ['a size with the word for it', 'size m kurta', ['size size m', '[kurta]']],
     ['a size before its noun', '2xl kurta', ['size 2xl', '[kurta]']],
     ['a size of two words as one', '5 year old kurta', ['size 5 year old', '[kurta]']],
     ['a size of a number and a letter as one', 'incense 500g', ['[incense]', 'size 500 g']],

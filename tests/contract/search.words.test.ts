@@ -16,7 +16,7 @@ const index = new SearchIndex(
     'Knitted Moradabad Lattice',
     'Carved Kalamkari Wonderful',
     'Tamba Kordal Chanderi Sitara',
-    'Kit Tronk5 Print Weave Smocking',
+    'Kit Tronk5 Print Weave Smocking Topi',
     'मोरपंख',
   ].map((name) => named(name)),
 );
@@ -31,6 +31,8 @@ describe('an unknown word', () => {
     ['tambon', 'tamba'],
     ['kordali', 'kordal'],
     ['kordale', 'kordal'],
+    ['topiyan', 'topi'],
+    ['topiyon', 'topi'],
   ])('%s is an inflected form of %s in Hindi', (word, key) => {
     expect(found(word)).toEqual({ keys: [key], weight: 0.9, isClosest: false });
   });
