@@ -114,7 +114,7 @@ describe('a joined word', () => {
 });
 
 describe('a search for a joined word', () => {
-  const found = (search: string, products: readonly Product[]) =>
+  const areFound = (search: string, products: readonly Product[]) =>
     [...(searchProducts(products, search)?.scores ?? [])].map((score) => score > 0);
 
   test('finds what its two words find, the second of which is the main noun', () => {
@@ -123,15 +123,15 @@ describe('a search for a joined word', () => {
       named('Red Temple Lamp', { longDescription: 'Rings like a bell.' }),
       named('Red Bell'),
     ];
-    expect(found('red templebell', products)).toEqual([true, false, false]);
-    expect(found('templebell in red', products)).toEqual([true, false, false]);
+    expect(areFound('red templebell', products)).toEqual([true, false, false]);
+    expect(areFound('templebell in red', products)).toEqual([true, false, false]);
     expect(searchProducts([...products], 'red templebell')?.scores).toEqual(
       searchProducts(products, 'red temple bell')?.scores,
     );
   });
 
   test('finds the word itself where a product has it', () => {
-    expect(found('templebell', [named('Templebell'), named('Temple Bell')])).toEqual([true, false]);
+    expect(areFound('templebell', [named('Templebell'), named('Temple Bell')])).toEqual([true, false]);
   });
 });
 
@@ -180,6 +180,10 @@ describe('how well a product matches a word', () => {
     ];
     expect(scores('meditation', products)).toEqual([3.5, 0, 0]);
     expect(scores('bedroom', products)).toEqual([0, 2.1, 2.1]);
+  });
+
+  test('is none for a guess where the word has a meaning', () => {
+    expect(scores('rug', [named('Rugged Bag')])).toEqual([0]);
   });
 
   test('is that of all meanings of a word: a boss has a desk, and is no child', () => {
@@ -235,6 +239,9 @@ describe('how well a product matches a word', () => {
     // A mistyped word means what the right one means.
     expect(scores('agrbatti', [named('Udbatti')])).toEqual([2.56]);
     // Of words that are only guessed, those in descriptions do not count.
-    expect(scores('moradabd', [named('Lamp', { longDescription: 'From Moradabad.' })])).toEqual([0]);
+    const described = named('Lamp', { longDescription: 'From Moradabad.' });
+    expect(scores('moradabd', [named('Moradabad Lamp'), described])).toEqual([3.2, 0]);
+    // Forms of Hindi words are the same words.
+    expect(scores('moradabade', [named('Moradabad Lamp'), described])).toEqual([7.2, 0.9]);
   });
 });
