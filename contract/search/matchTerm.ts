@@ -12,9 +12,8 @@ import {
   type Kind,
   type SearchIndex,
 } from './searchIndex.ts';
-import { typedKey } from './searchTerms.ts';
 import type { SearchTerm } from './understandSearch.ts';
-import type { Meaning } from './vocabulary.ts';
+import { findPhrases, type Meaning } from './vocabulary.ts';
 
 /** Weights of the ways in which a product can match a typed word. Each field multiplies them by its own. */
 const WEIGHT = { same: 1, synonym: 0.8, found: 0.6, step: 0.01, kind: 0.7, other: 0.1 };
@@ -176,12 +175,12 @@ function hasPrice(
 }
 
 function matchWords(
-  { key, text, meanings }: Extract<SearchTerm, { kind: 'words' }>,
+  { key, meanings }: Extract<SearchTerm, { kind: 'words' }>,
   index: SearchIndex,
   match: MatchCollector,
 ): void {
   match.addWord(key, WEIGHT.same, false);
-  if (text.includes(' ')) match.addPhrase(text.split(' ').map(typedKey));
+  for (const words of findPhrases(key)) match.addPhrase(words);
   for (const meaning of meanings) match.addMeaning(meaning, 1);
   if (meanings.length > 0 || match.keys.length > 0) return;
   const { matches, isClosest } = findWord(key, index);

@@ -64,6 +64,8 @@ interface Meanings {
   readonly byKey: Map<string, Meaning[]>;
   /** By the phrases themselves: baby and bhabhi (sister-in-law) have one spelling key. */
   readonly byPhrase: Map<string, Meaning[]>;
+  /** The phrases of several words by their keys, each as the keys of its words. */
+  readonly phrases: Map<string, (readonly string[])[]>;
   /** The keys of single words, sorted. */
   readonly wordKeys: readonly string[];
 }
@@ -79,6 +81,7 @@ const meanings = atFirstUse(readMeanings);
 function readMeanings(): Meanings {
   const byKey = new Map<string, Meaning[]>();
   const byPhrase = new Map<string, Meaning[]>();
+  const phrases = new Map<string, (readonly string[])[]>();
   const wordKeys = new Set<string>();
   for (const [kind, groups] of SECTIONS) {
     for (const data of groups) {
@@ -93,14 +96,16 @@ function readMeanings(): Meanings {
         any: data.any ?? false,
       };
       for (const phrase of [...readWords(data.words), ...readWords(data.typed)]) {
-        const key = phraseKey(splitKeys(phrase));
-        if (isOneWord(phrase)) wordKeys.add(key);
+        const keys = splitKeys(phrase);
+        const key = phraseKey(keys);
+        if (keys.length > 1) phrases.set(key, [...(phrases.get(key) ?? []), keys]);
+        else wordKeys.add(key);
         addMeaning(byKey, key, meaning);
         addMeaning(byPhrase, phrase.toLowerCase(), meaning);
       }
     }
   }
-  return { byKey, byPhrase, wordKeys: [...wordKeys].sort() };
+  return { byKey, byPhrase, phrases, wordKeys: [...wordKeys].sort() };
 }
 
 function addMeaning(to: Map<string, Meaning[]>, key: string, meaning: Meaning): void {
@@ -115,6 +120,11 @@ export const MAX_PHRASE_WORDS = 4;
 export function findMeanings(key: string, typed = ''): readonly Meaning[] {
   const { byKey, byPhrase } = meanings();
   return byPhrase.get(typed) ?? byKey.get(key) ?? [];
+}
+
+/** The phrases of several words that have a meaning and a key, such as `tea light holder` and `tealight holder`, each as the keys of its words. */
+export function findPhrases(key: string): readonly (readonly string[])[] {
+  return meanings().phrases.get(key) ?? [];
 }
 
 /** The keys of all single words that have a meaning, sorted. */

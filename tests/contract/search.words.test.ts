@@ -218,7 +218,7 @@ describe('how well a product matches a word', () => {
     expect(scores('red', described)).toEqual([0.8]);
   });
 
-  test('is that of the words of a phrase with a meaning, where its name has all of them, or writes them as one', () => {
+  test('is that of the words of a phrase with a meaning, where its name has all of them, whichever writes them as one', () => {
     const products = [
       named('Bed Cover'),
       named('Doorbell'),
@@ -227,7 +227,12 @@ describe('how well a product matches a word', () => {
       named('Bell', { longDescription: 'For your door.' }),
       named('Lamp', { longDescription: 'For the bell at your door.' }),
     ];
-    expect(scores('bed cover', products)).toEqual([8, 0, 0, 0, 0, 0]);
+    for (const search of ['bed cover', 'bedcover']) {
+      expect(scores(search, products)).toEqual([8, 0, 0, 0, 0, 0]);
+    }
+    const holders = [named('Tea Light Holder'), named('Tealight Holder')];
+    expect(scores('tea light holder', holders)).toEqual([8, 8]);
+    expect(scores('tshirt', [named('Cotton T-Shirt')])).toEqual([8]);
     expect(scores('door bell', products)).toEqual([0, 8, 8, 0, 6.4, 0]);
     // The words are highlighted.
     expect([...(searchProducts(products, 'bed cover')?.found.keys() ?? [])]).toEqual(['bed', 'kover']);
