@@ -259,6 +259,7 @@ class Locks {
     signal: AbortSignal,
     work: () => Promise<unknown>,
   ): Promise<unknown> {
+    if (!process.isAlive) return new Promise(() => undefined);
     const queue = this.#queues.get(name) ?? [];
     this.#queues.set(name, queue);
     return new Promise((resolve, reject) => {
@@ -286,8 +287,11 @@ class Locks {
 
   /** The page of a process has ended. */
   releaseAll(process: Participant): void {
-    for (const queue of this.#queues.values())
-      for (const waiting of queue.filter((one) => one.process === process)) this.#release(queue, waiting);
+    for (const queue of this.#queues.values()) {
+      // The last first, so that none of them starts.
+      for (const waiting of queue.toReversed().filter((one) => one.process === process))
+        this.#release(queue, waiting);
+    }
   }
 
   #release(queue: Waiting[], waiting: Waiting): void {

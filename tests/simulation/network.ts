@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Participant } from './participant.ts';
+import { whileAlive, type Participant } from './participant.ts';
 import type { World } from './world.ts';
 
 /** A host of the simulated network. It answers while its process runs. */
@@ -76,9 +76,7 @@ export class Network {
         if (signal.aborted) fail();
         else signal.addEventListener('abort', fail);
       });
-      const response = await Promise.race([this.#exchange(participant, request), aborted]);
-      // A page or a process that has ended receives nothing.
-      return participant.isAlive ? response : new Promise(() => undefined);
+      return whileAlive(participant, Promise.race([this.#exchange(participant, request), aborted]));
     };
   }
 

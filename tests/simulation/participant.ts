@@ -18,3 +18,13 @@ export class Participant {
     };
   }
 }
+
+/** The same outcome while the participant runs; afterwards it receives nothing, neither a result nor an error. */
+export function whileAlive<T>(participant: Participant, outcome: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    outcome.then(
+      (result) => participant.isAlive && resolve(result),
+      (error: unknown) => participant.isAlive && reject(error),
+    );
+  });
+}

@@ -8,7 +8,7 @@ import { chooseSeeds, listMissing } from './sometimes.ts';
 import { World } from './world.ts';
 
 /** Together they did everything of sometimes.ts when they were chosen, by `npm run simulate -- --seed 1 --runs 60`. */
-const TOGETHER = [37, 2, 22, 6];
+const TOGETHER = [36, 2, 35, 7];
 /** Other code makes other runs of the same seeds: further ones run until everything has happened, at most this many in all. */
 const MAX_RUNS = 20;
 /** So many runs must do everything. */
@@ -66,7 +66,9 @@ test('a seed repeats a run of the shop, also while it is recorded', async () => 
   expect(other.hash).toBe(one.hash);
 });
 
-test('finished runs leave nothing in memory', () => {
-  // What was cached in the first run may hold that one.
-  expect(queryObjects(World, { format: 'count' })).toBeLessThanOrEqual(1);
-});
+// It takes as long as three runs.
+if (isCommand)
+  test('finished runs leave nothing in memory', () => {
+    // What was cached in the first run may hold that one.
+    expect(queryObjects(World, { format: 'count' })).toBeLessThanOrEqual(1);
+  });
