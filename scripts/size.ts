@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import * as v from 'valibot';
 import { currentBuild } from '../server/pages/build-folders.ts';
 import { MODULE_SIZES_FILE } from './build/moduleSizes.ts';
 import { buildStale, DIST } from './build.ts';
 
-/**
- * Maximum size of the JavaScript that the home page loads before it works: kilobytes as transferred, compressed with Brotli. The names of the other
- * files in it are hashes, which compress by up to 0.1 KB more or less when any of them changes.
- */
-const FIRST_LOAD_LIMIT_KB = 119.7;
+/** Maximum size of the JavaScript that the home page loads before it works: kilobytes, compressed with Brotli. */
+const FIRST_LOAD_LIMIT_KB = 119;
+/** The hash in the name of a chunk. Hashes compress by up to 0.1 KB more or less whenever one of them changes. */
+const HASH = /(?<=-)[\w-]{8}(?=\.js)/g;
 const HOME_PAGE = /^src\/pages\/Home\//;
 /** What the modules of the first load belong to; the first that matches. */
 const GROUPS = [
@@ -53,7 +53,10 @@ export function measureFirstLoad(): { readonly report: string; readonly passed: 
     file.endsWith('.js'),
   );
   const chunks = files
-    .map((file) => ({ file, bytes: readFileSync(path.join(client, `${file}.br`)).length }))
+    .map((file) => {
+      const code = readFileSync(path.join(client, file), 'utf8').replace(HASH, '00000000');
+      return { file, bytes: brotliCompressSync(code).length };
+    })
     .sort((a, b) => b.bytes - a.bytes);
   const loaded = chunks.filter(({ file }) => first.has(file));
   const total = loaded.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -62,7 +65,7 @@ export function measureFirstLoad(): { readonly report: string; readonly passed: 
   );
   const groups = [...sizesByGroup(loaded, v.parse(ModuleSizes, read(MODULE_SIZES_FILE)))];
   const parts = groups.map(([group, bytes]) => `  ${kilobytes(bytes).padStart(8)}  ${group}`);
-  const summary = `● First load of the home page: ${kilobytes(total)} as transferred, of ${FIRST_LOAD_LIMIT_KB} KB allowed. Of these:`;
+  const summary = `● First load of the home page: ${kilobytes(total)} compressed, of ${FIRST_LOAD_LIMIT_KB} KB allowed. Of these:`;
   return {
     report: [...lines, summary, ...parts].join('\n'),
     passed: total <= FIRST_LOAD_LIMIT_KB * 1_000,
