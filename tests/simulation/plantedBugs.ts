@@ -177,7 +177,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: '    await releaseExpiredHold(tx, order.id, context.now());\n',
     by: '',
     mode: 'shop',
-    within: 20,
+    within: 40,
   },
   {
     name: 'orders are taken for pieces that are not in stock',
