@@ -52,6 +52,8 @@ test.each([
   ['/nowhere', 'Page not found'],
   ['/product/none', 'Product not found'],
   ['/collection/none', 'Page not found'],
+  ['/product/diya/more', 'Page not found'],
+  ['/old/product/diya', 'Page not found'],
 ])('%s, called ‘%s’, is not for search engines', (path, name) => {
   const { title, metas, links, facts } = headOf(path);
   expect({ title, links, facts }).toEqual({ title: `${name} · Aangan`, links: [], facts: [] });

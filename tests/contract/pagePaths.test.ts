@@ -3,9 +3,18 @@ import { isPagePath, SHELL_PATH, worksOffline } from '../../contract/page/pagePa
 
 const nature = (path: string) => ({ isPage: isPagePath(path), offline: worksOffline(path) });
 
-test.each(['/', '/cart', '/collection/gifts', '/orders/track/42', '/apiary', '/verify-later', '/v1.2/about'])(
-  '%s is a page that opens without a connection',
-  (path) => expect(nature(path)).toEqual({ isPage: true, offline: true }),
+test.each([
+  '/',
+  '/cart',
+  '/collection/gifts',
+  '/orders/track/42',
+  '/apiary',
+  '/verify-later',
+  '/v1.2/about',
+  '/collection/api',
+  '/product/verify',
+])('%s is a page that opens without a connection', (path) =>
+  expect(nature(path)).toEqual({ isPage: true, offline: true }),
 );
 
 test.each(['/place-order', '/verify', '/verify/', '/inspector', '/inspector/cart'])(

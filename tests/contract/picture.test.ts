@@ -13,6 +13,13 @@ describe('a picture hosted by the shop', () => {
     });
   });
 
+  test.each(['https://aangan.example', 'http://192.168.1.4:3000'])(
+    'comes from the shop’s own host on pages of another one: %s',
+    (host) => {
+      expect(parsePicture(host + address)?.src).toBe(`${host}/products/brass-urli-bowl-1-800.webp`);
+    },
+  );
+
   test('has a URL without its colour for other sites', () => {
     expect(pictureUrl(address)).toBe('/products/brass-urli-bowl-1-800.webp');
   });
@@ -24,6 +31,7 @@ test.each([
   '/uploads/urn-800.webp',
   'https://cdn.example/urn-800.webp#cdb48c',
   '/products/urn-800.webp#red',
+  'products/urn-800.webp#cdb48c',
 ])('a merchant’s picture is shown as it is: %s', (address) => {
   expect([parsePicture(address), pictureUrl(address)]).toEqual([null, address]);
 });
