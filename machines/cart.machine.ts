@@ -139,6 +139,7 @@ export const cartMachine = setup({
         changes,
         cart: withChanges(saved, changes),
         isOutdated: context.isOutdated || isSent !== isListed,
+        isFresh: context.isFresh && isListed,
         failures: 0,
       };
     }),

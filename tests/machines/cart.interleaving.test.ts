@@ -265,3 +265,18 @@ test('a server without idempotency receives a lost addition again only after it 
   );
   expect(byItem(server.cart)).toEqual({ diya: 1 });
 });
+
+test('a quantity that is refused is not added to an addition that has arrived before', async () => {
+  const deliver = (how: Delivery): Step => ({ kind: 'deliver', how });
+  const set: Step = { kind: 'change', change: 'set', itemId: 'diya', quantity: 1 };
+  const { server } = await shop(
+    { isIdempotent: false, updatesOnlyItsLines: true },
+    [
+      ['diya', 1],
+      ['bell', 1],
+    ],
+    // The quantity replaces the addition, which is on its way.
+    [deliver('answer'), set, deliver('answer'), deliver('answer'), deliver('refuse')],
+  );
+  expect(byItem(server.cart)).toEqual({ diya: 1, bell: 1 });
+});

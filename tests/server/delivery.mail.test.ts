@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { oneTimeCodes } from '../../server/db/schema.ts';
+import { freePort } from '../free-port.ts';
 import { startShop, type Shop } from './harness.ts';
 import { newEmail, send } from './shopper.ts';
-import { freePort, listenForMail, type ReceivedMail, type SmtpStandIn } from './smtp-stand-in.ts';
+import { listenForMail, type ReceivedMail, type SmtpStandIn } from './smtp-stand-in.ts';
 
 let port: number;
 let shop: Shop;

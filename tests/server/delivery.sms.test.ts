@@ -3,7 +3,7 @@ import { describeGateways } from '../../server/messaging/gateways.ts';
 import { startShop, type Shop } from './harness.ts';
 import { msg91StandIn, type Msg91StandIn } from './msg91-stand-in.ts';
 import { newMobile, send } from './shopper.ts';
-import { freePort } from './smtp-stand-in.ts';
+import { freePort } from '../free-port.ts';
 
 const MAIL = { url: 'smtp://mail.example', from: { name: '', address: 'a@b.example' } };
 const SMS = { url: 'https://control.msg91.com', authKey: 'key', templateId: 'one', sender: 'AANGAN' };

@@ -4,10 +4,11 @@ import { paise } from '../../contract/money.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import { orderLines, orders, users } from '../../server/db/schema.ts';
 import type { ReportedEvent } from '../../server/orders/messages/reported-event.ts';
+import { freePort } from '../free-port.ts';
 import { startShop, type Shop } from './harness.ts';
 import { msg91StandIn, type Msg91StandIn } from './msg91-stand-in.ts';
 import { ADDRESS, addProduct, newEmail, newMobile } from './shopper.ts';
-import { freePort, listenForMail, type SmtpStandIn } from './smtp-stand-in.ts';
+import { listenForMail, type SmtpStandIn } from './smtp-stand-in.ts';
 
 let port: number;
 let shop: Shop;

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as received by an SMTP server. */
@@ -64,14 +63,4 @@ export async function listenForMail(port: number, onStored?: () => void): Promis
         server.close(resolve);
       }),
   };
-}
-
-/** An unused port. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -6,7 +6,8 @@ import { SERVER } from '../../../scripts/build.ts';
 import { call, newBuyer } from '../../faults/calling.ts';
 import { runNode, SHORT_LIVED, type Child } from '../child.ts';
 import { createDatabaseCopy } from '../pglite.ts';
-import { freePort, listenForMail, type SmtpStandIn } from '../smtp-stand-in.ts';
+import { freePort } from '../../free-port.ts';
+import { listenForMail, type SmtpStandIn } from '../smtp-stand-in.ts';
 
 let dataDir: string;
 let port: number;
