@@ -88,8 +88,9 @@ export function eventTool<Id extends MachineId, Type extends EventOf<Id>['type']
       accepts(page.actors.find(tool.machine), { type: tool.event }) && obstacle(page) === null,
     obstacle,
     prepare: (value, page) => {
-      const parsed = v.safeParse(schemaOf(page), value);
-      if (!parsed.success) return describeIssues(parsed.issues);
+      const schema = schemaOf(page);
+      const parsed = v.safeParse(schema, value);
+      if (!parsed.success) return describeIssues(schema, value);
       const { output } = parsed;
       return (
         problem?.(output, page) ?? {
@@ -121,7 +122,7 @@ export function readingTool({ isAtRest, answer, ...tool }: ReadingTool): AgentTo
     input: () => NO_INPUT,
     prepare: (value, page) => {
       const parsed = v.safeParse(NO_INPUT, value);
-      if (!parsed.success) return describeIssues(parsed.issues);
+      if (!parsed.success) return describeIssues(NO_INPUT, value);
       return {
         event: null,
         follow: () => undefined,

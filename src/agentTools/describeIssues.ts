@@ -12,11 +12,32 @@ const PROBLEM: LocalText = {
   'hi-IN': '{field}: {expected} चाहिए, {received} नहीं',
 };
 
+const UNKNOWN_FIELD: LocalText = {
+  'en-IN': '{field} is an unknown field',
+  'hi-IN': '{field}: ऐसा कोई फ़ील्ड नहीं है',
+};
+
 /** Says which fields of an input are wrong. Messages of the contract's schemas are codes, so each says what is expected instead. */
-export function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string {
-  const problems = issues.map((issue) => {
+export function describeIssues(schema: v.GenericSchema, input: unknown): string {
+  const problems = findIssues(schema, input).map((issue) => {
     const field = v.getDotPath(issue) ?? 'input';
+    if (isFieldIssue(issue) && issue.expected === 'never') return localize(UNKNOWN_FIELD, { field });
     return localize(PROBLEM, { field, expected: issue.expected ?? issue.type, received: issue.received });
   });
   return localize(WRONG_INPUT, { problems: problems.join('; ') });
+}
+
+/** For a missing field, Valibot expects only its name: what it expects of the value is found with an undefined one. */
+function findIssues(schema: v.GenericSchema, input: unknown): readonly v.BaseIssue<unknown>[] {
+  const { issues = [] } = v.safeParse(schema, input);
+  const missing = issues
+    .filter((issue) => isFieldIssue(issue) && issue.expected !== 'never')
+    .map((issue) => [v.getDotPath(issue), undefined]);
+  if (missing.length === 0) return issues;
+  return v.safeParse(schema, { ...Object(input), ...Object.fromEntries(missing) }).issues ?? issues;
+}
+
+/** Whether a field is missing or unknown; otherwise its value is wrong. */
+function isFieldIssue({ path }: v.BaseIssue<unknown>): boolean {
+  return path?.at(-1)?.origin === 'key';
 }

@@ -180,6 +180,20 @@ describe.each<Language>(['en-IN', 'hi-IN'])('in %s, a tool answers', (language) 
   });
 });
 
+test.each([
+  ['choose_size', {}, 'size must be ("S" | "M"), not undefined'],
+  ['choose_quantity', { amount: 2 }, 'quantity must be number, not undefined; amount is an unknown field'],
+  ['choose_quantity', 'two', 'input must be Object, not "two"'],
+  ['open_product', {}, 'productId must be string, not undefined'],
+  ['read_cart', { extra: 1 }, 'extra is an unknown field'],
+])('%s with %j is refused with what was expected', async (tool, input, problems) => {
+  const { browser } = await openShirt();
+  expect(readResult(await browser.call(tool, input))).toMatchObject({
+    text: `The input does not fit, and nothing has changed: ${problems}.`,
+    isError: true,
+  });
+});
+
 test('no wrong input changes anything', async () => {
   const { browser, page, cart } = await openShirt().then((tab) => ({ ...tab, cart: tab.shop.cart }));
   const before = [page.getSnapshot(), cart.getSnapshot()];
