@@ -21,14 +21,10 @@ export function ServiceAnswer({ service, simulation }: ServiceAnswerProps) {
   const { machine, src, name, input } = service;
   const type = machineSchemas[machine]?.services[src];
   const isCallback = type?.kind === 'callback';
-  const isNever = simulation.never.has(service.sessionId);
+  const isNever = simulation.isNever(service);
   const [kind, setKind] = useState<AnswerKind>(isNever || isCallback ? 'never' : 'done');
   const [isDefault, setDefault] = useState(false);
-  const choose = (chosen: AnswerKind) => {
-    setKind(chosen);
-    if (!isCallback && chosen !== 'never') simulation.setNever(service, false);
-  };
-  const end = (outcome: Outcome) => {
+  const choose = (outcome: Outcome) => {
     if (isDefault) workspace.plan.set(machine, src, outcome);
     focusSimulation();
     simulation.answer(service, outcome);
@@ -41,7 +37,7 @@ export function ServiceAnswer({ service, simulation }: ServiceAnswerProps) {
         label={`Answer of ${name}`}
         kinds={isCallback ? ['error', 'never'] : ['done', 'error', 'never']}
         value={kind}
-        onChange={choose}
+        onChange={setKind}
       />
       {kind === 'done' && (
         <ValueForm
@@ -49,25 +45,17 @@ export function ServiceAnswer({ service, simulation }: ServiceAnswerProps) {
           schema={type?.output}
           examples={exampleOutputs(src, simulation.now)}
           submit="Resolve"
-          onSubmit={(output) => end({ kind: 'done', output })}
+          onSubmit={(output) => choose({ kind: 'done', output })}
         />
       )}
       {kind === 'error' && (
-        <ErrorForm name={name} submit="Reject" onSubmit={(error) => end({ kind: 'error', error })} />
+        <ErrorForm name={name} submit="Reject" onSubmit={(error) => choose({ kind: 'error', error })} />
       )}
       {kind === 'never' && isCallback && (
         <p className="faint">It runs until it is stopped. Send the events that it would send.</p>
       )}
       {kind === 'never' && !isCallback && (
-        <button
-          type="button"
-          disabled={isNever}
-          onClick={() => {
-            if (isDefault) workspace.plan.set(machine, src, { kind: 'never' });
-            focusSimulation();
-            simulation.setNever(service, true);
-          }}
-        >
+        <button type="button" disabled={isNever} onClick={() => choose({ kind: 'never' })}>
           {isNever ? 'It never ends' : 'Let it wait for ever'}
         </button>
       )}

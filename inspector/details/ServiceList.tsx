@@ -17,8 +17,9 @@ export function ServiceList({ actor, simulation }: ServiceListProps) {
   useSyncExternalStore(simulation.subscribe, () => simulation.version);
   const own = (service: Service) => Number(service.parentId === actor.sessionId);
   const services = simulation.services.toSorted((a, b) => own(b) - own(a));
-  const isBackground = ({ machine, src, sessionId }: Service) =>
-    simulation.never.has(sessionId) || machineSchemas[machine]?.services[src]?.kind === 'callback';
+  const isBackground = (service: Service) =>
+    simulation.isNever(service) ||
+    machineSchemas[service.machine]?.services[service.src]?.kind === 'callback';
   const awaited = services.filter((service) => !isBackground(service));
   const background = services.filter(isBackground);
   if (services.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { Outcome } from './step.ts';
 
 /** What a service does when it is invoked: it waits for the user, ends, or never does. */
-export type PlannedAnswer = Outcome | { readonly kind: 'manual' | 'never' };
+export type PlannedAnswer = Outcome | { readonly kind: 'manual' };
 
 const MANUAL: PlannedAnswer = { kind: 'manual' };
 

@@ -28,6 +28,8 @@ export class Run {
   readonly clock = new VirtualClock(START);
   /** The services that have not ended, in the order in which they were invoked. */
   readonly services = new Map<string, Service>();
+  /** Session ids of the services that never end. */
+  readonly never = new Set<string>();
   readonly actor: AnyActorRef;
   /** Whether the machine has sent an event to its parent. */
   hasSentToParent = false;
@@ -82,7 +84,8 @@ export class Run {
         this.actors.get(step.sessionId)?.send(step.event);
         return;
       case 'outcome':
-        this.services.get(step.sessionId)?.end(step.outcome);
+        if (step.outcome.kind === 'never') this.never.add(step.sessionId);
+        else this.services.get(step.sessionId)?.end(step.outcome);
         return;
       case 'time':
       default:

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { AnyActorLogic, AnyActorRef, AnyEventObject } from 'xstate';
 import type { SentEvent } from '../recording/protocol.ts';
 import { reviveError } from './examples.ts';
-import type { Outcome } from './step.ts';
+import type { Ending } from './step.ts';
 import { relay } from './systemInternals.ts';
 
 /** A service that a simulated machine has invoked, and that has not ended. */
@@ -15,7 +15,7 @@ export interface Service {
   readonly name: string;
   readonly parentId: string | null;
   readonly input: unknown;
-  readonly end: (outcome: Outcome) => void;
+  readonly end: (ending: Ending) => void;
   /** Sends an event to the machine, as callbacks do. */
   readonly send: (event: SentEvent) => void;
 }
@@ -40,10 +40,10 @@ export function serviceLogic(
       name: ref.id.startsWith('x:') ? src : ref.id,
       parentId: parent?.sessionId ?? null,
       input,
-      end: (outcome) => {
+      end: (ending) => {
         forget();
         // What a promise sends itself when it has ended, but in the same task.
-        relay(ref, ref, eventOf(outcome));
+        relay(ref, ref, eventOf(ending));
       },
       send: (event) => {
         if (parent) relay(ref, parent, event);
@@ -54,8 +54,8 @@ export function serviceLogic(
   });
 }
 
-function eventOf(outcome: Outcome): AnyEventObject {
-  return outcome.kind === 'done'
-    ? { type: 'xstate.promise.resolve', data: outcome.output }
-    : { type: 'xstate.promise.reject', data: reviveError(outcome.error) };
+function eventOf(ending: Ending): AnyEventObject {
+  return ending.kind === 'done'
+    ? { type: 'xstate.promise.resolve', data: ending.output }
+    : { type: 'xstate.promise.reject', data: reviveError(ending.error) };
 }

@@ -24,8 +24,6 @@ export class Simulation {
   readonly input: unknown;
   /** What has happened so far; the first one is the start. */
   actions: readonly Action[] = [];
-  /** Session ids of the services that never end. */
-  readonly never = new Set<string>();
   /** Changes with everything that views show. */
   version = 0;
   private readonly recording: Recording;
@@ -74,6 +72,10 @@ export class Simulation {
     return [...(this.run?.services.values() ?? [])];
   }
 
+  isNever({ sessionId }: Service): boolean {
+    return this.run?.never.has(sessionId) ?? false;
+  }
+
   /** The state value of the machine. */
   get value(): unknown {
     return this.run?.actor.getSnapshot().value;
@@ -93,14 +95,8 @@ export class Simulation {
   }
 
   answer({ name, sessionId }: Service, outcome: Outcome): void {
-    this.act(`${name} ${outcome.kind}`, [{ kind: 'outcome', sessionId, outcome }]);
-  }
-
-  /** Marks a service as one that never ends, or no longer. */
-  setNever({ sessionId }: Service, isNever: boolean): void {
-    if (isNever) this.never.add(sessionId);
-    else this.never.delete(sessionId);
-    this.notify();
+    const title = outcome.kind === 'never' ? `${name} never ends` : `${name} ${outcome.kind}`;
+    this.act(title, [{ kind: 'outcome', sessionId, outcome }]);
   }
 
   /** Moves the clock on. It stops at each timer, so that services that are invoked there have their outcome by default at that time. */
@@ -127,7 +123,6 @@ export class Simulation {
     if (actions.length === 0) return;
     this.run?.stop();
     this.messages = [];
-    this.never.clear();
     const run = this.createRun();
     this.run = run;
     for (const step of actions.flatMap(({ steps }) => steps)) run.apply(step);
@@ -163,15 +158,14 @@ export class Simulation {
     this.finish({ title, steps: [...steps, ...this.applyPlanned(run)] });
   }
 
-  /** Ends the services that were just invoked, as the user has planned. Returns their outcomes. */
+  /** Ends the services that were just invoked, or never, as the user has planned. Returns their outcomes. */
   private applyPlanned(run: Run): readonly Step[] {
     const steps: Step[] = [];
     for (let service = this.planned.shift(); service; service = this.planned.shift()) {
       const { sessionId, machine, src } = service;
       const answer = this.plan.get(machine, src);
-      if (answer.kind === 'never') this.never.add(sessionId);
       if (!run.services.has(sessionId) || steps.length >= MAX_PLANNED) continue;
-      if (answer.kind !== 'done' && answer.kind !== 'error') continue;
+      if (answer.kind === 'manual') continue;
       const step: Step = { kind: 'outcome', sessionId, outcome: answer };
       run.apply(step);
       steps.push(step);

@@ -8,9 +8,12 @@ export interface ErrorFields {
 }
 
 /** How an invoked service ends. */
-export type Outcome =
+export type Ending =
   | { readonly kind: 'done'; readonly output: unknown }
   | { readonly kind: 'error'; readonly error: ErrorFields };
+
+/** What the user chooses for an invoked service. */
+export type Outcome = Ending | { readonly kind: 'never' };
 
 /** What comes to a simulated machine from outside. Actors are named by their session ids, which are equal in each run. */
 export type Step =

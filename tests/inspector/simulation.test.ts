@@ -92,7 +92,7 @@ test('a service of a state that was left is no longer there', () => {
 
 describe('by default', () => {
   test('a service ends as soon as it is invoked, or never does', () => {
-    const { state, send, simulation, services } = simulate('auth', INPUTS['auth'], {
+    const { state, send, simulation, services, service } = simulate('auth', INPUTS['auth'], {
       checkAccount: { kind: 'done', output: { exists: true, name: 'Asha' } },
       logIn: { kind: 'never' },
     });
@@ -100,7 +100,7 @@ describe('by default', () => {
     expect(state()).toEqual({ login: { password: 'editing' } });
     send({ type: 'password.submitted', password: 'marigold' });
     expect(services()).toEqual(['logIn']);
-    expect(simulation.never.size).toBe(1);
+    expect(simulation.isNever(service('logIn'))).toBe(true);
   });
 
   test('a service that is invoked again by each failure does not run for ever', () => {
@@ -185,6 +185,28 @@ describe('a step back', () => {
     expect(state()).toEqual({ identifier: { editing: 'fresh' } });
     send({ type: 'identifier.submitted', typed: 'asha@example.com' });
     expect(state()).toEqual({ signup: { details: 'editing' } });
+  });
+
+  test('lets a service that never ends wait for its answer again, and no other one', () => {
+    const { simulation, send, service } = simulate('auth', INPUTS['auth'], {
+      checkAccount: { kind: 'never' },
+    });
+    const isNever = () => simulation.isNever(service('checkAccount'));
+    send({ type: 'identifier.submitted', typed: 'asha@example.com' });
+    expect(isNever()).toBe(true);
+    simulation.advance(1_000);
+    simulation.stepBack();
+    expect(isNever()).toBe(true);
+
+    const byHand = simulate('auth');
+    byHand.send({ type: 'identifier.submitted', typed: 'asha@example.com' });
+    byHand.simulation.answer(byHand.service('checkAccount'), { kind: 'never' });
+    expect(byHand.simulation.actions.at(-1)?.title).toBe('checkAccount never ends');
+    byHand.simulation.stepBack();
+    expect(byHand.state()).toEqual({ identifier: 'checking' });
+    expect(byHand.simulation.isNever(byHand.service('checkAccount'))).toBe(false);
+    byHand.simulation.stepBack();
+    expect(byHand.state()).toEqual({ identifier: { editing: 'fresh' } });
   });
 
   test('moves the clock back', () => {

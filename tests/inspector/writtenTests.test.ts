@@ -47,6 +47,11 @@ class Path {
     return this;
   }
 
+  never(name: string): this {
+    this.simulation.answer(this.service(name), { kind: 'never' });
+    return this;
+  }
+
   wait(seconds: number): this {
     this.simulation.advance(seconds * 1_000);
     return this;
@@ -124,7 +129,11 @@ test('simulations begin at the time at which the tests of machines do', () => {
 });
 
 test('a written test is in the style of the tests of machines', () => {
-  const { simulation } = new Path('deliveryPromise', { pin: null }).start().done('readPin', '560001').wait(6);
+  const { simulation } = new Path('deliveryPromise', { pin: null })
+    .start()
+    .done('readPin', '560001')
+    .never('fetchPromise')
+    .wait(6);
   expect(writeTest(simulation)).toBe(`import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { statesOf } from '../../inspector/simulation/statesOf.ts';
@@ -134,7 +143,7 @@ import { fakePromise } from './fakes.ts';
 
 stopTheClock();
 
-test('deliveryPromise, readPin done, 6 s later', async () => {
+test('deliveryPromise, readPin done, fetchPromise never ends, 6 s later', async () => {
   const readPin = fakePromise(deliveryPromiseMachine, 'readPin');
   const fetchPromise = fakePromise(deliveryPromiseMachine, 'fetchPromise');
   const machine = deliveryPromiseMachine.provide({ actors: { readPin: readPin.actor, fetchPromise: fetchPromise.actor } });
