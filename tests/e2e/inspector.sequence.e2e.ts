@@ -4,6 +4,8 @@ import { expect, test } from './shop-test.ts';
 
 const SERVICES = ['loadCart', 'loadPrices', 'checkStock', 'reserve', 'charge', 'print', 'ship', 'notify'];
 const EVENTS = 120;
+/** It is longer than a line of the details. */
+const DOOR = `door${'OfTheShop'.repeat(9)}`;
 
 /** A recording of a till and a door, with a service of the till for each of `SERVICES`, to which events are sent in turn. */
 function writeFile(): string {
@@ -23,7 +25,7 @@ function writeFile(): string {
   const receivers = ['x:0', 'x:1', ...services.map(({ id }) => id)];
   const messages = [
     actor('x:0', 'till'),
-    actor('x:1', 'door'),
+    actor('x:1', DOOR),
     ...services.map(({ id, name }) => actor(id, name, 'x:0')),
     ...Array.from({ length: EVENTS }, (_, index) => ({
       ...common(receivers[index % receivers.length] ?? '', index),
@@ -92,6 +94,9 @@ test('the sequence is walked through by slider and keys, in a wide and in a narr
     await slider(page).press('ArrowRight');
     await expectSelected(page, event);
   }
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(details.getByRole('button', { name: `Hide ${DOOR}` })).toBeVisible();
+  expect(await details.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await list(page).press('ArrowDown');
   await expectSelected(page, 13);
   await slider(page).press('PageUp');
