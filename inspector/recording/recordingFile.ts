@@ -3,7 +3,7 @@ import { createMask } from '../client/createMask.ts';
 import { dataOf, maskMessage } from './maskMessage.ts';
 import { PERSONAL } from './personalData.ts';
 import { Message } from './protocol.ts';
-import type { Recording } from './recording.ts';
+import type { Recording, Tab } from './recording.ts';
 import { ReferencedValues } from './referencedValues.ts';
 import type { SavedRecording, SavedTab } from './savedRecording.ts';
 import { SharedValues } from './sharedValues.ts';
@@ -35,15 +35,20 @@ const StoredFile = v.object({
  * @param withPersonalData whether names, emails, phones, addresses and order ids stay
  */
 export function writeRecording(recording: Recording, withPersonalData: boolean): string {
-  const tabs = [...recording.tabs.values()]
-    .filter(({ source }) => source !== 'simulation')
-    .map(({ id, title, address, app }) => ({ title, address, app, messages: recording.messagesOf(id) }));
+  const sources = [...recording.tabs.values()].filter(({ source }) => source !== 'simulation');
+  const tabs = sources.map(({ id, title, address, app }) => ({
+    title,
+    address,
+    app,
+    messages: recording.messagesOf(id),
+  }));
   const shared = new SharedValues();
   const file: v.InferOutput<typeof FileHeader> & v.InferOutput<typeof StoredFile> = {
     format: FORMAT,
     version: VERSION,
-    savedAt: new Date().toISOString(),
-    isPersonalDataReplaced: !withPersonalData,
+    savedAt: savedAtOf(sources),
+    isPersonalDataReplaced:
+      !withPersonalData || sources.every(({ file: opened }) => opened?.isPersonalDataReplaced),
     tabs: (withPersonalData ? tabs : replacePersonalData(tabs)).map((tab) => ({
       ...tab,
       messages: tab.messages.map((message) =>
@@ -53,6 +58,13 @@ export function writeRecording(recording: Recording, withPersonalData: boolean):
     values: shared.values,
   };
   return JSON.stringify(file);
+}
+
+/** When the newest of the opened files was saved; now when a tab is not from a file. */
+function savedAtOf(tabs: readonly Tab[]): string {
+  const now = new Date().toISOString();
+  const times = tabs.map(({ file }) => file?.savedAt ?? now);
+  return times.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? now;
 }
 
 /** All tabs are read before any is written, as a name may be known only from a later message. */

@@ -46,6 +46,35 @@ describe('a recording in a file', () => {
     ]);
   });
 
+  test('of opened files says when they were saved, and that stand-ins have replaced personal data', async () => {
+    const masked = {
+      ...readRecording(writeRecording(await recordSignIn(), false)),
+      savedAt: '2026-11-20T06:30:00.000Z',
+    };
+    const older = { ...masked, savedAt: '2026-11-19T23:30:00.000-05:00' };
+    const recording = new Recording();
+    recording.load(masked);
+    recording.load(older);
+    const saveAgain = () => readRecording(writeRecording(recording, true));
+    expect(saveAgain()).toMatchObject({ savedAt: masked.savedAt, isPersonalDataReplaced: true });
+
+    recording.load({ ...older, isPersonalDataReplaced: false });
+    expect(saveAgain()).toMatchObject({ savedAt: masked.savedAt, isPersonalDataReplaced: false });
+  });
+
+  test('of an opened file and a tab has the personal data of the tab, and was saved now', async () => {
+    const recording = await recordSignIn();
+    const opened = {
+      ...readRecording(writeRecording(recording, false)),
+      savedAt: '2026-11-20T06:30:00.000Z',
+    };
+    recording.load(opened);
+    const saved = readRecording(writeRecording(recording, true));
+    expect(saved.isPersonalDataReplaced).toBe(false);
+    expect(saved.savedAt).not.toBe(opened.savedAt);
+    expect(readRecording(writeRecording(recording, false)).isPersonalDataReplaced).toBe(true);
+  });
+
   test('has personal data when that is wanted, and no secrets', async () => {
     const text = writeRecording(await recordSignIn(), true);
     expect(text).toContain(PERSON.email);
