@@ -14,7 +14,10 @@ const VERSION = 1;
 /** Limit of a file in bytes. */
 export const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
-const FileHeader = v.object({ format: v.literal(FORMAT), version: v.number() });
+const FileHeader = v.object({
+  format: v.literal(FORMAT),
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
 const StoredFile = v.object({
   values: v.array(v.unknown()),
   savedAt: v.pipe(v.string(), v.isoTimestamp()),

@@ -157,6 +157,11 @@ describe('a file that cannot be read says why', () => {
       JSON.stringify({ ...empty, version: 2 }),
       'The recording has format 2; this inspector reads up to 1.',
     ],
+    ...[-1, 0, 0.5, 1.5].map((version) => [
+      `format ${version}`,
+      JSON.stringify({ ...empty, version }),
+      'The file is not a recording.',
+    ]),
     ['missing parts', JSON.stringify({ ...empty, tabs: 7 }), 'The recording is damaged: tabs'],
     [
       'a message of no kind',
