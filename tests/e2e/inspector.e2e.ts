@@ -195,6 +195,13 @@ test('a machine is simulated without a shop: its services are answered, and step
     'xstate.error.actor.sendOrder',
   );
 
+  await kindOf(inspector, 'sendOrder', 'Never').check({ force: true });
+  await inspector.getByRole('button', { name: 'Let it wait for ever' }).click();
+  await expect(inspector.getByRole('status').filter({ hasText: 'sendOrder never ends.' })).toBeAttached();
+  await expect(inspector.getByRole('button', { name: 'Resolve' })).toHaveCount(0);
+  await inspector.getByRole('button', { name: 'Step back' }).click();
+  await expect(inspector.getByRole('button', { name: 'Resolve' })).toBeVisible();
+
   await inspector.getByRole('button', { name: 'checkout', exact: true }).click();
   await inspector.getByText('Answers by default').click();
   await inspector.getByLabel('loadScript').selectOption('Never');
