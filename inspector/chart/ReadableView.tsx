@@ -1,10 +1,11 @@
-import { useReactFlow, useStore, useStoreApi, type Viewport } from '@xyflow/react';
-import { useEffect } from 'react';
+import { useReactFlow, useStore, useStoreApi } from '@xyflow/react';
+import { useEffect, useRef } from 'react';
 import { FIT, READABLE } from './zoom.ts';
 import { useHighlights } from './highlights.ts';
+import type { Size } from './measure.ts';
 import { absoluteBoxes, activeLeaves, type PlacedChart } from './placed.ts';
 import { useSimplifiedChart } from './simplification.ts';
-import { boundsOf, isInView, viewportAt } from './viewport.ts';
+import { boundsOf, isInView, isWholeInView, viewportAt } from './viewport.ts';
 
 interface ReadableViewProps {
   readonly chart: PlacedChart;
@@ -15,14 +16,19 @@ interface ReadableViewProps {
 /**
  * Moves the view after each layout and when the machine starts: to the whole chart where that can be read; otherwise to the state that was collapsed
  * or expanded, or the active states, of which the first when they are far apart. When others become active, or another
- * moment is shown, it moves to them unless one is in view. Without such a change the user decides what is in view.
+ * moment is shown, it moves to them unless one is in view. A pane that becomes smaller, for example because the sequence
+ * appears, takes neither the whole chart nor the active states out of view. Without such a change the user decides what
+ * is in view.
  */
 export function ReadableView({ chart, isFollowing }: ReadableViewProps) {
   const { active, moment, rowNumber } = useHighlights();
   const { lastToggled } = useSimplifiedChart();
   const { fitView, getViewport, setViewport } = useReactFlow();
   const store = useStoreApi();
-  const isReady = useStore(({ width }) => width > 0);
+  const width = useStore((pane) => pane.width);
+  const height = useStore((pane) => pane.height);
+  const lastPane = useRef({ width, height });
+  const isReady = width > 0;
   const isLarge = useIsLarge(chart);
   const leaves = activeLeaves(chart.states, active);
   const boxesOf = (ids: readonly string[]) => {
@@ -39,6 +45,17 @@ export function ReadableView({ chart, isFollowing }: ReadableViewProps) {
     if (box) void setViewport(viewportAt(box, zoom, chart, pane), options);
   };
 
+  const isOneInView = (pane: Size) => boxesOf(leaves).some((box) => isInView(box, getViewport(), pane));
+
+  useEffect(() => {
+    const isLost = (isSeen: (pane: Size) => boolean) => isSeen(lastPane.current) && !isSeen({ width, height });
+    if (!isLarge && isLost((pane) => isWholeInView(chart, getViewport(), pane))) void fitView(FIT);
+    else if (isLost(isOneInView)) show(leaves, getViewport().zoom);
+    lastPane.current = { width, height };
+    // Only when the size of the pane changes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [width, height]);
+
   useEffect(() => {
     if (!isReady) return;
     if (isLarge) show(statesToShow(chart, leaves, lastToggled), READABLE);
@@ -49,9 +66,8 @@ export function ReadableView({ chart, isFollowing }: ReadableViewProps) {
 
   useEffect(() => {
     if (!isReady || leaves.length === 0) return;
-    const viewport: Viewport = getViewport();
-    const isOneInView = boxesOf(leaves).some((box) => isInView(box, viewport, store.getState()));
-    if (isFollowing || !isOneInView) show(leaves, Math.max(viewport.zoom, READABLE), { duration: 250 });
+    if (isFollowing || !isOneInView(store.getState()))
+      show(leaves, Math.max(getViewport().zoom, READABLE), { duration: 250 });
     // Only when the active states or the moment change: events that change neither do not move what is looked at.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [leaves.join(), moment, isFollowing, isFollowing && rowNumber]);

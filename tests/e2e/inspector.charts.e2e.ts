@@ -59,6 +59,8 @@ test('the active states of a running machine are brought into view, and their pa
   page,
 }) => {
   await page.goto('/inspector#checkout');
+  // The sequence, which then appears, makes the pane of a chart that stands smaller.
+  await expect(state(page, 'checkout.isSignedIn')).toBeInViewport();
   await page.getByRole('button', { name: 'Simulate' }).click();
   await expect(state(page, 'checkout.opening')).toBeInViewport();
   await page.getByRole('button', { name: 'Resolve' }).click();
