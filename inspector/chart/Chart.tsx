@@ -5,6 +5,7 @@ import {
   ReactFlow,
   ReactFlowProvider,
   useReactFlow,
+  useStoreApi,
 } from '@xyflow/react';
 import { useEffect, useMemo, type KeyboardEvent } from 'react';
 import { ArrowHeads } from './ArrowHeads.tsx';
@@ -19,7 +20,7 @@ import { ReadableView } from './ReadableView.tsx';
 import { StateNode } from './StateNode.tsx';
 import { TransitionEdge } from './TransitionEdge.tsx';
 import { useFollowing } from './useFollowing.ts';
-import { extentOf } from './viewport.ts';
+import { extentOf, moveDuration } from './viewport.ts';
 import { FIT } from './zoom.ts';
 
 const NODES = { state: StateNode, initial: InitialNode };
@@ -105,10 +106,16 @@ function useKeys(): (event: KeyboardEvent) => void {
 function ShowChosen({ chart }: ChartProps) {
   const { chosen } = useHighlights();
   const { fitView } = useReactFlow();
+  const store = useStoreApi();
   const isDrawn = chart.states.some(({ state }) => state.id === chosen);
   useEffect(() => {
     if (chosen !== null && isDrawn)
-      void fitView({ nodes: [{ id: chosen }], maxZoom: 1.1, padding: 0.6, duration: 250 });
-  }, [chosen, isDrawn, fitView]);
+      void fitView({
+        nodes: [{ id: chosen }],
+        maxZoom: 1.1,
+        padding: 0.6,
+        duration: moveDuration(store.getState()),
+      });
+  }, [chosen, isDrawn, fitView, store]);
   return null;
 }

@@ -5,7 +5,7 @@ import { useHighlights } from './highlights.ts';
 import type { Size } from './measure.ts';
 import { absoluteBoxes, activeLeaves, type PlacedChart } from './placed.ts';
 import { useSimplifiedChart } from './simplification.ts';
-import { boundsOf, isInView, isWholeInView, viewportAt } from './viewport.ts';
+import { boundsOf, isInView, isWholeInView, moveDuration, viewportAt } from './viewport.ts';
 
 interface ReadableViewProps {
   readonly chart: PlacedChart;
@@ -48,7 +48,8 @@ export function ReadableView({ chart, isFollowing }: ReadableViewProps) {
   const isOneInView = (pane: Size) => boxesOf(leaves).some((box) => isInView(box, getViewport(), pane));
 
   useEffect(() => {
-    const isLost = (isSeen: (pane: Size) => boolean) => isSeen(lastPane.current) && !isSeen({ width, height });
+    const isLost = (isSeen: (pane: Size) => boolean) =>
+      isSeen(lastPane.current) && !isSeen({ width, height });
     if (!isLarge && isLost((pane) => isWholeInView(chart, getViewport(), pane))) void fitView(FIT);
     else if (isLost(isOneInView)) show(leaves, getViewport().zoom);
     lastPane.current = { width, height };
@@ -67,7 +68,7 @@ export function ReadableView({ chart, isFollowing }: ReadableViewProps) {
   useEffect(() => {
     if (!isReady || leaves.length === 0) return;
     if (isFollowing || !isOneInView(store.getState()))
-      show(leaves, Math.max(getViewport().zoom, READABLE), { duration: 250 });
+      show(leaves, Math.max(getViewport().zoom, READABLE), { duration: moveDuration(store.getState()) });
     // Only when the active states or the moment change: events that change neither do not move what is looked at.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [leaves.join(), moment, isFollowing, isFollowing && rowNumber]);

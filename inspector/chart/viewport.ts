@@ -42,6 +42,14 @@ export function isWholeInView(chart: Size, { x, y, zoom }: Viewport, pane: Size)
   return x >= 0 && y >= 0 && chart.width * zoom + x <= pane.width && chart.height * zoom + y <= pane.height;
 }
 
+/**
+ * How long a move of the view takes, in ms. In a hidden pane it takes no time, as positions between start and end would be
+ * computed from the pane's size there, which is 0.
+ */
+export function moveDuration({ domNode }: { readonly domNode: Element | null }): number {
+  return domNode?.checkVisibility() ? 250 : 0;
+}
+
 /** The smallest box around others; null for none. */
 export function boundsOf(boxes: readonly Box[]): Box | null {
   if (boxes.length === 0) return null;

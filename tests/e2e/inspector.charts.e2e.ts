@@ -75,6 +75,19 @@ test('the active states of a running machine are brought into view, and their pa
   ).toHaveAttribute('aria-expanded', 'false');
   await expect(state(page, 'checkout.choosing.address.saved')).toBeInViewport();
   await expect(state(page, 'checkout.choosing.address.saved')).toHaveAttribute('data-active');
+
+  // On a small screen the chart is hidden while another pane is open, and moves to what becomes active all the same.
+  await page.getByRole('button', { name: 'Step back' }).click();
+  await tool(page, 'Follow').click();
+  await page.setViewportSize({ width: 720, height: 900 });
+  await expect(state(page, 'checkout.opening')).toBeInViewport();
+  const panes = page.getByRole('navigation', { name: 'Panes' });
+  await panes.getByRole('button', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'Resolve' }).click();
+  await expect(state(page, 'checkout.choosing.address.saved')).toHaveAttribute('data-active');
+  await panes.getByRole('button', { name: 'Chart' }).click();
+  await expect(state(page, 'checkout.choosing.address.saved')).toBeInViewport();
+  expect(complaints).toEqual([]);
 });
 
 test('of more events than the limit the newest are shown, with a note, and the page answers', async ({
