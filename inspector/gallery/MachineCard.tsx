@@ -11,7 +11,7 @@ import { Thumbnail } from './Thumbnail.tsx';
 export function MachineCard({ machine }: { readonly machine: AnyStateMachine }) {
   const { act } = useInspector();
   const drawing = drawingOf(machine);
-  const chart = useLayout(
+  const { chart } = useLayout(
     useMemo(() => drawInitially(drawing), [drawing]),
     false,
   );

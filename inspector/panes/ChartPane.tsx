@@ -18,7 +18,7 @@ export function ChartPane() {
   const known = subject.kind === 'actor' ? view.recording.actors.get(subject.key) : undefined;
   const drawing = machine ? drawingOf(machine) : (known?.drawing ?? null);
   const simplified = useSimplification(drawing);
-  const chart = useLayout(simplified.drawing);
+  const { chart, failure } = useLayout(simplified.drawing);
   if (subject.kind === 'gallery') return <Gallery />;
   return (
     <section className="pane chart-pane" aria-labelledby="chart-title">
@@ -40,7 +40,12 @@ export function ChartPane() {
             <Chart chart={chart} />
           </SimplificationProvider>
         )}
-        {drawing && !chart && <p className="waiting">Laying out…</p>}
+        {drawing && !chart && failure === '' && <p className="waiting">Laying out…</p>}
+        {failure !== '' && (
+          <p className="waiting" role="alert">
+            This chart could not be laid out: {failure}
+          </p>
+        )}
       </div>
     </section>
   );

@@ -12,6 +12,7 @@ const tool = (page: Page, name: string) =>
 
 test('a large chart opens readable and collapsed, and its nested states collapse and expand', async ({
   page,
+  complaints,
 }) => {
   await page.goto('/inspector#checkout');
   await expect(state(page, 'checkout.isSignedIn')).toBeInViewport();
@@ -53,10 +54,26 @@ test('a large chart opens readable and collapsed, and its nested states collapse
   await expect(state(page, 'checkout.choosing')).toBeVisible();
   await expect(tool(page, 'Guards')).toHaveAttribute('aria-pressed', 'false');
   await expect(tool(page, 'Follow')).toHaveAttribute('aria-pressed', 'true');
+
+  // Stands for a machine with thousands of states, with which ELK needs seconds until it fails.
+  await page.evaluate(() => {
+    const original = Object.getOwnPropertyDescriptor(Worker.prototype, 'postMessage') ?? {};
+    Worker.prototype.postMessage = function (this: Worker, { id }: { readonly id: number }) {
+      Object.defineProperty(Worker.prototype, 'postMessage', original);
+      this.dispatchEvent(new MessageEvent('message', { data: { id, error: new RangeError('too deep') } }));
+    };
+  });
+  const machine = (name: string) => page.getByRole('listitem').getByRole('button', { name, exact: true });
+  await machine('otp').click();
+  await expect(page.getByRole('alert')).toHaveText('This chart could not be laid out: too deep');
+  await machine('cart').click();
+  await expect(state(page, 'cart')).toBeVisible();
+  expect(complaints).toEqual([]);
 });
 
 test('the active states of a running machine are brought into view, and their path stays when the rest is collapsed', async ({
   page,
+  complaints,
 }) => {
   await page.goto('/inspector#checkout');
   // The sequence, which then appears, makes the pane of a chart that stands smaller.
