@@ -5,6 +5,7 @@ import {
   ReactFlow,
   ReactFlowProvider,
   useReactFlow,
+  useStore,
   useStoreApi,
 } from '@xyflow/react';
 import { useEffect, useMemo, type KeyboardEvent } from 'react';
@@ -20,7 +21,7 @@ import { ReadableView } from './ReadableView.tsx';
 import { StateNode } from './StateNode.tsx';
 import { TransitionEdge } from './TransitionEdge.tsx';
 import { useFollowing } from './useFollowing.ts';
-import { extentOf, moveDuration } from './viewport.ts';
+import { extentOf, moveDuration, wholeZoom } from './viewport.ts';
 import { FIT } from './zoom.ts';
 
 const NODES = { state: StateNode, initial: InitialNode };
@@ -48,6 +49,8 @@ function Canvas({ chart, isFollowing }: ChartProps & { readonly isFollowing: boo
   const edges = useMemo(() => flowEdges(chart), [chart]);
   const { choose } = useHighlights();
   const onKeyDown = useKeys();
+  // With room for the padding around the whole chart.
+  const minZoom = useStore((pane) => Math.min(0.15, 0.9 * wholeZoom(chart, pane)));
   return (
     <ReactFlow<ChartNode, ChartEdge>
       nodes={nodes}
@@ -55,7 +58,7 @@ function Canvas({ chart, isFollowing }: ChartProps & { readonly isFollowing: boo
       nodeTypes={NODES}
       edgeTypes={EDGES}
       translateExtent={extentOf(chart)}
-      minZoom={0.15}
+      minZoom={minZoom}
       maxZoom={2.5}
       nodesDraggable={false}
       nodesConnectable={false}

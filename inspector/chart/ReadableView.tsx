@@ -5,7 +5,7 @@ import { useHighlights } from './highlights.ts';
 import type { Size } from './measure.ts';
 import { absoluteBoxes, activeLeaves, type PlacedChart } from './placed.ts';
 import { useSimplifiedChart } from './simplification.ts';
-import { boundsOf, isInView, isWholeInView, moveDuration, viewportAt } from './viewport.ts';
+import { boundsOf, isInView, isWholeInView, moveDuration, viewportAt, wholeZoom } from './viewport.ts';
 
 interface ReadableViewProps {
   readonly chart: PlacedChart;
@@ -77,8 +77,8 @@ export function ReadableView({ chart, isFollowing }: ReadableViewProps) {
 }
 
 /** Whether the whole chart would be too small to be read in the pane. */
-export function useIsLarge({ width, height }: PlacedChart): boolean {
-  return useStore((store) => Math.min(store.width / width, store.height / height) < READABLE);
+export function useIsLarge(chart: PlacedChart): boolean {
+  return useStore((pane) => wholeZoom(chart, pane) < READABLE);
 }
 
 function statesToShow(

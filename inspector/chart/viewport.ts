@@ -31,6 +31,11 @@ function place(middle: number, length: number, [start, end]: readonly [number, n
   return Math.min(Math.max(middle - length / 2, start), end - length);
 }
 
+/** The largest zoom at which a pane shows a whole chart. */
+export function wholeZoom(chart: Size, pane: Size): number {
+  return Math.min(pane.width / chart.width, pane.height / chart.height);
+}
+
 /** Whether the centre of a box is in view. */
 export function isInView(box: Box, { x, y, zoom }: Viewport, pane: Size): boolean {
   const [left, top] = [(box.x + box.width / 2) * zoom + x, (box.y + box.height / 2) * zoom + y];

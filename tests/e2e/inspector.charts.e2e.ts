@@ -38,6 +38,8 @@ test('a large chart opens readable and collapsed, and its nested states collapse
   await expect(state(page, 'checkout.choosing.address.saved')).toBeVisible();
   await tool(page, 'Expand all').click();
   await expect(state(page, 'checkout.placing.razorpay.paying')).toBeVisible();
+  await page.getByRole('button', { name: 'Fit View' }).click();
+  await expect(state(page, 'checkout')).toBeInViewport({ ratio: 0.99 });
   await tool(page, 'Collapse all').click();
   await expect(state(page, 'checkout.choosing.address.saved')).toHaveCount(0);
   const choosing = state(page, 'checkout.choosing').getByRole('button', { name: 'States in choosing' });
