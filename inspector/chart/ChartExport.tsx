@@ -7,11 +7,11 @@ import type { PlacedChart } from './placed.ts';
 /** Pixels of a PNG for each pixel of the chart. */
 const PNG_SCALE = 2;
 
-/** Saves the chart as it is, with its active states, as a picture. */
+/** Saves the chart as it is, with what is highlighted, as a picture. */
 export function ChartExport({ chart }: { readonly chart: PlacedChart }) {
-  const { active } = useHighlights();
+  const highlights = useHighlights();
   const { id } = chart.drawing;
-  const draw = () => chartSvg(chart, active, readStyle());
+  const draw = () => chartSvg(chart, highlights, readStyle());
   return (
     <div role="group" aria-label="Save as a picture">
       <button

@@ -1,6 +1,7 @@
 import type { DrawnState, DrawnTransition } from './drawing.ts';
+import type { ActiveHighlights } from './highlights.ts';
 import { actionLine, guardLine, stateLines, triggerLine } from './lines.ts';
-import type { Font, TextWidth } from './measure.ts';
+import { transitionWidth, type Font, type TextWidth } from './measure.ts';
 import { absoluteBoxes, type Box, type PlacedChart, type PlacedState, type Point } from './placed.ts';
 import { roundedPath } from './roundedPath.ts';
 
@@ -37,11 +38,10 @@ const FONTS: Readonly<Record<Font, string>> = {
 const DASHED = 'stroke-dasharray="5 4"';
 const MARGIN = 12;
 
-/**
- * Draws a chart as an SVG file that looks like the page and needs nothing else: no style sheet, script or font.
- * @param active ids of the states that are highlighted
- */
-export function chartSvg(chart: PlacedChart, active: ReadonlySet<string>, style: PageStyle): string {
+type Highlights = Pick<ActiveHighlights, 'active' | 'transitionIds'>;
+
+/** Draws a chart as an SVG file that looks like the page and needs nothing else: no style sheet, script or font. */
+export function chartSvg(chart: PlacedChart, highlights: Highlights, style: PageStyle): string {
   const { colour } = style;
   const [width, height] = [chart.width + 2 * MARGIN, chart.height + 2 * MARGIN];
   const boxes = absoluteBoxes(chart.states);
@@ -49,39 +49,52 @@ export function chartSvg(chart: PlacedChart, active: ReadonlySet<string>, style:
   const initials = chart.initials.map(({ parent, box, points }) => {
     const { x, y } = boxOf(parent);
     const [cx, cy] = [x + box.x + box.width / 2, y + box.y + box.height / 2];
-    return `<circle cx="${cx}" cy="${cy}" r="${box.width / 2}" fill="${colour('arrow')}"/>${arrow(points, '', style)}`;
+    return `<circle cx="${cx}" cy="${cy}" r="${box.width / 2}" fill="${colour('arrow')}"/>${arrow(points, style)}`;
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${-MARGIN} ${-MARGIN} ${width} ${height}" font-family="${FAMILY}">`,
     `<title>${escapeXml(chart.drawing.id)}</title>`,
-    `<defs><marker id="head" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" markerUnits="userSpaceOnUse" orient="auto"><path d="M 0 0.5 L 10 5 L 0 9.5 z" fill="${colour('arrow')}"/></marker></defs>`,
+    `<defs>${head('arrow', style)}${head('lit', style)}</defs>`,
     `<rect x="${-MARGIN}" y="${-MARGIN}" width="${width}" height="${height}" fill="${colour('page')}"/>`,
-    ...chart.states.map((placed) =>
-      drawState(placed, boxOf(placed.state.id), active.has(placed.state.id), style),
-    ),
+    ...chart.states.map((placed) => drawState(placed, boxOf(placed.state.id), highlights, style)),
     ...initials,
-    ...chart.arrows.map(({ points, transition: { trigger } }) =>
-      arrow(points, trigger === 'delay' || trigger === 'always' ? DASHED : '', style),
+    ...chart.arrows.map(({ points, transition: { id, trigger } }) => {
+      if (highlights.transitionIds.has(id)) return arrow(points, style, 'lit');
+      return arrow(points, style, 'arrow', trigger === 'delay' || trigger === 'always' ? DASHED : '');
+    }),
+    ...chart.arrows.map(({ transition, label }) =>
+      drawLabel(transition, label, highlights.transitionIds.has(transition.id), style),
     ),
-    ...chart.arrows.map(({ transition, label }) => drawLabel(transition, label, style)),
     '</svg>',
   ].join('\n');
 }
 
-function drawState(placed: PlacedState, box: Box, isActive: boolean, style: PageStyle): string {
+function drawState(
+  placed: PlacedState,
+  box: Box,
+  { active, transitionIds }: Highlights,
+  style: PageStyle,
+): string {
   const { state, hasChildren, textX } = placed;
-  const { colour } = style;
+  const { colour, widthOf } = style;
+  const isActive = active.has(state.id);
   const isActiveLeaf = isActive && !hasChildren;
   const ink = colour(isActiveLeaf ? 'lit-ink' : 'ink');
   const soft = colour(isActiveLeaf ? 'lit-ink' : 'ink-soft');
   const x = box.x + 14 + textX;
+  const lines = stateLines(state);
   const texts = [
-    ...stateLines(state).map(({ mark, text }) => [
+    ...lines.map(({ mark, text }) => [
       { text: mark, font: 'mark', fill: colour('accent') } as const,
       { text, font: 'line', fill: soft } as const,
     ]),
     ...state.internal.map((transition) => labelLines(transition, style).flat()),
   ];
+  const frames = state.internal.map((transition, index) => {
+    if (!transitionIds.has(transition.id)) return '';
+    const y = box.y + 32 + (lines.length + index) * 20;
+    return drawFrame({ x: x - 6, y, width: transitionWidth(transition, widthOf), height: 20 }, true, style);
+  });
   const signs = { parallel: '‖', final: '◉' } as const;
   const sign = state.kind === 'parallel' || state.kind === 'final' ? signs[state.kind] : '';
   return [
@@ -90,6 +103,7 @@ function drawState(placed: PlacedState, box: Box, isActive: boolean, style: Page
     line({ x, y: box.y + 22 }, [{ text: stateName(state), font: 'name', fill: ink }]),
     drawTags(state, { x, y: box.y + 9 }, style),
     sign && line({ x: box.x + box.width - 28, y: box.y + 22 }, [{ text: sign, font: 'name', fill: soft }]),
+    ...frames,
     ...texts.map((spans, index) => line({ x, y: box.y + 46 + index * 20 }, spans)),
     '</g>',
   ].join('');
@@ -136,11 +150,20 @@ function drawTags(state: DrawnState, { x, y }: Point, { colour, widthOf }: PageS
     .join('');
 }
 
-function drawLabel(transition: DrawnTransition, { x, y, width, height }: Box, style: PageStyle): string {
+function drawLabel(transition: DrawnTransition, box: Box, isActive: boolean, style: PageStyle): string {
+  const { x, y, width } = box;
   const lines = labelLines(transition, style).map((spans, index) =>
     line({ x: x + width / 2, y: y + 16 + index * 16 }, spans, 'text-anchor="middle"'),
   );
-  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="${style.colour('page')}"/>${lines.join('')}`;
+  return `${drawFrame(box, isActive, style)}${lines.join('')}`;
+}
+
+/** The background of a transition's texts. */
+function drawFrame({ x, y, width, height }: Box, isActive: boolean, { colour }: PageStyle): string {
+  const fill = isActive
+    ? `fill="${colour('lit-surface')}" stroke="${colour('lit')}"`
+    : `fill="${colour('page')}"`;
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" ${fill}/>`;
 }
 
 interface Span {
@@ -168,8 +191,19 @@ function labelLines(transition: DrawnTransition, { colour }: PageStyle): readonl
   ].filter((spans) => spans.some((span) => span.text !== ''));
 }
 
-function arrow(points: readonly Point[], dash: string, { colour }: PageStyle): string {
-  return `<path d="${roundedPath(points)}" fill="none" stroke="${colour('arrow')}" stroke-width="1.5" ${dash} marker-end="url(#head)"/>`;
+type ArrowColour = 'arrow' | 'lit';
+
+function arrow(
+  points: readonly Point[],
+  { colour }: PageStyle,
+  name: ArrowColour = 'arrow',
+  dash = '',
+): string {
+  return `<path d="${roundedPath(points)}" fill="none" stroke="${colour(name)}" stroke-width="${name === 'lit' ? 2.5 : 1.5}" ${dash} marker-end="url(#head-${name})"/>`;
+}
+
+function head(name: ArrowColour, { colour }: PageStyle): string {
+  return `<marker id="head-${name}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" markerUnits="userSpaceOnUse" orient="auto"><path d="M 0 0.5 L 10 5 L 0 9.5 z" fill="${colour(name)}"/></marker>`;
 }
 
 /** Texts one after the other. */

@@ -65,7 +65,8 @@ function labelRows(transition: DrawnTransition, widthOf: TextWidth): readonly nu
   ];
 }
 
-function transitionWidth(transition: DrawnTransition, widthOf: TextWidth): number {
+/** The width in px of a transition in the box of its state. */
+export function transitionWidth(transition: DrawnTransition, widthOf: TextWidth): number {
   return labelRows(transition, widthOf).reduce((sum, width) => sum + width + MARK_GAP, 16);
 }
 

@@ -55,7 +55,9 @@ describe.each([...shopMachines])('the chart of %s', (_, machine) => {
 test('a picture of a chart has its states, tags and arrows, and the dashes of the page', async () => {
   const drawing = buildDrawing(shopMachines.get('auth') ?? expect.fail());
   const chart = await placeChart(drawing, 'DOWN');
-  const svg = chartSvg(chart, new Set(['auth.identifier']), { colour: (name) => name, widthOf });
+  const active = new Set(['auth.identifier']);
+  const style = { colour: (name: string) => name, widthOf };
+  const svg = chartSvg(chart, { active, transitionIds: new Set() }, style);
   for (const { key, tags } of drawing.states) {
     expect(svg).toContain(`font-size="14" font-weight="600" fill="ink">${key}<`);
     for (const tag of tags) expect(svg).toContain(`font-size="10" font-weight="600" fill="accent">${tag}<`);
@@ -68,6 +70,16 @@ test('a picture of a chart has its states, tags and arrows, and the dashes of th
   ];
   expect(dashed.length).toBeGreaterThan(0);
   expect(svg.match(/stroke-dasharray/g)).toHaveLength(dashed.length);
+
+  // Of the transitions taken last, arrows and labels are lit; of those without a target the text in the state's box.
+  const taken = [
+    drawing.transitions.find(({ trigger }) => trigger === 'always'),
+    drawing.transitions.find(({ targets }) => targets.length === 0),
+  ].map((transition) => transition?.id ?? expect.fail());
+  const lit = chartSvg(chart, { active, transitionIds: new Set(taken) }, style);
+  expect(lit.match(/stroke="lit" stroke-width="2.5" +marker-end="url\(#head-lit\)"/g)).toHaveLength(1);
+  expect(lit.match(/fill="lit-surface" stroke="lit"/g)).toHaveLength(2);
+  expect(lit.match(/stroke-dasharray/g)).toHaveLength(dashed.length - 1);
 });
 
 test('the curves of a path are no longer than the straight lines next to them', () => {
