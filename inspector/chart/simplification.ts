@@ -38,9 +38,11 @@ const STORED = 'inspector.details';
  * A drawing with less in it, as the user chose: the collapsed states of each machine, the details of all. Until the user
  * collapses or expands a state of a large machine, its active path is expanded.
  */
-export function useSimplification(
-  drawing: Drawing | null,
-): SimplifiedChart & { readonly drawing: Drawing | null } {
+export function useSimplification(drawing: Drawing | null): SimplifiedChart & {
+  readonly drawing: Drawing | null;
+  /** The drawing with all states expanded. */
+  readonly expanded: Drawing | null;
+} {
   const id = drawing?.id ?? '';
   const [all, setAll] = useState<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
   const [details, setDetails] = useState(readDetails);
@@ -58,6 +60,10 @@ export function useSimplification(
     () => drawing && simplify(drawing, { collapsed, details }),
     [drawing, collapsed, details],
   );
+  const expanded = useMemo(
+    () => drawing && simplify(drawing, { collapsed: NONE, details }),
+    [drawing, details],
+  );
   return useMemo(() => {
     const collapse = (ids: readonly string[]) => {
       setAll(new Map(all).set(id, new Set(ids)));
@@ -65,6 +71,7 @@ export function useSimplification(
     };
     return {
       drawing: simplified,
+      expanded,
       details,
       toggleDetail: (detail) => {
         const next = toggled(details, detail);
@@ -79,7 +86,7 @@ export function useSimplification(
       },
       lastToggled,
     };
-  }, [drawing, simplified, id, all, collapsed, details, lastToggled]);
+  }, [drawing, simplified, expanded, id, all, collapsed, details, lastToggled]);
 }
 
 function readDetails(): ReadonlySet<Detail> {

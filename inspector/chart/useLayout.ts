@@ -34,3 +34,18 @@ export function useLayout(drawing: Drawing | null, isUrgent = true): Layout {
   }, [drawing, isUrgent]);
   return last && last.of.id === drawing?.id ? last : NONE;
 }
+
+/** How long a chart stands until the next one is laid out ahead, in ms: a user who passes through charts does not wait for it. */
+const AHEAD_AFTER = 500;
+/** A chart with more states would make others wait for seconds. */
+const LARGEST_AHEAD = 100;
+
+/** Lays out a drawing that may be shown next, so that it then is at once. */
+export function useLayoutAhead(drawing: Drawing | null, isAnotherDrawn: boolean): void {
+  useEffect(() => {
+    if (!drawing || !isAnotherDrawn || drawing.states.length > LARGEST_AHEAD) return undefined;
+    // A failure is shown together with the drawing.
+    const timer = setTimeout(() => void layOut(drawing, false).catch(() => undefined), AHEAD_AFTER);
+    return () => clearTimeout(timer);
+  }, [drawing, isAnotherDrawn]);
+}

@@ -1,6 +1,6 @@
 import { Chart } from '../chart/Chart.tsx';
 import { SimplificationProvider, useSimplification } from '../chart/simplification.ts';
-import { useLayout } from '../chart/useLayout.ts';
+import { useLayout, useLayoutAhead } from '../chart/useLayout.ts';
 import { Gallery } from '../gallery/Gallery.tsx';
 import { shopMachines } from '../machines.ts';
 import { drawingOf } from '../recording/actor.ts';
@@ -19,6 +19,7 @@ export function ChartPane() {
   const drawing = machine ? drawingOf(machine) : (known?.drawing ?? null);
   const simplified = useSimplification(drawing);
   const { chart, failure } = useLayout(simplified.drawing);
+  useLayoutAhead(simplified.expanded, chart !== null);
   if (subject.kind === 'gallery') return <Gallery />;
   return (
     <section className="pane chart-pane" aria-labelledby="chart-title">

@@ -14,9 +14,21 @@ test('a large chart opens readable and collapsed, and its nested states collapse
   page,
   complaints,
 }) => {
+  await page.addInitScript(() => {
+    class RecordingWorker extends Worker {
+      override postMessage(message: unknown): void {
+        Reflect.set(globalThis, 'laidOut', JSON.stringify(message));
+        super.postMessage(message);
+      }
+    }
+    Reflect.set(globalThis, 'Worker', RecordingWorker);
+  });
   await page.goto('/inspector#checkout');
   await expect(state(page, 'checkout.isSignedIn')).toBeInViewport();
   await expect(state(page, 'checkout.choosing')).toBeVisible();
+  // What Expand all shows is laid out ahead.
+  const laidOut = () => page.evaluate(() => String(Reflect.get(globalThis, 'laidOut')));
+  await expect.poll(laidOut).toContain('"id":"checkout.placing.razorpay.paying"');
   await expect(state(page, 'checkout.choosing.address')).toHaveCount(0);
   const letters = async () => {
     const name = state(page, 'checkout.isSignedIn').locator('b');
