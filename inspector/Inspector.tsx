@@ -15,7 +15,7 @@ import { changeFilter, filterRows, NO_FILTER } from './sequence/filterRows.ts';
 import { InspectorContext, type InspectorView } from './view/inspectorContext.ts';
 import { knownMachines } from './view/knownMachines.ts';
 import { actorsAt } from './view/moments.ts';
-import { firstShown, show, successorOf } from './view/shown.ts';
+import { firstShown, replacementOf, show, successorOf } from './view/shown.ts';
 import { toggled } from './view/toggled.ts';
 import { useActorHighlights } from './view/useActorHighlights.ts';
 import { useRecording } from './view/useRecording.ts';
@@ -44,10 +44,15 @@ export function Inspector({ workspace }: { readonly workspace: Workspace }) {
     if (address !== null) void workspace.openAddress(address);
   }, [workspace]);
 
+  // The recording is the same object after a change, unlike its version.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const machines = useMemo(() => knownMachines(recording.actors.values()), [recording, version]);
   const successor = successorOf(shown, recording);
+  const replacement = successor ? null : replacementOf(shown, recording, (id) => machines.has(id));
   useEffect(() => {
     if (successor) act({ type: 'followed', actor: successor });
-  }, [successor]);
+    if (replacement) act({ type: 'replaced', subject: replacement });
+  }, [successor, replacement]);
 
   useEffect(() => {
     const { subject } = shown;
@@ -79,11 +84,8 @@ export function Inspector({ workspace }: { readonly workspace: Workspace }) {
 
   const search = useCallback(() => setSearching(true), []);
   const togglePinned = useCallback((actor: string) => setPinned((before) => toggled(before, actor)), []);
-  // The recording is the same object after a change, unlike its version.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const actors = useMemo(() => actorsAt(recording, shown.moment), [recording, version, shown.moment]);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const machines = useMemo(() => knownMachines(recording.actors.values()), [recording, version]);
   const rows = useMemo(
     () => filterRows(recording.rows, recording.actors, filter),
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -1,5 +1,4 @@
 import type { Tab } from '../recording/recording.ts';
-import { useInspector } from '../view/inspectorContext.ts';
 import { stateText } from '../view/stateText.ts';
 import type { TreeLine } from '../view/tree.ts';
 
@@ -10,10 +9,11 @@ interface ActorLineProps {
   readonly isTabStop: boolean;
   readonly onChoose: () => void;
   readonly onToggle: () => void;
+  readonly onForget: () => void;
 }
 
 /** A line of the tree. `onToggle` opens or closes its children. */
-export function ActorLine({ line, isChosen, isTabStop, onChoose, onToggle }: ActorLineProps) {
+export function ActorLine({ line, isChosen, isTabStop, onChoose, onToggle, onForget }: ActorLineProps) {
   return (
     // The tree handles the keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -39,17 +39,15 @@ export function ActorLine({ line, isChosen, isTabStop, onChoose, onToggle }: Act
       >
         {line.isOpen === null ? '' : line.isOpen ? '▾' : '▸'}
       </span>
-      <LineText line={line} />
+      <LineText line={line} onForget={onForget} />
     </li>
   );
 }
 
-function LineText({ line }: { readonly line: TreeLine }) {
-  const { workspace } = useInspector();
+function LineText({ line, onForget }: Pick<ActorLineProps, 'line' | 'onForget'>) {
   if (line.kind === 'ended') return <span className="faint">{line.count} ended</span>;
   if (line.kind === 'tab') {
     const { tab } = line;
-    const canForget = tab.source === 'simulation' || !tab.isOpen;
     return (
       <>
         <span className="tab-title">
@@ -60,7 +58,7 @@ function LineText({ line }: { readonly line: TreeLine }) {
             </small>
           ))}
         </span>
-        {canForget && (
+        {canForget(tab) && (
           <button
             type="button"
             tabIndex={-1}
@@ -68,7 +66,7 @@ function LineText({ line }: { readonly line: TreeLine }) {
             aria-label={`${tab.source === 'simulation' ? 'End' : 'Forget'} ${tab.title}`}
             onClick={(event) => {
               event.stopPropagation();
-              workspace.forget(tab.id);
+              onForget();
             }}
           >
             ×
@@ -90,6 +88,9 @@ function LineText({ line }: { readonly line: TreeLine }) {
     </>
   );
 }
+
+/** Whether a tab can be removed: no app sends messages from it. */
+export const canForget = ({ source, isOpen }: Tab): boolean => source === 'simulation' || !isOpen;
 
 /** Where a tab's messages are from, and of which version of the app. */
 function describeTab({ isOpen, address, app, file }: Tab): readonly string[] {

@@ -6,15 +6,15 @@ import { ActorTree } from './ActorTree.tsx';
 export function ActorPane() {
   const { shown, actors, recording, machines, pinned, act } = useInspector();
   const { subject } = shown;
+  const pinnedActors = [...pinned].flatMap((key) => recording.actors.get(key) ?? []);
   return (
     <div className="pane actors">
-      {pinned.size > 0 && (
+      {pinnedActors.length > 0 && (
         <section aria-labelledby="pinned-title">
           <h2 id="pinned-title">Pinned</h2>
           <ul className="machines">
-            {[...pinned].map((key) => {
+            {pinnedActors.map(({ key, name }) => {
               const actor = actors.get(key);
-              const name = (actor ?? recording.actors.get(key))?.name ?? '?';
               return (
                 <li key={key}>
                   <button
@@ -34,7 +34,7 @@ export function ActorPane() {
           </ul>
         </section>
       )}
-      <section aria-labelledby="actors-title">
+      <section aria-labelledby="actors-title" tabIndex={-1}>
         <h2 id="actors-title">Actors</h2>
         <ActorTree />
       </section>

@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { useInspector } from '../view/inspectorContext.ts';
 import { toggled } from '../view/toggled.ts';
 import { treeLines, type TreeLine } from '../view/tree.ts';
-import { ActorLine } from './ActorLine.tsx';
+import { ActorLine, canForget } from './ActorLine.tsx';
 
 /** The tree of tabs and actors, with the keyboard navigation of the ARIA tree pattern. */
 export function ActorTree() {
@@ -28,6 +28,14 @@ export function ActorTree() {
     setStop(line.id);
     tree.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(line.id)}"]`)?.focus();
   };
+  /** Removes a tab. The focus moves from its lines to the next tab, or else to the line before it. */
+  const forget = (tab: string) => {
+    const index = lines.findIndex(({ id }) => id === tab);
+    const next = lines.findIndex(({ kind }, i) => i > index && kind === 'tab');
+    if (next === -1 && index === 0) tree.current?.closest('section')?.focus();
+    else moveTo(next === -1 ? index - 1 : next);
+    workspace.forget(tab);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const index = lines.findIndex(({ id }) => id === stopId);
     const line = lines[index];
@@ -43,8 +51,7 @@ export function ActorTree() {
           ? toggle(line.id)
           : moveTo(lines.findLastIndex(({ level }, i) => i < index && level < line.level)),
       Delete: () => {
-        if (line.kind === 'tab' && (line.tab.source === 'simulation' || !line.tab.isOpen))
-          workspace.forget(line.id);
+        if (line.kind === 'tab' && canForget(line.tab)) forget(line.id);
       },
       Enter: () => choose(line),
       ' ': () => choose(line),
@@ -70,6 +77,7 @@ export function ActorTree() {
           isTabStop={line.id === stopId}
           onChoose={() => choose(line)}
           onToggle={() => toggle(line.id)}
+          onForget={() => forget(line.id)}
         />
       ))}
     </ul>

@@ -66,7 +66,9 @@ export function filterRows(
   actors: ReadonlyMap<string, Actor>,
   filter: RowFilter,
 ): readonly Row[] {
-  const { actor, until, pair, hiddenActors, hiddenEvents, pinned } = filter;
+  const { until, pair, hiddenActors, hiddenEvents, pinned } = filter;
+  // It may have been removed.
+  const actor = actors.has(filter.actor) ? filter.actor : '';
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
   const nameOf = (key: string | null) => (key === null ? '' : (actors.get(key)?.name ?? ''));
   return rows.filter((row) => {

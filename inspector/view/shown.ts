@@ -37,6 +37,7 @@ export type ShownAction =
       readonly moment?: number | null;
     }
   | { readonly type: 'followed'; readonly actor: Actor }
+  | { readonly type: 'replaced'; readonly subject: Subject }
   | { readonly type: 'state'; readonly id: string | null }
   | { readonly type: 'moment'; readonly moment: number | null }
   | { readonly type: 'base'; readonly base: number | null }
@@ -83,6 +84,8 @@ export function show(shown: Shown, action: ShownAction): Shown {
       const pane = action.type === 'followed' || isMomentChosen ? shown.pane : 'chart';
       return { ...cleared, subject: { kind: 'actor', key, name, isFollowed }, moment, pane };
     }
+    case 'replaced':
+      return { ...cleared, subject: action.subject };
     case 'state':
       return { ...shown, state: action.id };
     case 'moment':
@@ -123,4 +126,20 @@ export function successorOf({ subject, isChosen, moment }: Shown, recording: Rec
   if (current && recording.tabs.get(current.tab)?.isOpen) return null;
   const shops = live.filter(({ tab }) => recording.tabs.get(tab)?.source === 'app');
   return shops.findLast(({ name }) => name === subject.name) ?? null;
+}
+
+/**
+ * What to select in place of an actor that was removed: the first one that is left of its tab, or else the machine of its name or the
+ * gallery. Null for no change.
+ */
+export function replacementOf(
+  { subject }: Shown,
+  { actors }: Recording,
+  isMachine: (id: string) => boolean,
+): Subject | null {
+  if (subject.kind !== 'actor' || actors.has(subject.key)) return null;
+  const { key, name } = subject;
+  const left = [...actors.values()].find(({ tab }) => key.startsWith(`${tab}/`));
+  if (left) return { kind: 'actor', key: left.key, name: left.name, isFollowed: false };
+  return isMachine(name) ? { kind: 'machine', id: name } : { kind: 'gallery' };
 }

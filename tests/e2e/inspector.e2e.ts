@@ -208,6 +208,20 @@ test('a machine is simulated without a shop: its services are answered, and step
   await inspector.getByRole('button', { name: 'Simulate' }).click();
   await inspector.getByRole('button', { name: 'Resolve' }).click();
   await expect(activeState(inspector, 'checkout.choosing.address.saved')).toBeVisible();
+
+  // With the simulation go its selection and its pin; the focus moves to the next line, or else to the section.
+  const pins = inspector.getByRole('heading', { name: 'Pinned' });
+  await inspector.getByRole('button', { name: 'Pin checkout' }).click();
+  await expect(pins).toBeVisible();
+  await inspector.getByRole('button', { name: 'End checkout' }).click();
+  await expect(inspector).toHaveTitle('checkout · Inspector');
+  await expect(inspector.getByRole('button', { name: 'Simulate' })).toBeVisible();
+  await expect(pins).toHaveCount(0);
+  const line = inspector.getByRole('treeitem', { name: 'Simulation of orderRequest' });
+  await expect(line).toBeFocused();
+  await line.press('Delete');
+  await expect(inspector.getByRole('tree')).toHaveCount(0);
+  await expect(inspector.getByRole('region', { name: 'Actors' })).toBeFocused();
 });
 
 test('the clock of a simulation is moved by hand, from the keyboard too', async ({ context, shop }) => {

@@ -7,7 +7,7 @@ import {
   type FilterAction,
 } from '../../inspector/sequence/filterRows.ts';
 import { actorsAt, findMoment } from '../../inspector/view/moments.ts';
-import { firstShown, show, successorOf, type ShownAction } from '../../inspector/view/shown.ts';
+import { firstShown, replacementOf, show, successorOf, type ShownAction } from '../../inspector/view/shown.ts';
 
 /** The store is asked for a cart by a view, and starts it; the cart answers. */
 function recorded(): Recording {
@@ -147,6 +147,25 @@ describe('an earlier moment', () => {
   });
 });
 
+test('the selection moves from an actor that was removed to one of the same tab, its machine or the gallery', () => {
+  const recording = recorded();
+  const cart = recording.actors.get('tab/cart') ?? expect.fail();
+  const shown = show(
+    firstShown('', () => false),
+    { type: 'actor', actor: cart, isOpen: false },
+  );
+  const replacement = (isMachine: boolean) => replacementOf(shown, recording, () => isMachine);
+  expect(replacement(true)).toBeNull();
+  recording.replay('tab', [actor('store')]);
+  expect(replacement(true)).toMatchObject({ kind: 'actor', key: 'tab/store', name: 'store' });
+  recording.forget('tab');
+  expect(replacement(false)).toEqual({ kind: 'gallery' });
+  expect(replacement(true)).toEqual({ kind: 'machine', id: 'cart' });
+  const subject = replacement(true) ?? expect.fail();
+  const onSmallScreen = show(shown, { type: 'pane', pane: 'actors' });
+  expect(show(onSmallScreen, { type: 'replaced', subject })).toMatchObject({ subject, pane: 'actors' });
+});
+
 describe('the sequence', () => {
   const shownAfter = (...actions: readonly FilterAction[]) => {
     const recording = recorded();
@@ -157,6 +176,11 @@ describe('the sequence', () => {
   test('is limited to a pair of actors, or to an actor and the outside', () => {
     expect(shownAfter({ type: 'changed', changes: { pair: ['tab/store', 'tab/cart'] } })).toEqual([3, 4]);
     expect(shownAfter({ type: 'changed', changes: { pair: ['', 'tab/store'] } })).toEqual([1, 2]);
+  });
+
+  test('is not limited to an actor that was removed', () => {
+    expect(shownAfter({ type: 'changed', changes: { actor: 'tab/cart' } })).toEqual([3, 4]);
+    expect(shownAfter({ type: 'changed', changes: { actor: 'tab/removed' } })).toEqual([1, 2, 3, 4]);
   });
 
   test('leaves out hidden actors and events, but not pinned rows', () => {
