@@ -25,7 +25,9 @@ export function ChartPane() {
     <section className="pane chart-pane" aria-labelledby="chart-title">
       <header className="chart-header">
         <div>
-          <h1 id="chart-title">{machine?.id ?? known?.name ?? subject.kind}</h1>
+          <h1 id="chart-title" tabIndex={-1}>
+            {machine?.id ?? known?.name ?? subject.kind}
+          </h1>
           <p>{drawing?.description ?? 'An actor without a statechart: a promise or a callback.'}</p>
         </div>
         {actor && (

@@ -1,4 +1,5 @@
 import { Command } from 'cmdk';
+import { useEffect, useRef } from 'react';
 import { drawingOf } from '../recording/actor.ts';
 import { stateText } from '../view/stateText.ts';
 import { useInspector } from '../view/inspectorContext.ts';
@@ -11,25 +12,47 @@ interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
-/** A search dialog for actors, machines, states and events. */
+/** A search dialog for actors, machines, states and events. The focus returns to where it was, or moves to what was chosen. */
 export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isChosen = useRef(false);
+  useEffect(() => {
+    if (isOpen) {
+      isChosen.current = false;
+      dialog.current?.showModal();
+      dialog.current?.querySelector('input')?.focus();
+    } else {
+      dialog.current?.close();
+      if (isChosen.current) document.getElementById('chart-title')?.focus();
+    }
+  }, [isOpen]);
   return (
-    <Command.Dialog
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      label="Search states, events, actors"
+    // Escape closes it too.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
       className="palette"
-      filter={matchWords}
-      loop
+      aria-label="Search states, events, actors"
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget) onClose();
+      }}
     >
-      <Command.Input placeholder="A state, an event, an actor…" />
-      <Command.List>
-        <Command.Empty>Nothing has such a name.</Command.Empty>
-        {isOpen && <SearchResults onClose={onClose} />}
-      </Command.List>
-    </Command.Dialog>
+      {isOpen && (
+        <Command label="Search states, events, actors" filter={matchWords} loop>
+          <Command.Input placeholder="A state, an event, an actor…" />
+          <Command.List>
+            <Command.Empty>Nothing has such a name.</Command.Empty>
+            <SearchResults
+              onChoose={() => {
+                isChosen.current = true;
+                onClose();
+              }}
+            />
+          </Command.List>
+        </Command>
+      )}
+    </dialog>
   );
 }
 
@@ -41,12 +64,12 @@ function matchWords(value: string, search: string): number {
   return words.some((word) => name.includes(` ${word}`) || name.includes(`.${word}`)) ? 1 : 0.5;
 }
 
-function SearchResults({ onClose }: { readonly onClose: () => void }) {
+function SearchResults({ onChoose }: { readonly onChoose: () => void }) {
   const { recording, machines: known, act, shown } = useInspector();
   const machines = [...known.values()].map(drawingOf);
   const choose = (choice: () => void) => () => {
     choice();
-    onClose();
+    onChoose();
   };
   /** Selects the state on the current chart when that shows an actor of this machine; otherwise opens the machine. */
   const goTo = (machine: string, state?: string) => {

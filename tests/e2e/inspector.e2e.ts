@@ -265,12 +265,24 @@ test('search finds states of any machine, and the colour scheme can be switched'
   shop,
 }) => {
   const { inspector } = await openInspector(context, shop);
-  // The page handles keys once it is rendered.
-  await expect(inspector.getByRole('button', { name: /^Turn/ })).toBeVisible();
+  const search = inspector.getByRole('button', { name: 'Search states' });
+  await search.press('Enter');
+  await expect(inspector.getByRole('combobox')).toBeFocused();
+  await inspector.keyboard.press('Escape');
+  await expect(search).toBeFocused();
+  await inspector.getByRole('button', { name: /^Turn/ }).focus();
+  await inspector.keyboard.press('ControlOrMeta+k');
+  await expect(inspector.getByRole('combobox')).toBeFocused();
+  await inspector.keyboard.press('ControlOrMeta+k');
+  await expect(inspector.getByRole('button', { name: /^Turn/ })).toBeFocused();
+  await search.click();
+  await inspector.mouse.click(5, 5);
+  await expect(inspector.getByRole('combobox')).toHaveCount(0);
   await inspector.keyboard.press('ControlOrMeta+k');
   await inspector.getByRole('combobox').fill('otp verif');
   await inspector.getByRole('option', { name: /otp\.open\.entry\.verifying/ }).click();
   await expect(inspector.locator('[data-state="otp.open.entry.verifying"][data-chosen]')).toBeVisible();
+  await expect(inspector.getByRole('heading', { name: 'otp', level: 1 })).toBeFocused();
   const background = () => inspector.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const before = await background();
   await inspector.getByRole('button', { name: /^Turn/ }).click();

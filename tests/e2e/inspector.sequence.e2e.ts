@@ -132,11 +132,11 @@ test('the sequence is walked through by slider and keys, in a wide and in a narr
   await expect(row(page, 120)).toBeInViewport({ ratio: 0.9 });
 
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox').fill('actor notify');
+  await page.getByRole('dialog').getByRole('combobox').fill('actor notify');
   await page.getByRole('option', { name: 'notify on done' }).click();
   await expect(page.getByRole('heading', { name: 'notify', level: 1 })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox').fill('notify.off');
+  await page.getByRole('dialog').getByRole('combobox').fill('notify.off');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Selected state' })).toContainText('off');
   await expect(page.getByRole('region', { name: 'Active states' })).not.toContainText('off');
