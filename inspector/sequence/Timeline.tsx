@@ -1,31 +1,32 @@
 import type { Row } from '../recording/recording.ts';
 import { useInspector } from '../view/inspectorContext.ts';
+import { stopsOf } from '../view/moments.ts';
 
 /** Moves all panes to an earlier moment and back: a slider over the shown events, and the moment with which it is compared. */
 export function Timeline() {
   const { recording, rows, shown, act } = useInspector();
   const { moment, base } = shown;
   if (recording.rows.length === 0) return null;
-  const last = rows.length - 1;
-  // A moment whose row is filtered out is between two shown ones.
-  const index = moment === null ? last : rows.findLastIndex(({ n }) => n <= moment);
-  const row = rows[index];
+  const stops = stopsOf(rows, moment);
+  const last = stops.length - 1;
+  const index = stops.indexOf(moment);
+  const row = moment === null ? recording.rows.at(-1) : recording.rows.find(({ n }) => n === moment);
   const moveTo = (to: number) => {
-    const next = rows[Math.max(0, Math.min(last, to))];
-    if (next) act({ type: 'moment', moment: next.n });
+    const next = stops[to];
+    if (next !== undefined) act({ type: 'moment', moment: next });
   };
   const startedAt = row ? (recording.tabs.get(row.tab)?.startedAt ?? row.at) : 0;
   const receiver = row ? (recording.actors.get(row.actor)?.name ?? '?') : '';
-  const count = `${index + 1} of ${rows.length}`;
+  const place = rows[index]?.n === moment ? `${index + 1} of ${rows.length}` : 'filtered out';
   const text = row
-    ? `Event ${count}, ${row.event.type} to ${receiver}, ${row.at - startedAt} ms`
-    : 'No events';
+    ? `Event ${place}, ${row.event.type} to ${receiver}, ${row.at - startedAt} ms`
+    : 'An earlier moment';
   return (
     <div className="timeline" role="group" aria-label="Time">
       <button
         type="button"
         aria-label="Previous event"
-        disabled={index <= 0}
+        disabled={index === 0}
         onClick={() => moveTo(index - 1)}
       >
         ‹
@@ -33,17 +34,17 @@ export function Timeline() {
       <input
         type="range"
         aria-label="Moment"
-        aria-valuetext={moment === null ? `Now. ${text}` : text}
+        aria-valuetext={moment === null ? 'Now' : text}
         min={0}
-        max={Math.max(0, last)}
-        value={Math.max(0, index)}
-        disabled={rows.length === 0}
+        max={last}
+        value={index}
+        disabled={last === 0}
         onChange={({ target }) => moveTo(Number(target.value))}
       />
       <button
         type="button"
         aria-label="Next event"
-        disabled={index >= last}
+        disabled={index === last}
         onClick={() => moveTo(index + 1)}
       >
         ›
@@ -65,7 +66,7 @@ export function Timeline() {
         {base === null ? 'Compare from here' : `Compared with ${numberOf(rows, base)}`}
       </button>
       <output className="faint" title={text}>
-        {moment === null || !row ? '' : `${count}, ${row.event.type}`}
+        {moment === null || !row ? '' : `${place}, ${row.event.type}`}
       </output>
     </div>
   );

@@ -36,3 +36,10 @@ export function findMoment(actor: Actor, rows: readonly Row[], until: number | n
   const unchanged = until === null ? actor.snapshot : actor.initial;
   return { snapshot: row?.snapshot ?? unchanged, before: own.at(-2)?.snapshot ?? null, row };
 }
+
+/** The moments that the slider reaches: after each row, the one that is shown even if its row is filtered out, and now. */
+export function stopsOf(rows: readonly Row[], moment: number | null): readonly (number | null)[] {
+  const stops = [...rows.map(({ n }) => n), null];
+  if (moment === null || stops.includes(moment)) return stops;
+  return stops.toSpliced(rows.findLastIndex(({ n }) => n < moment) + 1, 0, moment);
+}

@@ -106,7 +106,15 @@ test('the sequence is walked through by slider and keys, in a wide and in a narr
   await slider(page).press('PageUp');
   await expectSelected(page, 25);
 
+  // The event of the shown moment may be filtered out. The timeline names it, and reaches the matches and now from it.
   await find(page).fill('event71');
+  await expect(page.getByRole('group', { name: 'Time' })).toContainText('filtered out, event25');
+  await slider(page).press('ArrowRight');
+  await expectSelected(page, 71);
+  await slider(page).press('ArrowRight');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Now');
+  await page.getByRole('button', { name: 'Previous event' }).click();
+  await expectSelected(page, 71);
   await list(page).getByRole('option').click();
   await find(page).fill('');
   await expectSelected(page, 71);

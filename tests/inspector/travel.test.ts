@@ -6,7 +6,7 @@ import {
   NO_FILTER,
   type FilterAction,
 } from '../../inspector/sequence/filterRows.ts';
-import { actorsAt, findMoment } from '../../inspector/view/moments.ts';
+import { actorsAt, findMoment, stopsOf } from '../../inspector/view/moments.ts';
 import { firstShown, replacementOf, show, successorOf, type ShownAction } from '../../inspector/view/shown.ts';
 
 /** The store is asked for a cart by a view, and starts it; the cart answers. */
@@ -128,6 +128,15 @@ describe('an earlier moment', () => {
       moment: null,
       base: null,
     });
+  });
+
+  test('is reached after each row that is listed; the shown one is between them when its row is not', () => {
+    const { rows } = recorded();
+    const listed = rows.filter(({ n }) => n !== 2);
+    expect(stopsOf(listed, null)).toEqual([1, 3, 4, null]);
+    expect(stopsOf(listed, 3)).toEqual([1, 3, 4, null]);
+    expect(stopsOf(listed, 2)).toEqual([1, 2, 3, 4, null]);
+    expect(stopsOf([], 2)).toEqual([2, null]);
   });
 
   test('can be compared with any other one', () => {
