@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useInspector } from '../view/inspectorContext.ts';
+import { tabsAt } from '../view/moments.ts';
 import { toggled } from '../view/toggled.ts';
 import { treeLines, type TreeLine } from '../view/tree.ts';
 import { ActorLine, canForget } from './ActorLine.tsx';
@@ -10,7 +11,7 @@ export function ActorTree() {
   const [toggledLines, setToggledLines] = useState<ReadonlySet<string>>(new Set());
   const [stop, setStop] = useState('');
   const tree = useRef<HTMLUListElement>(null);
-  const lines = treeLines(recording.tabs, actors, toggledLines);
+  const lines = treeLines(tabsAt(recording, shown.moment), actors, toggledLines);
   const chosen = shown.subject.kind === 'actor' ? shown.subject.key : null;
   const stopId = [stop, chosen, lines[0]?.id].find((id) => lines.some((line) => line.id === id));
 

@@ -37,6 +37,8 @@ export interface Tab {
   readonly file?: Pick<SavedRecording, 'savedAt' | 'isPersonalDataReplaced'>;
   /** Whether further messages may come. */
   readonly isOpen: boolean;
+  /** Number of the last row before it was closed; null while it is open. */
+  readonly closedAfter: number | null;
   /** When its first message was sent, ms since 1970; null before the first message. */
   readonly startedAt: number | null;
 }
@@ -70,9 +72,9 @@ export class Recording {
     };
   };
 
-  open(tab: Omit<Tab, 'isOpen' | 'startedAt'>): void {
+  open(tab: Omit<Tab, 'isOpen' | 'closedAfter' | 'startedAt'>): void {
     const startedAt = this.tabs.get(tab.id)?.startedAt ?? null;
-    this.tabs.set(tab.id, { ...tab, isOpen: true, startedAt });
+    this.tabs.set(tab.id, { ...tab, isOpen: true, closedAfter: null, startedAt });
     this.notify();
   }
 
@@ -80,7 +82,7 @@ export class Recording {
   close(id: string): void {
     const tab = this.tabs.get(id);
     if (!tab) return;
-    this.tabs.set(id, { ...tab, isOpen: false });
+    this.tabs.set(id, { ...tab, isOpen: false, closedAfter: this.count });
     const closed = [...this.tabs.values()].filter(({ isOpen, source }) => !isOpen && source === 'app');
     for (const { id: oldest } of closed.slice(0, -MAX_CLOSED_TABS)) this.forget(oldest);
     this.notify();

@@ -1,6 +1,6 @@
 import type { Actor } from '../recording/actor.ts';
 import type { ShownSnapshot } from '../recording/protocol.ts';
-import type { Recording, Row } from '../recording/recording.ts';
+import type { Recording, Row, Tab } from '../recording/recording.ts';
 
 /**
  * The actors as they were after a row: those that had started, with their snapshots of that moment.
@@ -14,6 +14,20 @@ export function actorsAt({ actors, rows }: Recording, until: number | null): Rea
     [...actors]
       .filter(([, { since }]) => since < until)
       .map(([key, actor]) => [key, { ...actor, snapshot: snapshots.get(key) ?? actor.initial }]),
+  );
+}
+
+/**
+ * The tabs as they were after a row: those with an actor that had started, open unless they had been closed.
+ * @param until number of the row; null for now
+ */
+export function tabsAt({ tabs, actors }: Recording, until: number | null): ReadonlyMap<string, Tab> {
+  if (until === null) return tabs;
+  const started = new Set([...actors.values()].filter(({ since }) => since < until).map(({ tab }) => tab));
+  return new Map(
+    [...tabs]
+      .filter(([id]) => started.has(id))
+      .map(([id, tab]) => [id, { ...tab, isOpen: tab.isOpen || (tab.closedAfter ?? 0) >= until }]),
   );
 }
 

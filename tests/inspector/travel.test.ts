@@ -6,7 +6,8 @@ import {
   NO_FILTER,
   type FilterAction,
 } from '../../inspector/sequence/filterRows.ts';
-import { actorsAt, findMoment, stopsOf } from '../../inspector/view/moments.ts';
+import { actorsAt, findMoment, stopsOf, tabsAt } from '../../inspector/view/moments.ts';
+import { treeLines } from '../../inspector/view/tree.ts';
 import { firstShown, replacementOf, show, successorOf, type ShownAction } from '../../inspector/view/shown.ts';
 
 /** The store is asked for a cart by a view, and starts it; the cart answers. */
@@ -100,6 +101,18 @@ describe('an earlier moment', () => {
     expect(shown).toMatchObject({ moment: 2, subject: { key: 'tab/cart' } });
     recording.close('tab');
     expect(successorOf(shown, recording)).toBeNull();
+  });
+
+  test('has the tabs that there were, open until they were closed', () => {
+    const recording = recorded();
+    recording.close('tab');
+    recording.open({ id: 'next', title: '', address: '', source: 'app', app: '' });
+    recording.receive('next', [actor('store'), event('store', 'xstate.init')]);
+    const linesAt = (moment: number | null) =>
+      treeLines(tabsAt(recording, moment), actorsAt(recording, moment), new Set()).map(({ id }) => id);
+    expect(linesAt(4)).toEqual(['tab', 'tab/store', 'tab/cart']);
+    expect(linesAt(5)).toEqual(['next', 'next/store', 'tab']);
+    expect(linesAt(null)).toEqual(['next', 'next/store', 'tab']);
   });
 
   test('is shown in the pane that is open; the choice of an actor or a machine opens the chart', () => {
