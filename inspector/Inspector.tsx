@@ -15,7 +15,7 @@ import { changeFilter, filterRows, NO_FILTER } from './sequence/filterRows.ts';
 import { InspectorContext, type InspectorView } from './view/inspectorContext.ts';
 import { knownMachines } from './view/knownMachines.ts';
 import { actorsAt } from './view/moments.ts';
-import { firstShown, replacementOf, show, successorOf } from './view/shown.ts';
+import { firstShown, replacementOf, show, successorOf, titleOf } from './view/shown.ts';
 import { toggled } from './view/toggled.ts';
 import { useActorHighlights } from './view/useActorHighlights.ts';
 import { useRecording } from './view/useRecording.ts';
@@ -65,12 +65,10 @@ export function Inspector({ workspace }: { readonly workspace: Workspace }) {
   const oldest = recording.rows[0]?.n ?? Infinity;
   useEffect(() => act({ type: 'rowsRemoved', oldest }), [oldest]);
 
-  const { subject, moment } = shown;
+  const title = titleOf(shown);
   useEffect(() => {
-    const title =
-      subject.kind === 'gallery' ? 'All machines' : subject.kind === 'actor' ? subject.name : subject.id;
-    document.title = `${title}${moment === null ? '' : ' earlier'} · Inspector`;
-  }, [subject, moment]);
+    document.title = `${title} · Inspector`;
+  }, [title]);
 
   useEffect(() => {
     const openSearch = (event: KeyboardEvent) => {
@@ -129,8 +127,8 @@ export function Inspector({ workspace }: { readonly workspace: Workspace }) {
         <TopBar />
         <Notice text={notice} onClose={() => setNotice('')} />
         <Layout
-          isGallery={subject.kind === 'gallery'}
-          hasSequence={subject.kind !== 'gallery' && recording.tabs.size > 0}
+          isGallery={shown.subject.kind === 'gallery'}
+          hasSequence={shown.subject.kind !== 'gallery' && recording.tabs.size > 0}
           open={shown.pane}
           onOpen={(pane) => act({ type: 'pane', pane })}
           actors={<ActorPane />}

@@ -61,6 +61,13 @@ export function firstShown(hash: string, isMachine: (id: string) => boolean): Sh
   };
 }
 
+/** The name of what is selected, and whether it is at an earlier moment. The gallery shows no moment. */
+export function titleOf({ subject, moment }: Shown): string {
+  if (subject.kind === 'gallery') return 'All machines';
+  const name = subject.kind === 'actor' ? subject.name : subject.id;
+  return moment === null ? name : `${name} earlier`;
+}
+
 /** The reducer of `Shown`. */
 export function show(shown: Shown, action: ShownAction): Shown {
   const cleared: Shown = { ...shown, isChosen: true, state: null, form: null };

@@ -8,7 +8,14 @@ import {
 } from '../../inspector/sequence/filterRows.ts';
 import { actorsAt, findMoment, stopsOf, tabsAt } from '../../inspector/view/moments.ts';
 import { treeLines } from '../../inspector/view/tree.ts';
-import { firstShown, replacementOf, show, successorOf, type ShownAction } from '../../inspector/view/shown.ts';
+import {
+  firstShown,
+  replacementOf,
+  show,
+  successorOf,
+  titleOf,
+  type ShownAction,
+} from '../../inspector/view/shown.ts';
 
 /** The store is asked for a cart by a view, and starts it; the cart answers. */
 function recorded(): Recording {
@@ -113,6 +120,18 @@ describe('an earlier moment', () => {
     expect(linesAt(4)).toEqual(['tab', 'tab/store', 'tab/cart']);
     expect(linesAt(5)).toEqual(['next', 'next/store', 'tab']);
     expect(linesAt(null)).toEqual(['next', 'next/store', 'tab']);
+  });
+
+  test('is in the title of an actor and a machine, but not of the gallery, which shows none', () => {
+    const titles = (moment: number | null) => {
+      const shown = show(
+        firstShown('', () => false),
+        { type: 'moment', moment },
+      );
+      return [shown, show(shown, { type: 'machine', id: 'cart' })].map(titleOf);
+    };
+    expect(titles(2)).toEqual(['All machines', 'cart earlier']);
+    expect(titles(null)).toEqual(['All machines', 'cart']);
   });
 
   test('is shown in the pane that is open; the choice of an actor or a machine opens the chart', () => {
