@@ -64,13 +64,13 @@ function SplitLayout({
       <Panel id="actors" defaultSize="17%" minSize="200px">
         {actors}
       </Panel>
-      <Separator className="separator" />
+      <Separator className="separator" aria-label="Width of the actors" />
       <Panel id="middle" minSize="30%">
         <Group orientation="vertical" {...rows} id="inspector.rows">
           <Panel id="chart" minSize="20%">
             {chart}
           </Panel>
-          {hasSequence && <Separator className="separator" />}
+          {hasSequence && <Separator className="separator" aria-label="Height of the sequence" />}
           {hasSequence && (
             <Panel id="sequence" defaultSize="44%" minSize="90px">
               <div className="stack">
@@ -81,7 +81,7 @@ function SplitLayout({
           )}
         </Group>
       </Panel>
-      {!isGallery && <Separator className="separator" />}
+      {!isGallery && <Separator className="separator" aria-label="Width of the details" />}
       {!isGallery && (
         <Panel id="details" defaultSize="22%" minSize="220px">
           {details}

@@ -10,7 +10,7 @@ export function EventDetails({ row }: { readonly row: Row }) {
   const nameOf = (key: string) => (key === '' ? 'outside' : (recording.actors.get(key)?.name ?? '?'));
   return (
     <section aria-label="Event">
-      <h3>Event</h3>
+      <h2>Event</h2>
       <p className="event-line">
         <b>{type}</b>
         <small className="faint">

@@ -157,15 +157,18 @@ test.describe('at 720 px', () => {
   test('each pane has no violations in both schemes, and can be opened with the keyboard', async ({
     page,
   }) => {
+    const open = (pane: string) =>
+      page.getByRole('navigation', { name: 'Panes' }).getByRole('button', { name: pane }).press('Enter');
     await page.goto('/inspector#cart');
+    await open('Details');
+    const headings = new AxeBuilder({ page }).setLegacyMode().withRules(['heading-order']);
+    expect.soft((await headings.analyze()).violations, 'Details of a machine').toEqual([]);
+    await open('Chart');
     await page.getByRole('button', { name: 'Simulate' }).click();
     await expect(page.getByRole('button', { name: 'Follow' })).toBeVisible();
     for (const scheme of ['first', 'second']) {
       for (const pane of ['Chart', 'Actors', 'Sequence', 'Details']) {
-        await page
-          .getByRole('navigation', { name: 'Panes' })
-          .getByRole('button', { name: pane })
-          .press('Enter');
+        await open(pane);
         const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
         const found = violations.flatMap(({ id, nodes }) =>
           nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
@@ -176,5 +179,8 @@ test.describe('at 720 px', () => {
       }
       await page.getByRole('button', { name: /^Turn/ }).click();
     }
+    await page.getByRole('slider', { name: 'Moment' }).press('Home');
+    await expect(page.getByRole('heading', { name: 'Event' })).toBeVisible();
+    expect.soft((await headings.analyze()).violations, 'Details of an event').toEqual([]);
   });
 });

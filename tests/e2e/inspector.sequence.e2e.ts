@@ -79,6 +79,8 @@ test('the sequence is walked through by slider and keys, in a wide and in a narr
   await expect(page.getByRole('heading', { name: 'cart', level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Sequence' })).toHaveCount(0);
   await openFile(page);
+  for (const name of ['Width of the actors', 'Height of the sequence', 'Width of the details'])
+    await expect(page.getByRole('separator', { name })).toBeVisible();
   await expect(page.getByRole('treeitem').filter({ hasText: 'A till' })).toContainText(
     /Recorded .*2027.*Personal data replaced.*tills 3\.2/,
   );
