@@ -72,14 +72,18 @@ test('a picture of a chart has its states, tags and arrows, and the dashes of th
   expect(svg.match(/stroke-dasharray/g)).toHaveLength(dashed.length);
 
   // Of the transitions taken last, arrows and labels are lit; of those without a target the text in the state's box.
-  const taken = [
-    drawing.transitions.find(({ trigger }) => trigger === 'always'),
-    drawing.transitions.find(({ targets }) => targets.length === 0),
-  ].map((transition) => transition?.id ?? expect.fail());
-  const lit = chartSvg(chart, { active, transitionIds: new Set(taken) }, style);
-  expect(lit.match(/stroke="lit" stroke-width="2.5" +marker-end="url\(#head-lit\)"/g)).toHaveLength(1);
-  expect(lit.match(/fill="lit-surface" stroke="lit"/g)).toHaveLength(2);
-  expect(lit.match(/stroke-dasharray/g)).toHaveLength(dashed.length - 1);
+  const transitionIds = new Set(
+    [
+      drawing.transitions.find(({ trigger }) => trigger === 'always'),
+      drawing.transitions.find(({ targets }) => targets.length === 0),
+    ].map((transition) => transition?.id ?? expect.fail()),
+  );
+  const highlighted = chartSvg(chart, { active, transitionIds }, style);
+  expect(highlighted.match(/stroke="lit" stroke-width="2.5" +marker-end="url\(#head-lit\)"/g)).toHaveLength(
+    1,
+  );
+  expect(highlighted.match(/fill="lit-surface" stroke="lit"/g)).toHaveLength(2);
+  expect(highlighted.match(/stroke-dasharray/g)).toHaveLength(dashed.length - 1);
 });
 
 test('the curves of a path are no longer than the straight lines next to them', () => {
