@@ -148,7 +148,7 @@ test('of more events than the limit the newest are shown, with a note, and the p
   await expect(sequence.getByText(`${MAX_ROWS}, 1000 older dropped`)).toBeVisible();
   await expect(sequence.getByText(`event${MAX_ROWS + 1_000}`, { exact: true })).toBeVisible();
   await page.getByRole('listitem').getByRole('button', { name: 'cart', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'cart' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'cart' })).toBeVisible();
 });
 
 test.describe('at 720 px', () => {
