@@ -9,9 +9,9 @@ import { filesLeftOut } from './tests/sampledFiles.ts';
 /** More than processors, as tests of processes and databases wait for those. */
 const maxWorkers = 2 * availableParallelism();
 
-const isLong = ({ project }: TestSpecification) => project.name === 'faults';
+const isLong = ({ project }: TestSpecification) => ['faults', 'simulation'].includes(project.name);
 
-/** Begins with the files of tests/faults, which take the longest, so that none of them is left alone at the end. */
+/** Begins with the files of tests/faults and tests/simulation, which take the longest, so that none of them is left alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
