@@ -37,8 +37,8 @@ export interface Tab {
   readonly file?: Pick<SavedRecording, 'savedAt' | 'isPersonalDataReplaced'>;
   /** Whether further messages may come. */
   readonly isOpen: boolean;
-  /** Number of the last row before it was closed; null while it is open. */
-  readonly closedAfter: number | null;
+  /** Number of the last row before it was closed; Infinity while it is open. */
+  readonly closedAfter: number;
   /** When its first message was sent, ms since 1970; null before the first message. */
   readonly startedAt: number | null;
 }
@@ -74,7 +74,7 @@ export class Recording {
 
   open(tab: Omit<Tab, 'isOpen' | 'closedAfter' | 'startedAt'>): void {
     const startedAt = this.tabs.get(tab.id)?.startedAt ?? null;
-    this.tabs.set(tab.id, { ...tab, isOpen: true, closedAfter: null, startedAt });
+    this.tabs.set(tab.id, { ...tab, isOpen: true, closedAfter: Infinity, startedAt });
     this.notify();
   }
 

@@ -27,7 +27,7 @@ export function tabsAt({ tabs, actors }: Recording, until: number | null): Reado
   return new Map(
     [...tabs]
       .filter(([id]) => started.has(id))
-      .map(([id, tab]) => [id, { ...tab, isOpen: tab.isOpen || (tab.closedAfter ?? 0) >= until }]),
+      .map(([id, tab]) => [id, { ...tab, isOpen: tab.closedAfter >= until }]),
   );
 }
 
