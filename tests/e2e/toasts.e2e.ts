@@ -34,3 +34,26 @@ test('a message covers no link, button or field', { tag: '@phone' }, async ({ pa
   // The message slides in.
   await expect.poll(() => coveredBy(page, messages.address.saved)).toEqual([]);
 });
+
+test(
+  'a message that comes or goes moves nothing on a page that is scrolled',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const [product] = await someProducts(shop, 1);
+    await page.goto(`/product/${product?._id}`);
+    const share = page.getByRole('button', { name: 'Share' });
+    await share.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+    const top = () => share.evaluate((button) => button.getBoundingClientRect().top);
+    const before = await top();
+    const distance = async () => Math.abs((await top()) - before);
+    await share.press('Enter');
+    const close = page.getByRole('button', { name: 'Close' });
+    await expect(close).toBeInViewport({ ratio: 1 });
+    // Browsers round the position of the page.
+    expect(await distance()).toBeLessThan(2);
+    // A real click would first scroll the page.
+    await close.dispatchEvent('click');
+    await expect(close).toHaveCount(0);
+    expect(await distance()).toBeLessThan(2);
+  },
+);

@@ -8,6 +8,7 @@ import { remainingProblems, type AddressProblem } from '../../../contract/rules.
 import { messages } from '../../../contract/texts/messages.ts';
 import type { Text } from '../../../contract/texts/text.ts';
 import { useProvided } from '../../app/useProvided.ts';
+import { replaceText } from '../../browser/replaceText.ts';
 import { showElement } from '../../browser/showElement.ts';
 import { translate } from '../../language/translate.ts';
 import { providePinPlaces } from '../../services/pinPlaces.ts';
@@ -55,7 +56,7 @@ export function AddressForm({
   const places = useSelector(pinPlaces, ({ context }) => context.places);
   const fillIn = useEffectEvent(onEdit);
   useEffect(() => {
-    const subscription = pinPlaces.on('place.found', ({ place }) => fillIn(place));
+    const subscription = pinPlaces.on('place.found', ({ place }) => replaceText(() => fillIn(place)));
     return () => subscription.unsubscribe();
   }, [pinPlaces]);
   const edit = (changes: Partial<Address>) => {
@@ -110,7 +111,9 @@ export function AddressForm({
               error={error}
               onChange={({ currentTarget: { value } }) => edit({ [name]: value })}
             />
-            {name === 'postalCode' && <PlacesOfPin places={places} chosen={address} onChoose={edit} />}
+            {name === 'postalCode' && isIndia(address.country) && (
+              <PlacesOfPin places={places} chosen={address} onChoose={edit} />
+            )}
           </div>
         ))}
       </div>

@@ -1,0 +1,13 @@
+import { flushSync } from 'react-dom';
+
+/**
+ * Makes a change that may replace the text of fields. When it has replaced that of the focused field, the new text is selected, so that what
+ * the shopper types next does not become its end.
+ */
+export function replaceText(change: () => void): void {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLInputElement)) return change();
+  const before = focused.value;
+  flushSync(change);
+  if (focused.value !== before) focused.select();
+}
