@@ -43,13 +43,13 @@ const ALWAYS_ON_BOTH = [
   'tests/server/{addresses,carts,carts.*,clean-up,orders,orders.*,personal-data,schema,stock}.test.ts',
 ];
 
-/** The half of the other files, chosen by the commit, that `npm test` runs on Postgres alone; TESTS=sample asks for it. */
-const ON_POSTGRES_ALONE =
+/** The other files. With TESTS=sample, the commit chooses the one database that each of them runs on. */
+const ON_ONE_OF_BOTH =
   process.env.TESTS === 'sample'
-    ? globSync('tests/server/*.test.ts', { exclude: [...ONE_DATABASE, ...ALWAYS_ON_BOTH] }).filter(
-        (file) => commitHash(file) % 2 === 0,
-      )
+    ? globSync('tests/server/*.test.ts', { exclude: [...ONE_DATABASE, ...ALWAYS_ON_BOTH] })
     : [];
+const ON_POSTGRES_ALONE = ON_ONE_OF_BOTH.filter((file) => commitHash(file) % 2 === 0);
+const ON_PGLITE_ALONE = ON_ONE_OF_BOTH.filter((file) => commitHash(file) % 2 === 1);
 
 const LEFT_OUT = filesLeftOut();
 
@@ -61,7 +61,7 @@ const serverOn = (database: 'pglite' | 'postgres') => ({
     exclude:
       database === 'pglite'
         ? ['tests/server/postgres-only/**', ...ON_POSTGRES_ALONE, ...LEFT_OUT]
-        : ['tests/server/pglite-only/**', ...ONE_DATABASE],
+        : ['tests/server/pglite-only/**', ...ONE_DATABASE, ...ON_PGLITE_ALONE],
     environment: 'node' as const,
     maxWorkers,
     // Test files leave nothing behind, and loading the server anew for each of them takes a quarter of the time.
@@ -102,6 +102,7 @@ const simulation = {
       ...(process.env.SIMULATION === 'postgres' ? ['tests/simulation/**/*.long.ts'] : []),
     ],
     environment: 'node' as const,
+    maxWorkers,
     globalSetup: ['tests/server/pglite.ts'],
     testTimeout: 600_000,
     hookTimeout: 120_000,

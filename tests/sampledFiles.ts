@@ -9,6 +9,7 @@ const GROUPS = [
   'tests/e2e/payments.*.e2e.ts',
   'tests/e2e/{about-and-support,codes,long-list,navigation.scroll,passkeys,profile,reset,reviews,tracking,trending}.e2e.ts',
   'tests/e2e/{agent-tools,new-version,page-code,sandbox,specification-journey,static-host,version-*}.e2e.ts',
+  'tests/e2e/{blocked-storage,collection.long-search,lists,not-loaded,offline,pictures,print,waiting}.e2e.ts',
   'tests/server/pglite-only/{backup,control,data-folder,dev,messages-after-kill,process,version-*}.test.ts',
   'tests/faults/*.test.ts',
 ];

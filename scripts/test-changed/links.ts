@@ -41,6 +41,7 @@ const PAGES: readonly Link[] = [
   {
     from: e2e(
       'profile*',
+      'address-form',
       'paths.profile',
       'paths.addressBook',
       'paths.pinPlaces',
