@@ -11,7 +11,7 @@ import { withoutDescriptions } from './scripts/build/withoutDescriptions.ts';
 const FOUNDATION = [
   'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store)/',
   'node_modules/(xstate|@xstate|valibot)/(?!.*[?]tools$)',
-  'src/(api|browser)/(?!evaluateInTasks|resolveAddresses|printElement|loadScript|razorpay|countDown|focusFirst|linkIntent|passkeys|registerTool|sharePage|pageHead|serviceWorker|showElement|smsCode|visibility)',
+  'src/(api|browser)/(?!evaluateInTasks|resolveAddresses|printElement|loadScript|razorpay|countDown|focusFirst|linkIntent|passkeys|registerTool|replaceText|sharePage|pageHead|serviceWorker|showElement|smsCode|visibility)',
   'src/app/(logFailure|notify|pathname|shellArea|shopContext|use(?!ProductName)[A-Z]\\w+|Scroll\\w+)[.]tsx?',
   'src/components/(Action|Alert|ArchedMark|EmptyShop|Icon|InfiniteList|MessagePage|PageLink|Picture|PolicyLinks|Price|ProductGrid|Rangoli|ProductCard|ProductsFailed|RestOfPage|SectionTitle|StillLife|TryAgain)/',
   'src/components/(SearchSuggestions/useSuggestions|Wishlist/WishlistHeart)[.]tsx',
