@@ -68,6 +68,7 @@ test('a large chart opens readable and collapsed, and its nested states collapse
   await expect(state(page, 'checkout.choosing')).toBeVisible();
   await expect(tool(page, 'Guards')).toHaveAttribute('aria-pressed', 'false');
   await expect(tool(page, 'Follow')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(laidOut).toContain('"id":"checkout.placing.razorpay.paying"');
 
   // Stands for a machine with thousands of states, with which ELK needs seconds until it fails.
   await page.evaluate(() => {

@@ -57,3 +57,14 @@ test(
     expect(await distance()).toBeLessThan(2);
   },
 );
+
+test('closing a message returns the focus to where it was', async ({ page, shop }) => {
+  const [product] = await someProducts(shop, 1);
+  await page.goto(`/product/${product?._id}`);
+  const share = page.getByRole('button', { name: 'Share' });
+  await share.press('Enter');
+  const close = page.getByRole('button', { name: 'Close' });
+  await close.press('Enter');
+  await expect(close).toHaveCount(0);
+  await expect(share).toBeFocused();
+});
