@@ -1,13 +1,19 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureMessage, isUnauthorized } from '../contract/failure.ts';
+import { failureMessage, isOutcomeUnknown, isUnauthorized } from '../contract/failure.ts';
 import { checkOtp } from '../contract/rules.ts';
 import { personalDataMessages } from '../contract/texts/personalDataMessages.ts';
 import type { Text } from '../contract/texts/text.ts';
 
 export const accountDeletionMachine = setup({
   types: {} as {
-    /** `sentTo`: the email address or phone number that has the code. */
-    context: { sentTo: string; digits: string; error: Text | null };
+    context: {
+      /** The email address or phone number that has the code. */
+      readonly sentTo: string;
+      readonly digits: string;
+      readonly error: Text | null;
+      /** Whether a request of which nobody knows what became may have deleted the account. */
+      readonly mayBeDeleted: boolean;
+    };
     events:
       | { type: 'deletion.requested' | 'deletion.cancelled' | 'code.requested' | 'deletion.confirmed' }
       | { type: 'code.typed'; digits: string };
@@ -29,19 +35,23 @@ export const accountDeletionMachine = setup({
       error: failureMessage(error, fallback),
     })),
     clearError: assign({ error: null }),
+    setMayBeDeleted: assign({
+      mayBeDeleted: ({ context }, { error }: { error: unknown }) =>
+        context.mayBeDeleted || isOutcomeUnknown(error),
+    }),
     notify: (_, _params: { message: Text }) => undefined,
     /** Signs out in this browser. */
     logOut: () => undefined,
   },
   guards: {
     isIncomplete: ({ context }) => checkOtp(context.digits, 'login') !== null,
-    /** A request before this one, which was not answered, has deleted the account. */
-    isSignedOut: (_, { error }: { error: unknown }) => isUnauthorized(error),
+    /** A request before this one, which was not answered, has deleted the account, and with it the session. */
+    isDeleted: ({ context }, { error }: { error: unknown }) => context.mayBeDeleted && isUnauthorized(error),
   },
 }).createMachine({
   id: 'accountDeletion',
   description: 'Deletes the account, after a code that was sent to its owner.',
-  context: { sentTo: '', digits: '', error: null },
+  context: { sentTo: '', digits: '', error: null, mayBeDeleted: false },
   initial: 'offered',
   states: {
     offered: {
@@ -96,15 +106,21 @@ export const accountDeletionMachine = setup({
         onDone: 'deleted',
         onError: [
           {
-            guard: { type: 'isSignedOut', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isDeleted', params: ({ event }) => ({ error: event.error }) },
             target: 'deleted',
           },
           {
             target: 'entering',
-            actions: {
-              type: 'showError',
-              params: ({ event }) => ({ error: event.error, fallback: personalDataMessages.deletionFailed }),
-            },
+            actions: [
+              { type: 'setMayBeDeleted', params: ({ event }) => event },
+              {
+                type: 'showError',
+                params: ({ event }) => ({
+                  error: event.error,
+                  fallback: personalDataMessages.deletionFailed,
+                }),
+              },
+            ],
           },
         ],
       },

@@ -2,7 +2,7 @@ import { Failure } from '../../contract/failure.ts';
 import { accountDeletionMachine } from '../../machines/accountDeletion.machine.ts';
 import { sentCode } from './api.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
-import { failed, isAt, REFUSED, serverActions, shopperAction, type TestModel } from './paths.model.ts';
+import { failed, REFUSED, serverActions, shopperAction, type TestModel } from './paths.model.ts';
 import { HeldRequest } from './paths.held-request.ts';
 import { openProfile, opensProfile, press, type ProfileWorld } from './paths.profile-world.ts';
 import { testAllPaths } from './paths.run.ts';
@@ -41,7 +41,7 @@ const model: TestModel<World> = {
     ...(await openProfile('**/api/user/data/deletion-code')(page, shop)),
     deleting: await HeldRequest.at(page, '**/api/user/data/delete'),
   }),
-  serialize: ({ context: { digits, error } }) => ({ digits, error }),
+  serialize: ({ context: { digits, error, mayBeDeleted } }) => ({ digits, error, mayBeDeleted }),
   starts: { 'opens the profile': opensProfile },
   actions: {
     'asks to delete the account': shopperAction('offered', { type: 'deletion.requested' }, (world) =>
@@ -76,9 +76,14 @@ const model: TestModel<World> = {
     },
     'the server refuses to delete the account': deleting.refuses,
     'the account is deleted': deleting.answers,
+    'the connection is cut': {
+      events: () => [failed('deleteAccount', new Failure('', { status: 0 }))],
+      when: (now) => now.matches('deleting') && !now.context.mayBeDeleted,
+      perform: (world) => world.deleting.lose(),
+    },
     'the session has ended before': {
       events: () => [failed('deleteAccount', new Failure('', { status: 401 }))],
-      when: isAt('deleting'),
+      when: (now) => now.matches('deleting') && now.context.mayBeDeleted,
       perform: (world) => world.deleting.answer(401, { success: false, message: 'Please log in again.' }),
     },
   },
@@ -105,7 +110,7 @@ const model: TestModel<World> = {
   returns: {
     loses: {
       digits: FORGOTTEN,
-
+      mayBeDeleted: FORGOTTEN,
       'accountDeletion.explained': FORGOTTEN,
       'accountDeletion.sendingCode': FORGOTTEN,
       'accountDeletion.entering': FORGOTTEN,

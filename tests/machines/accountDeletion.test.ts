@@ -70,12 +70,30 @@ test('deletes the account with the code, says so and signs out', async () => {
 });
 
 test('counts the account as deleted when the session has ended with a request whose answer was lost', async () => {
-  const { deletion, deleted, loggedOut, enterCode } = openDeletion();
+  const { deletion, deleted, notified, loggedOut, enterCode } = openDeletion();
   await enterCode();
   deletion.send({ type: 'code.typed', digits: '123456' });
   deletion.send({ type: 'deletion.confirmed' });
+  await deleted.fail(new Failure('', { status: 0 }));
+  deletion.send({ type: 'deletion.confirmed' });
   await deleted.fail(new Failure('Please log in again.', { status: 401 }));
+  expect(notified.params).toEqual([{ message: personalDataMessages.deleted }]);
   expect(loggedOut.params).toHaveLength(1);
+});
+
+test('does not say that the account is deleted when its session has ended otherwise', async () => {
+  const { deletion, deleted, notified, loggedOut, enterCode, context } = openDeletion();
+  await enterCode();
+  deletion.send({ type: 'code.typed', digits: '000000' });
+  deletion.send({ type: 'deletion.confirmed' });
+  await deleted.fail(new Failure('The code is wrong.', { status: 400, code: 'otp_invalid' }));
+  deletion.send({ type: 'code.typed', digits: '123456' });
+  deletion.send({ type: 'deletion.confirmed' });
+  await deleted.fail(new Failure('Please log in again.', { status: 401 }));
+  expect(deletion.getSnapshot().status).toBe('active');
+  expect(context().error).toBe('Please log in again.');
+  expect(notified.params).toEqual([]);
+  expect(loggedOut.params).toEqual([]);
 });
 
 test('deletes nothing when the shopper keeps the account', async () => {
