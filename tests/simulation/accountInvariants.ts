@@ -1,6 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import type { Database } from '../../server/db/database.ts';
-import { reviews, savedAddresses, users, wishlistItems } from '../../server/db/schema.ts';
+import {
+  cartLines,
+  carts,
+  orders,
+  reviews,
+  savedAddresses,
+  users,
+  wishlistItems,
+} from '../../server/db/schema.ts';
 import { WISHLIST_KEY } from '../../src/memory/wishlist.ts';
 import { ADDRESS } from '../server/shopper.ts';
 import type { AccountChange } from './accountActs.ts';
@@ -12,6 +20,7 @@ type Stored = Pick<AccountChange, 'kind' | 'id' | 'value'>;
 /** What was saved before the eyes of a shopper is there, once; and nothing is there that nobody has saved. */
 export async function checkAccounts(db: Database, shoppers: readonly Shopper[]): Promise<string[]> {
   const accounts = await db.select().from(users);
+  const erased = new Set(accounts.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id));
   const violations = shoppers.map((shopper) =>
     Promise.all(
       accounts
@@ -19,7 +28,31 @@ export async function checkAccounts(db: Database, shoppers: readonly Shopper[]):
         .map(async ({ id }) => checkAccount(await listStored(db, id), changesOf(shopper, id), shopper)),
     ),
   );
-  return (await Promise.all(violations)).flat(2);
+  return [
+    ...(await Promise.all(violations)).flat(2),
+    ...shoppers.flatMap(({ browser, deletedAccounts }) =>
+      deletedAccounts
+        .filter((id) => !erased.has(id))
+        .map((id) => `${browser.name} has shown that the account ${id} is deleted, which it is not`),
+    ),
+    ...(await Promise.all([...erased].map((id) => checkErased(db, id)))).flat(),
+  ];
+}
+
+/** Of a deleted account, nothing is left but its reviews and orders that are over, and no money waits. */
+async function checkErased(db: Database, userId: string): Promise<string[]> {
+  const stored = await listStored(db, userId);
+  const lines = await db
+    .select({ id: cartLines.productId })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .where(eq(carts.userId, userId));
+  const open = await db
+    .select({ id: orders.id, status: orders.status })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), notInArray(orders.status, ['Delivered', 'Cancelled'])));
+  const left = [...stored.filter(({ kind }) => kind !== 'review'), ...lines, ...open];
+  return left.map((row) => `the deleted account ${userId} has ${JSON.stringify(row)}`);
 }
 
 /** The changes of an account, oldest first. */

@@ -310,12 +310,19 @@ async function checkTab(db: Database, tab: Tab, freshness: Freshness): Promise<s
   ].map((text) => `${name}: ${text}`);
   const userId = page.session.getSnapshot().context.session?.userId;
   if (page.status() !== 'signedIn' || userId === undefined) return busy;
+  // What belonged to a deleted account is gone; a page that is left open does not know it.
+  if (freshness === 'left open' && (await isErased(db, userId))) return busy;
   return [
     ...busy,
     ...(await checkShownCart(db, tab, page, userId, freshness)),
     ...(freshness === 'reloaded' ? await checkSession(db, tab, page, userId) : []),
     ...(freshness === 'reloaded' ? await checkShownOrders(db, tab, page, userId) : []),
   ];
+}
+
+async function isErased(db: Database, userId: string): Promise<boolean> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  return user?.deletedAt !== null;
 }
 
 /** Whether the page of a payment is open that is paid or not. */
@@ -331,7 +338,9 @@ async function checkSession(db: Database, { name }: Tab, page: Page, userId: str
   const [, payload = ''] = page.session.getSnapshot().context.session?.token.split('.') ?? [];
   const { generation } = v.parse(Claims, JSON.parse(Buffer.from(payload, 'base64url').toString()));
   const [user] = await db.select().from(users).where(eq(users.id, userId));
-  return user?.tokenGeneration === generation ? [] : [`${name} is signed in by a session that has ended`];
+  return user?.tokenGeneration === generation && user.deletedAt === null
+    ? []
+    : [`${name} is signed in by a session that has ended`];
 }
 
 async function checkShownCart(db: Database, { name }: Tab, page: Page, userId: string, freshness: Freshness) {

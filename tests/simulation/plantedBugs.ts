@@ -245,6 +245,30 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     mode: 'shop',
     within: 20,
   },
+  {
+    name: 'an account is deleted although an order was placed after its code was sent',
+    file: 'server/personal-data/delete-account.ts',
+    code: '    await refuseWhileOpen(tx, user.id);\n    await consumeCode',
+    by: '    await consumeCode',
+    mode: 'shop',
+    within: 40,
+  },
+  {
+    name: 'the cart of a deleted account stays',
+    file: 'server/personal-data/personal-data.ts',
+    code: "    hidden: [],\n    erase: 'delete',",
+    by: "    hidden: [],\n    erase: 'keep',",
+    mode: 'shop',
+    within: 40,
+  },
+  {
+    name: 'a page says that an account is deleted when the request is refused',
+    file: 'machines/accountDeletion.machine.ts',
+    code: 'context.mayBeDeleted && isUnauthorized(error),',
+    by: 'context.error === null && error instanceof Error,',
+    mode: 'shop',
+    within: 40,
+  },
   // Machines
   {
     name: 'the form of a code stays busy when the code is wrong',

@@ -54,6 +54,7 @@ export async function runSeed(seed: number, { bundles, database, record }: RunOp
     const rare = new SeededRandom(-seed);
     disturbClock(rare, world, server);
     contradict(rare, world, network);
+    deleteAccounts(rare, world, shoppers);
     trade(world, server);
     endSessions(world, server, shoppers);
     for (let half = 1; half <= 2; half += 1) {
@@ -211,6 +212,12 @@ function contradict(random: SeededRandom, world: World, network: Network): void 
     world.log(`${provider}: stale`);
     network.setFault(provider, 'stale');
   });
+}
+
+/** In some runs a shopper wants to delete the account, when there may be no order yet. */
+function deleteAccounts(random: SeededRandom, world: World, [shopper]: readonly Shopper[]): void {
+  if (random.next() > 0.5) return;
+  world.later(random.integer(0, SHOPPING_MS / 2), () => shopper?.deleteAccount());
 }
 
 /** No fault any more. Webhooks that were held back come now, in any order. */

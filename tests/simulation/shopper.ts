@@ -22,6 +22,9 @@ const PAUSE_MS = [100, 6_000] as const;
 const MAX_TABS = 2;
 const MAX_ADDED = 6;
 const MAX_QUANTITY = 3;
+/** How often the code that deletes the account is typed, and the time in ms before it. */
+const MAX_DELETIONS = 5;
+const TYPING_MS = 4_000;
 /** The other tabs know by then that one of them has signed out, and nobody has acted. */
 const SIGNED_OUT_MS = 50;
 const STRIPE_ACTS = [
@@ -77,7 +80,9 @@ export class Shopper {
   readonly account: AccountActs;
   /** The totals that were on the screen when an order was submitted, in paise. */
   readonly agreedTotals = new Set<number>();
-  /** Whether somebody has signed out, with which what the server does not have is lost. */
+  /** Ids of accounts of which a page has said that they are deleted. */
+  readonly deletedAccounts: string[] = [];
+  /** Whether somebody has signed out or deleted an account, with which what the server does not have is lost. */
   hasLeft = false;
   /** What was wrong at some moment, as sentences. */
   readonly problems: string[] = [];
@@ -125,6 +130,29 @@ export class Shopper {
   /** Loads the page of each tab again. */
   comeBack(): void {
     for (const tab of this.browser.tabs) tab.load('/orders');
+  }
+
+  /** Deletes the account of a page, unless the shop refuses it: then an order is open. */
+  deleteAccount(): void {
+    const page = this.browser.tabs.map((tab) => tab.page).find((shown) => shown?.status() === 'signedIn');
+    const userId = page?.session.getSnapshot().context.session?.userId;
+    if (!page || userId === undefined) return;
+    this.#note('asks to delete the account');
+    const deletion = page.beginDeletion();
+    const confirm = (tries: number) => {
+      const snapshot: AnyMachineSnapshot = deletion.getSnapshot();
+      const { sentTo } = snapshot.context;
+      const code = this.#server.outbox.list().find(({ to, code: digits }) => to === sentTo && digits)?.code;
+      if (snapshot.matches('entering') && code !== undefined) {
+        this.#note('confirms the deletion of the account');
+        this.hasLeft = true;
+        deletion.send({ type: 'code.typed', digits: code });
+        deletion.send({ type: 'deletion.confirmed' });
+      }
+      if (tries > 1) this.#world.later(TYPING_MS, () => confirm(tries - 1));
+    };
+    this.#world.later(TYPING_MS, () => confirm(MAX_DELETIONS));
+    deletion.subscribe({ complete: () => this.deletedAccounts.push(userId) });
   }
 
   #later(tab: Tab): void {

@@ -33,6 +33,8 @@ const SOMETIMES: Readonly<Record<string, RegExp>> = {
   'a wrong code is typed': /POST shop\/api\/user\/verify-otp 400 .*"otp_invalid"/,
   'a shopper signs out': /POST shop\/api\/user\/logout 200 /,
   'a session has ended elsewhere': /POST shop\/api\/\S+ 401 /,
+  'an account is deleted': /POST shop\/api\/user\/data\/delete 200 /,
+  'the deletion of an account is refused': /POST shop\/api\/user\/data\/\S+ 409 .*"orders_open"/,
   'half an hour passes': /ms are skipped$/,
   'the server crashes': /^\d+ server \d+ crashes$/,
   'the clock of the server jumps': /the server's clock is/,

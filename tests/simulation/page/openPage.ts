@@ -24,6 +24,7 @@ import { buildSubmission } from '../../../src/pages/PlaceOrder/buildSubmission.t
 import { isCheckoutKnown } from '../../../src/pages/PlaceOrder/isCheckoutKnown.ts';
 import { orderedItems } from '../../../src/pages/PlaceOrder/orderedItems.ts';
 import { returnPath } from '../../../src/pages/Login/returnPath.ts';
+import { provideAccountDeletion } from '../../../src/services/accountDeletion.ts';
 import { provideAddressBook } from '../../../src/services/addressBook.ts';
 import { provideAuth } from '../../../src/services/auth.ts';
 import { provideCartEditing } from '../../../src/services/cartEditing.ts';
@@ -201,6 +202,13 @@ export function openPage(
       const actor = createActor(provided(provideCancelOrder), { input: { orderId } }).start();
       actor.send({ type: 'cancellation.requested' });
       actor.send({ type: 'cancellation.confirmed' });
+      return actor;
+    },
+    /** Asks for the code that deletes the account, as the profile page does. */
+    beginDeletion: () => {
+      const actor = createActor(provided(provideAccountDeletion)).start();
+      actor.send({ type: 'deletion.requested' });
+      actor.send({ type: 'code.requested' });
       return actor;
     },
     lines: () => cartLines(cart.getSnapshot().context.cart),
