@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { orders, stock } from '../../server/db/schema.ts';
+import { cancelUnpaidOrder } from '../../server/payments/cancel-unpaid-order.ts';
 import { createShipment } from '../../server/shipping/create-shipment.ts';
 import { setStock } from '../../server/stock/set-stock.ts';
 import type { Shop } from './harness.ts';
@@ -250,4 +251,12 @@ test('an order that waits for its payment is cancelled, and money that comes lat
   expect(await eventsOf(orderId)).toEqual(['cancelled', 'refunded']);
   const { body } = await send(shop, 'listOrders', { token: asha.token });
   expect(body).toMatchObject({ orders: [{ _id: orderId, status: 'Cancelled' }] });
+});
+
+test('an unpaid order that another request has just cancelled counts as cancelled, not as paid', async () => {
+  const asha = await readyToPay(shop, 'razorpay');
+  const { orderId } = await startRazorpay(shop, asha);
+  const before = await orderOf(shop, orderId);
+  expect((await cancel({ token: asha.token, orderId })).status).toBe(200);
+  expect(await cancelUnpaidOrder(shop, before)).toBe('cancelled');
 });

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { providerEvents } from '../../server/db/schema.ts';
+import { payments, providerEvents } from '../../server/db/schema.ts';
 import { startShop, type Shop } from './harness.ts';
 import {
   orderOf,
@@ -103,6 +103,16 @@ describe('a Stripe webhook', () => {
     expect(await orderOf(shop, orderId)).toMatchObject({ paid: true });
   });
 
+  test('finds a payment whose session was never answered, but takes no other session for one that is known', async () => {
+    const { orderId, ref, event } = await paidByStripe();
+    const other = event.body.replaceAll(ref, `${ref}_other`);
+    expect(await post('stripe', other, stripeHeaders(other))).toBe(404);
+    expect(await paymentsOf(shop, orderId)).toMatchObject([{ status: 'open', providerRef: ref }]);
+    await shop.db.update(payments).set({ providerRef: null }).where(eq(payments.orderId, orderId));
+    expect(await post('stripe', event.body, stripeHeaders(event.body))).toBe(200);
+    expect(await paymentsOf(shop, orderId)).toMatchObject([{ status: 'paid', providerRef: ref }]);
+  });
+
   test('for an unknown session is refused, so that Stripe resends it; one of another type is acknowledged', async () => {
     const { event } = await paidByStripe();
     const unknown = event.body
@@ -133,6 +143,24 @@ describe('a Stripe webhook', () => {
 });
 
 describe('a Razorpay webhook', () => {
+  test('about a payment that is authorised marks it so, and one about a refused attempt leaves it open', async () => {
+    const { orderId, ref } = await startRazorpay(shop, await readyToPay(shop, 'razorpay'));
+    shop.sandbox.payRazorpay(ref, { act: 'refuse' });
+    shop.sandbox.payRazorpay(ref, { act: 'authorise', seconds: 3_600 });
+    const [refused, authorised] = ['payment.failed', 'payment.authorized'].map((name) =>
+      heldWebhooks(ref).find(({ type }) => type === name),
+    );
+    for (const [event, status] of [
+      [refused, 'open'],
+      [authorised, 'authorized'],
+    ] as const) {
+      const body = event?.body ?? '';
+      expect(await post('razorpay', body, razorpayHeaders(body, randomUUID()))).toBe(200);
+      expect(await paymentsOf(shop, orderId)).toMatchObject([{ status }]);
+      expect(await orderOf(shop, orderId)).toMatchObject({ status: 'Pending Payment', paid: false });
+    }
+  });
+
   test('that comes 20 times at once acts once', async () => {
     const { orderId, token, event } = await paidByRazorpay();
     const statuses = await Promise.all(

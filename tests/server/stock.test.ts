@@ -6,6 +6,7 @@ import { STOCK_FEW } from '../../contract/constants.ts';
 import { signToken } from '../../server/accounts/tokens.ts';
 import { shipments, stock, stockAllocations, users } from '../../server/db/schema.ts';
 import { endExpiredHolds } from '../../server/payments/end-expired-holds.ts';
+import { ProviderError } from '../../server/payments/provider-error.ts';
 import { reconcile } from '../../server/payments/reconcile.ts';
 import { recordReport } from '../../server/shipping/record-tracking-report.ts';
 import { setStock } from '../../server/stock/set-stock.ts';
@@ -230,6 +231,32 @@ describe('an order that is paid online', () => {
     shop.clock.advance(30 * MINUTE);
     await reconcile(shop);
     expect(await left(id)).toBe(1);
+  });
+
+  test('has its payment closed with those of others; a provider that does not respond is not asked again', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, () => limited(1)));
+    const refs: string[] = [];
+    for (const id of ids) refs.push((await startStripe(shop, await buyer([id]))).ref);
+    shop.clock.advance(30 * MINUTE);
+    const { stripe } = shop.payments;
+    if (!stripe) throw new Error('The sandbox plays it');
+    let questions = 0;
+    const close = () => {
+      questions += 1;
+      return Promise.reject(new ProviderError('stripe', 'unavailable', 'no answer', true));
+    };
+    const isClosed = (ref: string) => shop.sandbox.data.stripe.sessions[ref]?.status === 'expired';
+    await endExpiredHolds({ ...shop, payments: { ...shop.payments, stripe: { ...stripe, close } } });
+    expect(questions).toBeLessThan(ids.length);
+    expect(await Promise.all(ids.map(left))).toEqual(ids.map(() => 1));
+    expect(refs.some(isClosed)).toBe(false);
+
+    const others = await Promise.all(Array.from({ length: 6 }, () => limited(1)));
+    const later: string[] = [];
+    for (const id of others) later.push((await startStripe(shop, await buyer([id]))).ref);
+    shop.clock.advance(30 * MINUTE);
+    await endExpiredHolds(shop);
+    expect(later.every(isClosed)).toBe(true);
   });
 
   test('lets its pieces go although ending the hold of an earlier one throws, which is logged and tried again', async () => {

@@ -53,8 +53,8 @@ async function applyEvent(tx: Database, context: ShopContext, { event, payload }
 }
 
 /**
- * The updates that an event contains; null for events that the shop does not handle. A failed attempt changes
- * nothing, because the same order can be paid by the next one.
+ * The updates that an event contains; null for events that change nothing, such as a failed attempt: the same order
+ * can be paid by the next one.
  */
 function readUpdates(event: string, entity: PaymentEntity): readonly PaymentUpdate[] | null {
   switch (event) {
@@ -63,8 +63,6 @@ function readUpdates(event: string, entity: PaymentEntity): readonly PaymentUpda
       return [{ kind: 'paid', money: readMoney(entity) }];
     case 'payment.authorized':
       return [{ kind: 'authorized' }];
-    case 'payment.failed':
-      return [];
     default:
       return null;
   }
