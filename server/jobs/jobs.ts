@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { PgBoss, type Db, type SendOptions } from 'pg-boss';
+import { PgBoss, systemClock, type Clock, type Db, type SendOptions } from 'pg-boss';
 import * as v from 'valibot';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { jobTable } from './job-table.ts';
@@ -69,6 +69,7 @@ export async function startJobs(
 ): Promise<Jobs> {
   const boss = new PgBoss({
     db: statements,
+    clock: steadyClock(),
     backend: kind,
     schedule: hasSchedules,
     // How often pg-boss looks for jobs whose process was killed. Such a job is retried after its `expireInSeconds`.
@@ -136,6 +137,15 @@ export async function startJobs(
       }),
     stop: (graceMs = 10_000) => boss.stop({ close: false, timeout: graceMs }),
   };
+}
+
+/**
+ * A clock that nobody sets. pg-boss measures durations by its clock: when that of the machine is set back, a worker would
+ * wait that much longer for its next job. When jobs are due is decided by the clock of the database.
+ */
+function steadyClock(): Clock {
+  const start = Date.now() - performance.now();
+  return { ...systemClock, now: () => start + performance.now() };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { countJobs, listFailedJobs, retryFailedJobs } from '../../server/jobs/failed-jobs.ts';
 import { startShop, type Shop } from './harness.ts';
 
@@ -75,4 +75,19 @@ test('nothing is retried for an unknown id, nor on a database that no shop has s
     throw new Error('rolled back');
   });
   await expect(rolledBack).rejects.toThrow('rolled back');
+});
+
+test('a job that fails while the clock of the machine is set back is tried again as soon as otherwise', async () => {
+  const { now } = Date;
+  const clock = vi.spyOn(Date, 'now');
+  onTestFinished(() => clock.mockRestore());
+  const tries: number[] = [];
+  const queue = await shop.jobs.open('set-back', { retryLimit: 5, retryDelay: 1 }, async () => {
+    tries.push(performance.now());
+    clock.mockImplementation(() => now() - 3_600_000);
+    if (tries.length === 1) throw new Error('the first try');
+  });
+  await shop.db.transaction((tx) => queue.add(tx, {}));
+  queue.wake();
+  await expect.poll(() => tries.length, { timeout: 15_000 }).toBe(2);
 });

@@ -110,7 +110,7 @@ export class AccountActs {
     else if (snapshot.matches('editing')) {
       if (this.#world.chance(0.1)) return book.send({ type: 'edit.cancelled' });
       this.#streets += 1;
-      const street = `${this.#streets} Temple Road`;
+      const street = `${this.#streets} Bazaar Road`;
       book.send({ type: 'address.edited', address: { ...ADDRESS, street } });
       this.#submit(page, book, street);
     } else if (snapshot.matches('confirmingDeletion')) this.#submit(page, book, null);
