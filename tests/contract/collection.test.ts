@@ -231,6 +231,10 @@ describe('prices, sizes and stock', () => {
       lowest: 100_000,
       highest: 120_000,
     });
+    expect(collectionFilters([thali, lamp], { ...EMPTY_CHOICE, sizes: ['9 in'] }).prices).toEqual({
+      lowest: 90_000,
+      highest: 90_000,
+    });
   });
 });
 
@@ -248,6 +252,18 @@ describe('filters beyond the specification', () => {
       ratings: [],
       inStock: null,
     });
+  });
+
+  test('have a value that only some products have', () => {
+    const brass = { ...diya, materials: ['Brass'], colours: ['Gold'] };
+    const { materials, colours } = collectionFilters([brass, shirt], EMPTY_CHOICE);
+    expect({ materials, colours }).toEqual({
+      materials: [{ name: 'Brass', count: 1 }],
+      colours: [{ name: 'Gold', count: 1 }],
+    });
+    const gold = { ...EMPTY_CHOICE, colours: ['Gold'] };
+    expect(idsOf(selectProducts([brass, shirt], gold, 1))).toEqual(['diya']);
+    expect(collectionFilters([brass, { ...brass, _id: 'lamp' }], EMPTY_CHOICE).materials).toEqual([]);
   });
 
   test('list sizes of clothes in their order, and numbers by value', () => {
@@ -315,6 +331,23 @@ describe('departments', () => {
 });
 
 describe('sorting', () => {
+  test('that the shopper has chosen wins over the order that a search asks for', () => {
+    const shawls = [shawl, { ...shawl, _id: 'dear', price: toPaise(2_000) }];
+    const search = (sort: 'relevant' | 'high-low') =>
+      idsOf(selectProducts(shawls, { ...EMPTY_CHOICE, search: 'cheapest shawl', sort }, 1));
+    expect(search('relevant')).toEqual(['shawl', 'dear']);
+    expect(search('high-low')).toEqual(['dear', 'shawl']);
+  });
+
+  test('as relevant is another one for each seed, also of a list that was sorted before', () => {
+    const many = Array.from({ length: 30 }, (_, index) => product({ _id: String(index) }));
+    const relevant = (seed: number) =>
+      idsOf(selectProducts(many, { ...EMPTY_CHOICE, sort: 'relevant' }, seed));
+    const first = relevant(1);
+    expect(relevant(2)).not.toEqual(first);
+    expect(relevant(1)).toEqual(first);
+  });
+
   test('as newest keeps the order of the catalogue, and another order is not changed by it', () => {
     const newest = () => idsOf(selectProducts(ALL, { ...EMPTY_CHOICE, sort: 'newest' }, 1));
     expect(newest()).toEqual(idsOf(ALL));

@@ -34,8 +34,11 @@ const BREAK_MS = 31 * 60_000;
 /** Longer than pieces are held and the shop may take to notice the end of that. */
 const LATER_MS = 35 * 60_000;
 const PROVIDERS = ['stripe', 'razorpay', 'shiprocket'] as const;
-/** Afterwards everything comes to rest within this time: the shortest that it takes, how often that is checked, and the longest. */
-const REST_MS = { least: 30_000, step: 30_000, most: 600_000 };
+/**
+ * Afterwards everything comes to rest within this time: the shortest that it takes, how often that is checked, and the longest. What was
+ * checked before the clock of the server was set back is checked again that much later.
+ */
+const REST_MS = { least: 30_000, step: 30_000, most: 1_200_000 };
 
 /** Runs the whole shop once, as the seed decides. */
 export async function runSeed(seed: number, { bundles, database, record }: RunOptions): Promise<RunResult> {
