@@ -15,14 +15,18 @@ const noRoot = () => undefined;
  * focus to where it was.
  */
 export default function Notifications() {
+  /** What had the focus before a notification; null while none has it. */
   const origin = useRef<EventTarget | null>(null);
   return (
     <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} getRootElement={noRoot}>
-      {/* The click is that of a button in it, which keys press too. */}
+      {/* Keys press the buttons in it too, with the same event. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         onFocus={({ relatedTarget }) => {
           origin.current = relatedTarget;
+        }}
+        onBlur={() => {
+          origin.current = null;
         }}
         onClick={() => {
           if (origin.current instanceof HTMLElement) origin.current.focus({ preventScroll: true });
