@@ -39,7 +39,7 @@ export async function checkAccounts(db: Database, shoppers: readonly Shopper[]):
   ];
 }
 
-/** Of a deleted account, nothing is left but its reviews and orders that are over, and no money waits. */
+/** Of a deleted account, nothing is left but its reviews and the orders that are over. */
 async function checkErased(db: Database, userId: string): Promise<string[]> {
   const stored = await listStored(db, userId);
   const lines = await db
