@@ -1,4 +1,4 @@
-import { eq, inArray, like, or, sql, type SQL } from 'drizzle-orm';
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { paise } from '../../contract/money.ts';
 import type { Database } from '../db/database.ts';
@@ -146,7 +146,10 @@ export const PERSONAL_DATA = {
   }),
   /** Replies to repeated requests, which hold orders with their addresses, and reviews with their author's name. */
   idempotencyKeys: personal(idempotencyKeys, {
-    of: ({ id }) => or(eq(idempotencyKeys.owner, `user:${id}`), like(idempotencyKeys.owner, `user:${id}:%`)),
+    // Those of a review have its product in their owner.
+    of: ({ id }) =>
+      sql`${idempotencyKeys.owner} in (select ${`user:${id}`}::text
+        union all select ${`user:${id}:`}::text || ${reviews.productId} from ${reviews} where ${reviews.userId} = ${id})`,
     hidden: 'all',
     erase: 'delete',
   }),
