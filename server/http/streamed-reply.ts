@@ -12,9 +12,9 @@ export class StreamedReply {
 }
 
 /** Some entries of a long list. `after` is the cursor of those that follow; null when none do. */
-export interface Page<T, C = string> {
+export interface Page<T> {
   readonly entries: readonly T[];
-  readonly after: C | null;
+  readonly after: string | null;
 }
 
 /** A caller who takes nothing of a reply for so long is disconnected. */
@@ -23,20 +23,23 @@ const STALLED_MS = 30_000;
 /** Of the ten connections to the database, those that read long replies, of all callers together. */
 const reads = new Semaphore(3);
 
-/** The JSON of the entries of a list. The memory holds one page at a time, and no connection is kept between two. */
-export async function* jsonEntries<T, C>(
-  first: Page<T, C>,
-  readAfter: (cursor: C) => Promise<Page<T, C>>,
+/**
+ * The JSON of the entries of a list. The memory holds one page at a time, and no connection is kept between two.
+ * @param first the first page, when it has been read
+ */
+export async function* jsonEntries<T>(
+  readPage: (after: string | null) => Promise<Page<T>>,
+  first?: Page<T>,
 ): AsyncGenerator<string> {
   let isFirst = true;
-  for (let page = first; ;) {
+  for (let page = first ?? (await reads.run(() => readPage(null))); ;) {
     const { entries, after } = page;
     if (entries.length > 0) {
       yield (isFirst ? '' : ',') + entries.map((entry) => JSON.stringify(entry)).join();
       isFirst = false;
     }
     if (after === null) return;
-    page = await reads.run(() => readAfter(after));
+    page = await reads.run(() => readPage(after));
   }
 }
 

@@ -21,7 +21,7 @@ export function orderRoutes(addSessionRoute: AddSessionRoute, { db }: Pick<ShopC
       const [found] = await history.findOrder.execute(values);
       return found ? { success: true, orders: (found.listed ?? []).map(replyOf) } : null;
     }
-    const page = await readPage(history, session, { limit: limit ?? ORDERS_PAGE_MAX, after });
+    const page = await readPage(history, session, after ?? null, limit ?? ORDERS_PAGE_MAX);
     if (!page) return null;
     const { entries, after: next } = page;
     if (limit !== undefined) return { success: true, orders: [...entries], after: next };
@@ -35,12 +35,13 @@ async function* streamOrders(
   session: Session,
   first: Page<ListedOrder>,
 ): AsyncGenerator<string> {
-  yield '{"success":true,"orders":[';
-  yield* jsonEntries(first, async (after) => {
-    const page = await readPage(history, session, { limit: ORDERS_PAGE_MAX, after });
+  const readNext = async (after: string | null) => {
+    const page = await readPage(history, session, after, ORDERS_PAGE_MAX);
     if (!page) throw new Error('The session ended before all orders were sent');
     return page;
-  });
+  };
+  yield '{"success":true,"orders":[';
+  yield* jsonEntries(readNext, first);
   yield ']}';
 }
 
@@ -48,11 +49,12 @@ async function* streamOrders(
 async function readPage(
   { listOrders, listOrdersAfter }: Statements,
   session: Session,
-  { limit, after }: { readonly limit: number; readonly after: string | undefined },
+  after: string | null,
+  limit: number,
 ): Promise<Page<ListedOrder> | null> {
   // One more order says whether any follow.
   const values = { ...session, limit: limit + 1 };
-  const [found] = await (after === undefined
+  const [found] = await (after === null
     ? listOrders.execute(values)
     : listOrdersAfter.execute({ ...values, after }));
   if (!found) return null;

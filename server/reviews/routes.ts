@@ -24,7 +24,7 @@ export function reviewRoutes(addRoute: AddRoute, context: ShopContext): void {
     if (limit === undefined) {
       const first = await read(null, REVIEWS_PAGE_MAX);
       if (first.after === null) return [...first.entries];
-      return new StreamedReply(streamReviews(first, (cursor) => read(cursor, REVIEWS_PAGE_MAX)));
+      return new StreamedReply(streamReviews((cursor) => read(cursor, REVIEWS_PAGE_MAX), first));
     }
     const { entries, after: next } = await read(after ?? null, Number(limit));
     const part = { reviews: [...entries], after: next };
@@ -53,11 +53,8 @@ async function readPage(
   return { entries, after: listed.length > limit ? (entries.at(-1)?.id ?? null) : null };
 }
 
-async function* streamReviews(
-  first: Page<Review>,
-  readAfter: (cursor: string) => Promise<Page<Review>>,
-): AsyncGenerator<string> {
+async function* streamReviews(...pages: Parameters<typeof jsonEntries<Review>>): AsyncGenerator<string> {
   yield '[';
-  yield* jsonEntries(first, readAfter);
+  yield* jsonEntries(...pages);
   yield ']';
 }

@@ -134,3 +134,29 @@ describe('10,000 reviews of one product', () => {
     },
   );
 });
+
+describe('the file with everything about an account', () => {
+  test('has each of many orders, their lines and reviews once', async () => {
+    const { id, token } = await accountWithOrders(250);
+    await shop.db.execute(sql`with pieces as (
+        insert into products (id, name, price_paise, images, description, long_description, sizes, category, sub_category)
+        select ${id} || '-' || n, 'Brass diya', 49900, '{/d.svg}', 'A lamp.', 'A lamp.', '{Small}', 'Devotional', 'Diyas'
+        from generate_series(1, 200) as n returning id)
+      insert into reviews (product_id, user_id, rating, comment) select id, ${id}::uuid, 5, 'Good.' from pieces`);
+    const { status, body } = await send(shop, 'exportData', { token });
+    expect(status).toBe(200);
+    const Rows = v.array(v.record(v.string(), v.unknown()));
+    const Data = v.object({
+      success: v.literal(true),
+      data: v.object({ orders: Rows, orderLines: Rows, reviews: Rows }),
+    });
+    const { orders, orderLines, reviews } = v.parse(Data, body).data;
+    const distinct = (values: readonly unknown[]) => new Set(values).size;
+    expect([orders.length, orderLines.length, reviews.length]).toEqual([250, 250, 200]);
+    expect(distinct(orders.map((order) => order['id']))).toBe(250);
+    expect(new Set(orderLines.map((line) => line['orderId']))).toEqual(
+      new Set(orders.map((order) => order['id'])),
+    );
+    expect(distinct(reviews.map((review) => review['productId']))).toBe(200);
+  });
+});

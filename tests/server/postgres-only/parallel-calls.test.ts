@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { calls } from '../../../contract/calls.ts';
 import { freshPostgres } from '../postgres.ts';
 import { startShop, type Shop } from '../harness.ts';
 import { addProduct, readyToOrder, send, signUp } from '../shopper.ts';
@@ -97,46 +98,58 @@ describe('while the database holds many calls', () => {
 });
 
 describe('a caller who takes long replies slowly', () => {
-  /** Begins to read a reply, and stops after its first bytes. */
-  async function open(token: string, { signal }: AbortController) {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    return fetch(`${shop.url}/api/order/userorders`, {
-      method: 'POST',
-      headers: { ...headers, 'accept-encoding': 'identity' },
-      body: '{}',
-      signal,
-    });
-  }
-
-  test('has two at a time and ten that wait, which go on when those are closed; neither the memory nor others suffer', async () => {
-    const [{ id, token }, other] = [await signUp(shop), await signUp(shop)];
+  async function accountWithOrders() {
+    const { id, token } = await signUp(shop);
     await shop.db
       .execute(sql`insert into orders (user_id, attempt_key, status, payment_method, subtotal_paise,
         delivery_fee_paise, total_paise, address, placed_at)
       select ${id}::uuid, 'order ' || n, 'Order Confirmed', 'cod', 49900, 0, 49900,
         jsonb_build_object('street', repeat('long ', 400)), now() - n * interval '1 minute'
       from generate_series(1, 10000) as n`);
-    const queries = vi.spyOn(Client.prototype, 'query');
-    const [taken, waiting] = [new AbortController(), new AbortController()];
-    for (const answer of [await open(token, taken), await open(token, taken)])
-      expect(answer.status).toBe(200);
-    const others = times(11, () => open(token, waiting));
-    const refused = await Promise.race(others);
-    expect(refused.status).toBe(429);
-    expect(await refused.json()).toMatchObject({ code: 'too_many_parallel_calls' });
-    await expectAnswered(other.token);
-    // Each reply has 100 parts, of which only those are read that the sockets hold.
-    expect(queries.mock.calls.length).toBeLessThan(150);
-    queries.mockRestore();
-    taken.abort();
-    const next = others.map(async (opened) => {
-      const answer = await opened;
-      if (answer === refused) throw new Error('refused');
-      return answer.status;
-    });
-    expect(await Promise.any(next)).toBe(200);
-    waiting.abort();
-    await Promise.allSettled(next);
-    await vi.waitFor(async () => expect((await open(token, new AbortController())).status).toBe(200));
-  });
+    return token;
+  }
+
+  test.each(['listOrders', 'exportData'] as const)(
+    'by %s has two at a time and ten that wait, which go on when those are closed; neither the memory nor others suffer',
+    async (name) => {
+      const { method, path } = calls[name];
+      const token = await accountWithOrders();
+      const other = await signUp(shop);
+      /** Begins to read a reply, and stops after its first bytes. */
+      const open = ({ signal }: AbortController) =>
+        fetch(shop.url + path, {
+          method,
+          headers: {
+            authorization: `Bearer ${token}`,
+            'accept-encoding': 'identity',
+            ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+          },
+          body: method === 'POST' ? '{}' : null,
+          signal,
+        });
+      const queries = vi.spyOn(Client.prototype, 'query');
+      const [taken, waiting] = [new AbortController(), new AbortController()];
+      for (const answer of [await open(taken), await open(taken)]) expect(answer.status).toBe(200);
+      const others = times(11, () => open(waiting));
+      const refused = await Promise.race(others);
+      expect(refused.status).toBe(429);
+      expect(await refused.json()).toMatchObject({ code: 'too_many_parallel_calls' });
+      await expectAnswered(other.token);
+      // Each reply has 100 parts, of which only those are read that the sockets hold.
+      expect(queries.mock.calls.length).toBeLessThan(200);
+      queries.mockRestore();
+      taken.abort();
+      const next = others.map(async (opened) => {
+        const answer = await opened;
+        if (answer === refused) throw new Error('refused');
+        return answer.status;
+      });
+      expect(await Promise.any(next)).toBe(200);
+      waiting.abort();
+      await Promise.allSettled(next);
+      const last = new AbortController();
+      expect((await open(last)).status).toBe(200);
+      last.abort();
+    },
+  );
 });
