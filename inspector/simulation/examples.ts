@@ -2,6 +2,7 @@ import { paise, toPaise } from '../../contract/money.ts';
 import { EMPTY_CHOICE } from '../../contract/collection/collection.ts';
 import { LIST_PACING } from '../../contract/constants.ts';
 import type { Address, Product, ShopConfig } from '../../contract/entities.ts';
+import { summariseRatings } from '../../contract/ratings.ts';
 import { refusals } from '../../contract/refusals.ts';
 import { SERVER_FEATURES } from '../../contract/serverFeatures.ts';
 import { failure, type FailureChoice } from './failures.ts';
@@ -189,7 +190,12 @@ export const OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
   fetchAddresses: [SAVED_ADDRESSES, []],
   changeAddresses: [SAVED_ADDRESSES],
   fetchTrending: [[PRODUCT], []],
-  fetchReviews: [[REVIEW], []],
+  fetchReviews: [
+    { reviews: [REVIEW], after: null, summary: summariseRatings([REVIEW.rating]), own: REVIEW },
+    { reviews: [], after: null, summary: summariseRatings([]), own: null },
+  ],
+  /** Of the orders, and of the reviews. */
+  fetchMore: [{ orders: [ORDER], reviews: [REVIEW], after: null }],
   findPlaces: [
     { pin: '570001', places: [{ city: 'Mysuru', state: 'Karnataka' }] },
     { pin: null, places: [] },

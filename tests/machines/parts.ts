@@ -50,6 +50,7 @@ import { wishlistMachine } from '../../machines/wishlist.machine.ts';
 import { ADDRESS, product } from '../contract/goods.ts';
 import { ASSERTION, ATTESTATION, PASSKEY, PASSKEY_CREATION, PASSKEY_REQUEST } from './passkeys.ts';
 import { CONFIG, SESSION } from './sampleShop.ts';
+import { listed, review } from './reviewsPage.ts';
 
 const LIST_PAGES = ['a cursor', null].map((after) => ({
   products: [product({ _id: 'diya' })],
@@ -680,7 +681,8 @@ export const MACHINES: readonly MachineUnderTest[] = [
     inputs: [{ productId: 'diya', isSignedIn: true }],
     events: [{ type: 'more.requested' }, { type: 'reviews.refresh' }],
     answers: {
-      fetchReviews: [[], [REVIEW]],
+      fetchReviews: [listed([]), listed([REVIEW]), listed([REVIEW], { after: 'r1' })],
+      fetchMore: [{ reviews: [review('r2')], after: null }],
       reviewForm: [
         { review: REVIEW, notice: null },
         { review: null, notice: 'Written before' },

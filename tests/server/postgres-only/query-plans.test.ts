@@ -300,18 +300,19 @@ async function keepAnAccount(recorded: Shop): Promise<void> {
   await send(recorded, 'updateCart', { token, body: { itemId: productId, size: 'Large', quantity: 2 } });
   await send(recorded, 'getCart', { token });
 
-  const params1 = { productId };
-  await send(recorded, 'canReview', { token, params: params1 });
+  const product = { params: { productId } };
+  await send(recorded, 'canReview', { token, ...product });
   const review = { rating: 4, comment: 'Warm light.' };
   const { body } = await send(recorded, 'postReview', {
     token,
-    params: params1,
+    ...product,
     body: review,
     key: randomUUID(),
   });
   await send(recorded, 'updateReview', { token, params: { id: String(body['id']) }, body: review });
-  await recorded.call('listReviews', { params: params1 });
-  await recorded.call('listReviews', { token, params: params1 });
+  await recorded.call('listReviews', { ...product });
+  await recorded.call('listReviews', { token, ...product, query: { limit: '1' } });
+  await recorded.call('listReviews', { ...product, query: { limit: '1', after: String(body['id']) } });
 }
 
 async function order(recorded: Shop): Promise<void> {
