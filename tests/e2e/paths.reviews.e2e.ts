@@ -158,13 +158,18 @@ const model: TestModel<World> = {
       await fetching.expectWaiting(1);
       await expect(readable(page)).toHaveCount(shownIn(now));
     },
-    'reviews.shown.loadingMore': ({ fetching }) => fetching.expectWaiting(1),
-    'reviews.shown.moreFailed': ({ page }) =>
-      expect(reviewsOn(page).getByText('We could not load more reviews.')).toBeVisible(),
-    'reviews.shown': async ({ page }, now) => {
+    'reviews.shown.listed': async ({ page }, now) => {
       await expect(readable(page)).toHaveCount(shownIn(now));
       // A review that could not be posted can replace the one from the other device.
       await expect(isReviewed(now) ? form.edit(page).or(form.save(page)) : form.post(page)).toBeVisible();
+    },
+    'reviews.shown.loadingMore': async ({ page, fetching }, now) => {
+      await fetching.expectWaiting(1);
+      await expect(readable(page)).toHaveCount(shownIn(now));
+    },
+    'reviews.shown.moreFailed': async ({ page }, now) => {
+      await expect(reviewsOn(page).getByText('We could not load more reviews.')).toBeVisible();
+      await expect(readable(page)).toHaveCount(shownIn(now));
     },
     'reviews.failed': async ({ page }, now) => {
       await expect(reviewsOn(page).getByText(REFUSED)).toBeVisible();
@@ -179,11 +184,18 @@ const model: TestModel<World> = {
         shown: Math.max(before.context.shown, REVIEWS_FIRST),
       },
     }),
-    redo: { 'reviews.shown': ['the reviews are loaded'], 'reviews.failed': ['the server refuses'] },
+    redo: {
+      'reviews.shown.listed': ['the reviews are loaded'],
+      'reviews.shown.loadingMore': ['the reviews are loaded'],
+      'reviews.shown.moreFailed': ['the reviews are loaded'],
+      'reviews.failed': ['the server refuses'],
+    },
     loses: {
       shown: 'while reviews are loading, none are shown',
       total: 'while reviews are loading, none are shown',
       notice: SHOWN_ONCE,
+      'reviews.shown.loadingMore': 'the page asks for all of these reviews at once',
+      'reviews.shown.moreFailed': 'the page asks for all of these reviews at once',
     },
   },
   unreachable: {
