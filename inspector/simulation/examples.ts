@@ -125,7 +125,7 @@ export const INPUTS: Readonly<Record<string, unknown>> = {
     stored: 0,
   },
   tracking: { orderId: 'o1' },
-  reviews: { productId: PRODUCT._id, isSignedIn: true },
+  reviews: { productId: PRODUCT._id, isSignedIn: true, shown: 0 },
   addressBook: { newAddress: ADDRESS },
   pinPlaces: { locality: LOCALITY },
   reviewForm: { productId: PRODUCT._id, isSignedIn: true, own: null, notice: null },

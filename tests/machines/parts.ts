@@ -678,7 +678,7 @@ export const MACHINES: readonly MachineUnderTest[] = [
   },
   {
     machine: reviewsMachine,
-    inputs: [{ productId: 'diya', isSignedIn: true }],
+    inputs: [{ productId: 'diya', isSignedIn: true, shown: 0 }],
     events: [{ type: 'more.requested' }, { type: 'reviews.refresh' }],
     answers: {
       fetchReviews: [listed([]), listed([REVIEW]), listed([REVIEW], { after: 'r1' })],

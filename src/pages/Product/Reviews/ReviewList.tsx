@@ -25,8 +25,9 @@ export function ReviewList({ page }: { readonly page: ActorRefFrom<typeof review
   // The focus moves to the first new review, because the button may be removed.
   const requestedBefore = useRef(requested);
   useEffect(() => {
-    if (requested <= requestedBefore.current || !firstOfMore.current) return;
-    firstOfMore.current.focus({ preventScroll: true });
+    const isListed = shown > requested - REVIEWS_MORE;
+    if (requested <= requestedBefore.current || !isListed) return;
+    firstOfMore.current?.focus({ preventScroll: true });
     requestedBefore.current = requested;
   }, [requested, shown]);
   const moreProps = useRestoredFocus<HTMLDivElement>(hasMoreFailed);
