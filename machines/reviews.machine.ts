@@ -52,8 +52,8 @@ export const reviewsMachine = setup({
     fetchReviews: fromPromise<ListedReviews, { productId: string; count: number }>(() =>
       Promise.reject(new Error('Provide fetchReviews, see src/services/reviews.ts')),
     ),
-    fetchMore: fromPromise<ReviewsPart, { productId: string; after: string | null }>(() =>
-      Promise.reject(new Error('Provide fetchMore, see src/services/reviews.ts')),
+    fetchMoreReviews: fromPromise<ReviewsPart, { productId: string; after: string | null }>(() =>
+      Promise.reject(new Error('Provide fetchMoreReviews, see src/services/reviews.ts')),
     ),
     reviewForm: reviewFormMachine,
   },
@@ -142,8 +142,8 @@ export const reviewsMachine = setup({
           description: 'The next reviews are loading; those before stay.',
           tags: 'more',
           invoke: {
-            id: 'fetchMore',
-            src: 'fetchMore',
+            id: 'fetchMoreReviews',
+            src: 'fetchMoreReviews',
             input: ({ context: { productId, after } }) => ({ productId, after }),
             onDone: {
               target: 'listed',

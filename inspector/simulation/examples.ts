@@ -194,8 +194,7 @@ export const OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
     { reviews: [REVIEW], after: null, summary: summariseRatings([REVIEW.rating]), own: REVIEW },
     { reviews: [], after: null, summary: summariseRatings([]), own: null },
   ],
-  /** Of the orders, and of the reviews. */
-  fetchMore: [{ orders: [ORDER], reviews: [REVIEW], after: null }],
+  fetchMoreReviews: [{ reviews: [REVIEW], after: null }],
   findPlaces: [
     { pin: '570001', places: [{ city: 'Mysuru', state: 'Karnataka' }] },
     { pin: null, places: [] },

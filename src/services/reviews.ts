@@ -42,7 +42,7 @@ export function provideReviews(dependencies: Dependencies) {
       fetchReviews: fromPromise<ListedReviews, { productId: string; count: number }>(({ input, signal }) =>
         fetchFirst(input.productId, input.count, signal),
       ),
-      fetchMore: fromPromise<
+      fetchMoreReviews: fromPromise<
         Pick<ListedReviews, 'reviews' | 'after'>,
         { productId: string; after: string | null }
       >(({ input, signal }) => fetchPart(input.productId, input.after, REVIEWS_MORE, signal)),

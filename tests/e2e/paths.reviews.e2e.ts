@@ -130,12 +130,14 @@ const model: TestModel<World> = {
       perform: ({ page }) => reviewsOn(page).getByRole('button', { name: 'Try again' }).click(),
     },
     'more reviews are loaded': {
-      events: (now) => [done('fetchMore', { reviews: storedIn(now).slice(shownIn(now)), after: null })],
+      events: (now) => [
+        done('fetchMoreReviews', { reviews: storedIn(now).slice(shownIn(now)), after: null }),
+      ],
       when: isLoadingMore,
       perform: ({ fetching }) => fetching.pass(),
     },
     'the server refuses more reviews': {
-      events: () => [refused('fetchMore', REFUSED)],
+      events: () => [refused('fetchMoreReviews', REFUSED)],
       when: isLoadingMore,
       perform: ({ fetching }) => fetching.answer(400, { success: false, message: REFUSED }),
     },

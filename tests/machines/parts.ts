@@ -682,7 +682,7 @@ export const MACHINES: readonly MachineUnderTest[] = [
     events: [{ type: 'more.requested' }, { type: 'reviews.refresh' }],
     answers: {
       fetchReviews: [listed([]), listed([REVIEW]), listed([REVIEW], { after: 'r1' })],
-      fetchMore: [{ reviews: [review('r2')], after: null }],
+      fetchMoreReviews: [{ reviews: [review('r2')], after: null }],
       reviewForm: [
         { review: REVIEW, notice: null },
         { review: null, notice: 'Written before' },

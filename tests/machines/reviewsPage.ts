@@ -65,7 +65,7 @@ export function openReviews({ isSignedIn = true, shown = 0, breaks = false }: Op
   });
   const page = createActor(
     reviewsMachine.provide({
-      actors: { fetchReviews: fetchReviews.actor, fetchMore: fetchMore.actor, reviewForm },
+      actors: { fetchReviews: fetchReviews.actor, fetchMoreReviews: fetchMore.actor, reviewForm },
       actions: { logFailure: logFailure.action },
     }),
     { input: { productId: 'diya', isSignedIn, shown }, inspect: recordTransitions },
