@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { isSignedIn } from '../accounts/sessions.ts';
 import type { Database } from '../db/database.ts';
+import { hasRow } from '../db/has-row.ts';
 import { orders, users } from '../db/schema.ts';
 import { linesOf, refundsOf, type PricedLine, type RefundParts, type StoredOrder } from './queries.ts';
 
@@ -22,8 +23,10 @@ export interface OrderWithDetails extends Omit<StoredOrder, 'placedAt' | 'update
 export function prepareOrderHistory(db: Database) {
   const after = sql`(select last.placed_at, last.id from orders as last where last.id = ${sql.placeholder('after')})`;
   const statement = (name: string, condition?: SQL) => {
+    const received = sql`(select 1 from payments where order_id = ${orders.id}
+      and status in ('paid', 'refund_due', 'refunded') limit 1)`;
     const isNothing = sql`${orders.status} = 'Cancelled' and not ${orders.events} @> '[{"type": "cancelled"}]'
-      and not exists (select from payments where order_id = ${orders.id} and status in ('paid', 'refund_due', 'refunded'))`;
+      and not ${hasRow(received)}`;
     // Limited before lines and payments are read, and in the order of the index.
     const page = db
       .select()

@@ -1,6 +1,7 @@
-import { and, desc, eq, exists, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
+import { hasRow } from '../db/has-row.ts';
 import { orderLines, orders, products, reviews, users } from '../db/schema.ts';
 
 export interface PublicReview {
@@ -29,7 +30,7 @@ const selectReviews = (db: Database) =>
       rating: reviews.rating,
       comment: reviews.comment,
       createdAt: reviews.createdAt,
-      bought: sql<boolean>`${exists(
+      bought: hasRow(
         db
           .select({ one: sql`1` })
           .from(orders)
@@ -40,8 +41,9 @@ const selectReviews = (db: Database) =>
               eq(orderLines.productId, reviews.productId),
               notInArray(orders.status, [...NOT_BOUGHT]),
             ),
-          ),
-      )}`,
+          )
+          .limit(1),
+      ),
     })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId));
