@@ -128,8 +128,8 @@ describe('a caller who takes long replies slowly', () => {
           signal,
         });
       const queries = vi.spyOn(Client.prototype, 'query');
-      const [taken, waiting] = [new AbortController(), new AbortController()];
-      for (const answer of [await open(taken), await open(taken)]) expect(answer.status).toBe(200);
+      const [opened, waiting] = [new AbortController(), new AbortController()];
+      for (const answer of [await open(opened), await open(opened)]) expect(answer.status).toBe(200);
       const others = times(11, () => open(waiting));
       const refused = await Promise.race(others);
       expect(refused.status).toBe(429);
@@ -138,9 +138,9 @@ describe('a caller who takes long replies slowly', () => {
       // Each reply has 100 parts, of which only those are read that the sockets hold.
       expect(queries.mock.calls.length).toBeLessThan(200);
       queries.mockRestore();
-      taken.abort();
-      const next = others.map(async (opened) => {
-        const answer = await opened;
+      opened.abort();
+      const next = others.map(async (call) => {
+        const answer = await call;
         if (answer === refused) throw new Error('refused');
         return answer.status;
       });

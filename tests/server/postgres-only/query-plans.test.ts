@@ -251,7 +251,7 @@ async function readIndexes(client: Client): Promise<Indexes> {
 async function useEverything(recorded: Shop): Promise<void> {
   await browse(recorded);
   await signInInEveryWay(recorded);
-  await keepAnAccount(recorded);
+  await useAccount(recorded);
   await order(recorded);
   await leave(recorded);
   await workRegularly(recorded);
@@ -316,7 +316,7 @@ async function signInInEveryWay(recorded: Shop): Promise<void> {
   await send(recorded, 'signOut', { token: again.token, body: { everywhere: true } });
 }
 
-async function keepAnAccount(recorded: Shop): Promise<void> {
+async function useAccount(recorded: Shop): Promise<void> {
   const { token } = await signUp(recorded, { password: PASSWORD });
   const productId = await addProduct(shop);
   await shop.db.insert(schema.stock).values({ productId, size: 'Small', available: 0, counted: 0 });
