@@ -26,6 +26,7 @@ import {
   PASSWORD_MIN_LENGTH,
   PAYMENT_STATES,
   REVIEW_MAX_LENGTH,
+  REVIEWS_PAGE_MAX,
 } from './constants.ts';
 import * as passkey from './passkeys.ts';
 import { readPinCode } from './pinCode.ts';
@@ -36,11 +37,13 @@ import type { PlainRefusalCode } from './refusals.ts';
  * endpoints/.
  *
  * - `loginCode`: the code of the 401 where the spec has a specific sentence for it.
+ * - `isLong`: the reply may be long, so that callers without an account are limited too, by their network address.
  * - `params`, `query`, `body`: the request. The server refuses an invalid one with 400 and ignores unknown fields.
  * - `reply`: the response of our server.
  */
 export interface Call extends Endpoint {
   readonly loginCode?: PlainRefusalCode;
+  readonly isLong?: true;
   readonly params?: v.GenericSchema;
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
@@ -474,8 +477,34 @@ export const calls = {
   },
   listReviews: {
     ...reviews.listReviews,
+    isLong: true,
     params: productId,
-    reply: v.array(entity.Review),
+    /** Not in the spec: asks for a part of the list. */
+    query: v.object({
+      /** At most so many reviews; all of them without it. */
+      limit: v.optional(
+        v.pipe(
+          v.string(),
+          v.regex(/^\d{1,3}$/),
+          v.check((limit) => Number(limit) >= 1 && Number(limit) <= REVIEWS_PAGE_MAX),
+        ),
+      ),
+      /** Those that come after this cursor, the `after` of the reply before. */
+      after: v.optional(v.pipe(v.string(), v.uuid())),
+    }),
+    /** With `limit`, a part of the list; `summary` and `own` come with the first one. */
+    reply: v.union([
+      v.array(entity.Review),
+      v.object({
+        reviews: v.array(entity.Review),
+        /** The cursor of the reviews that follow; null when none do. */
+        after: v.nullable(v.string()),
+        /** Of all reviews. */
+        summary: v.optional(entity.RatingSummary),
+        /** The caller's own review; null when there is none. */
+        own: v.optional(v.nullable(entity.Review)),
+      }),
+    ]),
   },
   canReview: {
     ...reviews.canReview,

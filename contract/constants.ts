@@ -39,6 +39,8 @@ export const SUPPORT_HOURS = /*i18n*/ 'every day 9:00 AM to 12:00 AM (IST)';
 
 export const REVIEWS_FIRST = 3;
 export const REVIEWS_MORE = 5;
+/** How many reviews a part of the list has at most. Not in the spec. */
+export const REVIEWS_PAGE_MAX = 100;
 /** Maximum length of a comment in characters. Not in the spec. */
 export const REVIEW_MAX_LENGTH = 4_000;
 export const RATINGS = [5, 4, 3, 2, 1] as const;

@@ -115,6 +115,16 @@ export const Review = v.object({
 });
 export type Review = v.InferOutput<typeof Review>;
 
+/** Not in the spec: the ratings of a product, summed up. */
+export const RatingSummary = v.object({
+  /** 1 to 5, with one decimal; 0 when there are none. */
+  average: v.number(),
+  count: v.number(),
+  /** Of each rating from 5 to 1. `percent`: the share of all ratings, whole. */
+  shares: v.array(v.object({ rating: Rating, count: v.number(), percent: v.number() })),
+});
+export type RatingSummary = v.InferOutput<typeof RatingSummary>;
+
 /** Checks the types and lengths of the fields only; `addressProblems` in rules.ts applies the rules of spec §5. */
 export const Address = v.object(
   {

@@ -1,4 +1,5 @@
 import { RATINGS } from './constants.ts';
+import type { RatingSummary } from './entities.ts';
 
 /** The average rating, rounded to one decimal with halves up (spec §9), from the sum and the number of ratings. 0 when there are none. */
 export function averageRating(sum: number, count: number): number {
@@ -6,24 +7,32 @@ export function averageRating(sum: number, count: number): number {
   return count === 0 ? 0 : Math.round((sum * 10) / count) / 10;
 }
 
-export interface RatingShare {
-  readonly rating: number;
-  readonly count: number;
-  /** Share of all ratings, in whole percent. */
-  readonly percent: number;
+/** Sums up ratings: their average, their number, and the count of each value from 5 to 1. */
+export function summariseRatings(ratings: readonly number[]): RatingSummary {
+  return summariseCounts(
+    new Map(RATINGS.map((rating) => [rating, ratings.filter((one) => one === rating).length])),
+  );
 }
 
-/** Counts ratings: their average, their number, and the count of each value from 5 to 1. */
-export function summariseRatings(ratings: readonly number[]): {
-  readonly average: number;
-  readonly count: number;
-  readonly shares: readonly RatingShare[];
-} {
-  const count = ratings.length;
-  const sum = ratings.reduce((total, rating) => total + rating, 0);
-  const shares = RATINGS.map((rating) => {
-    const matching = ratings.filter((value) => value === rating).length;
-    return { rating, count: matching, percent: count === 0 ? 0 : Math.round((matching * 100) / count) };
-  });
+/** Sums up ratings that are counted by their value. */
+export function summariseCounts(counts: ReadonlyMap<number, number>): RatingSummary {
+  const countOf = (rating: number) => counts.get(rating) ?? 0;
+  const count = RATINGS.reduce((total, rating) => total + countOf(rating), 0);
+  const sum = RATINGS.reduce((total, rating) => total + rating * countOf(rating), 0);
+  const shares = RATINGS.map((rating) => ({
+    rating,
+    count: countOf(rating),
+    percent: count === 0 ? 0 : Math.round((countOf(rating) * 100) / count),
+  }));
   return { average: averageRating(sum, count), count, shares };
+}
+
+/** The summary after a shopper has written a review, or changed the rating `before`. */
+export function changeSummary(
+  { shares }: RatingSummary,
+  before: number | null,
+  after: number,
+): RatingSummary {
+  const change = (rating: number) => Number(rating === after) - Number(rating === before);
+  return summariseCounts(new Map(shares.map(({ rating, count }) => [rating, count + change(rating)])));
 }

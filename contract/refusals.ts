@@ -43,6 +43,10 @@ export const refusals = {
     status: 429,
     text: /*i18n*/ 'Too many tries. Please try again in {hours} hours.',
   },
+  too_many_parallel_calls: {
+    status: 429,
+    text: /*i18n*/ 'You have asked for a lot at once. Please try again in a few seconds.',
+  },
   internal_error: { status: 500, text: messages.auth.somethingWentWrong },
   unavailable: {
     status: 503,

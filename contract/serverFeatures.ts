@@ -15,6 +15,8 @@
  * - `policies`: the policies of policies.ts are true of the server, which may send other texts for them and the legal details of the shop.
  * - `productPages`: `GET /api/product/list` with the query of collection/pageQuery.ts answers a part of the list, `GET /api/product/suggestions`
  *   what to offer while a search is typed, and `productCount` in the configuration says how many products there are.
+ * - `reviewPages`: `GET /api/reviews/{productId}` with `limit`, and `after` for the next ones, answers a part of the reviews, with the ratings of all
+ *   summed up and the caller's own review.
  * - `shipping`: the server creates shipments by itself, without `POST /api/shiprocket/order` from the app.
  * - `signOut`: the server can end sessions.
  * - `stockAlerts`: `POST /api/product/stock/alert` asks for an email once a size is back in stock.
@@ -34,6 +36,7 @@ export const SERVER_FEATURES = [
   'personalData',
   'policies',
   'productPages',
+  'reviewPages',
   'shipping',
   'signOut',
   'stock',

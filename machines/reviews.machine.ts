@@ -1,7 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { REVIEWS_FIRST, REVIEWS_MORE } from '../contract/constants.ts';
-import type { Review } from '../contract/entities.ts';
+import type { RatingSummary, Review } from '../contract/entities.ts';
 import { failureMessage } from '../contract/failure.ts';
+import { changeSummary } from '../contract/ratings.ts';
 import { messages } from '../contract/texts/messages.ts';
 import type { Text } from '../contract/texts/text.ts';
 import { reviewFormMachine } from './reviewForm.machine.ts';
@@ -14,9 +15,23 @@ interface ReviewsInput {
   readonly shown: number;
 }
 
-interface ReviewsContext extends ReviewsInput {
-  /** Newest first. */
+/** Reviews, newest first. `after`: where the rest begins; null when there is none. */
+interface ReviewsPart {
   readonly reviews: readonly Review[];
+  readonly after: string | null;
+}
+
+/** The first reviews of a product. */
+export interface ListedReviews extends ReviewsPart {
+  /** Of all reviews, those that are not listed included. */
+  readonly summary: RatingSummary;
+  /** This shopper's review, which may not be listed; null when there is none. */
+  readonly own: Review | null;
+}
+
+interface ReviewsContext extends ReviewsInput, Omit<ListedReviews, 'summary'> {
+  /** Null before the first answer. */
+  readonly summary: RatingSummary | null;
   /** Id of the review that this shopper has just written or changed; null for none. */
   readonly savedId: string | null;
   /** Message to show when the form opens again; null for none. */
@@ -33,25 +48,39 @@ export const reviewsMachine = setup({
     children: { reviewForm: 'reviewForm' };
   },
   actors: {
-    fetchReviews: fromPromise<readonly Review[], { productId: string }>(() =>
+    /** Loads that many of the first reviews, or all of them. */
+    fetchReviews: fromPromise<ListedReviews, { productId: string; count: number }>(() =>
       Promise.reject(new Error('Provide fetchReviews, see src/services/reviews.ts')),
+    ),
+    fetchMoreReviews: fromPromise<ReviewsPart, { productId: string; after: string | null }>(() =>
+      Promise.reject(new Error('Provide fetchMoreReviews, see src/services/reviews.ts')),
     ),
     reviewForm: reviewFormMachine,
   },
   actions: {
-    setReviews: assign((_, { reviews }: { reviews: readonly Review[] }) => ({ reviews })),
+    setReviews: assign((_, { reviews, after, summary, own }: ListedReviews) => ({
+      reviews,
+      after,
+      summary,
+      own,
+    })),
+    /** Appends the next part, without reviews that are there already. */
+    addReviews: assign(({ context }, { reviews, after }: ReviewsPart) => {
+      const ids = new Set(context.reviews.map(({ id }) => id));
+      return { reviews: [...context.reviews, ...reviews.filter(({ id }) => !ids.has(id))], after };
+    }),
     showMore: assign({ shown: ({ context }) => context.shown + REVIEWS_MORE }),
-    /** A new review comes first, a changed one stays at its position. */
+    /** A new review comes first, a changed one stays at its position, which may be in a later part. */
     setReview: assign(({ context }, { review }: { review: Review | null }) => {
       if (!review) return {};
       const own = { ...review, own: true };
-      const isListed = context.reviews.some(({ id }) => id === own.id);
+      const { reviews, summary, own: before } = context;
       return {
         savedId: own.id,
         notice: null,
-        reviews: isListed
-          ? context.reviews.map((other) => (other.id === own.id ? own : other))
-          : [own, ...context.reviews],
+        own,
+        reviews: before ? reviews.map((other) => (other.id === own.id ? own : other)) : [own, ...reviews],
+        summary: summary && changeSummary(summary, before?.rating ?? null, own.rating),
       };
     }),
     setNotice: assign((_, { notice }: { notice: string | null }) => ({ notice })),
@@ -62,6 +91,7 @@ export const reviewsMachine = setup({
   },
   guards: {
     isSaved: (_, { review }: ReviewFormOutput) => review !== null,
+    isPartMissing: ({ context: { reviews, after, shown } }) => after !== null && shown > reviews.length,
   },
 }).createMachine({
   id: 'reviews',
@@ -70,6 +100,9 @@ export const reviewsMachine = setup({
     ...input,
     shown: Math.max(input.shown, REVIEWS_FIRST),
     reviews: [],
+    after: null,
+    summary: null,
+    own: null,
     savedId: null,
     notice: null,
     message: '',
@@ -83,10 +116,10 @@ export const reviewsMachine = setup({
       invoke: {
         id: 'fetchReviews',
         src: 'fetchReviews',
-        input: ({ context }) => ({ productId: context.productId }),
+        input: ({ context: { productId, shown } }) => ({ productId, count: shown }),
         onDone: {
           target: 'shown',
-          actions: { type: 'setReviews', params: ({ event }) => ({ reviews: event.output }) },
+          actions: { type: 'setReviews', params: ({ event }) => event.output },
         },
         onError: {
           target: 'failed',
@@ -99,13 +132,42 @@ export const reviewsMachine = setup({
     },
     shown: {
       description: 'The first three reviews, five more at a time, and the form or the shopper’s own review.',
+      initial: 'listed',
+      states: {
+        listed: {
+          description: 'As many reviews as the shopper has asked for, or all of them.',
+          always: { guard: 'isPartMissing', target: 'loadingMore' },
+        },
+        loadingMore: {
+          description: 'The next reviews are loading; those before stay.',
+          tags: 'more',
+          invoke: {
+            id: 'fetchMoreReviews',
+            src: 'fetchMoreReviews',
+            input: ({ context: { productId, after } }) => ({ productId, after }),
+            onDone: {
+              target: 'listed',
+              actions: { type: 'addReviews', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: 'moreFailed',
+              actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        moreFailed: {
+          description: 'The reviews so far, and that others could not be loaded; a button tries again.',
+          tags: 'moreFailed',
+          on: { 'more.requested': 'loadingMore' },
+        },
+      },
       invoke: {
         id: 'reviewForm',
         src: 'reviewForm',
-        input: ({ context: { productId, isSignedIn, reviews, notice } }) => ({
+        input: ({ context: { productId, isSignedIn, own, notice } }) => ({
           productId,
           isSignedIn,
-          own: reviews.find(({ own }) => own) ?? null,
+          own,
           notice,
         }),
         onDone: [

@@ -1,5 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
-import { readReview, readReviews } from '../replies/readReviews.ts';
+import { readReview, readReviewPage, readReviews } from '../replies/readReviews.ts';
 import type { ReplyPart } from '../replies/replyPart.ts';
 
 export const listReviews = {
@@ -8,6 +8,13 @@ export const listReviews = {
   path: '/api/reviews/:productId',
   access: 'anyone',
   read: readReviews,
+} as const satisfies Endpoint;
+
+/** The same call with `limit` and `after`: a part of the list. A server without the feature answers the whole list. */
+export const listReviewPage = {
+  ...listReviews,
+  addition: 'reviewPages',
+  read: readReviewPage,
 } as const satisfies Endpoint;
 
 export const canReview = {

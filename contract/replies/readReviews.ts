@@ -1,5 +1,6 @@
 import { RATINGS } from '../constants.ts';
-import type { Review } from '../entities.ts';
+import type { RatingSummary, Review } from '../entities.ts';
+import { summariseCounts } from '../ratings.ts';
 import { findList } from './findList.ts';
 import { findObject } from './findObject.ts';
 import { UnreadablePart, type ReplyPart } from './replyPart.ts';
@@ -7,6 +8,39 @@ import { UnreadablePart, type ReplyPart } from './replyPart.ts';
 /** Reviews as a bare list, or under `reviews`, `data.reviews` or `data`. @throws UnreadablePart */
 export function readReviews(reply: ReplyPart): Review[] {
   return findList(reply, 'reviews').entries(readEntry);
+}
+
+/** A part of the reviews; `after`: the cursor of those that follow, null when none do. */
+export interface ReviewsPart {
+  readonly reviews: readonly Review[];
+  readonly after: string | null;
+  /** Of all reviews; null in later parts than the first. */
+  readonly summary: RatingSummary | null;
+  /** The shopper's own review, also when it is in a later part; null when there is none. */
+  readonly own: Review | null;
+}
+
+/** @throws UnreadablePart */
+export function readReviewPage(reply: ReplyPart): ReviewsPart {
+  const own = reply.field('own');
+  return {
+    reviews: readReviews(reply),
+    after: reply.field('after').textOrNull(),
+    summary: reply.field('summary').isObject() ? readSummary(reply.field('summary')) : null,
+    own: own.isObject() ? readEntry(own) : null,
+  };
+}
+
+function readSummary(part: ReplyPart): RatingSummary {
+  const shares = part.field('shares').parts();
+  const counted = summariseCounts(
+    new Map(shares.map((share) => [share.field('rating').number() ?? 0, share.field('count').number() ?? 0])),
+  );
+  return {
+    ...counted,
+    average: part.field('average').number() ?? counted.average,
+    count: part.field('count').number() ?? counted.count,
+  };
 }
 
 /** A review: the reply itself, or under `review`, `data.review` or `data`. @throws UnreadablePart */

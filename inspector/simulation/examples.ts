@@ -2,6 +2,7 @@ import { paise, toPaise } from '../../contract/money.ts';
 import { EMPTY_CHOICE } from '../../contract/collection/collection.ts';
 import { LIST_PACING } from '../../contract/constants.ts';
 import type { Address, Product, ShopConfig } from '../../contract/entities.ts';
+import { summariseRatings } from '../../contract/ratings.ts';
 import { refusals } from '../../contract/refusals.ts';
 import { SERVER_FEATURES } from '../../contract/serverFeatures.ts';
 import { failure, type FailureChoice } from './failures.ts';
@@ -124,7 +125,7 @@ export const INPUTS: Readonly<Record<string, unknown>> = {
     stored: 0,
   },
   tracking: { orderId: 'o1' },
-  reviews: { productId: PRODUCT._id, isSignedIn: true },
+  reviews: { productId: PRODUCT._id, isSignedIn: true, shown: 0 },
   addressBook: { newAddress: ADDRESS },
   pinPlaces: { locality: LOCALITY },
   reviewForm: { productId: PRODUCT._id, isSignedIn: true, own: null, notice: null },
@@ -189,7 +190,11 @@ export const OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
   fetchAddresses: [SAVED_ADDRESSES, []],
   changeAddresses: [SAVED_ADDRESSES],
   fetchTrending: [[PRODUCT], []],
-  fetchReviews: [[REVIEW], []],
+  fetchReviews: [
+    { reviews: [REVIEW], after: null, summary: summariseRatings([REVIEW.rating]), own: REVIEW },
+    { reviews: [], after: null, summary: summariseRatings([]), own: null },
+  ],
+  fetchMoreReviews: [{ reviews: [REVIEW], after: null }],
   findPlaces: [
     { pin: '570001', places: [{ city: 'Mysuru', state: 'Karnataka' }] },
     { pin: null, places: [] },

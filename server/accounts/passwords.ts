@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { Refusal } from '../http/refusal.ts';
+import { Semaphore } from '../limits/semaphore.ts';
 import { lowerHashingPriority } from './hashing-threads.ts';
 
 /** argon2id (the library's default) with the cost that OWASP recommends; memory in KiB (spec §11 A6). */
@@ -59,24 +60,15 @@ function normalizePassword(password: string): string {
   return password.normalize('NFC');
 }
 
-let running = 0;
+const hashing = new Semaphore(CONCURRENCY);
 let isPriorityLow = false;
-const waiting: (() => void)[] = [];
 
-/** Runs at most {@link CONCURRENCY} functions at a time; the others wait in order of arrival. */
-async function limitConcurrency<T>(act: () => Promise<T>): Promise<T> {
-  if (running < CONCURRENCY) running += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
+function limitConcurrency<T>(act: () => Promise<T>): Promise<T> {
+  return hashing.run(async () => {
     const acted = act();
     // The first hash has started the threads.
     if (!isPriorityLow) lowerHashingPriority();
     isPriorityLow = true;
-    return await acted;
-  } finally {
-    // Hand the slot to the next waiter directly, so that a new caller cannot overtake it.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+    return acted;
+  });
 }

@@ -1,9 +1,10 @@
-import { desc, eq, gt, and, notInArray, sum } from 'drizzle-orm';
+import { desc, eq, gt, and, inArray, sum } from 'drizzle-orm';
+import { ORDER_STATUSES } from '../../contract/orderState.ts';
 import type { Database } from '../db/database.ts';
 import { orderLines, orders } from '../db/schema.ts';
 
-/** Orders in these statuses do not count. */
-const NEVER_ORDERED = ['Pending Payment', 'Cancelled'] as const;
+/** The others are not ordered, or no more. Named one by one, for the index of orders by status and date. */
+const ORDERED = ORDER_STATUSES.filter((status) => status !== 'Pending Payment' && status !== 'Cancelled');
 
 /** Ids of the products with the highest ordered quantity since `since`, highest first. */
 export async function findMostOrdered(db: Database, since: Date, limit: number): Promise<readonly string[]> {
@@ -12,7 +13,7 @@ export async function findMostOrdered(db: Database, since: Date, limit: number):
     .select({ id: orderLines.productId })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(gt(orders.placedAt, since), notInArray(orders.status, [...NEVER_ORDERED])))
+    .where(and(gt(orders.placedAt, since), inArray(orders.status, ORDERED)))
     .groupBy(orderLines.productId)
     .orderBy(desc(quantity), orderLines.productId)
     .limit(limit);

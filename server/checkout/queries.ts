@@ -1,5 +1,6 @@
-import { and, asc, eq, exists, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { hasRow } from '../db/has-row.ts';
 import { prepareOnce } from '../db/prepare-once.ts';
 import { orders, payments, products } from '../db/schema.ts';
 import type { PricedLine, StoredOrder } from '../orders/queries.ts';
@@ -126,8 +127,9 @@ function isUnpaid(db: Database): SQL | undefined {
   const authorized = db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.orderId, orders.id), eq(payments.status, 'authorized')));
-  return and(eq(orders.status, 'Pending Payment'), not(exists(authorized)));
+    .where(and(eq(payments.orderId, orders.id), eq(payments.status, 'authorized')))
+    .limit(1);
+  return and(eq(orders.status, 'Pending Payment'), not(hasRow(authorized)));
 }
 
 /** A user's pending orders that have no authorised payment, oldest first. */

@@ -157,7 +157,10 @@ export const passkeyChallenges = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: at('expires_at').notNull(),
   },
-  (t) => [index('passkey_challenges_expires_at').on(t.expiresAt)],
+  (t) => [
+    index('passkey_challenges_expires_at').on(t.expiresAt),
+    index('passkey_challenges_user_id').on(t.userId),
+  ],
 );
 
 const addressFields = () => ({
@@ -223,6 +226,7 @@ export const oneTimeCodes = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.identifier, t.mode] }),
+    index('one_time_codes_expires_at').on(t.expiresAt),
     check('one_time_codes_tries', sql`${t.wrongTries} between 0 and 5`),
   ],
 );
@@ -342,6 +346,7 @@ export const orders = pgTable(
   (t) => [
     unique('orders_one_an_attempt').on(t.userId, t.attemptKey),
     index('orders_of_user').on(t.userId, t.placedAt),
+    index('orders_in_status').on(t.status, t.placedAt),
     check('orders_payment_method', sql`${t.paymentMethod} in ('cod', 'stripe', 'razorpay')`),
     check('orders_subtotal_positive', sql`${t.subtotalPaise} > 0`),
     check('orders_fee_not_negative', sql`${t.deliveryFeePaise} >= 0`),
@@ -412,6 +417,8 @@ export const payments = pgTable(
   (t) => [
     unique('payments_provider_ref').on(t.provider, t.providerRef),
     unique('payments_provider_payment').on(t.provider, t.providerPaymentId),
+    index('payments_of_order').on(t.orderId),
+    index('payments_in_status').on(t.status, t.createdAt),
     uniqueIndex('payments_one_open_an_order')
       .on(t.orderId)
       .where(sql`status in ('open', 'authorized')`),
@@ -465,7 +472,9 @@ export const stockAlerts = pgTable(
   },
   (t) => [
     unique('stock_alerts_one_a_size').on(t.userId, t.productId, t.size),
-    index('stock_alerts_waiting').on(t.productId, t.size),
+    index('stock_alerts_waiting')
+      .on(t.productId, t.size)
+      .where(sql`queued_at is null`),
   ],
 );
 
@@ -545,6 +554,9 @@ export const reviews = pgTable(
   },
   (t) => [
     unique('reviews_one_a_shopper').on(t.productId, t.userId),
+    index('reviews_of_product').on(t.productId, t.createdAt, t.id),
+    index('reviews_rating_counts').on(t.productId, t.rating),
+    index('reviews_of_user').on(t.userId, t.id),
     check('reviews_rating', sql`${t.rating} between 1 and 5`),
     check('reviews_comment_given', sql`length(trim(${t.comment})) > 0`),
   ],

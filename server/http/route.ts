@@ -16,7 +16,10 @@ import type {
 import { preferredLanguage } from '../../contract/texts/language.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import { invalidField } from './invalid-field.ts';
+import { callerKey } from '../limits/caller.ts';
+import { ParallelCalls } from '../limits/parallel-calls.ts';
 import { Refusal } from './refusal.ts';
+import { sendStreamed, StreamedReply } from './streamed-reply.ts';
 import { addVary } from './vary.ts';
 
 /** What a valid bearer token says. Whether its session has ended, only the database knows. */
@@ -75,25 +78,41 @@ export interface CallRequest<N extends CallName> extends SessionRequest<N> {
 
 export type AddRoute = <N extends CallName>(
   name: N,
-  handle: (request: CallRequest<N>) => Promise<CallReply<N>>,
+  handle: (request: CallRequest<N>) => Promise<CallReply<N> | StreamedReply>,
 ) => void;
 
 /** Adds a call whose own statement checks the session (`isSignedIn`). The handler returns null when it has ended. */
 export type AddSessionRoute = <N extends CallName>(
   name: N,
-  handle: (request: SessionRequest<N>) => Promise<CallReply<N> | null>,
+  handle: (request: SessionRequest<N>) => Promise<CallReply<N> | StreamedReply | null>,
 ) => void;
+
+/** Of the ten connections to the database. A page of the app sends fewer calls at once. */
+const CALLS_AT_ONCE = { running: 4, waiting: 100 };
+/** Behind the network address of a carrier are many shoppers. */
+const GUEST_CALLS_AT_ONCE = { running: 4, waiting: 200 };
+const STREAMS_AT_ONCE = { running: 2, waiting: 10 };
+const GUEST_STREAMS_AT_ONCE = { running: 10, waiting: 50 };
 
 /**
  * Returns the functions that add a route for an entry of the calls table: they check access, parameters, query and body,
  * and serialise the reply. Before the handler runs, a call is refused with 401 (`unauthorized`, or the `loginCode` of
  * the call) without a valid token, and with 400 for an invalid field (see {@link invalidField}) or key
- * (`idempotency_key_invalid`).
+ * (`idempotency_key_invalid`). Of each account, and of each network address for a call whose reply may be long, a few calls
+ * are handled at once; more of them wait, and too many are refused with 429 (`too_many_parallel_calls`).
  */
 export function routesOf(
   app: FastifyInstance,
   sessions: Sessions,
 ): { readonly addRoute: AddRoute; readonly addSessionRoute: AddSessionRoute } {
+  const accounts = {
+    calls: new ParallelCalls(CALLS_AT_ONCE),
+    streams: new ParallelCalls(STREAMS_AT_ONCE),
+  };
+  const guests = {
+    calls: new ParallelCalls(GUEST_CALLS_AT_ONCE),
+    streams: new ParallelCalls(GUEST_STREAMS_AT_ONCE),
+  };
   const add = (name: CallName, handle: (request: AnyRequest, call: Call) => Promise<unknown>) => {
     const call: Call = calls[name];
     app.route({
@@ -127,7 +146,13 @@ export function routesOf(
           pageOrigin: request.headers.origin ?? null,
           log: request.log,
         };
-        return handle(checked, call);
+        const caller = session?.userId ?? callerKey(request.ip);
+        const { calls: limited, streams } = session ? accounts : guests;
+        const finish = session || call.isLong ? await limited.acquire(caller) : null;
+        const answer = await handle(checked, call).finally(finish);
+        return answer instanceof StreamedReply
+          ? sendStreamed(reply, answer, await streams.acquire(caller))
+          : answer;
       },
     });
   };

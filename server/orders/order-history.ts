@@ -1,11 +1,12 @@
 import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { isSignedIn } from '../accounts/sessions.ts';
 import type { Database } from '../db/database.ts';
+import { hasRow } from '../db/has-row.ts';
 import { orders, users } from '../db/schema.ts';
 import { linesOf, refundsOf, type PricedLine, type RefundParts, type StoredOrder } from './queries.ts';
 
 /** An order with its lines and refunds, as JSON from the database. */
-interface ListedOrder extends Omit<StoredOrder, 'placedAt' | 'updatedAt'> {
+export interface OrderWithDetails extends Omit<StoredOrder, 'placedAt' | 'updatedAt'> {
   /** ISO 8601. */
   readonly placedAt: string;
   readonly lines: readonly PricedLine[];
@@ -14,7 +15,7 @@ interface ListedOrder extends Omit<StoredOrder, 'placedAt' | 'updatedAt'> {
 }
 
 /**
- * The statements that list the orders of a session's user, newest first: all of them, those after the order `after`, or
+ * The statements that list the orders of a session's user, newest first, `limit` at most: the first ones, those after the order `after`, or
  * that with the id `orderId`. Orders that were never paid, and were replaced or abandoned, are left out. No row when the session
  * has ended; one otherwise, of null when there is no order. The database makes the orders JSON, because reading their columns one
  * by one takes the process longer.
@@ -22,8 +23,10 @@ interface ListedOrder extends Omit<StoredOrder, 'placedAt' | 'updatedAt'> {
 export function prepareOrderHistory(db: Database) {
   const after = sql`(select last.placed_at, last.id from orders as last where last.id = ${sql.placeholder('after')})`;
   const statement = (name: string, condition?: SQL) => {
+    const received = sql`(select 1 from payments where order_id = ${orders.id}
+      and status in ('paid', 'refund_due', 'refunded') limit 1)`;
     const isNothing = sql`${orders.status} = 'Cancelled' and not ${orders.events} @> '[{"type": "cancelled"}]'
-      and not exists (select from payments where order_id = ${orders.id} and status in ('paid', 'refund_due', 'refunded'))`;
+      and not ${hasRow(received)}`;
     // Limited before lines and payments are read, and in the order of the index.
     const page = db
       .select()
@@ -41,7 +44,7 @@ export function prepareOrderHistory(db: Database) {
     return db
       .select({
         listed: sql<
-          readonly ListedOrder[] | null
+          readonly OrderWithDetails[] | null
         >`(select json_agg(${order} order by page.placed_at desc, page.id desc)
           from ${page})`,
       })

@@ -1,33 +1,70 @@
+import { ORDERS_PAGE_MAX } from '../../contract/constants.ts';
+import type { CallReply } from '../../contract/calls.ts';
 import { orderInRupees } from '../../contract/inRupees.ts';
 import type { ShopContext } from '../context.ts';
 import { isUuid } from '../db/uuid.ts';
-import type { AddSessionRoute } from '../http/route.ts';
-import { prepareOrderHistory } from './order-history.ts';
+import type { AddSessionRoute, Session } from '../http/route.ts';
+import { jsonEntries, StreamedReply, type Page } from '../http/streamed-reply.ts';
+import { prepareOrderHistory, type OrderWithDetails } from './order-history.ts';
 import { sumRefunds } from './queries.ts';
 import { orderReply } from './reply.ts';
 
-/** The order history (spec §7), limited to the user's own orders (spec §11 Z1). */
+type ListedOrder = CallReply<'listOrders'>['orders'][number];
+type Statements = ReturnType<typeof prepareOrderHistory>;
+
+/** The order history (spec §7), limited to the user's own orders (spec §11 Z1). All of a long one are sent while they are read. */
 export function orderRoutes(addSessionRoute: AddSessionRoute, { db }: Pick<ShopContext, 'db'>): void {
   const history = prepareOrderHistory(db);
-  addSessionRoute('listOrders', async ({ session, body: { orderId, after, limit = null } = {} }) => {
-    // One more order says whether any follow.
-    const page = { ...session, limit: limit && limit + 1 };
-    const [found] =
-      orderId !== undefined
-        ? await history.findOrder.execute({ ...page, orderId: isUuid(orderId) ? orderId : null })
-        : await (after === undefined
-            ? history.listOrders.execute(page)
-            : history.listOrdersAfter.execute({ ...page, after }));
-    if (!found) return null;
-    const listed = found.listed ?? [];
-    const orders = listed
-      .slice(0, limit ?? listed.length)
-      .map(({ lines, refunds, placedAt, ...order }) =>
-        orderInRupees(
-          orderReply({ ...order, placedAt: new Date(placedAt) }, lines, sumRefunds(refunds ?? [])),
-        ),
-      );
-    const last = limit !== null && listed.length > limit ? orders.at(-1) : undefined;
-    return { success: true, orders, ...(limit === null ? {} : { after: last?._id ?? null }) };
+  addSessionRoute('listOrders', async ({ session, body: { orderId, after, limit } = {} }) => {
+    if (orderId !== undefined) {
+      const values = { ...session, limit: 1, orderId: isUuid(orderId) ? orderId : null };
+      const [found] = await history.findOrder.execute(values);
+      return found ? { success: true, orders: (found.listed ?? []).map(replyOf) } : null;
+    }
+    const page = await readPage(history, session, after ?? null, limit ?? ORDERS_PAGE_MAX);
+    if (!page) return null;
+    const { entries, after: next } = page;
+    if (limit !== undefined) return { success: true, orders: [...entries], after: next };
+    if (next === null) return { success: true, orders: [...entries] };
+    return new StreamedReply(streamOrders(history, session, page));
   });
+}
+
+async function* streamOrders(
+  history: Statements,
+  session: Session,
+  first: Page<ListedOrder>,
+): AsyncGenerator<string> {
+  const readNext = async (after: string | null) => {
+    const page = await readPage(history, session, after, ORDERS_PAGE_MAX);
+    if (!page) throw new Error('The session ended before all orders were sent');
+    return page;
+  };
+  yield '{"success":true,"orders":[';
+  yield* jsonEntries(readNext, first);
+  yield ']}';
+}
+
+/** Some of the orders of a session's user; null when the session has ended. */
+async function readPage(
+  { listOrders, listOrdersAfter }: Statements,
+  session: Session,
+  after: string | null,
+  limit: number,
+): Promise<Page<ListedOrder> | null> {
+  // One more order says whether any follow.
+  const values = { ...session, limit: limit + 1 };
+  const [found] = await (after === null
+    ? listOrders.execute(values)
+    : listOrdersAfter.execute({ ...values, after }));
+  if (!found) return null;
+  const listed = found.listed ?? [];
+  const entries = listed.slice(0, limit).map(replyOf);
+  return { entries, after: listed.length > limit ? (entries.at(-1)?._id ?? null) : null };
+}
+
+function replyOf({ lines, refunds, placedAt, ...order }: OrderWithDetails): ListedOrder {
+  return orderInRupees(
+    orderReply({ ...order, placedAt: new Date(placedAt) }, lines, sumRefunds(refunds ?? [])),
+  );
 }

@@ -1,27 +1,30 @@
-import type { CallReply } from '../../contract/calls.ts';
 import { findAccountById } from '../accounts/queries.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { SignedInUser } from '../http/route.ts';
+import { jsonEntries, StreamedReply } from '../http/streamed-reply.ts';
 import { consume } from '../limits/consume.ts';
 import { limits } from '../limits/limits.ts';
-import { personalTables } from './personal-data.ts';
+import { personalTables, type DataSubject } from './personal-data.ts';
 
 /**
- * Everything that the shop holds about the user, by table, without secrets.
+ * Everything that the shop holds about the user, by table, without secrets. It is sent while it is read.
  * @throws Refusal `rate_limited…` (429)
  */
-export async function exportData(context: ShopContext, user: SignedInUser): Promise<CallReply<'exportData'>> {
+export async function exportData(context: ShopContext, user: SignedInUser): Promise<StreamedReply> {
   await consume(context, [[limits.exportsPerShopper, user.id]]);
-  return context.db.transaction(
-    async (tx) => {
-      const account = await findAccountById(tx, user.id);
-      if (!account) throw new Refusal('unauthorized');
-      const data: Record<string, unknown> = { exportedAt: new Date(context.now()) };
-      for (const [name, { read }] of personalTables()) if (read) data[name] = await read(tx, account);
-      return { success: true, data };
-    },
-    // One state of all tables.
-    { isolationLevel: 'repeatable read' },
-  );
+  const account = await findAccountById(context.db, user.id);
+  if (!account) throw new Refusal('unauthorized');
+  return new StreamedReply(streamData(context, account));
+}
+
+async function* streamData({ db, now }: ShopContext, subject: DataSubject): AsyncGenerator<string> {
+  yield `{"success":true,"data":{"exportedAt":${JSON.stringify(new Date(now()))}`;
+  for (const [name, { read }] of personalTables()) {
+    if (!read) continue;
+    yield `,${JSON.stringify(name)}:[`;
+    yield* jsonEntries((after: string | null) => read(db, subject, after));
+    yield ']';
+  }
+  yield '}}';
 }

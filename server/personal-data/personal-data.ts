@@ -1,8 +1,9 @@
-import { eq, inArray, like, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, sql, type Column, type SQL } from 'drizzle-orm';
 import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { paise } from '../../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import * as schema from '../db/schema.ts';
+import type { Page } from '../http/streamed-reply.ts';
 
 /** The account whose data are exported or erased. */
 export interface DataSubject {
@@ -13,8 +14,11 @@ export interface DataSubject {
 
 /** What one table holds about an account, and what becomes of it when the account is deleted. */
 interface PersonalTable {
-  /** The account's rows, without internal columns. Null where the export leaves the table out. */
-  readonly read: ((db: Database, subject: DataSubject) => Promise<readonly object[]>) | null;
+  /**
+   * Some of the account's rows, without internal columns: the first ones, or those after a cursor. Null where the export leaves the
+   * table out.
+   */
+  readonly read: ((db: Database, subject: DataSubject, after: string | null) => Promise<Page<object>>) | null;
   readonly erase: (tx: Database, subject: DataSubject) => Promise<void>;
 }
 
@@ -28,9 +32,21 @@ const { addresses, carts, idempotencyKeys, oneTimeCodes, orders, payments, revie
 const { savedAddresses, shipments, users } = schema;
 
 const identifiersOf = ({ email, phone }: DataSubject) => [email, phone].filter((one) => one !== null);
-/** A condition for rows that belong to an order of the account. */
-const ofOrders = (orderId: Parameters<typeof inArray>[0]) => (subject: DataSubject) =>
-  inArray(orderId, sql`(select ${orders.id} from ${orders} where ${orders.userId} = ${subject.id})`);
+/** Conditions for rows that belong to orders: to all of the account, or to some. */
+const ofOrders = (orderId: Column) => ({
+  of: ({ id }: DataSubject) =>
+    inArray(orderId, sql`(select ${orders.id} from ${orders} where ${orders.userId} = ${id})`),
+  inOrders: (ids: readonly string[]) => sql`${orderId} = any(${sql.param(ids)}::uuid[])`,
+});
+
+/** How many rows are read at once, or the rows of how many orders. */
+const PAGE = 100;
+
+const ofShipments = (condition: SQL) =>
+  inArray(
+    schema.shipmentScans.shipmentId,
+    sql`(select ${shipments.id} from ${shipments} where ${condition})`,
+  );
 
 /** Without what identifies the customer; large orders keep the name and the address that are on their invoice. */
 const ADDRESS_OF_INVOICE = sql`case when ${orders.totalPaise} >= ${INVOICE_WITH_ADDRESS}
@@ -100,31 +116,29 @@ export const PERSONAL_DATA = {
   }),
   orders: personal(orders, {
     of: ({ id }) => eq(orders.userId, id),
+    inOrders: ofOrders(orders.id).inOrders,
     hidden: ['userId', 'attemptKey', 'requestHash'],
     // The hash of the request covers the address.
     erase: { address: ADDRESS_OF_INVOICE, requestHash: null },
   }),
   orderLines: personal(schema.orderLines, {
-    of: ofOrders(schema.orderLines.orderId),
+    ...ofOrders(schema.orderLines.orderId),
     hidden: ['position'],
     erase: 'keep',
   }),
   payments: personal(payments, {
-    of: ofOrders(payments.orderId),
+    ...ofOrders(payments.orderId),
     hidden: ['checkedAt'],
     erase: 'keep',
   }),
   shipments: personal(shipments, {
-    of: ofOrders(shipments.orderId),
+    ...ofOrders(shipments.orderId),
     hidden: ['trackedAt'],
     erase: 'keep',
   }),
   shipmentScans: personal(schema.shipmentScans, {
-    of: (subject) =>
-      inArray(
-        schema.shipmentScans.shipmentId,
-        sql`(select ${shipments.id} from ${shipments} where ${ofOrders(shipments.orderId)(subject)})`,
-      ),
+    of: (subject) => ofShipments(ofOrders(shipments.orderId).of(subject)),
+    inOrders: (ids) => ofShipments(ofOrders(shipments.orderId).inOrders(ids)),
     hidden: [],
     erase: 'keep',
   }),
@@ -146,7 +160,10 @@ export const PERSONAL_DATA = {
   }),
   /** Replies to repeated requests, which hold orders with their addresses, and reviews with their author's name. */
   idempotencyKeys: personal(idempotencyKeys, {
-    of: ({ id }) => or(eq(idempotencyKeys.owner, `user:${id}`), like(idempotencyKeys.owner, `user:${id}:%`)),
+    // Those of a review have its product in their owner.
+    of: ({ id }) =>
+      sql`${idempotencyKeys.owner} in (select ${`user:${id}`}::text
+        union all select ${`user:${id}:`}::text || ${reviews.productId} from ${reviews} where ${reviews.userId} = ${id})`,
     hidden: 'all',
     erase: 'delete',
   }),
@@ -166,6 +183,7 @@ export function personalTables(): readonly (readonly [name: string, table: Perso
 
 /**
  * @param of the condition for the account's rows
+ * @param inOrders the condition for the rows of some orders, of tables with a row for each order or line
  * @param hidden columns that the export leaves out: secrets, and what is internal; `all` leaves out the table
  * @param erase `delete` or `keep` the rows, or overwrite columns
  */
@@ -173,29 +191,80 @@ function personal<T extends PgTable>(
   table: T,
   {
     of,
+    inOrders,
     hidden,
     erase,
   }: {
     of: (subject: DataSubject) => SQL | undefined;
+    inOrders?: (ids: readonly string[]) => SQL;
     hidden: 'all' | readonly (keyof T['$inferSelect'] & string)[];
     // oxlint-disable-next-line typescript/no-generated-empty-object-type -- it has the columns of the table
     erase: 'delete' | 'keep' | PgUpdateSetSource<T>;
   },
 ): PersonalTable {
   const isHidden = new Set<string>(hidden === 'all' ? [] : hidden);
+  const withoutHidden = (row: object) =>
+    Object.fromEntries(Object.entries(row).filter(([column]) => !isHidden.has(column)));
+  const read: PersonalTable['read'] = async (db, subject, after) => {
+    const { rows, after: next } = await (inOrders
+      ? readInOrders(db, table, subject, after, inOrders)
+      : readById(db, table, of(subject), after));
+    return { entries: rows.map(withoutHidden), after: next };
+  };
   return {
-    read:
-      hidden === 'all'
-        ? null
-        : async (db, subject) => {
-            const rows = await db.select().from<PgTable>(table).where(of(subject));
-            return rows.map((row) =>
-              Object.fromEntries(Object.entries(row).filter(([column]) => !isHidden.has(column))),
-            );
-          },
+    read: hidden === 'all' ? null : read,
     erase: async (tx, subject) => {
       if (erase === 'delete') await tx.delete(table).where(of(subject));
       else if (erase !== 'keep') await tx.update(table).set(erase).where(of(subject));
     },
   };
+}
+
+interface RowsPage {
+  readonly rows: readonly object[];
+  readonly after: string | null;
+}
+
+/** The rows of the account's next orders, oldest first. The cursor is the id of the last of these orders. */
+async function readInOrders(
+  db: Database,
+  table: PgTable,
+  { id }: DataSubject,
+  after: string | null,
+  inOrders: (ids: readonly string[]) => SQL,
+): Promise<RowsPage> {
+  const last = sql`(select last.placed_at, last.id from orders as last where last.id = ${after}::uuid)`;
+  const following = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, id),
+        after === null ? undefined : sql`(${orders.placedAt}, ${orders.id}) > ${last}`,
+      ),
+    )
+    .orderBy(asc(orders.placedAt), asc(orders.id))
+    .limit(PAGE);
+  const ids = following.map((order) => order.id);
+  const rows = ids.length === 0 ? [] : await db.select().from(table).where(inOrders(ids));
+  return { rows, after: ids.length < PAGE ? null : (ids.at(-1) ?? null) };
+}
+
+/** The next rows by their id, or all of a table without one: their number is limited. */
+async function readById(
+  db: Database,
+  table: PgTable,
+  condition: SQL | undefined,
+  after: string | null,
+): Promise<RowsPage> {
+  const { id } = getTableColumns(table);
+  if (!id) return { rows: await db.select().from(table).where(condition), after: null };
+  const rows = await db
+    .select({ ...getTableColumns(table) })
+    .from(table)
+    .where(and(condition, after === null ? undefined : gt(id, after)))
+    .orderBy(asc(id))
+    .limit(PAGE);
+  const last = rows.length < PAGE ? undefined : rows.at(-1)?.['id'];
+  return { rows, after: typeof last === 'string' ? last : null };
 }

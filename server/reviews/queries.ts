@@ -1,5 +1,7 @@
-import { and, desc, eq, exists, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
+import { hasRow } from '../db/has-row.ts';
 import { orderLines, orders, products, reviews, users } from '../db/schema.ts';
 
 export interface PublicReview {
@@ -28,7 +30,7 @@ const selectReviews = (db: Database) =>
       rating: reviews.rating,
       comment: reviews.comment,
       createdAt: reviews.createdAt,
-      bought: sql<boolean>`${exists(
+      bought: hasRow(
         db
           .select({ one: sql`1` })
           .from(orders)
@@ -39,8 +41,9 @@ const selectReviews = (db: Database) =>
               eq(orderLines.productId, reviews.productId),
               notInArray(orders.status, [...NOT_BOUGHT]),
             ),
-          ),
-      )}`,
+          )
+          .limit(1),
+      ),
     })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId));
@@ -51,11 +54,37 @@ export async function isAvailable(db: Database, productId: string): Promise<bool
   return (await db.$count(products, available)) > 0;
 }
 
-/** A product's reviews, newest first. */
-export async function listReviews(db: Database, productId: string): Promise<PublicReview[]> {
+/** A product's reviews, newest first, `limit` at most: the first ones, or those after the review with the id `after`. */
+export async function listReviews(
+  db: Database,
+  productId: string,
+  { limit, after }: { readonly limit: number; readonly after: string | null },
+): Promise<PublicReview[]> {
+  const last = alias(reviews, 'last');
+  const cursor = db
+    .select({ createdAt: last.createdAt, id: last.id })
+    .from(last)
+    .where(and(eq(last.id, sql`${after}`), eq(last.productId, productId)));
   return selectReviews(db)
-    .where(eq(reviews.productId, productId))
-    .orderBy(desc(reviews.createdAt), desc(reviews.id));
+    .where(
+      and(
+        eq(reviews.productId, productId),
+        after === null ? undefined : sql`(${reviews.createdAt}, ${reviews.id}) < ${cursor}`,
+      ),
+    )
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit);
+}
+
+/** A shopper's review of a product; null when there is none. */
+export async function findOwnReview(
+  db: Database,
+  productId: string,
+  userId: string,
+): Promise<PublicReview | null> {
+  const isOwn = and(eq(reviews.productId, productId), eq(reviews.userId, userId));
+  const [review] = await selectReviews(db).where(isOwn);
+  return review ?? null;
 }
 
 export async function findReview(db: Database, id: string): Promise<PublicReview | null> {

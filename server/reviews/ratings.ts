@@ -1,6 +1,6 @@
-import { count, sql, sum } from 'drizzle-orm';
-import type { ProductRating } from '../../contract/entities.ts';
-import { averageRating } from '../../contract/ratings.ts';
+import { count, eq, sql, sum } from 'drizzle-orm';
+import type { ProductRating, RatingSummary } from '../../contract/entities.ts';
+import { averageRating, summariseCounts } from '../../contract/ratings.ts';
 import type { Database } from '../db/database.ts';
 import { reviews } from '../db/schema.ts';
 
@@ -21,4 +21,14 @@ const TOTALS = { total: sum(reviews.rating).mapWith(Number), count: count() };
 
 function toRating({ total, count: number }: { total: number | null; count: number }): ProductRating {
   return { average: averageRating(total ?? 0, number), count: number };
+}
+
+/** The ratings of a product, summed up. */
+export async function findRatingSummary(db: Database, productId: string): Promise<RatingSummary> {
+  const counts = await db
+    .select({ rating: reviews.rating, count: count() })
+    .from(reviews)
+    .where(eq(reviews.productId, productId))
+    .groupBy(reviews.rating);
+  return summariseCounts(new Map(counts.map(({ rating, count: number }) => [rating, number])));
 }

@@ -1,7 +1,12 @@
+import { REVIEWS_PAGE_MAX } from '../../contract/constants.ts';
+import type { Review } from '../../contract/entities.ts';
 import type { ShopContext } from '../context.ts';
+import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { AddRoute } from '../http/route.ts';
-import { hasReviewed, isAvailable, listReviews } from './queries.ts';
+import type { AddRoute, SignedInUser } from '../http/route.ts';
+import { jsonEntries, StreamedReply, type Page } from '../http/streamed-reply.ts';
+import { findOwnReview, hasReviewed, isAvailable, listReviews } from './queries.ts';
+import { findRatingSummary } from './ratings.ts';
 import { reviewReply } from './reply.ts';
 import { postReview, updateReview } from './write.ts';
 
@@ -12,10 +17,20 @@ export function reviewRoutes(addRoute: AddRoute, context: ShopContext): void {
     if (!(await isAvailable(db, productId))) throw new Refusal('product_not_found', { id: productId });
   };
 
-  addRoute('listReviews', async ({ params: { productId }, findUser }) => {
+  addRoute('listReviews', async ({ params: { productId }, query: { limit, after }, findUser }) => {
     await requireProduct(productId);
     const user = await findUser();
-    return (await listReviews(db, productId)).map((review) => reviewReply(review, user));
+    const read = (cursor: string | null, most: number) => readPage(db, productId, user, cursor, most);
+    if (limit === undefined) {
+      const first = await read(null, REVIEWS_PAGE_MAX);
+      if (first.after === null) return [...first.entries];
+      return new StreamedReply(streamReviews((cursor) => read(cursor, REVIEWS_PAGE_MAX), first));
+    }
+    const { entries, after: next } = await read(after ?? null, Number(limit));
+    const part = { reviews: [...entries], after: next };
+    if (after !== undefined) return part;
+    const own = user && (await findOwnReview(db, productId, user.id));
+    return { ...part, summary: await findRatingSummary(db, productId), own: own && reviewReply(own, user) };
   });
   addRoute('canReview', async ({ params: { productId }, user }) => {
     await requireProduct(productId);
@@ -23,4 +38,23 @@ export function reviewRoutes(addRoute: AddRoute, context: ShopContext): void {
   });
   addRoute('postReview', (request) => postReview(context, request));
   addRoute('updateReview', (request) => updateReview(context, request));
+}
+
+async function readPage(
+  db: Database,
+  productId: string,
+  user: SignedInUser | null,
+  after: string | null,
+  limit: number,
+): Promise<Page<Review>> {
+  // One more review says whether any follow.
+  const listed = await listReviews(db, productId, { limit: limit + 1, after });
+  const entries = listed.slice(0, limit).map((review) => reviewReply(review, user));
+  return { entries, after: listed.length > limit ? (entries.at(-1)?.id ?? null) : null };
+}
+
+async function* streamReviews(...pages: Parameters<typeof jsonEntries<Review>>): AsyncGenerator<string> {
+  yield '[';
+  yield* jsonEntries(...pages);
+  yield ']';
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { calls } from '../../contract/calls.ts';
+import { Review } from '../../contract/entities.ts';
 import { LANGUAGE_NAMES } from '../../contract/texts/language.ts';
 import { translatorFor } from '../../server/language/translator.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -66,7 +67,7 @@ export async function listLegalTexts(shop: RunningShop): Promise<readonly string
 /** Texts of shoppers about a product, which other tests may have written, the longest first. */
 export async function listShopperTexts(shop: RunningShop, productId: string): Promise<readonly string[]> {
   const answer = await fetch(shop.url + calls.listReviews.path.replace(':productId', productId));
-  const reviews = v.parse(calls.listReviews.reply, await answer.json());
+  const reviews = v.parse(v.array(Review), await answer.json());
   return reviews.map(({ comment }) => comment).toSorted((one, other) => other.length - one.length);
 }
 

@@ -1,11 +1,20 @@
 import type { Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { REVIEWS_FIRST } from '../../contract/constants.ts';
+import { summariseRatings } from '../../contract/ratings.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { reviewsMachine } from '../../machines/reviews.machine.ts';
 import { newAccount, someProducts, type Account, type SentProduct } from './api.ts';
 import { HeldRequest } from './paths.held-request.ts';
-import { done, REFUSED, serverActions, shopperAction, SHOWN_ONCE, type TestModel } from './paths.model.ts';
+import {
+  done,
+  REFUSED,
+  refused,
+  serverActions,
+  shopperAction,
+  SHOWN_ONCE,
+  type TestModel,
+} from './paths.model.ts';
 import { testAllPaths } from './paths.run.ts';
 import {
   fetchReviews,
@@ -35,18 +44,27 @@ const OWN = { id: 'own', rating: 4, comment: 'My own review', own: true };
 const [NOT_REVIEWED, REVIEWED] = ['diya', 'reviewed diya'];
 /** What the server has stored; the fields do not matter to the machine. */
 const REVIEWS = Array.from({ length: COUNT }, (_, index) => ({ id: `r${index}` }));
-const isReviewed = ({ context: { productId, reviews, notice } }: AnyMachineSnapshot) =>
-  productId === REVIEWED || notice !== null || reviews.some(({ own }: Partial<typeof OWN>) => own);
+const isReviewed = ({ context: { productId, own, notice } }: AnyMachineSnapshot) =>
+  productId === REVIEWED || notice !== null || own !== null;
+const storedIn = (now: AnyMachineSnapshot) => (isReviewed(now) ? [OWN, ...REVIEWS] : REVIEWS);
 const server = serverActions<World>(
   'loading',
   'fetchReviews',
-  (now) => (isReviewed(now) ? [OWN, ...REVIEWS] : REVIEWS),
+  (now) => {
+    const stored = storedIn(now);
+    const reviews = stored.slice(0, Number(now.context.shown));
+    const after = reviews.length < stored.length ? (reviews.at(-1)?.id ?? null) : null;
+    const summary = summariseRatings(stored.map(() => 5));
+    return { reviews, after, summary, own: isReviewed(now) ? OWN : null };
+  },
   ({ fetching }) => fetching,
 );
 const shownIn = ({ context }: AnyMachineSnapshot) =>
   Math.min(Number(context.shown), Number(context.reviews.length));
-const countIn = ({ context }: AnyMachineSnapshot) => Number(context.reviews.length);
-const canPost = (now: AnyMachineSnapshot) => now.matches('shown') && !isReviewed(now);
+const totalIn = ({ context }: AnyMachineSnapshot) => Number(context.summary?.count ?? 0);
+const isLoadingMore = (now: AnyMachineSnapshot) => now.matches({ shown: 'loadingMore' });
+const isFailedMore = (now: AnyMachineSnapshot) => now.matches({ shown: 'moreFailed' });
+const canPost = (now: AnyMachineSnapshot) => now.matches({ shown: 'listed' }) && !isReviewed(now);
 const posts = async ({ page, posting }: World) => {
   await fillReview(page, OWN);
   await form.post(page).click();
@@ -76,13 +94,13 @@ const model: TestModel<World> = {
       shop,
       product,
       account: await newAccount(shop),
-      fetching: await HeldRequest.at(page, path, 'GET'),
+      fetching: await HeldRequest.at(page, `${path}?*`, 'GET'),
       posting: await HeldRequest.at(page, path),
     };
   },
   serialize: (now) => ({
     shown: shownIn(now),
-    count: countIn(now),
+    total: totalIn(now),
     isReviewed: isReviewed(now),
     notice: now.context.notice,
   }),
@@ -100,11 +118,28 @@ const model: TestModel<World> = {
     ),
     'asks for more': {
       events: () => [{ type: 'more.requested' }],
-      when: (now) => now.matches('shown') && shownIn(now) < countIn(now),
+      when: (now) => now.matches({ shown: 'listed' }) && shownIn(now) < totalIn(now),
       perform: ({ page }) =>
         reviewsOn(page)
           .getByRole('button', { name: /^Show \d more reviews?/ })
           .click(),
+    },
+    'asks for more again': {
+      events: () => [{ type: 'more.requested' }],
+      when: isFailedMore,
+      perform: ({ page }) => reviewsOn(page).getByRole('button', { name: 'Try again' }).click(),
+    },
+    'more reviews are loaded': {
+      events: (now) => [
+        done('fetchMoreReviews', { reviews: storedIn(now).slice(shownIn(now)), after: null }),
+      ],
+      when: isLoadingMore,
+      perform: ({ fetching }) => fetching.pass(),
+    },
+    'the server refuses more reviews': {
+      events: () => [refused('fetchMoreReviews', REFUSED)],
+      when: isLoadingMore,
+      perform: ({ fetching }) => fetching.answer(400, { success: false, message: REFUSED }),
     },
     'posts a review': {
       events: () => [done('reviewForm', { review: OWN, notice: null })],
@@ -125,10 +160,18 @@ const model: TestModel<World> = {
       await fetching.expectWaiting(1);
       await expect(readable(page)).toHaveCount(shownIn(now));
     },
-    'reviews.shown': async ({ page }, now) => {
+    'reviews.shown.listed': async ({ page }, now) => {
       await expect(readable(page)).toHaveCount(shownIn(now));
       // A review that could not be posted can replace the one from the other device.
       await expect(isReviewed(now) ? form.edit(page).or(form.save(page)) : form.post(page)).toBeVisible();
+    },
+    'reviews.shown.loadingMore': async ({ page, fetching }, now) => {
+      await fetching.expectWaiting(1);
+      await expect(readable(page)).toHaveCount(shownIn(now));
+    },
+    'reviews.shown.moreFailed': async ({ page }, now) => {
+      await expect(reviewsOn(page).getByText('We could not load more reviews.')).toBeVisible();
+      await expect(readable(page)).toHaveCount(shownIn(now));
     },
     'reviews.failed': async ({ page }, now) => {
       await expect(reviewsOn(page).getByText(REFUSED)).toBeVisible();
@@ -143,11 +186,18 @@ const model: TestModel<World> = {
         shown: Math.max(before.context.shown, REVIEWS_FIRST),
       },
     }),
-    redo: { 'reviews.shown': ['the reviews are loaded'], 'reviews.failed': ['the server refuses'] },
+    redo: {
+      'reviews.shown.listed': ['the reviews are loaded'],
+      'reviews.shown.loadingMore': ['the reviews are loaded'],
+      'reviews.shown.moreFailed': ['the reviews are loaded'],
+      'reviews.failed': ['the server refuses'],
+    },
     loses: {
       shown: 'while reviews are loading, none are shown',
-      count: 'while reviews are loading, none are shown',
+      total: 'while reviews are loading, none are shown',
       notice: SHOWN_ONCE,
+      'reviews.shown.loadingMore': 'the page asks for all of these reviews at once',
+      'reviews.shown.moreFailed': 'the page asks for all of these reviews at once',
     },
   },
   unreachable: {

@@ -98,6 +98,40 @@ test('three reviews are shown first and five more per click, with their average 
   await expect(page.getByRole('button', { name: /more review/ })).toBeHidden();
 });
 
+test('a review in a later part of the list is the shopper’s own, and can be changed; other parts can be loaded again', async ({
+  page,
+  shop,
+}) => {
+  const { _id, path } = await newProduct(shop);
+  const account = await newAccount(shop);
+  await postReview(shop, _id, account, REVIEW);
+  await postReviews(shop, _id, [5, 5, 5, 5, 5]);
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(`/api/reviews/${_id}?`)) requested.push(new URL(request.url()).search);
+  });
+  await beSignedIn(page, account, path);
+  await expect(readable(page)).toHaveCount(3);
+  await expect(reviewsOn(page).getByText('4.8', { exact: true })).toBeVisible();
+  await expect(page.getByText('Showing 3 of 6 reviews')).toBeVisible();
+  await form.edit(page).click();
+  await fillReview(page, OTHER_REVIEW);
+  await form.save(page).click();
+  await expect(reviewsOn(page).getByText('4.5', { exact: true })).toBeVisible();
+  await expect(readable(page)).toHaveCount(3);
+
+  await page.route(`**/api/reviews/${_id}?*`, (route) => route.fulfill({ status: 500, body: '<html>' }));
+  await page.getByRole('button', { name: 'Show 3 more reviews' }).click();
+  await expect(page.getByText('We could not load more reviews.')).toBeVisible();
+  await expect(readable(page)).toHaveCount(3);
+  await page.unroute(`**/api/reviews/${_id}?*`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(readable(page)).toHaveCount(6);
+  await expect(readable(page).last()).toContainText(OTHER_REVIEW.comment);
+  await expect(page.getByText('That is all 6 reviews')).toBeVisible();
+  expect(requested[0]).toBe('?limit=3');
+});
+
 test('Back to a product restores the number of reviews and the scroll position below them', async ({
   page,
   shop,
@@ -116,7 +150,7 @@ test('Back to a product restores the number of reviews and the scroll position b
   await openProductInView(page);
   // Reviews load after everything else on the page.
   const held = Promise.withResolvers<void>();
-  await page.route(`**/api/reviews/${_id}`, async (route) => {
+  await page.route(`**/api/reviews/${_id}?*`, async (route) => {
     await held.promise;
     await route.continue();
   });
@@ -272,10 +306,10 @@ test('a review whose response is lost is stored once', async ({ page, shop }) =>
 test('reviews that fail to load can be loaded again', async ({ page, shop }) => {
   const { _id, path } = await newProduct(shop);
   await postReviews(shop, _id, [5]);
-  await page.route(`**/api/reviews/${_id}`, (route) => route.fulfill({ status: 500, body: '<html>' }));
+  await page.route(`**/api/reviews/${_id}?*`, (route) => route.fulfill({ status: 500, body: '<html>' }));
   await page.goto(path);
   await expect(page.getByText(messages.review.loadFailed)).toBeVisible();
-  await page.unroute(`**/api/reviews/${_id}`);
+  await page.unroute(`**/api/reviews/${_id}?*`);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(readable(page)).toContainText('Review 1');
 });

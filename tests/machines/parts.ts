@@ -50,6 +50,7 @@ import { wishlistMachine } from '../../machines/wishlist.machine.ts';
 import { ADDRESS, product } from '../contract/goods.ts';
 import { ASSERTION, ATTESTATION, PASSKEY, PASSKEY_CREATION, PASSKEY_REQUEST } from './passkeys.ts';
 import { CONFIG, SESSION } from './sampleShop.ts';
+import { listed, review } from './reviewsPage.ts';
 
 const LIST_PAGES = ['a cursor', null].map((after) => ({
   products: [product({ _id: 'diya' })],
@@ -677,10 +678,11 @@ export const MACHINES: readonly MachineUnderTest[] = [
   },
   {
     machine: reviewsMachine,
-    inputs: [{ productId: 'diya', isSignedIn: true }],
+    inputs: [{ productId: 'diya', isSignedIn: true, shown: 0 }],
     events: [{ type: 'more.requested' }, { type: 'reviews.refresh' }],
     answers: {
-      fetchReviews: [[], [REVIEW]],
+      fetchReviews: [listed([]), listed([REVIEW]), listed([REVIEW], { after: 'r1' })],
+      fetchMoreReviews: [{ reviews: [review('r2')], after: null }],
       reviewForm: [
         { review: REVIEW, notice: null },
         { review: null, notice: 'Written before' },

@@ -10,7 +10,7 @@ import {
 } from '../../machines/reviewForm.selectors.ts';
 import { stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered } from './coverage.ts';
-import { opened, openReviews, review, REVIEW } from './reviewsPage.ts';
+import { listed, opened, openReviews, review, REVIEW } from './reviewsPage.ts';
 
 stopTheClock();
 afterAll(() => expectAllTransitionsCovered(reviewFormMachine));
@@ -139,7 +139,7 @@ describe('writing a review', () => {
 
   test('works where the browser stores nothing', async () => {
     const { form, fetchReviews, readDraft, logFailure } = openReviews();
-    await fetchReviews.answer([]);
+    await fetchReviews.answer(listed([]));
     const error = new Error('blocked');
     await readDraft.fail(error);
     expect(form()?.getSnapshot().value).toEqual({ open: 'writing' });
@@ -196,7 +196,7 @@ describe('the page shows', () => {
 
   test('nothing until the stored draft is read, then the form', async () => {
     const all = openReviews();
-    await all.fetchReviews.answer([]);
+    await all.fetchReviews.answer(listed([]));
     expect(seen(all)).toEqual({ ...WRITING, view: 'nothing' });
     await all.readDraft.answer(null);
     expect(seen(all)).toEqual(WRITING);

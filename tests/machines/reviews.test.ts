@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { Failure } from '../../contract/failure.ts';
+import { summariseRatings } from '../../contract/ratings.ts';
 import { reviewsMachine } from '../../machines/reviews.machine.ts';
 import { stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered } from './coverage.ts';
-import { opened, openReviews, review, REVIEW } from './reviewsPage.ts';
+import { listed, opened, openReviews, review, REVIEW } from './reviewsPage.ts';
 
 stopTheClock();
 afterAll(() => expectAllTransitionsCovered(reviewsMachine));
@@ -14,9 +15,9 @@ describe('the reviews of a product', () => {
   test('are requested by product id and shown', async () => {
     const { page, fetchReviews, context } = openReviews();
     expect(page.getSnapshot().hasTag('busy')).toBe(true);
-    expect(fetchReviews.inputs).toEqual([{ productId: 'diya' }]);
-    await fetchReviews.answer(TWELVE);
-    expect(page.getSnapshot().value).toBe('shown');
+    expect(fetchReviews.inputs).toEqual([{ productId: 'diya', count: 3 }]);
+    await fetchReviews.answer(listed(TWELVE));
+    expect(page.getSnapshot().value).toEqual({ shown: 'listed' });
     expect(context().reviews).toEqual(TWELVE);
   });
 
@@ -37,6 +38,72 @@ describe('the reviews of a product', () => {
     expect(context().shown).toBe(13);
   });
 
+  test('are loaded in parts when the shopper asks for more, each once', async () => {
+    const three = TWELVE.slice(0, 3);
+    const { page, fetchMore, context } = await opened(three, { first: { after: 'r2' } });
+    page.send({ type: 'more.requested' });
+    expect(page.getSnapshot().value).toEqual({ shown: 'loadingMore' });
+    expect(fetchMore.inputs).toEqual([{ productId: 'diya', after: 'r2' }]);
+    await fetchMore.answer({ reviews: TWELVE.slice(2, 8), after: 'r7' });
+    expect(page.getSnapshot().value).toEqual({ shown: 'listed' });
+    expect(context().reviews).toEqual(TWELVE.slice(0, 8));
+    page.send({ type: 'more.requested' });
+    page.send({ type: 'more.requested' });
+    await fetchMore.answer({ reviews: TWELVE.slice(8), after: null });
+    expect(page.getSnapshot().value).toEqual({ shown: 'listed' });
+    expect(context().reviews).toEqual(TWELVE);
+  });
+
+  test('stay when the next ones cannot be loaded, which are asked for again', async () => {
+    const { page, fetchMore, logFailure, context } = await opened([review('r1')], {
+      first: { after: 'r1' },
+      shown: 3,
+    });
+    const error = new TypeError('fetch failed');
+    await fetchMore.fail(error);
+    expect(page.getSnapshot().hasTag('moreFailed')).toBe(true);
+    expect(context().reviews).toEqual([review('r1')]);
+    expect(logFailure.params).toEqual([{ error }]);
+    page.send({ type: 'more.requested' });
+    expect(context().shown).toBe(3);
+    await fetchMore.answer({ reviews: [review('r2')], after: null });
+    expect(context().reviews).toEqual([review('r1'), review('r2')]);
+  });
+
+  test('have the sum of all ratings, which follows what this shopper writes and changes', async () => {
+    const summary = summariseRatings([5, 5, 4, 3, 1]);
+    const { form, write, submit, saveReview, readDraft, context } = await opened([review('r1')], {
+      first: { after: 'r1', summary },
+      shown: 1,
+    });
+    expect(context().summary).toEqual(summary);
+    write(REVIEW);
+    submit();
+    await saveReview.answer(review('mine', REVIEW));
+    expect(context().summary).toEqual(summariseRatings([5, 5, 4, 4, 3, 1]));
+    await readDraft.answer(null);
+    form()?.send({ type: 'edit.chosen' });
+    write({ rating: 1, comment: 'It tarnished.' });
+    submit();
+    await saveReview.answer(review('mine', { rating: 1, comment: 'It tarnished.' }));
+    expect(context().summary).toEqual(summariseRatings([5, 5, 4, 3, 1, 1]));
+  });
+
+  test('let the shopper edit a review of theirs that is in a later part', async () => {
+    const own = review('mine', { own: true });
+    const { form, write, submit, saveReview, context } = await opened(TWELVE.slice(0, 3), {
+      first: { after: 'r2', own },
+    });
+    expect(form()?.getSnapshot().value).toBe('written');
+    form()?.send({ type: 'edit.chosen' });
+    write({ rating: 2, comment: 'It tarnished.' });
+    submit();
+    expect(saveReview.inputs).toMatchObject([{ reviewId: 'mine' }]);
+    await saveReview.answer({ ...own, rating: 2, comment: 'It tarnished.' });
+    expect(context().own).toMatchObject({ id: 'mine', rating: 2 });
+    expect(context().reviews).toEqual(TWELVE.slice(0, 3));
+  });
+
   test('that fail to load can be loaded again', async () => {
     const { page, fetchReviews, logFailure, context } = openReviews();
     const error = new TypeError('fetch failed');
@@ -48,7 +115,7 @@ describe('the reviews of a product', () => {
     await fetchReviews.fail(new Failure('Reviews are resting.', { status: 503 }));
     expect(context().message).toBe('Reviews are resting.');
     page.send({ type: 'reviews.refresh' });
-    await fetchReviews.answer(TWELVE);
+    await fetchReviews.answer(listed(TWELVE));
     expect(context().reviews).toEqual(TWELVE);
   });
 
@@ -92,7 +159,7 @@ describe('the reviews of a product', () => {
     submit();
     await saveReview.fail(new Failure('Written before', { status: 409, code: 'review_exists' }));
     expect(page.getSnapshot().value).toBe('loading');
-    await fetchReviews.answer([review('mine', { own: true })]);
+    await fetchReviews.answer(listed([review('mine', { own: true })]));
     await readDraft.answer({ ...REVIEW, resumesAfterSignIn: true });
     expect(form()?.getSnapshot().value).toEqual({ open: 'resumed' });
     expect(form()?.getSnapshot().context).toMatchObject({

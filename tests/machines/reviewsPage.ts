@@ -3,7 +3,8 @@ import type { Review } from '../../contract/entities.ts';
 import { reviewFormMachine } from '../../machines/reviewForm.machine.ts';
 import type { ReviewFields } from '../../contract/reviewRules.ts';
 import type { ReviewDraft } from '../../machines/reviewForm.machine.ts';
-import { reviewsMachine } from '../../machines/reviews.machine.ts';
+import { summariseRatings } from '../../contract/ratings.ts';
+import { reviewsMachine, type ListedReviews } from '../../machines/reviews.machine.ts';
 import { recordTransitions } from './coverage.ts';
 import { FakePromiseActor, FakeAction } from './fakes.ts';
 
@@ -20,6 +21,12 @@ export function review(id: string, change: Partial<Review> = {}): Review {
   };
 }
 
+/** All reviews of a product, or the first of more. */
+export function listed(reviews: readonly Review[], change: Partial<ListedReviews> = {}): ListedReviews {
+  const summary = summariseRatings(reviews.map(({ rating }) => rating));
+  return { reviews, after: null, summary, own: reviews.find(({ own }) => own) ?? null, ...change };
+}
+
 interface Opening {
   readonly isSignedIn?: boolean;
   /** How many were visible before. */
@@ -30,7 +37,11 @@ interface Opening {
 
 /** The reviews of a product; the test answers for the server and the browser. */
 export function openReviews({ isSignedIn = true, shown = 0, breaks = false }: Opening = {}) {
-  const fetchReviews = new FakePromiseActor<readonly Review[], { productId: string }>();
+  const fetchReviews = new FakePromiseActor<ListedReviews, { productId: string; count: number }>();
+  const fetchMore = new FakePromiseActor<
+    Pick<ListedReviews, 'reviews' | 'after'>,
+    { productId: string; after: string | null }
+  >();
   const readDraft = new FakePromiseActor<ReviewDraft | null, { productId: string }>();
   const saveReview = new FakePromiseActor<
     Review,
@@ -54,7 +65,7 @@ export function openReviews({ isSignedIn = true, shown = 0, breaks = false }: Op
   });
   const page = createActor(
     reviewsMachine.provide({
-      actors: { fetchReviews: fetchReviews.actor, reviewForm },
+      actors: { fetchReviews: fetchReviews.actor, fetchMoreReviews: fetchMore.actor, reviewForm },
       actions: { logFailure: logFailure.action },
     }),
     { input: { productId: 'diya', isSignedIn, shown }, inspect: recordTransitions },
@@ -63,16 +74,36 @@ export function openReviews({ isSignedIn = true, shown = 0, breaks = false }: Op
   const form = () => page.getSnapshot().children.reviewForm;
   const write = (fields: ReviewFields) => form()?.send({ type: 'fields.changed', fields });
   const submit = () => form()?.send({ type: 'review.submitted' });
-  return { page, context, form, write, submit, fetchReviews, readDraft, saveReview, drafts, logFailure };
+  return {
+    page,
+    context,
+    form,
+    write,
+    submit,
+    fetchReviews,
+    fetchMore,
+    readDraft,
+    saveReview,
+    drafts,
+    logFailure,
+  };
 }
 
 /** With loaded reviews and the form next to them. */
 export async function opened(
   reviews: readonly Review[] = [],
-  { draft = null, ...opening }: Opening & { draft?: ReviewDraft | null } = {},
+  {
+    draft = null,
+    first = {},
+    ...opening
+  }: Opening & {
+    draft?: ReviewDraft | null;
+    /** What the first answer says beside the reviews. */
+    first?: Partial<ListedReviews>;
+  } = {},
 ) {
   const all = openReviews(opening);
-  await all.fetchReviews.answer(reviews);
+  await all.fetchReviews.answer(listed(reviews, first));
   await all.readDraft.answer(draft);
   return all;
 }

@@ -179,6 +179,7 @@ test('the configuration has what the browser needs and nothing else', async () =
         'personalData',
         'policies',
         'productPages',
+        'reviewPages',
         'shipping',
         'signOut',
         'stock',

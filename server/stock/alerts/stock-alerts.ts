@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQLWrapper } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Language } from '../../../contract/texts/language.ts';
 import type { CoreContext } from '../../core-context.ts';
@@ -29,6 +29,8 @@ const SETTINGS: JobSettings = {
   retentionSeconds: 24 * 60 * 60,
   deleteAfterSeconds: 24 * 60 * 60,
 };
+/** How many mails are queued at once, in one transaction; the next ones follow in 15 seconds. */
+const BATCH = 500;
 
 const Job = v.object({ id: v.string() });
 
@@ -48,7 +50,7 @@ export async function openStockAlerts(jobs: Jobs, dependencies: AlertDependencie
         const due = await tx
           .update(stockAlerts)
           .set({ queuedAt: new Date(now()) })
-          .where(and(isNull(stockAlerts.queuedAt), isInStock(tx)))
+          .where(sql`${stockAlerts.id} in ${dueAlerts(tx)}`)
           .returning({ id: stockAlerts.id });
         for (const { id } of due) await queue.add(tx, { id });
       });
@@ -76,22 +78,32 @@ export async function deleteStockAlerts(db: Database, userId: string): Promise<v
   await db.delete(stockAlerts).where(eq(stockAlerts.userId, userId));
 }
 
-/** SQL: whether the size of an alert can be bought. */
-function isInStock(db: Database) {
+/**
+ * SQL: the ids of alerts about sizes that can be bought, at most {@link BATCH}. Goes from one wanted size to the next by the index, so
+ * that the alerts about a size that stays sold out are not read, however many they are.
+ */
+function dueAlerts(db: Database) {
+  return sql`(with recursive wanted as (
+      (select product_id, size from stock_alerts where queued_at is null order by product_id, size limit 1)
+      union all select following.* from wanted cross join lateral (
+        select product_id, size from stock_alerts
+        where queued_at is null and (product_id, size) > (wanted.product_id, wanted.size)
+        order by product_id, size limit 1) as following)
+    select alert.id from wanted
+    join stock_alerts as alert on (alert.product_id, alert.size) = (wanted.product_id, wanted.size) and alert.queued_at is null
+    where ${isInStock(db, sql`wanted.product_id`, sql`wanted.size`)} limit ${BATCH})`;
+}
+
+/** SQL: whether a size of a product can be bought. */
+function isInStock(db: Database, productId: SQLWrapper, size: SQLWrapper) {
   const unavailable = db
     .select({ size: stock.size })
     .from(stock)
-    .where(
-      and(
-        eq(stock.productId, stockAlerts.productId),
-        eq(stock.size, stockAlerts.size),
-        eq(stock.available, 0),
-      ),
-    );
+    .where(and(eq(stock.productId, productId), eq(stock.size, size), eq(stock.available, 0)));
   const withdrawn = db
     .select({ id: products.id })
     .from(products)
-    .where(and(eq(products.id, stockAlerts.productId), products.withdrawn));
+    .where(and(eq(products.id, productId), products.withdrawn));
   return sql`not exists ${unavailable} and not exists ${withdrawn}`;
 }
 
@@ -102,7 +114,7 @@ async function deliver({ db, config, secret, gateways, log }: AlertDependencies,
       alert: stockAlerts,
       product: products,
       email: users.email,
-      isInStock: isInStock(db).mapWith(Boolean),
+      isInStock: isInStock(db, stockAlerts.productId, stockAlerts.size).mapWith(Boolean),
     })
     .from(stockAlerts)
     .innerJoin(products, eq(products.id, stockAlerts.productId))

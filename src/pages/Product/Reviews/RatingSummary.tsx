@@ -1,13 +1,11 @@
 import { i18n } from '@lingui/core';
-import type { Review } from '../../../../contract/entities.ts';
-import { summariseRatings } from '../../../../contract/ratings.ts';
+import type { RatingSummary as Summary } from '../../../../contract/entities.ts';
 import { formatReviewCount, formatStars } from './formatCounts.ts';
 import classes from './RatingSummary.module.css';
 import { Stars } from './Stars.tsx';
 
 /** The average, and a bar for each rating from 5 to 1 with its count and percentage. */
-export function RatingSummary({ reviews }: { readonly reviews: readonly Review[] }) {
-  const { average, count, shares } = summariseRatings(reviews.map(({ rating }) => rating));
+export function RatingSummary({ summary: { average, count, shares } }: { readonly summary: Summary }) {
   return (
     <div className={classes.summary}>
       <p className={classes.average}>

@@ -4,23 +4,36 @@ import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { REVIEWS_FIRST, REVIEWS_MORE } from '../../../../contract/constants.ts';
 import type { reviewsMachine } from '../../../../machines/reviews.machine.ts';
+import { selectTotal } from '../../../../machines/reviews.selectors.ts';
+import { useRestoredFocus } from '../../../app/useRestoredFocus.ts';
 import { ActionButton } from '../../../components/Action/ActionButton.tsx';
+import { TryAgain } from '../../../components/TryAgain/TryAgain.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
 import classes from './ReviewList.module.css';
 
 /** Shows three reviews, and five more per click (spec §9). */
 export function ReviewList({ page }: { readonly page: ActorRefFrom<typeof reviewsMachine> }) {
   const reviews = useSelector(page, ({ context }) => context.reviews);
-  const shown = useSelector(page, ({ context }) => context.shown);
+  const requested = useSelector(page, ({ context }) => context.shown);
+  const total = useSelector(page, ({ context }) => selectTotal(context));
   const hasFailed = useSelector(page, (snapshot) => snapshot.hasTag('failed'));
-  const left = reviews.length - shown;
+  const isLoadingMore = useSelector(page, (snapshot) => snapshot.hasTag('more'));
+  const hasMoreFailed = useSelector(page, (snapshot) => snapshot.hasTag('moreFailed'));
+  const shown = Math.min(requested, reviews.length);
+  const left = total - shown;
   const firstOfMore = useRef<HTMLLIElement>(null);
   // The focus moves to the first new review, because the button may be removed.
-  const shownBefore = useRef(shown);
+  const requestedBefore = useRef(requested);
   useEffect(() => {
-    if (shown > shownBefore.current) firstOfMore.current?.focus({ preventScroll: true });
-    shownBefore.current = shown;
-  }, [shown]);
+    const isListed = shown > requested - REVIEWS_MORE;
+    if (requested <= requestedBefore.current || !isListed) return;
+    firstOfMore.current?.focus({ preventScroll: true });
+    requestedBefore.current = requested;
+  }, [requested, shown]);
+  const moreProps = useRestoredFocus<HTMLDivElement>(hasMoreFailed);
+  const showMore = () => {
+    if (!isLoadingMore) page.send({ type: 'more.requested' });
+  };
   return (
     <div className={classes.list}>
       <ul className={classes.reviews}>
@@ -28,25 +41,31 @@ export function ReviewList({ page }: { readonly page: ActorRefFrom<typeof review
           <li
             key={review.id}
             className={classes.review}
-            {...(index === shown - REVIEWS_MORE ? { ref: firstOfMore, tabIndex: -1 } : {})}
+            {...(index === requested - REVIEWS_MORE ? { ref: firstOfMore, tabIndex: -1 } : {})}
           >
             <ReviewItem review={review} />
           </li>
         ))}
       </ul>
-      {reviews.length > REVIEWS_FIRST && !hasFailed && (
+      {total > REVIEWS_FIRST && !hasFailed && (
         <p className={classes.count} role="status">
           {left > 0
-            ? i18n.t('Showing {shown} of {total} reviews', { shown, total: reviews.length })
-            : i18n.t('That is all {total} reviews', { total: reviews.length })}
+            ? i18n.t('Showing {shown} of {total} reviews', { shown, total })
+            : i18n.t('That is all {total} reviews', { total })}
         </p>
       )}
       {left > 0 && (
-        <ActionButton quiet onClick={() => page.send({ type: 'more.requested' })}>
-          {i18n.t('{count, plural, one {Show # more review} other {Show # more reviews}}', {
-            count: Math.min(left, REVIEWS_MORE),
-          })}
-        </ActionButton>
+        <div {...moreProps}>
+          {hasMoreFailed ? (
+            <TryAgain message={i18n.t('We could not load more reviews.')} onRetry={showMore} />
+          ) : (
+            <ActionButton quiet aria-disabled={isLoadingMore} onClick={showMore}>
+              {i18n.t('{count, plural, one {Show # more review} other {Show # more reviews}}', {
+                count: Math.min(left, REVIEWS_MORE),
+              })}
+            </ActionButton>
+          )}
+        </div>
       )}
     </div>
   );

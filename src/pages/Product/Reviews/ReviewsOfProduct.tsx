@@ -34,14 +34,14 @@ export function ReviewsOfProduct({ productId, isSignedIn, ratingContainer }: Rev
     input: { productId, isSignedIn, shown: shownBefore },
   });
   const shown = useSelector(page, ({ context }) => context.shown);
-  const reviews = useSelector(page, ({ context }) => context.reviews);
+  const hasNone = useSelector(page, ({ context }) => context.reviews.length === 0);
+  const summary = useSelector(page, ({ context }) => context.summary);
   const isBusy = useSelector(page, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(page, (snapshot) => snapshot.hasTag('failed'));
   const message = useSelector(page, ({ context }) => context.message);
   const form = useSelector(page, ({ children }) => children.reviewForm);
   const isSaved = useSelector(page, ({ context }) => context.savedId !== null);
   const formProps = useRestoredFocus<HTMLDivElement>(form?.sessionId);
-  const hasNone = reviews.length === 0;
   useEffect(() => records.listLengths.write(entry, shown), [records, entry, shown]);
   const failure = hasFailed && (
     <TryAgain message={translate(message)} onRetry={() => page.send({ type: 'reviews.refresh' })} />
@@ -57,11 +57,14 @@ export function ReviewsOfProduct({ productId, isSignedIn, ratingContainer }: Rev
   }
   return (
     <div className={classes.reviews}>
-      {ratingContainer && !hasNone && createPortal(<RatingLink reviews={reviews} />, ratingContainer)}
+      {ratingContainer &&
+        summary &&
+        !hasNone &&
+        createPortal(<RatingLink summary={summary} />, ratingContainer)}
       {hasNone ? (
         <p className={classes.none}>{translate(messages.review.none)}</p>
       ) : (
-        <RatingSummary reviews={reviews} />
+        summary && <RatingSummary summary={summary} />
       )}
       <div className={classes.text}>
         {!hasNone && <ReviewList page={page} />}

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { Semaphore } from '../limits/semaphore.ts';
+
+/** A reply that may be too long for the memory: its JSON in parts, each made once the caller has taken those before. */
+export class StreamedReply {
+  readonly parts: AsyncIterable<string>;
+
+  constructor(parts: AsyncIterable<string>) {
+    this.parts = parts;
+  }
+}
+
+/** Some entries of a long list. `after` is the cursor of those that follow; null when none do. */
+export interface Page<T> {
+  readonly entries: readonly T[];
+  readonly after: string | null;
+}
+
+/** A caller who takes nothing of a reply for so long is disconnected. */
+const STALLED_MS = 30_000;
+
+/** Of the ten connections to the database, those that read long replies, of all callers together. */
+const reads = new Semaphore(3);
+
+/**
+ * The JSON of the entries of a list. The memory holds one page at a time, and no connection is kept between two.
+ * @param first the first page, when it has been read
+ */
+export async function* jsonEntries<T>(
+  readPage: (after: string | null) => Promise<Page<T>>,
+  first?: Page<T>,
+): AsyncGenerator<string> {
+  let isFirst = true;
+  for (let page = first ?? (await reads.run(() => readPage(null))); ;) {
+    const { entries, after } = page;
+    if (entries.length > 0) {
+      yield (isFirst ? '' : ',') + entries.map((entry) => JSON.stringify(entry)).join();
+      isFirst = false;
+    }
+    if (after === null) return;
+    page = await reads.run(() => readPage(after));
+  }
+}
+
+/** Sends a streamed reply. `release` is called when it was sent, or the caller has gone. */
+export function sendStreamed(
+  reply: FastifyReply,
+  { parts }: StreamedReply,
+  release: () => void,
+): FastifyReply {
+  const stream = Readable.from(parts, { highWaterMark: 1 }).once('close', release);
+  reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
+  return reply.type('application/json; charset=utf-8').send(stream);
+}

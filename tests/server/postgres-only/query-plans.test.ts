@@ -1,0 +1,398 @@
+import { randomUUID } from 'node:crypto';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { Client } from 'pg';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { calls, type CallName } from '../../../contract/calls.ts';
+import { PasskeyCreation, PasskeyRequest } from '../../../contract/passkeys.ts';
+import { canonicaliseEmails } from '../../../server/accounts/canonicalise-emails.ts';
+import { cleanUp } from '../../../server/clean-up.ts';
+import * as schema from '../../../server/db/schema.ts';
+import { reconcile } from '../../../server/payments/reconcile.ts';
+import { startShop, type Sending, type Shop } from '../harness.ts';
+import { fakeBuild } from '../fake-build.ts';
+import { placePaid, readyToPay, fetchPaymentStatus, startStripe } from '../payment-steps.ts';
+import { freshPostgres } from '../postgres.ts';
+import { ADDRESS, addProduct, readyToOrder, requestCode, send, signUp, tokenOf } from '../shopper.ts';
+import { SoftwareAuthenticator } from '../software-authenticator.ts';
+
+/**
+ * Whether every statement of a request or a recurring job finds its rows by an index. The statements are recorded while a shop
+ * answers every call of the API, shows its pages and does its regular work; so a new call, or a new statement of one, is
+ * covered, or fails the first test.
+ */
+
+const ORIGIN = 'https://shop.example';
+const PASSWORD = 'lotus-petals';
+const METRICS_TOKEN = 'Xw3mQz8pLk5sVd2r';
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The merchant's tables: they do not grow with the shoppers, and the server keeps the catalogue in memory. */
+const CATALOGUE = new Set(['products', 'stock']);
+
+const TABLES = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []));
+
+/** Statements that read a whole table by intention, with the reason. */
+const WHOLE_TABLES: readonly (readonly [reason: string, statement: RegExp])[] = [
+  ['the ratings of all products, once a minute, by a narrow index', /sum\("rating"\).* group by "reviews"/],
+  ['guests have at most GUEST_CARTS_MAX carts', /^select "id" from "carts" where .*"guest_id" is not null/],
+  ['only Prometheus asks for it', /^select "payment_method", "status", "paid", count/],
+  ['once, when a process starts', /^select "id", "email" from "users" where "users"."email" !~/],
+];
+
+let shop: Shop;
+/** A connection to a database of its own, which plans statements. */
+let planner: Client;
+let closePlanner: () => Promise<void>;
+/** The texts of all statements, those of pg-boss included. */
+const statements = new Set<string>();
+/** The calls that were answered with 200. */
+const answered = new Set<CallName>();
+
+beforeAll(async () => {
+  const database = await freshPostgres();
+  shop = await startShop({
+    database,
+    env: { PUBLIC_URL: ORIGIN, METRICS_TOKEN, GUEST_CARTS_MAX: '1' },
+    build: fakeBuild(),
+  });
+  const sendQuery = vi.spyOn(Client.prototype, 'query');
+  await useEverything({
+    ...shop,
+    call: async (name: CallName, sending?: Sending) => {
+      const answer = await shop.call(name, sending);
+      if (answer.status === 200) answered.add(name);
+      return answer;
+    },
+  });
+  const Sent = v.union([v.string(), v.object({ text: v.string() })]);
+  for (const [sent] of sendQuery.mock.calls) {
+    const statement = v.parse(Sent, sent);
+    const text = typeof statement === 'string' ? statement : statement.text;
+    if (/^\s*(select|insert|update|delete|with)\b/i.test(text)) statements.add(text);
+  }
+  sendQuery.mockRestore();
+  ({ client: planner, close: closePlanner } = await openPlanner());
+}, 60_000);
+afterAll(async () => {
+  await closePlanner();
+  await shop.close();
+});
+
+test('every call of the API was answered', () => {
+  expect([...answered].toSorted()).toEqual(Object.keys(calls).toSorted());
+});
+
+test('every statement finds the rows of a table that grows by an index', async () => {
+  const indexes = await readIndexes(planner);
+  await planner.query('set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off');
+  const scans: Scan[] = [];
+  for (const statement of statements)
+    for (const table of wholeTables(await explain(statement), indexes)) scans.push({ table, statement });
+  await planner.query('reset enable_seqscan; reset enable_hashjoin; reset enable_mergejoin');
+  const isIntended = ({ statement }: Scan) => WHOLE_TABLES.some(([, intended]) => intended.test(statement));
+  expect(scans.filter((scan) => !isIntended(scan))).toEqual([]);
+  // A reason that no statement needs any more.
+  const unused = WHOLE_TABLES.filter(
+    ([, intended]) => !scans.some(({ statement }) => intended.test(statement)),
+  );
+  expect(unused).toEqual([]);
+});
+
+// Postgres does so when it expects many rows: it then reads the whole table of the subquery into a hash table.
+test('no statement answers a subquery for all rows at once', async () => {
+  await planner.query(`do $$ declare found record; begin
+    for found in select * from information_schema.columns where table_schema = current_schema loop
+      execute format('alter table %I alter column %I set (n_distinct = 3)', found.table_name, found.column_name);
+    end loop; end $$`);
+  await planner.query('analyze; set random_page_cost = 1e6');
+  const hashed = [];
+  for (const statement of statements) {
+    const isIntended = WHOLE_TABLES.some(([, intended]) => intended.test(statement));
+    if (isIntended || statement.includes('pgboss.')) continue;
+    if (JSON.stringify(await explain(statement)).includes('hashed SubPlan')) hashed.push(statement);
+  }
+  expect(hashed).toEqual([]);
+});
+
+interface Scan {
+  readonly table: string;
+  readonly statement: string;
+}
+
+/**
+ * Opens a database that plans statements. Its rows are invented and all different: the statistics of random samples are the same each
+ * time.
+ */
+async function openPlanner(): Promise<{ readonly client: Client; readonly close: () => Promise<void> }> {
+  const database = await freshPostgres();
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  for (const table of TABLES) await fill(client, table);
+  await client.query('analyze; set plan_cache_mode = force_generic_plan');
+  const close = async () => {
+    await client.end();
+    await database.close();
+  };
+  return { client, close };
+}
+
+/** Inserts rows without regard to references and checks. */
+async function fill(client: Client, table: string): Promise<void> {
+  const Names = v.object({ rows: v.array(v.object({ name: v.string() })) });
+  const Column = v.object({ name: v.string(), type: v.string(), isNullable: v.boolean() });
+  const Columns = v.object({ rows: v.array(Column) });
+  const checks = await client.query(
+    `select conname as name from pg_constraint where conrelid = $1::regclass and contype in ('c', 'f')`,
+    [table],
+  );
+  for (const { name } of v.parse(Names, checks).rows)
+    await client.query(`alter table ${table} drop constraint ${name}`);
+  const columns = await client.query(
+    `select column_name as name, udt_name as type, is_nullable = 'YES' as "isNullable"
+    from information_schema.columns where table_schema = current_schema and table_name = $1`,
+    [table],
+  );
+  const values = v.parse(Columns, columns).rows.map(({ name, type, isNullable }) => {
+    const value = VALUES.get(type) ?? 'n';
+    return [name, isNullable ? `case when n % 2 = 0 then ${value} end` : value];
+  });
+  await client.query(`insert into ${table} (${values.map(([name]) => name).join()})
+    select ${values.map(([, value]) => value).join()} from generate_series(1, ${ROWS}) as n`);
+}
+
+/** More would take longer, and change no plan. */
+const ROWS = 5_000;
+/** SQL: a value by the type of its column. */
+const VALUES = new Map([
+  ['uuid', 'gen_random_uuid()'],
+  ['text', "'text ' || n"],
+  ['bool', 'n % 2 = 0'],
+  ['jsonb', "'{}'"],
+  ['_text', "array['text ' || n]"],
+  ['date', 'current_date + n'],
+  ['timestamptz', "now() - n * interval '1 hour'"],
+]);
+
+/** The plan that Postgres makes for any values. */
+async function explain(statement: string): Promise<PlanNode> {
+  await planner.query(`prepare recorded as ${statement}`);
+  const Count = v.object({ rows: v.tuple([v.object({ count: v.number() })]) });
+  const { count } = v.parse(
+    Count,
+    await planner.query('select cardinality(parameter_types) as count from pg_prepared_statements'),
+  ).rows[0];
+  const values = count > 0 ? `(${Array.from({ length: count }, () => 'null').join()})` : '';
+  const Plans = v.object({
+    rows: v.tuple([v.object({ 'QUERY PLAN': v.tuple([v.object({ Plan: PlanNode })]) })]),
+  });
+  const { rows } = v.parse(
+    Plans,
+    await planner.query(`explain (verbose, format json) execute recorded${values}`),
+  );
+  await planner.query('deallocate recorded');
+  return rows[0]['QUERY PLAN'][0].Plan;
+}
+
+/**
+ * The tables that grow, and that a plan reads from beginning to end. Scans of a whole table, and joins by one, are off while it is made: one is
+ * left only where no index would do.
+ */
+function wholeTables(plan: PlanNode, indexes: Indexes): readonly string[] {
+  const read = new Set(wholeScans(plan, indexes));
+  return TABLES.filter((table) => read.has(table) && !CATALOGUE.has(table));
+}
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string | undefined;
+  readonly 'Index Name'?: string | undefined;
+  readonly 'Index Cond'?: string | undefined;
+  readonly Filter?: string | undefined;
+  readonly Plans?: readonly PlanNode[] | undefined;
+}
+const PlanNode: v.GenericSchema<PlanNode> = v.looseObject({
+  'Node Type': v.string(),
+  'Relation Name': v.optional(v.string()),
+  'Index Name': v.optional(v.string()),
+  'Index Cond': v.optional(v.string()),
+  Filter: v.optional(v.string()),
+  Plans: v.optional(v.array(v.lazy(() => PlanNode))),
+});
+
+/** The tables that a plan reads from beginning to end, or by an index without a condition on its first column. */
+function wholeScans(node: PlanNode, indexes: Indexes, isLimited = false): readonly string[] {
+  const { 'Node Type': type, 'Relation Name': relation, 'Index Cond': condition = '', Filter: filter } = node;
+  const index = indexes.get(node['Index Name'] ?? '');
+  const isByIndex = index !== undefined && new RegExp(`\\b${index.column}\\b`).test(condition);
+  // The first rows in the order of an index are only as many as are asked for.
+  const isPart = isByIndex || (index !== undefined && isLimited && filter === undefined);
+  const table = index?.table ?? (type === 'Seq Scan' ? relation : undefined);
+  const isLimit = type === 'Limit' || (isLimited && type === 'LockRows');
+  const children = (node.Plans ?? []).flatMap((child) => wholeScans(child, indexes, isLimit));
+  return table === undefined || isPart ? children : [...children, table];
+}
+
+/** The table and the first column of each index, by its name. */
+type Indexes = ReadonlyMap<string, { readonly table: string; readonly column: string }>;
+
+async function readIndexes(client: Client): Promise<Indexes> {
+  const Rows = v.object({
+    rows: v.array(v.object({ name: v.string(), table: v.string(), column: v.string() })),
+  });
+  const found =
+    await client.query(`select indexrelid::regclass::text as name, indrelid::regclass::text as table,
+    pg_get_indexdef(indexrelid, 1, true) as column from pg_index where indrelid >= 16384`);
+  return new Map(v.parse(Rows, found).rows.map(({ name, ...index }) => [name, index]));
+}
+
+/** Sends every call, opens the pages and does what the shop does regularly. */
+async function useEverything(recorded: Shop): Promise<void> {
+  await browse(recorded);
+  await signInInEveryWay(recorded);
+  await useAccount(recorded);
+  await order(recorded);
+  await leave(recorded);
+  await workRegularly(recorded);
+}
+
+async function get(path: string, headers = {}): Promise<void> {
+  const answer = await fetch(shop.url + path, { headers });
+  await answer.text();
+  expect([path, answer.status]).toEqual([path, 200]);
+}
+
+async function browse(recorded: Shop): Promise<void> {
+  const productId = await addProduct(shop);
+  await send(recorded, 'getConfig');
+  await send(recorded, 'listProducts');
+  await recorded.call('listProducts', { query: { limit: '4', q: 'diya', facets: '1' } });
+  await recorded.call('listSuggestions', { query: { q: 'diya' } });
+  await recorded.call('listTrending');
+  await recorded.call('fetchDeliveryPromise', { query: { pin: '570001' } });
+  await send(recorded, 'findStock', { body: { items: [{ productId, size: 'Small', quantity: 1 }] } });
+  for (const path of ['/', '/collection', `/product/${productId}`, '/trending', '/sitemap.xml', '/readyz'])
+    await get(path);
+  await get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` });
+  for (const userId of ['guest-1', 'guest-2', 'guest-3']) {
+    const body = { itemId: productId, size: 'Small', quantity: 1, userId };
+    await send(recorded, 'addToCart', { body, key: randomUUID() });
+    await send(recorded, 'addToCart', { body });
+  }
+}
+
+async function signInInEveryWay(recorded: Shop): Promise<void> {
+  const { token, identifier } = await signUp(recorded, { password: PASSWORD });
+  const email = 'email' in identifier ? identifier.email : '';
+  await send(recorded, 'checkAccount', { body: { identifier: email } });
+  await send(recorded, 'checkPassword', { body: { email, password: 'marigold-42' } });
+  await send(recorded, 'login', { body: { email, password: 'wrong-one' } });
+  await send(recorded, 'login', { body: { email, password: PASSWORD } });
+  shop.clock.advance(60_000);
+  const otp = await requestCode(recorded, identifier, 'login');
+  await send(recorded, 'verifyOtp', { body: { email, otp, mode: 'login' } });
+
+  const creation = await send(recorded, 'requestPasskey', { token, origin: ORIGIN });
+  const device = new SoftwareAuthenticator(ORIGIN);
+  const response = device.create(v.parse(PasskeyCreation, creation.body['options']));
+  await send(recorded, 'addPasskey', { token, origin: ORIGIN, body: { response, name: 'My phone' } });
+  const request = await send(recorded, 'requestPasskeySignIn', { origin: ORIGIN });
+  const assertion = device.get(v.parse(PasskeyRequest, request.body['options']));
+  await send(recorded, 'signInWithPasskey', { origin: ORIGIN, body: { response: assertion } });
+  await send(recorded, 'listPasskeys', { token });
+  const params = { id: device.id.toString('base64url') };
+  await send(recorded, 'renamePasskey', { token, params, body: { name: 'Old phone' } });
+  await send(recorded, 'declinePasskeyOffer', { token });
+  await send(recorded, 'deletePasskey', { token, params });
+
+  shop.clock.advance(60_000);
+  const reset = await requestCode(recorded, identifier, 'reset');
+  await send(recorded, 'verifyOtp', { body: { email, otp: reset, mode: 'reset' } });
+  await send(recorded, 'resetPassword', { body: { email, otp: reset, newPassword: 'marigold-42' } });
+  const again = tokenOf(await send(recorded, 'login', { body: { email, password: 'marigold-42' } }));
+  const other = tokenOf(await send(recorded, 'login', { body: { email, password: 'marigold-42' } }));
+  await send(recorded, 'signOut', { token: other.token });
+  await send(recorded, 'signOut', { token: again.token, body: { everywhere: true } });
+}
+
+async function useAccount(recorded: Shop): Promise<void> {
+  const { token } = await signUp(recorded, { password: PASSWORD });
+  const productId = await addProduct(shop);
+  await shop.db.insert(schema.stock).values({ productId, size: 'Small', available: 0, counted: 0 });
+  await send(recorded, 'getProfile', { token });
+  await send(recorded, 'saveAddress', { token, body: { address: ADDRESS } });
+  await send(recorded, 'getAddress', { token });
+  const params = { addressId: randomUUID() };
+  await send(recorded, 'putAddress', { token, params, body: { address: ADDRESS } });
+  await send(recorded, 'setDefaultAddress', { token, params });
+  await send(recorded, 'listAddresses', { token });
+  await send(recorded, 'deleteAddress', { token, params });
+  await send(recorded, 'changeWishlist', { token, body: { add: [productId] } });
+  await send(recorded, 'changeWishlist', { token, body: { remove: [productId] } });
+  await send(recorded, 'addStockAlert', { token, body: { productId, size: 'Small' } });
+  await send(recorded, 'addToCart', { token, body: { itemId: productId, size: 'Large', quantity: 1 } });
+  await send(recorded, 'updateCart', { token, body: { itemId: productId, size: 'Large', quantity: 2 } });
+  await send(recorded, 'getCart', { token });
+
+  const product = { params: { productId } };
+  await send(recorded, 'canReview', { token, ...product });
+  const review = { rating: 4, comment: 'Warm light.' };
+  const { body } = await send(recorded, 'postReview', {
+    token,
+    ...product,
+    body: review,
+    key: randomUUID(),
+  });
+  await send(recorded, 'updateReview', { token, params: { id: String(body['id']) }, body: review });
+  await recorded.call('listReviews', { ...product });
+  await recorded.call('listReviews', { token, ...product, query: { limit: '1' } });
+  await recorded.call('listReviews', { ...product, query: { limit: '1', after: String(body['id']) } });
+}
+
+async function order(recorded: Shop): Promise<void> {
+  const cash = await readyToOrder(recorded);
+  const { token } = cash;
+  const placed = await send(recorded, 'placeOrder', { token, body: cash.request, key: randomUUID() });
+  const { _id: orderId } = v.parse(v.object({ _id: v.string() }), placed.body['order']);
+  await shop.shipping.drained();
+  await send(recorded, 'shipOrder', { token, body: { order: { _id: orderId } } });
+  await recorded.call('trackOrder', { token, params: { orderId } });
+  await send(recorded, 'listOrders', { token });
+  await send(recorded, 'listOrders', { token, body: { limit: 1 } });
+  await send(recorded, 'listOrders', { token, body: { limit: 1, after: orderId } });
+  await send(recorded, 'listOrders', { token, body: { orderId } });
+  await send(recorded, 'cancelOrder', { token, body: { orderId } });
+
+  const paid = await placePaid(recorded, 'stripe');
+  await placePaid(recorded, 'razorpay');
+  await fetchPaymentStatus(recorded, paid.token, paid.orderId);
+  await send(recorded, 'cancelOrder', { token: paid.token, body: { orderId: paid.orderId } });
+  await shop.payments.refunds.drained();
+  // One is replaced by the next, and that one is never paid.
+  const unpaid = await readyToPay(recorded, 'stripe');
+  await startStripe(recorded, unpaid);
+  await startStripe(recorded, unpaid);
+}
+
+async function leave(recorded: Shop): Promise<void> {
+  const { token } = await signUp(recorded, { password: PASSWORD });
+  await send(recorded, 'exportData', { token });
+  shop.clock.advance(60_000);
+  const { body } = await send(recorded, 'sendDeletionCode', { token });
+  await shop.codeDelivery.drained();
+  const otp = shop.outbox.list().find(({ to, code }) => to === body['to'] && code)?.code;
+  await send(recorded, 'deleteAccount', { token, body: { otp } });
+}
+
+async function workRegularly({ db, log, clock, shipping, stockAlerts, catalogue }: Shop): Promise<void> {
+  await reconcile(shop);
+  clock.advance(5 * DAY_MS);
+  await reconcile(shop);
+  await cleanUp(db, clock.now());
+  await canonicaliseEmails(db, log);
+  await shipping.refreshOverdue();
+  await stockAlerts.queueDue();
+  await catalogue.current();
+  await shop.orderMessages.drained();
+}
