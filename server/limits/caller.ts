@@ -35,7 +35,10 @@ export function networksOf(ip: string): readonly [narrow: string, wide?: string]
     ...Array.from({ length: Math.max(zeros, 0) }, () => '0'),
     ...(tail?.split(':') ?? []),
   ].map((group) => Number.parseInt(group || '0', 16));
-  const text = (numbers: readonly number[]) => numbers.map((group) => group.toString(16)).join(':');
   const wide = groups.slice(0, 3);
-  return [`${text([...wide, (groups[3] ?? 0) & 0xff00])}/56`, `${text(wide)}/48`];
+  return [`${hexadecimal([...wide, (groups[3] ?? 0) & 0xff00])}/56`, `${hexadecimal(wide)}/48`];
+}
+
+function hexadecimal(groups: readonly number[]): string {
+  return groups.map((group) => group.toString(16)).join(':');
 }
