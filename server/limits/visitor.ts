@@ -1,13 +1,12 @@
-import type { SessionRequest } from '../http/route.ts';
-import type { CallName } from '../../contract/calls.ts';
+import type { Device } from '../http/route.ts';
 import { perCaller } from './caller.ts';
 import type { Count } from './consume.ts';
 import type { Limit } from './limits.ts';
 
 /** Who sends a request. */
 export interface Visitor {
-  readonly ip: SessionRequest<CallName>['ip'];
-  readonly device: Pick<SessionRequest<CallName>['device'], 'knows'>;
+  readonly ip: string;
+  readonly device: Pick<Device, 'knows'>;
 }
 
 /*

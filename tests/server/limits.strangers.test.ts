@@ -74,16 +74,11 @@ test('a request for an account that does not exist uses up nothing of all, and q
   await shop.codeDelivery.drained();
   await shop.db.delete(rateLimits);
   const before = await shop.db.$count(jobTable);
-  const times: number[] = [];
   for (let count = 0; count < 20; count += 1) {
-    const started = performance.now();
     const body = { email: newEmail(), mode: count % 2 === 0 ? 'login' : 'reset' };
     expect((await send(shop, 'sendOtp', { body, from: elsewhere() })).status).toBe(200);
-    times.push(performance.now() - started);
   }
   expect(await shop.db.$count(jobTable)).toBe(before);
-  // As long as one that is sent.
-  expect(Math.min(...times)).toBeGreaterThan(99);
   // 3 counters for each identifier and address, and none for all.
   expect(await shop.db.$count(rateLimits)).toBe(60);
 });
