@@ -3,6 +3,7 @@ import { createDeliveryPromises } from '../../server/shipping/delivery-promise.t
 import { openShiprocket } from '../../server/shipping/shiprocket/client.ts';
 import { consume } from '../../server/limits/consume.ts';
 import { limits } from '../../server/limits/limits.ts';
+import { exhaust } from './exhaust.ts';
 import { startShop, type Shop } from './harness.ts';
 import { openShippingShop } from './shipping-shop.ts';
 import { signUp } from './shopper.ts';
@@ -74,15 +75,14 @@ describe('with the sandbox', () => {
 
   test('strangers who use up the look-ups of all delay each other for seconds, and never a shopper with an account', async () => {
     const { token } = await signUp(shop);
-    for (let count = 0; count < limits.promisesToStrangersTotal.max; count += 1) {
-      await consume(shop, [[limits.promisesToStrangersTotal, '']]);
-    }
+    await exhaust(shop, [limits.promisesToStrangersTotal, '']);
     const answer = await shop.call('fetchDeliveryPromise', { query: { pin: '530001' } });
     expect(answer).toMatchObject({ status: 429, body: { code: 'rate_limited', retryAfter: 2 } });
     const known = await shop.call('fetchDeliveryPromise', { query: { pin: '530001' }, token });
     expect(known.body).toMatchObject({ serviceable: true });
     shop.clock.advance(2_000);
     expect(await promiseFor(shop, '530002')).toMatchObject({ serviceable: true });
+    shop.clock.advance(DAY_MS);
   });
 
   test.each(['refuse', 'error500'] as const)(

@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { identifierText } from '../../contract/rules.ts';
 import { availableParallelism } from 'node:os';
 import { limitHashingCalls } from '../../server/accounts/passwords.ts';
 import { rateLimits } from '../../server/db/schema.ts';
 import { jobTable } from '../../server/jobs/job-table.ts';
-import { consume, type Count } from '../../server/limits/consume.ts';
 import { limits } from '../../server/limits/limits.ts';
+import { exhaust } from './exhaust.ts';
 import { startShop, type Shop } from './harness.ts';
 import { deviceOf, newEmail, newMobile, otherCode, requestCode, send, signUp } from './shopper.ts';
 
@@ -20,17 +19,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.clock.advance(24 * HOUR));
 
-/** Strangers use up these limits; all others are as new. */
-async function exhaust(...counts: readonly Count[]): Promise<void> {
-  await shop.db.delete(rateLimits);
-  for (const [limit, who] of counts) {
-    await consume(shop, [[limit, who]]);
-    const resetsAt = new Date(shop.clock.now() + limit.windowMs);
-    await shop.db.update(rateLimits).set({ used: limit.max, resetsAt }).where(eq(rateLimits.used, 1));
-    await expect(consume(shop, [[limit, who]])).rejects.toMatchObject({ status: 429 });
-  }
-}
-
 let street = 0;
 /** Another network address each time. */
 const elsewhere = () => `198.18.${Math.floor((street += 1) / 250)}.${1 + (street % 250)}`;
@@ -38,14 +26,14 @@ const elsewhere = () => `198.18.${Math.floor((street += 1) / 250)}.${1 + (street
 describe('while strangers use up the codes of all', () => {
   test('an account still gets one, on a device that nobody knows', async () => {
     const { identifier } = await signUp(shop, { password: 'lotus-petals' });
-    await exhaust([limits.codesToStrangersTotal, '']);
+    await exhaust(shop, [limits.codesToStrangersTotal, '']);
     for (const mode of ['login', 'reset'] as const) {
       expect(await requestCode(shop, identifier, mode)).toMatch(/^\d{6}$/);
     }
   });
 
   test('a new shopper waits for seconds, and the app is told how many', async () => {
-    await exhaust([limits.codesToStrangersTotal, '']);
+    await exhaust(shop, [limits.codesToStrangersTotal, '']);
     const body = { phone: newMobile(), mode: 'signup' };
     expect(await send(shop, 'sendOtp', { body })).toMatchObject({
       status: 429,
@@ -57,7 +45,7 @@ describe('while strangers use up the codes of all', () => {
 
   test('the answer does not tell who has an account', async () => {
     const { identifier } = await signUp(shop);
-    await exhaust([limits.codesToStrangersTotal, '']);
+    await exhaust(shop, [limits.codesToStrangersTotal, '']);
     const stranger = { phone: newMobile() };
     for (const status of [200, 429]) {
       const [known, unknown] = await Promise.all([
@@ -89,7 +77,7 @@ describe('while strangers use up the account look-ups of all', () => {
 
   test('a device that has signed in before still finds its account, and signs in', async () => {
     const { identifier, device } = await signUp(shop, { password: 'lotus-petals' });
-    await exhaust([limits.lookupsByStrangersTotal, '']);
+    await exhaust(shop, [limits.lookupsByStrangersTotal, '']);
     const text = identifierText(identifier);
     expect(await lookUp(text)).toMatchObject({ status: 429, body: { retryAfter: 1 } });
     expect(await lookUp(text, device)).toMatchObject({ status: 200, body: { exists: true } });
@@ -98,7 +86,7 @@ describe('while strangers use up the account look-ups of all', () => {
   });
 
   test('others wait for a second', async () => {
-    await exhaust([limits.lookupsByStrangersTotal, '']);
+    await exhaust(shop, [limits.lookupsByStrangersTotal, '']);
     expect(await lookUp(newEmail())).toMatchObject({ status: 429, body: { retryAfter: 1 } });
     shop.clock.advance(1_000);
     expect((await lookUp(newEmail())).status).toBe(200);
@@ -107,7 +95,7 @@ describe('while strangers use up the account look-ups of all', () => {
   test('a device looks up no other account by what it knows', async () => {
     const { device } = await signUp(shop);
     const other = await signUp(shop);
-    await exhaust([limits.lookupsByStrangersTotal, '']);
+    await exhaust(shop, [limits.lookupsByStrangersTotal, '']);
     expect((await lookUp(identifierText(other.identifier), device)).status).toBe(429);
   });
 });
@@ -117,7 +105,7 @@ describe('a device that has signed in before', () => {
     const from = elsewhere();
     const { identifier, device } = await signUp(shop, { password: 'lotus-petals' });
     const text = identifierText(identifier);
-    await exhaust([limits.wrongPasswordsPerCaller, from], [limits.wrongPasswordsPerIdentifier, text]);
+    await exhaust(shop, [limits.wrongPasswordsPerCaller, from], [limits.wrongPasswordsPerIdentifier, text]);
     const body = { ...identifier, password: 'lotus-petals' };
     expect((await send(shop, 'login', { body, from })).status).toBe(429);
     expect((await send(shop, 'login', { body, from, device })).status).toBe(200);
@@ -135,7 +123,7 @@ describe('a device that has signed in before', () => {
   test('gets a code, and signs in with it, after strangers have used up those of its identifier', async () => {
     const { identifier, device } = await signUp(shop);
     const text = identifierText(identifier);
-    await exhaust([limits.codesPerHour, text], [limits.wrongCodes, text]);
+    await exhaust(shop, [limits.codesPerHour, text], [limits.wrongCodes, text]);
     const request = { body: { ...identifier, mode: 'login' } };
     expect((await send(shop, 'sendOtp', request)).status).toBe(429);
     expect((await send(shop, 'sendOtp', { ...request, device })).status).toBe(200);
@@ -156,7 +144,7 @@ describe('a device that has signed in before', () => {
       device = deviceOf(await send(shop, 'login', { body, device }));
       shoppers.push(identifierText(identifier));
     }
-    await exhaust([limits.lookupsByStrangersTotal, '']);
+    await exhaust(shop, [limits.lookupsByStrangersTotal, '']);
     const statuses = [];
     for (const identifier of shoppers) {
       statuses.push((await send(shop, 'checkAccount', { body: { identifier }, device })).status);
@@ -172,7 +160,7 @@ describe('a device that has signed in before', () => {
   ])('is known by a mark that %s', async (_, change, age) => {
     const { identifier, device } = await signUp(shop);
     shop.clock.advance(age);
-    await exhaust([limits.lookupsByStrangersTotal, '']);
+    await exhaust(shop, [limits.lookupsByStrangersTotal, '']);
     const body = { identifier: identifierText(identifier) };
     expect((await send(shop, 'checkAccount', { body, device: change(device) })).status).toBe(429);
   });
