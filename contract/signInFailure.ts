@@ -42,6 +42,11 @@ export function isRequestedTooOften(error: unknown): error is Failure {
   return error instanceof Failure && error.status === 429 && error.code === undefined;
 }
 
+/** Whether a server is too busy with requests of others and sends nothing for less than a minute. */
+export function isDelayed(error: unknown): error is Failure {
+  return hasCode(error, 'rate_limited');
+}
+
 /** Seconds until another one-time code may be requested, when one of this purpose was sent a moment ago; null for every other failure. */
 export function otpLockedSeconds(error: unknown): number | null {
   return hasCode(error, 'otp_locked') ? (error.retryAfter ?? null) : null;

@@ -3,6 +3,7 @@ import { OTP_RESEND_WAIT_MS } from '../contract/constants.ts';
 import type { OtpMode } from '../contract/constants.ts';
 import {
   isCodeUnconfirmed,
+  isDelayed,
   isNewPasswordRefused,
   isRequestedTooOften,
   signInErrorMessage,
@@ -34,7 +35,7 @@ export interface RequestedCode {
   readonly isConfirmed: boolean;
 }
 
-/** `resendAt`: the server refused because of the last code; another one may be requested then, in milliseconds since 1970. */
+/** `resendAt`: the server refused because of earlier requests; another code may be requested then, in milliseconds since 1970. */
 export type SendResult = { readonly sentAt: number } | { readonly resendAt: number; readonly error: unknown };
 
 interface OtpContext extends OtpInput, OtpOutput {
@@ -104,10 +105,10 @@ export const otpMachine = setup({
         return isRequestedTooOften(error) ? 'unconfirmed' : 'notSent';
       },
     }),
-    setResendAt: assign(({ context }, { resendAt }: { resendAt: number }) => ({
-      resendAt,
-      delivery: context.sentAt > 0 ? 'sent' : 'unconfirmed',
-    })),
+    setResendAt: assign(({ context }, { resendAt, error }: { resendAt: number; error: unknown }) => {
+      if (context.sentAt > 0) return { resendAt, delivery: 'sent' };
+      return { resendAt, delivery: isDelayed(error) ? 'notSent' : 'unconfirmed' };
+    }),
     startSending: assign({ delivery: 'sending' }),
     clearError: assign({ error: null }),
     setSecondsLeft: assign({ secondsLeft: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft }),
@@ -300,9 +301,8 @@ export const otpMachine = setup({
                     actions: [
                       {
                         type: 'setResendAt',
-                        params: ({ event }) => ({
-                          resendAt: 'resendAt' in event.output ? event.output.resendAt : 0,
-                        }),
+                        params: ({ event }) =>
+                          'resendAt' in event.output ? event.output : { resendAt: 0, error: null },
                       },
                       {
                         type: 'showError',

@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
+import { createDeviceReader } from './accounts/known-device.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { addressRoutes } from './addresses/routes.ts';
 import { createSessions } from './accounts/sessions.ts';
@@ -88,7 +89,7 @@ export async function buildApp(context: ShopContext, services: AppServices): Pro
   await app.register(swagger, { openapi: { info: { title: `${config.shopName} API`, version: '1' } } });
 
   const addWrongMethodRoutes = rejectWrongMethods(app);
-  const { addRoute, addSessionRoute } = routesOf(app, createSessions(context));
+  const { addRoute, addSessionRoute } = routesOf(app, createSessions(context), createDeviceReader(context));
   catalogueRoutes(addRoute, context, catalogue);
   accountRoutes(addRoute, context);
   addressRoutes(addRoute, context);

@@ -1,16 +1,29 @@
-import { lt } from 'drizzle-orm';
+import { and, like, lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { evictAbandonedCarts } from './carts/evict-guest-carts.ts';
 import type { Database } from './db/database.ts';
-import { endedTokens, idempotencyKeys, oneTimeCodes, passkeyChallenges, rateLimits } from './db/schema.ts';
+import {
+  endedTokens,
+  idempotencyKeys,
+  oneTimeCodes,
+  passkeyChallenges,
+  providerEvents,
+  rateLimits,
+} from './db/schema.ts';
+import { limitRows } from './limit-rows.ts';
 
-const HOUR = 60 * 60_000;
-/** Calls are not repeated after a month. */
-const KEY_RETENTION_MS = 30 * 24 * HOUR;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Calls are not repeated after a month, and those of guests not after a day. */
+const KEY_RETENTION_MS = 30 * DAY;
+const GUEST_KEY_RETENTION_MS = DAY;
+/** Providers deliver an event again for three days at most. */
+const EVENT_RETENTION_MS = 90 * DAY;
 
 /**
- * Deletes expired codes and challenges, ended tokens that have expired, old idempotency keys, expired rate limit windows
- * and abandoned carts of guests.
+ * Deletes expired codes and challenges, ended tokens that have expired, old idempotency keys and events of providers,
+ * expired rate limit windows and abandoned carts of guests.
  * @param now milliseconds since the epoch
  */
 export async function cleanUp(db: Database, now: number): Promise<void> {
@@ -19,16 +32,25 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, new Date(now)));
   await db.delete(endedTokens).where(lt(endedTokens.expiresAt, new Date(now)));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - KEY_RETENTION_MS)));
+  const isOldOfGuest = and(
+    like(idempotencyKeys.owner, 'guest:%'),
+    lt(idempotencyKeys.createdAt, new Date(now - GUEST_KEY_RETENTION_MS)),
+  );
+  await db.delete(idempotencyKeys).where(isOldOfGuest);
+  await db.delete(providerEvents).where(lt(providerEvents.receivedAt, new Date(now - EVENT_RETENTION_MS)));
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, new Date(now)));
   await evictAbandonedCarts(db, now);
 }
 
-/** Runs cleanUp now and every hour. Several processes may run it at the same time. */
+/** Runs cleanUp now and every hour, and limitRows every minute. Several processes may run it at the same time. */
 export function cleanRegularly(db: Database, log: FastifyBaseLogger): { readonly stop: () => void } {
   const clean = () => {
     cleanUp(db, Date.now()).catch((error: unknown) => log.warn({ err: error }, 'could not clean up'));
   };
+  const limit = () => {
+    limitRows(db).catch((error: unknown) => log.warn({ err: error }, 'could not limit rows'));
+  };
   clean();
-  const timer = setInterval(clean, HOUR);
-  return { stop: () => clearInterval(timer) };
+  const timers = [setInterval(clean, HOUR), setInterval(limit, MINUTE)];
+  return { stop: () => timers.forEach((timer) => clearInterval(timer)) };
 }

@@ -1,6 +1,6 @@
 import type { CallBody, CallReply } from '../../contract/calls.ts';
 import type { ShopContext } from '../context.ts';
-import { callerKey } from '../limits/caller.ts';
+import { perCaller } from '../limits/caller.ts';
 import { consume } from '../limits/consume.ts';
 import { limits } from '../limits/limits.ts';
 import { parseIdentifier } from './identifiers.ts';
@@ -17,7 +17,7 @@ export async function checkPassword(
   ip: string,
 ): Promise<CallReply<'checkPassword'>> {
   const identifier = parseIdentifier(body);
-  await consume(context, [[limits.passwordChecks, callerKey(ip)]]);
+  await consume(context, perCaller(limits.passwordChecks, ip));
   const { shopName } = context.config;
   await refuseGuessablePassword(body.password, { identifier, name: body.name ?? '', shopName });
   return { success: true };

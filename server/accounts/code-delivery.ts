@@ -33,10 +33,7 @@ const QueuedCode = v.object({
   code: v.string(),
   /** Milliseconds since 1970. */
   expiresAt: v.number(),
-  /**
-   * False for a code without an account. It is created and queued all the same, so that the response time does not
-   * reveal who has an account.
-   */
+  /** False only in jobs of earlier versions, which queued codes without an account too. */
   isWanted: v.boolean(),
 });
 export type QueuedCode = v.InferOutput<typeof QueuedCode>;

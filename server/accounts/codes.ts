@@ -6,7 +6,8 @@ import type { Database } from '../db/database.ts';
 import { oneTimeCodes as codes } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { limits } from '../limits/limits.ts';
-import { release, consume, type Count } from '../limits/consume.ts';
+import { release, consume } from '../limits/consume.ts';
+import { perIdentifier, type Visitor } from '../limits/visitor.ts';
 
 /**
  * One-time codes (spec §10, §11 A1–A4). An identifier has one live code per mode. It is valid for 10 minutes, 5 wrong
@@ -55,9 +56,10 @@ export async function findNewestMode(db: Database, identifier: string): Promise<
 export async function checkCode(
   context: CodeContext,
   submitted: SubmittedCode,
+  visitor: Visitor,
   { verified = false } = {},
 ): Promise<void> {
-  const counts: Count[] = [[limits.wrongCodes, submitted.identifier]];
+  const counts = perIdentifier(limits.wrongCodes, visitor, submitted.identifier);
   const isRight = await context.db.transaction(async (tx) => {
     const [row] = await tx
       .update(codes)

@@ -6,6 +6,7 @@ import { oneTimeCodes as codes } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { limits } from '../limits/limits.ts';
 import { consume } from '../limits/consume.ts';
+import { allStrangers, perAddress, perIdentifier, type Visitor } from '../limits/visitor.ts';
 import { hashCode, type CodeContext } from './codes.ts';
 
 const VALID_MS = 10 * 60_000;
@@ -14,8 +15,7 @@ const VALID_MS = 10 * 60_000;
 export interface CodeRequest {
   readonly identifier: string;
   readonly mode: CodePurpose;
-  /** The key that limits/caller.ts makes from the network address. */
-  readonly caller: string;
+  readonly visitor: Visitor;
 }
 
 export interface IssuedCode {
@@ -32,7 +32,7 @@ export interface IssuedCode {
  */
 export async function issueCode(
   context: CodeContext,
-  { identifier, mode, caller }: CodeRequest,
+  { identifier, mode, visitor }: CodeRequest,
   send: (tx: Database, issued: IssuedCode) => Promise<void>,
 ): Promise<void> {
   const code = randomInt(10 ** OTP_LENGTH)
@@ -59,10 +59,10 @@ export async function issueCode(
     await consume(
       context,
       [
-        [limits.codesPerHour, identifier],
-        [limits.codesPerDay, identifier],
-        [limits.codesPerCaller, caller],
-        [limits.codesTotal, ''],
+        ...perIdentifier(limits.codesPerHour, visitor, identifier),
+        ...perIdentifier(limits.codesPerDay, visitor, identifier),
+        ...perAddress(limits.codesPerCaller, visitor, identifier),
+        ...(mode === 'signup' ? allStrangers(limits.codesToStrangersTotal, visitor, identifier) : []),
       ],
       tx,
     );

@@ -3,9 +3,11 @@ import { signupProblems, identifierText, type Identifier } from '../../contract/
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
-import { callerKey } from '../limits/caller.ts';
+import { withMinimumDuration } from '../http/minimum-duration.ts';
+import { perCaller } from '../limits/caller.ts';
 import { limits } from '../limits/limits.ts';
 import { consume } from '../limits/consume.ts';
+import { perAddress, type Visitor } from '../limits/visitor.ts';
 import { refuseGuessablePassword } from './refuse-guessable-password.ts';
 import {
   checkCode,
@@ -21,6 +23,9 @@ import { issueCode } from './issue-code.ts';
 import { createAccount, findAccount, type Account } from './queries.ts';
 import { signToken } from './tokens.ts';
 
+/** Longer than a code takes to be issued, so that the response time does not reveal whether a message is queued. */
+const MIN_SENDING_MS = 100;
+
 /**
  * Sends a code for signing in, signing up or resetting the password (spec §4 Auth flow).
  * @throws Refusal `identifier_required`, `identifier_invalid` or `reset_needs_email` (400); `account_exists` (409) at
@@ -30,27 +35,28 @@ import { signToken } from './tokens.ts';
 export async function sendOtp(
   context: ShopContext,
   body: CallBody<'sendOtp'>,
-  { ip, language }: Pick<CallRequest<'sendOtp'>, 'ip' | 'language'>,
+  { ip, device, language }: Pick<CallRequest<'sendOtp'>, 'ip' | 'device' | 'language'>,
 ): Promise<CallReply<'sendOtp'>> {
   const { mode } = body;
   const identifier = parseIdentifier(body);
   if (!isReachable(identifier)) throw new Refusal('identifier_invalid');
   if (mode === 'reset' && 'phone' in identifier) throw new Refusal('reset_needs_email');
 
-  const caller = callerKey(ip);
+  const to = identifierText(identifier);
+  const visitor = { ip, device };
   const account = await findAccount(context.db, identifier);
   if (mode === 'signup' && account) {
     // This reveals that an account exists, as checkAccount does, so it counts against the same limit.
-    await consume(context, [[limits.lookups, caller]]);
+    await consume(context, perAddress(limits.lookups, visitor, to));
     throw accountExists();
   }
   if (!context.codeDelivery.canReach(identifier)) throw channelUnavailable(identifier);
-  // Unknown identifiers get a code too, so that neither the lock nor the response time reveals whether an account
-  // exists.
+  // Unknown identifiers get a code too, which nobody is sent, so that the lock does not reveal whether an account exists.
   const isWanted = mode === 'signup' || account !== null;
-  const to = identifierText(identifier);
-  await issueCode(context, { identifier: to, mode, caller }, (tx, issued) =>
-    context.codeDelivery.add(tx, { to, mode, language, isWanted, ...issued }),
+  await withMinimumDuration(MIN_SENDING_MS, () =>
+    issueCode(context, { identifier: to, mode, visitor }, async (tx, issued) => {
+      if (isWanted) await context.codeDelivery.add(tx, { to, mode, language, isWanted, ...issued });
+    }),
   );
   context.codeDelivery.wake();
   return { success: true, message: 'OTP sent' };
@@ -64,7 +70,7 @@ export async function sendOtp(
 export async function verifyOtp(
   context: ShopContext,
   body: CallBody<'verifyOtp'>,
-  ip: string,
+  { ip, device }: Pick<CallRequest<'verifyOtp'>, 'ip' | 'device'>,
 ): Promise<CallReply<'verifyOtp'>> {
   const identifier = parseIdentifier(body);
   const text = identifierText(identifier);
@@ -73,19 +79,20 @@ export async function verifyOtp(
 
   const submitted = { identifier: text, mode, code: body.otp };
   if (mode === 'reset') {
-    await checkCode(context, submitted);
+    await checkCode(context, submitted, { ip, device });
     await markVerified(context, submitted);
     return { success: true, message: 'OTP verified' };
   }
   const account =
     mode === 'login'
-      ? await signIn(context, submitted, identifier)
+      ? await signIn(context, submitted, identifier, { ip, device })
       : await signUp(context, submitted, {
           identifier,
           name: body.name ?? '',
           password: body.password ?? '',
-          caller: callerKey(ip),
+          visitor: { ip, device },
         });
+  device.remember(text);
   return { success: true, token: await signToken(context, account) };
 }
 
@@ -93,8 +100,9 @@ async function signIn(
   context: ShopContext,
   submitted: SubmittedCode,
   identifier: Identifier,
+  visitor: Visitor,
 ): Promise<Account> {
-  await checkCode(context, submitted);
+  await checkCode(context, submitted, visitor);
   const account = await findAccount(context.db, identifier);
   if (!account) throw wrongCode();
   await consumeCode(context.db, context, submitted);
@@ -104,19 +112,19 @@ async function signIn(
 async function signUp(
   context: ShopContext,
   submitted: SubmittedCode,
-  details: { identifier: Identifier; name: string; password: string; caller: string },
+  details: { identifier: Identifier; name: string; password: string; visitor: Visitor },
 ): Promise<Account> {
-  const { identifier, name, password, caller } = details;
+  const { identifier, name, password, visitor } = details;
   // Checked first, so that a missing name or a weak password does not use up the code.
   const [problem] = signupProblems(details, identifier);
   if (problem) throw new Refusal(problem.code, { field: problem.field });
   const { shopName } = context.config;
   if ('email' in identifier) await refuseGuessablePassword(password, { identifier, name, shopName });
 
-  await checkCode(context, submitted);
+  await checkCode(context, submitted, visitor);
   const passwordHash = 'email' in identifier ? await hashPassword(password) : null;
   return context.db.transaction(async (tx) => {
-    await consume(context, [[limits.signUps, caller]], tx);
+    await consume(context, perCaller(limits.signUps, visitor.ip), tx);
     await consumeCode(tx, context, submitted);
     const account = await createAccount(tx, { identifier, name: name.trim(), passwordHash });
     if (!account) throw accountExists();

@@ -14,20 +14,23 @@ const CONCURRENCY = Math.max(1, Math.min(availableParallelism() - 1, THREADS - 2
 const CALLS_MAX = 100 * CONCURRENCY;
 const RETRY_AFTER_S = 5;
 
-let calls = 0;
+const calls = { known: 0, strangers: 0 };
 
 /**
  * Runs a call that hashes a password, unless too many of them wait already: their shoppers would wait for long, and so
  * would all who come later.
+ * @param isKnown whether the call comes from a device on which its account has signed in before. Those are counted
+ * apart, so that strangers cannot refuse them.
  * @throws Refusal `sign_in_busy` (503), with `retryAfter` in seconds; the call has not begun then
  */
-export async function limitHashingCalls<T>(call: () => Promise<T>): Promise<T> {
-  if (calls >= CALLS_MAX) throw new Refusal('sign_in_busy', {}, { retryAfter: RETRY_AFTER_S });
-  calls += 1;
+export async function limitHashingCalls<T>(call: () => Promise<T>, { isKnown = false } = {}): Promise<T> {
+  const kind = isKnown ? 'known' : 'strangers';
+  if (calls[kind] >= CALLS_MAX) throw new Refusal('sign_in_busy', {}, { retryAfter: RETRY_AFTER_S });
+  calls[kind] += 1;
   try {
     return await call();
   } finally {
-    calls -= 1;
+    calls[kind] -= 1;
   }
 }
 

@@ -1,5 +1,6 @@
+import { identifierText, readIdentifier } from '../../contract/rules.ts';
 import type { ShopContext } from '../context.ts';
-import type { AddRoute } from '../http/route.ts';
+import type { AddRoute, Device } from '../http/route.ts';
 import { checkPassword } from './check-password.ts';
 import { sendOtp, verifyOtp } from './otp.ts';
 import { limitHashingCalls } from './passwords.ts';
@@ -9,17 +10,32 @@ import { signOut } from './sign-out.ts';
 
 /** Sign-in, sign-up and profile (spec §7). */
 export function accountRoutes(addRoute: AddRoute, context: ShopContext): void {
-  addRoute('checkAccount', ({ body, ip }) => checkAccount(context, body, ip));
+  addRoute('checkAccount', (request) => checkAccount(context, request.body, request));
   addRoute('checkPassword', ({ body, ip }) => checkPassword(context, body, ip));
-  addRoute('sendOtp', ({ body, ip, language }) => sendOtp(context, body, { ip, language }));
-  addRoute('verifyOtp', ({ body, ip }) => {
-    const verify = () => verifyOtp(context, body, ip);
-    return body.password ? limitHashingCalls(verify) : verify();
+  addRoute('sendOtp', (request) => sendOtp(context, request.body, request));
+  addRoute('verifyOtp', (request) => {
+    const verify = () => verifyOtp(context, request.body, request);
+    return request.body.password ? limitHashingCalls(verify) : verify();
   });
-  addRoute('login', ({ body, ip }) => limitHashingCalls(() => login(context, body, ip)));
+  addRoute('login', (request) =>
+    limitHashingCalls(() => login(context, request.body, request), { isKnown: isFromKnownDevice(request) }),
+  );
   addRoute('resetPassword', (request) =>
-    limitHashingCalls(() => resetPassword(context, request.body, request)),
+    limitHashingCalls(() => resetPassword(context, request.body, request), {
+      isKnown: isFromKnownDevice(request),
+    }),
   );
   addRoute('signOut', ({ user, body }) => signOut(context, user, body));
   addRoute('getProfile', ({ user }) => getProfile(context, user));
+}
+
+function isFromKnownDevice({
+  body,
+  device,
+}: {
+  readonly body: { readonly email?: string | undefined; readonly phone?: string | undefined };
+  readonly device: Device;
+}): boolean {
+  const identifier = readIdentifier(body.email ?? body.phone ?? '');
+  return identifier !== null && device.knows(identifierText(identifier));
 }

@@ -4,9 +4,15 @@ import type { ShopContext } from '../context.ts';
 import { withMinimumDuration } from '../http/minimum-duration.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
-import { callerKey } from '../limits/caller.ts';
 import { limits } from '../limits/limits.ts';
 import { release, consume, type Count } from '../limits/consume.ts';
+import {
+  allStrangers,
+  perAddress,
+  perAddressAndIdentifier,
+  perIdentifier,
+  type Visitor,
+} from '../limits/visitor.ts';
 import { refuseGuessablePassword } from './refuse-guessable-password.ts';
 import { checkCode, consumeCode, markVerified, wrongCode } from './codes.ts';
 import { parseAnyIdentifier, parseIdentifier } from './identifiers.ts';
@@ -26,12 +32,13 @@ const MIN_LOOKUP_MS = 100;
 export async function checkAccount(
   context: ShopContext,
   body: CallBody<'checkAccount'>,
-  ip: string,
+  visitor: Visitor,
 ): Promise<CallReply<'checkAccount'>> {
   const identifier = parseAnyIdentifier(body.identifier);
+  const text = identifierText(identifier);
   await consume(context, [
-    [limits.lookups, callerKey(ip)],
-    [limits.lookupsTotal, ''],
+    ...perAddress(limits.lookups, visitor, text),
+    ...allStrangers(limits.lookupsByStrangersTotal, visitor, text),
   ]);
   const account = await withMinimumDuration(MIN_LOOKUP_MS, () => findAccount(context.db, identifier));
   return { exists: account !== null, name: '' };
@@ -47,10 +54,11 @@ export async function checkAccount(
 export async function login(
   context: ShopContext,
   body: CallBody<'login'>,
-  ip: string,
+  { ip, device }: Pick<CallRequest<'login'>, 'ip' | 'device'>,
 ): Promise<CallReply<'login'>> {
   const identifier = parseIdentifier(body);
-  const counts = passwordLimits(identifierText(identifier), callerKey(ip));
+  const text = identifierText(identifier);
+  const counts = passwordLimits({ ip, device }, text);
   await consume(context, counts);
   const account = await findAccount(context.db, identifier);
   const isCorrect = await verifyPassword(account?.passwordHash ?? null, body.password);
@@ -61,14 +69,15 @@ export async function login(
   if (isOutdated(account.passwordHash)) {
     await replaceHash(context.db, account.id, account.passwordHash, await hashPassword(body.password));
   }
+  device.remember(text);
   return { success: true, token: await signToken(context, account) };
 }
 
-function passwordLimits(identifier: string, caller: string): readonly Count[] {
+function passwordLimits(visitor: Visitor, identifier: string): readonly Count[] {
   return [
-    [limits.wrongPasswordsPerCallerAndIdentifier, JSON.stringify([identifier, caller])],
-    [limits.wrongPasswordsPerCaller, caller],
-    [limits.wrongPasswordsPerIdentifier, identifier],
+    ...perAddressAndIdentifier(limits.wrongPasswordsPerCallerAndIdentifier, visitor, identifier),
+    ...perAddress(limits.wrongPasswordsPerCaller, visitor, identifier),
+    ...perIdentifier(limits.wrongPasswordsPerIdentifier, visitor, identifier),
   ];
 }
 
@@ -79,16 +88,18 @@ function passwordLimits(identifier: string, caller: string): readonly Count[] {
 export async function resetPassword(
   context: ShopContext,
   body: CallBody<'resetPassword'>,
-  { ip, language }: Pick<CallRequest<'resetPassword'>, 'ip' | 'language'>,
+  { ip, device, language }: Pick<CallRequest<'resetPassword'>, 'ip' | 'device' | 'language'>,
 ): Promise<CallReply<'resetPassword'>> {
   const identifier = parseIdentifier({ email: body.email });
-  await consume(context, [[limits.resets, callerKey(ip)]]);
-  const submitted = { identifier: identifierText(identifier), mode: 'reset', code: body.otp } as const;
+  const visitor = { ip, device };
+  const text = identifierText(identifier);
+  await consume(context, perAddress(limits.resets, visitor, text));
+  const submitted = { identifier: text, mode: 'reset', code: body.otp } as const;
   const account = await findAccount(context.db, identifier);
   const owner = { identifier, name: '', shopName: context.config.shopName };
   // Checked first, so that a weak password does not use up a try.
   await refuseGuessablePassword(body.newPassword, owner);
-  await checkCode(context, submitted, { verified: true });
+  await checkCode(context, submitted, visitor, { verified: true });
   if (!account) throw wrongCode();
   try {
     // Checked only with the right code: the refusal tells the account's name to whoever tries names as passwords.

@@ -30,6 +30,10 @@ export interface StoredLine {
   readonly quantity: number | null;
 }
 
+/** Stored Idempotency-Keys of a guest, who proves nothing, and of an account, whose guest cart of 100 lines is merged by as many keys. */
+const GUEST_KEYS_MAX = 20;
+const ACCOUNT_KEYS_MAX = 1_000;
+
 const { placeholder } = sql;
 const ITEM_ID = sql`${placeholder('itemId')}::text`;
 const SIZE = sql`${placeholder('size')}::text`;
@@ -47,9 +51,11 @@ export function prepareCartStatements(db: Database) {
     where not exists (select from users where id = ${placeholder('accountId')}::uuid)`;
   return {
     /** Adds to a line's quantity, up to {@link QUANTITY_MAX}. No row when the session has ended. */
-    addToAccountCart: changeCart(db, account, 'user_id', ADD_TO_LINE).prepare('add_to_account_cart'),
+    addToAccountCart: changeCart(db, account, 'user_id', addToLine(ACCOUNT_KEYS_MAX)).prepare(
+      'add_to_account_cart',
+    ),
     /** The same for a guest. No row when the guest's id is that of an account. */
-    addToGuestCart: changeCart(db, guest, 'guest_id', ADD_TO_LINE).prepare('add_to_guest_cart'),
+    addToGuestCart: changeCart(db, guest, 'guest_id', addToLine(GUEST_KEYS_MAX)).prepare('add_to_guest_cart'),
     /** Sets a line's quantity. No row when the session has ended. */
     setLine: changeCart(db, account, 'user_id', SET_LINE).prepare('set_cart_line'),
     /** Removes a line, if there is one. No row when the session has ended. */
@@ -68,19 +74,26 @@ export function prepareCartStatements(db: Database) {
 
 export type CartStatements = ReturnType<typeof prepareCartStatements>;
 
-/** With an Idempotency-Key, only if it is new. */
-const ADD_TO_LINE: Readonly<Record<string, SQL>> = {
+/**
+ * With an Idempotency-Key, only if it is new. Of an owner's keys the newest `keysMax` are kept: an app sends one change of a
+ * cart at a time, and repeats it within minutes.
+ */
+const addToLine = (keysMax: number): Readonly<Record<string, SQL>> => ({
   attempt: sql`insert into idempotency_keys (owner, call, key, body_hash, reply)
     select ${placeholder('owner')}, 'addToCart', ${KEY}, ${placeholder('bodyHash')}, '{"success": true}'
     from room where ${KEY} is not null
     on conflict do nothing returning key`,
+  oldest: sql`delete from idempotency_keys
+    where exists (select from attempt) and owner = ${placeholder('owner')} and call = 'addToCart' and key in (
+      select key from idempotency_keys where owner = ${placeholder('owner')} and call = 'addToCart'
+      order by created_at desc offset ${sql.raw(`${keysMax - 1}`)})`,
   line: sql`insert into cart_lines (cart_id, product_id, size, quantity)
     select id, ${ITEM_ID}, ${SIZE}, ${QUANTITY} from room
     where ${KEY} is null or exists (select from attempt)
     on conflict (cart_id, product_id, size)
     do update set quantity = least(${sql.raw(`${QUANTITY_MAX}`)}, cart_lines.quantity + excluded.quantity)
     returning cart_id`,
-};
+});
 
 /** A new line is inserted at index `place`, by a creation time just before that of the line there; else at the end. */
 const SET_LINE: Readonly<Record<string, SQL>> = {

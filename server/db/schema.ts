@@ -147,13 +147,16 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_user_id').on(t.userId), check('passkeys_counter', sql`${t.counter} >= 0`)],
 );
 
-/** Challenges that no passkey has answered yet. An answer deletes its challenge. */
+/**
+ * Challenges for adding a passkey that none has answered yet: an answer deletes its challenge. Those for signing in are not
+ * stored before they are answered (passkeys/challenges.ts).
+ */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
-    /** Random, in base64url. */
+    /** Random, in base64url; `used …` for one that a passkey of the account has answered at a sign-in. */
     challenge: text('challenge').primaryKey(),
-    /** The account that adds a passkey; null for a sign-in. */
+    /** Null for the sign-ins of earlier versions. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: at('expires_at').notNull(),
   },

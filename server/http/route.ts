@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { calls, ErrorReply } from '../../contract/calls.ts';
 import { refusals } from '../../contract/refusals.ts';
@@ -48,6 +48,14 @@ export interface Sessions {
   readonly findUser: (session: Session) => Promise<SignedInUser | null>;
 }
 
+/** Whom the caller's device knows. */
+export interface Device {
+  /** Whether somebody has signed in on it with this identifier. */
+  readonly knows: (identifier: string) => boolean;
+  /** Makes the device know an identifier that has just signed in. */
+  readonly remember: (identifier: string) => void;
+}
+
 /** The request of a call, with its session: null where the access is `anyone` and there is no valid token. */
 export interface SessionRequest<N extends CallName> {
   readonly params: CallParams<N>;
@@ -59,6 +67,7 @@ export interface SessionRequest<N extends CallName> {
   readonly idempotency: { readonly key: string; readonly bodyHash: string } | null;
   /** The caller's IP address. */
   readonly ip: string;
+  readonly device: Device;
   /** The language that the caller prefers among those of the shop. */
   readonly language: Language;
   /** Scheme and host of the request, as the caller sent them. */
@@ -104,6 +113,7 @@ const GUEST_STREAMS_AT_ONCE = { running: 10, waiting: 50 };
 export function routesOf(
   app: FastifyInstance,
   sessions: Sessions,
+  readDevice: (request: FastifyRequest, reply: FastifyReply) => Device,
 ): { readonly addRoute: AddRoute; readonly addSessionRoute: AddSessionRoute } {
   const accounts = {
     calls: new ParallelCalls(CALLS_AT_ONCE),
@@ -141,6 +151,7 @@ export function routesOf(
           session,
           idempotency: call.idempotent ? idempotency(request.headers['idempotency-key'], body) : null,
           ip: request.ip,
+          device: readDevice(request, reply),
           language: preferredLanguage(request.headers['accept-language']),
           origin: `${request.protocol}://${request.host}`,
           pageOrigin: request.headers.origin ?? null,

@@ -31,7 +31,10 @@ export async function consume(
   for (const count of counts) await consumeOne(context, count, db);
 }
 
-/** Undoes counts of {@link consume}, for example those of a sign-in attempt whose password was right. */
+/**
+ * Undoes counts of {@link consume}, for example those of a sign-in attempt whose password was right. Not for limits that
+ * refill.
+ */
 export async function release(
   context: LimitContext,
   counts: readonly Count[],
@@ -48,36 +51,65 @@ export async function release(
 
 async function consumeOne(context: LimitContext, [limit, who]: Count, db: Database): Promise<void> {
   const now = context.now();
-  const windowEnd = new Date(now + limit.windowMs);
+  const { max, windowMs } = limit;
+  /** How long a limit that refills takes to allow another use. */
+  const stepMs = windowMs / max;
   const key = keyOf(context.secret, [limit, who]);
-  const [updated] = await countUse(db).execute({ key, now: new Date(now), windowEnd, max: limit.max });
+  const window = { key, now: new Date(now), windowEnd: new Date(now + windowMs) };
+  const [updated] = await (limit.refills
+    ? drawFromBucket(db).execute({ ...window, stepMs, nextFull: new Date(now + stepMs) })
+    : countUse(db).execute({ ...window, max }));
   if (updated) return;
 
   const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, key));
-  const retryAfter = Math.max(1, Math.ceil(((row?.resetsAt.getTime() ?? now) - now) / 1000));
+  const waitMs = (row?.resetsAt.getTime() ?? now) - now - (limit.refills ? windowMs - stepMs : 0);
+  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
   // `caller` is a hash prefix: it identifies nobody, but links log lines about the same caller.
   context.log.warn({ limit: limit.name, caller: key.slice(0, 8), retryAfter }, 'a limit is used up');
   throw limit.refusal ? new Refusal(limit.refusal) : rateLimited(retryAfter);
 }
 
-const countUse = prepareOnce((db) => {
-  const { resetsAt, used } = rateLimits;
-  const windowEnd = sql.param(sql.placeholder('windowEnd'), resetsAt);
-  // A window that ends later than one starting now was started before the clock was set back.
-  const isExpired = or(lte(resetsAt, sql.param(sql.placeholder('now'), resetsAt)), gt(resetsAt, windowEnd));
-  return db
+const { resetsAt, used } = rateLimits;
+const now = sql.param(sql.placeholder('now'), resetsAt);
+const windowEnd = sql.param(sql.placeholder('windowEnd'), resetsAt);
+// A window that ends later than one starting now was started before the clock was set back.
+const isExpired = or(lte(resetsAt, now), gt(resetsAt, windowEnd));
+const nextUsed = sql`case when ${isExpired} then 1 else ${used} + 1 end`;
+
+const countUse = prepareOnce((db) =>
+  db
     .insert(rateLimits)
     .values({ key: sql.placeholder('key'), used: 1, resetsAt: sql.placeholder('windowEnd') })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        used: sql`case when ${isExpired} then 1 else ${used} + 1 end`,
+        used: nextUsed,
         resetsAt: sql`case when ${isExpired} then ${windowEnd} else ${resetsAt} end`,
       },
       setWhere: sql`${isExpired} or ${used} < ${sql.placeholder('max')}`,
     })
     .returning({ used })
-    .prepare('count_use');
+    .prepare('count_use'),
+);
+
+/**
+ * For limits that refill, `resets_at` is when all uses are allowed again: each use moves it by one step, up to the length
+ * of a window from now (GCRA, https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm). `used` only tells how
+ * much the row is in use.
+ */
+const drawFromBucket = prepareOnce((db) => {
+  const moved = sql`case when ${isExpired} then ${now} else ${resetsAt} end
+    + ${sql.placeholder('stepMs')}::float8 * interval '1 millisecond'`;
+  return db
+    .insert(rateLimits)
+    .values({ key: sql.placeholder('key'), used: 1, resetsAt: sql.placeholder('nextFull') })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: { used: nextUsed, resetsAt: moved },
+      setWhere: sql`${moved} <= ${windowEnd}`,
+    })
+    .returning({ used })
+    .prepare('draw_from_bucket');
 });
 
 function keyOf(secret: Uint8Array, [limit, who]: Count): string {

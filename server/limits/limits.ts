@@ -4,6 +4,11 @@ export interface Limit {
   readonly name: string;
   readonly max: number;
   readonly windowMs: number;
+  /**
+   * Without windows: after `max` uses at once, another one is allowed each `windowMs / max` (a token bucket). For limits
+   * that are shared by people who do not know each other: whoever exhausts one delays the others for seconds only.
+   */
+  readonly refills?: true;
   /** The refusal, where it shall not say when to try again; by default one with `retryAfter`. */
   readonly refusal?: 'too_many_reviews' | 'too_many_addresses' | 'too_many_orders' | 'too_many_stock_alerts';
 }
@@ -13,8 +18,10 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * All rate limits of the shop (spec §11 A4–A6). "Address" is a caller's network address. In India a whole street may
- * share one behind its carrier, so those limits are generous; a single account is protected by limits per identifier.
+ * All rate limits of the shop (spec §11 A4–A6); docs/reliability.md tells for each who can use it up for whom.
+ * "Address" is a caller's network address (caller.ts). In India a whole street may share one behind its carrier, so those
+ * limits are generous; a single account is protected by limits per identifier. A limit in all is for strangers only:
+ * it refills, and neither an account nor a device that has signed in before counts against it.
  */
 export const limits = {
   /**
@@ -27,8 +34,14 @@ export const limits = {
   codesPerCaller: { name: 'codes per address', max: 300, windowMs: HOUR },
   /**
    * Bounds the SMS cost of a distributed attack. Far above the highest regular traffic, on the evening of a festival.
+   * Only codes for signing up: those of an account are limited by its identifier.
    */
-  codesTotal: { name: 'codes in all', max: 3_000, windowMs: HOUR },
+  codesToStrangersTotal: {
+    name: 'codes to strangers in all',
+    max: 3_000,
+    windowMs: HOUR,
+    refills: true,
+  },
 
   /**
    * The wrong tries of three codes. Each code allows five; without this limit, a new code would always allow five
@@ -55,11 +68,13 @@ export const limits = {
 
   /** A shopper needs one look-up per sign-in; a list of a thousand identifiers takes five hours from one address. */
   lookups: { name: 'account look-ups per address', max: 200, windowMs: HOUR },
-  lookupsTotal: { name: 'account look-ups in all', max: 10_000, windowMs: HOUR },
+  lookupsByStrangersTotal: {
+    name: 'account look-ups by strangers in all',
+    max: 10_000,
+    windowMs: HOUR,
+    refills: true,
+  },
 
-  /** Each opened sign-in page gets a challenge, and another one every few minutes. */
-  passkeyChallenges: { name: 'passkey challenges per address', max: 2_000, windowMs: HOUR },
-  passkeyChallengesTotal: { name: 'passkey challenges in all', max: 50_000, windowMs: HOUR },
   /** A passkey cannot be guessed; this bounds the work of verifying. */
   wrongPasskeys: { name: 'wrong passkeys per address', max: 300, windowMs: HOUR },
   passkeysPerShopper: { name: 'passkeys added per account', max: 60, windowMs: HOUR },
@@ -95,7 +110,12 @@ export const limits = {
    * 19,000 of India at most once a day.
    */
   promises: { name: 'delivery look-ups per address', max: 120, windowMs: HOUR },
-  promisesTotal: { name: 'delivery look-ups in all', max: 3_000, windowMs: HOUR },
+  promisesToStrangersTotal: {
+    name: 'delivery look-ups by strangers in all',
+    max: 3_000,
+    windowMs: HOUR,
+    refills: true,
+  },
 
   /** A shopper who is refused tries a few more passwords. */
   passwordChecks: { name: 'password checks per address', max: 300, windowMs: HOUR },

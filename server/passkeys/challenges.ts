@@ -1,20 +1,20 @@
-import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
 import { PASSKEY_CHALLENGE_LIFE_MS } from '../../contract/passkeys.ts';
 import type { CoreContext } from '../core-context.ts';
+import type { Database } from '../db/database.ts';
 import { passkeyChallenges as challenges } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 
 type ChallengeStore = Pick<CoreContext, 'db' | 'now'>;
 
 /**
- * Stores a new challenge, valid for five minutes and one answer, and returns its bytes. The table is shared by all
- * processes.
- * @param userId the account that adds a passkey; null for a sign-in
+ * Stores a challenge for the account that adds a passkey, valid for five minutes and one answer, and returns its bytes. The
+ * table is shared by all processes.
  */
 export async function issueChallenge(
   { db, now }: ChallengeStore,
-  userId: string | null,
+  userId: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = Uint8Array.from(randomBytes(32));
   await db.insert(challenges).values({
@@ -26,23 +26,80 @@ export async function issueChallenge(
 }
 
 /**
- * Uses up a challenge, before its answer is verified: no answer gets a second try.
+ * Uses up a challenge of {@link issueChallenge}, before its answer is verified: no answer gets a second try.
  * @throws Refusal `passkey_expired` (400) when it is unknown, expired or used, or was issued for another purpose or account
  */
 export async function consumeChallenge(
   { db, now }: ChallengeStore,
   challenge: string,
-  userId: string | null,
+  userId: string,
 ): Promise<void> {
   const [consumed] = await db
     .delete(challenges)
     .where(
       and(
         eq(challenges.challenge, challenge),
-        userId === null ? isNull(challenges.userId) : eq(challenges.userId, userId),
+        eq(challenges.userId, userId),
         gt(challenges.expiresAt, new Date(now())),
       ),
     )
     .returning();
   if (!consumed) throw new Refusal('passkey_expired');
+}
+
+const RANDOM_BYTES = 32;
+const TIME_BYTES = 8;
+
+/**
+ * Makes a challenge for signing in, valid for five minutes. It is signed and not stored, so that visitors can request any
+ * number of them.
+ */
+export function issueSignInChallenge({
+  secret,
+  now,
+}: Pick<CoreContext, 'secret' | 'now'>): Uint8Array<ArrayBuffer> {
+  const expiresAt = Buffer.alloc(TIME_BYTES);
+  expiresAt.writeBigUInt64BE(BigInt(now() + PASSKEY_CHALLENGE_LIFE_MS));
+  const signed = Buffer.concat([randomBytes(RANDOM_BYTES), expiresAt]);
+  return Uint8Array.from([...signed, ...signature(secret, signed)]);
+}
+
+/**
+ * Checks that a challenge was made by {@link issueSignInChallenge} and is still valid.
+ * @returns when it expires
+ * @throws Refusal `passkey_expired` (400)
+ */
+export function checkSignInChallenge(
+  { secret, now }: Pick<CoreContext, 'secret' | 'now'>,
+  challenge: string,
+): Date {
+  const bytes = Buffer.from(challenge, 'base64url');
+  const signed = bytes.subarray(0, RANDOM_BYTES + TIME_BYTES);
+  const [given, expected] = [bytes.subarray(signed.length), signature(secret, signed)];
+  const isOwn = given.length === expected.length && timingSafeEqual(given, expected);
+  const expiresAt = isOwn ? Number(signed.readBigUInt64BE(RANDOM_BYTES)) : 0;
+  if (expiresAt <= now()) throw new Refusal('passkey_expired');
+  return new Date(expiresAt);
+}
+
+/**
+ * Uses up a challenge for signing in, before its answer is verified: no answer gets a second try. Only the answer of a
+ * passkey that the shop has leaves a row.
+ * @throws Refusal `passkey_expired` (400) when it was answered before
+ */
+export async function useSignInChallenge(
+  db: Database,
+  { challenge, ...answered }: { challenge: string; userId: string; expiresAt: Date },
+): Promise<void> {
+  const [used] = await db
+    .insert(challenges)
+    // Unlike the challenge itself, this cannot be answered.
+    .values({ challenge: `used ${challenge}`, ...answered })
+    .onConflictDoNothing()
+    .returning();
+  if (!used) throw new Refusal('passkey_expired');
+}
+
+function signature(secret: Uint8Array, signed: Uint8Array): Buffer {
+  return createHmac('sha256', secret).update('passkey sign-in').update(signed).digest();
 }

@@ -5,34 +5,30 @@ import { signToken } from '../accounts/tokens.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
-import { callerKey } from '../limits/caller.ts';
-import { consume, release, type Count } from '../limits/consume.ts';
+import { consume, release } from '../limits/consume.ts';
 import { limits } from '../limits/limits.ts';
+import { perAddress } from '../limits/visitor.ts';
 import { readChallenge } from './client-data.ts';
-import { consumeChallenge, issueChallenge } from './challenges.ts';
+import { checkSignInChallenge, issueSignInChallenge, useSignInChallenge } from './challenges.ts';
 import { findPasskey, storeUse } from './queries.ts';
 import { findPasskeySite } from './passkey-site.ts';
 import { userHandle } from './user-handle.ts';
 
-type Caller = Pick<CallRequest<'signInWithPasskey'>, 'ip' | 'pageOrigin' | 'log'>;
+type Caller = Pick<CallRequest<'signInWithPasskey'>, 'ip' | 'device' | 'pageOrigin' | 'log'>;
 
 /**
  * Returns a challenge that any passkey of the page's site can answer. The shopper names no account: the passkey does.
- * @throws Refusal `passkeys_unavailable` (403); `rate_limited…` (429)
+ * @throws Refusal `passkeys_unavailable` (403)
  */
 export async function requestPasskeySignIn(
   context: ShopContext,
-  { ip, pageOrigin }: Omit<Caller, 'log'>,
+  { pageOrigin }: Pick<Caller, 'pageOrigin'>,
 ): Promise<CallReply<'requestPasskeySignIn'>> {
   const { rpId } = findPasskeySite(context.config, pageOrigin);
-  await consume(context, [
-    [limits.passkeyChallenges, callerKey(ip)],
-    [limits.passkeyChallengesTotal, ''],
-  ]);
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const { challenge } = await generateAuthenticationOptions({
     rpID: rpId,
-    challenge: await issueChallenge(context, null),
+    challenge: issueSignInChallenge(context),
   });
   return {
     success: true,
@@ -49,19 +45,20 @@ export async function requestPasskeySignIn(
 export async function signInWithPasskey(
   context: ShopContext,
   { response }: CallBody<'signInWithPasskey'>,
-  { ip, pageOrigin, log }: Caller,
+  { ip, device, pageOrigin, log }: Caller,
 ): Promise<CallReply<'signInWithPasskey'>> {
   const { db, now } = context;
   const site = findPasskeySite(context.config, pageOrigin);
-  const counts: Count[] = [[limits.wrongPasskeys, callerKey(ip)]];
-  await consume(context, counts);
-  const challenge = readChallenge(response.response.clientDataJSON);
-  await consumeChallenge(context, challenge, null);
-
   const passkey = await findPasskey(db, response.id);
   const account = passkey && (await findAccountById(db, passkey.userId));
+  const identifier = account?.email ?? account?.phone ?? '';
+  const counts = perAddress(limits.wrongPasskeys, { ip, device }, identifier);
+  await consume(context, counts);
+  const challenge = readChallenge(response.response.clientDataJSON);
+  const expiresAt = checkSignInChallenge(context, challenge);
   if (!passkey || !account) throw new Refusal('passkey_unknown');
   if (response.response.userHandle !== userHandle(account.id)) throw new Refusal('passkey_invalid');
+  await useSignInChallenge(db, { challenge, userId: account.id, expiresAt });
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...response, clientExtensionResults: {} },
@@ -81,5 +78,6 @@ export async function signInWithPasskey(
   const use = { id: passkey.id, counter: authenticationInfo.newCounter, usedAt: new Date(now()) };
   if (!verified || !(await storeUse(db, use))) throw new Refusal('passkey_invalid');
   await release(context, counts);
+  device.remember(identifier);
   return { success: true, token: await signToken(context, account) };
 }

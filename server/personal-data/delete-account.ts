@@ -6,7 +6,7 @@ import { findAccountById, lockUser, type Account } from '../accounts/queries.ts'
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest, SignedInUser } from '../http/route.ts';
-import { callerKey } from '../limits/caller.ts';
+import type { Visitor } from '../limits/visitor.ts';
 import { refuseWhileOpen } from './open-matters.ts';
 import { personalTables } from './personal-data.ts';
 
@@ -24,7 +24,7 @@ export async function sendDeletionCode(
   if (!context.codeDelivery.canReach(identifier))
     throw new Refusal('email' in identifier ? 'mail_unavailable' : 'sms_unavailable');
   const to = identifierText(identifier);
-  const request = { identifier: to, mode: 'delete', caller: callerKey(ip) } as const;
+  const request = { identifier: to, mode: 'delete', visitor: signedInVisitor(ip) } as const;
   await issueCode(context, request, (tx, issued) =>
     context.codeDelivery.add(tx, { to, mode: 'delete', language, isWanted: true, ...issued }),
   );
@@ -38,12 +38,11 @@ export async function sendDeletionCode(
  */
 export async function deleteAccount(
   context: ShopContext,
-  user: SignedInUser,
-  otp: string,
+  { user, ip, body: { otp } }: Pick<CallRequest<'deleteAccount'>, 'user' | 'ip' | 'body'>,
 ): Promise<CallReply<'deleteAccount'>> {
   const account = await accountOf(context, user);
   const submitted = { identifier: identifierText(identifierOf(account)), mode: 'delete', code: otp } as const;
-  await checkCode(context, submitted);
+  await checkCode(context, submitted, signedInVisitor(ip));
   await context.db.transaction(async (tx) => {
     // An order that is being placed comes first, or is refused.
     await lockUser(tx, user.id);
@@ -52,6 +51,11 @@ export async function deleteAccount(
     for (const [, table] of personalTables()) await table.erase(tx, account);
   });
   return { success: true };
+}
+
+/** Whoever is signed in is no stranger to the account. */
+function signedInVisitor(ip: string): Visitor {
+  return { ip, device: { knows: () => true } };
 }
 
 async function accountOf({ db }: ShopContext, user: SignedInUser): Promise<Account> {

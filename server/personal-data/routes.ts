@@ -7,5 +7,5 @@ import { exportData } from './export-data.ts';
 export function personalDataRoutes(addRoute: AddRoute, context: ShopContext): void {
   addRoute('exportData', ({ user }) => exportData(context, user));
   addRoute('sendDeletionCode', (request) => sendDeletionCode(context, request));
-  addRoute('deleteAccount', ({ user, body }) => deleteAccount(context, user, body.otp));
+  addRoute('deleteAccount', (request) => deleteAccount(context, request));
 }

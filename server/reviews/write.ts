@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { runOnce } from '../http/idempotency.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest, SignedInUser } from '../http/route.ts';
-import { callerKey } from '../limits/caller.ts';
+import { perCaller } from '../limits/caller.ts';
 import { limits } from '../limits/limits.ts';
 import { consume } from '../limits/consume.ts';
 import { changeReview, findReview, isAvailable, storeReview } from './queries.ts';
@@ -67,10 +67,7 @@ function parseReview({ rating, comment }: CallBody<'postReview'>) {
 }
 
 async function consumeReviewLimits(context: ShopContext, user: SignedInUser, ip: string): Promise<void> {
-  await consume(context, [
-    [limits.reviewsPerShopper, user.id],
-    [limits.reviewsPerCaller, callerKey(ip)],
-  ]);
+  await consume(context, [[limits.reviewsPerShopper, user.id], ...perCaller(limits.reviewsPerCaller, ip)]);
 }
 
 async function readReply(tx: Database, id: string, user: SignedInUser) {

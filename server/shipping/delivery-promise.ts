@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CoreContext } from '../core-context.ts';
-import { consume } from '../limits/consume.ts';
+import { perCaller } from '../limits/caller.ts';
+import { consume, type Count } from '../limits/consume.ts';
 import { limits } from '../limits/limits.ts';
 import type { Shiprocket } from './shiprocket/client.ts';
 import type { Delivery } from './shiprocket/delivery.ts';
@@ -26,10 +27,15 @@ interface DeliveryPromise {
 
 /**
  * Says when an order placed now reaches a PIN code.
- * @param caller the key by which requests to Shiprocket are limited
+ * @param shopper by whom requests to Shiprocket are limited; `userId` is null for somebody who has not signed in
  * @throws Refusal `rate_limited…` (429)
  */
-type PromiseDelivery = (pin: string, caller: string) => Promise<DeliveryPromise>;
+type PromiseDelivery = (pin: string, shopper: Shopper) => Promise<DeliveryPromise>;
+
+interface Shopper {
+  readonly ip: string;
+  readonly userId: string | null;
+}
 
 export interface DeliveryPromises {
   readonly promiseDelivery: PromiseDelivery;
@@ -88,15 +94,10 @@ export function createDeliveryPromises(
     return fetching;
   };
 
-  const findDelivery = async (pin: string, caller: string): Promise<Delivery | null> => {
+  const findDelivery = async (pin: string, shopper: Shopper): Promise<Delivery | null> => {
     const known = readCache(pin);
     if (known) return known;
-    if (!running.has(pin)) {
-      await consume(context, [
-        [limits.promises, caller],
-        [limits.promisesTotal, 'all'],
-      ]);
-    }
+    if (!running.has(pin)) await consume(context, promiseLimits(shopper));
     // While the request was counted, another one may have been answered.
     return readCache(pin) ?? Promise.race([joinFetch(pin), sleep(waitMs, null, { ref: false })]);
   };
@@ -105,8 +106,8 @@ export function createDeliveryPromises(
     days === null ? null : formatIndiaDate(now() + days * DAY_MS);
 
   return {
-    promiseDelivery: async (pin, caller) => {
-      const delivery = await findDelivery(pin, caller);
+    promiseDelivery: async (pin, shopper) => {
+      const delivery = await findDelivery(pin, shopper);
       if (!delivery) return UNKNOWN;
       const { serviceable, cod } = delivery;
       return { serviceable, cod, by: dateOf(delivery) };
@@ -117,4 +118,9 @@ export function createDeliveryPromises(
       return delivery && dateOf(delivery);
     },
   };
+}
+
+function promiseLimits({ ip, userId }: Shopper): readonly Count[] {
+  if (userId !== null) return [[limits.promises, userId]];
+  return [...perCaller(limits.promises, ip), [limits.promisesToStrangersTotal, '']];
 }

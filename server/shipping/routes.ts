@@ -3,7 +3,6 @@ import { deliveryFee } from '../checkout/pricing.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { AddRoute } from '../http/route.ts';
-import { callerKey } from '../limits/caller.ts';
 import { findOrderOfUser } from '../orders/queries.ts';
 import { findShipment, listScans } from './queries.ts';
 import { isShippable } from './create-shipment.ts';
@@ -32,9 +31,9 @@ export function shippingRoutes(addRoute: AddRoute, context: ShopContext): void {
     return { success: true };
   });
 
-  addRoute('fetchDeliveryPromise', async ({ query, ip }) => ({
+  addRoute('fetchDeliveryPromise', async ({ query, ip, session }) => ({
     success: true,
-    ...(await shipping.promiseDelivery(query.pin, callerKey(ip))),
+    ...(await shipping.promiseDelivery(query.pin, { ip, userId: session?.userId ?? null })),
     fee: toRupees(deliveryFee(config)),
   }));
 

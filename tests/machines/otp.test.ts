@@ -159,6 +159,16 @@ describe('a code that may have been sent', () => {
     expect(stored).toEqual(['requested', 0]);
   });
 
+  test('was certainly not sent when the shop is busy with the requests of others: the button counts down', async () => {
+    const { form, error, delivery, recall, sendCode, countdown } = openForm();
+    await recall.answer(null);
+    const busy = new Failure('Too many tries', { status: 429, code: 'rate_limited', retryAfter: 2 });
+    await sendCode.answer({ resendAt: NOW + 2_000, error: busy });
+    expect([delivery(), error()]).toEqual(['notSent', expect.objectContaining({ code: 'rate_limited' })]);
+    expect(form.getSnapshot().hasTag('locked')).toBe(true);
+    expect(countdown.inputs).toEqual([{ at: NOW + 2_000 }]);
+  });
+
   test('was certainly not sent when the server has no way to send it', async () => {
     const { delivery, recall, sendCode } = openForm();
     await recall.answer(null);

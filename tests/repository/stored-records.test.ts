@@ -45,7 +45,11 @@ const ACCESS = {
   'caches.open': ['src/browser/caches.ts', 'worker/shell.ts'],
   storeCachedText: ['src/browser/caches.ts', 'src/memory/storedCatalogue.ts'],
   'document.cookie': ['src/browser/cookies.ts'],
-  "'set-cookie'": ['server/http/cached-reply.ts', 'server/pages/page-language.ts'],
+  "'set-cookie'": [
+    'server/accounts/known-device.ts',
+    'server/http/cached-reply.ts',
+    'server/pages/page-language.ts',
+  ],
 };
 
 const FOLDERS = 'contract,inspector,machines,public,server,src,worker';

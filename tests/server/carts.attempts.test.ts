@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { products } from '../../server/db/schema.ts';
+import { cartLines, carts, idempotencyKeys, products } from '../../server/db/schema.ts';
 import { startShop, type Shop } from './harness.ts';
 import { addProduct, cartOf, send, signUp } from './shopper.ts';
 
@@ -40,6 +40,50 @@ describe('the Idempotency-Key of adding to the cart', () => {
     await shop.db.update(products).set({ withdrawn: false }).where(eq(products.id, itemId));
     expect((await add(token, line, key)).status).toBe(200);
     expect(await cartOf(shop, token)).toEqual({ [itemId]: { Small: 2 } });
+  });
+
+  test('of a guest leaves a bounded number of rows, while a repeated request still gets its answer', async () => {
+    const userId = `guest-${randomUUID()}`;
+    const itemId = await addProduct(shop);
+    const key = (n: number) => `key-${n}`;
+    const addAsGuest = (n: number) =>
+      send(shop, 'addToCart', { body: { itemId, size: 'Small', quantity: 1, userId }, key: key(n) });
+    for (let n = 1; n <= 60; n += 1) {
+      expect((await addAsGuest(n)).status).toBe(200);
+      expect((await addAsGuest(Math.max(1, n - 5))).status).toBe(200);
+    }
+    const isOfGuest = eq(idempotencyKeys.owner, `guest:${userId}`);
+    expect(await shop.db.$count(idempotencyKeys, isOfGuest)).toBe(20);
+    const lines = await shop.db
+      .select({ quantity: cartLines.quantity })
+      .from(cartLines)
+      .innerJoin(carts, eq(carts.id, cartLines.cartId))
+      .where(eq(carts.guestId, userId));
+    expect(lines).toEqual([{ quantity: 60 }]);
+  });
+
+  test('of an account leaves a bounded number of rows', async () => {
+    const { id, token } = await signUp(shop);
+    const owner = `user:${id}`;
+    const earlier = Array.from({ length: 1_200 }, (_, n) => ({
+      owner,
+      call: 'addToCart',
+      key: `earlier-${n}`,
+      bodyHash: 'h',
+      reply: {},
+      createdAt: new Date(1_000 * n),
+    }));
+    const other = { owner, call: 'placeOrder', key: 'order', bodyHash: 'h', reply: {} };
+    await shop.db.insert(idempotencyKeys).values([...earlier, other]);
+    await add(token, { itemId: await addProduct(shop), size: 'Small', quantity: 1 }, 'newest');
+    const stored = await shop.db
+      .select({ key: idempotencyKeys.key })
+      .from(idempotencyKeys)
+      .where(eq(idempotencyKeys.owner, owner));
+    const keys = stored.map((row) => row.key);
+    expect(keys).toHaveLength(1_001);
+    expect(keys).toEqual(expect.arrayContaining(['newest', 'order', 'earlier-1199']));
+    expect(keys).not.toContain('earlier-200');
   });
 
   test('is separate for each shopper', async () => {

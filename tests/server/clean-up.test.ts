@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { identifierText } from '../../contract/rules.ts';
 import { cleanUp } from '../../server/clean-up.ts';
 import {
   cartLines,
@@ -8,8 +9,10 @@ import {
   idempotencyKeys,
   oneTimeCodes,
   passkeyChallenges,
+  providerEvents,
   rateLimits,
 } from '../../server/db/schema.ts';
+import { limitRows } from '../../server/limit-rows.ts';
 import { startShop, type Shop } from './harness.ts';
 import { addProduct, send, signUp } from './shopper.ts';
 
@@ -22,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the clean-up removes expired codes, challenges and ended tokens, month-old idempotency keys and limits of past windows, and nothing else', async () => {
+test('the clean-up removes expired codes, challenges and ended tokens, old idempotency keys and events, and limits of past windows, and nothing else', async () => {
   const { db, clock } = shop;
   const ago = (ms: number) => new Date(clock.now() - ms);
   const code = { mode: 'login', codeHash: 'x', sentAt: ago(2 * HOUR) } as const;
@@ -35,6 +38,12 @@ test('the clean-up removes expired codes, challenges and ended tokens, month-old
   await db.insert(idempotencyKeys).values([
     { ...key, key: 'old', createdAt: ago(30 * DAY + 1) },
     { ...key, key: 'new', createdAt: ago(30 * DAY - 1) },
+    { ...key, owner: 'guest:1', key: 'old of a guest', createdAt: ago(DAY + 1) },
+    { ...key, owner: 'guest:1', key: 'new of a guest', createdAt: ago(DAY - 1) },
+  ]);
+  await db.insert(providerEvents).values([
+    { provider: 'stripe', eventId: 'old', receivedAt: ago(90 * DAY + 1) },
+    { provider: 'stripe', eventId: 'new', receivedAt: ago(90 * DAY - 1) },
   ]);
   await db.insert(endedTokens).values([
     { tokenHash: 'expired', expiresAt: ago(1) },
@@ -52,10 +61,63 @@ test('the clean-up removes expired codes, challenges and ended tokens, month-old
   await cleanUp(db, clock.now());
   const codes = (await db.select().from(oneTimeCodes)).map(({ identifier }) => identifier);
   expect(codes.toSorted()).toEqual(['just-dead@example.com', 'live@example.com']);
-  expect(await db.select().from(idempotencyKeys)).toMatchObject([{ key: 'new' }]);
+  const keys = await db.select().from(idempotencyKeys).orderBy(idempotencyKeys.key);
+  expect(keys).toMatchObject([{ key: 'new' }, { key: 'new of a guest' }]);
+  expect(await db.select().from(providerEvents)).toMatchObject([{ eventId: 'new' }]);
   expect(await db.select().from(endedTokens)).toMatchObject([{ tokenHash: 'valid' }]);
   expect(await db.select().from(passkeyChallenges)).toMatchObject([{ challenge: 'valid' }]);
   expect(await db.select().from(rateLimits)).toMatchObject([{ key: 'running' }]);
+});
+
+describe('rows that visitors leave', () => {
+  test('of limits are bounded: those that were used least go first', async () => {
+    const { db, clock } = shop;
+    await db.delete(rateLimits);
+    const row = (key: string, used: number, inMs: number) => ({
+      key,
+      used,
+      resetsAt: new Date(clock.now() + inMs),
+    });
+    await db
+      .insert(rateLimits)
+      .values([row('guessed', 90, 1), row('late', 1, 3), row('twice', 2, 1), row('soon', 1, 2)]);
+    await limitRows(db, { rateLimits: 3, unsentCodes: 0 });
+    const keys = async () => (await db.select().from(rateLimits)).map(({ key }) => key).toSorted();
+    expect(await keys()).toEqual(['guessed', 'late', 'twice']);
+    await limitRows(db, { rateLimits: 1, unsentCodes: 0 });
+    expect(await keys()).toEqual(['guessed']);
+  });
+
+  test('of codes that nobody was sent are bounded: the oldest go first, and never one that was sent', async () => {
+    const { db, clock } = shop;
+    await db.delete(oneTimeCodes);
+    const { identifier } = await signUp(shop);
+    const code = (name: string, mode: 'login' | 'reset' | 'signup', agoMs: number) => ({
+      identifier: name,
+      mode,
+      codeHash: 'x',
+      sentAt: new Date(clock.now() - agoMs),
+      expiresAt: new Date(clock.now() + HOUR),
+    });
+    await db
+      .insert(oneTimeCodes)
+      .values([
+        code(identifierText(identifier), 'login', 9),
+        code('new@example.com', 'signup', 8),
+        code('a@example.com', 'login', 3),
+        code('a@example.com', 'reset', 1),
+        code('b@example.com', 'reset', 2),
+      ]);
+    await limitRows(db, { rateLimits: 1_000, unsentCodes: 2 });
+    const codes = await db.select().from(oneTimeCodes).orderBy(oneTimeCodes.sentAt);
+    expect(codes.map((one) => `${one.identifier} ${one.mode}`)).toEqual([
+      `${identifierText(identifier)} login`,
+      'new@example.com signup',
+      'b@example.com reset',
+      'a@example.com reset',
+      `${identifierText(identifier)} signup`,
+    ]);
+  });
 });
 
 describe('carts of guests', () => {

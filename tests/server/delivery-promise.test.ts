@@ -3,8 +3,10 @@ import { createDeliveryPromises } from '../../server/shipping/delivery-promise.t
 import { openShiprocket } from '../../server/shipping/shiprocket/client.ts';
 import { consume } from '../../server/limits/consume.ts';
 import { limits } from '../../server/limits/limits.ts';
+import { exhaust } from './exhaust.ts';
 import { startShop, type Shop } from './harness.ts';
 import { openShippingShop } from './shipping-shop.ts';
+import { signUp } from './shopper.ts';
 import type { ShiprocketStandIn } from './shiprocket-stand-in.ts';
 
 const promiseFor = async (shop: Shop, pin: string, headers: Record<string, string> = {}) =>
@@ -69,6 +71,18 @@ describe('with the sandbox', () => {
     expect(await promiseFor(shop, '600001', { 'x-forwarded-for': '198.51.100.8' })).toMatchObject({
       serviceable: true,
     });
+  });
+
+  test('strangers who use up the look-ups of all delay each other for seconds, and never a shopper with an account', async () => {
+    const { token } = await signUp(shop);
+    await exhaust(shop, [limits.promisesToStrangersTotal, '']);
+    const answer = await shop.call('fetchDeliveryPromise', { query: { pin: '530001' } });
+    expect(answer).toMatchObject({ status: 429, body: { code: 'rate_limited', retryAfter: 2 } });
+    const known = await shop.call('fetchDeliveryPromise', { query: { pin: '530001' }, token });
+    expect(known.body).toMatchObject({ serviceable: true });
+    shop.clock.advance(2_000);
+    expect(await promiseFor(shop, '530002')).toMatchObject({ serviceable: true });
+    shop.clock.advance(DAY_MS);
   });
 
   test.each(['refuse', 'error500'] as const)(
@@ -214,13 +228,15 @@ describe('with an account at Shiprocket', () => {
       { waitMs: 1 },
     );
     courier.isPaused = true;
-    expect(await promiseDelivery('560001', 'a')).toEqual(UNKNOWN);
+    expect(await promiseDelivery('560001', { ip: '198.51.100.9', userId: null })).toEqual(UNKNOWN);
     // Nor does an order that is being placed.
     expect(await expectDelivery('560001')).toBeNull();
     answers(couriers([{ estimated_delivery_days: '4' }]));
     courier.release();
-    await expect.poll(() => promiseDelivery('560001', 'a')).toMatchObject({ serviceable: true });
-    const { by } = await promiseDelivery('560001', 'a');
+    await expect
+      .poll(() => promiseDelivery('560001', { ip: '198.51.100.9', userId: null }))
+      .toMatchObject({ serviceable: true });
+    const { by } = await promiseDelivery('560001', { ip: '198.51.100.9', userId: null });
     expect(await expectDelivery('560001')).toBe(by);
   });
 });

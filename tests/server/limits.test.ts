@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rateLimits } from '../../server/db/schema.ts';
 import { Refusal } from '../../server/http/refusal.ts';
-import { callerKey } from '../../server/limits/caller.ts';
+import { networksOf } from '../../server/limits/caller.ts';
 import { limits, type Limit } from '../../server/limits/limits.ts';
 import { release, consume } from '../../server/limits/consume.ts';
 import { startShop, type Shop } from './harness.ts';
@@ -115,6 +115,32 @@ describe('a limit', () => {
     await second.close();
   });
 
+  test('that refills allows its maximum at once, then one use after the other', async () => {
+    const steady: Limit = { name: 'one each 20 s', max: 3, windowMs: MINUTE, refills: true };
+    expect(await exhaustLimit(steady, 'all')).toBe(3);
+    shop.clock.advance(5_500);
+    await expect(consume(shop, [[steady, 'all']])).rejects.toMatchObject({
+      status: 429,
+      body: { code: 'rate_limited', values: { seconds: 15 }, retryAfter: 15 },
+    });
+    shop.clock.advance(14_500);
+    expect(await exhaustLimit(steady, 'all')).toBe(1);
+    shop.clock.advance(40_000);
+    expect(await exhaustLimit(steady, 'all')).toBe(2);
+    shop.clock.advance(HOUR);
+    expect(await exhaustLimit(steady, 'all')).toBe(3);
+  });
+
+  test('that refills counts concurrent requests, and survives a clock that is set back', async () => {
+    const steady: Limit = { name: 'steady', max: 3, windowMs: MINUTE, refills: true };
+    shop.clock.advance(24 * HOUR);
+    const all = Array.from({ length: 20 }, () => consume(shop, [[steady, 'crowd']]));
+    const results = await Promise.allSettled(all);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    shop.clock.advance(-24 * HOUR);
+    expect(await exhaustLimit(steady, 'crowd')).toBe(3);
+  });
+
   test('counts nothing when limits are off', async () => {
     const free = { ...shop, config: { ...shop.config, limits: false } };
     for (const _ of [1, 2, 3, 4, 5]) await consume(free, [[limit, 'load test']]);
@@ -122,15 +148,33 @@ describe('a limit', () => {
 });
 
 test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['2001:db8:1:2::9', '2001:db8:1:2'],
-  ['2001:db8::9', '2001:db8:0:0'],
-  ['::1', '0:0:0:0'],
-  ['fe80::1%eth0', 'fe80:0:0:0'],
-])('the network address %s is counted as %s', (ip, caller) => {
-  expect(callerKey(ip)).toBe(caller);
+  ['203.0.113.7', ['203.0.113.7']],
+  ['::ffff:203.0.113.7', ['203.0.113.7']],
+  ['2001:db8:1:1234:3:4:5:6', ['2001:db8:1:1200/56', '2001:db8:1/48']],
+  ['2001:db8:1:2::9', ['2001:db8:1:0/56', '2001:db8:1/48']],
+  ['2001:db8::9', ['2001:db8:0:0/56', '2001:db8:0/48']],
+  ['::1', ['0:0:0:0/56', '0:0:0/48']],
+  ['fe80::1%eth0', ['fe80:0:0:0/56', 'fe80:0:0/48']],
+])('the network address %s is counted as %j', (ip, networks) => {
+  expect(networksOf(ip)).toEqual(networks);
+});
+
+describe('a customer with a network of IPv6', () => {
+  const lookUp = (from: string) => send(shop, 'checkAccount', { body: { identifier: newEmail() }, from });
+
+  test('counts as one address with all addresses of a home, and as four with all of a company', async () => {
+    const home = (n: number) => `2001:db8:aa:${(n % 256).toString(16)}::1`;
+    const statuses = async (addresses: readonly string[]) => {
+      const answers = await Promise.all(addresses.map(lookUp));
+      return answers.filter(({ status }) => status === 200).length;
+    };
+    const { max } = limits.lookups;
+    expect(await statuses(Array.from({ length: max + 5 }, (_, n) => home(n)))).toBe(max);
+    const homes = Array.from({ length: 256 }, (_, n) => `2001:db8:aa:${(n * 256 + 256).toString(16)}::1`);
+    const company = Array.from({ length: 3 * max + 5 }, (_, n) => homes[n % 250] ?? '');
+    expect(await statuses(company)).toBe(3 * max);
+    expect((await lookUp('2001:db8:ab::1')).status).toBe(200);
+  });
 });
 
 describe('sending codes', () => {
@@ -170,14 +214,6 @@ describe('sending codes', () => {
     expect((await request(ELSEWHERE)).status).toBe(200);
     shop.clock.advance(HOUR);
     expect((await request(HERE)).status).toBe(200);
-  });
-
-  test('is limited in total', async () => {
-    await exhaustLimit(limits.codesTotal, '');
-    expect(await send(shop, 'sendOtp', { body: { phone: newMobile(), mode: 'signup' } })).toMatchObject(
-      TOO_OFTEN,
-    );
-    shop.clock.advance(HOUR);
   });
 
   test('limits wrong codes across resends', async () => {

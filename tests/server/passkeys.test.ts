@@ -124,6 +124,32 @@ describe('a passkey', () => {
     expect(await signIn(answer)).toMatchObject(isRefused('passkey_expired'));
   });
 
+  test('is requested for signing in without leaving a row, until it has answered', async () => {
+    const { device, shopper } = await withPasskey();
+    const before = await shop.db.$count(passkeyChallenges);
+    const options = await requestSignIn();
+    expect(await shop.db.$count(passkeyChallenges)).toBe(before);
+    const unknown = new SoftwareAuthenticator(ORIGIN);
+    unknown.create(await requestAdd(shopper));
+    expect(await signIn(unknown.get(await requestSignIn()))).toMatchObject(isRefused('passkey_unknown'));
+    // The one for adding a passkey.
+    expect(await shop.db.$count(passkeyChallenges)).toBe(before + 1);
+    expect((await signIn(device.get(options))).status).toBe(200);
+    expect(await shop.db.$count(passkeyChallenges)).toBe(before + 2);
+  });
+
+  test.each([
+    ['that is made up', () => Buffer.alloc(72, 7).toString('base64url')],
+    ['whose end was moved', (bytes: Buffer) => bytes.fill(0xff, 34, 40).toString('base64url')],
+    ['that is cut off', (bytes: Buffer) => bytes.subarray(0, 20).toString('base64url')],
+    ['that is empty', () => ''],
+  ])('answers no challenge %s', async (_, change) => {
+    const { device } = await withPasskey();
+    const options = await requestSignIn();
+    const challenge = change(Buffer.from(options.challenge, 'base64url'));
+    expect(await signIn(device.get({ ...options, challenge }))).toMatchObject({ status: 400 });
+  });
+
   test('answers no challenge after five minutes', async () => {
     const { device } = await withPasskey();
     const [early, late] = [await requestSignIn(), await requestSignIn()];

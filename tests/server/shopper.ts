@@ -24,6 +24,8 @@ export interface Sending {
   readonly key?: string;
   /** The client's network address, for shops with TRUST_PROXY=127.0.0.1. */
   readonly from?: string;
+  /** The cookie of a device that has signed in before, see {@link deviceOf}. */
+  readonly device?: string | undefined;
   /** The origin of the page that sends the request. */
   readonly origin?: string;
 }
@@ -31,15 +33,22 @@ export interface Sending {
 export async function send(
   shop: Shop,
   name: CallName,
-  { params, body, token, key, from, origin }: Sending = {},
+  { params, body, token, key, from, device, origin }: Sending = {},
 ): Promise<Answer> {
   const headers = {
     ...(origin === undefined ? {} : { origin }),
     ...(key === undefined ? {} : { 'idempotency-key': key }),
     ...(from === undefined ? {} : { 'x-forwarded-for': from }),
+    ...(device === undefined ? {} : { cookie: device }),
   };
   const answer = await shop.call(name, { ...(params ? { params } : {}), body, token, headers });
   return { ...answer, body: v.parse(v.record(v.string(), v.unknown()), answer.body) };
+}
+
+/** The cookie by which a device is known after the sign-in with this answer. */
+export function deviceOf({ headers }: Answer): string {
+  const [cookie = ''] = headers.get('set-cookie')?.split(';') ?? [];
+  return cookie;
 }
 
 let serial = 0;
@@ -71,6 +80,7 @@ export interface Shopper {
   readonly id: string;
   readonly token: string;
   readonly identifier: Identifier;
+  readonly device: string;
 }
 
 /** Signs up by phone, or by email when a password is given. */
@@ -84,7 +94,7 @@ export async function signUp(
   const answer = await send(shop, 'verifyOtp', {
     body: { ...identifier, otp, mode: 'signup', name, password },
   });
-  return { ...tokenOf(answer), identifier };
+  return { ...tokenOf(answer), identifier, device: deviceOf(answer) };
 }
 
 export function tokenOf(answer: Answer): { id: string; token: string } {

@@ -114,6 +114,12 @@ describe('the time at which a code was sent', () => {
     expect(await requestCode('sendCode')).toEqual({ resendAt: NOW + 23_000, error: refusal });
   });
 
+  test('is in seconds when the shop is busy with the requests of others', async () => {
+    const busy = { status: 429, code: 'rate_limited', values: { seconds: 2 }, retryAfter: 2 } as const;
+    refusal = new Failure('Too many tries. Please try again in 2 seconds.', busy);
+    expect(await requestCode('sendCode')).toEqual({ resendAt: NOW + 2_000, error: refusal });
+  });
+
   test.each([
     new Failure('That was too often. Please try again in an hour.', { status: 429, retryAfter: 3_600 }),
     new Failure('Too many requests', { status: 429 }),

@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CoreContext } from '../core-context.ts';
+import type { Device } from '../http/route.ts';
+
+const NAME = 'device';
+const LIFETIME_S = 180 * 86_400;
+/** A family shares a phone. */
+const MARKS_MAX = 4;
+
+/**
+ * Creates the function that tells whom a device knows, by a cookie that each sign-in sets. The cookie has a mark for each
+ * identifier: `<expiry>.<HMAC of expiry and identifier>`. So a mark names nobody, can only be compared with an
+ * identifier that is at hand, and shows nothing but that a limit may count this device apart from strangers: it signs nobody in. Scripts
+ * cannot read it, and a logout leaves it (docs/decisions/071).
+ */
+export function createDeviceReader({ secret, now }: Pick<CoreContext, 'secret' | 'now'>) {
+  const markFor = (identifier: string, expiresAt: number) =>
+    `${expiresAt}.${createHmac('sha256', secret)
+      .update(JSON.stringify(['known device', identifier, expiresAt]))
+      .digest('base64url')}`;
+  const isMarkOf = (identifier: string) => (mark: string) => {
+    const expiresAt = Number(mark.split('.')[0]);
+    const expected = Buffer.from(markFor(identifier, expiresAt));
+    const given = Buffer.from(mark);
+    const isOver = !(expiresAt * 1000 > now());
+    return !isOver && given.length === expected.length && timingSafeEqual(given, expected);
+  };
+
+  return (request: FastifyRequest, reply: FastifyReply): Device => {
+    const marks = readMarks(request.headers.cookie);
+    return {
+      knows: (identifier) => marks.some(isMarkOf(identifier)),
+      remember: (identifier) => {
+        const expiresAt = Math.floor(now() / 1000) + LIFETIME_S;
+        const others = marks.filter((mark) => !isMarkOf(identifier)(mark));
+        const value = [markFor(identifier, expiresAt), ...others].slice(0, MARKS_MAX).join('~');
+        reply.header('set-cookie', `${NAME}=${value}; ${attributes(request)}`);
+      },
+    };
+  };
+}
+
+function readMarks(header: string | undefined): readonly string[] {
+  const pair = header?.split(/;\s*/).find((entry) => entry.startsWith(`${NAME}=`));
+  return (
+    pair
+      ?.slice(NAME.length + 1)
+      .split('~')
+      .slice(0, MARKS_MAX) ?? []
+  );
+}
+
+/** The app of a static host is another site to the browser. Its cookies need https, and are then kept for that host alone. */
+function attributes({ headers, protocol, host }: FastifyRequest): string {
+  const isOwnPage = headers.origin === undefined || headers.origin === `${protocol}://${host}`;
+  const isSecure = protocol === 'https';
+  const sameSite = isOwnPage || !isSecure ? 'SameSite=Lax' : 'SameSite=None; Partitioned';
+  return `Path=/api; Max-Age=${LIFETIME_S}; HttpOnly; ${sameSite}${isSecure ? '; Secure' : ''}`;
+}

@@ -1,0 +1,44 @@
+import type { Device } from '../http/route.ts';
+import { perCaller } from './caller.ts';
+import type { Count } from './consume.ts';
+import type { Limit } from './limits.ts';
+
+/** Who sends a request. */
+export interface Visitor {
+  readonly ip: string;
+  readonly device: Pick<Device, 'knows'>;
+}
+
+/*
+ * Each function gives the counts of a limit for what a visitor does with an identifier. A device on which it has
+ * signed in before has counts of its own, so that no stranger can use them up, neither from the same network nor for the same
+ * identifier (docs/decisions/071).
+ */
+
+/** For a limit per identifier. */
+export function perIdentifier(limit: Limit, visitor: Visitor, identifier: string): readonly Count[] {
+  return ownCounts(limit, visitor, identifier) ?? [[limit, identifier]];
+}
+
+/** For a limit per network address. */
+export function perAddress(limit: Limit, visitor: Visitor, identifier: string): readonly Count[] {
+  return ownCounts(limit, visitor, identifier) ?? perCaller(limit, visitor.ip);
+}
+
+/** For a limit per network address and identifier. */
+export function perAddressAndIdentifier(
+  limit: Limit,
+  visitor: Visitor,
+  identifier: string,
+): readonly Count[] {
+  return ownCounts(limit, visitor, identifier) ?? perCaller(limit, visitor.ip, identifier);
+}
+
+/** For a limit over all strangers together. */
+export function allStrangers(limit: Limit, { device }: Visitor, identifier: string): readonly Count[] {
+  return device.knows(identifier) ? [] : [[limit, '']];
+}
+
+function ownCounts(limit: Limit, { device }: Visitor, identifier: string): readonly Count[] | null {
+  return device.knows(identifier) ? [[limit, JSON.stringify(['known device', identifier])]] : null;
+}
