@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
 import { dumpPglite } from '../backup/dump-pglite.ts';
 import { openDataFolder } from '../data-folder.ts';
+import { readDatabaseClock } from './database-clock.ts';
 import { findDatabaseFault } from './database-fault.ts';
 import { lockDatabase } from './lock.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -64,6 +65,7 @@ export async function pgliteDatabase(client: PGlite): Promise<OpenDatabase> {
     statements: fromPglite(client),
     connections: null,
     findFault: () => findDatabaseFault((statement) => client.query(statement)),
+    readClock: () => readDatabaseClock((statement) => client.query(statement)),
     dumpTo: () => Promise.reject(new Error('A database in memory has no files to back up')),
     close: () => client.close(),
   };

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
+import { CLOCK_TOLERANCE_MS } from '../db/database-clock.ts';
 import { prepareOnce } from '../db/prepare-once.ts';
 import { rateLimits } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -48,9 +49,15 @@ export async function release(
 
 async function consumeOne(context: LimitContext, [limit, who]: Count, db: Database): Promise<void> {
   const now = context.now();
-  const windowEnd = new Date(now + limit.windowMs);
+  const end = now + limit.windowMs;
   const key = keyOf(context.secret, [limit, who]);
-  const [updated] = await countUse(db).execute({ key, now: new Date(now), windowEnd, max: limit.max });
+  const [updated] = await countUse(db).execute({
+    key,
+    now: new Date(now),
+    windowEnd: new Date(end),
+    latestEnd: new Date(end + CLOCK_TOLERANCE_MS),
+    max: limit.max,
+  });
   if (updated) return;
 
   const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, key));
@@ -62,9 +69,10 @@ async function consumeOne(context: LimitContext, [limit, who]: Count, db: Databa
 
 const countUse = prepareOnce((db) => {
   const { resetsAt, used } = rateLimits;
-  const windowEnd = sql.param(sql.placeholder('windowEnd'), resetsAt);
+  const time = (name: 'now' | 'windowEnd' | 'latestEnd') => sql.param(sql.placeholder(name), resetsAt);
+  const windowEnd = time('windowEnd');
   // A window that ends later than one starting now was started before the clock was set back.
-  const isExpired = or(lte(resetsAt, sql.param(sql.placeholder('now'), resetsAt)), gt(resetsAt, windowEnd));
+  const isExpired = or(lte(resetsAt, time('now')), gt(resetsAt, time('latestEnd')));
   return db
     .insert(rateLimits)
     .values({ key: sql.placeholder('key'), used: 1, resetsAt: sql.placeholder('windowEnd') })
