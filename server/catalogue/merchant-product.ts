@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { FREE_SIZE } from '../../contract/constants.ts';
 import { FACTS } from '../../contract/productAdditions.ts';
 import { toPaise } from '../../contract/money.ts';
+import { isStorable } from '../db/is-storable.ts';
 import { isPictureAddress, isPictureFile } from './picture-address.ts';
 import { variantProblems, withSizePrices } from './size-prices.ts';
 
@@ -11,10 +12,7 @@ const text = (most: number) =>
   v.pipe(
     v.string('must be text'),
     v.trim(),
-    v.check(
-      (value) => !value.includes('\0') && value.isWellFormed(),
-      'holds characters that are not allowed',
-    ),
+    v.check(isStorable, 'holds characters that are not allowed'),
     v.maxLength(most, `must have at most ${most} characters`),
   );
 const requiredText = (most: number) => v.pipe(text(most), v.minLength(1, 'must not be empty'));

@@ -1,11 +1,19 @@
 import * as v from 'valibot';
+import { isStorable } from '../../db/is-storable.ts';
 
 /**
  * The fields of Shiprocket's responses that the shop reads. Ids are numbers or strings; missing values are null, ''
  * or absent.
  */
 
-const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.minLength(1));
+const id = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(255),
+  v.check(isStorable),
+);
 const optionalId = v.fallback(v.nullable(id), null);
 const text = v.fallback(v.pipe(v.string(), v.trim()), '');
 /** A status is a string in some responses and a number in others. */
