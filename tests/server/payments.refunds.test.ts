@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { paise } from '../../contract/money.ts';
 import { planRefund } from '../../server/payments/plan-refund.ts';
 import type { Shop } from './harness.ts';
-import { paymentsOf, placePaid, type Online } from './payment-steps.ts';
+import { orderOf, paymentsOf, placePaid, type Online } from './payment-steps.ts';
 import type { ShiprocketStandIn } from './shiprocket-stand-in.ts';
 import { send } from './shopper.ts';
 import { openShippingShop } from './shipping-shop.ts';
@@ -155,7 +155,9 @@ describe('when the customer bears Razorpay’s fee', () => {
     expect(await paymentsOf(shop, order.orderId)).toMatchObject([
       { status: 'refunded', refundedEarlierPaise: 0 },
     ]);
-    expect(mailTo(order.email, /^Your refund/)).toContain('We have refunded ₹998.00');
+    const { number } = await orderOf(shop, order.orderId);
+    const refunded = mailTo(order.email, new RegExp(`^Your refund for order ${number}$`));
+    expect(refunded).toContain('We have refunded ₹998.00');
   });
 
   test('what was refunded by hand is not refunded again', async () => {
