@@ -48,6 +48,8 @@ async function main(): Promise<void> {
     return refuseToStart(sentence);
   });
   stopOnSignal(shop, log.error.bind(log));
+  if (config.production && config.publicUrl === null)
+    log.warn('PUBLIC_URL is not given: links in pages, previews and the sitemap lead to localhost');
   const missing = config.production ? missingLegalDetails(config.legal) : [];
   if (missing.length > 0)
     log.warn({ missing }, 'the pages lack what India’s E-Commerce Rules 2020 ask a shop to show');
