@@ -92,7 +92,14 @@ function faultFields(name: ProviderName, faults: Faults): string {
         ['held', 'are held back'],
         ['off', 'are not sent'],
       ],
-    )}</fieldset>`;
+    )}${
+      name === 'razorpay'
+        ? choice('feeBearer', 'Its fee', [
+            ['merchant', 'is borne by the shop'],
+            ['customer', 'is added for the customer'],
+          ])
+        : ''
+    }</fieldset>`;
 }
 
 function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {

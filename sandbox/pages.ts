@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { controlRoutes } from './control-routes.ts';
 import { escape, sandboxPage } from './html.ts';
@@ -22,8 +22,9 @@ export async function sandboxPages(app: FastifyInstance, sandbox: Sandbox): Prom
   app.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, hide: true };
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('vary', 'accept');
+    if (isForeignForm(request)) throw new ForeignForm();
   });
   app.setErrorHandler((error, request, reply) => {
     const { status, body } = toResponse(error);
@@ -39,8 +40,24 @@ export async function sandboxPages(app: FastifyInstance, sandbox: Sandbox): Prom
   controlRoutes(app, sandbox);
 }
 
+/** A form of another site, which could otherwise change the sandbox of whoever opens it while developing. */
+class ForeignForm extends Error {
+  constructor() {
+    super('The request comes from another site.');
+  }
+}
+
+/** Whether a page of another site sends a form. Its calls with JSON are checked by CORS. */
+function isForeignForm({ method, headers, protocol, host }: FastifyRequest): boolean {
+  if (method === 'GET' || headers['content-type']?.startsWith('application/json')) return false;
+  const { origin, 'sec-fetch-site': site = 'none' } = headers;
+  const isOwn = origin === undefined || origin === `${protocol}://${host}`;
+  return !isOwn || !['same-origin', 'none'].includes(String(site));
+}
+
 function toResponse(error: unknown): { status: number; body: object } {
   if (error instanceof StripeError || error instanceof RazorpayError) return error;
+  if (error instanceof ForeignForm) return { status: 403, body: { success: false, message: error.message } };
   const message = error instanceof Error ? error.message : String(error);
   const isInvalid = error instanceof v.ValiError;
   const field = isInvalid ? v.getDotPath(error.issues[0]) : null;

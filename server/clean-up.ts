@@ -1,6 +1,6 @@
 import { and, like, lt } from 'drizzle-orm';
-import type { FastifyBaseLogger } from 'fastify';
 import { evictAbandonedCarts } from './carts/evict-guest-carts.ts';
+import type { CoreContext } from './core-context.ts';
 import type { Database } from './db/database.ts';
 import {
   endedTokens,
@@ -43,9 +43,11 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
 }
 
 /** Runs cleanUp now and every hour, and limitRows every minute. Several processes may run it at the same time. */
-export function cleanRegularly(db: Database, log: FastifyBaseLogger): { readonly stop: () => void } {
+export function cleanRegularly({ db, log, now }: Pick<CoreContext, 'db' | 'log' | 'now'>): {
+  readonly stop: () => void;
+} {
   const clean = () => {
-    cleanUp(db, Date.now()).catch((error: unknown) => log.warn({ err: error }, 'could not clean up'));
+    cleanUp(db, now()).catch((error: unknown) => log.warn({ err: error }, 'could not clean up'));
   };
   const limit = () => {
     limitRows(db).catch((error: unknown) => log.warn({ err: error }, 'could not limit rows'));

@@ -11,7 +11,7 @@ export interface CoreContext {
   readonly secret: Uint8Array;
   /** Access to the providers that are configured. */
   readonly providers: Providers;
-  /** The clock, in milliseconds since 1970; tests replace it. */
+  /** The database's time, in milliseconds since 1970: the one clock of all processes. Tests replace it. */
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
 }

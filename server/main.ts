@@ -5,11 +5,13 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { ConfigError } from './config-error.ts';
 import { readConfig, type Config } from './config.ts';
+import { DatabaseDamaged } from './db/database-damaged.ts';
 import { DatabaseLocked } from './db/lock.ts';
 import { isDatabaseUnavailable } from './db/unavailable.ts';
 import { missingLegalDetails } from './legal/settings.ts';
 import { createLog } from './log.ts';
 import { describeGateways } from './messaging/gateways.ts';
+import { quotePath } from './quote-path.ts';
 import { paymentMethodsOf } from './providers.ts';
 import type { RunningShop } from './start-shop.ts';
 
@@ -46,6 +48,8 @@ async function main(): Promise<void> {
     return refuseToStart(sentence);
   });
   stopOnSignal(shop, log.error.bind(log));
+  if (config.production && config.publicUrl === null)
+    log.warn('PUBLIC_URL is not given: links in pages, previews and the sitemap lead to localhost');
   const missing = config.production ? missingLegalDetails(config.legal) : [];
   if (missing.length > 0)
     log.warn({ missing }, 'the pages lack what India’s E-Commerce Rules 2020 ask a shop to show');
@@ -119,6 +123,10 @@ function sandboxedProviders({ production, stripe, razorpay, shiprocket }: Config
 /** A sentence about a problem that the operator can fix; null for internal errors. */
 function errorMessage(error: unknown, config: Config): string | null {
   if (error instanceof ConfigError || error instanceof DatabaseLocked) return error.message;
+  if (error instanceof DatabaseDamaged) {
+    const { nightlyBackup } = config;
+    return `${error.message}${nightlyBackup ? ` The nightly backups are in ${quotePath(nightlyBackup.folder)}.` : ''}`;
+  }
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'EADDRINUSE') {
     const isMetrics =

@@ -30,8 +30,10 @@ export interface ShopDependencies {
   readonly database: OpenDatabase;
   /** 32 bytes or more. */
   readonly secret: Uint8Array;
-  /** Milliseconds since 1970. */
+  /** The database's time, in milliseconds since 1970. */
   readonly now: () => number;
+  /** See DatabaseClock; 0 by default. */
+  readonly processAheadMs?: () => number;
   /** Null in production. */
   readonly sandbox: Sandbox | null;
   /** The browser app; null serves only the API. */
@@ -92,7 +94,7 @@ export async function assembleShop(dependencies: ShopDependencies): Promise<Asse
     await scheduleBackups(jobs, database, config);
     const { catalogueRecheckMs: recheckMs } = dependencies;
     const catalogue = new Catalogue(db, { log, now, ...(recheckMs === undefined ? {} : { recheckMs }) });
-    const health = { findFault, isDraining };
+    const health = { findFault, isDraining, processAheadMs: dependencies.processAheadMs ?? (() => 0) };
     const metrics =
       config.metrics && createMetrics({ database, log, backupFolder: config.nightlyBackup?.folder ?? null });
     const app = await buildApp(context, { catalogue, health, metrics, build, sandbox });

@@ -6,9 +6,11 @@ import { canonicaliseEmails } from './accounts/canonicalise-emails.ts';
 import { importDemoCatalogue } from './catalogue/import.ts';
 import { cleanRegularly } from './clean-up.ts';
 import type { Config } from './config.ts';
+import type { ShopContext } from './context.ts';
 import { controlApp } from './control/control-app.ts';
 import { listenForCommands } from './control/control-socket.ts';
 import { openDataFolder } from './data-folder.ts';
+import { openDatabaseClock, type DatabaseClock } from './db/database-clock.ts';
 import { openDatabase } from './db/open.ts';
 import { closeGracefully } from './http/draining.ts';
 import { loadBuiltApp } from './pages/load-built-app.ts';
@@ -58,18 +60,22 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
   const database = await openDatabase(config, log);
   let shop: AssembledShop | null = null;
   let sandbox: Sandbox | null = null;
+  let clock: DatabaseClock | null = null;
   try {
+    clock = await openDatabaseClock(database, log);
+    const { now, processAheadMs } = clock;
     const importedCount = config.demoCatalogue ? await importDemoCatalogue(database.db) : 0;
     await canonicaliseEmails(database.db, log);
     const secret = await readSecret(config);
-    sandbox = config.production ? null : await openSandboxFor(config, secret, log);
+    sandbox = config.production ? null : await openSandboxFor(config, { secret, log, now });
     let isDraining = false;
     shop = await assembleShop({
       config,
       log,
       database,
       secret,
-      now: Date.now,
+      now,
+      processAheadMs,
       sandbox,
       build,
       isDraining: () => isDraining,
@@ -82,12 +88,13 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
       await listenForCommands(controlApp(database, config.dataDir), app, config.dataDir, log);
     const url = await app.listen({ host: config.host, port: config.port });
     sandbox?.deliverTo(url);
-    const cleaning = cleanRegularly(database.db, log);
+    const cleaning = cleanRegularly(context);
     const reconciling = reconcileRegularly(context);
     const alerting = sendStockAlertsRegularly(context);
     const refreshing = refreshRegularly(context.shipping, log);
     const warming = build?.cachesPages ? warmRegularly(shop) : null;
     const closeSandbox = sandbox?.close;
+    const stopClock = clock.stop;
     const stop = async () => {
       isDraining = true;
       cleaning.stop();
@@ -100,6 +107,7 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
       const closed = closeWithin(app, drainMs, pauseMs > 0);
       await Promise.all([closed, jobs.stop(jobsMs), reconciling.stop()]);
       await closeSandbox?.();
+      stopClock();
       await database.close();
     };
     return {
@@ -113,6 +121,7 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
   } catch (error) {
     await shop?.jobs.stop(0);
     await sandbox?.close();
+    clock?.stop();
     await database.close();
     throw error;
   }
@@ -129,12 +138,15 @@ async function serveMetrics({ app, metrics }: AssembledShop, config: Config): Pr
 }
 
 /** Imports and opens the sandbox, only outside production; its state is in DATA_DIR/sandbox.json. */
-async function openSandboxFor(config: Config, secret: Uint8Array, log: Logger): Promise<Sandbox> {
+async function openSandboxFor(
+  config: Config,
+  dependencies: Pick<ShopContext, 'secret' | 'log' | 'now'>,
+): Promise<Sandbox> {
   // oxlint-disable-next-line no-restricted-imports -- the only import of the sandbox, never reached in production
   const { openSandbox } = await import('../sandbox/open.ts');
   await openDataFolder(config.dataDir);
   const file = join(config.dataDir, 'sandbox.json');
-  return openSandbox({ file, secret, log, now: Date.now, paceS: config.sandboxPaceS });
+  return openSandbox({ ...dependencies, file, paceS: config.sandboxPaceS });
 }
 
 /** Stops listening, and closes the connections that are still open after `ms` milliseconds. */

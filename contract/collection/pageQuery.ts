@@ -66,7 +66,10 @@ export function formatPageQuery({
 
 /** Reads query parameters, the reverse of {@link formatPageQuery}. What is missing or not understood gets its default value; never throws. */
 export function parsePageQuery(query: URLSearchParams): PageQuery {
-  const parameters = new URLSearchParams([...query].map(([name, value]) => [RENAMED[name] ?? name, value]));
+  // The search has another name in the page's address.
+  const parameters = new URLSearchParams(
+    [...query].map(([name, value]) => [name === 'q' ? PARAMETERS.search : name, value]),
+  );
   const sort = parameters.get(PARAMETERS.sort);
   const ids = parameters.get('ids');
   return {
@@ -83,6 +86,3 @@ export function parsePageQuery(query: URLSearchParams): PageQuery {
     facets: parameters.get('facets') === '1',
   };
 }
-
-/** The search has another name in the page's address. */
-const RENAMED: Readonly<Record<string, string>> = { q: PARAMETERS.search };

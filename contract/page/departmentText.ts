@@ -26,7 +26,7 @@ const DESCRIBED_TYPES = 6;
 
 /** The sentence under a department's title; null for a department of a catalogue's own. */
 export function departmentLead({ name }: Department): string | null {
-  return LEADS[name] ?? null;
+  return Object.hasOwn(LEADS, name) ? (LEADS[name] ?? null) : null;
 }
 
 /** Describes a department by its products. */

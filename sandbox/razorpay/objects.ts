@@ -42,12 +42,17 @@ export function paymentObject(payment: Payment): Record<string, unknown> {
     email: payment.email,
     contact: payment.contact,
     notes: [],
-    fee: isCaptured ? Math.round(payment.amount * 0.0236) : null,
-    tax: isCaptured ? Math.round(payment.amount * 0.0036) : null,
+    fee: isCaptured ? feeOf(payment.amount - payment.customerFee) : null,
+    tax: isCaptured ? Math.round((payment.amount - payment.customerFee) * 0.0036) : null,
     ...errorFields(payment),
     acquirer_data: payment.method === 'upi' ? { rrn: null } : { auth_code: null },
     created_at: payment.createdAt,
   };
+}
+
+/** Razorpay's fee for an order of an amount in paise: 2 %, and 18 % GST of it. */
+export function feeOf(amount: number): number {
+  return Math.round(amount * 0.0236);
 }
 
 export const DECLINED = 'The payment was declined by the bank. No money was taken.';

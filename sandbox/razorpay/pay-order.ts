@@ -2,7 +2,7 @@ import { newId } from '../ids.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { RazorpayError } from './errors.ts';
 import { sendEvent } from './events.ts';
-import { paymentObject } from './objects.ts';
+import { feeOf, paymentObject } from './objects.ts';
 import { orderOf } from './orders.ts';
 import { authorizePayment, markCaptured } from './payments.ts';
 import type { Order, Payment } from './records.ts';
@@ -41,10 +41,11 @@ export function payOrder(context: SandboxContext, orderId: string, request: PayR
   if (order.status === 'paid' && request.act !== 'again') {
     throw new RazorpayError(400, 'Payment already done for this order');
   }
+  const customerFee = state.data.faults.razorpay.feeBearer === 'customer' ? feeOf(order.amount) : 0;
   const payment: Payment = {
     id: newId('pay_', 14),
     orderId,
-    amount: order.amount,
+    amount: order.amount + customerFee,
     currency: order.currency,
     method: request.method,
     status: 'created',
@@ -52,6 +53,7 @@ export function payOrder(context: SandboxContext, orderId: string, request: PayR
     contact: request.contact ?? null,
     createdAt: Math.floor(now() / 1000),
     amountRefunded: 0,
+    customerFee,
     due: null,
   };
   state.data.razorpay.payments[payment.id] = payment;

@@ -30,6 +30,8 @@ export const Payment = v.object({
   contact: v.nullable(v.string()),
   createdAt: v.number(),
   amountRefunded: v.number(),
+  /** The fee in `amount` that the customer bears; 0 when the merchant does. */
+  customerFee: v.optional(v.number(), 0),
   /** The next automatic status and its time in ms since 1970; null for none. */
   due: v.nullable(v.object({ at: v.number(), becomes: v.picklist(['authorized', 'captured']) })),
 });

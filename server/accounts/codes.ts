@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, sql, type SQL } from
 import { OTP_MODES, type CodePurpose, type OtpMode } from '../../contract/constants.ts';
 import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
+import { isAhead } from '../db/is-ahead.ts';
 import { oneTimeCodes as codes } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { limits } from '../limits/limits.ts';
@@ -35,12 +36,15 @@ export async function isLive(context: CodeStore, submitted: SubmittedCode): Prom
 /**
  * The mode of the identifier's newest code, for calls of spec §7 that do not name one; null when there is no code.
  */
-export async function findNewestMode(db: Database, identifier: string): Promise<OtpMode | null> {
+export async function findNewestMode(
+  { db, now }: Pick<CoreContext, 'db' | 'now'>,
+  identifier: string,
+): Promise<OtpMode | null> {
   const [newest] = await db
     .select({ mode: codes.mode })
     .from(codes)
     .where(and(eq(codes.identifier, identifier), inArray(codes.mode, [...OTP_MODES])))
-    .orderBy(desc(codes.sentAt))
+    .orderBy(isAhead(codes.sentAt, new Date(now())), desc(codes.sentAt))
     .limit(1);
   return OTP_MODES.find((mode) => mode === newest?.mode) ?? null;
 }

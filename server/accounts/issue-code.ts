@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { OTP_LENGTH, OTP_RESEND_WAIT_MS, type CodePurpose } from '../../contract/constants.ts';
 import type { Database } from '../db/database.ts';
+import { CLOCK_TOLERANCE_MS } from '../db/database-clock.ts';
 import { oneTimeCodes as codes } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { limits } from '../limits/limits.ts';
@@ -76,8 +77,8 @@ export async function issueCode(
 
 function refuseTooSoon(wait: number, last: Date | undefined, now: number): void {
   const left = last ? last.getTime() + wait - now : 0;
-  if (left <= 0) return;
-  // After the clock was set back, nobody waits longer than the regular time.
+  // A code from the future was sent before the clock was set back: nobody knows how long ago.
+  if (left <= 0 || left > wait + CLOCK_TOLERANCE_MS) return;
   const retryAfter = Math.ceil(Math.min(left, wait) / 1000);
   throw new Refusal('otp_locked', { seconds: retryAfter }, { retryAfter });
 }

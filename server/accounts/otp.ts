@@ -74,7 +74,7 @@ export async function verifyOtp(
 ): Promise<CallReply<'verifyOtp'>> {
   const identifier = parseIdentifier(body);
   const text = identifierText(identifier);
-  const mode = body.mode ?? (await findNewestMode(context.db, text));
+  const mode = body.mode ?? (await findNewestMode(context, text));
   if (!mode) throw wrongCode();
 
   const submitted = { identifier: text, mode, code: body.otp };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { convertPicture } from './convert-picture.ts';
+import { downloadPicture, type FetchPicture } from './download-picture.ts';
 import { MerchantFileError } from './merchant-file-error.ts';
 import type { MerchantProduct } from './merchant-product.ts';
 import { isPictureFile } from './picture-address.ts';
@@ -15,11 +16,8 @@ export interface PictureImport {
   readonly copiesRemote: boolean;
   /** Called after each picture with the number of pictures done and of all. */
   readonly onProgress?: (done: number, all: number) => void;
-  readonly fetch?: (address: string, init: RequestInit) => Promise<Response>;
+  readonly fetch?: FetchPicture;
 }
-
-const FETCH_TIMEOUT_MS = 30_000;
-const MOST_BYTES = 50_000_000;
 
 /**
  * Converts the pictures that products name as files, see convertPicture. It takes seconds per picture, so it is not for
@@ -29,7 +27,7 @@ const MOST_BYTES = 50_000_000;
  */
 export async function importPictures(
   products: readonly MerchantProduct[],
-  { from, to, copiesRemote, onProgress, fetch: request = fetch }: PictureImport,
+  { from, to, copiesRemote, onProgress, fetch: request }: PictureImport,
 ): Promise<MerchantProduct[]> {
   const isImported = (address: string) =>
     isPictureFile(address) || (copiesRemote && address.toLowerCase().startsWith('https://'));
@@ -48,7 +46,7 @@ export async function importPictures(
       try {
         const bytes = isPictureFile(source)
           ? await readFile(resolve(from, source))
-          : await download(source, request);
+          : await downloadPicture(source, request);
         addresses.set(source, await convertPicture(bytes, to));
       } catch (error) {
         problems.push(`${id}, images: ${source} ${describeProblem(error)}`);
@@ -67,19 +65,6 @@ export async function importPictures(
       variant.image === undefined ? variant : { ...variant, image: addressOf(variant.image) },
     ),
   }));
-}
-
-async function download(address: string, request: NonNullable<PictureImport['fetch']>): Promise<Buffer> {
-  const response = await request(address, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`the server answers ${response.status}`);
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.length;
-    if (size > MOST_BYTES) throw new Error(`it has more than ${MOST_BYTES / 1_000_000} MB`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }
 
 function describeProblem(error: unknown): string {

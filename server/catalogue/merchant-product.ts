@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { FREE_SIZE } from '../../contract/constants.ts';
 import { FACTS } from '../../contract/productAdditions.ts';
 import { toPaise } from '../../contract/money.ts';
+import { isStorable } from '../db/is-storable.ts';
 import { isPictureAddress, isPictureFile } from './picture-address.ts';
 import { variantProblems, withSizePrices } from './size-prices.ts';
 
@@ -11,12 +12,13 @@ const text = (most: number) =>
   v.pipe(
     v.string('must be text'),
     v.trim(),
-    v.check(
-      (value) => !value.includes('\0') && value.isWellFormed(),
-      'holds characters that are not allowed',
-    ),
+    v.check(isStorable, 'holds characters that are not allowed'),
     v.maxLength(most, `must have at most ${most} characters`),
   );
+/** Ids and sizes are keys of objects in the API, the browser and files; names that every object has cannot be. */
+const isKey = (name: string) => !(name in Object.prototype);
+const RESERVED = 'is a reserved word';
+
 const requiredText = (most: number) => v.pipe(text(most), v.minLength(1, 'must not be empty'));
 const flag = v.optional(v.boolean('must be true or false'), false);
 
@@ -96,6 +98,7 @@ const NamedProduct = v.strictObject(
     id: v.pipe(
       v.string('must be text'),
       v.regex(/^[A-Za-z0-9_-]{1,100}$/, 'must be 1 to 100 letters, digits, hyphens or underscores'),
+      v.check(isKey, RESERVED),
     ),
     name: requiredText(200),
     price: price(PRICE),
@@ -108,7 +111,7 @@ const NamedProduct = v.strictObject(
     description: text(1_000),
     longDescription: v.optional(text(10_000), ''),
     sizes: v.pipe(
-      v.array(requiredText(60), 'must be a list'),
+      v.array(v.pipe(requiredText(60), v.check(isKey, RESERVED)), 'must be a list'),
       v.maxLength(30, 'must name at most 30 sizes'),
       v.check((sizes) => new Set(sizes).size === sizes.length, 'names a size twice'),
       v.transform((sizes) => (sizes.length > 0 ? sizes : [FREE_SIZE])),

@@ -24,7 +24,7 @@ export class ShownRatings {
   /** The ratings by product id; the same object until one has changed. Rejects when the database does not respond. */
   async current(): Promise<ReadonlyMap<string, ProductRating>> {
     const at = this.#now();
-    if (at - this.#readAt < REREAD_MS) return this.#ratings;
+    if (Math.abs(at - this.#readAt) < REREAD_MS) return this.#ratings;
     const ratings = await listRatings(this.#db);
     this.#readAt = at;
     if (!isDeepStrictEqual(ratings, this.#ratings)) this.#ratings = ratings;

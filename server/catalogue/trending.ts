@@ -34,7 +34,7 @@ export class Trending {
     const { db, now } = this.#context;
     const at = now();
     const cached = this.#cached.get(language);
-    if (cached?.version === snapshot.version && at - cached.at < RECOUNT_MS) return cached.reply;
+    if (cached?.version === snapshot.version && Math.abs(at - cached.at) < RECOUNT_MS) return cached.reply;
     const mostOrderedIds = await findMostOrdered(db, new Date(at - TRENDING_WINDOW_MS), TRENDING_COUNT);
     const trending = await snapshot.texts.addTo(language, selectTrending(snapshot, mostOrderedIds));
     const reply = cacheReply({

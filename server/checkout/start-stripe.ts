@@ -1,5 +1,6 @@
 import type { CallReply } from '../../contract/calls.ts';
 import type { ShopContext } from '../context.ts';
+import { trustedOrigin } from '../http/origin.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
 import { createStripeSession } from '../payments/stripe/start.ts';
@@ -22,8 +23,8 @@ export async function startStripe(
   if (!stripe || body.paymentMethod !== 'stripe') throw new Refusal('payment_method_invalid');
   const attempt = await readAttempt(context, request);
   const order = await findOrCreatePendingOrder(context, attempt);
-  const { corsOrigins, publicUrl } = context.config;
-  const own = publicUrl ?? origin;
+  const { corsOrigins } = context.config;
+  const own = trustedOrigin(context.config, origin);
   // The session is in the page that was left, which may be of another site than the shop's own.
   const base = corsOrigins.find((site) => site === pageOrigin) ?? own;
   const url = await createStripeSession(context, stripe, order, base, log);

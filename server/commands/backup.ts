@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { BackupError } from '../backup/backup-folder.ts';
 import { writeNewFile } from '../backup/write-new-file.ts';
+import { quotePath } from '../quote-path.ts';
 import { runCommand } from './run-command.ts';
 
 /** The command `npm run backup`. Exits with 1 when no backup was written. */
@@ -21,7 +22,7 @@ async function run([file, ...rest]: readonly string[]): Promise<number> {
     async ({ download }) => {
       if (existsSync(file)) throw new BackupError(`${file} exists already; choose another name.`);
       const size = await writeNewFile(file, await download('/backup'));
-      return `${file} holds the shop (${(size / 1_000_000).toFixed(1)} MB). Check it: npm run restore -- ${file} --check`;
+      return `${file} holds the shop (${(size / 1_000_000).toFixed(1)} MB). Check it: npm run restore -- ${quotePath(file)} --check`;
     },
     (error) => (error instanceof Error ? `No backup was written: ${error.message}` : null),
   );

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { ConfigError } from '../config-error.ts';
 import { readConfig, type Config } from '../config.ts';
 import { CommandFailed, openControl, type Control } from '../control/open-control.ts';
+import { DatabaseDamaged } from '../db/database-damaged.ts';
 import { DatabaseLocked } from '../db/lock.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 
@@ -33,7 +34,7 @@ export async function runCommand(
 
 function errorMessage(error: unknown): string {
   if (error instanceof DatabaseLocked) return `${error.message}\nThat process does not answer commands.`;
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof DatabaseDamaged) return error.message;
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof CommandFailed) return `Nothing was changed: ${message}`;
   return isDatabaseUnavailable(error)

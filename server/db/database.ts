@@ -17,6 +17,8 @@ export interface OpenDatabase {
     (() => { readonly idle: number; readonly used: number; readonly waiting: number }) | null;
   /** Why the shop cannot use the database now; null when it can. @throws Error when the database does not respond */
   readonly findFault: () => Promise<DatabaseFault | null>;
+  /** The database's time, in milliseconds since 1970. @throws Error when the database does not respond */
+  readonly readClock: () => Promise<number>;
   /** Writes a copy of one moment into a folder, for a backup, and returns the sums of its tables. */
   readonly dumpTo: (folder: string) => Promise<readonly TableSum[]>;
   readonly close: () => Promise<void>;

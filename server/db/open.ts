@@ -6,8 +6,8 @@ type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir' | 'databaseSync' 
 
 /**
  * Opens the Postgres of DATABASE_URL, or else the embedded database in DATA_DIR, and applies the migrations.
- * @throws DatabaseLocked when another process holds the embedded database; ConfigError when DATA_DIR belongs to
- * another user; the error of the driver when Postgres cannot be reached
+ * @throws DatabaseLocked when another process holds the embedded database; DatabaseDamaged; ConfigError when DATA_DIR
+ * belongs to another user; the error of the driver when Postgres cannot be reached
  */
 export async function openDatabase(
   { databaseUrl, dataDir, databaseSync, minFreeDiskBytes }: DatabaseSettings,

@@ -6,6 +6,8 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
 import { dumpPglite } from '../backup/dump-pglite.ts';
 import { openDataFolder } from '../data-folder.ts';
+import { readDatabaseClock } from './database-clock.ts';
+import { DatabaseDamaged } from './database-damaged.ts';
 import { findDatabaseFault } from './database-fault.ts';
 import { lockDatabase } from './lock.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -19,7 +21,8 @@ import { watchDisk, type DiskSettings } from './watch-disk.ts';
  * A commit is written to the file system before it is acknowledged, so it survives when the process is killed. With
  * `isSynced` it is on the disk by then, and survives a power cut; without, the last seconds may be lost, or the database.
  * @param disk without it, the free space is not watched
- * @throws DatabaseLocked when another process holds the database; ConfigError when the folder belongs to another user
+ * @throws DatabaseLocked when another process holds the database; DatabaseDamaged; ConfigError when the folder belongs to
+ * another user
  */
 export async function openPglite(
   dataDir: string,
@@ -31,12 +34,12 @@ export async function openPglite(
   const lock = await lockDatabase(folder);
   try {
     const isNew = !existsSync(join(folder, 'PG_VERSION'));
-    const client = await PGlite.create({
-      relaxedDurability: false,
-      ...(isSynced ? { fs: new SyncedFiles(folder), startParams: SYNCED_PARAMETERS } : { dataDir: folder }),
+    // PGlite would make a new database of the rest.
+    if (isNew && existsSync(join(folder, 'base'))) throw new DatabaseDamaged(folder);
+    const { client, opened } = await openFiles(folder, isSynced).catch((error: unknown) => {
+      throw isNew || isFileError(error) ? error : new DatabaseDamaged(folder, error);
     });
     if (isNew && isSynced) await syncFolder(folder);
-    const opened = await pgliteDatabase(client);
     const watch = disk && watchDisk(client, folder, disk);
     return {
       ...opened,
@@ -54,6 +57,19 @@ export async function openPglite(
   }
 }
 
+async function openFiles(folder: string, isSynced: boolean) {
+  const client = await PGlite.create({
+    relaxedDurability: false,
+    ...(isSynced ? { fs: new SyncedFiles(folder), startParams: SYNCED_PARAMETERS } : { dataDir: folder }),
+  });
+  return { client, opened: await pgliteDatabase(client) };
+}
+
+/** Whether the file system has refused something, for example because the disk is full. */
+function isFileError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}
+
 /** Applies the migrations to an open PGlite. Tests use it with a database in memory. */
 export async function pgliteDatabase(client: PGlite): Promise<OpenDatabase> {
   const db = drizzle({ client });
@@ -64,6 +80,7 @@ export async function pgliteDatabase(client: PGlite): Promise<OpenDatabase> {
     statements: fromPglite(client),
     connections: null,
     findFault: () => findDatabaseFault((statement) => client.query(statement)),
+    readClock: () => readDatabaseClock((statement) => client.query(statement)),
     dumpTo: () => Promise.reject(new Error('A database in memory has no files to back up')),
     close: () => client.close(),
   };

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { FastifyBaseLogger } from 'fastify';
 import { Client, type Pool } from 'pg';
+import { readDatabaseClock } from './database-clock.ts';
 import { findDatabaseFault, isDiskFull } from './database-fault.ts';
 import { dumpPostgres } from '../backup/dump-postgres.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -45,6 +46,7 @@ export function postgresDatabase(pool: Pool, url: string): OpenDatabase {
     }),
     findFault: async () =>
       (await findDatabaseFault(probe)) ?? ((await isDiskFull(probe)) ? 'disk full' : null),
+    readClock: () => readDatabaseClock(probe),
     dumpTo: (folder) => dumpPostgres(url, folder),
     close: () => pool.end(),
   };

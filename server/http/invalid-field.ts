@@ -47,7 +47,8 @@ export function invalidField(message: string, path: readonly unknown[]): Refusal
   if (name === 'quantity') {
     return new Refusal('quantity_invalid', { ...values, least: QUANTITY_MIN, most: QUANTITY_MAX });
   }
-  return new Refusal(FIELD_CODES[String(name)] ?? 'invalid_request', values);
+  const code = Object.hasOwn(FIELD_CODES, String(name)) ? FIELD_CODES[String(name)] : undefined;
+  return new Refusal(code ?? 'invalid_request', values);
 }
 
 function isPlainCode(message: string): message is PlainRefusalCode {

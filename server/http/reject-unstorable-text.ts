@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { isStorable } from '../db/is-storable.ts';
 import { Refusal } from './refusal.ts';
 
 const MAX_JSON_DEPTH = 16;
 
 /**
- * Refuses requests that contain text a database cannot store: NUL, which Postgres refuses and PGlite changes, and
- * lone surrogates (`invalid_characters`). Also refuses bodies nested so deeply that a recursive walk would exhaust
+ * Refuses requests that contain text a database cannot store (`invalid_characters`). Also refuses bodies nested so deeply that a recursive walk would exhaust
  * the stack (`nested_too_deeply`).
  */
 export function rejectUnstorableText(app: FastifyInstance): void {
@@ -21,9 +21,7 @@ function findRefusal(roots: readonly unknown[]): Refusal | undefined {
     const next: unknown[] = [];
     for (const value of level) {
       if (typeof value === 'string') {
-        if (value.includes('\0') || !value.isWellFormed()) {
-          return new Refusal('invalid_characters');
-        }
+        if (!isStorable(value)) return new Refusal('invalid_characters');
       } else if (typeof value === 'object' && value !== null) {
         next.push(...Object.keys(value), ...Object.values(value));
       }

@@ -16,7 +16,7 @@ import type {
 import { preferredLanguage } from '../../contract/texts/language.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import { invalidField } from './invalid-field.ts';
-import { callerKey } from '../limits/caller.ts';
+import { networksOf } from '../limits/caller.ts';
 import { ParallelCalls } from '../limits/parallel-calls.ts';
 import { Refusal } from './refusal.ts';
 import { sendStreamed, StreamedReply } from './streamed-reply.ts';
@@ -157,7 +157,7 @@ export function routesOf(
           pageOrigin: request.headers.origin ?? null,
           log: request.log,
         };
-        const caller = session?.userId ?? callerKey(request.ip);
+        const caller = session?.userId ?? networksOf(request.ip)[0];
         const { calls: limited, streams } = session ? accounts : guests;
         const finish = session || call.isLong ? await limited.acquire(caller) : null;
         const answer = await handle(checked, call).finally(finish);

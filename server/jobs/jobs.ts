@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss, systemClock, type Clock, type Db, type SendOptions } from 'pg-boss';
 import * as v from 'valibot';
 import type { Database, OpenDatabase } from '../db/database.ts';
+import { CLOCK_TOLERANCE_MS } from '../db/database-clock.ts';
 import { jobTable } from './job-table.ts';
 
 /** Durable background jobs: stored in the shop's database and retried until they succeed (docs/decisions/008). */
@@ -80,6 +81,10 @@ export async function startJobs(
   boss.on('error', (error) => log.warn({ reason: error.message }, 'jobs are held up'));
   await boss.start();
 
+  const starting = setInterval(() => {
+    startDelayedJobs(db).catch((error: unknown) => log.warn({ err: error }, 'delayed jobs were not started'));
+  }, SUPERVISE_INTERVAL_S * 1_000);
+
   const createQueue: Jobs['createQueue'] = async (name, settings) => {
     await boss.createQueue(name);
     // Fills pg-boss's cache of queues. Otherwise the first `send` would read it outside of its transaction, and
@@ -135,7 +140,10 @@ export async function startJobs(
         // A time at which no process ran is made up for at the next start.
         missed: 'once',
       }),
-    stop: (graceMs = 10_000) => boss.stop({ close: false, timeout: graceMs }),
+    stop: (graceMs = 10_000) => {
+      clearInterval(starting);
+      return boss.stop({ close: false, timeout: graceMs });
+    },
   };
 }
 
@@ -146,6 +154,17 @@ export async function startJobs(
 function steadyClock(): Clock {
   const start = Date.now() - performance.now();
   return { ...systemClock, now: () => start + performance.now() };
+}
+
+/**
+ * Lets jobs start now whose start or retry is further ahead than a job of their queue ever waits: they were queued before
+ * the clock of the database was set back.
+ */
+export async function startDelayedJobs(db: Database): Promise<void> {
+  await db.execute(sql`
+    update pgboss.job set start_after = pgboss.job_now()
+    where state < 'active' and name not like '\\_\\_pgboss%' and start_after > pgboss.job_now() + make_interval(
+      secs => ${CLOCK_TOLERANCE_MS / 1_000} + case state when 'retry' then coalesce(retry_delay_max, retry_delay * 2 ^ 16) else 0 end)`);
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
+import { CLOCK_TOLERANCE_MS } from '../db/database-clock.ts';
 import { prepareOnce } from '../db/prepare-once.ts';
 import { rateLimits } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -55,7 +56,13 @@ async function consumeOne(context: LimitContext, [limit, who]: Count, db: Databa
   /** How long a limit that refills takes to allow another use. */
   const stepMs = windowMs / max;
   const key = keyOf(context.secret, [limit, who]);
-  const window = { key, now: new Date(now), windowEnd: new Date(now + windowMs) };
+  const end = now + windowMs;
+  const window = {
+    key,
+    now: new Date(now),
+    windowEnd: new Date(end),
+    latestEnd: new Date(end + CLOCK_TOLERANCE_MS),
+  };
   const [updated] = await (limit.refills
     ? drawFromBucket(db).execute({ ...window, stepMs, nextFull: new Date(now + stepMs) })
     : countUse(db).execute({ ...window, max }));
@@ -70,10 +77,11 @@ async function consumeOne(context: LimitContext, [limit, who]: Count, db: Databa
 }
 
 const { resetsAt, used } = rateLimits;
-const now = sql.param(sql.placeholder('now'), resetsAt);
-const windowEnd = sql.param(sql.placeholder('windowEnd'), resetsAt);
+const time = (name: 'now' | 'windowEnd' | 'latestEnd') => sql.param(sql.placeholder(name), resetsAt);
+const now = time('now');
+const windowEnd = time('windowEnd');
 // A window that ends later than one starting now was started before the clock was set back.
-const isExpired = or(lte(resetsAt, now), gt(resetsAt, windowEnd));
+const isExpired = or(lte(resetsAt, now), gt(resetsAt, time('latestEnd')));
 const nextUsed = sql`case when ${isExpired} then 1 else ${used} + 1 end`;
 
 const countUse = prepareOnce((db) =>

@@ -6,6 +6,7 @@ import type { Database, OpenDatabase } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
 import type { AnsweredRequest } from '../http/requests.ts';
 import { countJobs } from '../jobs/failed-jobs.ts';
+import { unknownLabels } from './unknown-labels.ts';
 
 /** The figures of this process and of the shop for Prometheus. No label holds personal data. */
 export interface Metrics {
@@ -45,6 +46,7 @@ export function createMetrics({ database, log, backupFolder }: MetricsDependenci
     buckets: DURATION_BUCKETS,
     registers,
   });
+  registry.registerMetric(unknownLabels);
   if (database.connections) addConnections(registry, database.connections);
   addDatabaseFigures(registry, database, log);
   if (backupFolder !== null) addBackupTime(registry, backupFolder);

@@ -6,7 +6,7 @@ import { PRIVATE_PATHS, PUBLIC_PATHS } from '../../contract/page/pageTexts.ts';
 import type { Catalogue, CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import type { ShopContext } from '../context.ts';
 import { notFound } from '../http/errors.ts';
-import { originOf } from './origin.ts';
+import { originOf } from '../http/origin.ts';
 
 const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
 const HOUR_S = 3_600;

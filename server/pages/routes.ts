@@ -11,7 +11,7 @@ import { crawlerRoutes } from './crawlers.ts';
 import { inspectorRoutes } from './inspector.ts';
 import { serveImportedPictures } from './imported-pictures.ts';
 import { manifestRoute } from './manifest.ts';
-import { originOf } from './origin.ts';
+import { originOf } from '../http/origin.ts';
 import { pageLanguage, setLanguageCookie } from './page-language.ts';
 import { Pages } from './pages.ts';
 import { previewRoutes } from './previews.ts';

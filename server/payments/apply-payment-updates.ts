@@ -80,7 +80,7 @@ export async function applyPaymentUpdatesInTransaction(
     const next = nextPaymentStatus(snapshot, update, isKnown);
     if (!next) continue;
     const change = next.to === 'paid' ? await refundIfOutOfStock(tx, order.id, next) : next;
-    const changed = await record(tx, dependencies, payment, change, update);
+    const changed = await record(tx, dependencies, { order, payment }, change, update);
     if (changed.id === payment.id) payment = changed;
     if (change.to === 'paid') order = await confirmOrder(tx, dependencies, order, payment.provider);
     if (change.to !== 'refund_due') continue;
@@ -104,13 +104,15 @@ async function refundIfOutOfStock(
 async function record(
   tx: Database,
   { now }: PaymentServices,
-  payment: StoredPayment,
+  { order, payment }: PaymentResult,
   { to: status, ...change }: PaymentChange,
   update: PaymentUpdate,
 ): Promise<StoredPayment> {
   const updatedAt = new Date(now());
   const money = {
     ...(update.kind === 'paid' ? moneyColumns(update.money) : {}),
+    // Without a fee that the customer has borne: it is not refunded when the order is cancelled.
+    ...(status === 'paid' ? { amountPaise: order.totalPaise } : {}),
     ...('reason' in change ? { refundReason: change.reason } : {}),
   };
   const { orderId, provider, amountPaise, currency } = payment;

@@ -24,7 +24,9 @@ const BATCH_SIZE = 40;
 export async function listDuePayments(db: Database, now: number): Promise<DuePayment[]> {
   const { status, provider, createdAt, checkedAt, providerRef } = payments;
   const at = sql`${new Date(now).toISOString()}::timestamptz`;
-  const since = sql`${at} - coalesce(${checkedAt}, ${createdAt})`;
+  const lastAt = sql`coalesce(${checkedAt}, ${createdAt})`;
+  // A check that is in the future was made before the clock was set back. It counts as long ago as it is ahead.
+  const since = sql`greatest(${at} - ${lastAt}, ${lastAt} - ${at})`;
   const pause = sql`greatest(interval '30 seconds', (${at} - ${createdAt}) / 5)`;
   const underWay = and(
     inArray(status, ['open', 'authorized']),
@@ -50,13 +52,13 @@ export async function listDuePayments(db: Database, now: number): Promise<DuePay
     eq(provider, 'stripe'),
     isRecent,
     lt(expiresAt, at),
-    sql`coalesce(${checkedAt}, ${createdAt}) < ${expiresAt}`,
+    sql`${lastAt} < ${expiresAt}`,
   );
   return db
     .select({ payment: payments, order: orders })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(isNotNull(providerRef), or(underWay, late, another, last)))
-    .orderBy(sql`coalesce(${checkedAt}, ${createdAt})`)
+    .orderBy(lastAt)
     .limit(BATCH_SIZE);
 }

@@ -10,6 +10,8 @@ export interface CollectedMoney {
   /** The provider's id of the payment: Stripe's payment intent, Razorpay's payment. */
   readonly id: string;
   readonly amountPaise: Paise;
+  /** The provider's fee, if it reports one. It is a part of the amount when the customer bears it. */
+  readonly feePaise?: Paise;
   /** ISO 4217, upper case. */
   readonly currency: string;
 }
@@ -65,7 +67,9 @@ export function nextPaymentStatus(
   if (isKnown) return null;
   const { money } = update;
   const isDifferentPayment = snapshot.providerPaymentId !== null;
-  const isExpectedAmount = money.amountPaise === snapshot.amountPaise && money.currency === snapshot.currency;
+  const isExpectedAmount =
+    [money.amountPaise, money.amountPaise - (money.feePaise ?? 0)].includes(snapshot.amountPaise) &&
+    money.currency === snapshot.currency;
   if (!isExpectedAmount) return { to: 'refund_due', isDifferentPayment, reason: 'amount' };
   if (!snapshot.isOrderPending) return { to: 'refund_due', isDifferentPayment, reason: 'second' };
   return { to: 'paid', isDifferentPayment };

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { isAhead } from '../db/is-ahead.ts';
 import { shipments } from '../db/schema.ts';
 import { findShipment, type StoredShipment } from './queries.ts';
 import type { CreatedOrder } from './shiprocket/responses.ts';
@@ -47,7 +48,11 @@ export async function claimShipment(
       and(
         eq(shipments.id, stored.id),
         isNull(shipments.providerOrderId),
-        or(ne(shipments.status, SENDING), lt(shipments.updatedAt, abandonedBefore)),
+        or(
+          ne(shipments.status, SENDING),
+          lt(shipments.updatedAt, abandonedBefore),
+          isAhead(shipments.updatedAt, new Date(now)),
+        ),
       ),
     )
     .returning();

@@ -1,39 +1,34 @@
 import type { OrderStatus } from '../../contract/orderState.ts';
 import type { OrderMachineEvent } from '../orders/order-transition.ts';
+import { parcelState, type ParcelState } from './shiprocket/statuses.ts';
 
-/** A parcel that could not be delivered is with the merchant again (return to origin). */
-const RETURNED = /^RTO[ _-]*(DELIVERED|ACKNOWLEDGED)\b/;
-
-/** Shiprocket's labels by the event that they mean. A label that matches none, such as NEW, changes nothing. */
-const EVENTS: readonly (readonly [OrderMachineEvent['type'], RegExp])[] = [
-  ['order.cancelled', /^CANCELL?ED\b/],
-  ['parcel.returned', RETURNED],
-  ['parcel.delivered', /^(DELIVERED|PARTIAL[ _]DELIVERED|FULFILLED|SELF FULFILLED)\b/],
-  ['parcel.outForDelivery', /^OUT FOR DELIVERY\b/],
-  [
-    'parcel.pickedUp',
-    /^(PICKED UP|SHIPPED|IN[ -]TRANSIT|REACHED|HANDOVER|UNDELIVERED|DELAYED|MISROUTED|IN FLIGHT|CUSTOM CLEARED|CONNECTION)\b/,
-  ],
-  [
-    'parcel.packed',
-    /^(AWB ASSIGNED|LABEL|PICK ?UP|OUT FOR PICK ?UP|MANIFEST|INVOICED|READY TO SHIP|SHIPMENT BOOKED|BOX PACKING|PACKED)\b/,
-  ],
-];
+/** What happens to the order of a parcel. */
+const EVENTS: Readonly<Partial<Record<ParcelState, OrderMachineEvent['type']>>> = {
+  cancelled: 'order.cancelled',
+  packed: 'parcel.packed',
+  onItsWay: 'parcel.pickedUp',
+  delayed: 'parcel.pickedUp',
+  attempted: 'parcel.pickedUp',
+  outForDelivery: 'parcel.outForDelivery',
+  delivered: 'parcel.delivered',
+  returned: 'parcel.returned',
+};
 
 /**
  * What shoppers see for a parcel with a problem. None contains a word that would give it another colour (spec §4).
  */
-const EXCEPTION_STATUSES: readonly (readonly [string, RegExp])[] = [
-  ['Delivery attempted', /^UNDELIVERED\b/],
-  ['Delayed', /^(DELAYED|MISROUTED)\b/],
-  ['Returned to us', RETURNED],
-  ['Coming back to us', /^RTO\b/],
-  ['Lost on its way', /^(LOST|DESTROYED|DAMAGED|DISPOSED)\b/],
-];
+const EXCEPTION_STATUSES: Readonly<Partial<Record<ParcelState, string>>> = {
+  attempted: 'Delivery attempted',
+  delayed: 'Delayed',
+  untraceable: 'Delayed',
+  returned: 'Returned to us',
+  comingBack: 'Coming back to us',
+  lost: 'Lost on its way',
+};
 
-/** What a label means for its order; null when it means nothing. */
+/** What a label of Shiprocket means for its order; null when it means nothing, as an unknown one does. */
 export function orderEventFor(label: string): OrderMachineEvent | null {
-  const type = EVENTS.find(([, pattern]) => pattern.test(label))?.[0];
+  const type = EVENTS[parcelState(label) ?? 'none'];
   return type ? { type } : null;
 }
 
@@ -44,5 +39,5 @@ export function orderEventFor(label: string): OrderMachineEvent | null {
 export function currentStatus(status: OrderStatus, label: string): string {
   if (status === 'Order Confirmed') return 'Preparing your order';
   if (status === 'Cancelled' || status === 'Delivered' || status === 'Returned to us') return status;
-  return EXCEPTION_STATUSES.find(([, pattern]) => pattern.test(label))?.[0] ?? status;
+  return EXCEPTION_STATUSES[parcelState(label) ?? 'none'] ?? status;
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { isAhead } from '../db/is-ahead.ts';
 import { orders, shipments, shipmentScans } from '../db/schema.ts';
 import { listOrderLines, type StoredOrder, type StoredOrderLine } from '../orders/queries.ts';
 
@@ -77,7 +78,10 @@ export async function claimTracking(
     .update(shipments)
     .set({ trackedAt: now })
     .where(
-      and(eq(shipments.id, shipmentId), or(isNull(shipments.trackedAt), lte(shipments.trackedAt, before))),
+      and(
+        eq(shipments.id, shipmentId),
+        or(isNull(shipments.trackedAt), lte(shipments.trackedAt, before), isAhead(shipments.trackedAt, now)),
+      ),
     )
     .returning({ id: shipments.id });
   return claimed.length > 0;
@@ -94,7 +98,7 @@ const IN_PROGRESS = [
 /** Shipments in progress whose tracking was not fetched since `before`; least recently fetched first. */
 export async function listDueShipments(
   db: Database,
-  { before, createdAfter, limit }: { before: Date; createdAfter: Date; limit: number },
+  { now, before, createdAfter, limit }: { now: Date; before: Date; createdAfter: Date; limit: number },
 ): Promise<StoredShipment[]> {
   return db
     .select(getTableColumns(shipments))
@@ -105,7 +109,7 @@ export async function listDueShipments(
         inArray(orders.status, [...IN_PROGRESS]),
         isNotNull(shipments.providerOrderId),
         sql`${shipments.createdAt} > ${createdAfter.toISOString()}::timestamptz`,
-        or(isNull(shipments.trackedAt), lt(shipments.trackedAt, before)),
+        or(isNull(shipments.trackedAt), lt(shipments.trackedAt, before), isAhead(shipments.trackedAt, now)),
       ),
     )
     .orderBy(sql`${shipments.trackedAt} asc nulls first`)

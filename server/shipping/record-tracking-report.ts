@@ -2,8 +2,10 @@ import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { orders, shipments, shipmentScans } from '../db/schema.ts';
 import { changeOrder, type OrderServices } from '../orders/change-order.ts';
+import { unknownLabels } from '../metrics/unknown-labels.ts';
 import { orderEventFor } from './order-status-from-tracking.ts';
 import { isAwbOfAnother } from './queries.ts';
+import { parcelState } from './shiprocket/statuses.ts';
 import type { TrackingReport } from './tracking-report.ts';
 
 interface Recording {
@@ -13,7 +15,7 @@ interface Recording {
 }
 
 /**
- * Stores the new scans of a report and moves the order's status forward. `tx` must be a transaction. The order is
+ * Stores the new scans of a report and moves the order's status forward; an unknown status changes neither. `tx` must be a transaction. The order is
  * locked first, as in applyPaymentUpdatesInTransaction. Reports may arrive twice, late and in any order.
  */
 export async function recordReport(
@@ -36,6 +38,14 @@ export async function recordReport(
     await tx.insert(shipmentScans).values(scans).onConflictDoNothing();
   }
   const { awb, courier, label } = report;
+  const isKnown = parcelState(label) !== null;
+  if (!isKnown && label !== '') {
+    unknownLabels.inc();
+    services.log.warn(
+      { shipment: shipmentId, label },
+      'a status of the courier is unknown: it changes nothing',
+    );
+  }
   const isAwbFree = awb !== null && !(await isAwbOfAnother(tx, awb, shipmentId));
   if (!isLate) {
     await tx
@@ -45,7 +55,7 @@ export async function recordReport(
         ...(shipment.providerOrderId === null ? {} : { updatedAt: new Date(services.now()) }),
         ...(isAwbFree ? { awbCode: awb } : {}),
         ...(courier === '' ? {} : { courierName: courier }),
-        ...(label === '' || shipment.providerOrderId === null ? {} : { status: label }),
+        ...(!isKnown || shipment.providerOrderId === null ? {} : { status: label }),
       })
       .where(eq(shipments.id, shipmentId));
   }

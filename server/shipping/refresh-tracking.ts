@@ -50,9 +50,13 @@ export function createRefresher(dependencies: ShipDependencies): Refresher {
       if (shipment && shipment.providerOrderId !== null) await fetchTracking(shipment);
     },
     refreshOverdue: async () => {
-      const before = new Date(now() - ROUND_MS);
-      const createdAfter = new Date(now() - MAX_AGE_MS);
-      const due = await listDueShipments(db, { before, createdAfter, limit: BATCH_SIZE });
+      const at = now();
+      const due = await listDueShipments(db, {
+        now: new Date(at),
+        before: new Date(at - ROUND_MS),
+        createdAfter: new Date(at - MAX_AGE_MS),
+        limit: BATCH_SIZE,
+      });
       for (let first = 0; first < due.length; first += CONCURRENCY) {
         const answered = await Promise.all(due.slice(first, first + CONCURRENCY).map(fetchTracking));
         if (answered.includes(false)) return;

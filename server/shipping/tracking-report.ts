@@ -1,5 +1,6 @@
 import { readIndiaTime } from './shiprocket/india-time.ts';
 import { withoutPhones } from './phone-numbers.ts';
+import { nameOfStatus } from './shiprocket/statuses.ts';
 import type { TrackingResponse, TrackingEvent } from './shiprocket/responses.ts';
 
 /** A tracking report, from a response or a webhook. Its texts contain no phone numbers. */
@@ -26,6 +27,7 @@ const AWB = /^[\w-]{4,40}$/;
 
 /** Converts a tracking response. A parcel that was not scanned yet gives a report without scans. */
 export function responseToReport({
+  shipment_status,
   shipment_track,
   shipment_track_activities,
 }: TrackingResponse): TrackingReport {
@@ -34,7 +36,9 @@ export function responseToReport({
   return {
     awb,
     courier: clean(track?.courier_name ?? '', awb),
-    label: clean(track?.current_status ?? '', awb),
+    label:
+      clean(track?.current_status ?? '', awb) ||
+      nameOfStatus({ orderStatusId: null, shipmentStatusId: shipment_status }),
     at: null,
     scans: readScans(shipment_track_activities, awb),
   };
@@ -46,7 +50,12 @@ export function eventToReport(event: TrackingEvent): TrackingReport {
   return {
     awb,
     courier: clean(event.courier_name, awb),
-    label: clean(event.current_status || event.shipment_status, awb),
+    label:
+      clean(event.current_status || event.shipment_status, awb) ||
+      nameOfStatus({
+        orderStatusId: event.current_status_id,
+        shipmentStatusId: event.shipment_status_id,
+      }),
     at: readIndiaTime(event.current_timestamp),
     scans: readScans(event.scans, awb),
   };
@@ -72,9 +81,9 @@ function readAwb(text: string | null): string | null {
   return text !== null && AWB.test(text) ? text : null;
 }
 
-/** OUT FOR DELIVERY → Out for delivery */
+/** OUT_FOR_DELIVERY → Out for delivery */
 function toSentenceCase(label: string): string {
-  return label.charAt(0) + label.slice(1).toLowerCase();
+  return label.charAt(0) + label.slice(1).toLowerCase().replaceAll('_', ' ');
 }
 
 /** Mysuru_Central_D (Karnataka) → Mysuru Central D (Karnataka) */

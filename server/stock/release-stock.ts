@@ -1,6 +1,8 @@
 import { and, eq, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { isAhead } from '../db/is-ahead.ts';
 import { stock, stockAllocations } from '../db/schema.ts';
+import { HOLD_MS } from './allocate-stock.ts';
 import { isAllocated, isOneOf, lockStock } from './queries.ts';
 
 /**
@@ -17,6 +19,16 @@ export function releaseStock(tx: Database, orderId: string): Promise<void> {
 export function releaseExpiredHold(tx: Database, orderId: string, now: number): Promise<void> {
   const { orderId: id, heldUntil } = stockAllocations;
   return release(tx, and(eq(id, orderId), lte(heldUntil, new Date(now))), orderId);
+}
+
+/**
+ * Shortens holds that would last longer than any hold does: they began before the clock was set back.
+ * @param now milliseconds since the epoch
+ */
+export async function shortenHolds(db: Database, now: number): Promise<void> {
+  const { heldUntil } = stockAllocations;
+  const latest = new Date(now + HOLD_MS);
+  await db.update(stockAllocations).set({ heldUntil: latest }).where(isAhead(heldUntil, latest));
 }
 
 async function release(tx: Database, condition: SQL | undefined, orderId: string): Promise<void> {

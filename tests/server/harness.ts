@@ -57,6 +57,7 @@ export interface ShopOptions {
   /** The built app; without it, only the API is served. */
   readonly build?: AppBuild;
   readonly isDraining?: () => boolean;
+  readonly processAheadMs?: () => number;
   /** Starts another process of this shop, with its database and clock. Close the new one first. */
   readonly beside?: Shop;
   /** The database to use instead of a new one. */
@@ -97,6 +98,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     sandbox: config.production ? null : sandbox,
     build: options.build ?? null,
     isDraining: options.isDraining ?? (() => false),
+    ...(options.processAheadMs ? { processAheadMs: options.processAheadMs } : {}),
     catalogueRecheckMs: 0,
     ...(beside ? { outbox: beside.outbox } : {}),
   });

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startShop, type Shop } from './harness.ts';
 
 let draining = false;
+let aheadMs = 0;
 let shop: Shop;
 beforeAll(async () => {
-  shop = await startShop({ isDraining: () => draining, stocked: false });
+  shop = await startShop({ isDraining: () => draining, processAheadMs: () => aheadMs, stocked: false });
 });
 afterAll(() => shop.close());
 
@@ -19,6 +20,16 @@ async function readiness(): Promise<unknown> {
 
 test('a running shop is alive and ready', async () => {
   expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
+});
+
+test.each([
+  [5_000, {}],
+  [600_400, { warnings: ['the clock of this process is 600 s ahead of that of the database'] }],
+  [-3_600_000, { warnings: ['the clock of this process is 3600 s behind that of the database'] }],
+])('a shop whose clock differs by %i ms is ready, and warns above 5 s', async (difference, warnings) => {
+  aheadMs = difference;
+  expect(await readiness()).toEqual([200, { status: 'ready', ...warnings }]);
+  aheadMs = 0;
 });
 
 describe('a shop that is shutting down', () => {

@@ -35,6 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+const [LAMP] = FIXTURE_PRODUCTS;
 const HEADER =
   'id,name,price,images,description,longDescription,sizes,category,subCategory,bestseller,trending,badge';
 const GOOD_ROW = 'lamp,Brass Lamp,499.50,/products/lamp.svg,A lamp.,,Small,Puja,Diyas,no,no,';
@@ -64,6 +65,36 @@ async function stockOf(id: string) {
   const rows = await shop.db.select().from(stock).where(eq(stock.productId, id));
   return Object.fromEntries(rows.map(({ size, available }) => [size, available]));
 }
+
+test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'])(
+  'a product or size named %s is refused unless no object has the name',
+  async (name) => {
+    const [row] = [GOOD_ROW.split(',')];
+    const isTaken = name in {};
+    const csv = (change: (cells: string[]) => void) => {
+      const cells = [...row];
+      change(cells);
+      return `${HEADER}\n${cells.join(',')}`;
+    };
+    const withId = csv((cells) => (cells[0] = name));
+    const withSize = csv((cells) => {
+      cells[0] = `lamp-${name}`;
+      cells[6] = name;
+    });
+    const json = JSON.stringify([{ ...LAMP, id: name }]);
+    for (const [file, content, place] of [
+      ['id.csv', withId, 'row 2, id'],
+      ['size.csv', withSize, 'row 2, sizes'],
+      ['id.json', json, 'id'],
+    ] as const) {
+      if (!isTaken) expect(await load(file, content)).toBe(1);
+      else
+        expect(await problemsOf(file, content)).toContainEqual(
+          expect.stringMatching(new RegExp(`${place}.*is a reserved word`)),
+        );
+    }
+  },
+);
 
 describe('a CSV file', () => {
   test('is imported with its lists, flags, quoted cells and empty rows', async () => {

@@ -3,6 +3,7 @@ import { upsertProducts } from '../../server/catalogue/upsert.ts';
 import { reviews } from '../../server/db/schema.ts';
 import { brokenBuild, fakeBuild } from './fake-build.ts';
 import { FIXTURE_PRODUCTS } from './fixture-products.ts';
+import { SHELL_PATH } from '../../contract/page/pagePaths.ts';
 import { startShop, type Shop } from './harness.ts';
 import { readPage } from './parse-html.ts';
 import { signUp } from './shopper.ts';
@@ -248,20 +249,32 @@ describe('without JavaScript, the head', () => {
   });
 });
 
-test('without PUBLIC_URL, URLs use the Host of the request, and are not cached for other hosts', async () => {
+test('without PUBLIC_URL, URLs use the Host of a request that names this machine, and no other', async () => {
   const plain = await startShop({ build: fakeBuild() });
   try {
     const canonical = async () => (await readPage(plain, '/about')).canonical;
     expect(await canonical()).toBe(`${plain.url}/about`);
-    const { body } = await plain.app
-      .inject({ url: '/about', headers: { host: 'other.example', accept: 'text/html' } })
-      .then((answer) => ({ body: answer.body }));
-    expect(body).toContain('href="http://other.example/about"');
+    for (const host of [
+      'other.example',
+      '203.0.113.9',
+      'localhost.other.example',
+      'localhost@other.example',
+    ]) {
+      for (const url of ['/about', '/sitemap.xml', '/robots.txt', SHELL_PATH]) {
+        const { body } = await plain.app.inject({ url, headers: { host, accept: 'text/html' } });
+        expect(body).not.toContain(host);
+      }
+    }
+    const local = await plain.app.inject({
+      url: '/about',
+      headers: { host: 'shop.localhost:4000', accept: 'text/html' },
+    });
+    expect(local.body).toContain('href="http://shop.localhost:4000/about"');
     expect(await canonical()).toBe(`${plain.url}/about`);
     const odd = await plain.app.inject({ url: '/about', headers: { host: '"><b>', accept: 'text/html' } });
     expect(odd.body).not.toContain('<b>');
     const unescaped = await plain.app.inject({ url: '/sitemap.xml', headers: { host: 'a&b"c' } });
-    expect(unescaped.body).toContain('<loc>http://localhost/about</loc>');
+    expect(unescaped.body).toContain('<loc>http://localhost:3000/about</loc>');
   } finally {
     await plain.close();
   }

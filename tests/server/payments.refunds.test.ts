@@ -1,9 +1,9 @@
 import { array, assert, constantFrom, integer, property, record, uuid } from 'fast-check';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paise } from '../../contract/money.ts';
 import { planRefund } from '../../server/payments/plan-refund.ts';
 import type { Shop } from './harness.ts';
-import { paymentsOf, placePaid, type Online } from './payment-steps.ts';
+import { orderOf, paymentsOf, placePaid, type Online } from './payment-steps.ts';
 import type { ShiprocketStandIn } from './shiprocket-stand-in.ts';
 import { send } from './shopper.ts';
 import { openShippingShop } from './shipping-shop.ts';
@@ -107,15 +107,17 @@ test.each(
   async (provider, webhooks) => {
     shop.sandbox.set({ [provider]: { webhooks } });
     const order = await placeWithPayment(provider);
-    await refundByHand(provider, order.money, 40_000);
+    await refundByHand(provider, order.money, 30_000);
+    await refundByHand(provider, order.money, 20_000);
     expect(await cancel(order)).toMatchObject({ orders: [{ refund: { amount: 998, done: true } }] });
-    expect(refundsAt(provider, order.money)).toEqual([40_000, PAID - 40_000]);
+    expect(refundsAt(provider, order.money)).toEqual([30_000, 20_000, PAID - 50_000]);
     const refunded = mailTo(order.email, /^Your refund/);
-    expect(refunded).toContain('We have refunded ₹998.00');
-    expect(refunded).toContain('₹400.00 of it was sent earlier.');
+    expect(refunded).toContain('We have refunded ₹498.00');
+    expect(refunded).toContain('Together with the ₹500.00 that we sent earlier, you get ₹998.00 back.');
     if (webhooks === 'on') {
       const cancelled = mailTo(order.email, /is cancelled$/);
-      expect(cancelled).toContain('We have refunded ₹400.00 already.');
+      expect(cancelled).toContain('We are sending ₹498.00 back to you.');
+      expect(cancelled).toContain('We have refunded ₹500.00 already.');
     }
   },
 );
@@ -136,4 +138,40 @@ test.each(PROVIDERS)('%s: repeated, as after a lost answer, it is the same refun
   expect(first).toMatchObject({ earlierPaise: 40_000 });
   expect(await shop.payments[provider]?.refund(payment)).toEqual(first);
   expect(refundsAt(provider, money)).toEqual([40_000, PAID - 40_000]);
+});
+
+describe('when the customer bears Razorpay’s fee', () => {
+  const FEE = Math.round(PAID * 0.0236);
+  beforeEach(() => shop.sandbox.set({ razorpay: { feeBearer: 'customer' } }));
+  afterEach(() => shop.sandbox.set({ razorpay: { feeBearer: 'merchant' } }));
+
+  test('an order is paid by its amount and the fee, and cancelled it gives its amount back', async () => {
+    const order = await placeWithPayment('razorpay');
+    expect(shop.sandbox.data.razorpay.payments[order.money]).toMatchObject({ amount: PAID + FEE });
+    expect(order.payment).toMatchObject({ status: 'paid', amountPaise: PAID });
+    expect(await cancel(order)).toMatchObject({ orders: [{ refund: { amount: 998, done: true } }] });
+    await shop.sandbox.processDue();
+    expect(refundsAt('razorpay', order.money)).toEqual([PAID]);
+    expect(await paymentsOf(shop, order.orderId)).toMatchObject([
+      { status: 'refunded', refundedEarlierPaise: 0 },
+    ]);
+    const { number } = await orderOf(shop, order.orderId);
+    const refunded = mailTo(order.email, new RegExp(`^Your refund for order ${number}$`));
+    expect(refunded).toContain('We have refunded ₹998.00');
+  });
+
+  test('what was refunded by hand is not refunded again', async () => {
+    const order = await placeWithPayment('razorpay');
+    await refundByHand('razorpay', order.money, 40_000);
+    await cancel(order);
+    expect(refundsAt('razorpay', order.money)).toEqual([40_000, PAID - 40_000]);
+  });
+
+  test('a second payment goes back with its fee', async () => {
+    const order = await placeWithPayment('razorpay');
+    const again = shop.sandbox.payRazorpay(order.payment.providerRef ?? '', { act: 'again' });
+    await shop.sandbox.processDue();
+    await shop.payments.refunds.drained();
+    expect(refundsAt('razorpay', again.id)).toEqual([PAID + FEE]);
+  });
 });

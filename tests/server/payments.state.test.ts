@@ -102,6 +102,18 @@ describe('payment updates', () => {
     );
   });
 
+  test('accept the amount of the order, also with the reported fee on top, and no other', () => {
+    const captured = fc.tuple(fc.integer({ min: -3, max: 3 }), fc.nat({ max: 5_000 }), fc.boolean());
+    fc.assert(
+      fc.property(captured, ([difference, fee, isOnTop]) => {
+        const amountPaise = paise(99_800 + (isOnTop ? fee : 0) + difference);
+        const money = { id: 'm1', amountPaise, feePaise: paise(fee), currency: 'INR' };
+        const isRight = amountPaise === 99_800 || amountPaise === 99_800 + fee;
+        expect(end([{ kind: 'paid', money }]).sums.get('m1')).toBe(isRight ? 'paid' : 'refund_due');
+      }),
+    );
+  });
+
   test('leave a refunded capture as it is', () => {
     const refunded: World = {
       ...NEW,

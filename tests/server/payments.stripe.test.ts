@@ -77,6 +77,19 @@ describe('paying by card', () => {
     expect(await shipmentsQueued(shop, orderId)).toBe(0);
   });
 
+  test('returns to this machine, not to another Host of the request', async () => {
+    const asha = await ready();
+    const { token, request } = asha;
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/order/stripe',
+      headers: { host: 'evil.example', authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+      payload: { ...request, paymentMethod: 'stripe' },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body + JSON.stringify(shop.sandbox.data.stripe.sessions)).not.toContain('evil.example');
+  });
+
   test('returns to PUBLIC_URL when it is set', async () => {
     const other = await startShop({ env: { PUBLIC_URL: 'https://shop.example' } });
     try {

@@ -191,3 +191,40 @@ test('the sandbox does not exist in production', async () => {
     await shop.close();
   }
 });
+
+describe('a form of another site', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await startShop({ stocked: false });
+  });
+  afterAll(() => shop.close());
+
+  const submit = async (path: string, headers: Record<string, string>) =>
+    (
+      await fetch(shop.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body: 'stripe.webhooks=off',
+        redirect: 'manual',
+      })
+    ).status;
+
+  test.each([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ origin: 'http://localhost:1' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+  ])('changes nothing: %j', async (headers) => {
+    const before = structuredClone(shop.sandbox.data.faults);
+    for (const path of ['/sandbox/settings', '/sandbox/webhooks/deliver', '/sandbox/stripe/pay/cs_1'])
+      expect(await submit(path, headers)).toBe(403);
+    expect(shop.sandbox.data.faults).toEqual(before);
+  });
+
+  test('is unlike that of its own page', async () => {
+    const own = { origin: shop.url, 'sec-fetch-site': 'same-origin' };
+    expect(await submit('/sandbox/settings', own)).toBe(303);
+    expect(shop.sandbox.data.faults.stripe.webhooks).toBe('off');
+  });
+});

@@ -247,6 +247,14 @@ describe('the effect of a Shiprocket status on an order', () => {
     ['CANCELED', 'Cancelled', 'Cancelled'],
     ['CANCELLATION REQUESTED', 'Order Confirmed', 'Preparing your order'],
     ['SOMETHING NEW', 'Order Confirmed', 'Preparing your order'],
+    ['DELIVERED TO NOBODY', 'Order Confirmed', 'Preparing your order'],
+    ['HANDOVER EXCEPTION', 'Order Confirmed', 'Preparing your order'],
+    ['PACKED_EXCEPTION', 'Order Confirmed', 'Preparing your order'],
+    ['UNTRACEABLE', 'Order Confirmed', 'Preparing your order'],
+    ['RETURN DELIVERED', 'Order Confirmed', 'Preparing your order'],
+    ['Out_For-Delivery', 'Out for Delivery', 'Out for Delivery'],
+    ['Handover to Courier', 'Shipped', 'Shipped'],
+    ['Canceled before Dispatched', 'Cancelled', 'Cancelled'],
   ] as const;
 
   test.each(LABELS)('%s: %s, shown as ‘%s’', (label, status, shown) => {
@@ -255,9 +263,23 @@ describe('the effect of a Shiprocket status on an order', () => {
   });
 
   test.each([
-    ['RTO INITIATED', 'Coming back to us'],
-    ['RTO IN TRANSIT', 'Coming back to us'],
+    ...[
+      'RTO INITIATED',
+      'RTO IN TRANSIT',
+      'RTO In-Transit',
+      'RTO_IN_TRANSIT',
+      'RTO_OFD',
+      'rto_ndr',
+      'RTO_LOCK',
+      'REACHED_BACK_AT_SELLER_CITY',
+    ].map((label): [string, string] => [label, 'Coming back to us']),
+    ['UNTRACEABLE', 'Delayed'],
+    ['DELIVERY DELAYED', 'Delayed'],
+    ['Delivery_Delayed', 'Delayed'],
+    ['UNDELIVERED-2ND ATTEMPT', 'Delivery attempted'],
+    ['ISSUE_RELATED_TO_THE_RECIPIENT', 'Delivery attempted'],
     ['LOST', 'Lost on its way'],
+    ['DISPOSED OFF', 'Lost on its way'],
   ])('%s does not deliver the order, and is shown as ‘%s’', (label, shown) => {
     expect(afterReport('Shipped', label)).toBe('Shipped');
     expect(currentStatus('Shipped', label)).toBe(shown);

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { providerEvents, shipments, shipmentScans } from '../../server/db/schema.ts';
+import { orders, providerEvents, shipments, shipmentScans } from '../../server/db/schema.ts';
+import { unknownLabels } from '../../server/metrics/unknown-labels.ts';
 import { startShop, type Shop } from './harness.ts';
 import type { ShiprocketStandIn } from './shiprocket-stand-in.ts';
 import { orderOf, paymentsOf, placePaid } from './payment-steps.ts';
@@ -8,6 +10,9 @@ import { send } from './shopper.ts';
 import { openShippingShop, placeShipped, shipmentOf, statusOf, trackingOf } from './shipping-shop.ts';
 
 const KEY = 'canary-webhook-key';
+const Shown = v.object({
+  trackingData: v.object({ tracking_data: v.object({ current_status: v.string() }) }),
+});
 const PATHS = ['/api/webhooks/tracking', '/api/webhooks/shiprocket'];
 
 let shop: Shop;
@@ -237,6 +242,36 @@ describe('a Shiprocket webhook', () => {
       expect(await statusOf(shop, orderId)).toBe('Out for Delivery');
       await shop.db.delete(shipments);
     }
+  });
+
+  test('with an unknown status changes nothing, and is counted and logged', async () => {
+    const placed = await placeShipped(shop, courier);
+    expect(await post(event(placed.orderId, 'RTO_OFD'))).toBe(200);
+    const shown = async () => v.parse(Shown, await trackingOf(shop, placed)).trackingData.tracking_data;
+    await shop.db.update(orders).set({ status: 'Shipped' }).where(eq(orders.id, placed.orderId));
+    const counted = async () => (await unknownLabels.get()).values[0]?.value ?? 0;
+    const before = await counted();
+    expect(await post(event(placed.orderId, 'DELIVERED_TO_98765-43210', { day: '04' }))).toBe(200);
+    expect(await statusOf(shop, placed.orderId)).toBe('Shipped');
+    expect(await shown()).toEqual({ current_status: 'Coming back to us' });
+    expect((await counted()) - before).toBe(1);
+    expect(shop.logged.some((line) => line.includes('a status of the courier is unknown'))).toBe(true);
+  });
+
+  test.each([
+    [{ current_status: '', shipment_status: '', shipment_status_id: 42, current_status_id: 51 }, 'Shipped'],
+    [
+      { current_status: null, shipment_status: null, shipment_status_id: null, current_status_id: 7 },
+      'Delivered',
+    ],
+    [
+      { current_status: '', shipment_status: '', shipment_status_id: 9_999, current_status_id: 'x' },
+      'Order Confirmed',
+    ],
+  ])('without a name is known by its number: %j', async (change, status) => {
+    const placed = await placeShipped(shop, courier);
+    expect(await post(event(placed.orderId, '', change))).toBe(200);
+    expect(await statusOf(shop, placed.orderId)).toBe(status);
   });
 
   test.each(['{', '[]', '"x"', 'null'])('with a malformed body, such as %s, is refused', async (body) => {

@@ -41,10 +41,11 @@ export async function openRunDatabase(
     openFor: async (process, world, { openPool, postgresDatabase, createLog }) => {
       const pool = openPool(url, createLog('silent', { write: () => undefined }));
       pools.push(pool);
-      return postgresDatabase(
+      const opened = postgresDatabase(
         poolOf(pool, process, world, () => setJobTime(world)),
         url,
       );
+      return { ...opened, readClock: async () => world.now() };
     },
     simulate: async (world) => {
       world.areBlocked = async (pending) => {

@@ -117,12 +117,15 @@ export class SimulatedServer {
       if (process.isAlive) this.logged.push(line);
     };
     const log = loaded.createLog(config.logLevel, { write });
+    const opened = await database.openFor(process, world, loaded);
+    const { now, processAheadMs } = await loaded.openDatabaseClock(opened, log);
     const { context, catalogue, app } = await loaded.assembleShop({
       config,
       log,
-      database: await database.openFor(process, world, loaded),
+      database: opened,
       secret,
-      now: () => world.now() + process.clockAheadMs,
+      now,
+      processAheadMs,
       sandbox: this.providers,
       build: null,
       isDraining: () => false,
@@ -131,7 +134,7 @@ export class SimulatedServer {
     await catalogue.current();
     await app.ready();
     network.serve('shop', app, process);
-    loaded.cleanRegularly(context.db, log);
+    loaded.cleanRegularly(context);
     loaded.reconcileRegularly(context);
     loaded.sendStockAlertsRegularly(context);
     loaded.refreshRegularly(context.shipping, log);

@@ -1,5 +1,5 @@
 import { RETURN_WINDOW_DAYS } from '../../../contract/constants.ts';
-import { formatMoney } from '../../../contract/money.ts';
+import { formatMoney, paise, type Paise } from '../../../contract/money.ts';
 import { deliveryMessages } from '../../../contract/texts/deliveryMessages.ts';
 import { formatDateIn } from '../../../contract/texts/formatDate.ts';
 import type { Translate } from '../../../contract/texts/text.ts';
@@ -99,16 +99,14 @@ export const EVENT_TEXTS: Readonly<
       translate(
         /*i18n*/ 'The money goes back to the account or card you paid with. Most banks show it within 5 to 10 working days.',
       ),
-      ...earlierText(translate, message, /*i18n*/ '{amount} of it was sent earlier.'),
+      ...totalText(translate, message),
     ],
   }),
 };
 
 const numberOf = ({ order }: MessageOrder) => ({ number: String(order.number) });
 const amountOf = ({ order }: MessageOrder) => ({ amount: formatMoney(order.totalPaise) });
-const refundOf = ({ order, refund }: MessageOrder) => ({
-  amount: formatMoney(refund?.amountPaise ?? order.totalPaise),
-});
+const refundOf = (message: MessageOrder) => ({ amount: formatMoney(refundedNow(message)) });
 
 function thanks(translate: Translate, { order }: MessageOrder): string {
   return translate(/*i18n*/ 'Thank you, {name}!', { name: order.address.firstName });
@@ -143,12 +141,33 @@ function cancelledTexts(translate: Translate, message: MessageOrder): string[] {
       /*i18n*/ 'We are sending {amount} back to you. We will email you when it has left us.',
       refundOf(message),
     ),
-    ...earlierText(translate, message, /*i18n*/ 'We have refunded {amount} already.'),
+    ...earlierText(translate, message),
+  ];
+}
+
+/** What goes back now, in paise: without what the merchant had refunded before, unless that was all. */
+export function refundedNow({ order, refund }: MessageOrder): Paise {
+  if (!refund) return order.totalPaise;
+  const { amountPaise, earlierPaise, done } = refund;
+  return done && earlierPaise < amountPaise ? paise(amountPaise - earlierPaise) : amountPaise;
+}
+
+/** For an order of which the merchant had refunded a part before. */
+function totalText(translate: Translate, message: MessageOrder): string[] {
+  const { refund } = message;
+  if (!refund || refundedNow(message) === refund.amountPaise) return [];
+  return [
+    translate(/*i18n*/ 'Together with the {earlier} that we sent earlier, you get {total} back.', {
+      earlier: formatMoney(refund.earlierPaise),
+      total: formatMoney(refund.amountPaise),
+    }),
   ];
 }
 
 /** For an order of which the merchant has refunded a part before. */
-function earlierText(translate: Translate, { refund }: MessageOrder, text: string): string[] {
+function earlierText(translate: Translate, { refund }: MessageOrder): string[] {
   if (!refund || refund.earlierPaise === 0) return [];
-  return [translate(text, { amount: formatMoney(refund.earlierPaise) })];
+  return [
+    translate(/*i18n*/ 'We have refunded {amount} already.', { amount: formatMoney(refund.earlierPaise) }),
+  ];
 }

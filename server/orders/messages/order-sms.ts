@@ -2,6 +2,7 @@ import { formatMoney } from '../../../contract/money.ts';
 import type { Config } from '../../config.ts';
 import { translatorFor } from '../../language/translator.ts';
 import type { Sms } from '../../messaging/message.ts';
+import { refundedNow } from './event-texts.ts';
 import type { MessageOrder } from './find-order.ts';
 import type { ReportedEvent } from './reported-event.ts';
 import { orderUrl } from './order-mail.ts';
@@ -25,10 +26,10 @@ export function orderSms(
   event: ReportedEvent,
   to: string,
 ): Sms | null {
-  const { order, refund } = message;
+  const { order } = message;
   const templateId = config.orderSms[event]?.[order.language];
   if (templateId === undefined) return null;
-  const amount = event === 'refunded' ? (refund?.amountPaise ?? order.totalPaise) : order.totalPaise;
+  const amount = event === 'refunded' ? refundedNow(message) : order.totalPaise;
   const variables = {
     order: String(order.number),
     amount: formatMoney(amount),

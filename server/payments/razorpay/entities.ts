@@ -1,29 +1,29 @@
 import * as v from 'valibot';
-import { paise } from '../../../contract/money.ts';
 import type { CollectedMoney } from '../payment-update.ts';
+import { Amount, AmountOrNone, Currency, ProviderId } from '../provider-fields.ts';
 
 /** The fields of Razorpay's entities that the shop reads. Amounts are in paise. */
 
-const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
-
-export const OrderEntity = v.object({ id: v.string(), amount, receipt: v.nullish(v.string()) });
+export const OrderEntity = v.object({ id: ProviderId, amount: Amount, receipt: v.nullish(v.string()) });
 
 export const PaymentEntity = v.object({
-  id: v.string(),
-  order_id: v.nullish(v.string()),
-  amount,
-  currency: v.string(),
+  id: ProviderId,
+  order_id: v.nullish(ProviderId),
+  amount: Amount,
+  currency: Currency,
   status: v.string(),
   captured: v.nullish(v.boolean()),
-  amount_refunded: v.nullish(amount),
+  amount_refunded: v.nullish(AmountOrNone),
+  /** What Razorpay charges, its GST included. Null until the payment is captured. */
+  fee: v.nullish(AmountOrNone),
 });
 export type PaymentEntity = v.InferOutput<typeof PaymentEntity>;
 
 /** `notes` is an empty list when there are none. */
 export const RefundEntity = v.object({
-  id: v.string(),
+  id: ProviderId,
   payment_id: v.string(),
-  amount,
+  amount: Amount,
   status: v.nullish(v.string()),
   notes: v.fallback(v.object({ payment_id: v.optional(v.string()) }), {}),
 });
@@ -31,8 +31,9 @@ export const RefundEntity = v.object({
 /** A page of Razorpay's lists. */
 export const listOf = <S extends v.GenericSchema>(item: S) => v.object({ items: v.array(item) });
 
-/** The money of a payment; its currency in upper case. */
-export function readMoney(payment: PaymentEntity): CollectedMoney {
-  const { id, currency } = payment;
-  return { id, amountPaise: paise(payment.amount), currency: currency.toUpperCase() };
+/**
+ * The money of a payment. With Razorpay's setting "customer bears the fee", its amount is that of the order and the fee.
+ */
+export function readMoney({ id, amount, fee, currency }: PaymentEntity): CollectedMoney {
+  return { id, amountPaise: amount, ...(fee ? { feePaise: fee } : {}), currency };
 }

@@ -1,6 +1,8 @@
 import type { Stripe } from 'stripe';
+import * as v from 'valibot';
 import type { ProviderPayment, PaymentProvider } from '../payment-provider.ts';
 import { isRefusal, ProviderError } from '../provider-error.ts';
+import { SessionEntity } from './entities.ts';
 import type { StripeSettings } from './settings.ts';
 import { planRefund } from '../plan-refund.ts';
 import { sessionUpdates } from './session-updates.ts';
@@ -19,9 +21,9 @@ export interface StripeClient extends PaymentProvider {
    * The session of a payment, with its payment intent.
    * @throws ProviderError also when the payment has no session, or the session belongs to another order
    */
-  readonly retrieve: (payment: ProviderPayment) => Promise<Stripe.Checkout.Session>;
-  /** Verifies and parses a webhook; null when its signature is wrong or older than five minutes. */
-  readonly readEvent: (body: string, signature: string) => Promise<Stripe.Event | null>;
+  readonly retrieve: (payment: ProviderPayment) => Promise<SessionEntity>;
+  /** Verifies a webhook and parses its JSON; null when its signature is wrong or older than five minutes. */
+  readonly readEvent: (body: string, signature: string) => Promise<unknown>;
 }
 
 export interface OpenSession {
@@ -71,7 +73,7 @@ export function stripeClient(
     if (session.client_reference_id !== orderId) {
       throw new ProviderError('stripe', 'refused', 'the session belongs to another order');
     }
-    return session;
+    return readSession(session);
   };
 
   return {
@@ -88,10 +90,13 @@ export function stripeClient(
     close: async (payment) => {
       const { id } = await retrieve(payment);
       // Stripe refuses to expire a session that is paid or expired, which it may become at any moment.
-      const closed = await request(({ checkout }) => checkout.sessions.expire(id)).catch((error: unknown) => {
-        if (error instanceof ProviderError && error.kind === 'refused') return retrieve(payment);
-        throw error;
-      });
+      const closed = await request(({ checkout }) => checkout.sessions.expire(id)).then(
+        readSession,
+        (error: unknown) => {
+          if (error instanceof ProviderError && error.kind === 'refused') return retrieve(payment);
+          throw error;
+        },
+      );
       return sessionUpdates(closed);
     },
     refund: async ({ id, providerPaymentId, amountPaise }) => {
@@ -141,6 +146,12 @@ export function stripeClient(
       }
     },
   };
+}
+
+function readSession(answer: unknown): SessionEntity {
+  const read = v.safeParse(SessionEntity, answer);
+  if (!read.success) throw new ProviderError('stripe', 'unavailable', 'an unreadable answer');
+  return read.output;
 }
 
 async function toProviderError(error: unknown): Promise<unknown> {

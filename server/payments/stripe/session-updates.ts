@@ -1,18 +1,18 @@
-import type { Stripe } from 'stripe';
 import { paise } from '../../../contract/money.ts';
 import type { PaymentUpdate } from '../payment-update.ts';
+import { idOf, type SessionEntity } from './entities.ts';
 
 /**
  * The payment updates that a session contains. A complete session that is not paid is waiting for a bank; its payment
  * intent, if it was expanded, shows whether that failed.
  */
-export function sessionUpdates(session: Stripe.Checkout.Session): readonly PaymentUpdate[] {
+export function sessionUpdates(session: SessionEntity): readonly PaymentUpdate[] {
   const { status, payment_status, payment_intent, amount_total, currency } = session;
   if (payment_status === 'paid') {
     const money = {
-      id: intentId(payment_intent) ?? session.id,
-      amountPaise: paise(amount_total ?? 0),
-      currency: (currency ?? '').toUpperCase(),
+      id: idOf(payment_intent) ?? session.id,
+      amountPaise: amount_total ?? paise(0),
+      currency: currency ?? '',
     };
     return [{ kind: 'paid', money }];
   }
@@ -21,11 +21,6 @@ export function sessionUpdates(session: Stripe.Checkout.Session): readonly Payme
   const hasFailed =
     typeof payment_intent === 'object' &&
     payment_intent !== null &&
-    ['requires_payment_method', 'canceled'].includes(payment_intent.status);
+    ['requires_payment_method', 'canceled'].includes(payment_intent.status ?? '');
   return [{ kind: hasFailed ? 'failed' : 'authorized' }];
-}
-
-/** The id of a payment intent, expanded or not; null when there is none. */
-export function intentId(intent: string | Stripe.PaymentIntent | null): string | null {
-  return typeof intent === 'string' ? intent : (intent?.id ?? null);
 }

@@ -1,4 +1,4 @@
-import type { Stripe } from 'stripe';
+import * as v from 'valibot';
 import type { ShopContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { isUuid } from '../../db/uuid.ts';
@@ -15,12 +15,20 @@ import {
 import { markRefunded, recordFailedRefund, recordPartialRefund } from '../refunds.ts';
 import { applyPaymentUpdatesInTransaction } from '../apply-payment-updates.ts';
 import type { StripeClient } from './client.ts';
-import { sessionUpdates, intentId } from './session-updates.ts';
+import {
+  AnyEvent,
+  idOf,
+  isKnownType,
+  KnownEvent,
+  type ChargeEntity,
+  type SessionEntity,
+} from './entities.ts';
+import { sessionUpdates } from './session-updates.ts';
 
 /**
  * Handles a webhook of Stripe (https://docs.stripe.com/webhooks). Its signature proves the content, so the session is
  * not fetched again.
- * @throws Refusal `webhook_invalid` (400) when the signature is wrong; `webhook_payment_unknown` (404) when the
+ * @throws Refusal `webhook_invalid` (400) when the signature is wrong or the event unreadable; `webhook_payment_unknown` (404) when the
  * session is not known yet, so that Stripe delivers the event again
  */
 export async function handleStripeEvent(
@@ -28,32 +36,28 @@ export async function handleStripeEvent(
   stripe: StripeClient,
   { body, headers }: WebhookDelivery,
 ): Promise<void> {
-  const event = await stripe.readEvent(body, headerOf(headers, 'stripe-signature'));
-  if (!event) throw unreadableEvent();
-  await handleEventOnce(context, 'stripe', event.id, (tx) => applyEvent(tx, context, event));
+  const sent = await stripe.readEvent(body, headerOf(headers, 'stripe-signature'));
+  const any = v.safeParse(AnyEvent, sent);
+  if (!any.success) throw unreadableEvent();
+  if (!isKnownType(any.output.type)) return;
+  const event = v.safeParse(KnownEvent, sent);
+  if (!event.success) throw unreadableEvent();
+  await handleEventOnce(context, 'stripe', event.output.id, (tx) => applyEvent(tx, context, event.output));
 }
 
-async function applyEvent(tx: Database, context: ShopContext, event: Stripe.Event): Promise<void> {
+async function applyEvent(tx: Database, context: ShopContext, event: KnownEvent): Promise<void> {
   if (event.type === 'charge.refunded') return recordRefund(tx, context, event.data.object);
-  if (event.type === 'refund.failed') {
-    return recordFailedRefund(tx, context, 'stripe', intentId(event.data.object.payment_intent) ?? '');
-  }
+  if (event.type === 'refund.failed')
+    return recordFailedRefund(tx, context, 'stripe', idOf(event.data.object.payment_intent) ?? '');
+  const session = event.data.object;
   const hasFailed = event.type === 'checkout.session.async_payment_failed';
-  if (
-    hasFailed ||
-    event.type === 'checkout.session.completed' ||
-    event.type === 'checkout.session.async_payment_succeeded' ||
-    event.type === 'checkout.session.expired'
-  ) {
-    const session = event.data.object;
-    const updates = hasFailed ? [{ kind: 'failed' } as const] : sessionUpdates(session);
-    await applyPaymentUpdatesInTransaction(
-      tx,
-      context,
-      await findSessionPayment(tx, context, session),
-      updates,
-    );
-  }
+  const updates = hasFailed ? [{ kind: 'failed' } as const] : sessionUpdates(session);
+  await applyPaymentUpdatesInTransaction(
+    tx,
+    context,
+    await findSessionPayment(tx, context, session),
+    updates,
+  );
 }
 
 /**
@@ -63,7 +67,7 @@ async function applyEvent(tx: Database, context: ShopContext, event: Stripe.Even
 async function findSessionPayment(
   tx: Database,
   { now }: ShopContext,
-  { id, client_reference_id, metadata }: Stripe.Checkout.Session,
+  { id, client_reference_id, metadata }: SessionEntity,
 ): Promise<string> {
   const known = await findPaymentByRef(tx, 'stripe', id);
   if (known) return known.id;
@@ -80,9 +84,9 @@ async function findSessionPayment(
 async function recordRefund(
   tx: Database,
   context: ShopContext,
-  { payment_intent, refunded, amount_refunded }: Stripe.Charge,
+  { payment_intent, refunded, amount_refunded }: ChargeEntity,
 ): Promise<void> {
-  const intent = intentId(payment_intent) ?? '';
+  const intent = idOf(payment_intent) ?? '';
   // After a partial refund the order stays paid.
   if (!refunded) return recordPartialRefund(tx, 'stripe', intent, amount_refunded);
   const payment = await findPaymentByProviderId(tx, 'stripe', intent);

@@ -26,5 +26,7 @@ export function readIndiaTime(text: string): Date | null {
 
 function validDate(iso: string): Date | null {
   const at = new Date(iso);
-  return Number.isNaN(at.getTime()) ? null : at;
+  // A damaged year would be stored, or refused by the database.
+  const year = at.getUTCFullYear();
+  return year >= 2000 && year < 2100 ? at : null;
 }

@@ -1,11 +1,19 @@
 import * as v from 'valibot';
+import { isStorable } from '../../db/is-storable.ts';
 
 /**
  * The fields of Shiprocket's responses that the shop reads. Ids are numbers or strings; missing values are null, ''
  * or absent.
  */
 
-const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.minLength(1));
+const id = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(255),
+  v.check(isStorable),
+);
 const optionalId = v.fallback(v.nullable(id), null);
 const text = v.fallback(v.pipe(v.string(), v.trim()), '');
 /** A status is a string in some responses and a number in others. */
@@ -13,6 +21,9 @@ const label = v.fallback(
   v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.toUpperCase()),
   '',
 );
+
+/** A number of a list of statuses, or a text of it. */
+const statusId = v.fallback(v.nullable(v.pipe(v.union([v.string(), v.number()]), v.transform(Number))), null);
 
 export const LoginResponse = v.object({ token: v.pipe(v.string(), v.minLength(1)) });
 
@@ -47,6 +58,7 @@ const Activity = v.object({
 const Tracked = v.object({ awb_code: optionalId, current_status: label, courier_name: text });
 
 const TrackingResponse = v.object({
+  shipment_status: statusId,
   shipment_track: v.fallback(v.array(Tracked), []),
   shipment_track_activities: v.fallback(v.array(Activity), []),
 });
@@ -75,7 +87,9 @@ export const TrackingEvent = v.pipe(
     awb: optionalId,
     courier_name: text,
     current_status: label,
+    current_status_id: statusId,
     shipment_status: label,
+    shipment_status_id: statusId,
     /** Day, month, year and time in India: 23 05 2023 11:43:52. */
     current_timestamp: text,
     order_id: v.fallback(id, ''),

@@ -9,6 +9,7 @@ import { backUp, lastBackupTime } from '../../../server/backup/nightly.ts';
 import { checkPgliteBackup, restorePglite } from '../../../server/backup/restore-pglite.ts';
 import { writeNewFile } from '../../../server/backup/write-new-file.ts';
 import { IMPORTED_PICTURES } from '../../../server/catalogue/imported-picture.ts';
+import { quotePath } from '../../../server/quote-path.ts';
 import { openPglite } from '../../../server/db/pglite.ts';
 import { unpackData } from '../../fixtures/version010.ts';
 import { allRows } from '../all-rows.ts';
@@ -39,7 +40,7 @@ function run(program: string, args: readonly string[] = [], env: Record<string, 
   children.push(child);
   return child;
 }
-const backup = () => run('server/commands/backup.ts', [file]);
+const backup = (to = file) => run('server/commands/backup.ts', [to]);
 const restore = (...options: string[]) => run('server/commands/restore.ts', [file, ...options]);
 
 async function readRows() {
@@ -60,6 +61,15 @@ async function makeBackup(): Promise<void> {
 }
 
 vi.setConfig({ testTimeout: 90_000 });
+
+test('the command names the check of a backup so that it can be pasted, whatever its path', async () => {
+  const odd = join(folder, 'Asha’s backup $HOME.tar.gz');
+  const made = backup(odd);
+  expect(await made.exited).toBe(0);
+  expect(made.out()).toContain(`Check it: npm run restore -- '${odd}' --check`);
+  expect(quotePath("/data/Asha's shop")).toBe(String.raw`'/data/Asha'\''s shop'`);
+  expect(quotePath('/data/shop-2026.tar.gz')).toBe('/data/shop-2026.tar.gz');
+});
 
 describe('a backup of the embedded database', () => {
   test('gives back every order, cart, account, review and the secret after the data folder was deleted', async () => {

@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parsePicture, PICTURE_WIDTHS } from '../../../contract/page/picture.ts';
+import { isPublicAddress } from '../../../server/catalogue/download-picture.ts';
 import { importPictures, type PictureImport } from '../../../server/catalogue/import-pictures.ts';
 import { IMPORTED_PICTURES } from '../../../server/catalogue/imported-picture.ts';
 import { MerchantFileError } from '../../../server/catalogue/merchant-file-error.ts';
@@ -120,6 +121,72 @@ test('pictures on other servers are copied on request only, and one that does no
   } finally {
     await server.close();
   }
+});
+
+describe('a picture on another server', () => {
+  const copy = (address: string, answers: Readonly<Record<string, string>> = {}) => {
+    const asked: string[] = [];
+    const request: NonNullable<PictureImport['fetch']> = async (url) => {
+      asked.push(url);
+      const location = answers[url];
+      return location === undefined
+        ? new Response(PHOTOGRAPH)
+        : new Response(null, { status: 302, headers: { location } });
+    };
+    const loading = load(withPictures(address), { fetch: request, copiesRemote: true });
+    return { loading, asked };
+  };
+
+  test.each([
+    'http://127.0.0.1:3000/metrics',
+    'http://cdn.example/lamp.jpg',
+    'https://127.0.0.1/lamp.jpg',
+    'https://2130706433/lamp.jpg',
+    'https://10.0.0.8/lamp.jpg',
+    'https://169.254.169.254/latest/meta-data',
+    'https://192.168.1.1/lamp.jpg',
+    'https://[::1]/lamp.jpg',
+    'https://[::ffff:127.0.0.1]/lamp.jpg',
+    'https://[fe80::1]/lamp.jpg',
+    'https://[fd00::1]/lamp.jpg',
+    'file:///etc/passwd',
+  ])('that redirects to %s is not copied, and nothing is asked there', async (to) => {
+    const first = 'https://cdn.example/lamp.jpg';
+    const second = 'https://cdn.example/moved.jpg';
+    const { loading, asked } = copy(first, { [first]: '/moved.jpg', [second]: to });
+    expect(await problemsOf(loading)).toEqual([expect.stringContaining(first)]);
+    expect(asked).toEqual([first, second]);
+  });
+
+  test('that redirects to another public one is copied, and one that redirects for ever is not', async () => {
+    const first = 'https://cdn.example/lamp.jpg';
+    const [copied] = await copy(first, { [first]: 'https://other.example/lamp.jpg' }).loading;
+    expect(parsePicture(copied?.images[0] ?? '')).not.toBeNull();
+    const { loading } = copy(first, { [first]: first });
+    expect(await problemsOf(loading)).toEqual([expect.stringContaining('more than 5 times')]);
+  });
+
+  test('whose name resolves to this machine is not copied', async () => {
+    const loading = load(withPictures('https://localhost:1/lamp.jpg'), { copiesRemote: true });
+    expect(await problemsOf(loading)).toEqual([expect.stringContaining('is not on the public internet')]);
+  });
+
+  test.each([
+    ['8.8.8.8', true],
+    ['172.15.0.1', true],
+    ['2606:4700::1111', true],
+    ['172.31.255.255', false],
+    ['100.64.0.1', false],
+    ['0.0.0.0', false],
+    ['255.255.255.255', false],
+    ['::', false],
+    ['::ffff:8.8.8.8', false],
+    ['64:ff9b::7f00:1', false],
+    ['2002:7f00:1::', false],
+    ['ff02::1', false],
+  ])('at %s is public: %s', (address, isPublic) => {
+    expect(isPublicAddress(address)).toBe(isPublic);
+  });
 });
 
 test('the shop serves them for good, and draws previews and the pictures of mails from them', async () => {
