@@ -72,6 +72,10 @@ export const refusals = {
     status: 429,
     text: /*i18n*/ 'Please wait {seconds}s before asking for another code.',
   },
+  otp_too_soon: {
+    status: 429,
+    text: /*i18n*/ 'You asked for a code a moment ago. Please wait a little, then ask for this one.',
+  },
   reset_needs_email: {
     status: 400,
     text: /*i18n*/ 'To set a new password, please enter your email address.',

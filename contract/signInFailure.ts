@@ -37,14 +37,19 @@ export function isCodeUnconfirmed(error: unknown): boolean {
   return isOutcomeUnknown(error) && !hasCode(error, 'mail_unavailable', 'sms_unavailable');
 }
 
-/** Whether a server refuses because of earlier requests, but does not tell which. */
-export function isRequestedTooOften(error: unknown): error is Failure {
-  return error instanceof Failure && error.status === 429 && error.code === undefined;
+/** Whether the shopper may have a one-time code although another one was refused: because of the requests before. */
+export function mayHaveCode(error: unknown): boolean {
+  return error instanceof Failure && error.status === 429 && !hasCode(error, 'otp_too_soon');
 }
 
 /** Seconds until another one-time code may be requested, when one of this purpose was sent a moment ago; null for every other failure. */
 export function otpLockedSeconds(error: unknown): number | null {
   return hasCode(error, 'otp_locked') ? (error.retryAfter ?? null) : null;
+}
+
+/** Seconds until a request that came too soon may be repeated; 0 for every other failure. */
+export function secondsToWait(error: unknown): number {
+  return error instanceof Failure && error.status === 429 ? (error.retryAfter ?? 0) : 0;
 }
 
 /** The two codes that spec §8 derives from the text of a message. Nothing else is decided by the text. */

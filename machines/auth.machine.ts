@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { isLoginToken } from '../contract/isLoginToken.ts';
 import { isNewPasswordRefused, signInErrorMessage } from '../contract/signInFailure.ts';
 import { messages } from '../contract/texts/messages.ts';
 import type { Text } from '../contract/texts/text.ts';
@@ -100,6 +101,7 @@ export const authMachine = setup({
         isNewPasswordRefused(error) ? [{ field: 'password', code: error.code, message: error.message }] : [],
     }),
     setToken: assign({ token: (_, { token }: { token: string | null }) => token ?? '' }),
+    showNoLogin: assign({ error: messages.auth.invalidCredentials }),
     showError: assign({
       error: (_, { error }: { error: unknown }) =>
         signInErrorMessage(error, messages.auth.invalidCredentials),
@@ -125,7 +127,7 @@ export const authMachine = setup({
       signupProblems(details, context.identifier).length === 0,
     areDetailsOfPhoneComplete: ({ context }, details: { name: string; password: string }) =>
       'phone' in context.identifier && signupProblems(details, context.identifier).length === 0,
-    isSignedIn: (_, { token }: { token: string | null }) => token !== null,
+    isLogin: (_, { token }: { token: string | null }) => isLoginToken(token),
     isPasswordRefused: (_, { error }: { error: unknown }) => isNewPasswordRefused(error),
   },
 }).createMachine({
@@ -164,7 +166,7 @@ export const authMachine = setup({
             id: 'passkeySignIn',
             src: 'passkeySignIn',
             onDone: {
-              guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+              guard: { type: 'isLogin', params: ({ event }) => event.output },
               target: '#auth.signedIn',
               actions: { type: 'setToken', params: ({ event }) => event.output },
             },
@@ -172,7 +174,10 @@ export const authMachine = setup({
           },
           initial: 'fresh',
           states: {
-            fresh: { description: 'No look-up of an account has failed.' },
+            fresh: { description: 'No error is shown.' },
+            invalid: {
+              description: 'What was typed is neither an email nor a phone number; the error says so.',
+            },
             unchecked: {
               description: 'The server could not look for the account; a line beside the button tells so.',
               tags: 'unchecked',
@@ -185,7 +190,7 @@ export const authMachine = setup({
                 target: 'checking',
                 actions: { type: 'setIdentifier', params: ({ event }) => event },
               },
-              { actions: { type: 'setIdentifier', params: ({ event }) => event } },
+              { target: '.invalid', actions: { type: 'setIdentifier', params: ({ event }) => event } },
             ],
           },
         },
@@ -252,10 +257,14 @@ export const authMachine = setup({
                 id: 'logIn',
                 src: 'logIn',
                 input: ({ context: { identifier, password } }) => ({ identifier, password }),
-                onDone: {
-                  target: '#auth.signedIn',
-                  actions: { type: 'setToken', params: ({ event }) => ({ token: event.output }) },
-                },
+                onDone: [
+                  {
+                    guard: { type: 'isLogin', params: ({ event }) => ({ token: event.output }) },
+                    target: '#auth.signedIn',
+                    actions: { type: 'setToken', params: ({ event }) => ({ token: event.output }) },
+                  },
+                  { target: 'editing', actions: 'showNoLogin' },
+                ],
                 onError: {
                   target: 'editing',
                   actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
@@ -272,13 +281,17 @@ export const authMachine = setup({
             id: 'otp',
             src: 'otp',
             input: ({ context: { identifier } }) => ({ identifier, mode: 'login', name: '', password: '' }),
-            onDone: {
-              target: '#auth.signedIn',
-              actions: [
-                { type: 'setToken', params: ({ event }) => event.output },
-                { type: 'offerPasskey', params: ({ event }) => event.output },
-              ],
-            },
+            onDone: [
+              {
+                guard: { type: 'isLogin', params: ({ event }) => event.output },
+                target: '#auth.signedIn',
+                actions: [
+                  { type: 'setToken', params: ({ event }) => event.output },
+                  { type: 'offerPasskey', params: ({ event }) => event.output },
+                ],
+              },
+              { target: 'password', actions: 'showNoLogin' },
+            ],
             onError: {
               target: 'password',
               actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
@@ -356,13 +369,17 @@ export const authMachine = setup({
               name,
               password,
             }),
-            onDone: {
-              target: '#auth.signedIn',
-              actions: [
-                { type: 'setToken', params: ({ event }) => event.output },
-                { type: 'offerPasskey', params: ({ event }) => event.output },
-              ],
-            },
+            onDone: [
+              {
+                guard: { type: 'isLogin', params: ({ event }) => event.output },
+                target: '#auth.signedIn',
+                actions: [
+                  { type: 'setToken', params: ({ event }) => event.output },
+                  { type: 'offerPasskey', params: ({ event }) => event.output },
+                ],
+              },
+              { target: 'details' },
+            ],
             onError: {
               target: 'details',
               actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },

@@ -19,7 +19,6 @@ interface PasswordResetContext {
   /** The verified code; saving the new password needs it again. */
   readonly digits: string;
   readonly password: string;
-  readonly confirmation: string;
   /** What was wrong with the two passwords at the last submit. */
   readonly problems: readonly NewPasswordProblem[];
   readonly error: Text | null;
@@ -55,7 +54,6 @@ export const passwordResetMachine = setup({
     setDigits: assign({ digits: (_, { digits }: { digits: string }) => digits, error: null }),
     setPasswords: assign((_, { password, confirmation }: { password: string; confirmation: string }) => ({
       password,
-      confirmation,
       problems: newPasswordProblems(password, confirmation),
       error: null,
     })),
@@ -63,12 +61,14 @@ export const passwordResetMachine = setup({
     requireCodeAgain: assign({ error: messages.reset.codeAgain }),
     showError: assign({ error: (_, { error }: { error: unknown }) => resetMessage(error) }),
     clearError: assign({ error: null }),
-    clearSecrets: assign({ digits: '', password: '', confirmation: '', problems: [] }),
+    clearSecrets: assign({ digits: '', password: '', problems: [] }),
     /** Stores the step and the email in the browser, so that a reload resumes here. */
     storeStep: (_, _params: { step: PasswordResetRecord['step'] }) => undefined,
     removeStep: () => undefined,
     /** Clears every temporary sign-in key. */
     clearAuthKeys: () => undefined,
+    /** Signs out in this browser: the server has ended every session of the account. */
+    endSession: () => undefined,
     /** Opens /login. */
     goToLogin: () => undefined,
   },
@@ -88,7 +88,6 @@ export const passwordResetMachine = setup({
     email: record?.email ?? email,
     digits: '',
     password: '',
-    confirmation: '',
     problems: [],
     error: null,
     message: '',
@@ -193,8 +192,9 @@ export const passwordResetMachine = setup({
       },
     },
     done: {
-      description: 'A message confirms the new password for 2 seconds.',
-      entry: 'clearAuthKeys',
+      description:
+        'A message confirms the new password for 2 seconds. The shopper is signed out already, and may leave at once.',
+      entry: ['clearAuthKeys', 'endSession'],
       after: { resetLeaveDelay: { target: 'left', actions: 'goToLogin' } },
     },
     left: { type: 'final', description: 'The login page opens.' },

@@ -28,11 +28,8 @@ export function providePasswordReset(dependencies: Dependencies) {
         records.auth.remove();
         records.sentCodes.clear();
       },
-      /** The server has ended every session of the account, so the session of this browser must end as well. */
-      goToLogin: () => {
-        sendToStore({ type: 'logout.requested' });
-        navigation.go('/login', { replace: true });
-      },
+      endSession: () => sendToStore({ type: 'password.reset' }),
+      goToLogin: () => navigation.go('/login', { replace: true }),
     },
   });
 }

@@ -20,6 +20,7 @@ const NEW = 'new@example.com';
 const KNOWN_PHONE = '9876543210';
 const NEW_PHONE = '9876543211';
 const NAME = 'Asha Rao';
+const TOKEN = 't'.repeat(40);
 const COMMON = 'Please choose another password.';
 const UNCHECKED = 'We could not check your account.';
 
@@ -206,9 +207,14 @@ const model: TestModel<World> = {
       perform: ({ page }) => submitPassword(page, PASSWORD),
     },
     'the server accepts the password': {
-      events: () => [done('logIn', 'token')],
+      events: () => [done('logIn', TOKEN)],
       when: isAt({ login: { password: 'submitting' } }),
       perform: ({ logIn }) => logIn.pass(),
+    },
+    'the server answers the password without a login': {
+      events: () => [done('logIn', 'short')],
+      when: isAt({ login: { password: 'submitting' } }),
+      perform: ({ logIn }) => logIn.answer(200, { success: true, token: 'short' }),
     },
     'the server does not respond to the password': {
       events: () => [failed('logIn', new Failure('', { status: 500 }))],
@@ -226,7 +232,7 @@ const model: TestModel<World> = {
       perform: ({ page }) => on.usePassword(page).click(),
     },
     'logs in with the code': {
-      events: () => [done('otp', { token: 'token', digits: '123456' })],
+      events: () => [done('otp', { token: TOKEN, digits: '123456' })],
       when: both(isAt({ login: 'otp' }), isBy(KNOWN)),
       perform: async ({ page, shop, account, usedCode }) =>
         enterCode(page, await nextCode(shop, account.email, usedCode)),
@@ -269,13 +275,17 @@ const model: TestModel<World> = {
       perform: ({ checkPassword }) => checkPassword.answer(404, { success: false }),
     },
     'signs up with the code': {
-      events: () => [done('otp', { token: 'token', digits: '123456' })],
+      events: () => [done('otp', { token: TOKEN, digits: '123456' })],
       when: both(isAt({ signup: 'otp' }), isBy(NEW)),
       perform: async ({ page, shop, newcomer }) => enterCode(page, await receivedCode(shop, newcomer)),
     },
   },
   shows: {
     'auth.identifier.editing.fresh': async (world, now) => {
+      await expectIdentifierForm(world, now);
+      await expect(world.page.getByText(UNCHECKED)).toHaveCount(0);
+    },
+    'auth.identifier.editing.invalid': async (world, now) => {
       await expectIdentifierForm(world, now);
       await expect(world.page.getByText(UNCHECKED)).toHaveCount(0);
     },
@@ -332,6 +342,7 @@ const model: TestModel<World> = {
       error: SHOWN_ONCE,
       identifier: 'nothing is stored before an account is looked for',
 
+      'auth.identifier.editing.invalid': 'nothing is stored before an account is looked for',
       'auth.identifier.editing.unchecked': 'nothing is stored before an account is looked for',
       'auth.identifier.checking': 'nothing is stored before an account is looked for',
       'auth.login.password.submitting': 'passwords are not stored',
@@ -345,6 +356,10 @@ const model: TestModel<World> = {
   unreachable: {
     'auth.identifier.editing on xstate.error.actor.passkeySignIn, choice 1 of 1':
       'The machine of the passkey answers every failure itself.',
+    'auth.login.otp on xstate.done.actor.otp, choice 2 of 2':
+      'The machine of the code ends only with a login.',
+    'auth.signup.otp on xstate.done.actor.otp, choice 2 of 2':
+      'The machine of the code ends only with a login.',
     'auth.login.otp on xstate.error.actor.otp, choice 1 of 1':
       'The machine of the code answers every failure itself.',
     'auth.signup.otp on xstate.error.actor.otp, choice 1 of 1':

@@ -14,8 +14,15 @@ import { PASSKEY_REQUEST } from './passkeys.ts';
 
 type CodeInput = { identifier: Identifier; mode: OtpMode };
 
-/** The login page; `breaks` makes the code form fail as soon as something is typed. */
-export function openLogin(record: AuthRecord | null = null, breaks?: 'otp' | 'passkey') {
+/**
+ * The login page; `breaks` makes the code form or the passkey fail as soon as it is used, or accept any token as a login. `passkeyToken` is what
+ * a passkey signs in with.
+ */
+export function openLogin(
+  record: AuthRecord | null = null,
+  breaks?: 'otp' | 'passkey' | 'tokens',
+  passkeyToken = TOKEN,
+) {
   const checkAccount = new FakePromiseActor<{ exists: boolean; name: string }, { identifier: Identifier }>();
   const checkPassword = new FakePromiseActor<void, NewAccount>();
   const logIn = new FakePromiseActor<string, { identifier: Identifier; password: string }>();
@@ -38,16 +45,18 @@ export function openLogin(record: AuthRecord | null = null, breaks?: 'otp' | 'pa
       }),
       verifyCode: verifyCode.actor,
     },
-    ...(breaks === 'otp' && { guards: { isComplete: fail } }),
+    ...(breaks === 'otp' && { actions: { setDigits: fail } }),
+    ...(breaks === 'tokens' && { guards: { isAccepted: () => true } }),
   });
   const passkeySignIn = passkeySignInMachine.provide({
     actors: {
       checkSupport: fromPromise(async () => true),
       requestChallenge: fromPromise(async () => PASSKEY_REQUEST),
       awaitAutofill: awaitAutofill.actor,
-      verifyPasskey: fromPromise(async () => TOKEN),
+      verifyPasskey: fromPromise(async () => passkeyToken),
     },
     ...(breaks === 'passkey' && { guards: { isSupported: fail } }),
+    ...(breaks === 'tokens' && { guards: { isLogin: () => true } }),
   });
   const page = createActor(
     authMachine.provide({

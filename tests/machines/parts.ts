@@ -179,11 +179,16 @@ export const MACHINES: readonly MachineUnderTest[] = [
       ...['page.hydrated', 'page.restored', 'network.lost', 'network.found', 'call.unanswered'].map(
         (type) => ({ type }),
       ),
-      ...['call.unauthorized', 'logout.requested', 'order.placed', 'cart.outdated', 'prices.changed'].map(
-        (type) => ({
-          type,
-        }),
-      ),
+      ...[
+        'call.unauthorized',
+        'logout.requested',
+        'password.reset',
+        'order.placed',
+        'cart.outdated',
+        'prices.changed',
+      ].map((type) => ({
+        type,
+      })),
       { type: 'login.succeeded', token: SESSION.token },
       { type: 'session.renewed', session: SESSION },
       { type: 'config.changed', changes: { name: 'Tulsi' } },
@@ -200,7 +205,9 @@ export const MACHINES: readonly MachineUnderTest[] = [
       { type: 'session.read' },
       { type: 'session.opened', token: SESSION.token },
       { type: 'session.renewed', session: SESSION },
-      ...['session.expired', 'session.rejected', 'session.endedElsewhere'].map((type) => ({ type })),
+      ...['session.expired', 'session.rejected', 'session.endedElsewhere', 'password.reset'].map((type) => ({
+        type,
+      })),
       { type: 'logout.requested' },
     ],
     answers: { readSession: [SESSION, null], saveSession: [SESSION] },

@@ -32,8 +32,8 @@ function openReset(record: PasswordResetRecord | null = null, { email = '', brok
       verifyCode: verifyCode.actor,
     },
     ...(brokenForm && {
-      guards: {
-        isComplete: () => {
+      actions: {
+        setDigits: () => {
           throw new Error('The code form is broken');
         },
       },
@@ -46,6 +46,7 @@ function openReset(record: PasswordResetRecord | null = null, { email = '', brok
         storeStep: ({ context }, { step }) => void done.push(`${step} of ${context.email} remembered`),
         removeStep: () => void done.push('step forgotten'),
         clearAuthKeys: () => void done.push('sign-in keys cleared'),
+        endSession: () => void done.push('signed out'),
         goToLogin: () => void done.push('left'),
       },
     }),
@@ -174,8 +175,8 @@ describe('the new password', () => {
     expect(save.inputs).toEqual([{ email: EMAIL, digits: '123456', password: 'marigold' }]);
     await save.answer('');
     expect(page.getSnapshot().value).toBe('done');
-    expect(page.getSnapshot().context).toMatchObject({ digits: '', password: '', confirmation: '' });
-    expect(done.at(-1)).toBe('sign-in keys cleared');
+    expect(page.getSnapshot().context).toMatchObject({ digits: '', password: '' });
+    expect(done.slice(-2)).toEqual(['sign-in keys cleared', 'signed out']);
   });
 
   test.each([
@@ -224,6 +225,24 @@ describe('at the end', () => {
     submit('marigold');
     await save.answer(answer);
     expect(page.getSnapshot().context.message).toBe(sentence);
+  });
+
+  test('the shopper is signed out at once, so a page that is left earlier leaves nobody signed in', async () => {
+    const { page, submit, save, done } = await atNewPassword();
+    submit('marigold');
+    await save.answer('');
+    expect(done.at(-1)).toBe('signed out');
+    page.stop();
+    await advanceTime(2_000);
+    expect(done.at(-1)).toBe('signed out');
+  });
+
+  test('the context holds the new password once', async () => {
+    const { page, submit } = await atNewPassword();
+    submit('marigold');
+    expect(Object.entries(page.getSnapshot().context).filter(([, value]) => value === 'marigold')).toEqual([
+      ['password', 'marigold'],
+    ]);
   });
 
   test('the page redirects to /login after 2 s', async () => {
