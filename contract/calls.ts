@@ -66,7 +66,7 @@ const passwordText = v.pipe(v.string(), v.maxLength(256));
 /** Exactly one of the two is required; otherwise the refusal is 'Identifier is required'. */
 const identifierFields = {
   email: v.optional(v.pipe(v.string(), v.maxLength(254))),
-  phone: v.optional(v.pipe(v.string(), v.maxLength(20))),
+  phone: v.optional(v.pipe(v.string(), v.maxLength(40))),
 };
 const otpText = v.pipe(v.string(), v.regex(/^[0-9]{6}$/, 'otp_incomplete' satisfies PlainRefusalCode));
 

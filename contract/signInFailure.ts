@@ -1,4 +1,5 @@
 import { Failure, failureMessage, hasCode, isOutcomeUnknown } from './failure.ts';
+import { PASSWORD_WEAKNESSES, type PasswordWeakness } from './passwordWeakness.ts';
 import type { RefusalCode } from './refusals.ts';
 import { messages } from './texts/messages.ts';
 import type { Text } from './texts/text.ts';
@@ -28,8 +29,8 @@ export function isOtpInvalid(error: unknown): boolean {
 /** Whether a new password was refused because it is easy to guess. */
 export function isNewPasswordRefused(
   error: unknown,
-): error is Failure & { readonly code: 'password_common' | 'password_guessable' } {
-  return hasCode(error, 'password_common', 'password_guessable');
+): error is Failure & { readonly code: PasswordWeakness } {
+  return hasCode(error, ...PASSWORD_WEAKNESSES);
 }
 
 /** Whether a one-time code may have been sent although the request failed. */

@@ -108,6 +108,7 @@ export const otpMachine = setup({
       code: context.code ?? (mayHaveCode(error) ? UNCONFIRMED : null),
       resendAt,
     })),
+    endWait: assign({ resendAt: 0, secondsLeft: 0 }),
     setSecondsLeft: assign({ secondsLeft: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft }),
     showError: assign({
       error: (_, { error, fallback }: { error: unknown; fallback: string }) =>
@@ -135,6 +136,7 @@ export const otpMachine = setup({
     wasRequested: (_, { code }: { code: RequestedCode | null }) => code !== null,
     isSent: (_, { result }: { result: SendResult }) => 'sentAt' in result,
     hasCode: ({ context }) => context.code !== null,
+    isWaitOver: ({ context }) => context.resendAt === 0,
     isUnconfirmed: (_, { error }: { error: unknown }) => isCodeUnconfirmed(error),
   },
 }).createMachine({
@@ -261,8 +263,12 @@ export const otpMachine = setup({
       description:
         'No code was sent, and the error tells why. Nothing can be submitted; ‘Resend OTP’ asks again.',
       tags: 'notSent',
-      initial: 'locked',
+      initial: 'deciding',
       states: {
+        deciding: {
+          description: 'It is decided whether the shopper has to wait.',
+          always: [{ guard: 'isWaitOver', target: 'ready' }, { target: 'locked' }],
+        },
         locked: {
           description: '‘Resend in {n}s’ counts down, if the server told how long to wait.',
           tags: 'locked',
@@ -273,10 +279,7 @@ export const otpMachine = setup({
             onError: 'ready',
           },
           on: {
-            'countdown.ended': {
-              target: 'ready',
-              actions: { type: 'setSecondsLeft', params: { secondsLeft: 0 } },
-            },
+            'countdown.ended': { target: 'ready', actions: 'endWait' },
           },
         },
         ready: {
@@ -358,11 +361,14 @@ export const otpMachine = setup({
         },
         resend: {
           description: 'The line below the boxes, with the time until another code can be sent.',
-          initial: 'locked',
+          initial: 'deciding',
           states: {
+            deciding: {
+              description: 'It is decided whether the shopper has to wait.',
+              always: [{ guard: 'isWaitOver', target: 'ready' }, { target: 'locked' }],
+            },
             locked: {
-              description:
-                '‘Resend in {n}s’ counts down and continues after a reload. It is over at once when no time is left.',
+              description: '‘Resend in {n}s’ counts down and continues after a reload.',
               tags: 'locked',
               invoke: {
                 id: 'waitUntil',
@@ -371,10 +377,7 @@ export const otpMachine = setup({
                 onError: 'ready',
               },
               on: {
-                'countdown.ended': {
-                  target: 'ready',
-                  actions: { type: 'setSecondsLeft', params: { secondsLeft: 0 } },
-                },
+                'countdown.ended': { target: 'ready', actions: 'endWait' },
               },
             },
             ready: {

@@ -74,7 +74,7 @@ function passwordLimits(identifier: string, caller: string): readonly Count[] {
 
 /**
  * Sets a new password with a code that was verified before, and signs the account out everywhere. Its owner gets a mail about it.
- * @throws Refusal `otp_invalid`, `password_common` or `password_guessable` (400); `rate_limited…` (429)
+ * @throws Refusal `otp_invalid`, `password_common` or `password_is_…` (400); `rate_limited…` (429)
  */
 export async function resetPassword(
   context: ShopContext,

@@ -203,10 +203,7 @@ const model: TestModel<World> = {
       perform: (world) => receive(world),
     },
     'the server refuses to send a code': {
-      events: () => [
-        failed('sendCode', new Failure('No code today', { status: 400 })),
-        { type: 'countdown.ended' },
-      ],
+      events: () => [failed('sendCode', new Failure('No code today', { status: 400 }))],
       when: isSending,
       perform: ({ send }) => send.answer(400, { success: false, message: 'No code today' }),
     },
@@ -229,7 +226,7 @@ const model: TestModel<World> = {
         send.answer(429, { success: false, code: 'otp_too_soon', message: TOO_SOON, retryAfter: 30 }),
     },
     'sending the code fails': {
-      events: () => [failed('sendCode', new Failure('', { status: 503 })), { type: 'countdown.ended' }],
+      events: () => [failed('sendCode', new Failure('', { status: 503 }))],
       when: isSending,
       perform: ({ send }) => send.answer(503, { success: false }),
     },
@@ -297,7 +294,7 @@ const model: TestModel<World> = {
         () => true,
       ),
       ...skipStates(
-        ['otp.open.entry.code', 'otp.open.entry.codeAndPassword', 'otp.verifying'],
+        ['otp.open.entry.code', 'otp.verifying'],
         'The time that a server names is not stored.',
         ({ context }) => context.resendAt === REFUSED_UNTIL,
       ),
@@ -309,10 +306,7 @@ const model: TestModel<World> = {
         ...(before.context.secondsLeft > 0
           ? [{ type: 'countdown.ticked', secondsLeft: before.context.secondsLeft }]
           : []),
-        // Nothing is left to wait for.
-        ...(before.hasTag('ready') || recordAt(before)?.isConfirmed === false
-          ? [{ type: 'countdown.ended' }]
-          : []),
+        ...(before.hasTag('ready') ? [{ type: 'countdown.ended' }] : []),
       ],
     }),
     loses: {
@@ -321,6 +315,7 @@ const model: TestModel<World> = {
       passwordError: SHOWN_ONCE,
       secondsLeft: 'it is counted until another code can be requested, which may be at once',
 
+      'otp.open.entry.code': 'the password is not stored',
       'otp.verifying': 'the digits are not stored, and the code stays valid',
       'otp.sending': 'it is not known whether the code was sent, so another one can be requested',
     },

@@ -341,7 +341,11 @@ export const MACHINES: readonly MachineUnderTest[] = [
     ],
     answers: {
       readRequestedCode: [null, ...[true, false].map((isConfirmed) => ({ sentAt: 1, isConfirmed }))],
-      sendCode: [{ sentAt: 1 }, { resendAt: 1, error: new Failure('Too often', { status: 429 }) }],
+      sendCode: [
+        { sentAt: 1 },
+        { resendAt: 1, error: new Failure('Too often', { status: 429 }) },
+        { resendAt: 1, error: new Failure('Too soon', { status: 429, code: 'otp_too_soon' }) },
+      ],
       verifyCode: [SESSION.token, null],
     },
   },
