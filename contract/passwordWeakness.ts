@@ -24,7 +24,7 @@ export interface CommonPasswords {
   readonly words: ReadonlySet<string>;
 }
 
-/** How many common passwords are `words`. */
+/** How many common passwords are `words`, and all that the browser has: 20 KB. */
 export const COMMON_WORDS = 5_000;
 
 const REPEATED_CHARACTER = /^(.)\1*$/su;
@@ -38,7 +38,7 @@ const LETTER_LIKE: Readonly<Record<string, string>> = {
   '1': 'i',
   '!': 'i',
   '0': 'o',
-  '$': 's',
+  $: 's',
   '5': 's',
 };
 

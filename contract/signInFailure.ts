@@ -27,9 +27,7 @@ export function isOtpInvalid(error: unknown): boolean {
 }
 
 /** Whether a new password was refused because it is easy to guess. */
-export function isNewPasswordRefused(
-  error: unknown,
-): error is Failure & { readonly code: PasswordWeakness } {
+export function isNewPasswordRefused(error: unknown): error is Failure & { readonly code: PasswordWeakness } {
   return hasCode(error, ...PASSWORD_WEAKNESSES);
 }
 

@@ -19,6 +19,6 @@ export function selectDelivery(snapshot: OtpSnapshot): 'sending' | 'sent' | 'not
 }
 
 /** Whether the password is entered beside the code. */
-export function selectAsksForPassword({ context }: OtpSnapshot): boolean {
+export function selectRequiresPassword({ context }: OtpSnapshot): boolean {
   return isPasswordMissing(context);
 }

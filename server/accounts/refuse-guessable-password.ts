@@ -1,5 +1,10 @@
 import { PASSWORD_MIN_LENGTH } from '../../contract/constants.ts';
-import { COMMON_WORDS, passwordWeakness, type CommonPasswords, type PasswordOwner } from '../../contract/passwordWeakness.ts';
+import {
+  COMMON_WORDS,
+  passwordWeakness,
+  type CommonPasswords,
+  type PasswordOwner,
+} from '../../contract/passwordWeakness.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /**
@@ -8,12 +13,10 @@ import { Refusal } from '../http/refusal.ts';
  */
 let loading: Promise<CommonPasswords> | undefined;
 const loadCommonPasswords = () =>
-  (loading ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => {
-      const list = dictionary['passwords-common'].filter((word) => word.length >= PASSWORD_MIN_LENGTH);
-      return { passwords: new Set(list), words: new Set(list.slice(0, COMMON_WORDS)) };
-    },
-  ));
+  (loading ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
+    const list = dictionary['passwords-common'].filter((word) => word.length >= PASSWORD_MIN_LENGTH);
+    return { passwords: new Set(list), words: new Set(list.slice(0, COMMON_WORDS)) };
+  }));
 
 /**
  * Refuses a new password that is easy to guess.

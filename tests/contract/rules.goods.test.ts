@@ -193,7 +193,9 @@ describe('a postal code', () => {
   });
 
   test('is refused when it holds any other character', () => {
-    const other = fc.string({ minLength: 1, maxLength: 1 }).filter((sign) => !/[A-Za-z0-9 ०-९０-９-]/.test(sign));
+    const other = fc
+      .string({ minLength: 1, maxLength: 1 })
+      .filter((sign) => !/[A-Za-z0-9 ०-९０-９-]/.test(sign));
     fc.assert(
       fc.property(accepted, other, fc.nat(10), (code, sign, position) => {
         const invalid = (code.slice(0, position) + sign + code.slice(position)).slice(0, 10);

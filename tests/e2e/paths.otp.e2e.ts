@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { Failure } from '../../contract/failure.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
-import { selectAsksForPassword, selectDelivery } from '../../machines/otp.selectors.ts';
+import { selectRequiresPassword, selectDelivery } from '../../machines/otp.selectors.ts';
 import { newEmail, PASSWORD } from './api.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
 import { done, failed, skipStates, SHOWN_ONCE, type TestModel } from './paths.model.ts';
@@ -106,7 +106,7 @@ const model: TestModel<World> = {
       isRefused: resendAt === REFUSED_UNTIL,
       error,
       passwordError,
-      asksForPassword: selectAsksForPassword(now),
+      requiresPassword: selectRequiresPassword(now),
     };
   },
   starts: {

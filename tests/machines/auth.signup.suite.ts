@@ -80,7 +80,7 @@ describe('signup', () => {
   test.each([
     [PHONE, false],
     [EMAIL, true],
-  ])('resumes at the code after a reload; %o asks for the password: %s', async (identifier, asksForIt) => {
+  ])('resumes at the code after a reload; %o asks for the password: %s', async (identifier, isRequired) => {
     const { step, code } = openLogin({ step: 'signup.otp', identifier, name: 'Asha' });
     await flushPromises();
     expect(step()).toEqual({ signup: 'otp' });
@@ -88,6 +88,6 @@ describe('signup', () => {
       code()
         ?.getSnapshot()
         .matches({ open: { entry: 'codeAndPassword' } }),
-    ).toBe(asksForIt);
+    ).toBe(isRequired);
   });
 });

@@ -5,7 +5,7 @@ import type { OtpMode } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import type { Identifier } from '../../contract/rules.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
-import { selectAsksForPassword, selectDelivery, selectRecipient } from '../../machines/otp.selectors.ts';
+import { selectRequiresPassword, selectDelivery, selectRecipient } from '../../machines/otp.selectors.ts';
 import type { OtpInput, RequestedCode, SendResult } from '../../machines/otp.machine.ts';
 import { NOW, stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
@@ -242,10 +242,10 @@ describe('a sign-up by email after a reload, which has removed the password', ()
     ['signup', ASHA, 'secret', false],
     ['signup', { phone: '9876543210' }, '', false],
     ['login', ASHA, '', false],
-  ])('alone asks for it again: %s, %o, ‘%s’', async (mode, identifier, password, asksForIt) => {
+  ])('alone asks for it again: %s, %o, ‘%s’', async (mode, identifier, password, isRequired) => {
     const { form } = await sent({ mode, identifier, password });
-    expect(selectAsksForPassword(form.getSnapshot())).toBe(asksForIt);
-    expect(form.getSnapshot().matches({ open: { entry: 'codeAndPassword' } })).toBe(asksForIt);
+    expect(selectRequiresPassword(form.getSnapshot())).toBe(isRequired);
+    expect(form.getSnapshot().matches({ open: { entry: 'codeAndPassword' } })).toBe(isRequired);
   });
 
   const reloaded = async () => {
@@ -281,7 +281,7 @@ describe('a sign-up by email after a reload, which has removed the password', ()
     await verify.fail(new Failure('Too common', { status: 400, code: 'password_common' }));
     expect(error()).toBeNull();
     expect(passwordError()).toEqual({ code: 'password_common', values: {}, message: 'Too common' });
-    expect(selectAsksForPassword(form.getSnapshot())).toBe(true);
+    expect(selectRequiresPassword(form.getSnapshot())).toBe(true);
     form.send({ type: 'otp.submitted', password: 'marigold' });
     await verify.answer(TOKEN);
     expect(form.getSnapshot().status).toBe('done');

@@ -172,11 +172,18 @@ describe('a new password', () => {
       });
     }
     const email = 'email' in identifier ? identifier.email : '';
-    for (const newPassword of [email, email.toUpperCase(), 'asharao', 'Asha Rao', 'aangan', 'example.com']) {
-      expect(await reset({ ...identifier, otp, newPassword })).toMatchObject({
-        status: 400,
-        body: { message: 'Please choose a password that is not your name, email or phone.' },
-      });
+    for (const [newPassword, code] of [
+      [email, 'password_is_email'],
+      [email.toUpperCase(), 'password_is_email'],
+      ['example.com', 'password_is_email'],
+      ['asharao', 'password_is_name'],
+      ['Asha Rao', 'password_is_name'],
+      ['Asha@123', 'password_is_name'],
+      ['aangan', 'password_is_shop_name'],
+      ['Password@123', 'password_common'],
+      ['Welcome@123', 'password_common'],
+    ]) {
+      expect(await reset({ ...identifier, otp, newPassword })).toMatchObject({ status: 400, body: { code } });
     }
     expect((await reset({ ...identifier, otp, newPassword: 'marigold-42' })).status).toBe(200);
   });
@@ -206,7 +213,7 @@ describe('check-password', () => {
     });
     expect(await checkNew({ password: 'Asha Rao', name: 'Asha Rao' })).toMatchObject({
       status: 400,
-      body: { code: 'password_guessable' },
+      body: { code: 'password_is_name' },
     });
     expect(await checkNew({ password: PASSWORD, name: 'Asha Rao' })).toMatchObject({
       status: 200,

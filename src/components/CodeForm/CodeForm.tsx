@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { otpMachine } from '../../../machines/otp.machine.ts';
-import { selectAsksForPassword, selectDelivery, selectRecipient } from '../../../machines/otp.selectors.ts';
+import { selectRequiresPassword, selectDelivery, selectRecipient } from '../../../machines/otp.selectors.ts';
 import { readFormField } from '../../browser/readFormField.ts';
 import { BusyButton } from '../BusyButton/BusyButton.tsx';
 import { CodeField } from '../CodeField/CodeField.tsx';
@@ -23,7 +23,7 @@ export function CodeForm({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine
   const digits = useSelector(otp, ({ context }) => context.digits);
   const error = useSelector(otp, ({ context }) => context.error);
   const delivery = useSelector(otp, selectDelivery);
-  const asksForPassword = useSelector(otp, selectAsksForPassword);
+  const requiresPassword = useSelector(otp, selectRequiresPassword);
   const passwordError = useSelector(otp, ({ context }) => context.passwordError);
   const isVerifying = useSelector(otp, (snapshot) => snapshot.hasTag('busy'));
   const isOpen = delivery === 'sent' || delivery === 'unconfirmed';
@@ -49,7 +49,7 @@ export function CodeForm({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine
         isBusy={isVerifying || delivery === 'notSent'}
         onDigits={(typed) => otp.send({ type: 'otp.typed', digits: typed })}
       />
-      {asksForPassword && (
+      {requiresPassword && (
         <>
           <p className={classes.sent}>
             {i18n.t('Please enter your password again. For your safety, we do not keep it.')}
