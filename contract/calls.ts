@@ -214,7 +214,12 @@ export const calls = {
       { identifier: v.pipe(v.string(), v.maxLength(254, 'identifier_invalid' satisfies PlainRefusalCode)) },
       'identifier_required' satisfies PlainRefusalCode,
     ),
-    reply: v.object({ exists: v.boolean(), name: v.optional(v.string(), '') }),
+    reply: v.object({
+      exists: v.boolean(),
+      name: v.optional(v.string(), ''),
+      /** False for an account with a phone number that only uses codes; not in the spec. */
+      hasPassword: v.optional(v.boolean()),
+    }),
   },
   checkPassword: {
     ...account.checkPassword,
@@ -257,7 +262,7 @@ export const calls = {
         v.minLength(PASSWORD_MIN_LENGTH, 'password_too_short' satisfies PlainRefusalCode),
       ),
     }),
-    reply: Done,
+    reply: v.object({ success, message, passkeys: v.optional(passkey.PasskeysAfterReset) }),
   },
   signOut: {
     ...session.signOut,

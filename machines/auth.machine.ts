@@ -15,6 +15,8 @@ export interface AuthRecord {
   readonly step: AuthStep;
   readonly identifier: Identifier;
   readonly name: string;
+  /** Missing in records of earlier releases. */
+  readonly hasPassword?: boolean | undefined;
 }
 
 interface AuthContext {
@@ -24,6 +26,8 @@ interface AuthContext {
   readonly identifier: Identifier;
   /** Name of the account, or the name that a new shopper enters; '' until it is known. */
   readonly name: string;
+  /** Whether the account can be signed in to by a password; true when the server does not tell. */
+  readonly hasPassword: boolean;
   readonly password: string;
   readonly token: string;
   /** What is wrong with the identifier or the password. */
@@ -50,6 +54,7 @@ export interface NewAccount {
 interface Account {
   readonly exists: boolean;
   readonly name: string;
+  readonly hasPassword?: boolean | undefined;
 }
 
 export const authMachine = setup({
@@ -86,7 +91,7 @@ export const authMachine = setup({
       identifier: readIdentifier(typed) ?? context.identifier,
       error: checkIdentifier(typed),
     })),
-    setName: assign({ name: (_, { name }: { name: string }) => name }),
+    setAccount: assign((_, { name, hasPassword = true }: Account) => ({ name, hasPassword })),
     setPassword: assign((_, { password }: { password: string }) => ({
       password,
       error: checkLoginPassword(password),
@@ -122,6 +127,7 @@ export const authMachine = setup({
     isAccount: (_, { exists }: { exists: boolean }) => exists,
     isAccountOfPhone: ({ context }, { exists }: { exists: boolean }) =>
       exists && 'phone' in context.identifier,
+    hasPassword: ({ context }) => context.hasPassword,
     isPassword: (_, { password }: { password: string }) => checkLoginPassword(password) === null,
     areDetailsComplete: ({ context }, details: { name: string; password: string }) =>
       signupProblems(details, context.identifier).length === 0,
@@ -137,6 +143,7 @@ export const authMachine = setup({
     resumedStep: record?.step ?? null,
     identifier: record?.identifier ?? { email: '' },
     name: record?.name ?? '',
+    hasPassword: record?.hasPassword ?? true,
     password: '',
     token: '',
     error: null,
@@ -205,16 +212,16 @@ export const authMachine = setup({
               {
                 guard: { type: 'isAccountOfPhone', params: ({ event }) => event.output },
                 target: '#auth.login.otp',
-                actions: { type: 'setName', params: ({ event }) => event.output },
+                actions: { type: 'setAccount', params: ({ event }) => event.output },
               },
               {
                 guard: { type: 'isAccount', params: ({ event }) => event.output },
                 target: '#auth.login.password',
-                actions: { type: 'setName', params: ({ event }) => event.output },
+                actions: { type: 'setAccount', params: ({ event }) => event.output },
               },
               {
                 target: '#auth.signup.details',
-                actions: { type: 'setName', params: ({ event }) => event.output },
+                actions: { type: 'setAccount', params: ({ event }) => event.output },
               },
             ],
             onError: {
@@ -274,9 +281,10 @@ export const authMachine = setup({
           },
         },
         otp: {
-          description: 'Six boxes for the code that was sent; ‘Use Password Instead’ goes back.',
+          description:
+            'Six boxes for the code that was sent; ‘Use Password Instead’ goes back, unless the account has no password.',
           entry: { type: 'storeStep', params: { step: 'login.otp' } },
-          on: { 'password.chosen': 'password' },
+          on: { 'password.chosen': { guard: 'hasPassword', target: 'password' } },
           invoke: {
             id: 'otp',
             src: 'otp',

@@ -22,9 +22,11 @@ export function provideAuth(dependencies: Dependencies) {
   const { api, config, records, sendToStore } = dependencies;
   return authMachine.provide({
     actors: {
-      checkAccount: fromPromise<{ exists: boolean; name: string }, { identifier: Identifier }>(
-        ({ input, signal }) =>
-          api(checkAccount, { body: { identifier: identifierText(input.identifier) }, signal }),
+      checkAccount: fromPromise<
+        { exists: boolean; name: string; hasPassword: boolean },
+        { identifier: Identifier }
+      >(({ input, signal }) =>
+        api(checkAccount, { body: { identifier: identifierText(input.identifier) }, signal }),
       ),
       checkPassword: fromPromise<void, NewAccount>(async ({ input, signal }) => {
         const { identifier, name, password } = input;
@@ -43,8 +45,8 @@ export function provideAuth(dependencies: Dependencies) {
       passkeySignIn: providePasskeySignIn(dependencies),
     },
     actions: {
-      storeStep: ({ context: { identifier, name } }, { step }) =>
-        records.auth.write({ step, identifier, name }),
+      storeStep: ({ context: { identifier, name, hasPassword } }, { step }) =>
+        records.auth.write({ step, identifier, name, hasPassword }),
       removeStep: () => records.auth.remove(),
       openSession: (_, { token }) => sendToStore({ type: 'login.succeeded', token }),
       offerPasskey: (_, { token }) => {

@@ -1,6 +1,7 @@
 import { resetPassword } from '../../contract/endpoints/account.ts';
 import { fromPromise } from 'xstate';
 import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
+import type { SavedPassword } from '../../machines/passwordReset.machine.ts';
 import type { Dependencies } from './dependencies.ts';
 import { refuseCommonPassword } from './newPassword.ts';
 import { provideOtp } from './otp.ts';
@@ -11,12 +12,12 @@ export function providePasswordReset(dependencies: Dependencies) {
   return passwordResetMachine.provide({
     actors: {
       otp: provideOtp(dependencies),
-      savePassword: fromPromise<string, { email: string; digits: string; password: string }>(
+      savePassword: fromPromise<SavedPassword, { email: string; digits: string; password: string }>(
         async ({ input: { email, digits, password }, signal }) => {
           await refuseCommonPassword(password, { identifier: { email }, name: '', shopName: config().name });
           const body = { email, otp: digits, newPassword: password };
-          const { message } = await api(resetPassword, { body, signal });
-          return message ?? '';
+          const { message, passkeys } = await api(resetPassword, { body, signal });
+          return { message: message ?? '', passkeys };
         },
       ),
     },

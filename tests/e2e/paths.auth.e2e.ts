@@ -49,16 +49,20 @@ const both =
     conditions.every((condition) => condition(now));
 const isChecking = isAt({ identifier: 'checking' });
 const submitted = (typed: string) => () => [{ type: 'identifier.submitted', typed }];
-const checked = (exists: boolean, name: string) => () => [done('checkAccount', { exists, name })];
-const record = (step: string, identifier: object, name: string) => ({ record: { step, identifier, name } });
+const checked =
+  (exists: boolean, name: string, hasPassword = true) =>
+  () => [done('checkAccount', { exists, name, hasPassword })];
+const record = (step: string, identifier: object, name: string, hasPassword = true) => ({
+  record: { step, identifier, name, hasPassword },
+});
 /** What the browser has stored of the step. */
 function recordAt(now: AnyMachineSnapshot): object {
-  const { identifier, name } = now.context;
+  const { identifier, name, hasPassword } = now.context;
   const step = ['login.password', 'login.otp', 'signup.details', 'signup.otp'].find((each) => {
     const [outer = '', inner = ''] = each.split('.');
     return now.matches({ [outer]: inner });
   });
-  return step === undefined ? { record: null } : record(step, identifier, name);
+  return step === undefined ? { record: null } : record(step, identifier, name, hasPassword);
 }
 const change = (page: Page) => page.getByRole('button', { name: /^Change/ });
 
@@ -177,7 +181,7 @@ const model: TestModel<World> = {
       perform: ({ check }) => check.pass(),
     },
     'the server finds the account of the phone number': {
-      events: checked(true, 'Ravi'),
+      events: checked(true, 'Ravi', false),
       when: both(isChecking, isByPhone(KNOWN_PHONE)),
       perform: ({ check }) => check.pass(),
     },
@@ -228,7 +232,7 @@ const model: TestModel<World> = {
     },
     'chooses the password instead': {
       events: () => [{ type: 'password.chosen' }],
-      when: isAt({ login: 'otp' }),
+      when: (now) => now.matches({ login: 'otp' }) && now.context.hasPassword,
       perform: ({ page }) => on.usePassword(page).click(),
     },
     'logs in with the code': {
@@ -313,7 +317,7 @@ const model: TestModel<World> = {
     'auth.login.otp': async (world, now) => {
       await expectLogin(world, now);
       await expect(codeField(world.page)).toBeVisible();
-      await expect(on.usePassword(world.page)).toBeVisible();
+      await expect(on.usePassword(world.page)).toHaveCount(now.context.hasPassword ? 1 : 0);
     },
     'auth.signup.details.checkingPassword': async ({ page, checkPassword }) => {
       await expect(on.createAccount(page)).toHaveAttribute('aria-busy', 'true');

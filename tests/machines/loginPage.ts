@@ -23,7 +23,10 @@ export function openLogin(
   breaks?: 'otp' | 'passkey' | 'tokens',
   passkeyToken = TOKEN,
 ) {
-  const checkAccount = new FakePromiseActor<{ exists: boolean; name: string }, { identifier: Identifier }>();
+  const checkAccount = new FakePromiseActor<
+    { exists: boolean; name: string; hasPassword?: boolean },
+    { identifier: Identifier }
+  >();
   const checkPassword = new FakePromiseActor<void, NewAccount>();
   const logIn = new FakePromiseActor<string, { identifier: Identifier; password: string }>();
   const verifyCode = new FakePromiseActor<string | null, OtpInput & { digits: string }>();

@@ -362,7 +362,10 @@ export const MACHINES: readonly MachineUnderTest[] = [
       { type: 'password.submitted', password: '', confirmation: '' },
       { type: 'password.submitted', password: 'secret', confirmation: 'secret' },
     ],
-    answers: { otp: [{ token: null, digits: '123456' }], savePassword: ['', 'Saved'] },
+    answers: {
+      otp: [{ token: null, digits: '123456' }],
+      savePassword: [[], ['My phone']].map((kept) => ({ message: '', passkeys: { deleted: [], kept } })),
+    },
   },
   {
     machine: checkoutMachine,
