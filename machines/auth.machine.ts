@@ -51,7 +51,7 @@ export interface NewAccount {
   readonly password: string;
 }
 
-interface Account {
+export interface Account {
   readonly exists: boolean;
   readonly name: string;
   readonly hasPassword?: boolean | undefined;

@@ -5,7 +5,7 @@ import { hasFeature } from '../../contract/serverFeatures.ts';
 import { identifierText } from '../../contract/rules.ts';
 import type { Identifier } from '../../contract/rules.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
-import type { NewAccount } from '../../machines/auth.machine.ts';
+import type { Account, NewAccount } from '../../machines/auth.machine.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
 import { offerPasskey } from '../app/offerPasskey.tsx';
@@ -23,7 +23,7 @@ export function provideAuth(dependencies: Dependencies) {
   return authMachine.provide({
     actors: {
       checkAccount: fromPromise<
-        { exists: boolean; name: string; hasPassword: boolean },
+        Account,
         { identifier: Identifier }
       >(({ input, signal }) =>
         api(checkAccount, { body: { identifier: identifierText(input.identifier) }, signal }),

@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate';
 import type { OtpMode } from '../../contract/constants.ts';
 import type { Identifier } from '../../contract/rules.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
-import type { AuthRecord, AuthStep, NewAccount } from '../../machines/auth.machine.ts';
+import type { Account, AuthRecord, AuthStep, NewAccount } from '../../machines/auth.machine.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
 import type { OtpInput, RequestedCode, SendResult } from '../../machines/otp.machine.ts';
 import { passkeySignInMachine } from '../../machines/passkeySignIn.machine.ts';
@@ -24,7 +24,7 @@ export function openLogin(
   passkeyToken = TOKEN,
 ) {
   const checkAccount = new FakePromiseActor<
-    { exists: boolean; name: string; hasPassword?: boolean },
+    Account,
     { identifier: Identifier }
   >();
   const checkPassword = new FakePromiseActor<void, NewAccount>();

@@ -236,13 +236,13 @@ describe('check-password', () => {
 });
 
 describe('check-account', () => {
-  test('finds an account by its email in any case, and by its phone, and never tells its name', async () => {
+  test('finds an account by its email in any case, and by its phone, which has no password, and never tells its name', async () => {
     const byEmail = await signUp(shop, { name: 'Ravi', password: PASSWORD });
     const byPhone = await signUp(shop, { name: 'Meera' });
     const email = 'email' in byEmail.identifier ? byEmail.identifier.email : '';
     const phone = 'phone' in byPhone.identifier ? byPhone.identifier.phone : '';
     expect((await check(email.toUpperCase())).body).toEqual({ exists: true, name: '' });
-    expect((await check(phone.slice(3))).body).toEqual({ exists: true, name: '' });
+    expect((await check(phone.slice(3))).body).toEqual({ exists: true, name: '', hasPassword: false });
   });
 
   test('finds no other account, and refuses a missing or malformed identifier', async () => {
