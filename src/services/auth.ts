@@ -22,10 +22,7 @@ export function provideAuth(dependencies: Dependencies) {
   const { api, config, records, sendToStore } = dependencies;
   return authMachine.provide({
     actors: {
-      checkAccount: fromPromise<
-        Account,
-        { identifier: Identifier }
-      >(({ input, signal }) =>
+      checkAccount: fromPromise<Account, { identifier: Identifier }>(({ input, signal }) =>
         api(checkAccount, { body: { identifier: identifierText(input.identifier) }, signal }),
       ),
       checkPassword: fromPromise<void, NewAccount>(async ({ input, signal }) => {

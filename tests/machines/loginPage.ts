@@ -23,10 +23,7 @@ export function openLogin(
   breaks?: 'otp' | 'passkey' | 'tokens',
   passkeyToken = TOKEN,
 ) {
-  const checkAccount = new FakePromiseActor<
-    Account,
-    { identifier: Identifier }
-  >();
+  const checkAccount = new FakePromiseActor<Account, { identifier: Identifier }>();
   const checkPassword = new FakePromiseActor<void, NewAccount>();
   const logIn = new FakePromiseActor<string, { identifier: Identifier; password: string }>();
   const verifyCode = new FakePromiseActor<string | null, OtpInput & { digits: string }>();
