@@ -69,7 +69,7 @@ const passwordText = v.pipe(v.string(), v.maxLength(256));
 /** Exactly one of the two is required; otherwise the refusal is 'Identifier is required'. */
 const identifierFields = {
   email: v.optional(v.pipe(v.string(), v.maxLength(254))),
-  phone: v.optional(v.pipe(v.string(), v.maxLength(20))),
+  phone: v.optional(v.pipe(v.string(), v.maxLength(40))),
 };
 const otpText = v.pipe(v.string(), v.regex(/^[0-9]{6}$/, 'otp_incomplete' satisfies PlainRefusalCode));
 
@@ -217,7 +217,12 @@ export const calls = {
       { identifier: v.pipe(v.string(), v.maxLength(254, 'identifier_invalid' satisfies PlainRefusalCode)) },
       'identifier_required' satisfies PlainRefusalCode,
     ),
-    reply: v.object({ exists: v.boolean(), name: v.optional(v.string(), '') }),
+    reply: v.object({
+      exists: v.boolean(),
+      name: v.optional(v.string(), ''),
+      /** False for an account with a phone number that only uses codes; not in the spec. */
+      hasPassword: v.optional(v.boolean()),
+    }),
   },
   checkPassword: {
     ...account.checkPassword,
@@ -260,7 +265,7 @@ export const calls = {
         v.minLength(PASSWORD_MIN_LENGTH, 'password_too_short' satisfies PlainRefusalCode),
       ),
     }),
-    reply: Done,
+    reply: v.object({ success, message, passkeys: v.optional(passkey.PasskeysAfterReset) }),
   },
   signOut: {
     ...session.signOut,

@@ -6,6 +6,8 @@ import type { PlainRefusalCode } from './refusals.ts';
 /** How long a challenge can be answered, in milliseconds. */
 export const PASSKEY_CHALLENGE_LIFE_MS = 5 * 60_000;
 export const PASSKEY_NAME_MAX = 60;
+/** A password reset deletes younger passkeys: somebody who had the account for a while may have added them. */
+export const PASSKEY_TRUSTED_AFTER_MS = 7 * 24 * 60 * 60_000;
 /** How many passkeys an account may have. */
 export const PASSKEYS_MAX = 20;
 
@@ -91,5 +93,9 @@ export const Passkey = v.object({
   lastUsedAt: v.nullable(v.string()),
 });
 export type Passkey = v.InferOutput<typeof Passkey>;
+
+/** The names of an account's passkeys after a password reset. */
+export const PasskeysAfterReset = v.object({ deleted: v.array(v.string()), kept: v.array(v.string()) });
+export type PasskeysAfterReset = v.InferOutput<typeof PasskeysAfterReset>;
 
 export const PasskeyIdParam = v.object({ id: credentialId });

@@ -76,6 +76,10 @@ export const refusals = {
     status: 429,
     text: /*i18n*/ 'Please wait {seconds}s before asking for another code.',
   },
+  otp_too_soon: {
+    status: 429,
+    text: /*i18n*/ 'You asked for a code a moment ago. Please wait a little, then ask for this one.',
+  },
   reset_needs_email: {
     status: 400,
     text: /*i18n*/ 'To set a new password, please enter your email address.',
@@ -93,7 +97,10 @@ export const refusals = {
   password_invalid: { status: 400, text: messages.auth.invalidPassword },
   password_too_short: { status: 400, text: messages.reset.tooShort },
   password_common: { status: 400, text: accountMessages.passwordCommon },
-  password_guessable: { status: 400, text: accountMessages.passwordGuessable },
+  password_is_name: { status: 400, text: accountMessages.passwordIsName },
+  password_is_email: { status: 400, text: accountMessages.passwordIsEmail },
+  password_is_phone: { status: 400, text: accountMessages.passwordIsPhone },
+  password_is_shop_name: { status: 400, text: accountMessages.passwordIsShopName },
   password_not_set: { status: 400, text: messages.auth.setYourPassword },
   invalid_credentials: { status: 400, text: messages.auth.invalidCredentials },
 

@@ -1,3 +1,4 @@
+import { asciiDigits } from './asciiDigits.ts';
 import { OTP_LENGTH, PASSWORD_MIN_LENGTH, PHONE_COUNTRY_CODE, PHONE_DIGITS } from './constants.ts';
 import type { OtpMode } from './constants.ts';
 import { readEmail } from './email.ts';
@@ -22,34 +23,48 @@ export interface FieldProblem<Field extends string> {
 export type Identifier = { readonly email: string } | { readonly phone: string };
 
 /**
- * Parses a shopper's input as an email or a 10-digit phone number. In a phone number, spaces, hyphens, dots, brackets and a leading +91 are
- * ignored; the result always starts with +91. Returns null when the input is neither.
+ * Parses a shopper's input as an email or a phone number. A phone number may have the prefixes of `readPhone`, spaces, hyphens, dots,
+ * brackets and the invisible marks that come with copied numbers, and no other country code; the result always starts with +91. Returns null
+ * when the input is neither.
  */
 export function readIdentifier(text: string): Identifier | null {
   const email = readEmail(text);
   if (email !== null) return { email };
-  const dialled = text.replace(/[\s().-]/g, '');
-  const digits = dialled.startsWith(PHONE_COUNTRY_CODE) ? dialled.slice(PHONE_COUNTRY_CODE.length) : dialled;
-  return isPhoneDigits(digits) ? { phone: PHONE_COUNTRY_CODE + digits } : null;
+  const dialled = text.replace(SEPARATORS, '');
+  const phone = DIALLED.test(dialled) ? readPhone(dialled) : null;
+  return phone === null ? null : { phone: PHONE_COUNTRY_CODE + phone };
 }
 
-function isPhoneDigits(text: string): boolean {
-  return text.length === PHONE_DIGITS && /^\d+$/.test(text);
-}
+/** Spaces, brackets, dots, hyphens of all kinds, and invisible characters such as marks of direction. */
+const SEPARATORS = /[\s().\p{Pd}\p{Cf}]/gu;
+/** Digits, or +91 and at least ten of them. */
+const DIALLED = /^(?:\+(?:91|९१|９１)(?=.{10}))?[0-9०-९０-９]+$/;
 
-/** The country code, or the 0 of calls within India, before the 10 digits of a phone number. */
-const PHONE_PREFIX = /^(?:91|0)(?=[0-9]{10}$)/;
+/** The country code, the 0 of calls within India, or both, before the 10 digits of a phone number. */
+const PHONE_PREFIX = /^(?:0091|910|91|0)(?=[0-9]{10}$)/;
 
-/** The 10 digits of an address's phone, without anything else and without 91 or one 0 before them; null when it has another number of digits. */
+/**
+ * The 10 digits of a phone number, without anything else and without `91`, `0`, `+91 0` or `0091` before them. Devanagari and full-width digits
+ * count as digits. Null when it has another number of digits.
+ */
 export function readPhone(text: string): string | null {
-  const digits = text.replace(/[^0-9]/g, '').replace(PHONE_PREFIX, '');
-  return isPhoneDigits(digits) ? digits : null;
+  const digits = asciiDigits(text)
+    .replace(/[^0-9]/g, '')
+    .replace(PHONE_PREFIX, '');
+  return digits.length === PHONE_DIGITS ? digits : null;
 }
 
-/** The address to send: without 91 or 0 before its phone, which a server that only counts the digits refuses. */
+/**
+ * The address to send. A server that only counts ASCII digits would refuse 91 or 0 before its phone, and other digits in its phone or postal
+ * code.
+ */
 export function withoutPhonePrefix(address: Address): Address {
-  const hasPrefix = PHONE_PREFIX.test(address.phone.replace(/[^0-9]/g, ''));
-  return hasPrefix ? { ...address, phone: readPhone(address.phone) ?? address.phone } : address;
+  const isPlain = address.phone.replace(/[^0-9]/g, '').length === PHONE_DIGITS;
+  return {
+    ...address,
+    phone: isPlain ? address.phone : (readPhone(address.phone) ?? address.phone),
+    postalCode: asciiDigits(address.postalCode),
+  };
 }
 
 export function checkIdentifier(text: string): RuleResult {
@@ -179,7 +194,7 @@ export function remainingProblems(
 
 /** Either 6 digits, or 3 to 10 letters, digits, hyphens and spaces. */
 export function isPostalCode(text: string): boolean {
-  return /^[0-9]{6}$/.test(text) || /^[A-Za-z0-9 -]{3,10}$/.test(text);
+  return /^[A-Za-z0-9 -]{3,10}$/.test(asciiDigits(text));
 }
 
 export const NO_ADDRESS: Address = {

@@ -1,4 +1,5 @@
 import { Failure, failureMessage, hasCode, isOutcomeUnknown } from './failure.ts';
+import { PASSWORD_WEAKNESSES, type PasswordWeakness } from './passwordWeakness.ts';
 import type { RefusalCode } from './refusals.ts';
 import { messages } from './texts/messages.ts';
 import type { Text } from './texts/text.ts';
@@ -26,10 +27,8 @@ export function isOtpInvalid(error: unknown): boolean {
 }
 
 /** Whether a new password was refused because it is easy to guess. */
-export function isNewPasswordRefused(
-  error: unknown,
-): error is Failure & { readonly code: 'password_common' | 'password_guessable' } {
-  return hasCode(error, 'password_common', 'password_guessable');
+export function isNewPasswordRefused(error: unknown): error is Failure & { readonly code: PasswordWeakness } {
+  return hasCode(error, ...PASSWORD_WEAKNESSES);
 }
 
 /** Whether a one-time code may have been sent although the request failed. */
@@ -37,19 +36,22 @@ export function isCodeUnconfirmed(error: unknown): boolean {
   return isOutcomeUnknown(error) && !hasCode(error, 'mail_unavailable', 'sms_unavailable');
 }
 
-/** Whether a server refuses because of earlier requests, but does not tell which. */
-export function isRequestedTooOften(error: unknown): error is Failure {
-  return error instanceof Failure && error.status === 429 && error.code === undefined;
-}
-
-/** Whether a server is too busy with requests of others and sends nothing for less than a minute. */
-export function isDelayed(error: unknown): error is Failure {
-  return hasCode(error, 'rate_limited');
+/**
+ * Whether the shopper may have a one-time code although another one was refused: because of the requests before. Not when a code for
+ * something else or the requests of others delay this one for less than a minute.
+ */
+export function mayHaveCode(error: unknown): boolean {
+  return error instanceof Failure && error.status === 429 && !hasCode(error, 'otp_too_soon', 'rate_limited');
 }
 
 /** Seconds until another one-time code may be requested, when one of this purpose was sent a moment ago; null for every other failure. */
 export function otpLockedSeconds(error: unknown): number | null {
   return hasCode(error, 'otp_locked') ? (error.retryAfter ?? null) : null;
+}
+
+/** Seconds until a request that came too soon may be repeated; 0 for every other failure. */
+export function secondsToWait(error: unknown): number {
+  return error instanceof Failure && error.status === 429 ? (error.retryAfter ?? 0) : 0;
 }
 
 /** The two codes that spec §8 derives from the text of a message. Nothing else is decided by the text. */

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { isLoginToken } from '../contract/isLoginToken.ts';
 import { isNewPasswordRefused, signInErrorMessage } from '../contract/signInFailure.ts';
 import { messages } from '../contract/texts/messages.ts';
 import type { Text } from '../contract/texts/text.ts';
@@ -14,6 +15,8 @@ export interface AuthRecord {
   readonly step: AuthStep;
   readonly identifier: Identifier;
   readonly name: string;
+  /** Missing in records of earlier releases. */
+  readonly hasPassword?: boolean | undefined;
 }
 
 interface AuthContext {
@@ -23,6 +26,8 @@ interface AuthContext {
   readonly identifier: Identifier;
   /** Name of the account, or the name that a new shopper enters; '' until it is known. */
   readonly name: string;
+  /** Whether the account can be signed in to by a password; true when the server does not tell. */
+  readonly hasPassword: boolean;
   readonly password: string;
   readonly token: string;
   /** What is wrong with the identifier or the password. */
@@ -46,9 +51,10 @@ export interface NewAccount {
   readonly password: string;
 }
 
-interface Account {
+export interface Account {
   readonly exists: boolean;
   readonly name: string;
+  readonly hasPassword?: boolean | undefined;
 }
 
 export const authMachine = setup({
@@ -85,7 +91,7 @@ export const authMachine = setup({
       identifier: readIdentifier(typed) ?? context.identifier,
       error: checkIdentifier(typed),
     })),
-    setName: assign({ name: (_, { name }: { name: string }) => name }),
+    setAccount: assign((_, { name, hasPassword = true }: Account) => ({ name, hasPassword })),
     setPassword: assign((_, { password }: { password: string }) => ({
       password,
       error: checkLoginPassword(password),
@@ -100,6 +106,7 @@ export const authMachine = setup({
         isNewPasswordRefused(error) ? [{ field: 'password', code: error.code, message: error.message }] : [],
     }),
     setToken: assign({ token: (_, { token }: { token: string | null }) => token ?? '' }),
+    showNoLogin: assign({ error: messages.auth.invalidCredentials }),
     showError: assign({
       error: (_, { error }: { error: unknown }) =>
         signInErrorMessage(error, messages.auth.invalidCredentials),
@@ -120,12 +127,13 @@ export const authMachine = setup({
     isAccount: (_, { exists }: { exists: boolean }) => exists,
     isAccountOfPhone: ({ context }, { exists }: { exists: boolean }) =>
       exists && 'phone' in context.identifier,
+    hasPassword: ({ context }) => context.hasPassword,
     isPassword: (_, { password }: { password: string }) => checkLoginPassword(password) === null,
     areDetailsComplete: ({ context }, details: { name: string; password: string }) =>
       signupProblems(details, context.identifier).length === 0,
     areDetailsOfPhoneComplete: ({ context }, details: { name: string; password: string }) =>
       'phone' in context.identifier && signupProblems(details, context.identifier).length === 0,
-    isSignedIn: (_, { token }: { token: string | null }) => token !== null,
+    isLogin: (_, { token }: { token: string | null }) => isLoginToken(token),
     isPasswordRefused: (_, { error }: { error: unknown }) => isNewPasswordRefused(error),
   },
 }).createMachine({
@@ -135,6 +143,7 @@ export const authMachine = setup({
     resumedStep: record?.step ?? null,
     identifier: record?.identifier ?? { email: '' },
     name: record?.name ?? '',
+    hasPassword: record?.hasPassword ?? true,
     password: '',
     token: '',
     error: null,
@@ -164,7 +173,7 @@ export const authMachine = setup({
             id: 'passkeySignIn',
             src: 'passkeySignIn',
             onDone: {
-              guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+              guard: { type: 'isLogin', params: ({ event }) => event.output },
               target: '#auth.signedIn',
               actions: { type: 'setToken', params: ({ event }) => event.output },
             },
@@ -172,7 +181,10 @@ export const authMachine = setup({
           },
           initial: 'fresh',
           states: {
-            fresh: { description: 'No look-up of an account has failed.' },
+            fresh: { description: 'No error is shown.' },
+            invalid: {
+              description: 'What was typed is neither an email nor a phone number; the error says so.',
+            },
             unchecked: {
               description: 'The server could not look for the account; a line beside the button tells so.',
               tags: 'unchecked',
@@ -185,7 +197,7 @@ export const authMachine = setup({
                 target: 'checking',
                 actions: { type: 'setIdentifier', params: ({ event }) => event },
               },
-              { actions: { type: 'setIdentifier', params: ({ event }) => event } },
+              { target: '.invalid', actions: { type: 'setIdentifier', params: ({ event }) => event } },
             ],
           },
         },
@@ -200,16 +212,16 @@ export const authMachine = setup({
               {
                 guard: { type: 'isAccountOfPhone', params: ({ event }) => event.output },
                 target: '#auth.login.otp',
-                actions: { type: 'setName', params: ({ event }) => event.output },
+                actions: { type: 'setAccount', params: ({ event }) => event.output },
               },
               {
                 guard: { type: 'isAccount', params: ({ event }) => event.output },
                 target: '#auth.login.password',
-                actions: { type: 'setName', params: ({ event }) => event.output },
+                actions: { type: 'setAccount', params: ({ event }) => event.output },
               },
               {
                 target: '#auth.signup.details',
-                actions: { type: 'setName', params: ({ event }) => event.output },
+                actions: { type: 'setAccount', params: ({ event }) => event.output },
               },
             ],
             onError: {
@@ -252,10 +264,14 @@ export const authMachine = setup({
                 id: 'logIn',
                 src: 'logIn',
                 input: ({ context: { identifier, password } }) => ({ identifier, password }),
-                onDone: {
-                  target: '#auth.signedIn',
-                  actions: { type: 'setToken', params: ({ event }) => ({ token: event.output }) },
-                },
+                onDone: [
+                  {
+                    guard: { type: 'isLogin', params: ({ event }) => ({ token: event.output }) },
+                    target: '#auth.signedIn',
+                    actions: { type: 'setToken', params: ({ event }) => ({ token: event.output }) },
+                  },
+                  { target: 'editing', actions: 'showNoLogin' },
+                ],
                 onError: {
                   target: 'editing',
                   actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
@@ -265,20 +281,25 @@ export const authMachine = setup({
           },
         },
         otp: {
-          description: 'Six boxes for the code that was sent; ‘Use Password Instead’ goes back.',
+          description:
+            'Six boxes for the code that was sent; ‘Use Password Instead’ goes back, unless the account has no password.',
           entry: { type: 'storeStep', params: { step: 'login.otp' } },
-          on: { 'password.chosen': 'password' },
+          on: { 'password.chosen': { guard: 'hasPassword', target: 'password' } },
           invoke: {
             id: 'otp',
             src: 'otp',
             input: ({ context: { identifier } }) => ({ identifier, mode: 'login', name: '', password: '' }),
-            onDone: {
-              target: '#auth.signedIn',
-              actions: [
-                { type: 'setToken', params: ({ event }) => event.output },
-                { type: 'offerPasskey', params: ({ event }) => event.output },
-              ],
-            },
+            onDone: [
+              {
+                guard: { type: 'isLogin', params: ({ event }) => event.output },
+                target: '#auth.signedIn',
+                actions: [
+                  { type: 'setToken', params: ({ event }) => event.output },
+                  { type: 'offerPasskey', params: ({ event }) => event.output },
+                ],
+              },
+              { target: 'password', actions: 'showNoLogin' },
+            ],
             onError: {
               target: 'password',
               actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
@@ -356,13 +377,17 @@ export const authMachine = setup({
               name,
               password,
             }),
-            onDone: {
-              target: '#auth.signedIn',
-              actions: [
-                { type: 'setToken', params: ({ event }) => event.output },
-                { type: 'offerPasskey', params: ({ event }) => event.output },
-              ],
-            },
+            onDone: [
+              {
+                guard: { type: 'isLogin', params: ({ event }) => event.output },
+                target: '#auth.signedIn',
+                actions: [
+                  { type: 'setToken', params: ({ event }) => event.output },
+                  { type: 'offerPasskey', params: ({ event }) => event.output },
+                ],
+              },
+              { target: 'details' },
+            ],
             onError: {
               target: 'details',
               actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },

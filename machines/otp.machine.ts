@@ -1,11 +1,11 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { OTP_RESEND_WAIT_MS } from '../contract/constants.ts';
 import type { OtpMode } from '../contract/constants.ts';
+import { isLoginToken } from '../contract/isLoginToken.ts';
 import {
   isCodeUnconfirmed,
-  isDelayed,
   isNewPasswordRefused,
-  isRequestedTooOften,
+  mayHaveCode,
   signInErrorMessage,
 } from '../contract/signInFailure.ts';
 import { messages } from '../contract/texts/messages.ts';
@@ -27,25 +27,21 @@ export interface OtpOutput {
   readonly digits: string;
 }
 
-/** A code that was requested before a reload. */
+/** A code that was requested. */
 export interface RequestedCode {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; 0 when it was not requested by this browser. */
   readonly sentAt: number;
   /** Whether the server confirmed that it was sent. */
   readonly isConfirmed: boolean;
 }
 
-/** `resendAt`: the server refused because of earlier requests; another code may be requested then, in milliseconds since 1970. */
+/** `resendAt`: the server refused, and a code may be requested then, in milliseconds since 1970. */
 export type SendResult = { readonly sentAt: number } | { readonly resendAt: number; readonly error: unknown };
 
 interface OtpContext extends OtpInput, OtpOutput {
-  /** The shopper enters the password beside the code, because a reload has removed it. */
-  readonly requiresPassword: boolean;
-  /** When the newest code was sent, milliseconds since 1970; 0 when no code is known to be sent. */
-  readonly sentAt: number;
-  /** `unconfirmed`: nobody knows whether a code was sent. */
-  readonly delivery: 'sending' | 'sent' | 'notSent' | 'unconfirmed';
-  /** When another code may be requested, milliseconds since 1970. */
+  /** The newest code that was sent, or may have been; null when none was. */
+  readonly code: RequestedCode | null;
+  /** When another code may be requested, milliseconds since 1970; 0 when it may be at once. */
   readonly resendAt: number;
   /** Seconds until another code may be requested. */
   readonly secondsLeft: number;
@@ -60,6 +56,14 @@ type OtpEvent =
   | { type: 'otp.resend' }
   | { type: 'countdown.ticked'; secondsLeft: number }
   | { type: 'countdown.ended' };
+
+/** A code that the shopper may have, of which this browser knows nothing else. */
+const UNCONFIRMED: RequestedCode = { sentAt: 0, isConfirmed: false };
+
+/** Whether a sign-up by email lacks its password, which a reload removes: it is never stored. */
+export function isPasswordMissing({ mode, identifier, password }: OtpInput): boolean {
+  return mode === 'signup' && 'email' in identifier && password === '';
+}
 
 export const otpMachine = setup({
   types: {} as { context: OtpContext; input: OtpInput; output: OtpOutput; events: OtpEvent },
@@ -82,9 +86,11 @@ export const otpMachine = setup({
   },
   actions: {
     setDigits: assign({ digits: (_, { digits }: { digits: string }) => digits, error: null }),
-    showProblems: assign(({ context }, { password }: { password: string }) => ({
-      error: checkOtp(context.digits, context.mode),
-      passwordError: context.requiresPassword ? checkLoginPassword(password) : null,
+    /** Digits of an earlier code are useless once another one is sent. */
+    clearDigits: assign({ digits: '', error: null }),
+    showIncomplete: assign({ error: ({ context }) => checkOtp(context.digits, context.mode) }),
+    showPasswordProblem: assign((_, { password }: { password: string }) => ({
+      passwordError: checkLoginPassword(password),
     })),
     setPassword: assign((_, { password }: { password: string }) => ({
       password,
@@ -92,52 +98,45 @@ export const otpMachine = setup({
       passwordError: null,
     })),
     setToken: assign({ token: (_, { token }: { token: string | null }) => token }),
-    setSent: assign((_, { sentAt }: { sentAt: number }) => ({
-      sentAt,
-      delivery: 'sent',
-      resendAt: sentAt + OTP_RESEND_WAIT_MS,
+    setCode: assign((_, { code }: { code: RequestedCode | null }) => ({
+      code,
+      resendAt: code?.isConfirmed ? code.sentAt + OTP_RESEND_WAIT_MS : 0,
     })),
-    setUnconfirmed: assign({ delivery: 'unconfirmed' }),
-    /** An earlier code is still valid after a refusal. */
-    setRefused: assign({
-      delivery: ({ context }, { error }: { error: unknown }) => {
-        if (context.sentAt > 0) return 'sent';
-        return isRequestedTooOften(error) ? 'unconfirmed' : 'notSent';
-      },
-    }),
-    setResendAt: assign(({ context }, { resendAt, error }: { resendAt: number; error: unknown }) => {
-      if (context.sentAt > 0) return { resendAt, delivery: 'sent' };
-      return { resendAt, delivery: isDelayed(error) ? 'notSent' : 'unconfirmed' };
-    }),
-    startSending: assign({ delivery: 'sending' }),
-    clearError: assign({ error: null }),
+    setUnconfirmed: assign({ code: UNCONFIRMED, resendAt: 0 }),
+    /** An earlier code is still valid. After too many requests, the shopper may have one that this browser does not know of. */
+    setRefused: assign(({ context }, { error, resendAt }: { error: unknown; resendAt: number }) => ({
+      code: context.code ?? (mayHaveCode(error) ? UNCONFIRMED : null),
+      resendAt,
+    })),
+    endWait: assign({ resendAt: 0, secondsLeft: 0 }),
     setSecondsLeft: assign({ secondsLeft: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft }),
     showError: assign({
       error: (_, { error, fallback }: { error: unknown; fallback: string }) =>
         signInErrorMessage(error, fallback),
     }),
-    showPasswordError: assign({
-      passwordError: (_, { error }: { error: unknown }) =>
-        signInErrorMessage(error, messages.auth.invalidPassword),
-    }),
+    requireOtherPassword: assign((_, { error }: { error: unknown }) => ({
+      password: '',
+      passwordError: signInErrorMessage(error, messages.auth.invalidPassword),
+    })),
     /** Stores in the browser that a code is requested, so that a reload before the answer does not request another. */
     storeRequest: () => undefined,
-    /** Stores in the browser when the newest code was sent; 0 removes the record. */
-    storeSentAt: (_, _params: { sentAt: number }) => undefined,
+    /** Stores when the newest code was sent; null removes the record. After an unconfirmed one the stored request stays. */
+    storeCode: (_, _params: { code: RequestedCode | null }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
   guards: {
-    isComplete: ({ context }, { digits }: { digits: string }) =>
-      !context.requiresPassword && checkOtp(digits, context.mode) === null,
+    isPasswordMissing: ({ context }) => isPasswordMissing(context),
+    isComplete: ({ context }, { digits }: { digits: string }) => checkOtp(digits, context.mode) === null,
     isCompleteWithPassword: ({ context }, { password }: { password: string }) =>
-      context.requiresPassword &&
-      checkOtp(context.digits, context.mode) === null &&
-      checkLoginPassword(password) === null,
-    isPasswordRefused: ({ context }, { error }: { error: unknown }) =>
-      context.requiresPassword && isNewPasswordRefused(error),
-    wasSent: (_, { code }: { code: RequestedCode | null }) => code?.isConfirmed === true,
+      checkOtp(context.digits, context.mode) === null && checkLoginPassword(password) === null,
+    isPasswordRefused: (_, { error }: { error: unknown }) => isNewPasswordRefused(error),
+    /** A code for a new password signs nobody in. */
+    isAccepted: ({ context }, { token }: { token: string | null }) =>
+      context.mode === 'reset' || isLoginToken(token),
     wasRequested: (_, { code }: { code: RequestedCode | null }) => code !== null,
     isSent: (_, { result }: { result: SendResult }) => 'sentAt' in result,
+    hasCode: ({ context }) => context.code !== null,
+    isWaitOver: ({ context }) => context.resendAt === 0,
     isUnconfirmed: (_, { error }: { error: unknown }) => isCodeUnconfirmed(error),
   },
 }).createMachine({
@@ -146,41 +145,176 @@ export const otpMachine = setup({
     'Sends a one-time code and verifies what the shopper types; another can be sent after 60 seconds.',
   context: ({ input }) => ({
     ...input,
-    requiresPassword: input.mode === 'signup' && 'email' in input.identifier && input.password === '',
     digits: '',
     token: null,
-    sentAt: 0,
-    delivery: 'sending',
+    code: null,
     resendAt: 0,
     secondsLeft: 0,
     error: null,
     passwordError: null,
   }),
-  initial: 'open',
+  initial: 'reading',
   output: ({ context }) => ({ token: context.token, digits: context.digits }),
+  invoke: {
+    id: 'watchSms',
+    src: 'watchSms',
+    input: ({ context }) => ({ identifier: context.identifier }),
+    onError: { actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
+  },
+  on: { 'countdown.ticked': { actions: { type: 'setSecondsLeft', params: ({ event }) => event } } },
   states: {
-    open: {
-      description: 'The form for the code, and a button for another code.',
-      type: 'parallel',
+    reading: {
+      description: '‘Sending…’ while the browser looks for a code that was sent before a reload.',
+      tags: 'sending',
       invoke: {
-        id: 'watchSms',
-        src: 'watchSms',
-        input: ({ context }) => ({ identifier: context.identifier }),
-        onError: { actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
+        id: 'readRequestedCode',
+        src: 'readRequestedCode',
+        input: ({ context }) => ({ identifier: context.identifier, mode: context.mode }),
+        onDone: [
+          {
+            guard: { type: 'wasRequested', params: ({ event }) => ({ code: event.output }) },
+            target: 'open',
+            actions: { type: 'setCode', params: ({ event }) => ({ code: event.output }) },
+          },
+          { target: 'sending' },
+        ],
+        onError: 'sending',
       },
+    },
+    sending: {
+      description:
+        '‘Sending…’. An earlier code is no longer valid. A code that arrives first can be typed, and is verified afterwards.',
+      tags: 'sending',
+      entry: ['clearDigits', 'storeRequest'],
+      on: { 'otp.typed': { actions: { type: 'setDigits', params: ({ event }) => event } } },
+      invoke: {
+        id: 'sendCode',
+        src: 'sendCode',
+        input: ({ context }) => ({ identifier: context.identifier, mode: context.mode }),
+        onDone: [
+          {
+            guard: { type: 'isSent', params: ({ event }) => ({ result: event.output }) },
+            target: 'open',
+            actions: [
+              {
+                type: 'setCode',
+                params: ({ event }) => ({
+                  code: {
+                    sentAt: 'sentAt' in event.output ? event.output.sentAt : 0,
+                    isConfirmed: true,
+                  },
+                }),
+              },
+              { type: 'storeCode', params: ({ context }) => context },
+            ],
+          },
+          {
+            target: 'refused',
+            actions: [
+              {
+                type: 'setRefused',
+                params: ({ event }) => ({
+                  error: 'error' in event.output ? event.output.error : null,
+                  resendAt: 'resendAt' in event.output ? event.output.resendAt : 0,
+                }),
+              },
+              {
+                type: 'showError',
+                params: ({ event }) => ({
+                  error: 'error' in event.output ? event.output.error : null,
+                  fallback: messages.otp.sendFailed,
+                }),
+              },
+            ],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isUnconfirmed', params: ({ event }) => ({ error: event.error }) },
+            target: 'open',
+            actions: [
+              'setUnconfirmed',
+              {
+                type: 'showError',
+                params: ({ event }) => ({ error: event.error, fallback: messages.otp.sendFailed }),
+              },
+            ],
+          },
+          {
+            target: 'refused',
+            actions: [
+              { type: 'setRefused', params: ({ event }) => ({ error: event.error, resendAt: 0 }) },
+              {
+                type: 'showError',
+                params: ({ event }) => ({ error: event.error, fallback: messages.otp.sendFailed }),
+              },
+            ],
+          },
+        ],
+      },
+    },
+    refused: {
+      description:
+        'The server sends no other code. It is decided whether the shopper may have an earlier one.',
+      entry: { type: 'storeCode', params: ({ context }) => context },
+      always: [{ guard: 'hasCode', target: 'open' }, { target: 'notSent' }],
+    },
+    notSent: {
+      description:
+        'No code was sent, and the error tells why. Nothing can be submitted; ‘Resend OTP’ asks again.',
+      tags: 'notSent',
+      initial: 'deciding',
+      states: {
+        deciding: {
+          description: 'It is decided whether the shopper has to wait.',
+          always: [{ guard: 'isWaitOver', target: 'ready' }, { target: 'locked' }],
+        },
+        locked: {
+          description: '‘Resend in {n}s’ counts down, if the server told how long to wait.',
+          tags: 'locked',
+          invoke: {
+            id: 'waitUntil',
+            src: 'waitUntil',
+            input: ({ context }) => ({ at: context.resendAt }),
+            onError: 'ready',
+          },
+          on: {
+            'countdown.ended': { target: 'ready', actions: 'endWait' },
+          },
+        },
+        ready: {
+          description: '‘Resend OTP’ can be pressed.',
+          tags: 'ready',
+          on: { 'otp.resend': '#otp.sending' },
+        },
+      },
+    },
+    open: {
+      description: 'A code was sent, or may have been: the form for it, and a button for another one.',
+      type: 'parallel',
       states: {
         entry: {
           description: 'The boxes for the code.',
-          initial: 'editing',
+          initial: 'deciding',
           states: {
-            editing: {
-              description:
-                'Six empty or half-filled boxes; the sixth digit submits the code. Beside them the password, if a reload has removed it; then a button submits both.',
+            deciding: {
+              description: 'It is decided what the shopper has to enter.',
+              always: [
+                { guard: 'isPasswordMissing', target: 'codeAndPassword' },
+                {
+                  guard: { type: 'isComplete', params: ({ context }) => context },
+                  target: '#otp.verifying',
+                },
+                { target: 'code' },
+              ],
+            },
+            code: {
+              description: 'Six empty or half-filled boxes; the sixth digit submits the code.',
               on: {
                 'otp.typed': [
                   {
                     guard: { type: 'isComplete', params: ({ event }) => event },
-                    target: 'verifying',
+                    target: '#otp.verifying',
                     actions: { type: 'setDigits', params: ({ event }) => event },
                   },
                   { actions: { type: 'setDigits', params: ({ event }) => event } },
@@ -188,57 +322,37 @@ export const otpMachine = setup({
                 'otp.submitted': [
                   {
                     guard: { type: 'isComplete', params: ({ context }) => context },
-                    target: 'verifying',
+                    target: '#otp.verifying',
                   },
+                  { actions: 'showIncomplete' },
+                ],
+              },
+            },
+            codeAndPassword: {
+              description:
+                'The boxes, and the password of a new account, which a reload has removed or the server has refused. A button submits both.',
+              on: {
+                'otp.typed': { actions: { type: 'setDigits', params: ({ event }) => event } },
+                'otp.submitted': [
                   {
                     guard: {
                       type: 'isCompleteWithPassword',
                       params: ({ event }) => ({ password: event.password ?? '' }),
                     },
-                    target: 'verifying',
+                    target: '#otp.verifying',
                     actions: {
                       type: 'setPassword',
                       params: ({ event }) => ({ password: event.password ?? '' }),
                     },
                   },
                   {
-                    actions: {
-                      type: 'showProblems',
-                      params: ({ event }) => ({ password: event.password ?? '' }),
-                    },
-                  },
-                ],
-              },
-            },
-            verifying: {
-              description: 'The form is busy while the server verifies the code.',
-              tags: 'busy',
-              invoke: {
-                id: 'verifyCode',
-                src: 'verifyCode',
-                input: ({ context }) => context,
-                onDone: {
-                  target: '#otp.verified',
-                  actions: { type: 'setToken', params: ({ event }) => ({ token: event.output }) },
-                },
-                onError: [
-                  {
-                    guard: { type: 'isPasswordRefused', params: ({ event }) => ({ error: event.error }) },
-                    target: 'editing',
-                    actions: {
-                      type: 'showPasswordError',
-                      params: ({ event }) => ({ error: event.error }),
-                    },
-                  },
-                  {
-                    target: 'editing',
-                    actions: {
-                      type: 'showError',
-                      params: ({ event }) => ({
-                        error: event.error,
-                        fallback: messages.otp.verificationFailed,
-                      }),
-                    },
+                    actions: [
+                      'showIncomplete',
+                      {
+                        type: 'showPasswordProblem',
+                        params: ({ event }) => ({ password: event.password ?? '' }),
+                      },
+                    ],
                   },
                 ],
               },
@@ -247,99 +361,11 @@ export const otpMachine = setup({
         },
         resend: {
           description: 'The line below the boxes, with the time until another code can be sent.',
-          initial: 'reading',
+          initial: 'deciding',
           states: {
-            reading: {
-              description: '‘Sending…’ while the browser looks for a code that was sent before a reload.',
-              invoke: {
-                id: 'readRequestedCode',
-                src: 'readRequestedCode',
-                input: ({ context }) => ({ identifier: context.identifier, mode: context.mode }),
-                onDone: [
-                  {
-                    guard: { type: 'wasSent', params: ({ event }) => ({ code: event.output }) },
-                    target: 'locked',
-                    actions: {
-                      type: 'setSent',
-                      params: ({ event }) => ({ sentAt: event.output?.sentAt ?? 0 }),
-                    },
-                  },
-                  {
-                    guard: { type: 'wasRequested', params: ({ event }) => ({ code: event.output }) },
-                    target: 'ready',
-                    actions: 'setUnconfirmed',
-                  },
-                  { target: 'sending' },
-                ],
-                onError: 'sending',
-              },
-            },
-            sending: {
-              description: '‘Sending…’. An earlier code is no longer valid.',
-              tags: 'sending',
-              entry: ['startSending', 'storeRequest'],
-              invoke: {
-                id: 'sendCode',
-                src: 'sendCode',
-                input: ({ context }) => ({ identifier: context.identifier, mode: context.mode }),
-                onDone: [
-                  {
-                    guard: { type: 'isSent', params: ({ event }) => ({ result: event.output }) },
-                    target: 'locked',
-                    actions: [
-                      {
-                        type: 'setSent',
-                        params: ({ event }) => ({
-                          sentAt: 'sentAt' in event.output ? event.output.sentAt : 0,
-                        }),
-                      },
-                      { type: 'storeSentAt', params: ({ context }) => context },
-                    ],
-                  },
-                  {
-                    target: 'locked',
-                    actions: [
-                      {
-                        type: 'setResendAt',
-                        params: ({ event }) =>
-                          'resendAt' in event.output ? event.output : { resendAt: 0, error: null },
-                      },
-                      {
-                        type: 'showError',
-                        params: ({ event }) => ({
-                          error: 'error' in event.output ? event.output.error : null,
-                          fallback: messages.otp.sendFailed,
-                        }),
-                      },
-                      { type: 'storeSentAt', params: ({ context }) => context },
-                    ],
-                  },
-                ],
-                onError: [
-                  {
-                    guard: { type: 'isUnconfirmed', params: ({ event }) => ({ error: event.error }) },
-                    target: 'ready',
-                    actions: [
-                      'setUnconfirmed',
-                      {
-                        type: 'showError',
-                        params: ({ event }) => ({ error: event.error, fallback: messages.otp.sendFailed }),
-                      },
-                    ],
-                  },
-                  {
-                    target: 'ready',
-                    actions: [
-                      { type: 'setRefused', params: ({ event }) => ({ error: event.error }) },
-                      {
-                        type: 'showError',
-                        params: ({ event }) => ({ error: event.error, fallback: messages.otp.sendFailed }),
-                      },
-                      { type: 'storeSentAt', params: ({ context }) => context },
-                    ],
-                  },
-                ],
-              },
+            deciding: {
+              description: 'It is decided whether the shopper has to wait.',
+              always: [{ guard: 'isWaitOver', target: 'ready' }, { target: 'locked' }],
             },
             locked: {
               description: '‘Resend in {n}s’ counts down and continues after a reload.',
@@ -351,16 +377,53 @@ export const otpMachine = setup({
                 onError: 'ready',
               },
               on: {
-                'countdown.ticked': { actions: { type: 'setSecondsLeft', params: ({ event }) => event } },
-                'countdown.ended': 'ready',
+                'countdown.ended': { target: 'ready', actions: 'endWait' },
               },
             },
             ready: {
               description: '‘Resend OTP’ sends another code.',
-              on: { 'otp.resend': { target: 'sending', actions: 'clearError' } },
+              tags: 'ready',
+              on: { 'otp.resend': '#otp.sending' },
             },
           },
         },
+      },
+    },
+    verifying: {
+      description: 'The form is busy while the server verifies the code. No other code can be requested.',
+      tags: 'busy',
+      invoke: {
+        id: 'verifyCode',
+        src: 'verifyCode',
+        input: ({ context }) => context,
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => ({ token: event.output }) },
+            target: 'verified',
+            actions: { type: 'setToken', params: ({ event }) => ({ token: event.output }) },
+          },
+          {
+            target: '#otp.open.entry.code',
+            actions: {
+              type: 'showError',
+              params: { error: null, fallback: messages.otp.verificationFailed },
+            },
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isPasswordRefused', params: ({ event }) => ({ error: event.error }) },
+            target: '#otp.open.entry.codeAndPassword',
+            actions: { type: 'requireOtherPassword', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: '#otp.open.entry.code',
+            actions: {
+              type: 'showError',
+              params: ({ event }) => ({ error: event.error, fallback: messages.otp.verificationFailed }),
+            },
+          },
+        ],
       },
     },
     verified: { type: 'final', description: 'The code was right; the form closes.' },

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { identifierText } from '../contract/rules.ts';
+import { isPasswordMissing } from './otp.machine.ts';
 import type { otpMachine } from './otp.machine.ts';
 
 type OtpSnapshot = SnapshotFrom<typeof otpMachine>;
@@ -9,7 +10,15 @@ export function selectRecipient({ context }: OtpSnapshot): string {
   return identifierText(context.identifier);
 }
 
-/** Whether another code can be requested. */
-export function selectCanResend(snapshot: OtpSnapshot): boolean {
-  return snapshot.matches({ open: { resend: 'ready' } });
+/** What is known of the newest code. */
+export function selectDelivery(snapshot: OtpSnapshot): 'sending' | 'sent' | 'notSent' | 'unconfirmed' {
+  if (snapshot.hasTag('sending')) return 'sending';
+  const { code } = snapshot.context;
+  if (code === null) return 'notSent';
+  return code.isConfirmed ? 'sent' : 'unconfirmed';
+}
+
+/** Whether the password is entered beside the code. */
+export function selectRequiresPassword({ context }: OtpSnapshot): boolean {
+  return isPasswordMissing(context);
 }

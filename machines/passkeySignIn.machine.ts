@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { isLoginToken } from '../contract/isLoginToken.ts';
 import { isPasskeyPromptClosed, passkeyErrorMessage } from '../contract/passkeyFailure.ts';
 import {
   PASSKEY_CHALLENGE_LIFE_MS,
@@ -53,6 +54,7 @@ export const passkeySignInMachine = setup({
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
   guards: {
+    isLogin: (_, { token }: { token: string }) => isLoginToken(token),
     isSupported: (_, { isSupported }: { isSupported: boolean }) => isSupported,
     isPromptClosed: (_, { error }: { error: unknown }) => isPasskeyPromptClosed(error),
   },
@@ -170,10 +172,14 @@ export const passkeySignInMachine = setup({
         id: 'verifyPasskey',
         src: 'verifyPasskey',
         input: ({ context }) => ({ assertion: context.assertion }),
-        onDone: {
-          target: 'signedIn',
-          actions: { type: 'setToken', params: ({ event }) => ({ token: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: 'isLogin', params: ({ event }) => ({ token: event.output }) },
+            target: 'signedIn',
+            actions: { type: 'setToken', params: ({ event }) => ({ token: event.output }) },
+          },
+          { target: 'renewing', actions: { type: 'showError', params: { error: null } } },
+        ],
         onError: {
           target: 'renewing',
           actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },

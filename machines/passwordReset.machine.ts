@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { RESET_LEAVE_DELAY_MS } from '../contract/constants.ts';
 import { readEmail } from '../contract/email.ts';
+import type { PasskeysAfterReset } from '../contract/passkeys.ts';
 import { isOtpInvalid, resetMessage } from '../contract/signInFailure.ts';
 import { messages } from '../contract/texts/messages.ts';
 import { checkEmail, newPasswordProblems, type NewPasswordProblem } from '../contract/rules.ts';
@@ -13,18 +14,25 @@ export interface PasswordResetRecord {
   readonly email: string;
 }
 
+/** What the server tells of a new password. `message` is '' when it has none. */
+export interface SavedPassword {
+  readonly message: string;
+  readonly passkeys: PasskeysAfterReset;
+}
+
 interface PasswordResetContext {
   readonly record: PasswordResetRecord | null;
   readonly email: string;
   /** The verified code; saving the new password needs it again. */
   readonly digits: string;
   readonly password: string;
-  readonly confirmation: string;
   /** What was wrong with the two passwords at the last submit. */
   readonly problems: readonly NewPasswordProblem[];
   readonly error: Text | null;
   /** The message at the end. */
   readonly message: string;
+  /** The account's passkeys, by name. */
+  readonly passkeys: PasskeysAfterReset;
 }
 
 type PasswordResetEvent =
@@ -42,8 +50,7 @@ export const passwordResetMachine = setup({
   },
   actors: {
     otp: otpMachine,
-    /** Resolves to the server's message; '' when it has none. */
-    savePassword: fromPromise<string, { email: string; digits: string; password: string }>(() =>
+    savePassword: fromPromise<SavedPassword, { email: string; digits: string; password: string }>(() =>
       Promise.reject(new Error('Provide savePassword, see src/services/passwordReset.ts')),
     ),
   },
@@ -55,20 +62,24 @@ export const passwordResetMachine = setup({
     setDigits: assign({ digits: (_, { digits }: { digits: string }) => digits, error: null }),
     setPasswords: assign((_, { password, confirmation }: { password: string; confirmation: string }) => ({
       password,
-      confirmation,
       problems: newPasswordProblems(password, confirmation),
       error: null,
     })),
-    setMessage: assign({ message: (_, { message }: { message: string }) => message || messages.reset.done }),
+    setSaved: assign((_, { message, passkeys }: SavedPassword) => ({
+      message: message || messages.reset.done,
+      passkeys,
+    })),
     requireCodeAgain: assign({ error: messages.reset.codeAgain }),
     showError: assign({ error: (_, { error }: { error: unknown }) => resetMessage(error) }),
     clearError: assign({ error: null }),
-    clearSecrets: assign({ digits: '', password: '', confirmation: '', problems: [] }),
+    clearSecrets: assign({ digits: '', password: '', problems: [] }),
     /** Stores the step and the email in the browser, so that a reload resumes here. */
     storeStep: (_, _params: { step: PasswordResetRecord['step'] }) => undefined,
     removeStep: () => undefined,
     /** Clears every temporary sign-in key. */
     clearAuthKeys: () => undefined,
+    /** Signs out in this browser: the server has ended every session of the account. */
+    endSession: () => undefined,
     /** Opens /login. */
     goToLogin: () => undefined,
   },
@@ -77,6 +88,7 @@ export const passwordResetMachine = setup({
     isEmail: (_, { typed }: { typed: string }) => checkEmail(typed) === null,
     isAcceptable: (_, { password, confirmation }: { password: string; confirmation: string }) =>
       newPasswordProblems(password, confirmation).length === 0,
+    hasPasskeys: ({ context: { passkeys } }) => passkeys.deleted.length + passkeys.kept.length > 0,
     isCodeRefused: (_, { error }: { error: unknown }) => isOtpInvalid(error),
   },
   delays: { resetLeaveDelay: RESET_LEAVE_DELAY_MS },
@@ -88,10 +100,10 @@ export const passwordResetMachine = setup({
     email: record?.email ?? email,
     digits: '',
     password: '',
-    confirmation: '',
     problems: [],
     error: null,
     message: '',
+    passkeys: { deleted: [], kept: [] },
   }),
   initial: 'wasInterrupted',
   states: {
@@ -175,7 +187,7 @@ export const passwordResetMachine = setup({
             input: ({ context: { email, digits, password } }) => ({ email, digits, password }),
             onDone: {
               target: '#passwordReset.done',
-              actions: { type: 'setMessage', params: ({ event }) => ({ message: event.output }) },
+              actions: { type: 'setSaved', params: ({ event }) => event.output },
             },
             onError: [
               {
@@ -193,9 +205,24 @@ export const passwordResetMachine = setup({
       },
     },
     done: {
-      description: 'A message confirms the new password for 2 seconds.',
-      entry: 'clearAuthKeys',
-      after: { resetLeaveDelay: { target: 'left', actions: 'goToLogin' } },
+      description:
+        'A message confirms the new password. The shopper is signed out already, and may leave at once.',
+      entry: ['clearAuthKeys', 'endSession'],
+      initial: 'deciding',
+      states: {
+        deciding: {
+          description: 'It is decided whether there is more to read.',
+          always: [{ guard: 'hasPasskeys', target: 'passkeys' }, { target: 'leaving' }],
+        },
+        leaving: {
+          description: 'The login page opens after 2 seconds.',
+          after: { resetLeaveDelay: { target: '#passwordReset.left', actions: 'goToLogin' } },
+        },
+        passkeys: {
+          description:
+            'The passkeys that were deleted, and those that can still sign in. A link leads to the login page.',
+        },
+      },
     },
     left: { type: 'final', description: 'The login page opens.' },
   },

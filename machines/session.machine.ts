@@ -9,8 +9,8 @@ export interface Session {
   readonly expiresAt: number;
 }
 
-/** What ended a session: this tab's or another tab's logout, a token that ran out, or a 401. */
-export type SessionEnd = 'logout' | 'elsewhere' | 'expiry' | 'rejection';
+/** What ended a session: this tab's or another tab's logout, a new password, a token that ran out, or a 401. */
+export type SessionEnd = 'logout' | 'elsewhere' | 'reset' | 'expiry' | 'rejection';
 
 type SessionEvent =
   | { type: 'session.read' }
@@ -19,6 +19,7 @@ type SessionEvent =
   | { type: 'session.expired' }
   | { type: 'session.rejected' }
   | { type: 'session.endedElsewhere' }
+  | { type: 'password.reset' }
   | { type: 'logout.requested' };
 
 export const sessionMachine = setup({
@@ -144,6 +145,16 @@ export const sessionMachine = setup({
             'clearRecords',
             'clearSession',
             { type: 'reportEnded', params: { by: 'elsewhere' } },
+          ],
+        },
+        'password.reset': {
+          target: 'signedOut',
+          actions: [
+            'endOnServer',
+            'clearRecords',
+            'notifyOtherTabs',
+            'clearSession',
+            { type: 'reportEnded', params: { by: 'reset' } },
           ],
         },
         'logout.requested': {

@@ -19,6 +19,7 @@ type StoreEvent =
   | { type: 'login.succeeded'; token: string }
   | { type: 'session.renewed'; session: Session }
   | { type: 'logout.requested' }
+  | { type: 'password.reset' }
   | { type: 'cart.changed'; change: CartChange }
   | { type: 'order.placed' }
   | { type: 'cart.outdated' }
@@ -65,7 +66,9 @@ export const storeMachine = setup({
       session,
     })),
     rejectSession: sendTo('session', { type: 'session.rejected' }),
-    endSession: sendTo('session', { type: 'logout.requested' }),
+    endSession: sendTo('session', (_, { type }: { type: 'logout.requested' | 'password.reset' }) => ({
+      type,
+    })),
     loadCatalogue: sendTo('catalogue', { type: 'catalogue.load' }),
     pageCatalogue: sendTo('catalogue', { type: 'catalogue.paged' }),
     rememberProducts: sendTo(
@@ -175,7 +178,8 @@ export const storeMachine = setup({
         'session.renewed': {
           actions: { type: 'renewSession', params: ({ event }) => ({ session: event.session }) },
         },
-        'logout.requested': { actions: 'endSession' },
+        'logout.requested': { actions: { type: 'endSession', params: { type: 'logout.requested' } } },
+        'password.reset': { actions: { type: 'endSession', params: { type: 'password.reset' } } },
         'call.unauthorized': { actions: 'rejectSession' },
         'session.started': { actions: { type: 'passToCart', params: { type: 'session.started' } } },
         'session.absent': { actions: { type: 'passToCart', params: { type: 'session.absent' } } },

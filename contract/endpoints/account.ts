@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import { readAccount, readToken } from '../replies/readAccount.ts';
-import { readAccepted, readDone } from '../replies/readDone.ts';
+import { readAccepted, readDone, readPasswordReset } from '../replies/readDone.ts';
 
 export const checkAccount = {
   name: 'checkAccount',
@@ -40,7 +40,7 @@ export const resetPassword = {
   method: 'POST',
   path: '/api/user/reset-password',
   access: 'anyone',
-  read: readDone,
+  read: readPasswordReset,
 } as const satisfies Endpoint;
 
 /** Not in the spec; only on a server that declares `passwordCheck`. Tells whether a new password is easy to guess. */

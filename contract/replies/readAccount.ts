@@ -2,10 +2,21 @@ import { findField } from './findField.ts';
 import { readDone } from './readDone.ts';
 import type { ReplyPart } from './replyPart.ts';
 
-/** Whether an account exists, and its name; in the reply or under `data`. @throws UnreadablePart */
-export function readAccount(reply: ReplyPart): { readonly exists: boolean; readonly name: string } {
+/**
+ * Whether an account exists, its name, and whether a password can be used; in the reply or under `data`. A server of the specification does not
+ * tell the last. @throws UnreadablePart
+ */
+export function readAccount(reply: ReplyPart): {
+  readonly exists: boolean;
+  readonly name: string;
+  readonly hasPassword: boolean;
+} {
   const exists = findField(reply, 'exists');
-  return { exists: exists.required(exists.flag()), name: findField(reply, 'name').text() };
+  return {
+    exists: exists.required(exists.flag()),
+    name: findField(reply, 'name').text(),
+    hasPassword: findField(reply, 'hasPassword').flag() ?? true,
+  };
 }
 
 /** The token of a new session, in the reply or under `data`; undefined when there is none. @throws UnreadablePart for an empty reply */

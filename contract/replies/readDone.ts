@@ -1,3 +1,4 @@
+import type { PasskeysAfterReset } from '../passkeys.ts';
 import { UnreadablePart, type ReplyPart } from './replyPart.ts';
 
 /** The reply of a call that was carried out. */
@@ -21,4 +22,13 @@ export function readVerified(reply: ReplyPart): Done {
 export function readAccepted(reply: ReplyPart): Done {
   if (!reply.isObject()) throw new UnreadablePart(reply.path);
   return {};
+}
+
+/** Not in the spec: the names of the account's passkeys; none on a server without them. @throws UnreadablePart */
+export function readPasswordReset(reply: ReplyPart): Done & { readonly passkeys: PasskeysAfterReset } {
+  const passkeys = reply.field('passkeys');
+  return {
+    ...readDone(reply),
+    passkeys: { deleted: passkeys.field('deleted').texts(), kept: passkeys.field('kept').texts() },
+  };
 }

@@ -2,7 +2,10 @@
 export const accountMessages = {
   /** Shown by the form before the account is created, and by the server. */
   passwordCommon: /*i18n*/ 'This password is too easy to guess. Please choose another one.',
-  passwordGuessable: /*i18n*/ 'Please choose a password that is not your name, email or phone.',
+  passwordIsName: /*i18n*/ 'This password is your name. Please choose another one.',
+  passwordIsEmail: /*i18n*/ 'This password is your email. Please choose another one.',
+  passwordIsPhone: /*i18n*/ 'This password is your phone number. Please choose another one.',
+  passwordIsShopName: /*i18n*/ 'This password is the name of our shop. Please choose another one.',
   signOutFailed: /*i18n*/ 'We could not sign you out on your other devices. Please try again.',
   passkeyFailed:
     /*i18n*/ 'Your passkey could not be used. Please try again, or continue with your email or phone.',

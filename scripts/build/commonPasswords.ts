@@ -1,10 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Plugin } from 'vite';
 import { PASSWORD_MIN_LENGTH } from '../../contract/constants.ts';
+import { COMMON_WORDS } from '../../contract/passwordWeakness.ts';
 
 const NAME = 'virtual:common-passwords';
-/** 20 KB in the browser. The server knows eight times as many. */
-const COUNT = 5_000;
 
 /** A Vite plugin that provides the most common of the long enough passwords, as an array of lower-case texts. */
 export function commonPasswords(): Plugin {
@@ -18,5 +17,5 @@ export function commonPasswords(): Plugin {
 function mostCommon(): string {
   const longEnough = dictionary['passwords-common'].filter((word) => word.length >= PASSWORD_MIN_LENGTH);
   // Sorted, they compress better.
-  return longEnough.slice(0, COUNT).toSorted().join(' ');
+  return longEnough.slice(0, COMMON_WORDS).toSorted().join(' ');
 }

@@ -8,7 +8,7 @@ import { refuseGuessablePassword } from './refuse-guessable-password.ts';
 
 /**
  * Tells whether a new password is easy to guess, before a code is sent. Stores nothing, and looks at no account.
- * @throws Refusal `password_common` or `password_guessable` (400); `identifier_required` or `identifier_invalid` (400);
+ * @throws Refusal `password_common` or `password_is_…` (400); `identifier_required` or `identifier_invalid` (400);
  * `rate_limited…` (429)
  */
 export async function checkPassword(

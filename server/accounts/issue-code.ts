@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { OTP_LENGTH, OTP_RESEND_WAIT_MS, type CodePurpose } from '../../contract/constants.ts';
 import type { Database } from '../db/database.ts';
 import { CLOCK_TOLERANCE_MS } from '../db/database-clock.ts';
@@ -28,8 +28,8 @@ export interface IssuedCode {
 /**
  * Creates a code, and stores its hash in place of the earlier one. Requests that are refused are not counted.
  * @param send queues the message in the same transaction, so that code and message are stored together or not at all
- * @throws Refusal `otp_locked` (429) when an unused code of this mode was sent less than 60 seconds ago, `rate_limited…` (429)
- * when a limit is exceeded; both with `retryAfter` in seconds
+ * @throws Refusal `otp_locked` (429) when an unused code of this mode was sent less than 60 seconds ago, `otp_too_soon` (429) when one of
+ * another mode was, `rate_limited…` (429) when a limit is exceeded; all with `retryAfter` in seconds
  */
 export async function issueCode(
   context: CodeContext,
@@ -53,10 +53,12 @@ export async function issueCode(
     // One transaction at a time per identifier. The first code has no row yet that could be locked.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identifier}, 0))`);
     const [last] = await tx
-      .select({ sentAt: codes.sentAt })
+      .select({ sentAt: codes.sentAt, mode: codes.mode })
       .from(codes)
-      .where(and(eq(codes.identifier, identifier), eq(codes.mode, mode), isNull(codes.consumedAt)));
-    refuseTooSoon(OTP_RESEND_WAIT_MS, last?.sentAt, now);
+      .where(and(eq(codes.identifier, identifier), isNull(codes.consumedAt)))
+      .orderBy(desc(codes.sentAt))
+      .limit(1);
+    if (last) refuseTooSoon(last, { mode, now });
     await consume(
       context,
       [
@@ -75,10 +77,14 @@ export async function issueCode(
   });
 }
 
-function refuseTooSoon(wait: number, last: Date | undefined, now: number): void {
-  const left = last ? last.getTime() + wait - now : 0;
+function refuseTooSoon(
+  last: { sentAt: Date; mode: CodePurpose },
+  { mode, now }: { mode: CodePurpose; now: number },
+): void {
+  const left = last.sentAt.getTime() + OTP_RESEND_WAIT_MS - now;
   // A code from the future was sent before the clock was set back: nobody knows how long ago.
-  if (left <= 0 || left > wait + CLOCK_TOLERANCE_MS) return;
-  const retryAfter = Math.ceil(Math.min(left, wait) / 1000);
+  if (left <= 0 || left > OTP_RESEND_WAIT_MS + CLOCK_TOLERANCE_MS) return;
+  const retryAfter = Math.ceil(Math.min(left, OTP_RESEND_WAIT_MS) / 1000);
+  if (last.mode !== mode) throw new Refusal('otp_too_soon', {}, { retryAfter });
   throw new Refusal('otp_locked', { seconds: retryAfter }, { retryAfter });
 }

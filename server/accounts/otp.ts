@@ -65,7 +65,7 @@ export async function sendOtp(
 /**
  * Checks a code. Login and sign-up return a token; a reset code is marked as verified, which allows a new password.
  * @throws Refusal `otp_invalid` (400); at sign-up also 400 for invalid details, `password_common`,
- * `password_guessable` (400) and `account_exists` (409); `rate_limited…` (429)
+ * `password_is_…` (400) and `account_exists` (409); `rate_limited…` (429)
  */
 export async function verifyOtp(
   context: ShopContext,

@@ -1,5 +1,6 @@
 import { addressIn, type Language } from '../../contract/texts/language.ts';
 import { formatDateIn } from '../../contract/texts/formatDate.ts';
+import type { PasskeysAfterReset } from '../../contract/passkeys.ts';
 import type { Translate } from '../../contract/texts/text.ts';
 import type { Config } from '../config.ts';
 import { translatorFor } from '../language/translator.ts';
@@ -20,6 +21,8 @@ export interface SecurityNotice {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly language: Language;
+  /** After a password reset. */
+  readonly passkeys?: PasskeysAfterReset | undefined;
 }
 
 type Values = Readonly<Record<'shop' | 'date', string>>;
@@ -61,7 +64,7 @@ const TEXTS: Readonly<
 export async function securityMail(
   config: Config,
   to: string,
-  { id, change, at, language }: SecurityNotice,
+  { id, change, at, language, passkeys }: SecurityNotice,
 ): Promise<Mail> {
   const translate = translatorFor(language);
   const date = formatDateIn(language, at, 'dateTime');
@@ -71,7 +74,12 @@ export async function securityMail(
     language,
     shop: { name: config.shopName, url },
     heading: subject,
-    paragraphs: [fact, translate(/*i18n*/ 'Was it you? Then you have nothing to do.'), advice],
+    paragraphs: [
+      fact,
+      ...describePasskeys(translate, passkeys),
+      translate(/*i18n*/ 'Was it you? Then you have nothing to do.'),
+      advice,
+    ],
     ...(url === null
       ? {}
       : {
@@ -83,4 +91,22 @@ export async function securityMail(
     footer: mailFooter(translate, config),
   });
   return { to, subject, ...rendered, ...mailHeaders(config, `security-${id}`) };
+}
+
+function describePasskeys(
+  translate: Translate,
+  { deleted, kept }: PasskeysAfterReset = { deleted: [], kept: [] },
+): readonly string[] {
+  return [
+    ...(deleted.length > 0
+      ? [
+          translate(/*i18n*/ 'For your safety, we deleted the passkeys of the last 7 days: {names}.', {
+            names: deleted.join(', '),
+          }),
+        ]
+      : []),
+    ...(kept.length > 0
+      ? [translate(/*i18n*/ 'These passkeys can still sign in: {names}.', { names: kept.join(', ') })]
+      : []),
+  ];
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PasskeysAfterReset } from '../../contract/passkeys.ts';
 import { LANGUAGES } from '../../contract/texts/language.ts';
 import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
@@ -15,7 +16,7 @@ export interface SecurityNotices extends Pick<Queue, 'wake' | 'drained'> {
   readonly add: (
     tx: Database,
     userId: string,
-    notice: Pick<SecurityNotice, 'change' | 'language'>,
+    notice: Pick<SecurityNotice, 'change' | 'language' | 'passkeys'>,
   ) => Promise<void>;
 }
 
@@ -26,6 +27,7 @@ const Job = v.object({
   change: v.picklist(SECURITY_CHANGES),
   at: v.number(),
   language: v.picklist(LANGUAGES),
+  passkeys: v.optional(PasskeysAfterReset),
 });
 
 interface NoticeDependencies extends CoreContext {

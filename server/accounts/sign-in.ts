@@ -1,4 +1,5 @@
 import type { CallBody, CallReply } from '../../contract/calls.ts';
+import { PASSKEY_TRUSTED_AFTER_MS } from '../../contract/passkeys.ts';
 import { identifierText } from '../../contract/rules.ts';
 import type { ShopContext } from '../context.ts';
 import { withMinimumDuration } from '../http/minimum-duration.ts';
@@ -17,6 +18,7 @@ import { refuseGuessablePassword } from './refuse-guessable-password.ts';
 import { checkCode, consumeCode, markVerified, wrongCode } from './codes.ts';
 import { parseAnyIdentifier, parseIdentifier } from './identifiers.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import { deletePasskeysSince, findPasskeys } from '../passkeys/queries.ts';
 import { changePassword, findAccount, replaceHash } from './queries.ts';
 import { signToken } from './tokens.ts';
 
@@ -41,7 +43,9 @@ export async function checkAccount(
     ...allStrangers(limits.lookupsByStrangersTotal, visitor, text),
   ]);
   const account = await withMinimumDuration(MIN_LOOKUP_MS, () => findAccount(context.db, identifier));
-  return { exists: account !== null, name: '' };
+  // Nobody can set one: a reset goes by email.
+  const hasNone = account !== null && 'phone' in identifier && account.passwordHash === null;
+  return { exists: account !== null, name: '', ...(hasNone ? { hasPassword: false } : {}) };
 }
 
 /**
@@ -82,8 +86,9 @@ function passwordLimits(visitor: Visitor, identifier: string): readonly Count[] 
 }
 
 /**
- * Sets a new password with a code that was verified before, and signs the account out everywhere. Its owner gets a mail about it.
- * @throws Refusal `otp_invalid`, `password_common` or `password_guessable` (400); `rate_limited…` (429)
+ * Sets a new password with a code that was verified before, and signs the account out everywhere. Passkeys of the last seven days are
+ * deleted; reply and mail name them and the others.
+ * @throws Refusal `otp_invalid`, `password_common` or `password_is_…` (400); `rate_limited…` (429)
  */
 export async function resetPassword(
   context: ShopContext,
@@ -110,11 +115,20 @@ export async function resetPassword(
   }
 
   const passwordHash = await hashPassword(body.newPassword);
-  await context.db.transaction(async (tx) => {
+  const trustedSince = new Date(context.now() - PASSKEY_TRUSTED_AFTER_MS);
+  const passkeys = await context.db.transaction(async (tx) => {
     await consumeCode(tx, context, submitted);
     await changePassword(tx, account.id, passwordHash);
-    await context.securityNotices.add(tx, account.id, { change: 'password_changed', language });
+    const deleted = await deletePasskeysSince(tx, account.id, trustedSince);
+    const kept = (await findPasskeys(tx, account.id)).map(({ name }) => name);
+    const remaining = { deleted, kept };
+    await context.securityNotices.add(tx, account.id, {
+      change: 'password_changed',
+      language,
+      passkeys: remaining,
+    });
+    return remaining;
   });
   context.securityNotices.wake();
-  return { success: true, message: 'Your new password is set. Please log in.' };
+  return { success: true, message: 'Your new password is set. Please log in.', passkeys };
 }

@@ -85,6 +85,9 @@ export async function addPasskey(
   });
   await context.db.transaction(async (tx) => {
     await lockUser(tx, user.id);
+    // A password reset in the meantime has ended this session, and must not leave its passkey behind.
+    const account = await findAccountById(tx, user.id);
+    if (account?.tokenGeneration !== user.session.generation) throw new Refusal('unauthorized');
     refuseTooMany(await findPasskeys(tx, user.id));
     const isStored = await storePasskey(tx, {
       id: credential.id,

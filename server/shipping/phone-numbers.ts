@@ -1,3 +1,5 @@
+import { asciiDigits } from '../../contract/asciiDigits.ts';
+
 /** What may separate two digits of a number: spaces, brackets, dots, hyphens, slashes and invisible characters. */
 const GAP = String.raw`[\s\p{Cf}().\-‐-―_/,·]{0,3}`;
 const digits = (count: number) => Array.from({ length: count }, () => String.raw`\d`).join(GAP);
@@ -26,7 +28,6 @@ const DATE = new RegExp(
   String.raw`(?<![\d][-/.]?)(?:20\d\d([-/.])${MONTH}\1${DAY}|${DAY}([-/.])${MONTH}\2(?:20)\d\d)(?![-/.]?\d)`,
   'g',
 );
-const DEVANAGARI_ZERO = 0x0966;
 
 /**
  * Removes Indian phone numbers in any spelling from a courier's text, and the words that announce them. Dates and the
@@ -35,7 +36,7 @@ const DEVANAGARI_ZERO = 0x0966;
  */
 export function withoutPhones(text: string, awb: string | null): string {
   const withDigits = text.normalize('NFKC');
-  const masked = mask(mask(inAsciiDigits(withDigits), DATE), awb ?? '');
+  const masked = mask(mask(asciiDigits(withDigits), DATE), awb ?? '');
   let result = '';
   let from = 0;
   for (const { index, 0: number } of masked.matchAll(PHONE)) {
@@ -55,8 +56,4 @@ export function withoutPhones(text: string, awb: string | null): string {
 /** Masks every match with `|` characters, so that the text keeps its length. */
 function mask(text: string, hidden: RegExp | string): string {
   return hidden === '' ? text : text.replaceAll(hidden, (found) => '|'.repeat(found.length));
-}
-
-function inAsciiDigits(text: string): string {
-  return text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
 }

@@ -49,6 +49,7 @@ const AuthRecord = v.object({
   step: v.picklist(['login.password', 'login.otp', 'signup.details', 'signup.otp']),
   identifier: Identifier,
   name: v.string(),
+  hasPassword: v.optional(v.boolean()),
 });
 
 const PasswordResetRecord = v.object({ step: v.picklist(['code', 'newPassword']), email: v.string() });

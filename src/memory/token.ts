@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TOKEN_MIN_LENGTH } from '../../contract/constants.ts';
+import { isLoginToken } from '../../contract/isLoginToken.ts';
 import type { Session } from '../../machines/session.machine.ts';
 import type { Records } from './records.ts';
 
@@ -47,7 +47,7 @@ function parseClaims(token: string): v.InferOutput<typeof Claims> {
  * @param clockAhead how many milliseconds this browser's clock is ahead of the server's, which set the claims
  */
 function readToken(token: string, clockAhead: number): Session | null {
-  if (token.length <= TOKEN_MIN_LENGTH) return null;
+  if (!isLoginToken(token)) return null;
   const { userId, name, exp } = parseClaims(token);
   return { token, userId, name, expiresAt: exp * 1000 + clockAhead };
 }
@@ -95,7 +95,7 @@ function storeSession(records: Records, { token, userId }: Session): void {
 /** The token of this tab; null when there is none. It may have expired. */
 export function storedToken(records: Records): string | null {
   const token = records.session.get(TOKEN_KEY);
-  return token !== null && token.length > TOKEN_MIN_LENGTH ? token : null;
+  return isLoginToken(token) ? token : null;
 }
 
 /**

@@ -5,7 +5,7 @@ import { hasFeature } from '../../contract/serverFeatures.ts';
 import { identifierText } from '../../contract/rules.ts';
 import type { Identifier } from '../../contract/rules.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
-import type { NewAccount } from '../../machines/auth.machine.ts';
+import type { Account, NewAccount } from '../../machines/auth.machine.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
 import { offerPasskey } from '../app/offerPasskey.tsx';
@@ -22,9 +22,8 @@ export function provideAuth(dependencies: Dependencies) {
   const { api, config, records, sendToStore } = dependencies;
   return authMachine.provide({
     actors: {
-      checkAccount: fromPromise<{ exists: boolean; name: string }, { identifier: Identifier }>(
-        ({ input, signal }) =>
-          api(checkAccount, { body: { identifier: identifierText(input.identifier) }, signal }),
+      checkAccount: fromPromise<Account, { identifier: Identifier }>(({ input, signal }) =>
+        api(checkAccount, { body: { identifier: identifierText(input.identifier) }, signal }),
       ),
       checkPassword: fromPromise<void, NewAccount>(async ({ input, signal }) => {
         const { identifier, name, password } = input;
@@ -43,8 +42,8 @@ export function provideAuth(dependencies: Dependencies) {
       passkeySignIn: providePasskeySignIn(dependencies),
     },
     actions: {
-      storeStep: ({ context: { identifier, name } }, { step }) =>
-        records.auth.write({ step, identifier, name }),
+      storeStep: ({ context: { identifier, name, hasPassword } }, { step }) =>
+        records.auth.write({ step, identifier, name, hasPassword }),
       removeStep: () => records.auth.remove(),
       openSession: (_, { token }) => sendToStore({ type: 'login.succeeded', token }),
       offerPasskey: (_, { token }) => {

@@ -5,7 +5,10 @@ import { logFailure } from '../app/logFailure.ts';
 
 const SENTENCES = {
   password_common: accountMessages.passwordCommon,
-  password_guessable: accountMessages.passwordGuessable,
+  password_is_name: accountMessages.passwordIsName,
+  password_is_email: accountMessages.passwordIsEmail,
+  password_is_phone: accountMessages.passwordIsPhone,
+  password_is_shop_name: accountMessages.passwordIsShopName,
 };
 
 /** Loads the list of common passwords (20 KB), so that it is there when a form is submitted. */
@@ -17,7 +20,7 @@ export const loadPasswordRules = () =>
 
 /**
  * Refuses a new password that is easy to guess, without sending it anywhere. When the list cannot be loaded, it is left to the server.
- * @throws Failure `password_common` or `password_guessable`, with the server's sentence
+ * @throws Failure with a code of `PASSWORD_WEAKNESSES` and the server's sentence
  */
 export async function refuseCommonPassword(password: string, owner: PasswordOwner): Promise<void> {
   const rules = await loadPasswordRules();

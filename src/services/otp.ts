@@ -3,7 +3,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { OTP_RESEND_WAIT_MS } from '../../contract/constants.ts';
 import type { OtpMode } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
-import { isDelayed, isRequestedTooOften, otpLockedSeconds } from '../../contract/signInFailure.ts';
+import { otpLockedSeconds, secondsToWait } from '../../contract/signInFailure.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { identifierText } from '../../contract/rules.ts';
 import type { Identifier } from '../../contract/rules.ts';
@@ -47,7 +47,7 @@ export function provideOtp({ api, config, records }: Dependencies) {
           // For example in another tab, or by a request whose answer was lost.
           if (lockedMs > 0) return { sentAt: Date.now() + lockedMs - OTP_RESEND_WAIT_MS };
           // A longer wait is due to a rate limit that a countdown does not help with.
-          const waitMs = isRequestedTooOften(error) || isDelayed(error) ? (error.retryAfter ?? 0) * 1000 : 0;
+          const waitMs = secondsToWait(error) * 1000;
           if (waitMs <= 0 || waitMs > OTP_RESEND_WAIT_MS) throw error;
           return { resendAt: Date.now() + waitMs, error };
         }
@@ -85,16 +85,16 @@ export function provideOtp({ api, config, records }: Dependencies) {
     actions: {
       storeRequest: ({ context }) =>
         records.sentCodes.write(keyOf(context), { sentAt: Date.now(), isConfirmed: false }),
-      storeSentAt: ({ context }, { sentAt }) => {
-        if (sentAt > 0) records.sentCodes.write(keyOf(context), { sentAt, isConfirmed: true });
-        else records.sentCodes.remove(keyOf(context));
+      storeCode: ({ context }, { code }) => {
+        if (code === null) records.sentCodes.remove(keyOf(context));
+        else if (code.isConfirmed) records.sentCodes.write(keyOf(context), code);
       },
       logFailure,
     },
   });
 }
 
-/** One purpose: codes for signing in and for a new password do not delay each other. */
+/** One purpose: a code for signing in cannot set a new password. */
 function keyOf({ identifier, mode }: CodeTarget): string {
   return `${mode}:${identifierText(identifier)}`;
 }

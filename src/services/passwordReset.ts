@@ -1,6 +1,7 @@
 import { resetPassword } from '../../contract/endpoints/account.ts';
 import { fromPromise } from 'xstate';
 import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
+import type { SavedPassword } from '../../machines/passwordReset.machine.ts';
 import type { Dependencies } from './dependencies.ts';
 import { refuseCommonPassword } from './newPassword.ts';
 import { provideOtp } from './otp.ts';
@@ -11,12 +12,12 @@ export function providePasswordReset(dependencies: Dependencies) {
   return passwordResetMachine.provide({
     actors: {
       otp: provideOtp(dependencies),
-      savePassword: fromPromise<string, { email: string; digits: string; password: string }>(
+      savePassword: fromPromise<SavedPassword, { email: string; digits: string; password: string }>(
         async ({ input: { email, digits, password }, signal }) => {
           await refuseCommonPassword(password, { identifier: { email }, name: '', shopName: config().name });
           const body = { email, otp: digits, newPassword: password };
-          const { message } = await api(resetPassword, { body, signal });
-          return message ?? '';
+          const { message, passkeys } = await api(resetPassword, { body, signal });
+          return { message: message ?? '', passkeys };
         },
       ),
     },
@@ -28,11 +29,8 @@ export function providePasswordReset(dependencies: Dependencies) {
         records.auth.remove();
         records.sentCodes.clear();
       },
-      /** The server has ended every session of the account, so the session of this browser must end as well. */
-      goToLogin: () => {
-        sendToStore({ type: 'logout.requested' });
-        navigation.go('/login', { replace: true });
-      },
+      endSession: () => sendToStore({ type: 'password.reset' }),
+      goToLogin: () => navigation.go('/login', { replace: true }),
     },
   });
 }

@@ -6,5 +6,5 @@ const COMMON_PASSWORDS = new Set(commonPasswords);
 
 /** Why a password is easy to guess; null when it is not, or when only the server's longer list has it. */
 export function findWeakness(password: string, owner: PasswordOwner) {
-  return passwordWeakness(password, owner, COMMON_PASSWORDS);
+  return passwordWeakness(password, owner, { passwords: COMMON_PASSWORDS, words: COMMON_PASSWORDS });
 }

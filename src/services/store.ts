@@ -24,9 +24,12 @@ export function provideStore(dependencies: Dependencies) {
       reachShop: fromPromise<void>(({ signal }) => reachShop(signal)),
     },
     actions: {
-      /** When a session expires, the shopper stays on the page. Pages that need a session ask the shopper to sign in. */
+      /**
+       * When a session expires, the shopper stays on the page. Pages that need a session ask the shopper to sign in. After a password reset its
+       * page opens /login, once its message was read.
+       */
       goToLogin: (_, { by }) => {
-        if (by === 'expiry') return;
+        if (by === 'expiry' || by === 'reset') return;
         dependencies.navigation.go(
           '/login',
           by === 'rejection' ? { returnTo: dependencies.navigation.currentAddress() } : {},

@@ -21,7 +21,7 @@ import {
 import {
   isCodeUnconfirmed,
   isOtpInvalid,
-  isRequestedTooOften,
+  mayHaveCode,
   resetMessage,
   signInErrorMessage,
 } from '../../contract/signInFailure.ts';
@@ -82,7 +82,7 @@ test.each([
   ['isUnauthorized', isUnauthorized, [401], false],
   ['isPaymentRefused', isPaymentRefused, [200, 400, 404, 409], false],
   ['isCodeUnconfirmed', isCodeUnconfirmed, [0, 500, 503], true],
-  ['isRequestedTooOften', isRequestedTooOften, [429], false],
+  ['mayHaveCode', mayHaveCode, [429], false],
 ] as const)('%s is decided by the status', (_, isSo, statuses, ofOtherErrors) => {
   const all = [0, 200, 400, 401, 404, 409, 429, 500, 503];
   expect(all.filter((status) => isSo(refused('', status)))).toEqual(statuses);
@@ -93,7 +93,8 @@ test('a one-time code was not sent when the server could not send it, and a code
   const failed = (code: string, status: number) => new Failure('', { status, code });
   expect(isCodeUnconfirmed(failed('mail_unavailable', 503))).toBe(false);
   expect(isCodeUnconfirmed(failed('sms_unavailable', 503))).toBe(false);
-  expect(isRequestedTooOften(failed('otp_locked', 429))).toBe(false);
+  expect(mayHaveCode(failed('otp_locked', 429))).toBe(true);
+  expect(mayHaveCode(failed('otp_too_soon', 429))).toBe(false);
 });
 
 const withCode = (code: string, values = {}) => new Failure('A sentence', { status: 409, code, values });

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { readAddressPin, readPinCode } from '../../contract/pinCode.ts';
 
-test.each(['560001', ' 560 001 ', '५६०००१', '560\u00a0001'])('%j is a PIN code', (text) => {
-  expect(readPinCode(text)).toBe('560001');
-});
+test.each(['560001', ' 560 001 ', '५६०००१', '５６０００１', '560\u00a0001', '\u200e560001\u200f'])(
+  '%j is a PIN code',
+  (text) => {
+    expect(readPinCode(text)).toBe('560001');
+  },
+);
 
 test.each(['', '56000', '5600011', '060001', '56000a', '५६०००', '560-001', '५६०००१5'])(
   '%j is no PIN code',

@@ -36,12 +36,33 @@ describe('an identifier', () => {
     '+919876543210',
     '+91 98765 43210',
     '(+91) 98765-43210',
+    '09876543210',
+    '919876543210',
+    '+91 09876543210',
+    '+91 (0) 98765 43210',
+    '00919876543210',
+    '0091 98765 43210',
+    '\u202a+91 98765 43210\u202c',
+    '\u200e98765\u00a043210\u200f',
+    '98765‑43210',
+    '९८७६५४३२१०',
+    '+९१ ९८७६५ ४३२१०',
+    '９８７６５４３２１０',
   ])('is a 10-digit phone number, stored with +91: %s', (typed) => {
     expect(readIdentifier(typed)).toEqual({ phone: '+919876543210' });
     expect(checkIdentifier(typed)).toBeNull();
   });
 
-  test('may be any 10 digits, with or without +91, with spaces anywhere', () => {
+  test('may be any 10 digits, with or without a prefix, in any digits, with spaces anywhere', () => {
+    const prefixes = fc.constantFrom('', '+91', '91', '0', '+91 0', '0091');
+    const zero = fc.constantFrom(0x30, 0x966, 0xff10);
+    const written = (text: string, from: number) =>
+      text.replace(/[0-9]/g, (digit) => String.fromCharCode(from + Number(digit)));
+    fc.assert(
+      fc.property(digits(10), prefixes, zero, (phone, prefix, from) => {
+        expect(readIdentifier(written(`${prefix} ${phone}`, from))).toEqual({ phone: `+91${phone}` });
+      }),
+    );
     const spaced = fc.tuple(digits(10), fc.constantFrom('', '+91'), fc.array(fc.nat(10), { maxLength: 4 }));
     fc.assert(
       fc.property(spaced, ([phone, prefix, positions]) => {
@@ -59,12 +80,19 @@ describe('an identifier', () => {
     '   ',
     '987654321',
     '98765432101',
-    '919876543210',
     '+9198765432',
     '+919876543210+91',
     '98765+9143210',
     '+1 9876543210',
-    '९८७६५४३२१०',
+    '+98765 43210',
+    '+98 76543210',
+    '00 1 9876543210',
+    '0 0 9876543210',
+    '0 91 9876543210',
+    '91 91 9876543210',
+    '9876543210, 9876543211',
+    'call 9876543210',
+    '٩٨٧٦٥٤٣٢١٠',
     'asha',
     'asha@example',
     'asha rao@example.com',
@@ -76,11 +104,11 @@ describe('an identifier', () => {
     expect(checkIdentifier(typed)).toBe(INVALID);
   });
 
-  test('is refused with any other number of digits', () => {
-    const length = fc.nat(20).filter((count) => count !== 10);
+  test('is refused with any other digits than 10, after one of the prefixes or none', () => {
     fc.assert(
-      fc.property(length.chain(digits), (typed) => {
-        expect(checkIdentifier(typed)).toBe(INVALID);
+      fc.property(fc.stringMatching(/^[0-9]{0,20}$/), (typed) => {
+        const isPhone = /^(?:0091|910|91|0)?[0-9]{10}$/.test(typed);
+        expect(checkIdentifier(typed)).toBe(isPhone ? null : INVALID);
       }),
     );
   });

@@ -20,6 +20,7 @@ const NEW = 'new@example.com';
 const KNOWN_PHONE = '9876543210';
 const NEW_PHONE = '9876543211';
 const NAME = 'Asha Rao';
+const TOKEN = 't'.repeat(40);
 const COMMON = 'Please choose another password.';
 const UNCHECKED = 'We could not check your account.';
 
@@ -48,16 +49,20 @@ const both =
     conditions.every((condition) => condition(now));
 const isChecking = isAt({ identifier: 'checking' });
 const submitted = (typed: string) => () => [{ type: 'identifier.submitted', typed }];
-const checked = (exists: boolean, name: string) => () => [done('checkAccount', { exists, name })];
-const record = (step: string, identifier: object, name: string) => ({ record: { step, identifier, name } });
+const checked =
+  (exists: boolean, name: string, hasPassword = true) =>
+  () => [done('checkAccount', { exists, name, hasPassword })];
+const record = (step: string, identifier: object, name: string, hasPassword = true) => ({
+  record: { step, identifier, name, hasPassword },
+});
 /** What the browser has stored of the step. */
 function recordAt(now: AnyMachineSnapshot): object {
-  const { identifier, name } = now.context;
+  const { identifier, name, hasPassword } = now.context;
   const step = ['login.password', 'login.otp', 'signup.details', 'signup.otp'].find((each) => {
     const [outer = '', inner = ''] = each.split('.');
     return now.matches({ [outer]: inner });
   });
-  return step === undefined ? { record: null } : record(step, identifier, name);
+  return step === undefined ? { record: null } : record(step, identifier, name, hasPassword);
 }
 const change = (page: Page) => page.getByRole('button', { name: /^Change/ });
 
@@ -176,7 +181,7 @@ const model: TestModel<World> = {
       perform: ({ check }) => check.pass(),
     },
     'the server finds the account of the phone number': {
-      events: checked(true, 'Ravi'),
+      events: checked(true, 'Ravi', false),
       when: both(isChecking, isByPhone(KNOWN_PHONE)),
       perform: ({ check }) => check.pass(),
     },
@@ -206,9 +211,14 @@ const model: TestModel<World> = {
       perform: ({ page }) => submitPassword(page, PASSWORD),
     },
     'the server accepts the password': {
-      events: () => [done('logIn', 'token')],
+      events: () => [done('logIn', TOKEN)],
       when: isAt({ login: { password: 'submitting' } }),
       perform: ({ logIn }) => logIn.pass(),
+    },
+    'the server answers the password without a login': {
+      events: () => [done('logIn', 'short')],
+      when: isAt({ login: { password: 'submitting' } }),
+      perform: ({ logIn }) => logIn.answer(200, { success: true, token: 'short' }),
     },
     'the server does not respond to the password': {
       events: () => [failed('logIn', new Failure('', { status: 500 }))],
@@ -222,11 +232,11 @@ const model: TestModel<World> = {
     },
     'chooses the password instead': {
       events: () => [{ type: 'password.chosen' }],
-      when: isAt({ login: 'otp' }),
+      when: (now) => now.matches({ login: 'otp' }) && now.context.hasPassword,
       perform: ({ page }) => on.usePassword(page).click(),
     },
     'logs in with the code': {
-      events: () => [done('otp', { token: 'token', digits: '123456' })],
+      events: () => [done('otp', { token: TOKEN, digits: '123456' })],
       when: both(isAt({ login: 'otp' }), isBy(KNOWN)),
       perform: async ({ page, shop, account, usedCode }) =>
         enterCode(page, await nextCode(shop, account.email, usedCode)),
@@ -269,13 +279,17 @@ const model: TestModel<World> = {
       perform: ({ checkPassword }) => checkPassword.answer(404, { success: false }),
     },
     'signs up with the code': {
-      events: () => [done('otp', { token: 'token', digits: '123456' })],
+      events: () => [done('otp', { token: TOKEN, digits: '123456' })],
       when: both(isAt({ signup: 'otp' }), isBy(NEW)),
       perform: async ({ page, shop, newcomer }) => enterCode(page, await receivedCode(shop, newcomer)),
     },
   },
   shows: {
     'auth.identifier.editing.fresh': async (world, now) => {
+      await expectIdentifierForm(world, now);
+      await expect(world.page.getByText(UNCHECKED)).toHaveCount(0);
+    },
+    'auth.identifier.editing.invalid': async (world, now) => {
       await expectIdentifierForm(world, now);
       await expect(world.page.getByText(UNCHECKED)).toHaveCount(0);
     },
@@ -303,7 +317,7 @@ const model: TestModel<World> = {
     'auth.login.otp': async (world, now) => {
       await expectLogin(world, now);
       await expect(codeField(world.page)).toBeVisible();
-      await expect(on.usePassword(world.page)).toBeVisible();
+      await expect(on.usePassword(world.page)).toHaveCount(now.context.hasPassword ? 1 : 0);
     },
     'auth.signup.details.checkingPassword': async ({ page, checkPassword }) => {
       await expect(on.createAccount(page)).toHaveAttribute('aria-busy', 'true');
@@ -332,6 +346,7 @@ const model: TestModel<World> = {
       error: SHOWN_ONCE,
       identifier: 'nothing is stored before an account is looked for',
 
+      'auth.identifier.editing.invalid': 'nothing is stored before an account is looked for',
       'auth.identifier.editing.unchecked': 'nothing is stored before an account is looked for',
       'auth.identifier.checking': 'nothing is stored before an account is looked for',
       'auth.login.password.submitting': 'passwords are not stored',
@@ -345,6 +360,10 @@ const model: TestModel<World> = {
   unreachable: {
     'auth.identifier.editing on xstate.error.actor.passkeySignIn, choice 1 of 1':
       'The machine of the passkey answers every failure itself.',
+    'auth.login.otp on xstate.done.actor.otp, choice 2 of 2':
+      'The machine of the code ends only with a login.',
+    'auth.signup.otp on xstate.done.actor.otp, choice 2 of 2':
+      'The machine of the code ends only with a login.',
     'auth.login.otp on xstate.error.actor.otp, choice 1 of 1':
       'The machine of the code answers every failure itself.',
     'auth.signup.otp on xstate.error.actor.otp, choice 1 of 1':

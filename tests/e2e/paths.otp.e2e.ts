@@ -3,6 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { Failure } from '../../contract/failure.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
+import { selectRequiresPassword, selectDelivery } from '../../machines/otp.selectors.ts';
 import { newEmail, PASSWORD } from './api.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
 import { done, failed, skipStates, SHOWN_ONCE, type TestModel } from './paths.model.ts';
@@ -20,10 +21,11 @@ test.use({ shopSettings: WITH_MOVABLE_CLOCK });
 const MINUTE = 60_000;
 const RIGHT = '123456';
 const WRONG = '654321';
+const TOO_SOON = 'Please wait a little.';
 const COMMON = 'Please choose another password.';
 /** When the server sends a code again that it has refused; not the end of the minute after a code. */
 const REFUSED_UNTIL = 1;
-const DELIVERY: Record<string, RegExp> = {
+const DELIVERY = {
   sending: /^We are sending a code to/,
   sent: /^We sent a code to/,
   notSent: /^We have not sent a code yet to/,
@@ -42,20 +44,21 @@ interface World {
   code: string;
 }
 
-const isEditing = (now: AnyMachineSnapshot) => now.matches({ open: { entry: 'editing' } });
-const isSending = (now: AnyMachineSnapshot) => now.matches({ open: { resend: 'sending' } });
+const isEditing = (now: AnyMachineSnapshot) => now.matches('open');
+const isSending = (now: AnyMachineSnapshot) => now.matches('sending');
 /** Whether a received code is still valid. */
-const hasCode = (now: AnyMachineSnapshot) => now.context.sentAt > 0 && !isSending(now);
+const hasCode = (now: AnyMachineSnapshot) => now.context.code?.isConfirmed === true && !isSending(now);
 const isVerifying = (digits: string) => (now: AnyMachineSnapshot) =>
-  now.matches({ open: { entry: 'verifying' } }) && now.context.digits === digits;
+  now.matches('verifying') && now.context.digits === digits;
+const isWaiting = (now: AnyMachineSnapshot) => isEditing(now) || now.matches('notSent');
 const typed = (digits: string) => () => [{ type: 'otp.typed', digits }];
 const input = { identifier: { phone: '+919876543210' }, mode: 'login', name: '', password: '' };
 const signup = { identifier: { email: 'new@example.com' }, mode: 'signup', name: 'Ravi', password: '' };
 const SENT = { sentAt: 1, isConfirmed: true };
 /** What the browser has stored of the latest code. */
-function recordAt(now: AnyMachineSnapshot): object | null {
-  if (now.context.delivery === 'notSent') return null;
-  return { ...SENT, isConfirmed: now.context.delivery === 'sent' };
+function recordAt(now: AnyMachineSnapshot): typeof SENT | null {
+  if (isSending(now)) return { ...SENT, isConfirmed: false };
+  return now.context.code && { ...SENT, isConfirmed: now.context.code.isConfirmed };
 }
 const submitted = (password: string) => () => [{ type: 'otp.submitted', password }];
 
@@ -94,17 +97,18 @@ async function type({ page }: World, digits: string): Promise<void> {
 const model: TestModel<World> = {
   machine: otpMachine,
   open,
-  serialize: ({
-    context: { digits, delivery, secondsLeft, resendAt, error, passwordError, requiresPassword },
-  }) => ({
-    digits,
-    delivery,
-    secondsLeft,
-    isRefused: resendAt === REFUSED_UNTIL,
-    error,
-    passwordError,
-    requiresPassword,
-  }),
+  serialize: (now) => {
+    const { digits, secondsLeft, resendAt, error, passwordError } = now.context;
+    return {
+      digits,
+      delivery: selectDelivery(now),
+      secondsLeft,
+      isRefused: resendAt === REFUSED_UNTIL,
+      error,
+      passwordError,
+      requiresPassword: selectRequiresPassword(now),
+    };
+  },
   starts: {
     'waits for the first code': { input, first: [done('readRequestedCode', null)], perform: begin },
     'reloads before it is known whether a code was sent': {
@@ -144,8 +148,13 @@ const model: TestModel<World> = {
   actions: {
     'types two digits': {
       events: typed('12'),
-      when: isEditing,
+      when: (now) => isEditing(now) || isSending(now),
       perform: (world) => type(world, '12'),
+    },
+    'types a wrong code before it is known whether one was sent': {
+      events: typed(WRONG),
+      when: isSending,
+      perform: (world) => type(world, otherCode(world.code)),
     },
     'types a wrong code': {
       events: typed(WRONG),
@@ -164,19 +173,24 @@ const model: TestModel<World> = {
     },
     'presses the button, with a password': {
       events: submitted(PASSWORD),
-      when: (now) => isEditing(now) && now.context.requiresPassword,
+      when: (now) => isEditing(now) && now.matches({ open: { entry: 'codeAndPassword' } }),
       perform: (world) => submit(world, PASSWORD),
     },
     'the server refuses the password': {
       events: () => [failed('verifyCode', new Failure(COMMON, { status: 400, code: 'password_common' }))],
-      when: (now) => isVerifying(RIGHT)(now) && now.context.requiresPassword,
+      when: (now) => isVerifying(RIGHT)(now) && now.context.mode === 'signup',
       perform: ({ verify }) =>
         verify.answer(400, { success: false, code: 'password_common', message: COMMON }),
     },
     'the server accepts the code': {
-      events: () => [done('verifyCode', 'token')],
+      events: () => [done('verifyCode', 't'.repeat(40))],
       when: (now) => isVerifying(RIGHT)(now) && hasCode(now),
       perform: ({ verify }) => verify.pass(),
+    },
+    'the server answers without a login': {
+      events: () => [done('verifyCode', 'short')],
+      when: isVerifying(RIGHT),
+      perform: ({ verify }) => verify.answer(200, { success: true, token: 'short' }),
     },
     'the server rejects the code': {
       events: () => [failed('verifyCode', new Failure('Invalid OTP', { status: 400 }))],
@@ -200,6 +214,17 @@ const model: TestModel<World> = {
       when: isSending,
       perform: ({ send }) => send.answer(429, { success: false, message: 'Slow down', retryAfter: 30 }),
     },
+    'the server has just sent a code for something else': {
+      events: () => [
+        done('sendCode', {
+          resendAt: REFUSED_UNTIL,
+          error: new Failure(TOO_SOON, { status: 429, code: 'otp_too_soon' }),
+        }),
+      ],
+      when: (now) => isSending(now) && now.context.code === null,
+      perform: ({ send }) =>
+        send.answer(429, { success: false, code: 'otp_too_soon', message: TOO_SOON, retryAfter: 30 }),
+    },
     'sending the code fails': {
       events: () => [failed('sendCode', new Failure('', { status: 503 }))],
       when: isSending,
@@ -208,17 +233,17 @@ const model: TestModel<World> = {
     'half a minute passes': {
       events: () => [{ type: 'countdown.ticked', secondsLeft: MINUTE / 2_000 }],
       // A pending request would time out.
-      when: isEditing,
+      when: isWaiting,
       perform: ({ page }) => page.clock.fastForward(MINUTE / 2),
     },
     'the minute is over': {
       events: () => [{ type: 'countdown.ended' }],
-      when: isEditing,
+      when: isWaiting,
       perform: ({ page }) => page.clock.fastForward(MINUTE),
     },
     'asks for another code': {
       events: () => [{ type: 'otp.resend' }],
-      when: () => true,
+      when: (now) => now.hasTag('ready'),
       perform: async (world) => {
         await advanceShopClock(world.shop, 2 * MINUTE);
         await on.resend(world.page).click();
@@ -226,49 +251,54 @@ const model: TestModel<World> = {
     },
   },
   shows: {
-    'otp.open.entry.editing': async ({ page, verify }, { context }) => {
-      await expect(on.verify(page)).toHaveAttribute('aria-busy', 'false');
-      await verify.expectWaiting(0);
-      if (context.error) await expect(fields.code(page)).toHaveAccessibleDescription(context.error);
-      if (context.error === messages.otp.invalid) await expectError(fields.code(page), context.error);
-      await expect(page.getByText(DELIVERY[String(context.delivery)] ?? 'no sentence')).toBeVisible();
-      await expect(fields.password(page)).toHaveCount(context.requiresPassword ? 1 : 0);
-      if (context.passwordError && !context.error)
-        await expect(fields.password(page)).toHaveAttribute('aria-invalid', 'true');
+    'otp.open.entry.code': async (world, now) => {
+      await expectForm(world, now);
+      await expect(fields.password(world.page)).toHaveCount(0);
     },
-    'otp.open.entry.verifying': async ({ page, verify }) => {
+    'otp.open.entry.codeAndPassword': async (world, now) => {
+      await expectForm(world, now);
+      await expect(fields.password(world.page)).toBeVisible();
+      if (now.context.passwordError && !now.context.error)
+        await expect(fields.password(world.page)).toHaveAttribute('aria-invalid', 'true');
+    },
+    'otp.verifying': async ({ page, verify }) => {
       await expect(on.verify(page)).toHaveAttribute('aria-busy', 'true');
+      await expect(on.resend(page)).toBeDisabled();
       await verify.expectWaiting(1);
     },
-    'otp.open.resend.sending': async ({ page, send }) => {
+    'otp.sending': async ({ page, send }) => {
       await expect(page.getByText('Sending…')).toBeVisible();
+      await expect(on.verify(page)).toBeDisabled();
       await send.expectWaiting(1);
     },
-    'otp.open.resend.locked': async ({ page, send }) => {
-      await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
-      const [, seconds] =
-        /(\d+)s$/.exec((await page.getByText(/^Resend in \d+s$/).textContent()) ?? '') ?? [];
-      // The countdown of another code begins anew at once; the machine has the earlier number until it ticks.
-      expect(Number(seconds)).toBeLessThanOrEqual(MINUTE / 1_000);
-      await expect(on.resend(page)).toBeDisabled();
-      await send.expectWaiting(0);
+    'otp.notSent.locked': async (world, now) => {
+      await expectNotSent(world, now);
+      await expectLocked(world);
     },
-    'otp.open.resend.ready': async ({ page, send }) => {
-      await expect(on.resend(page)).toBeEnabled();
-      await expect(on.resend(page)).toHaveText('Resend OTP');
-      await send.expectWaiting(0);
+    'otp.notSent.ready': async (world, now) => {
+      await expectNotSent(world, now);
+      await expectReady(world);
     },
+    'otp.open.resend.locked': expectLocked,
+    'otp.open.resend.ready': expectReady,
     'otp.verified': async ({ page }) => {
       await expect(page).toHaveURL('/');
       await expect(page.getByRole('button', { name: 'Ravi’s account' })).toBeVisible();
     },
   },
   returns: {
-    skips: skipStates(
-      ['otp.open.entry.editing', 'otp.open.entry.verifying'],
-      'A code that the server has refused to send, now or before a time, is requested again.',
-      ({ context }) => context.delivery === 'notSent' || context.resendAt === REFUSED_UNTIL,
-    ),
+    skips: {
+      ...skipStates(
+        ['otp.notSent.locked', 'otp.notSent.ready'],
+        'A code that the server has refused to send is requested again.',
+        () => true,
+      ),
+      ...skipStates(
+        ['otp.open.entry.code', 'otp.verifying'],
+        'The time that a server names is not stored.',
+        ({ context }) => context.resendAt === REFUSED_UNTIL,
+      ),
+    },
     start: (before) => ({
       input: before.context.mode === 'signup' ? signup : input,
       first: [
@@ -276,7 +306,7 @@ const model: TestModel<World> = {
         ...(before.context.secondsLeft > 0
           ? [{ type: 'countdown.ticked', secondsLeft: before.context.secondsLeft }]
           : []),
-        ...(before.matches({ open: { resend: 'ready' } }) ? [{ type: 'countdown.ended' }] : []),
+        ...(before.hasTag('ready') ? [{ type: 'countdown.ended' }] : []),
       ],
     }),
     loses: {
@@ -285,18 +315,51 @@ const model: TestModel<World> = {
       passwordError: SHOWN_ONCE,
       secondsLeft: 'it is counted until another code can be requested, which may be at once',
 
-      'otp.open.entry.verifying': 'the digits are not stored, and the code stays valid',
-      'otp.open.resend.sending': 'it is not known whether the code was sent, so another one can be requested',
+      'otp.open.entry.code': 'the password is not stored',
+      'otp.verifying': 'the digits are not stored, and the code stays valid',
+      'otp.sending': 'it is not known whether the code was sent, so another one can be requested',
     },
   },
   unreachable: {
-    'otp.open on xstate.error.actor.watchSms, choice 1 of 1':
+    'otp on xstate.error.actor.watchSms, choice 1 of 1':
       'A browser that cannot read messages is not asked to.',
-    'otp.open.resend.reading on xstate.error.actor.readRequestedCode, choice 1 of 1':
+    'otp.reading on xstate.error.actor.readRequestedCode, choice 1 of 1':
       'Reading the browser’s storage answers null where it is blocked or corrupt.',
     'otp.open.resend.locked on xstate.error.actor.waitUntil, choice 1 of 1':
       'Every browser that runs the shop has timers.',
+    'otp.notSent.locked on xstate.error.actor.waitUntil, choice 1 of 1':
+      'Every browser that runs the shop has timers.',
   },
 };
+
+async function expectForm({ page, verify }: World, now: AnyMachineSnapshot): Promise<void> {
+  const { error } = now.context;
+  await expect(on.verify(page)).toHaveAttribute('aria-busy', 'false');
+  await verify.expectWaiting(0);
+  if (error) await expect(fields.code(page)).toHaveAccessibleDescription(error);
+  if (error === messages.otp.invalid) await expectError(fields.code(page), error);
+  await expect(page.getByText(DELIVERY[selectDelivery(now)])).toBeVisible();
+}
+
+async function expectNotSent({ page }: World, { context: { error } }: AnyMachineSnapshot): Promise<void> {
+  await expect(page.getByText(DELIVERY.notSent)).toBeVisible();
+  await expect(on.verify(page)).toBeDisabled();
+  if (error) await expect(fields.code(page)).toHaveAccessibleDescription(error.message ?? error);
+}
+
+async function expectLocked({ page, send }: World): Promise<void> {
+  await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
+  const [, seconds] = /(\d+)s$/.exec((await page.getByText(/^Resend in \d+s$/).textContent()) ?? '') ?? [];
+  // The countdown of another code begins anew at once; the machine has the earlier number until it ticks.
+  expect(Number(seconds)).toBeLessThanOrEqual(MINUTE / 1_000);
+  await expect(on.resend(page)).toBeDisabled();
+  await send.expectWaiting(0);
+}
+
+async function expectReady({ page, send }: World): Promise<void> {
+  await expect(on.resend(page)).toBeEnabled();
+  await expect(on.resend(page)).toHaveText('Resend OTP');
+  await send.expectWaiting(0);
+}
 
 testAllPaths(model);

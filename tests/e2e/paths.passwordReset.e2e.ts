@@ -85,7 +85,7 @@ const model: TestModel<World> = {
       perform: (world) => submitPasswords(world, NEW_PASSWORD, NEW_PASSWORD),
     },
     'the server saves the password': {
-      events: () => [done('savePassword', '')],
+      events: () => [done('savePassword', { message: '', passkeys: { deleted: [], kept: [] } })],
       when: isSaving,
       perform: async ({ page, save }) => {
         // The page would move on while it is observed, so its clock is stopped.
@@ -108,7 +108,7 @@ const model: TestModel<World> = {
       },
     },
     'two seconds pass': {
-      events: () => [{ type: 'xstate.after.resetLeaveDelay.passwordReset.done' }],
+      events: () => [{ type: 'xstate.after.resetLeaveDelay.passwordReset.done.leaving' }],
       when: isAt('done'),
       perform: ({ page }) => page.clock.runFor(RESET_LEAVE_DELAY_MS),
     },
@@ -137,7 +137,7 @@ const model: TestModel<World> = {
       await expect(reset.save(page)).toHaveAttribute('aria-busy', 'true');
       await save.expectWaiting(1);
     },
-    'passwordReset.done': async ({ page }, { context }) => {
+    'passwordReset.done.leaving': async ({ page }, { context }) => {
       await expect(page.getByRole('alert').filter({ hasText: context.message })).toBeVisible();
       await expect(page).toHaveURL('/update-password');
     },
@@ -146,7 +146,7 @@ const model: TestModel<World> = {
     },
   },
   returns: {
-    skips: { 'passwordReset.done': { reason: 'The confirmation opens the login page by itself.' } },
+    skips: { 'passwordReset.done.leaving': { reason: 'The confirmation opens the login page by itself.' } },
     start: (now) => {
       const step = ['code', 'newPassword'].find((each) => now.matches(each));
       return { input: step === undefined ? { record: null, email: '' } : at(step) };
@@ -160,6 +160,8 @@ const model: TestModel<World> = {
     },
   },
   unreachable: {
+    'passwordReset.done.deciding always, choice 1 of 2':
+      'The pages of this shop have an address without a domain name, so nobody has a passkey.',
     'passwordReset.code on xstate.error.actor.otp, choice 1 of 1':
       'The machine of the code answers every failure itself.',
   },

@@ -183,7 +183,7 @@ test('a reset signs out everywhere: at once in this tab, elsewhere with the next
   await expect(elsewhere).toHaveURL('/login');
 });
 
-test('a sign-in code cannot set a new password, and does not delay the code that can', async ({
+test('a sign-in code cannot set a new password, and the code that can comes a minute after it', async ({
   page,
   shop,
 }) => {
@@ -196,6 +196,10 @@ test('a sign-in code cannot set a new password, and does not delay the code that
   await on.usePassword(page).click();
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await reset.send(page).click();
+  await expect(page.getByText('We have not sent a code yet to')).toBeVisible();
+  await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
+  await advanceShopClock(shop, 60_000);
+  await page.reload();
   const resetCode = await nextCode(shop, email, loginCode);
   await enterCode(page, loginCode);
   await expectError(fields.code(page), messages.otp.invalid);

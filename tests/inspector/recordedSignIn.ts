@@ -9,6 +9,7 @@ import { SECRETS } from '../../inspector/client/secrets.ts';
 import { withoutDiscardedActors } from '../../inspector/client/withoutDiscardedActors.ts';
 import { Recording } from '../../inspector/recording/recording.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
+import type { Account } from '../../machines/auth.machine.ts';
 
 export const PERSON = {
   name: 'Zebedee Quillfeather',
@@ -22,7 +23,7 @@ export async function recordSignIn(): Promise<Recording> {
   recording.open({ id: 'tab', title: 'Sign In', address: '/login', source: 'app', app: 'aangan 0.1.0' });
   const machine = authMachine.provide({
     actors: {
-      checkAccount: fromPromise<{ exists: boolean; name: string }, { identifier: Identifier }>(() =>
+      checkAccount: fromPromise<Account, { identifier: Identifier }>(() =>
         Promise.resolve({ exists: true, name: PERSON.name }),
       ),
       logIn: fromPromise<string, { identifier: Identifier; password: string }>(({ input }) =>

@@ -218,7 +218,7 @@ test('the tree has the newest actors on top and collapses those that have ended'
 test.each([
   ['login', 'login'],
   [{ identifier: 'editing' }, 'identifier.editing'],
-  [{ open: { entry: 'editing', resend: 'locked' } }, 'open(entry.editing, resend.locked)'],
+  [{ open: { entry: 'code', resend: 'locked' } }, 'open(entry.code, resend.locked)'],
   [undefined, ''],
 ])('%j is shown as %s on one line', (value, text) => {
   expect(stateText(value)).toBe(text);
@@ -228,11 +228,11 @@ test('all ancestors of the states in a value are active', () => {
   const otp = shopMachines.get('otp') ?? expect.fail();
   recording.receive('tab', [{ ...actor('x:9'), definition: definitionOf(otp) }]);
   const { drawing } = recording.actors.get('tab/x:9') ?? expect.fail();
-  expect([...activeStates(drawing, { open: { entry: 'editing', resend: 'locked' } })]).toEqual([
+  expect([...activeStates(drawing, { open: { entry: 'code', resend: 'locked' } })]).toEqual([
     'otp',
     'otp.open',
     'otp.open.entry',
-    'otp.open.entry.editing',
+    'otp.open.entry.code',
     'otp.open.resend',
     'otp.open.resend.locked',
   ]);

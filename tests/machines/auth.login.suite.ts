@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../../contract/failure.ts';
 import { flushPromises } from './clock.ts';
-import { EMAIL, openIdentified, PHONE, TOKEN } from './loginPage.ts';
+import { EMAIL, openIdentified, openLogin, PHONE, TOKEN } from './loginPage.ts';
 
 describe('login', () => {
   test('shows a password form by default for an email', async () => {
@@ -79,6 +79,17 @@ describe('login', () => {
     await logIn.answer(TOKEN);
     expect(step()).toEqual({ login: 'otp' });
     expect(openSession.params).toEqual([]);
+  });
+
+  test('offers no password to an account that has none, also after a reload', async () => {
+    const { page, step, checkAccount } = openLogin();
+    page.send({ type: 'identifier.submitted', typed: '9876543210' });
+    await checkAccount.answer({ exists: true, name: '', hasPassword: false });
+    page.send({ type: 'password.chosen' });
+    expect([step(), page.getSnapshot().context.hasPassword]).toEqual([{ login: 'otp' }, false]);
+    const again = openLogin({ step: 'login.otp', identifier: PHONE, name: '', hasPassword: false });
+    again.page.send({ type: 'password.chosen' });
+    expect(again.step()).toEqual({ login: 'otp' });
   });
 
   test('falls back to the password when the code form fails', async () => {

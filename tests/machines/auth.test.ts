@@ -44,7 +44,45 @@ describe('the identifier', () => {
   });
 });
 
+test('only one thing is said of the identifier at a time', async () => {
+  const { page, error, checkAccount } = openLogin();
+  page.send({ type: 'identifier.submitted', typed: 'asha@example.com' });
+  await checkAccount.fail();
+  page.send({ type: 'identifier.submitted', typed: 'asha' });
+  expect(error()).toBe('Enter a valid email or phone number');
+  expect(page.getSnapshot().hasTag('unchecked')).toBe(false);
+  page.send({ type: 'identifier.submitted', typed: 'asha@example.com' });
+  await checkAccount.fail();
+  expect([error(), page.getSnapshot().hasTag('unchecked')]).toEqual([null, true]);
+});
+
 describe('the token', () => {
+  test.each(['', 't'.repeat(20)])('‘%s’ is no login, whatever it comes from', async (token) => {
+    const login = await openIdentified('asha@example.com', true);
+    login.page.send({ type: 'password.submitted', password: 'secret' });
+    await login.logIn.answer(token);
+    expect(login.step()).toEqual({ login: { password: 'editing' } });
+    expect(login.error()).toBe('Invalid credentials');
+
+    const passkey = openLogin(null, 'tokens', token);
+    await flushPromises();
+    await passkey.awaitAutofill.answer(ASSERTION);
+    expect(passkey.step()).toEqual({ identifier: { editing: 'fresh' } });
+
+    for (const exists of [true, false]) {
+      const coded = await openIdentified('9876543210', exists, 'tokens');
+      coded.page.send({ type: 'details.submitted', name: 'Asha', password: '' });
+      await flushPromises();
+      coded.code()?.send({ type: 'otp.typed', digits: '123456' });
+      await coded.verifyCode.answer(token);
+      expect(coded.step()).toEqual(
+        exists ? { login: { password: 'editing' } } : { signup: { details: 'editing' } },
+      );
+      expect(coded.openSession.params).toEqual([]);
+    }
+    expect([...login.openSession.params, ...passkey.openSession.params]).toEqual([]);
+  });
+
   test('of a login starts the session and ends the page', async () => {
     const { page, logIn, openSession, offerPasskey } = await openIdentified('asha@example.com', true);
     page.send({ type: 'password.submitted', password: 'secret' });

@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate';
 import type { OtpMode } from '../../contract/constants.ts';
 import type { Identifier } from '../../contract/rules.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
-import type { AuthRecord, AuthStep, NewAccount } from '../../machines/auth.machine.ts';
+import type { Account, AuthRecord, AuthStep, NewAccount } from '../../machines/auth.machine.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
 import type { OtpInput, RequestedCode, SendResult } from '../../machines/otp.machine.ts';
 import { passkeySignInMachine } from '../../machines/passkeySignIn.machine.ts';
@@ -14,9 +14,16 @@ import { PASSKEY_REQUEST } from './passkeys.ts';
 
 type CodeInput = { identifier: Identifier; mode: OtpMode };
 
-/** The login page; `breaks` makes the code form fail as soon as something is typed. */
-export function openLogin(record: AuthRecord | null = null, breaks?: 'otp' | 'passkey') {
-  const checkAccount = new FakePromiseActor<{ exists: boolean; name: string }, { identifier: Identifier }>();
+/**
+ * The login page; `breaks` makes the code form or the passkey fail as soon as it is used, or accept any token as a login. `passkeyToken` is what
+ * a passkey signs in with.
+ */
+export function openLogin(
+  record: AuthRecord | null = null,
+  breaks?: 'otp' | 'passkey' | 'tokens',
+  passkeyToken = TOKEN,
+) {
+  const checkAccount = new FakePromiseActor<Account, { identifier: Identifier }>();
   const checkPassword = new FakePromiseActor<void, NewAccount>();
   const logIn = new FakePromiseActor<string, { identifier: Identifier; password: string }>();
   const verifyCode = new FakePromiseActor<string | null, OtpInput & { digits: string }>();
@@ -38,16 +45,18 @@ export function openLogin(record: AuthRecord | null = null, breaks?: 'otp' | 'pa
       }),
       verifyCode: verifyCode.actor,
     },
-    ...(breaks === 'otp' && { guards: { isComplete: fail } }),
+    ...(breaks === 'otp' && { actions: { setDigits: fail } }),
+    ...(breaks === 'tokens' && { guards: { isAccepted: () => true } }),
   });
   const passkeySignIn = passkeySignInMachine.provide({
     actors: {
       checkSupport: fromPromise(async () => true),
       requestChallenge: fromPromise(async () => PASSKEY_REQUEST),
       awaitAutofill: awaitAutofill.actor,
-      verifyPasskey: fromPromise(async () => TOKEN),
+      verifyPasskey: fromPromise(async () => passkeyToken),
     },
     ...(breaks === 'passkey' && { guards: { isSupported: fail } }),
+    ...(breaks === 'tokens' && { guards: { isLogin: () => true } }),
   });
   const page = createActor(
     authMachine.provide({

@@ -5,7 +5,7 @@ import type { OtpMode } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import type { Identifier } from '../../contract/rules.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
-import { selectCanResend, selectRecipient } from '../../machines/otp.selectors.ts';
+import { selectRequiresPassword, selectDelivery, selectRecipient } from '../../machines/otp.selectors.ts';
 import type { OtpInput, RequestedCode, SendResult } from '../../machines/otp.machine.ts';
 import { NOW, stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
@@ -15,6 +15,7 @@ type OtpEvent = EventFrom<typeof otpMachine>;
 type CodeInput = { identifier: Identifier; mode: OtpMode };
 
 const ASHA = { email: 'asha@example.com' };
+const TOKEN = 't'.repeat(40);
 
 function openForm({
   mode = 'login',
@@ -47,15 +48,16 @@ function openForm({
       },
       actions: {
         storeRequest: () => void stored.push('requested'),
-        storeSentAt: (_, { sentAt }) => void stored.push(sentAt),
+        storeCode: (_, { code }) => void stored.push(code?.isConfirmed ? code.sentAt : 0),
         logFailure: logFailure.action,
       },
     }),
     { input: { identifier, mode, name: 'Asha', password }, inspect: recordTransitions },
   ).start();
   const error = () => form.getSnapshot().context.error;
-  const delivery = () => form.getSnapshot().context.delivery;
-  return { form, error, delivery, recall, sendCode, verify, countdown, sms, logFailure, stored };
+  const delivery = () => selectDelivery(form.getSnapshot());
+  const is = (tag: 'ready' | 'locked' | 'sending' | 'busy') => form.getSnapshot().hasTag(tag);
+  return { form, error, delivery, is, recall, sendCode, verify, countdown, sms, logFailure, stored };
 }
 
 async function sent(options: Parameters<typeof openForm>[0] = {}) {
@@ -99,20 +101,28 @@ describe('a code', () => {
     await sendCode.fail(new Failure('', { status: 200 }));
     expect(error()).toBe('Failed to send OTP');
     expect(delivery()).toBe('notSent');
-    expect(form.getSnapshot().matches({ open: { resend: 'ready' } })).toBe(true);
     form.send({ type: 'otp.resend' });
     await sendCode.answer({ sentAt: NOW });
     expect(error()).toBeNull();
   });
 
-  test('does not clear the error of the digits when it is sent late', async () => {
-    const { form, error, recall, sendCode } = openForm();
+  test.each(['types it', 'presses the button'])('that was not sent cannot be submitted: %s', async (how) => {
+    const { form, error, recall, sendCode, verify } = openForm();
+    await recall.answer(null);
+    await sendCode.fail(new Failure('No mail today', { status: 503, code: 'mail_unavailable' }));
+    form.send(how === 'types it' ? { type: 'otp.typed', digits: '123456' } : { type: 'otp.submitted' });
+    expect(verify.inputs).toEqual([]);
+    expect(error()).toMatchObject({ code: 'mail_unavailable' });
+  });
+
+  test('that arrives before the answer to its request is verified once that has come', async () => {
+    const { form, recall, sendCode, verify } = openForm();
     await recall.answer(null);
     form.send({ type: 'otp.submitted' });
-    const digitsError = error();
-    expect(digitsError).not.toBeNull();
+    form.send({ type: 'otp.typed', digits: '123456' });
+    expect(verify.inputs).toEqual([]);
     await sendCode.answer({ sentAt: NOW });
-    expect(error()).toBe(digitsError);
+    expect(verify.inputs).toMatchObject([{ digits: '123456' }]);
   });
 
   test('shows the server’s message when the server refuses to send it', async () => {
@@ -129,11 +139,11 @@ describe('a code that may have been sent', () => {
     new Failure('', { status: 500 }),
     new TypeError('fetch failed'),
   ])('can be entered, and another one requested at once: %s', async (failure) => {
-    const { form, error, delivery, recall, sendCode, verify, stored } = openForm();
+    const { form, error, delivery, is, recall, sendCode, verify, stored } = openForm();
     await recall.answer(null);
     await sendCode.fail(failure);
     expect([delivery(), error()]).toEqual(['unconfirmed', 'Failed to send OTP']);
-    expect(form.getSnapshot().matches({ open: { resend: 'ready' } })).toBe(true);
+    expect(is('ready')).toBe(true);
     expect(stored).toEqual(['requested']);
     form.send({ type: 'otp.typed', digits: '123456' });
     expect(verify.inputs).toMatchObject([{ digits: '123456' }]);
@@ -169,6 +179,32 @@ describe('a code that may have been sent', () => {
     expect(countdown.inputs).toEqual([{ at: NOW + 2_000 }]);
   });
 
+  test('after too many requests can be entered, whatever the server says of the limit', async () => {
+    const { form, delivery, recall, sendCode, verify } = openForm();
+    await recall.answer(null);
+    await sendCode.fail(new Failure('Too many', { status: 429, code: 'rate_limited_minutes' }));
+    expect(delivery()).toBe('unconfirmed');
+    form.send({ type: 'otp.typed', digits: '123456' });
+    expect(verify.inputs).toHaveLength(1);
+  });
+
+  test('was not sent while a code for something else delays it; then it can be requested', async () => {
+    const { form, delivery, is, recall, sendCode, countdown } = openForm();
+    await recall.answer(null);
+    const tooSoon = new Failure('Please wait', { status: 429, code: 'otp_too_soon', retryAfter: 42 });
+    await sendCode.answer({ resendAt: NOW + 42_000, error: tooSoon });
+    expect(delivery()).toBe('notSent');
+    expect(countdown.inputs).toEqual([{ at: NOW + 42_000 }]);
+    form.send({ type: 'otp.resend' });
+    expect(sendCode.inputs).toHaveLength(1);
+    countdown.send({ type: 'countdown.ticked', secondsLeft: 41 });
+    expect(form.getSnapshot().context.secondsLeft).toBe(41);
+    countdown.send({ type: 'countdown.ended' });
+    expect([is('ready'), form.getSnapshot().context.secondsLeft]).toEqual([true, 0]);
+    form.send({ type: 'otp.resend' });
+    expect(sendCode.inputs).toHaveLength(2);
+  });
+
   test('was certainly not sent when the server has no way to send it', async () => {
     const { delivery, recall, sendCode } = openForm();
     await recall.answer(null);
@@ -180,6 +216,7 @@ describe('a code that may have been sent', () => {
 describe('an earlier code', () => {
   test.each([
     [new Failure('Too often', { status: 429 }), 'sent'],
+    [new Failure('No code today', { status: 400 }), 'sent'],
     [new Failure('', { status: 0 }), 'unconfirmed'],
   ])('after another request fails with ‘%s’ is %s', async (failure, expected) => {
     const { form, delivery, countdown, sendCode, stored } = await sent();
@@ -191,12 +228,21 @@ describe('an earlier code', () => {
     expect(stored.slice(2)).toEqual(expected === 'sent' ? ['requested', NOW] : ['requested']);
   });
 
+  test('of which it is not known whether it was sent may still be valid after a refusal', async () => {
+    const { form, delivery, recall, sendCode } = openForm();
+    await recall.answer({ sentAt: NOW, isConfirmed: false });
+    form.send({ type: 'otp.resend' });
+    await sendCode.fail(new Failure('No code today', { status: 400 }));
+    expect(delivery()).toBe('unconfirmed');
+  });
+
   test('is still valid when the server tells how long to wait', async () => {
     const { form, delivery, countdown, sendCode } = await sent();
     countdown.send({ type: 'countdown.ended' });
     form.send({ type: 'otp.resend' });
     await sendCode.answer({ resendAt: NOW + 9_000, error: new Failure('Too often', { status: 429 }) });
     expect(delivery()).toBe('sent');
+    expect(countdown.inputs.at(-1)).toEqual({ at: NOW + 9_000 });
   });
 });
 
@@ -206,9 +252,10 @@ describe('a sign-up by email after a reload, which has removed the password', ()
     ['signup', ASHA, 'secret', false],
     ['signup', { phone: '9876543210' }, '', false],
     ['login', ASHA, '', false],
-  ])('alone asks for it again: %s, %o, ‘%s’', (mode, identifier, password, requiresPassword) => {
-    const { form } = openForm({ mode, identifier, password });
-    expect(form.getSnapshot().context.requiresPassword).toBe(requiresPassword);
+  ])('alone asks for it again: %s, %o, ‘%s’', async (mode, identifier, password, isRequired) => {
+    const { form } = await sent({ mode, identifier, password });
+    expect(selectRequiresPassword(form.getSnapshot())).toBe(isRequired);
+    expect(form.getSnapshot().matches({ open: { entry: 'codeAndPassword' } })).toBe(isRequired);
   });
 
   const reloaded = async () => {
@@ -244,13 +291,35 @@ describe('a sign-up by email after a reload, which has removed the password', ()
     await verify.fail(new Failure('Too common', { status: 400, code: 'password_common' }));
     expect(error()).toBeNull();
     expect(passwordError()).toEqual({ code: 'password_common', values: {}, message: 'Too common' });
+    expect(selectRequiresPassword(form.getSnapshot())).toBe(true);
     form.send({ type: 'otp.submitted', password: 'marigold' });
-    await verify.answer('token');
+    await verify.answer(TOKEN);
     expect(form.getSnapshot().status).toBe('done');
   });
 });
 
+test('a password that is refused only beside the code is asked for again there', async () => {
+  const { form, error, verify } = await sent({ mode: 'signup' });
+  form.send({ type: 'otp.typed', digits: '123456' });
+  await verify.fail(new Failure('Too common', { status: 400, code: 'password_common' }));
+  expect(error()).toBeNull();
+  expect(form.getSnapshot().context.passwordError).toMatchObject({ code: 'password_common' });
+  form.send({ type: 'otp.submitted', password: 'marigold' });
+  expect(verify.inputs.at(-1)).toMatchObject({ digits: '123456', password: 'marigold' });
+});
+
 describe('resending', () => {
+  test('is not possible while a code is verified', async () => {
+    const { form, is, countdown, sendCode, verify } = await sent();
+    countdown.send({ type: 'countdown.ended' });
+    form.send({ type: 'otp.typed', digits: '123456' });
+    form.send({ type: 'otp.resend' });
+    expect([is('busy'), sendCode.inputs.length]).toEqual([true, 1]);
+    await verify.fail(new Failure('Invalid OTP', { status: 400 }));
+    form.send({ type: 'otp.resend' });
+    expect(sendCode.inputs).toHaveLength(2);
+  });
+
   test('is locked for 60 s after a code is sent, and the time is stored', async () => {
     const { form, delivery, countdown, sendCode, stored } = await sent();
     expect(delivery()).toBe('sent');
@@ -286,12 +355,15 @@ describe('resending', () => {
     expect(form.getSnapshot().matches({ open: { resend: 'ready' } })).toBe(true);
   });
 
-  test('keeps the typed digits', async () => {
-    const { form, countdown } = await sent();
-    form.send({ type: 'otp.typed', digits: '123' });
+  test('removes the digits of the code before', async () => {
+    const { form, error, countdown, verify, sendCode } = await sent();
+    form.send({ type: 'otp.typed', digits: '123456' });
+    await verify.fail(new Failure('Invalid OTP', { status: 400 }));
     countdown.send({ type: 'countdown.ended' });
     form.send({ type: 'otp.resend' });
-    expect(form.getSnapshot().context.digits).toBe('123');
+    expect([form.getSnapshot().context.digits, error()]).toEqual(['', null]);
+    await sendCode.answer({ sentAt: NOW });
+    expect(verify.inputs).toHaveLength(1);
   });
 });
 
@@ -325,10 +397,21 @@ describe('typing a code', () => {
   test('ends with the token', async () => {
     const { form, verify } = await sent();
     form.send({ type: 'otp.typed', digits: '123456' });
-    await verify.answer('the-token');
+    await verify.answer(TOKEN);
     expect(form.getSnapshot().status).toBe('done');
-    expect(form.getSnapshot().output).toEqual({ token: 'the-token', digits: '123456' });
+    expect(form.getSnapshot().output).toEqual({ token: TOKEN, digits: '123456' });
   });
+
+  test.each([null, '', 't'.repeat(20)])(
+    'ends only with a token that counts as a login: %j',
+    async (token) => {
+      const { form, error, verify } = await sent();
+      form.send({ type: 'otp.typed', digits: '123456' });
+      await verify.answer(token);
+      expect(form.getSnapshot().status).toBe('active');
+      expect(error()).toBe('OTP verification failed');
+    },
+  );
 
   test('ends with the code and no token when it is for a new password', async () => {
     const { form, verify } = await sent({ mode: 'reset' });
@@ -346,9 +429,9 @@ describe('typing a code', () => {
     form.send({ type: 'otp.typed', digits: '123456' });
     await verify.fail(failure);
     expect(error()).toBe(sentence);
-    expect(form.getSnapshot().matches({ open: { entry: 'editing', resend: 'locked' } })).toBe(true);
+    expect(form.getSnapshot().matches({ open: { entry: 'code', resend: 'locked' } })).toBe(true);
     form.send({ type: 'otp.typed', digits: '654321' });
-    await verify.answer('the-token');
+    await verify.answer(TOKEN);
     expect(form.getSnapshot().status).toBe('done');
   });
 
@@ -367,7 +450,7 @@ describe('an SMS', () => {
     expect(sms.inputs).toEqual([{ identifier: ASHA }]);
     sms.send({ type: 'otp.typed', digits: '482913' });
     expect(verify.inputs).toMatchObject([{ digits: '482913' }]);
-    await verify.answer('token');
+    await verify.answer(TOKEN);
     expect(form.getSnapshot().status).toBe('done');
     expect(sms.running).toBe(0);
   });
@@ -381,9 +464,17 @@ describe('an SMS', () => {
 });
 
 test('the form shows who the code is sent to, and whether another can be requested', async () => {
-  const { form, countdown } = await sent({ identifier: { phone: '+919876543210' } });
+  const { form, is, countdown } = await sent({ identifier: { phone: '+919876543210' } });
   expect(selectRecipient(form.getSnapshot())).toBe('+919876543210');
-  expect(selectCanResend(form.getSnapshot())).toBe(false);
+  expect(is('ready')).toBe(false);
   countdown.send({ type: 'countdown.ended' });
-  expect(selectCanResend(form.getSnapshot())).toBe(true);
+  expect(is('ready')).toBe(true);
+});
+
+test('another code can be requested where the browser cannot count down before the first one', async () => {
+  const { is, recall, sendCode } = openForm({ withoutClock: true });
+  await recall.answer(null);
+  const tooSoon = new Failure('Please wait', { status: 429, code: 'otp_too_soon', retryAfter: 42 });
+  await sendCode.answer({ resendAt: NOW + 42_000, error: tooSoon });
+  expect(is('ready')).toBe(true);
 });

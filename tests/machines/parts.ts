@@ -180,11 +180,16 @@ export const MACHINES: readonly MachineUnderTest[] = [
       ...['page.hydrated', 'page.restored', 'network.lost', 'network.found', 'call.unanswered'].map(
         (type) => ({ type }),
       ),
-      ...['call.unauthorized', 'logout.requested', 'order.placed', 'cart.outdated', 'prices.changed'].map(
-        (type) => ({
-          type,
-        }),
-      ),
+      ...[
+        'call.unauthorized',
+        'logout.requested',
+        'password.reset',
+        'order.placed',
+        'cart.outdated',
+        'prices.changed',
+      ].map((type) => ({
+        type,
+      })),
       { type: 'login.succeeded', token: SESSION.token },
       { type: 'session.renewed', session: SESSION },
       { type: 'config.changed', changes: { name: 'Tulsi' } },
@@ -201,7 +206,9 @@ export const MACHINES: readonly MachineUnderTest[] = [
       { type: 'session.read' },
       { type: 'session.opened', token: SESSION.token },
       { type: 'session.renewed', session: SESSION },
-      ...['session.expired', 'session.rejected', 'session.endedElsewhere'].map((type) => ({ type })),
+      ...['session.expired', 'session.rejected', 'session.endedElsewhere', 'password.reset'].map((type) => ({
+        type,
+      })),
       { type: 'logout.requested' },
     ],
     answers: { readSession: [SESSION, null], saveSession: [SESSION] },
@@ -335,7 +342,11 @@ export const MACHINES: readonly MachineUnderTest[] = [
     ],
     answers: {
       readRequestedCode: [null, ...[true, false].map((isConfirmed) => ({ sentAt: 1, isConfirmed }))],
-      sendCode: [{ sentAt: 1 }, { resendAt: 1, error: new Failure('Too often', { status: 429 }) }],
+      sendCode: [
+        { sentAt: 1 },
+        { resendAt: 1, error: new Failure('Too often', { status: 429 }) },
+        { resendAt: 1, error: new Failure('Too soon', { status: 429, code: 'otp_too_soon' }) },
+      ],
       verifyCode: [SESSION.token, null],
     },
   },
@@ -352,7 +363,10 @@ export const MACHINES: readonly MachineUnderTest[] = [
       { type: 'password.submitted', password: '', confirmation: '' },
       { type: 'password.submitted', password: 'secret', confirmation: 'secret' },
     ],
-    answers: { otp: [{ token: null, digits: '123456' }], savePassword: ['', 'Saved'] },
+    answers: {
+      otp: [{ token: null, digits: '123456' }],
+      savePassword: [[], ['My phone']].map((kept) => ({ message: '', passkeys: { deleted: [], kept } })),
+    },
   },
   {
     machine: checkoutMachine,

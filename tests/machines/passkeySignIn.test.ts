@@ -10,6 +10,8 @@ import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
 import { FakeAction, FakePromiseActor } from './fakes.ts';
 import { ASSERTION, closedPrompt, PASSKEY_REQUEST } from './passkeys.ts';
 
+const TOKEN = 't'.repeat(40);
+
 stopTheClock();
 afterAll(() => expectAllTransitionsCovered(passkeySignInMachine));
 
@@ -91,8 +93,8 @@ describe('a passkey signs in', () => {
     expect(awaitAutofill.inputs).toEqual([{ request: PASSKEY_REQUEST }]);
     await awaitAutofill.answer(ASSERTION);
     expect(verifyPasskey.inputs).toEqual([{ assertion: ASSERTION }]);
-    await verifyPasskey.answer('token');
-    expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: { token: 'token' } });
+    await verifyPasskey.answer(TOKEN);
+    expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: { token: TOKEN } });
   });
 
   test('when it is chosen by the button', async () => {
@@ -102,8 +104,8 @@ describe('a passkey signs in', () => {
     expect(tags()).toEqual(['offered', 'busy']);
     await promptForPasskey.answer(ASSERTION);
     expect(tags()).toEqual(['offered', 'busy']);
-    await verifyPasskey.answer('token');
-    expect(actor.getSnapshot()).toMatchObject({ output: { token: 'token' } });
+    await verifyPasskey.answer(TOKEN);
+    expect(actor.getSnapshot()).toMatchObject({ output: { token: TOKEN } });
   });
 
   test('by the button when the browser fills in none', async () => {
@@ -116,6 +118,15 @@ describe('a passkey signs in', () => {
 });
 
 describe('another try', () => {
+  test('is possible when the passkey gave no token that counts as a login', async () => {
+    const { actor, error, state, promptForPasskey, verifyPasskey } = await openOffered();
+    actor.send({ type: 'passkey.chosen' });
+    await promptForPasskey.answer(ASSERTION);
+    await verifyPasskey.answer('t'.repeat(20));
+    expect(state()).toBe('renewing');
+    expect(error()).not.toBeNull();
+  });
+
   test('has a new challenge, after a refusal that is shown until the next press', async () => {
     const { actor, error, state, promptForPasskey, requestChallenge, verifyPasskey } = await openOffered();
     actor.send({ type: 'passkey.chosen' });

@@ -52,7 +52,7 @@ function open(breaks?: 'otp' | 'creation') {
             sendCode: fromPromise<SendResult, CodeInput>(async () => ({ sentAt: NOW })),
             verifyCode: fromPromise<string | null, OtpInput & { digits: string }>(async () => TOKEN),
           },
-          ...(breaks === 'otp' && { guards: { isComplete: fail } }),
+          ...(breaks === 'otp' && { actions: { setDigits: fail } }),
         }),
       },
       actions: { renewSession: renewSession.action, logFailure: logFailure.action },

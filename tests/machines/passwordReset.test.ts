@@ -7,7 +7,7 @@ import { otpMachine } from '../../machines/otp.machine.ts';
 import { selectStep } from '../../machines/passwordReset.selectors.ts';
 import type { OtpInput, RequestedCode, SendResult } from '../../machines/otp.machine.ts';
 import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
-import type { PasswordResetRecord } from '../../machines/passwordReset.machine.ts';
+import type { PasswordResetRecord, SavedPassword } from '../../machines/passwordReset.machine.ts';
 import { NOW, advanceTime, flushPromises, stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
 import { FakePromiseActor } from './fakes.ts';
@@ -15,10 +15,11 @@ import { FakePromiseActor } from './fakes.ts';
 type CodeInput = { identifier: Identifier; mode: OtpMode };
 
 const EMAIL = 'asha@example.com';
+const SAVED: SavedPassword = { message: '', passkeys: { deleted: [], kept: [] } };
 
 /** The page; `brokenForm` makes the code form fail as soon as something is typed. */
 function openReset(record: PasswordResetRecord | null = null, { email = '', brokenForm = false } = {}) {
-  const save = new FakePromiseActor<string, { email: string; digits: string; password: string }>();
+  const save = new FakePromiseActor<SavedPassword, { email: string; digits: string; password: string }>();
   const verifyCode = new FakePromiseActor<string | null, OtpInput & { digits: string }>();
   const codes: CodeInput[] = [];
   const done: string[] = [];
@@ -32,8 +33,8 @@ function openReset(record: PasswordResetRecord | null = null, { email = '', brok
       verifyCode: verifyCode.actor,
     },
     ...(brokenForm && {
-      guards: {
-        isComplete: () => {
+      actions: {
+        setDigits: () => {
           throw new Error('The code form is broken');
         },
       },
@@ -46,6 +47,7 @@ function openReset(record: PasswordResetRecord | null = null, { email = '', brok
         storeStep: ({ context }, { step }) => void done.push(`${step} of ${context.email} remembered`),
         removeStep: () => void done.push('step forgotten'),
         clearAuthKeys: () => void done.push('sign-in keys cleared'),
+        endSession: () => void done.push('signed out'),
         goToLogin: () => void done.push('left'),
       },
     }),
@@ -172,10 +174,10 @@ describe('the new password', () => {
     submit('marigold');
     expect(page.getSnapshot().hasTag('busy')).toBe(true);
     expect(save.inputs).toEqual([{ email: EMAIL, digits: '123456', password: 'marigold' }]);
-    await save.answer('');
-    expect(page.getSnapshot().value).toBe('done');
-    expect(page.getSnapshot().context).toMatchObject({ digits: '', password: '', confirmation: '' });
-    expect(done.at(-1)).toBe('sign-in keys cleared');
+    await save.answer(SAVED);
+    expect(page.getSnapshot().value).toEqual({ done: 'leaving' });
+    expect(page.getSnapshot().context).toMatchObject({ digits: '', password: '' });
+    expect(done.slice(-2)).toEqual(['sign-in keys cleared', 'signed out']);
   });
 
   test.each([
@@ -222,14 +224,41 @@ describe('at the end', () => {
   ])('the server’s message is shown, or the default without one: ‘%s’', async (answer, sentence) => {
     const { page, submit, save } = await atNewPassword();
     submit('marigold');
-    await save.answer(answer);
+    await save.answer({ ...SAVED, message: answer });
     expect(page.getSnapshot().context.message).toBe(sentence);
+  });
+
+  test('the shopper is signed out at once, so a page that is left earlier leaves nobody signed in', async () => {
+    const { page, submit, save, done } = await atNewPassword();
+    submit('marigold');
+    await save.answer(SAVED);
+    expect(done.at(-1)).toBe('signed out');
+    page.stop();
+    await advanceTime(2_000);
+    expect(done.at(-1)).toBe('signed out');
+  });
+
+  test('the context holds the new password once', async () => {
+    const { page, submit } = await atNewPassword();
+    submit('marigold');
+    expect(Object.entries(page.getSnapshot().context).filter(([, value]) => value === 'marigold')).toEqual([
+      ['password', 'marigold'],
+    ]);
+  });
+
+  test('the page stays while it names the passkeys of the account', async () => {
+    const { page, submit, save, done } = await atNewPassword();
+    submit('marigold');
+    await save.answer({ message: '', passkeys: { deleted: ['Old phone'], kept: [] } });
+    await advanceTime(2_000);
+    expect(page.getSnapshot().value).toEqual({ done: 'passkeys' });
+    expect(done).not.toContain('left');
   });
 
   test('the page redirects to /login after 2 s', async () => {
     const { page, submit, save, done } = await atNewPassword();
     submit('marigold');
-    await save.answer('');
+    await save.answer(SAVED);
     await advanceTime(1_999);
     expect(done).not.toContain('left');
     await advanceTime(1);
@@ -246,7 +275,7 @@ test('the page shows each step, and the last one until the next page has come', 
   expect(step(last)).toBe('newPassword');
   last.submit('secret-diya');
   expect(step(last)).toBe('newPassword');
-  await last.save.answer('');
+  await last.save.answer(SAVED);
   expect(step(last)).toBe('done');
   await advanceTime(2_000);
   expect(last.done.at(-1)).toBe('left');

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { Failure } from '../../contract/failure.ts';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { AnyActor, AnyMachineSnapshot } from 'xstate';
 import { recordAttempt } from '../../src/memory/checkoutAttempt.ts';
@@ -55,6 +56,8 @@ const expectStill =
       expect(again.matches(state)).toBe(true);
   };
 
+const TOO_SOON = new Failure('Please wait', { status: 429, code: 'otp_too_soon', retryAfter: 30 });
+
 export const RELOADS: readonly Reload[] = [
   {
     id: 'auth',
@@ -80,13 +83,18 @@ export const RELOADS: readonly Reload[] = [
       createActor(provideOtp(dependencies), {
         input: { identifier: EMAIL, mode: 'login', name: '', password: '' },
       }),
-    answers: { readRequestedCode: [null], sendCode: [{ sentAt: NOW }], verifyCode: ['token'] },
-    expectSame: ({ context }, again) => {
+    answers: {
+      readRequestedCode: [null],
+      sendCode: [{ sentAt: NOW }, { resendAt: NOW + 30_000, error: TOO_SOON }],
+      verifyCode: ['t'.repeat(40)],
+    },
+    expectSame: (before, again) => {
+      const { code } = before.context;
       // A code that was requested is not requested again.
-      if (context.delivery === 'sent')
-        expect(again.value).toEqual({ open: { entry: 'editing', resend: 'locked' } });
-      if (context.delivery === 'unconfirmed')
-        expect(again.value).toEqual({ open: { entry: 'editing', resend: 'ready' } });
+      if (code !== null && !before.matches('sending'))
+        expect(again.value).toEqual({
+          open: { entry: 'code', resend: code.isConfirmed ? 'locked' : 'ready' },
+        });
     },
   },
   {

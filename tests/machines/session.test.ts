@@ -161,6 +161,12 @@ describe('a session ends', () => {
       'logout',
       ['ended on the server', 'records cleared', 'other tabs notified'],
     ],
+    [
+      'by a new password',
+      'password.reset',
+      'reset',
+      ['ended on the server', 'records cleared', 'other tabs notified'],
+    ],
     ['by a 401 on any call', 'session.rejected', 'rejection', ['records cleared', 'other tabs notified']],
     ['when its token expires', 'session.expired', 'expiry', ['records cleared']],
     [

@@ -148,6 +148,13 @@ describe('signing out', () => {
     expect(goToLogin.params).toEqual([{ by: 'logout' }]);
   });
 
+  test('by a new password ends the session', async () => {
+    const { store, parts, goToLogin } = await accountShop();
+    store.send({ type: 'password.reset' });
+    expect(parts().session?.getSnapshot().context.session).toBeNull();
+    expect(goToLogin.params).toEqual([{ by: 'reset' }]);
+  });
+
   test('by a 401 navigates to /login once, however many requests were rejected', async () => {
     const { store, shown, goToLogin } = await accountShop();
     store.send(add('diya'));

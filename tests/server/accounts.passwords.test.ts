@@ -172,11 +172,18 @@ describe('a new password', () => {
       });
     }
     const email = 'email' in identifier ? identifier.email : '';
-    for (const newPassword of [email, email.toUpperCase(), 'asharao', 'Asha Rao', 'aangan', 'example.com']) {
-      expect(await reset({ ...identifier, otp, newPassword })).toMatchObject({
-        status: 400,
-        body: { message: 'Please choose a password that is not your name, email or phone.' },
-      });
+    for (const [newPassword, code] of [
+      [email, 'password_is_email'],
+      [email.toUpperCase(), 'password_is_email'],
+      ['example.com', 'password_is_email'],
+      ['asharao', 'password_is_name'],
+      ['Asha Rao', 'password_is_name'],
+      ['Asha@123', 'password_is_name'],
+      ['aangan', 'password_is_shop_name'],
+      ['Password@123', 'password_common'],
+      ['Welcome@123', 'password_common'],
+    ]) {
+      expect(await reset({ ...identifier, otp, newPassword })).toMatchObject({ status: 400, body: { code } });
     }
     expect((await reset({ ...identifier, otp, newPassword: 'marigold-42' })).status).toBe(200);
   });
@@ -206,7 +213,7 @@ describe('check-password', () => {
     });
     expect(await checkNew({ password: 'Asha Rao', name: 'Asha Rao' })).toMatchObject({
       status: 400,
-      body: { code: 'password_guessable' },
+      body: { code: 'password_is_name' },
     });
     expect(await checkNew({ password: PASSWORD, name: 'Asha Rao' })).toMatchObject({
       status: 200,
@@ -229,13 +236,13 @@ describe('check-password', () => {
 });
 
 describe('check-account', () => {
-  test('finds an account by its email in any case, and by its phone, and never tells its name', async () => {
+  test('finds an account by its email in any case, and by its phone, which has no password, and never tells its name', async () => {
     const byEmail = await signUp(shop, { name: 'Ravi', password: PASSWORD });
     const byPhone = await signUp(shop, { name: 'Meera' });
     const email = 'email' in byEmail.identifier ? byEmail.identifier.email : '';
     const phone = 'phone' in byPhone.identifier ? byPhone.identifier.phone : '';
     expect((await check(email.toUpperCase())).body).toEqual({ exists: true, name: '' });
-    expect((await check(phone.slice(3))).body).toEqual({ exists: true, name: '' });
+    expect((await check(phone.slice(3))).body).toEqual({ exists: true, name: '', hasPassword: false });
   });
 
   test('finds no other account, and refuses a missing or malformed identifier', async () => {

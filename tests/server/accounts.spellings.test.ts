@@ -65,6 +65,10 @@ describe('another spelling of a mailbox', () => {
       { email: 'asha@BÜCHER.example' },
     ],
     ['of a phone', '+919123456780', { phone: '(+91) 91234\u00a056780' }],
+    ['of a phone with a prefix', '+919123456781', { phone: '0091 91234 56781' }],
+    ['of a phone with marks', '+919123456782', { phone: '\u202a91234\u200b56782\u202c' }],
+    ['of a phone in Devanagari digits', '+919123456783', { phone: '९१२३४५६७८३' }],
+    ['of a phone in full-width digits', '+919123456784', { phone: '９１２３４５６７８４' }],
   ])('%s counts towards the same limit', async (_, to, spelled) => {
     const first = await send(shop, 'sendOtp', { body: { ...spelled, mode: 'signup' } });
     expect(first.status).toBe(200);
@@ -73,14 +77,6 @@ describe('another spelling of a mailbox', () => {
     const body = { ...('email' in spelled ? { email: to } : { phone: to }), mode: 'signup' };
     expect((await send(shop, 'sendOtp', { body })).status).toBe(429);
   });
-
-  test.each(['98765\u200b43210', '９８７６５４３２１０', '९८७६५४३२१०'])(
-    'of a phone number is refused: %s',
-    async (phone) => {
-      const answer = await send(shop, 'sendOtp', { body: { phone, mode: 'signup' } });
-      expect([answer.status, answer.body.message]).toEqual([400, INVALID]);
-    },
-  );
 });
 
 describe('an account whose email was stored in another spelling', () => {

@@ -87,6 +87,7 @@ describe('a passkey', () => {
     expect((await send(shop, 'getProfile', { token })).status).toBe(401);
 
     const { token: second } = tokenOf(await signIn(device.get(await requestSignIn())));
+    shop.clock.advance(8 * DAY);
     const otp = await requestCode(shop, shopper.identifier, 'reset');
     await send(shop, 'verifyOtp', { body: { ...shopper.identifier, otp, mode: 'reset' } });
     const reset = { ...shopper.identifier, otp, newPassword: 'marigold-42' };

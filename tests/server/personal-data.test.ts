@@ -105,6 +105,7 @@ describe('deleting an account', () => {
     shop.clock.advance(60_000);
     const forLogin = await requestCode(shop, identifier, 'login');
     expect(await remove(token, forLogin)).toMatchObject({ status: 400, body: { code: 'otp_invalid' } });
+    shop.clock.advance(60_000);
     const otp = await deletionCode(token);
     shop.clock.advance(10 * 60_000 + 1);
     expect(await remove(token, otp)).toMatchObject({ status: 400, body: { code: 'otp_invalid' } });

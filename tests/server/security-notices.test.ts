@@ -19,14 +19,14 @@ afterAll(() => shop.close());
 const newShopper = () => signUp(shop, { password: 'lotus-petals' });
 const hindi = { 'accept-language': 'hi-IN' };
 
-async function addPasskey({ token }: Shopper, headers = {}) {
+async function addPasskey({ token }: Shopper, headers = {}, name = 'My phone') {
   const { body } = await send(shop, 'requestPasskey', { token, origin: ORIGIN });
   const device = new SoftwareAuthenticator(ORIGIN);
   const response = device.create(v.parse(v.object({ options: PasskeyCreation }), body).options);
   const answer = await shop.call('addPasskey', {
     token,
     headers: { origin: ORIGIN, ...headers },
-    body: { response, name: 'My phone' },
+    body: { response, name },
   });
   return {
     answer,
@@ -127,4 +127,26 @@ test('a production shop without a mail server queues none', async () => {
   } finally {
     await other.close();
   }
+});
+
+test('a password reset deletes the passkeys of the last seven days; reply and mail name them and the others', async () => {
+  const shopper = await newShopper();
+  const old = await addPasskey(shopper);
+  const { identifier } = shopper;
+  shop.clock.advance(7 * 24 * 60 * 60_000);
+  const otp = await requestCode(shop, identifier, 'login');
+  const again = await send(shop, 'verifyOtp', { body: { ...identifier, otp, mode: 'login' } });
+  const { token } = v.parse(v.object({ token: v.string() }), again.body);
+  const young = await addPasskey({ ...shopper, token }, {}, 'Somebody’s <phone>');
+  expect([old.answer.status, young.answer.status]).toEqual([200, 200]);
+
+  const { answer } = await resetPassword(shopper);
+  expect(answer.body).toMatchObject({
+    success: true,
+    passkeys: { deleted: ['Somebody’s <phone>'], kept: ['My phone'] },
+  });
+  const [mail] = await noticesTo(shopper);
+  expect(mail?.text).toContain('we deleted the passkeys of the last 7 days: Somebody’s <phone>.');
+  expect(mail?.text).toContain('These passkeys can still sign in: My phone.');
+  expect(mail?.html).not.toContain('<phone>');
 });

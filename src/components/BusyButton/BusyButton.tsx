@@ -3,6 +3,8 @@ import classes from './BusyButton.module.css';
 
 interface BusyButtonProps {
   readonly isBusy?: boolean;
+  /** There is nothing to submit yet. It stays focusable. */
+  readonly isDisabled?: boolean;
   /** Less prominent, for use beside a main button. */
   readonly quiet?: boolean;
   /** Without this the button submits its form. */
@@ -11,15 +13,15 @@ interface BusyButtonProps {
 }
 
 /** The main button of a form. While busy it ignores clicks instead of being disabled, so that it keeps the focus. */
-export function BusyButton({ isBusy = false, quiet = false, onClick, children }: BusyButtonProps) {
+export function BusyButton({ isBusy = false, isDisabled = false, quiet = false, onClick, children }: BusyButtonProps) {
   return (
     <button
       type={onClick ? 'button' : 'submit'}
       className={quiet ? classes.quiet : classes.button}
       aria-busy={isBusy}
-      aria-disabled={isBusy}
+      aria-disabled={isBusy || isDisabled}
       onClick={(event) => {
-        if (isBusy) event.preventDefault();
+        if (isBusy || isDisabled) event.preventDefault();
         else onClick?.();
       }}
     >

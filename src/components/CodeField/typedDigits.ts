@@ -1,3 +1,4 @@
+import { asciiDigits } from '../../../contract/asciiDigits.ts';
 import { OTP_LENGTH } from '../../../contract/constants.ts';
 
 /**
@@ -6,7 +7,7 @@ import { OTP_LENGTH } from '../../../contract/constants.ts';
  * @param typed the field's value, any text
  */
 export function typedDigits(before: string, typed: string): string {
-  const digits = typed.replace(/\D/g, '');
+  const digits = asciiDigits(typed).replace(/\D/g, '');
   const startsAnew = before.length === OTP_LENGTH && digits.startsWith(before);
   return (startsAnew ? digits.slice(OTP_LENGTH) : digits).slice(0, OTP_LENGTH);
 }

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { otpMachine } from '../../../machines/otp.machine.ts';
-import { selectRecipient } from '../../../machines/otp.selectors.ts';
+import { selectRequiresPassword, selectDelivery, selectRecipient } from '../../../machines/otp.selectors.ts';
 import { readFormField } from '../../browser/readFormField.ts';
 import { BusyButton } from '../BusyButton/BusyButton.tsx';
 import { CodeField } from '../CodeField/CodeField.tsx';
@@ -22,16 +22,19 @@ export function CodeForm({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine
   const to = useSelector(otp, selectRecipient);
   const digits = useSelector(otp, ({ context }) => context.digits);
   const error = useSelector(otp, ({ context }) => context.error);
-  const delivery = useSelector(otp, ({ context }) => context.delivery);
-  const requiresPassword = useSelector(otp, ({ context }) => context.requiresPassword);
+  const delivery = useSelector(otp, selectDelivery);
+  const requiresPassword = useSelector(otp, selectRequiresPassword);
   const passwordError = useSelector(otp, ({ context }) => context.passwordError);
   const isVerifying = useSelector(otp, (snapshot) => snapshot.hasTag('busy'));
+  const isOpen = delivery === 'sent' || delivery === 'unconfirmed';
   return (
     <form
       className={classes.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        // Enter in the password field, which is removed while the code is verified, must not lose the focus.
+        if (event.nativeEvent.submitter instanceof HTMLElement) event.nativeEvent.submitter.focus();
         otp.send({ type: 'otp.submitted', password: readFormField(event.currentTarget, 'password') });
       }}
     >
@@ -43,7 +46,7 @@ export function CodeForm({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine
       <CodeField
         digits={digits}
         error={error}
-        isBusy={isVerifying}
+        isBusy={isVerifying || delivery === 'notSent'}
         onDigits={(typed) => otp.send({ type: 'otp.typed', digits: typed })}
       />
       {requiresPassword && (
@@ -60,7 +63,9 @@ export function CodeForm({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine
           />
         </>
       )}
-      <BusyButton isBusy={isVerifying}>{i18n.t('Verify OTP')}</BusyButton>
+      <BusyButton isBusy={isVerifying} isDisabled={!isOpen}>
+        {i18n.t('Verify OTP')}
+      </BusyButton>
       <ResendButton otp={otp} />
     </form>
   );

@@ -3,14 +3,13 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { OTP_RESEND_WAIT_MS } from '../../../contract/constants.ts';
 import type { otpMachine } from '../../../machines/otp.machine.ts';
-import { selectCanResend } from '../../../machines/otp.selectors.ts';
 import { TextButton } from '../TextButton/TextButton.tsx';
 import hidden from '../../theme/visuallyHidden.module.css';
 
 /** Button that requests another code, enabled 60 seconds after the last one. */
 export function ResendButton({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine> }) {
-  const isReady = useSelector(otp, selectCanResend);
-  const isLocked = useSelector(otp, (snapshot) => snapshot.hasTag('locked'));
+  const isReady = useSelector(otp, (snapshot) => snapshot.hasTag('ready'));
+  const isSending = useSelector(otp, (snapshot) => snapshot.hasTag('sending'));
   const secondsLeft = useSelector(otp, ({ context }) => context.secondsLeft);
   return (
     <>
@@ -23,14 +22,18 @@ export function ResendButton({ otp }: { readonly otp: ActorRefFrom<typeof otpMac
           i18n.t('Resend OTP')
         ) : (
           <span aria-hidden="true">
-            {isLocked ? i18n.t('Resend in {seconds}s', { seconds: secondsLeft }) : i18n.t('Sending…')}
+            {isSending
+              ? i18n.t('Sending…')
+              : secondsLeft > 0
+                ? i18n.t('Resend in {seconds}s', { seconds: secondsLeft })
+                : i18n.t('Resend OTP')}
           </span>
         )}
       </TextButton>
       {/* Screen readers announce only the first and the last second. */}
       <span className={hidden.visuallyHidden} role="status">
         {isReady && i18n.t('You can ask for a new code now.')}
-        {isLocked &&
+        {secondsLeft > 0 &&
           i18n.t('You can ask for a new code in {seconds} seconds or less.', {
             seconds: OTP_RESEND_WAIT_MS / 1000,
           })}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { asciiDigits } from '../../../contract/asciiDigits.ts';
 import { parseNumber } from '../../../contract/collection/collectionQuery.ts';
 import classes from './FilterGroup.module.css';
 
@@ -30,7 +31,7 @@ export function PriceField({ label, name, value, placeholder, choose }: PriceFie
       maxLength={9}
       placeholder={placeholder?.toString()}
       value={typed ?? value ?? ''}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll(/\D/g, ''))}
+      onChange={({ currentTarget }) => setTyped(asciiDigits(currentTarget.value).replaceAll(/\D/g, ''))}
       onBlur={apply}
       onKeyDown={({ key }) => {
         if (key === 'Enter') apply();

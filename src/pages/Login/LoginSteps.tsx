@@ -10,14 +10,17 @@ import type { StepProps } from './StepProps.ts';
 /** Sign-in by password or one-time code. */
 export function LoginSteps({ auth }: StepProps) {
   const { sandbox } = useConfig();
+  const hasPassword = useSelector(auth, ({ context }) => context.hasPassword);
   const otp = useSelector(auth, ({ children }) => children.otp);
   if (!otp) return <PasswordForm auth={auth} />;
   return (
     <>
       <CodeStep auth={auth} otp={otp}>
-        <TextButton onClick={() => auth.send({ type: 'password.chosen' })}>
-          {i18n.t('Use Password Instead')}
-        </TextButton>
+        {hasPassword && (
+          <TextButton onClick={() => auth.send({ type: 'password.chosen' })}>
+            {i18n.t('Use Password Instead')}
+          </TextButton>
+        )}
       </CodeStep>
       {sandbox && <OutboxHint />}
     </>

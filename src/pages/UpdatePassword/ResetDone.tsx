@@ -11,6 +11,7 @@ import classes from './UpdatePassword.module.css';
 /** Success message, shown until the login page opens. */
 export function ResetDone({ reset }: StepProps) {
   const message = useSelector(reset, ({ context }) => context.message);
+  const { deleted, kept } = useSelector(reset, ({ context }) => context.passkeys);
   const form = useRef<HTMLDivElement>(null);
   // The form is removed with the button that was pressed.
   useEffect(() => {
@@ -21,6 +22,21 @@ export function ResetDone({ reset }: StepProps) {
       <p className={classes.done} role="alert">
         {message && translate(message)}
       </p>
+      {deleted.length > 0 && (
+        <p className={classes.text}>
+          {i18n.t('For your safety, we deleted the passkeys of the last 7 days: {names}.', {
+            names: deleted.join(', '),
+          })}
+        </p>
+      )}
+      {kept.length > 0 && (
+        <p className={classes.text}>
+          {i18n.t(
+            'These passkeys can still sign in: {names}. If you do not know one, please delete it in your profile.',
+            { names: kept.join(', ') },
+          )}
+        </p>
+      )}
       <PageLink className={classes.back} to="/login" replace>
         {i18n.t('Sign in')}
       </PageLink>
