@@ -372,16 +372,25 @@ export const cartMachine = setup({
                 id: 'pushLine',
                 src: 'sendChange',
                 input: ({ context }) => ({ change: context.sent }),
-                onDone: {
-                  target: 'choosing',
-                  actions: [
-                    { type: 'confirmChange', params: ({ event }) => event.output },
-                    {
-                      type: 'shareCart',
-                      params: ({ context, event }) => ({ saved: event.output.isSent ? context.saved : null }),
-                    },
-                  ],
-                },
+                onDone: [
+                  {
+                    guard: { type: 'isChangedElsewhere', params: ({ event }) => event.output },
+                    target: 'fetching',
+                    actions: { type: 'confirmChange', params: ({ event }) => event.output },
+                  },
+                  {
+                    target: 'choosing',
+                    actions: [
+                      { type: 'confirmChange', params: ({ event }) => event.output },
+                      {
+                        type: 'shareCart',
+                        params: ({ context, event }) => ({
+                          saved: event.output.isSent ? context.saved : null,
+                        }),
+                      },
+                    ],
+                  },
+                ],
                 onError: [
                   {
                     guard: { type: 'isOutage', params: ({ event }) => ({ error: event.error }) },

@@ -146,6 +146,20 @@ describe('signing in', () => {
     expect(cart.getSnapshot().value).toEqual({ account: 'idle' });
   });
 
+  test('fetches the cart again before the next line when another tab has pushed one', async () => {
+    const { cart, sent, sendChange, fetchCart } = guest({
+      record: [guestLine('diya', 2), guestLine('bell', 1)],
+    });
+    cart.send({ type: 'session.started' });
+    await flushPromises();
+    await fetchCart.answer({});
+    const change = sendChange.inputs[0]?.change ?? expect.fail();
+    await sendChange.answer({ change, isSent: false });
+    expect(sent()).toEqual(['add diya 2']);
+    await fetchCart.answer(serverCart({ diya: 2 }));
+    expect(sent()).toEqual(['add diya 2', 'add bell 1']);
+  });
+
   test('fetches the cart again when that is requested meanwhile: the answer may be from before', async () => {
     const { cart, shown, fetchCart } = await account({ bell: 2 });
     cart.send({ type: 'cart.refresh' });
