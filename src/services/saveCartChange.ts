@@ -13,9 +13,8 @@ interface Saving {
 }
 
 /**
- * Saves one change of the cart on the server. An addition is repeated only if the server had declared idempotency when it was first sent.
- * Otherwise the cart is read, and the line is set to the quantity that it should have, unless the addition has arrived
- * (docs/decisions/031).
+ * Saves one change of the cart on the server. It is repeated as it is only if the server had declared idempotency when it was first sent.
+ * Otherwise the cart is read, and the line is set to the quantity that it should have, unless it has it already (docs/decisions/031).
  * @throws Failure
  */
 export async function saveCartChange({ api }: Dependencies, saving: Saving): Promise<void> {
@@ -35,7 +34,7 @@ export async function saveCartChange({ api }: Dependencies, saving: Saving): Pro
     await add(quantity);
     return;
   }
-  if (isRepeated && (await readQuantity()) === target) return;
+  if (isRepeated && !isKeyed && (await readQuantity()) === target) return;
   try {
     await api(updateCart, { body: { ...change.line, quantity: target }, signal });
   } catch (error) {
