@@ -50,14 +50,14 @@ interface ServerKind {
 
 const itemId = fc.constantFrom('diya', 'bell');
 const quantity = fc.integer({ min: 1, max: 3 });
-const tab = fc.constantFrom(0, 0, 1);
+const inTab = { tab: fc.constantFrom(0, 0, 1) };
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     {
       weight: 2,
       arbitrary: fc.record({
         kind: fc.constant('change' as const),
-        tab,
+        ...inTab,
         change: fc.constantFrom('add' as const, 'set' as const),
         itemId,
         quantity,
@@ -67,16 +67,19 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
       weight: 4,
       arbitrary: fc.record({
         kind: fc.constant('deliver' as const),
-        tab,
+        ...inTab,
         how: fc.constantFrom<Delivery>('answer', 'answer', 'refuse', 'break', 'lose request', 'lose answer'),
       }),
     },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('wait' as const, 'refresh' as const), tab }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ kind: fc.constantFrom('wait' as const, 'refresh' as const), ...inTab }),
+    },
     {
       weight: 1,
       arbitrary: fc.record({
         kind: fc.constant('reload' as const),
-        tab,
+        ...inTab,
         how: fc.constantFrom<Cut>('lose request', 'lose answer', 'delay request'),
         // Otherwise the page does not receive what the server declares.
         isConfigured: fc.boolean(),
