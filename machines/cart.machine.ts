@@ -1,6 +1,6 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, setup, stateIn } from 'xstate';
 import { appendChange, applyChange, EMPTY_CART, isSameLine, withTarget } from '../contract/cart.ts';
-import type { CartChange, CartLine } from '../contract/cart.ts';
+import type { CartChange } from '../contract/cart.ts';
 import type { Cart } from '../contract/entities.ts';
 import { isServerUnavailable, isUnanswered, retryAfter } from '../contract/failure.ts';
 
@@ -11,19 +11,30 @@ interface CartContext {
   readonly saved: Cart | null;
   /** `saved` as this browser last had it; it is shown, and said to be that, when the cart cannot be loaded. */
   readonly lastKnown: Cart | null;
-  /** Whether `saved` was loaded before the changes of this round are sent. Otherwise an earlier one of them may have arrived since. */
-  readonly isFresh: boolean;
-  /** Changes that are not confirmed by this browser’s record or the server yet, oldest first. */
+  /** Changes that are not confirmed by this browser’s record or the server yet, oldest first. Those of one line are sent in order. */
   readonly changes: readonly CartChange[];
-  /** Lines whose change has failed since the cart was last loaded. Their changes wait, others are sent. */
-  readonly skipped: readonly CartLine[];
-  /** Whether the cart must be loaded again once its changes are saved. */
-  readonly isOutdated: boolean;
-  /** Failed requests in a row. */
+  /** The change that was sent last. While its request is open, another tab or the shopper may remove it from `changes` or reorder them. */
+  readonly sent: CartChange | null;
+  /** Those of `changes` that could not be saved so far. */
+  readonly failed: readonly FailedChange[];
+  readonly outage: Outage;
+}
+
+interface FailedChange {
+  readonly key: string;
+  readonly failures: number;
+  /** Whether the last request was not answered, so that the server may have the change or not. */
+  readonly isUnanswered: boolean;
+  /** Milliseconds in the state `waiting` until it is sent again; 0 when it may be sent. Meanwhile it holds up its own line only. */
+  readonly delay: number;
+}
+
+/** Requests in a row for which the server was not available. */
+interface Outage {
   readonly failures: number;
   /** Seconds that the server has asked to wait. */
   readonly retryAfter: number;
-  /** Whether a request of this round was not answered, so that the server may have its change or not. */
+  /** Whether the last one was not answered. */
   readonly isUnanswered: boolean;
 }
 
@@ -49,25 +60,47 @@ type CartEvent =
   | { type: 'session.absent' }
   | { type: 'session.ended' };
 
+const NO_OUTAGE: Outage = { failures: 0, retryAfter: 0, isUnanswered: false };
+
 const EMPTY: CartContext = {
   cart: EMPTY_CART,
   saved: null,
   lastKnown: null,
-  isFresh: false,
   changes: [],
-  skipped: [],
-  isOutdated: false,
-  failures: 0,
-  retryAfter: 0,
-  isUnanswered: false,
+  sent: null,
+  failed: [],
+  outage: NO_OUTAGE,
 };
 
-/** The first change that is not waiting. Changes of one line are sent in order. */
-const nextChange = ({ changes, skipped }: CartContext) =>
-  changes.find(({ line }) => !skipped.some((other) => isSameLine(line, other)));
+/** 5, 10, 20 s and so on, at most 5 minutes. */
+const delayAfter = (failures: number) => Math.min(2_500 * 2 ** failures, 300_000);
+
+const failureOf = ({ failed }: CartContext, change: CartChange | null) =>
+  failed.find(({ key }) => key === change?.key);
+
+/** The first change that may be sent. One that waits holds up the others of its line. */
+const nextChange = ({ changes, failed }: CartContext) => {
+  const waiting = changes.filter(({ key }) => failed.some((other) => other.key === key && other.delay > 0));
+  return changes.find(({ line }) => !waiting.some((other) => isSameLine(line, other.line)));
+};
+
+const shortestDelay = ({ failed }: CartContext) =>
+  Math.min(...failed.flatMap(({ delay }) => (delay > 0 ? [delay] : [])));
 
 const withChanges = (cart: Cart | null, changes: readonly CartChange[]) =>
   changes.reduce(applyChange, cart ?? EMPTY_CART);
+
+/** A failure is forgotten together with its change. */
+const setQueue = ({ failed }: CartContext, saved: Cart | null, changes: readonly CartChange[]) => ({
+  saved,
+  changes,
+  cart: withChanges(saved, changes),
+  failed: failed.filter(({ key }) => changes.some((change) => change.key === key)),
+});
+
+/** Whether the change is still in the queue, or a quantity that was set since has replaced it there. */
+const isOwn = ({ changes }: CartContext, { key, line }: CartChange) =>
+  changes.some((other) => other.key === key || (other.kind === 'set' && isSameLine(line, other.line)));
 
 export const cartMachine = setup({
   types: {} as { context: CartContext; events: CartEvent },
@@ -83,19 +116,15 @@ export const cartMachine = setup({
     fetchCart: fromPromise<Cart>(() =>
       Promise.reject(new Error('Provide fetchCart, see src/services/cart.ts')),
     ),
-    /**
-     * Saves a change, which has a target, unless another tab has. The server may have received it before; then it takes effect only once.
-     * `saved` is the server’s cart without it; null when it could not be loaded just before.
-     */
-    sendChange: fromPromise<SentChange, { change: CartChange | undefined; saved: Cart | null }>(() =>
+    /** Saves a change, which has a target, unless another tab has. The server may have received it before; then it takes effect only once. */
+    sendChange: fromPromise<SentChange, { change: CartChange | null }>(() =>
       Promise.reject(new Error('Provide sendChange, see src/services/cart.ts')),
     ),
   },
   actions: {
     recordChange: assign(({ context }, { change }: { change: CartChange }) => ({
+      ...setQueue(context, context.saved, appendChange(context.changes, change)),
       cart: applyChange(context.cart, change),
-      changes: appendChange(context.changes, change),
-      skipped: context.skipped.filter((line) => change.kind === 'add' || !isSameLine(line, change.line)),
     })),
     dequeueAll: assign({ changes: [] }),
     setGuestCart: assign({ cart: (_, { cart }: { cart: Cart }) => cart }),
@@ -103,56 +132,64 @@ export const cartMachine = setup({
     setStoredCart: assign(({ context }, stored: StoredCart) => {
       const newer = context.changes.filter(({ key }) => !stored.changes.some((change) => change.key === key));
       const changes = newer.reduce(appendChange, stored.changes);
-      return { changes, saved: null, lastKnown: stored.lastKnown, cart: withChanges(null, changes) };
+      return { ...setQueue(context, null, changes), lastKnown: stored.lastKnown };
     }),
     showLastKnown: assign({
       cart: ({ context: { lastKnown, changes } }) => withChanges(lastKnown, changes),
     }),
-    startRound: assign({ skipped: [], isOutdated: false, isFresh: false, isUnanswered: false }),
-    setServerCart: assign(({ context: { changes, failures } }, { cart }: { cart: Cart }) => ({
-      saved: cart,
-      isFresh: true,
-      cart: withChanges(cart, changes),
-      isOutdated: changes.length > 0,
-      failures: changes.length > 0 ? failures : 0,
+    setServerCart: assign(({ context }, { cart }: { cart: Cart }) => ({
+      ...setQueue(context, cart, context.changes),
+      outage: NO_OUTAGE,
     })),
-    setSharedCart: assign((_, { saved, changes }: { saved: Cart; changes: readonly CartChange[] }) => ({
-      saved,
-      changes,
-      cart: withChanges(saved, changes),
-    })),
-    setTarget: assign(({ context }) => {
+    setSharedCart: assign(({ context }, shared: { saved: Cart; changes: readonly CartChange[] }) =>
+      setQueue(context, shared.saved, shared.changes),
+    ),
+    startNextChange: assign(({ context }) => {
       const next = nextChange(context);
+      const sent = next ? withTarget(next, context.saved ?? EMPTY_CART) : null;
       return {
-        changes: context.changes.map((change) =>
-          change === next ? withTarget(change, context.saved ?? EMPTY_CART) : change,
-        ),
+        sent,
+        changes: context.changes.map((change) => (sent && change === next ? sent : change)),
       };
     }),
-    /** When another tab has saved or discarded the change, or ordered the cart meanwhile, and has not shared its cart yet, the cart is loaded again. */
     confirmChange: assign(({ context }, { change, isSent }: SentChange) => {
+      const isKnown = isSent && isOwn(context, change);
+      const saved = isKnown ? applyChange(context.saved ?? EMPTY_CART, change) : context.saved;
       const changes = context.changes.filter(({ key }) => key !== change.key);
-      const isListed = changes.length < context.changes.length;
-      const saved = isSent && isListed ? applyChange(context.saved ?? EMPTY_CART, change) : context.saved;
+      return { ...setQueue(context, saved, changes), outage: NO_OUTAGE };
+    }),
+    /** The change that was sent has failed, not the one that is the next by now. */
+    recordFailure: assign(({ context }, { error, isHeldBack }: { error: unknown; isHeldBack: boolean }) => {
+      const { changes, sent, failed } = context;
+      if (!sent || !changes.some(({ key }) => key === sent.key)) return {};
+      const failures = (failureOf(context, sent)?.failures ?? 0) + 1;
+      const delay = isHeldBack ? delayAfter(failures) : 0;
       return {
-        saved,
-        changes,
-        cart: withChanges(saved, changes),
-        isOutdated: context.isOutdated || isSent !== isListed,
-        isFresh: context.isFresh && isListed,
-        failures: 0,
+        failed: [
+          ...failed.filter(({ key }) => key !== sent.key),
+          { key: sent.key, failures, isUnanswered: isUnanswered(error), delay },
+        ],
       };
     }),
-    skipLine: assign({
-      skipped: ({ context }) => [...context.skipped, ...[nextChange(context)?.line ?? []].flat()],
-    }),
-    countFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      failures: context.failures + 1,
-      retryAfter: retryAfter(error),
-      isUnanswered: context.isUnanswered || isUnanswered(error),
+    countOutage: assign(({ context: { outage } }, { error }: { error: unknown }) => ({
+      outage: {
+        failures: outage.failures + 1,
+        retryAfter: retryAfter(error),
+        isUnanswered: isUnanswered(error),
+      },
     })),
-    resetDelay: assign({ failures: 0 }),
-    markOutdated: assign({ isOutdated: true }),
+    /** The shortest delay is over. */
+    passDelay: assign({
+      failed: ({ context }) =>
+        context.failed.map((change) => ({
+          ...change,
+          delay: Math.max(0, change.delay - shortestDelay(context)),
+        })),
+    }),
+    endDelays: assign({
+      failed: ({ context: { failed } }) => failed.map((change) => ({ ...change, delay: 0 })),
+      outage: NO_OUTAGE,
+    }),
     empty: assign(EMPTY),
     emptyAccount: assign({ ...EMPTY, saved: EMPTY_CART }),
     /** Applies the changes to this browser’s record of the guest’s cart, on top of what another tab has written there. */
@@ -170,21 +207,24 @@ export const cartMachine = setup({
   guards: {
     hasNextChange: ({ context }) => nextChange(context) !== undefined,
     hasChanges: ({ context }) => context.changes.length > 0,
-    isOutdated: ({ context }) => context.isOutdated && context.changes.length === 0,
-    isUnfinished: ({ context }) => context.changes.length > 0 || context.failures > 0,
     isUnloaded: ({ context }) => context.saved === null,
-    /** A change that fails again does not hold up those of other lines. */
-    mustWait: ({ context }, { error }: { error: unknown }) =>
-      isServerUnavailable(error) && (context.failures === 0 || retryAfter(error) > 0),
+    /** A change for which the server is not available again does not hold up others. */
+    isOutage: ({ context }, { error }: { error: unknown }) =>
+      isServerUnavailable(error) && (!failureOf(context, context.sent) || retryAfter(error) > 0),
+    isOutdated: stateIn({ account: { sending: 'outdated' } }),
+    /** Another tab has saved or discarded the change, or ordered the cart meanwhile, and has not shared its cart yet. */
+    isChangedElsewhere: ({ context }, { change, isSent }: SentChange) =>
+      isSent ? !isOwn(context, change) : context.changes.some(({ key }) => key === change.key),
   },
   delays: {
-    retryDelay: ({ context }) =>
-      Math.max(context.retryAfter * 1_000, Math.min(2_500 * 2 ** context.failures, 300_000)),
+    outageDelay: ({ context: { outage } }) =>
+      Math.max(outage.retryAfter * 1_000, delayAfter(outage.failures)),
+    retryDelay: ({ context }) => shortestDelay(context),
   },
 }).createMachine({
   id: 'cart',
   description:
-    'Stores a guest’s cart in this browser and a shopper’s in the account, and adds the one to the other on sign-in.',
+    'Stores a guest’s cart in this browser and a shopper’s in the account, and merges the one into the other on sign-in.',
   context: EMPTY,
   initial: 'unread',
   on: {
@@ -223,7 +263,7 @@ export const cartMachine = setup({
       description:
         'The account’s cart. Changes show at once, are stored in this browser, and are sent to the server afterwards.',
       entry: { type: 'storeChanges', params: ({ context: { changes } }) => ({ changes }) },
-      initial: 'reading',
+      initial: 'merging',
       invoke: {
         id: 'watchTabs',
         src: 'watchTabs',
@@ -239,136 +279,248 @@ export const cartMachine = setup({
         },
         'cart.shared': { actions: { type: 'setSharedCart', params: ({ event }) => event } },
         'cart.ordered': {
-          target: '.loading',
+          target: '.merging.fetching',
           actions: ['emptyAccount', 'removeLastKnown'],
         },
-        'cart.refresh': { actions: 'markOutdated' },
       },
       states: {
-        reading: {
-          description: 'The guest’s cart, whose lines become unsaved changes of the account.',
-          invoke: {
-            id: 'readStoredCart',
-            src: 'readStoredCart',
-            onDone: {
-              target: 'loading',
-              actions: { type: 'setStoredCart', params: ({ event }) => event.output },
-            },
-            onError: {
-              target: 'loading',
-              actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
-            },
-          },
-        },
-        loading: {
+        merging: {
           description:
-            'The cart as it is known so far, while the account’s cart is loading. When another tab saves a change meanwhile, it is loaded again: the answer may be from before.',
-          entry: 'startRound',
-          on: {
-            'cart.shared': {
-              target: 'loading',
-              reenter: true,
-              actions: { type: 'setSharedCart', params: ({ event }) => event },
+            'This browser’s cart and the account’s become one: the guest’s on sign-in, and later what was not saved because the server was not available.',
+          initial: 'reading',
+          states: {
+            reading: {
+              description:
+                'The guest’s lines become unsaved changes of the account, which nobody else in this browser sees.',
+              invoke: {
+                id: 'readStoredCart',
+                src: 'readStoredCart',
+                onDone: {
+                  target: 'fetching',
+                  actions: { type: 'setStoredCart', params: ({ event }) => event.output },
+                },
+                onError: {
+                  target: 'fetching',
+                  actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+                },
+              },
             },
-          },
-          invoke: {
-            id: 'fetchCart',
-            src: 'fetchCart',
-            onDone: {
-              target: 'ready',
-              actions: [
-                { type: 'setServerCart', params: ({ event }) => ({ cart: event.output }) },
-                { type: 'shareCart', params: ({ context: { saved } }) => ({ saved }) },
-              ],
-            },
-            onError: [
-              {
-                guard: 'isUnloaded',
-                target: 'unloaded',
-                actions: [
-                  'showLastKnown',
-                  { type: 'countFailure', params: ({ event }) => ({ error: event.error }) },
-                  { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+            fetching: {
+              description:
+                'The cart as it is known so far, until the server’s replaces it. When another tab saves a change meanwhile, it is fetched again: the answer may be from before.',
+              on: {
+                'cart.shared': {
+                  target: 'choosing',
+                  actions: { type: 'setSharedCart', params: ({ event }) => event },
+                },
+                'cart.refresh': { target: 'fetching', reenter: true, actions: 'endDelays' },
+              },
+              invoke: {
+                id: 'fetchCart',
+                src: 'fetchCart',
+                onDone: [
+                  {
+                    guard: 'hasNextChange',
+                    target: 'pushing',
+                    actions: [
+                      { type: 'setServerCart', params: ({ event }) => ({ cart: event.output }) },
+                      { type: 'shareCart', params: ({ context: { saved } }) => ({ saved }) },
+                    ],
+                  },
+                  {
+                    target: '#cart.account.idle',
+                    actions: [
+                      { type: 'setServerCart', params: ({ event }) => ({ cart: event.output }) },
+                      { type: 'shareCart', params: ({ context: { saved } }) => ({ saved }) },
+                    ],
+                  },
+                ],
+                onError: [
+                  {
+                    guard: 'isUnloaded',
+                    target: 'unloaded',
+                    actions: [
+                      'showLastKnown',
+                      { type: 'countOutage', params: ({ event }) => ({ error: event.error }) },
+                      { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+                    ],
+                  },
+                  {
+                    target: 'waiting',
+                    actions: [
+                      { type: 'countOutage', params: ({ event }) => ({ error: event.error }) },
+                      { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+                    ],
+                  },
                 ],
               },
-              {
-                guard: 'hasChanges',
-                target: 'ready',
-                actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
-              },
-              {
-                target: 'ready',
-                actions: [
-                  { type: 'countFailure', params: ({ event }) => ({ error: event.error }) },
-                  { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+            unloaded: {
+              description:
+                'The page says that the cart could not be loaded, and shows it as last known. It is fetched again after a delay, on request, or once the browser is online.',
+              after: { outageDelay: 'fetching' },
+              on: { 'cart.refresh': { target: 'fetching', actions: 'endDelays' } },
+            },
+            choosing: {
+              description: 'The next line is pushed. After the last one, the server’s cart is fetched.',
+              always: [{ guard: 'hasNextChange', target: 'pushing' }, { target: 'fetching' }],
+            },
+            pushing: {
+              description: 'The cart shows the line while it is sent to the server.',
+              entry: 'startNextChange',
+              invoke: {
+                id: 'pushLine',
+                src: 'sendChange',
+                input: ({ context }) => ({ change: context.sent }),
+                onDone: [
+                  {
+                    guard: { type: 'isChangedElsewhere', params: ({ event }) => event.output },
+                    target: 'fetching',
+                    actions: { type: 'confirmChange', params: ({ event }) => event.output },
+                  },
+                  {
+                    target: 'choosing',
+                    actions: [
+                      { type: 'confirmChange', params: ({ event }) => event.output },
+                      {
+                        type: 'shareCart',
+                        params: ({ context, event }) => ({
+                          saved: event.output.isSent ? context.saved : null,
+                        }),
+                      },
+                    ],
+                  },
+                ],
+                onError: [
+                  {
+                    guard: { type: 'isOutage', params: ({ event }) => ({ error: event.error }) },
+                    target: 'waiting',
+                    actions: [
+                      {
+                        type: 'recordFailure',
+                        params: ({ event }) => ({ error: event.error, isHeldBack: false }),
+                      },
+                      { type: 'countOutage', params: ({ event }) => ({ error: event.error }) },
+                      { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+                    ],
+                  },
+                  {
+                    target: 'choosing',
+                    actions: [
+                      {
+                        type: 'recordFailure',
+                        params: ({ event }) => ({ error: event.error, isHeldBack: true }),
+                      },
+                      { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+                    ],
+                  },
                 ],
               },
-            ],
+            },
+            waiting: {
+              description:
+                'The cart shows the changes and marks them as not saved yet. The server is not available: it is tried again after a delay, or once the browser is online.',
+              after: { outageDelay: 'choosing' },
+              on: { 'cart.refresh': { target: 'choosing', actions: 'endDelays' } },
+            },
           },
         },
-        unloaded: {
-          description:
-            'The page says that the cart could not be loaded, and shows it as last known. It is tried again after a delay, on request, or once the browser is online.',
-          after: { retryDelay: 'loading' },
-          on: { 'cart.refresh': { target: 'loading', actions: 'resetDelay' } },
-        },
-        ready: {
-          description:
-            'The cart as the server has it, and changes that it has refused: they are marked and sent again after a delay.',
+        idle: {
+          description: 'The server has what the page shows.',
           always: [
-            { guard: 'hasNextChange', target: 'saving' },
-            { guard: 'isOutdated', target: 'loading' },
+            { guard: 'hasNextChange', target: 'sending' },
+            { guard: 'hasChanges', target: 'waiting' },
           ],
-          after: { retryDelay: { guard: 'isUnfinished', target: 'loading' } },
-          on: { 'cart.refresh': 'loading' },
+          on: { 'cart.refresh': 'merging.fetching' },
         },
-        saving: {
+        sending: {
           description: 'The cart shows the change while it is sent to the server.',
-          entry: 'setTarget',
+          entry: 'startNextChange',
+          initial: 'current',
           invoke: {
             id: 'sendChange',
             src: 'sendChange',
-            input: ({ context }) => ({
-              change: nextChange(context),
-              saved: context.isFresh ? context.saved : null,
-            }),
-            onDone: {
-              target: 'ready',
-              actions: [
-                { type: 'confirmChange', params: ({ event }) => event.output },
-                {
-                  type: 'shareCart',
-                  params: ({ context: { saved, isOutdated }, event }) => ({
-                    saved: event.output.isSent && !isOutdated ? saved : null,
-                  }),
-                },
-              ],
-            },
+            input: ({ context }) => ({ change: context.sent }),
+            onDone: [
+              {
+                guard: 'isOutdated',
+                target: 'merging.fetching',
+                actions: { type: 'confirmChange', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'isChangedElsewhere', params: ({ event }) => event.output },
+                target: 'merging.fetching',
+                actions: { type: 'confirmChange', params: ({ event }) => event.output },
+              },
+              {
+                target: 'idle',
+                actions: [
+                  { type: 'confirmChange', params: ({ event }) => event.output },
+                  {
+                    type: 'shareCart',
+                    params: ({ context, event }) => ({ saved: event.output.isSent ? context.saved : null }),
+                  },
+                ],
+              },
+            ],
             onError: [
               {
-                guard: { type: 'mustWait', params: ({ event }) => ({ error: event.error }) },
-                target: 'unanswered',
+                guard: { type: 'isOutage', params: ({ event }) => ({ error: event.error }) },
+                target: 'merging.waiting',
                 actions: [
-                  { type: 'countFailure', params: ({ event }) => ({ error: event.error }) },
+                  {
+                    type: 'recordFailure',
+                    params: ({ event }) => ({ error: event.error, isHeldBack: false }),
+                  },
+                  { type: 'countOutage', params: ({ event }) => ({ error: event.error }) },
                   { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
                 ],
               },
               {
-                target: 'ready',
+                guard: 'isOutdated',
+                target: 'merging.fetching',
                 actions: [
-                  'skipLine',
-                  { type: 'countFailure', params: ({ event }) => ({ error: event.error }) },
+                  {
+                    type: 'recordFailure',
+                    params: ({ event }) => ({ error: event.error, isHeldBack: true }),
+                  },
+                  { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+                ],
+              },
+              {
+                target: 'idle',
+                actions: [
+                  {
+                    type: 'recordFailure',
+                    params: ({ event }) => ({ error: event.error, isHeldBack: true }),
+                  },
                   { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
                 ],
               },
             ],
           },
+          states: {
+            current: {
+              description: 'Nothing is fetched afterwards: the cart follows from the change.',
+              on: { 'cart.refresh': 'outdated' },
+            },
+            outdated: {
+              description: 'The account’s cart may have changed meanwhile, and is fetched afterwards.',
+            },
+          },
         },
-        unanswered: {
+        waiting: {
           description:
-            'The cart shows the changes and marks them as not saved yet. They are sent again after a delay, or once the browser is online.',
-          after: { retryDelay: 'loading' },
-          on: { 'cart.refresh': 'loading' },
+            'The cart marks changes that the server has refused. Each is sent again after a delay of its own; other changes are sent at once.',
+          always: { guard: 'hasNextChange', target: 'sending' },
+          after: { retryDelay: { target: 'idle', actions: 'passDelay' } },
+          on: {
+            'cart.refresh': { target: 'merging.choosing', actions: 'endDelays' },
+            'cart.shared': {
+              target: 'idle',
+              actions: { type: 'setSharedCart', params: ({ event }) => event },
+            },
+          },
         },
       },
     },

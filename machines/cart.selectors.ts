@@ -8,14 +8,14 @@ const NO_CHANGES: readonly CartChange[] = [];
 
 /** Whether the cart is known whole, or that of the account is still loading or could not be loaded. */
 export function selectCartStatus(cart: CartSnapshot): 'loading' | 'loaded' | 'failed' {
-  const { saved, failures } = cart.context;
+  const { saved, outage } = cart.context;
   if (cart.matches('guest') || saved) return 'loaded';
-  return failures > 0 ? 'failed' : 'loading';
+  return outage.failures > 0 ? 'failed' : 'loading';
 }
 
 /** The changes of the account's cart that the server does not have, after a try to save them has failed. */
 export function selectUnsavedChanges({
-  context: { changes, skipped, failures },
+  context: { changes, failed, outage },
 }: CartSnapshot): readonly CartChange[] {
-  return failures > 0 || skipped.length > 0 ? changes : NO_CHANGES;
+  return failed.length > 0 || outage.failures > 0 ? changes : NO_CHANGES;
 }

@@ -55,9 +55,15 @@ export function isBillAtRest(page: ShopPage): boolean {
 /** Whether the cart is loaded and saved, or that has failed. */
 export function isCartSaved({ shop }: ShopPage): boolean {
   const cart = shop.cart.getSnapshot();
-  return (['guest', { account: 'unloaded' }, { account: 'ready' }, { account: 'unanswered' }] as const).some(
-    (state) => cart.matches(state),
-  );
+  return (
+    [
+      'guest',
+      { account: 'idle' },
+      { account: 'waiting' },
+      { account: { merging: 'unloaded' } },
+      { account: { merging: 'waiting' } },
+    ] as const
+  ).some((state) => cart.matches(state));
 }
 
 /** Whether everything that the page shows of the cart is known, or could not be loaded. Only its own page shows the stock. */

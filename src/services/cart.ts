@@ -1,6 +1,6 @@
 import { addToCart, getCart } from '../../contract/endpoints/cart.ts';
 import { fromCallback, fromPromise } from 'xstate';
-import { buildCart, quantityIn } from '../../contract/cart.ts';
+import { buildCart } from '../../contract/cart.ts';
 import type { CartChange } from '../../contract/cart.ts';
 import type { Cart } from '../../contract/entities.ts';
 import { hasFeature } from '../../contract/serverFeatures.ts';
@@ -50,17 +50,20 @@ export function provideCart(dependencies: Dependencies) {
           emit({ type: 'cart.shared', saved, changes: readUnsavedChanges(records) });
         }),
       ),
-      readStoredCart: fromPromise<StoredCart>(async () => {
-        addGuestLines(records);
-        return { changes: readUnsavedChanges(records), lastKnown: readLastKnownCart(records) };
-      }),
+      // A tab of another account must not take the same lines.
+      readStoredCart: fromPromise<StoredCart>(({ signal }) =>
+        exclusively('aangan.guestCart', signal, async () => {
+          addGuestLines(records);
+          return { changes: readUnsavedChanges(records), lastKnown: readLastKnownCart(records) };
+        }),
+      ),
       fetchCart: fromPromise<Cart>(async ({ signal }) => {
         const { cartData } = await api(getCart, { signal });
         removeSpentAttempt(records, cartData);
         return cartData;
       }),
-      sendChange: fromPromise<SentChange, { change: CartChange | undefined; saved: Cart | null }>(
-        async ({ input: { change, saved }, signal }) => {
+      sendChange: fromPromise<SentChange, { change: CartChange | null }>(
+        async ({ input: { change }, signal }) => {
           if (!change) throw new Error('No change to send');
           await untilConfigured();
           return exclusively('aangan.cart', signal, async () => {
@@ -69,12 +72,7 @@ export function provideCart(dependencies: Dependencies) {
             const isRepeated = stored.target !== undefined;
             const sent = isRepeated ? stored : { ...change, isKeyed: hasFeature(config(), 'idempotency') };
             replaceUnsavedChange(records, sent);
-            await saveCartChange(dependencies, {
-              change: sent,
-              isRepeated,
-              saved: saved && quantityIn(saved, change.line.itemId, change.line.size),
-              signal,
-            });
+            await saveCartChange(dependencies, { change: sent, isRepeated, signal });
             removeUnsavedChanges(records, ({ key }) => key === sent.key);
             return { change: sent, isSent: true };
           });

@@ -1,4 +1,5 @@
-import { addToCart, updateCart } from '../../contract/endpoints/cart.ts';
+import { addToCart, getCart, updateCart } from '../../contract/endpoints/cart.ts';
+import { quantityIn } from '../../contract/cart.ts';
 import type { CartChange } from '../../contract/cart.ts';
 import { Failure, isServerUnavailable } from '../../contract/failure.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -8,33 +9,38 @@ interface Saving {
   readonly change: CartChange;
   /** Whether it was sent before, so that the server may have it. */
   readonly isRepeated: boolean;
-  /** The quantity of the line in the server's cart; null when that is not known. */
-  readonly saved: number | null;
   readonly signal: AbortSignal;
 }
 
 /**
- * Saves one change of the cart on the server. An addition is repeated only if the server had declared idempotency when it was first sent.
- * Otherwise the line is then set to the quantity that it should have, unless the addition has arrived (docs/decisions/031).
+ * Saves one change of the cart on the server. It is repeated as it is only if the server had declared idempotency when it was first sent.
+ * Otherwise the cart is read, and the line is set to the quantity that it should have, unless it has it already (docs/decisions/031).
  * @throws Failure
  */
 export async function saveCartChange({ api }: Dependencies, saving: Saving): Promise<void> {
-  const { change, isRepeated, saved, signal } = saving;
+  const { change, isRepeated, signal } = saving;
   const { isKeyed } = change;
   const { itemId, size, quantity } = change.line;
   const target = change.target ?? quantity;
   const add = (count: number) =>
     api(addToCart, { body: { itemId, size, quantity: count }, idempotencyKey: change.key, isKeyed, signal });
+  /** The quantity of the line in the server's cart; null when it cannot be read. */
+  const readQuantity = () =>
+    api(getCart, { signal }).then(
+      ({ cartData }) => quantityIn(cartData, itemId, size),
+      () => null,
+    );
   if (change.kind === 'add' && (isKeyed || !isRepeated)) {
     await add(quantity);
-  } else if (!isRepeated || saved !== target) {
-    try {
-      await api(updateCart, { body: { ...change.line, quantity: target }, signal });
-    } catch (error) {
-      // Some servers can update only lines that they have.
-      if (isKeyed || saved !== 0 || target === 0 || !isRefusal(error)) throw error;
-      await add(target);
-    }
+    return;
+  }
+  if (isRepeated && !isKeyed && (await readQuantity()) === target) return;
+  try {
+    await api(updateCart, { body: { ...change.line, quantity: target }, signal });
+  } catch (error) {
+    // Some servers can update only lines that they have.
+    if (isKeyed || target === 0 || !isRefusal(error) || (await readQuantity()) !== 0) throw error;
+    await add(target);
   }
 }
 

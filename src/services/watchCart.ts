@@ -34,6 +34,8 @@ export function provideWatchCart({ cart, sendToStore }: Dependencies) {
  * known whether it has arrived.
  */
 export function isCartSaved(cart: SnapshotFrom<typeof cartMachine>): boolean {
-  const isAtRest = cart.matches({ account: 'ready' }) || cart.matches({ account: 'unloaded' });
-  return cart.context.changes.length === 0 || (isAtRest && !cart.context.isUnanswered);
+  const { changes, failed, outage } = cart.context;
+  if (changes.length === 0) return true;
+  if (cart.matches({ account: { merging: 'unloaded' } })) return !outage.isUnanswered;
+  return cart.matches({ account: 'waiting' }) && !failed.some(({ isUnanswered }) => isUnanswered);
 }

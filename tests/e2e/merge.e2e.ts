@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { buildCart } from '../../contract/cart.ts';
 import { call, newAccount, someProducts, type SentProduct } from './api.ts';
 import { expect, test } from './shop-test.ts';
-import { expectCartCount, fillCart, lineOf, quantityOf, signIn } from './shopper.ts';
+import { beSignedIn, expectCartCount, fillCart, lineOf, quantityOf, signIn } from './shopper.ts';
 
 const ADD = '**/api/cart/add';
 
@@ -71,4 +71,45 @@ test('an add whose response is lost during a merge is not added twice', async ({
   for (const { name } of products) await expect(quantityOf(lineOf(page, name))).toHaveValue('1');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('aangan.guestCart'))).toBeNull();
   expect((await call(shop, 'getCart', account)).cartData).toEqual(oneOfEach(products));
+});
+
+test('a page that is reloaded at any request of a merge ends with what both carts had', async ({
+  page,
+  shop,
+}) => {
+  const products = await someProducts(shop, 2);
+  const lines = products.map(({ _id, sizes }) => ({ itemId: _id, size: sizes[0] ?? '', quantity: 2 }));
+  const [inBoth] = lines;
+  if (!inBoth) throw new Error('Two products are needed');
+  // The cart is fetched, each line is pushed, and the cart is fetched again.
+  for (let crash = 0; crash < 4; crash += 1) {
+    const account = await newAccount(shop);
+    await call(shop, 'addToCart', { body: inBoth, token: account.token });
+    await page.goto('/healthz');
+    await page.evaluate(
+      (record) => {
+        localStorage.clear();
+        localStorage.setItem('aangan.guestCart', record);
+      },
+      JSON.stringify({ version: 1, lines: lines.map((line) => ({ ...line, key: crypto.randomUUID() })) }),
+    );
+    const crashed = Promise.withResolvers<void>();
+    let requests = 0;
+    await page.route('**/api/cart/*', async (route) => {
+      const request = requests;
+      requests += 1;
+      if (request !== crash) return route.continue();
+      // The server acts, and the page does not receive the answer.
+      await route.fetch();
+      return crashed.resolve();
+    });
+    await beSignedIn(page, account, '/cart');
+    await crashed.promise;
+    await page.unrouteAll();
+    await page.reload();
+    const merged = buildCart([inBoth, ...lines]);
+    await expect.poll(async () => (await call(shop, 'getCart', account)).cartData).toEqual(merged);
+    await expect(quantityOf(lineOf(page, products[0]?.name ?? ''))).toHaveValue('4');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('aangan.unsavedCart'))).toBeNull();
+  }
 });

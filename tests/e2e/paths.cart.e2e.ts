@@ -1,5 +1,6 @@
+import { getStateNodes } from 'xstate';
 import type { AnyMachineSnapshot } from 'xstate';
-import { cartLines, buildCart, isSameLine, quantityIn } from '../../contract/cart.ts';
+import { cartLines, buildCart, quantityIn } from '../../contract/cart.ts';
 import type { CartChange } from '../../contract/cart.ts';
 import type { Cart } from '../../contract/entities.ts';
 import { Failure } from '../../contract/failure.ts';
@@ -23,8 +24,11 @@ const changesIn = ({ context }: AnyMachineSnapshot): readonly CartChange[] => co
 const isAt = (value: Parameters<AnyMachineSnapshot['matches']>[0]) => (now: AnyMachineSnapshot) =>
   now.matches(value);
 const isAccount = isAt('account');
-const isFetching = isAt({ account: 'loading' });
-const isSaving = isAt({ account: 'saving' });
+const isFetching = isAt({ account: { merging: 'fetching' } });
+const isPushing = isAt({ account: { merging: 'pushing' } });
+const isSaving = (now: AnyMachineSnapshot) => isPushing(now) || now.matches({ account: 'sending' });
+/** The actor whose request saves a change. */
+const saverIn = (now: AnyMachineSnapshot) => (isPushing(now) ? 'pushLine' : 'sendChange');
 const shownIn = (now: AnyMachineSnapshot) => ({
   quantity: quantityInCart(now),
   lines: cartLines(now.context.cart).length,
@@ -47,19 +51,25 @@ const setTo = (quantity: number): CartChange => ({
 });
 
 /** The change that is being sent. A quantity that was set meanwhile has replaced it in the queue. */
-function changeInFlight(now: AnyMachineSnapshot): CartChange {
-  const skipped: readonly CartChange['line'][] = now.context.skipped;
-  const next = changesIn(now).find(({ line }) => !skipped.some((other) => isSameLine(line, other)));
-  if (next?.target !== undefined) return next;
-  const quantity = 5 - quantityInCart(now);
-  return { ...setTo(quantity), target: quantity };
-}
+const changeInFlight = ({ context }: AnyMachineSnapshot): CartChange => context.sent;
+/** Each change fails twice at most, so that the walks end. */
+const mayFail = (now: AnyMachineSnapshot) =>
+  isSaving(now) &&
+  !now.context.failed.some(
+    ({ key, failures }: { key: string; failures: number }) => key === changeInFlight(now).key && failures > 1,
+  );
 
 const isAdding = (now: AnyMachineSnapshot) => isSaving(now) && changeInFlight(now).kind === 'add';
 const isSetting = (now: AnyMachineSnapshot) => isSaving(now) && changeInFlight(now).kind === 'set';
 /** While a quantity is being saved, another one can be set once. */
 const canSet = (now: AnyMachineSnapshot) =>
   !isSaving(now) || (isSetting(now) && changesIn(now).at(-1)?.target !== undefined);
+
+/** The delays that end in the states where the machine is. */
+const delaysIn = ({ machine, value }: AnyMachineSnapshot) =>
+  [...getStateNodes(machine.root, value)].flatMap(({ after }) =>
+    after.map(({ eventType }) => ({ type: eventType })),
+  );
 
 /** The shopper sets the quantity of the product. */
 const setQuantityAction = (quantity: number) => ({
@@ -74,16 +84,23 @@ const answering = (answer: (world: CartWorld) => Promise<void>) => async (world:
   await answer(world);
 };
 
+const expectSaving = (world: CartWorld, now: AnyMachineSnapshot) =>
+  world.expectCart(shownIn(now), isAdding(now) ? { adding: 1 } : { saving: 1 });
+
 const model: TestModel<CartWorld> = {
   machine: cartMachine,
   open: (page, shop) => CartWorld.open(page, shop),
-  serialize: ({ context: { cart, saved, changes, skipped, isOutdated, failures } }) => ({
-    cart,
-    saved,
-    changes: changes.map(({ key, target }: CartChange) => [key, target]),
-    skipped: skipped.length,
-    isOutdated,
-    hasFailed: failures > 0,
+  serialize: (now) => ({
+    cart: now.context.cart,
+    saved: now.context.saved,
+    changes: changesIn(now).map(({ key, target }) => [key, target]),
+    sent: isSaving(now) && changeInFlight(now).key,
+    failed: now.context.failed.map(({ key, failures, delay }: Record<string, unknown>) => [
+      key,
+      failures,
+      delay,
+    ]),
+    isUnavailable: now.context.outage.failures > 0,
   }),
   starts: {
     'has filled the cart as a guest': {
@@ -139,7 +156,7 @@ const model: TestModel<CartWorld> = {
       },
     },
     'the server saves the change': {
-      events: (now) => [done('sendChange', { change: changeInFlight(now), isSent: true })],
+      events: (now) => [done(saverIn(now), { change: changeInFlight(now), isSent: true })],
       when: isSaving,
       perform: async (world, now) => {
         await world.stopTime();
@@ -147,16 +164,16 @@ const model: TestModel<CartWorld> = {
       },
     },
     'the server refuses the change': {
-      events: () => [failed('sendChange', new Failure('No', { status: 400 }))],
-      when: isSaving,
+      events: (now) => [failed(saverIn(now), new Failure('No', { status: 400 }))],
+      when: mayFail,
       perform: async (world, now) => {
         await world.stopTime();
         await (isAdding(now) ? world.adding : world.saving).answer(400, { success: false, message: 'No' });
       },
     },
     'the connection is cut': {
-      events: () => [failed('sendChange', new Failure('', { status: 0 }))],
-      when: isSaving,
+      events: (now) => [failed(saverIn(now), new Failure('', { status: 0 }))],
+      when: mayFail,
       perform: (world, now) =>
         world.failTwice(isAdding(now) ? world.adding : world.saving, (request) => request.lose()),
     },
@@ -166,13 +183,13 @@ const model: TestModel<CartWorld> = {
       perform: (world) => world.returnToPage(),
     },
     'minutes pass': {
-      events: (now) => [{ type: `xstate.after.retryDelay.cart.account.${now.value.account}` }],
-      when: isAccount,
+      events: (now) => delaysIn(now),
+      when: (now) => delaysIn(now).length > 0,
       perform: ({ page }) => page.clock.fastForward('05:00'),
     },
     'orders the whole cart': {
       events: () => [ordered, refresh],
-      when: (now) => now.matches({ account: 'ready' }) && quantityInCart(now) > 0,
+      when: (now) => now.matches({ account: 'idle' }) && quantityInCart(now) > 0,
       perform: (world) => world.order(),
     },
     'signs out': {
@@ -188,18 +205,23 @@ const model: TestModel<CartWorld> = {
       if (quantityInCart(now) > 0) await expect.poll(stored).toContain(`"quantity":${quantityInCart(now)}`);
       else await expect(world.page.getByText(messages.cart.empty)).toBeVisible();
     },
-    'cart.account.loading': (world, now) => world.expectCart(shownIn(now), { fetching: 1 }),
-    'cart.account.unloaded': async (world, now) => {
+    'cart.account.merging.fetching': (world, now) => world.expectCart(shownIn(now), { fetching: 1 }),
+    'cart.account.merging.unloaded': async (world, now) => {
       await world.expectCart(shownIn(now));
       await world.expectMessage(messages.cart.loadFailed, true);
     },
-    'cart.account.ready': async (world, now) => {
+    'cart.account.merging.pushing': expectSaving,
+    'cart.account.merging.waiting': async (world, now) => {
       await world.expectCart(shownIn(now));
       await world.expectMessage(messages.cart.unsavedChanges, changesIn(now).length > 0);
     },
-    'cart.account.saving': (world, now) =>
-      world.expectCart(shownIn(now), isAdding(now) ? { adding: 1 } : { saving: 1 }),
-    'cart.account.unanswered': async (world, now) => {
+    'cart.account.idle': async (world, now) => {
+      await world.expectCart(shownIn(now));
+      await world.expectMessage(messages.cart.unsavedChanges, false);
+    },
+    'cart.account.sending.current': expectSaving,
+    'cart.account.sending.outdated': expectSaving,
+    'cart.account.waiting': async (world, now) => {
       await world.expectCart(shownIn(now));
       await world.expectMessage(messages.cart.unsavedChanges, true);
     },
@@ -207,7 +229,16 @@ const model: TestModel<CartWorld> = {
   returns: {
     livesInTab: true,
     skips: skipStates(
-      ['loading', 'unloaded', 'ready', 'saving', 'unanswered'].map((state) => `cart.account.${state}`),
+      [
+        'merging.fetching',
+        'merging.unloaded',
+        'merging.pushing',
+        'merging.waiting',
+        'idle',
+        'sending.current',
+        'sending.outdated',
+        'waiting',
+      ].map((state) => `cart.account.${state}`),
       'A reload of the cart of an account is in cart-page.e2e.ts, guest-cart.e2e.ts and merge.e2e.ts.',
       (_, name) => name === 'reloads',
     ),
@@ -216,7 +247,13 @@ const model: TestModel<CartWorld> = {
   },
   elsewhere: {
     'cart.account on cart.shared, choice 1 of 1': 'Needs a second tab, see cart-page.e2e.ts.',
-    'cart.account.loading on cart.shared, choice 1 of 1': 'Needs a second tab, see cart-page.e2e.ts.',
+    'cart.account.merging.fetching on cart.shared, choice 1 of 1':
+      'Needs a second tab, see cart-page.e2e.ts.',
+    'cart.account.waiting on cart.shared, choice 1 of 1': 'Needs a second tab, see cart.saving.suite.ts.',
+    'cart.account.merging.pushing on xstate.done.actor.pushLine, choice 1 of 2':
+      'Needs a second tab, see cart.account.suite.ts.',
+    'cart.account.sending on xstate.done.actor.sendChange, choice 2 of 3':
+      'Needs a second tab, see cart.account.suite.ts.',
   },
   unreachable: {
     'cart on cart.changed, choice 1 of 1': 'Before the records are read, no page reacts to a shopper.',
@@ -224,7 +261,7 @@ const model: TestModel<CartWorld> = {
       'Listening to another tab’s storage events fails in no browser.',
     'cart.account on xstate.error.actor.watchTabs, choice 1 of 1':
       'Listening to another tab’s messages fails in no browser.',
-    'cart.account.reading on xstate.error.actor.readStoredCart, choice 1 of 1':
+    'cart.account.merging.reading on xstate.error.actor.readStoredCart, choice 1 of 1':
       'A record that cannot be read counts as an empty one.',
   },
 };

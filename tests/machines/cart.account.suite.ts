@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { CartChange } from '../../contract/cart.ts';
 import { Failure } from '../../contract/failure.ts';
-import { flushPromises } from './clock.ts';
+import { advanceTime, flushPromises } from './clock.ts';
 import { account, add, guest, guestLine, openCart, serverCart, set } from './shopperCart.ts';
 
 describe('the cart of an account', () => {
@@ -9,10 +9,10 @@ describe('the cart of an account', () => {
     const { cart, shown, sent, save } = await account({ bell: 2 });
     cart.send(add('diya', 2));
     expect(shown()).toEqual({ bell: 2, diya: 2 });
-    expect(cart.getSnapshot().value).toEqual({ account: 'saving' });
+    expect(cart.getSnapshot().value).toEqual({ account: { sending: 'current' } });
     expect(sent()).toEqual(['add diya 2']);
     await save();
-    expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
+    expect(cart.getSnapshot().value).toEqual({ account: 'idle' });
     expect(shown()).toEqual({ bell: 2, diya: 2 });
   });
 
@@ -33,10 +33,7 @@ describe('the cart of an account', () => {
     cart.send(add('diya', 2));
     cart.send(add('diya', 3));
     await save();
-    expect(sendChange.inputs).toMatchObject([
-      { change: { target: 6 }, saved: serverCart({ diya: 4 }) },
-      { change: { target: 9 }, saved: serverCart({ diya: 6 }) },
-    ]);
+    expect(sendChange.inputs).toMatchObject([{ change: { target: 6 } }, { change: { target: 9 } }]);
   });
 
   test('sends only the last of several quantities that were set during a request', async () => {
@@ -91,7 +88,86 @@ describe('signing in', () => {
     await save();
     expect(sent()).toEqual(['add diya 2', 'add bell 1']);
     await fetchCart.answer(serverCart({ diya: 5, mala: 1, bell: 1 }));
-    expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
+    expect(cart.getSnapshot().value).toEqual({ account: 'idle' });
+  });
+
+  test('pushes the guest’s lines one by one, then fetches the account’s cart, and says so in its states', async () => {
+    const { cart, save, fetchCart } = guest({ record: [guestLine('diya', 2), guestLine('bell', 1)] });
+    const step = () => cart.getSnapshot().value;
+    cart.send({ type: 'session.started' });
+    const steps = [step()];
+    await flushPromises();
+    steps.push(step());
+    await fetchCart.answer({});
+    steps.push(step());
+    await save();
+    steps.push(step());
+    await save();
+    steps.push(step());
+    await fetchCart.answer(serverCart({ diya: 2, bell: 1 }));
+    const merging = ['reading', 'fetching', 'pushing', 'pushing', 'fetching'];
+    expect([...steps, step()]).toEqual([
+      ...merging.map((state) => ({ account: { merging: state } })),
+      { account: 'idle' },
+    ]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('pushes the other lines when the server refuses one, which is pushed again after a delay', async () => {
+    const { cart, sent, save, sendChange, fetchCart } = guest({
+      record: [guestLine('diya', 2), guestLine('bell', 1)],
+    });
+    cart.send({ type: 'session.started' });
+    await flushPromises();
+    await fetchCart.answer({});
+    await sendChange.fail(new Failure('Not available any more', { status: 409 }));
+    await save();
+    await fetchCart.answer(serverCart({ bell: 1 }));
+    expect(cart.getSnapshot().value).toEqual({ account: 'waiting' });
+    await advanceTime(5_000);
+    expect(sent()).toEqual(['add diya 2', 'add bell 1', 'add diya 2']);
+  });
+
+  test('waits with the lines that are left while the server is not available, and fetches the cart after them', async () => {
+    const { cart, shown, sent, save, sendChange, fetchCart } = guest({
+      record: [guestLine('diya', 2), guestLine('bell', 1)],
+    });
+    cart.send({ type: 'session.started' });
+    await flushPromises();
+    await fetchCart.answer({});
+    await save();
+    await sendChange.fail(new Failure('', { status: 503 }));
+    expect(cart.getSnapshot().value).toEqual({ account: { merging: 'waiting' } });
+    expect(shown()).toEqual({ diya: 2, bell: 1 });
+    await advanceTime(5_000);
+    await save();
+    await fetchCart.answer(serverCart({ diya: 2, bell: 1 }));
+    expect(sent()).toEqual(['add diya 2', 'add bell 1', 'add bell 1']);
+    expect(cart.getSnapshot().value).toEqual({ account: 'idle' });
+  });
+
+  test('fetches the cart again before the next line when another tab has pushed one', async () => {
+    const { cart, sent, sendChange, fetchCart } = guest({
+      record: [guestLine('diya', 2), guestLine('bell', 1)],
+    });
+    cart.send({ type: 'session.started' });
+    await flushPromises();
+    await fetchCart.answer({});
+    const change = sendChange.inputs[0]?.change ?? expect.fail();
+    await sendChange.answer({ change, isSent: false });
+    expect(sent()).toEqual(['add diya 2']);
+    await fetchCart.answer(serverCart({ diya: 2 }));
+    expect(sent()).toEqual(['add diya 2', 'add bell 1']);
+  });
+
+  test('fetches the cart again when that is requested meanwhile: the answer may be from before', async () => {
+    const { cart, shown, fetchCart } = await account({ bell: 2 });
+    cart.send({ type: 'cart.refresh' });
+    cart.send({ type: 'cart.refresh' });
+    await fetchCart.answer(serverCart({ bell: 3 }));
+    expect(shown()).toEqual({ bell: 2 });
+    await fetchCart.answer(serverCart({ bell: 4 }));
+    expect(shown()).toEqual({ bell: 4 });
   });
 
   test('sends a quantity that was set before a guest’s line was added instead of the line', async () => {
@@ -118,7 +194,7 @@ describe('signing in', () => {
     cart.send({ type: 'session.started' });
     await flushPromises();
     await fetchCart.answer({});
-    expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
+    expect(cart.getSnapshot().value).toEqual({ account: 'idle' });
     expect(logFailure.params).toEqual([
       { error: new Error('no messages') },
       { error: new Error('no records') },
@@ -143,7 +219,7 @@ describe('another tab of the account', () => {
     await fetchCart.answer(serverCart({ diya: 1 }));
     expect(shown()).toEqual({ diya: 3 });
     await fetchCart.answer(serverCart({ diya: 3 }));
-    expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
+    expect(cart.getSnapshot().value).toEqual({ account: 'idle' });
     expect(shown()).toEqual({ diya: 3 });
   });
 
@@ -151,9 +227,10 @@ describe('another tab of the account', () => {
     const { cart, shown, sendChange, fetchCart, shareCart } = await account({ diya: 1 });
     cart.send(add('diya'));
     const change = sendChange.inputs[0]?.change ?? expect.fail();
+    const shared = shareCart.params.length;
     await sendChange.answer({ change, isSent: false });
-    expect(cart.getSnapshot().value).toEqual({ account: 'loading' });
-    expect(shareCart.params.at(-1)).toEqual({ saved: null });
+    expect(cart.getSnapshot().value).toEqual({ account: { merging: 'fetching' } });
+    expect(shareCart.params).toHaveLength(shared);
     await fetchCart.answer(serverCart({ diya: 2 }));
     expect(shown()).toEqual({ diya: 2 });
   });
@@ -164,7 +241,7 @@ describe('another tab of the account', () => {
     const change = sendChange.inputs[0]?.change ?? expect.fail();
     watchTabs.send({ type: 'cart.shared', saved: serverCart({ diya: 2 }), changes: [] });
     await sendChange.answer({ change, isSent: false });
-    expect([cart.getSnapshot().value, fetchCart.open]).toEqual([{ account: 'ready' }, 0]);
+    expect([cart.getSnapshot().value, fetchCart.open]).toEqual([{ account: 'idle' }, 0]);
     expect(shown()).toEqual({ diya: 2 });
   });
 
@@ -172,8 +249,9 @@ describe('another tab of the account', () => {
     const { cart, shown, save, fetchCart, watchTabs, shareCart } = await account({ diya: 1 });
     cart.send(add('diya'));
     watchTabs.send({ type: 'cart.shared', saved: serverCart({}), changes: [] });
+    const shared = shareCart.params.length;
     await save();
-    expect([shown(), shareCart.params.at(-1)]).toEqual([{}, { saved: null }]);
+    expect([shown(), shareCart.params.length]).toEqual([{}, shared]);
     await fetchCart.answer(serverCart({ diya: 1 }));
     expect(shown()).toEqual({ diya: 1 });
   });
@@ -200,7 +278,7 @@ describe('after an order', () => {
     await fetchCart.answer(serverCart({ bell: 1 }));
     expect(shown()).toEqual({ bell: 1 });
     expect(sent()).toEqual(['add diya 1']);
-    expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
+    expect(cart.getSnapshot().value).toEqual({ account: 'idle' });
   });
 
   test('the cart is empty even if it was being fetched; the outdated response is ignored', async () => {
@@ -211,7 +289,7 @@ describe('after an order', () => {
     await fetchCart.answer(serverCart({ bell: 2 }));
     expect(shown()).toEqual({});
     await fetchCart.answer({});
-    expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
+    expect(cart.getSnapshot().value).toEqual({ account: 'idle' });
   });
 
   test('the cart of a guest stays', () => {

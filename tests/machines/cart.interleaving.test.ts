@@ -1,17 +1,20 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, fromCallback, getStateNodes } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import {
   addToCart,
   applyChange,
   buildCart,
   cartLines,
   EMPTY_CART,
+  isSameLine,
   setQuantity,
 } from '../../contract/cart.ts';
 import type { CartLine } from '../../contract/cart.ts';
 import type { Cart } from '../../contract/entities.ts';
 import { Failure } from '../../contract/failure.ts';
+import { cartMachine } from '../../machines/cart.machine.ts';
 import { createCartChange } from '../../src/app/createCartChange.ts';
 import { readGuestLines } from '../../src/memory/guestCart.ts';
 import { readUnsavedChanges } from '../../src/memory/unsavedCart.ts';
@@ -24,16 +27,17 @@ import { CONFIG } from './sampleShop.ts';
 import { guestLine } from './shopperCart.ts';
 
 /**
- * All orders in which a shopper and the network can act while a guest's lines are added to the account's cart and the cart is changed:
- * changes and refreshes at any moment, late, refused and lost requests, lost responses, and reloads of the page. In the end page, server
- * and browser must agree with a plain list of the changes.
+ * All orders in which a shopper with two tabs and the network can act while a guest's lines are added to the account's cart and the cart
+ * is changed: changes and refreshes at any moment, late, refused and lost requests, lost responses, and reloads of the pages. After each
+ * step, what is not saved is being sent, or will be. In the end pages, server and browser must agree with a plain list of the changes.
  */
-type Step =
+type Step = { readonly tab?: number } & (
   | { kind: 'change'; change: 'add' | 'set'; itemId: string; quantity: number }
   | { kind: 'deliver'; how: Delivery }
   | { kind: 'reload'; how: Cut; isConfigured: boolean }
-  | { kind: 'wait' | 'refresh' };
-type Delivery = 'answer' | 'refuse' | 'lose request' | 'lose answer';
+  | { kind: 'wait' | 'refresh' }
+);
+type Delivery = 'answer' | 'refuse' | 'break' | 'lose request' | 'lose answer';
 /** What a reload does to the oldest request. An addition with a key may arrive later. */
 type Cut = 'lose request' | 'lose answer' | 'delay request';
 
@@ -46,12 +50,14 @@ interface ServerKind {
 
 const itemId = fc.constantFrom('diya', 'bell');
 const quantity = fc.integer({ min: 1, max: 3 });
+const inTab = { tab: fc.constantFrom(0, 0, 1) };
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     {
       weight: 2,
       arbitrary: fc.record({
         kind: fc.constant('change' as const),
+        ...inTab,
         change: fc.constantFrom('add' as const, 'set' as const),
         itemId,
         quantity,
@@ -61,14 +67,19 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
       weight: 4,
       arbitrary: fc.record({
         kind: fc.constant('deliver' as const),
-        how: fc.constantFrom<Delivery>('answer', 'answer', 'refuse', 'lose request', 'lose answer'),
+        ...inTab,
+        how: fc.constantFrom<Delivery>('answer', 'answer', 'refuse', 'break', 'lose request', 'lose answer'),
       }),
     },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('wait' as const, 'refresh' as const) }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ kind: fc.constantFrom('wait' as const, 'refresh' as const), ...inTab }),
+    },
     {
       weight: 1,
       arbitrary: fc.record({
         kind: fc.constant('reload' as const),
+        ...inTab,
         how: fc.constantFrom<Cut>('lose request', 'lose answer', 'delay request'),
         // Otherwise the page does not receive what the server declares.
         isConfigured: fc.boolean(),
@@ -83,6 +94,7 @@ interface SentRequest {
   readonly name: string;
   readonly line: CartLine;
   readonly key: string | undefined;
+  readonly tab: number;
   readonly resolve: (reply: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -101,7 +113,7 @@ class Server {
   }
 
   /** The client of a page, which sends keys only to a server that declares idempotency. */
-  client(isDeclared: boolean): Dependencies['api'] {
+  client(isDeclared: boolean, tab = 0): Dependencies['api'] {
     return ({ name }, options = {}) =>
       // The replies have the types of the calls of the cart.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -109,16 +121,16 @@ class Server {
         const { body, idempotencyKey, isKeyed, signal } = options;
         const key = isDeclared || isKeyed ? idempotencyKey : undefined;
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        const request = { name, line: body as unknown as CartLine, key, resolve, reject };
+        const request = { name, line: body as unknown as CartLine, key, tab, resolve, reject };
         this.open.push(request);
         signal?.addEventListener('abort', () => (this.open = this.open.filter((other) => other !== request)));
       }) as Promise<never>;
   }
 
-  /** Reloads the page: its oldest request is delivered without an answer, or not, or later. */
-  async cut(how: Cut): Promise<void> {
-    if (how !== 'delay request') await this.deliver(how);
-    else if (this.open[0]?.key !== undefined) this.delayed.push(...this.open.splice(0, 1));
+  /** Reloads a page: its oldest request is delivered without an answer, or not, or later. */
+  async cut(how: Cut, tab = 0): Promise<void> {
+    if (how !== 'delay request') await this.deliver(how, tab);
+    else this.delayed.push(...this.takeOpen(({ key, tab: other }) => other === tab && key !== undefined));
   }
 
   /** Delivers what was delayed, but for items whose quantity was set since: on any server, an addition that arrives after that counts. */
@@ -126,11 +138,17 @@ class Server {
     for (const request of this.delayed) if (!wereSet.has(request.line.itemId)) this.process(request);
   }
 
-  /** Delivers the oldest request, if there is one. */
-  async deliver(how: Delivery): Promise<boolean> {
-    const request = this.open.shift();
+  private takeOpen(isTaken: (request: SentRequest) => boolean): SentRequest[] {
+    const index = this.open.findIndex(isTaken);
+    return index === -1 ? [] : this.open.splice(index, 1);
+  }
+
+  /** Delivers the oldest request of a page, or of any, if there is one. */
+  async deliver(how: Delivery, tab?: number): Promise<boolean> {
+    const [request] = this.takeOpen((open) => tab === undefined || open.tab === tab);
     if (!request) return false;
-    if (how === 'refuse') request.reject(new Failure('Not now', { status: 200 }));
+    if (how === 'refuse') request.reject(new Failure('Not now', { status: 409 }));
+    else if (how === 'break') request.reject(new Failure('', { status: 503 }));
     else {
       const reply = how === 'lose request' ? null : this.process(request);
       if (how !== 'answer') request.reject(new Failure('', { status: 0 }));
@@ -154,20 +172,86 @@ class Server {
   }
 }
 
-/** Starts with these lines of a guest, runs the steps, then answers everything that is still open. */
-async function shop(kind: ServerKind, guestLines: readonly [string, number][], script: readonly Step[]) {
+type CartActor = ActorRefFrom<typeof cartMachine>;
+
+/** What is not saved is being sent, or a timer will send it; without anything of that kind, there is no timer. */
+function expectProgress(cart: CartActor): void {
+  const { value, context } = cart.getSnapshot();
+  const unsaved = context.changes.map(({ key }) => key);
+  expect(unsaved).toEqual(expect.arrayContaining(context.failed.map(({ key }) => key)));
+  if (cart.getSnapshot().matches({ account: 'idle' })) expect(unsaved).toEqual([]);
+  if (cart.getSnapshot().matches({ account: 'waiting' })) {
+    const refused = context.changes.filter(({ key }) =>
+      context.failed.some((failure) => failure.key === key && failure.delay > 0),
+    );
+    for (const { line } of context.changes)
+      expect(refused.some((other) => isSameLine(line, other.line))).toBe(true);
+  }
+  const states = getStateNodes(cartMachine.root, value);
+  const isActive = [...states].some(({ id, invoke, after }) => {
+    const isRequesting = id !== 'cart.account' && invoke.length > 0;
+    return isRequesting || after.length > 0;
+  });
+  expect(isActive, JSON.stringify(value)).toBe(!cart.getSnapshot().matches({ account: 'idle' }));
+}
+
+/** The Web Locks API: the work of one name is done one after the other. A page that ends releases its locks. */
+function createLocks() {
+  const last = new Map<string, Promise<void>>();
+  return {
+    request: (name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
+      const done = (last.get(name) ?? Promise.resolve()).then(() => {
+        signal.throwIfAborted();
+        return work();
+      });
+      last.set(
+        name,
+        done.catch(() => undefined),
+      );
+      return done;
+    },
+  };
+}
+
+/** Starts with these lines of a guest, runs the steps in one or two tabs, then answers everything that is still open. */
+async function shop(
+  kind: ServerKind,
+  guestLines: readonly [string, number][],
+  script: readonly Step[],
+  tabs = 1,
+  accountLines: readonly CartLine[] = [],
+) {
   const lines = guestLines.map(([id, count]) => guestLine(id, count));
   const server = new Server(kind);
+  server.cart = buildCart(accountLines);
   const records = recordsOf('u1');
+  vi.stubGlobal('navigator', { locks: createLocks() });
   records.session.set('token', 't'.repeat(40));
   if (lines.length > 0) records.guestCart.write({ lines });
-  const open = async (isConfigured: boolean) => {
+  const listeners = new Map<number, (saved: Cart) => void>();
+  const open = async (isConfigured: boolean, number: number) => {
     const isDeclared = kind.isIdempotent && isConfigured;
+    const provided = provideCart({
+      ...dependenciesOver(records),
+      api: server.client(isDeclared, number),
+      config: () => ({ ...CONFIG, features: isDeclared ? ['idempotency'] : [] }),
+    });
     const cart = createActor(
-      provideCart({
-        ...dependenciesOver(records),
-        api: server.client(isDeclared),
-        config: () => ({ ...CONFIG, features: isDeclared ? ['idempotency'] : [] }),
+      provided.provide({
+        actors: {
+          watchTabs: fromCallback(({ sendBack }) => {
+            listeners.set(number, (saved) =>
+              sendBack({ type: 'cart.shared', saved, changes: readUnsavedChanges(records) }),
+            );
+            return () => listeners.delete(number);
+          }),
+        },
+        actions: {
+          shareCart: (_, { saved }) => {
+            for (const [other, listen] of listeners)
+              if (saved && other !== number) queueMicrotask(() => listen(saved));
+          },
+        },
       }),
       { inspect: recordTransitions },
     ).start();
@@ -176,16 +260,19 @@ async function shop(kind: ServerKind, guestLines: readonly [string, number][], s
     return cart;
   };
   const wereSet = new Set<string>();
-  let model = buildCart(lines);
-  let cart = await open(true);
+  let model = buildCart([...accountLines, ...lines]);
+  const carts: CartActor[] = [];
+  for (let number = 0; number < tabs; number += 1) carts.push(await open(true, number));
   for (const step of script) {
+    const number = (step.tab ?? 0) % tabs;
+    const cart = carts[number] ?? expect.fail();
     if (step.kind === 'wait') await advanceTime(5_000);
     else if (step.kind === 'refresh') cart.send({ type: 'cart.refresh' });
-    else if (step.kind === 'deliver') await server.deliver(step.how);
+    else if (step.kind === 'deliver') await server.deliver(step.how, number);
     else if (step.kind === 'reload') {
-      await server.cut(step.how);
+      await server.cut(step.how, number);
       cart.stop();
-      cart = await open(step.isConfigured);
+      carts[number] = await open(step.isConfigured, number);
     } else if (step.kind === 'change') {
       const change = createCartChange(step.change, {
         itemId: step.itemId,
@@ -197,13 +284,16 @@ async function shop(kind: ServerKind, guestLines: readonly [string, number][], s
       cart.send({ type: 'cart.changed', change });
     }
     await flushPromises();
+    carts.forEach(expectProgress);
   }
   for (let quiet = 0; quiet < 2; quiet = (await server.deliver('answer')) ? 0 : quiet + 1)
     await advanceTime(300_000);
+  carts.forEach(expectProgress);
   server.deliverDelayed(wereSet);
-  const shown = cart.getSnapshot().context.cart;
-  cart.stop();
-  return { shown, server, records, model };
+  const shown = carts.map((cart) => cart.getSnapshot().context.cart);
+  const timers = vi.getTimerCount();
+  for (const cart of carts) cart.stop();
+  return { shown, server, records, model, timers };
 }
 
 const byItem = (cart: Cart) =>
@@ -212,7 +302,6 @@ const byItem = (cart: Cart) =>
 stopTheClock();
 beforeEach(() => {
   stubBrowser();
-  vi.stubGlobal('navigator', {});
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.spyOn(console, 'error').mockReturnValue();
 });
@@ -221,24 +310,58 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test.each<ServerKind>([
+/** Two tabs only add: a quantity that is set in a tab which cannot load the cart is not known to the other one. */
+const inTwoTabs = steps.map((script) =>
+  script.map((step): Step => (step.kind === 'change' ? { ...step, change: 'add' } : step)),
+);
+
+const KINDS: readonly ServerKind[] = [
   { isIdempotent: true, updatesOnlyItsLines: false },
   { isIdempotent: false, updatesOnlyItsLines: false },
   { isIdempotent: false, updatesOnlyItsLines: true },
-])(
-  'no change is lost or applied twice, whatever happens to requests and page: %o',
+];
+
+test.each([1, 2].flatMap((tabs) => KINDS.map((kind): [number, ServerKind] => [tabs, kind])))(
+  'no change is lost, applied twice or left unsent, whatever happens to requests and pages, in %s tabs: %o',
   { timeout: 60_000 },
-  async (kind) => {
+  async (tabs, kind) => {
     await fc.assert(
-      fc.asyncProperty(record, steps, async (lines, script) => {
-        const { shown, server, records, model } = await shop(kind, lines, script);
+      fc.asyncProperty(record, tabs === 1 ? steps : inTwoTabs, async (lines, script) => {
+        const { shown, server, records, model, timers } = await shop(kind, lines, script, tabs);
         expect(byItem(server.cart)).toEqual(byItem(model));
-        expect(byItem(shown)).toEqual(byItem(model));
+        expect(shown.map(byItem)).toEqual(shown.map(() => byItem(model)));
         expect(readUnsavedChanges(records)).toEqual([]);
         expect(readGuestLines(records)).toEqual([]);
+        expect(timers).toBe(0);
       }),
-      { numRuns: 200 },
+      { numRuns: 150 },
     );
+  },
+);
+
+test.each(KINDS)(
+  'after a crash at any request of the merge, the account has what both carts had: %o',
+  async (kind) => {
+    const answer: Step = { kind: 'deliver', how: 'answer' };
+    const requests = ['getCart', 'addToCart', 'addToCart', 'getCart'];
+    const guestLines: [string, number][] = [
+      ['diya', 2],
+      ['bell', 1],
+    ];
+    const merge = (script: readonly Step[]) =>
+      shop(kind, guestLines, script, 1, [{ itemId: 'diya', size: 'S', quantity: 3 }]);
+    expect((await merge([])).server.log).toEqual(requests);
+    for (let done = 0; done < requests.length; done += 1) {
+      for (const how of ['lose request', 'lose answer', 'delay request'] as const) {
+        const crash: Step = { kind: 'reload', how, isConfigured: true };
+        const { shown, server, records } = await merge([...requests.slice(0, done).map(() => answer), crash]);
+        expect([byItem(server.cart), ...shown.map(byItem)]).toEqual([
+          { diya: 5, bell: 1 },
+          { diya: 5, bell: 1 },
+        ]);
+        expect([readUnsavedChanges(records), readGuestLines(records)]).toEqual([[], []]);
+      }
+    }
   },
 );
 

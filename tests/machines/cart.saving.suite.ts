@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Failure } from '../../contract/failure.ts';
 import { isCartSaved } from '../../src/services/watchCart.ts';
 import { advanceTime, flushPromises } from './clock.ts';
@@ -11,15 +11,15 @@ describe('a cart that cannot be loaded', () => {
     await flushPromises();
     for (const wait of [5_000, 10_000, 20_000, 40_000]) {
       await fetchCart.fail(new Failure('', { status: 500 }));
-      expect(cart.getSnapshot().value).toEqual({ account: 'unloaded' });
+      expect(cart.getSnapshot().value).toEqual({ account: { merging: 'unloaded' } });
       expect(cart.getSnapshot().context.saved).toBeNull();
       await advanceTime(wait);
       expect(fetchCart.open).toBe(1);
     }
     expect(logFailure.params).toHaveLength(4);
     await fetchCart.answer({});
-    expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
-    expect(cart.getSnapshot().context).toMatchObject({ saved: {}, failures: 0 });
+    expect(cart.getSnapshot().value).toEqual({ account: 'idle' });
+    expect(cart.getSnapshot().context).toMatchObject({ saved: {}, outage: { failures: 0 } });
   });
 
   test('is tried again at once on a refresh', async () => {
@@ -84,7 +84,7 @@ describe('a cart that cannot be loaded', () => {
     const { cart, shown, fetchCart } = await account({ bell: 1 });
     cart.send({ type: 'cart.refresh' });
     await fetchCart.fail();
-    expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
+    expect(cart.getSnapshot().value).toEqual({ account: { merging: 'waiting' } });
     expect(shown()).toEqual({ bell: 1 });
     await advanceTime(5_000);
     await fetchCart.answer(serverCart({ bell: 2 }));
@@ -103,28 +103,29 @@ describe('a change that is not saved', () => {
     cart.send(add('diya'));
     cart.send(add('bell'));
     await sendChange.fail(failure);
-    expect(cart.getSnapshot().value).toEqual({ account: 'unanswered' });
+    expect(cart.getSnapshot().value).toEqual({ account: { merging: 'waiting' } });
     expect(logFailure.params).toEqual([{ error: failure }]);
     expect(shown()).toEqual({ diya: 1, bell: 1 });
     await advanceTime(5_000);
-    await fetchCart.answer({});
     await save();
     await save();
     expect(sent()).toEqual(['add diya 1', 'add diya 1', 'add bell 1']);
     expect(sendChange.inputs[1]).toEqual(sendChange.inputs[0]);
     await fetchCart.answer(serverCart({ diya: 1, bell: 1 }));
-    expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
-    expect(cart.getSnapshot().context).toMatchObject({ changes: [], failures: 0 });
+    expect(cart.getSnapshot().value).toEqual({ account: 'idle' });
+    expect(cart.getSnapshot().context).toMatchObject({ changes: [], failed: [], outage: { failures: 0 } });
   });
 
-  test('is not counted twice when the server has it although the answer was lost', async () => {
-    const { cart, shown, sendChange, fetchCart } = await account({ diya: 1 });
+  test('keeps its target when the server has it although the answer was lost', async () => {
+    const { cart, shown, sendChange, fetchCart, watchTabs } = await account({ diya: 1 });
     cart.send(add('diya'));
     await sendChange.fail();
-    cart.send({ type: 'cart.refresh' });
-    await fetchCart.answer(serverCart({ diya: 2 }));
+    const { changes } = cart.getSnapshot().context;
+    watchTabs.send({ type: 'cart.shared', saved: serverCart({ diya: 2 }), changes });
     expect(shown()).toEqual({ diya: 2 });
-    expect(sendChange.inputs.at(-1)).toMatchObject({ change: { target: 2 }, saved: serverCart({ diya: 2 }) });
+    cart.send({ type: 'cart.refresh' });
+    expect(sendChange.inputs.at(-1)).toMatchObject({ change: { target: 2 } });
+    expect(fetchCart.open).toBe(0);
   });
 
   test('waits as long as the server asks', async () => {
@@ -135,26 +136,24 @@ describe('a change that is not saved', () => {
     await advanceTime(29_999);
     expect(fetchCart.open + sendChange.open).toBe(0);
     await advanceTime(1);
-    expect(fetchCart.open).toBe(1);
+    expect(sendChange.open).toBe(1);
   });
 
   test('is sent again at once on a refresh', async () => {
-    const { cart, sendChange, fetchCart } = await account();
+    const { cart, sendChange } = await account();
     cart.send(add('diya'));
     await sendChange.fail();
     cart.send({ type: 'cart.refresh' });
-    await fetchCart.answer({});
     expect(sendChange.open).toBe(1);
   });
 
-  test('is sent again even if the cart cannot be loaded before', async () => {
-    const { cart, sendChange, fetchCart } = await account();
+  test('is sent again even if the cart cannot be loaded', async () => {
+    const { cart, sent, fetchCart } = await account();
+    cart.send({ type: 'cart.refresh' });
     cart.send(add('diya'));
-    await sendChange.fail();
-    await advanceTime(5_000);
     await fetchCart.fail();
-    expect(sendChange.open).toBe(1);
-    expect(cart.getSnapshot().context.failures).toBe(1);
+    await advanceTime(5_000);
+    expect(sent()).toEqual(['add diya 1']);
   });
 
   test('because the server refuses it stays, and does not hold up other lines', async () => {
@@ -165,18 +164,17 @@ describe('a change that is not saved', () => {
     await save();
     expect(sent()).toEqual(['add diya 1', 'add bell 1']);
     expect(shown()).toEqual({ diya: 2, bell: 1 });
-    expect(cart.getSnapshot().value).toEqual({ account: 'ready' });
+    expect(cart.getSnapshot().value).toEqual({ account: 'waiting' });
     cart.send(set('mala', 1));
     await save();
     expect(sent()).toEqual(['add diya 1', 'add bell 1', 'set mala 1']);
   });
 
   test('because the server refuses it is sent again after a refresh of the cart', async () => {
-    const { cart, sent, sendChange, fetchCart } = await account();
+    const { cart, sent, sendChange } = await account();
     cart.send(add('diya'));
     await sendChange.fail(new Failure('Not available any more', { status: 400 }));
     cart.send({ type: 'cart.refresh' });
-    await fetchCart.answer({});
     expect(sent()).toEqual(['add diya 1', 'add diya 1']);
   });
 
@@ -192,25 +190,79 @@ describe('a change that is not saved', () => {
   });
 
   test('because the server refuses it is sent again, after ever longer delays', async () => {
-    const { cart, sendChange, fetchCart } = await account();
+    const { cart, sendChange } = await account();
     cart.send(add('diya'));
     for (const wait of [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000]) {
       await sendChange.fail(new Failure('No', { status: 200 }));
       await advanceTime(wait - 1);
-      expect(fetchCart.open).toBe(0);
+      expect(sendChange.open).toBe(0);
       await advanceTime(1);
-      await fetchCart.answer({});
       expect(sendChange.open).toBe(1);
     }
   });
 
+  test('because the server refuses it waits, and not the one that is the next by then', async () => {
+    const { cart, sent, save, sendChange, watchTabs } = await account();
+    cart.send(add('diya'));
+    cart.send(add('bell'));
+    const [diya, bell] = cart.getSnapshot().context.changes;
+    if (!diya || !bell) expect.fail();
+    watchTabs.send({ type: 'cart.shared', saved: {}, changes: [bell, diya] });
+    await sendChange.fail(new Failure('Not available any more', { status: 409 }));
+    expect(sent()).toEqual(['add diya 1', 'add bell 1']);
+    await save();
+    await advanceTime(4_999);
+    expect(sendChange.open).toBe(0);
+    await advanceTime(1);
+    expect(sent()).toEqual(['add diya 1', 'add bell 1', 'add diya 1']);
+  });
+
+  test('because the server refuses it waits for its own delay, whatever happens to the others', async () => {
+    const { cart, sent, save, sendChange } = await account();
+    const refuse = () => sendChange.fail(new Failure('No', { status: 400 }));
+    cart.send(add('diya'));
+    await refuse();
+    await advanceTime(5_000);
+    await refuse();
+    cart.send(add('bell'));
+    await refuse();
+    await advanceTime(5_000);
+    expect(sent().slice(2)).toEqual(['add bell 1', 'add bell 1']);
+    await save();
+    await advanceTime(4_999);
+    expect(sendChange.open).toBe(0);
+    await advanceTime(1);
+    expect(sent().at(-1)).toBe('add diya 1');
+  });
+
+  test('because the server refuses it is forgotten once another tab has saved it: the next one of its line is sent at once', async () => {
+    const { cart, sent, sendChange, watchTabs } = await account();
+    cart.send(add('diya'));
+    await sendChange.fail(new Failure('No', { status: 400 }));
+    watchTabs.send({ type: 'cart.shared', saved: serverCart({ diya: 1 }), changes: [] });
+    await advanceTime(3_600_000);
+    expect(vi.getTimerCount()).toBe(0);
+    cart.send(add('diya', 2));
+    expect(sent()).toEqual(['add diya 1', 'add diya 2']);
+  });
+
+  test('because the server refuses it is sent again after the cart that was requested meanwhile', async () => {
+    const { cart, sendChange, fetchCart } = await account();
+    cart.send(add('diya'));
+    cart.send({ type: 'cart.refresh' });
+    await sendChange.fail(new Failure('No', { status: 400 }));
+    await fetchCart.answer({});
+    expect(cart.getSnapshot().value).toEqual({ account: 'waiting' });
+    await advanceTime(5_000);
+    expect(sendChange.open).toBe(1);
+  });
+
   test('because the server breaks at it holds up other lines once', async () => {
-    const { cart, sent, sendChange, fetchCart } = await account();
+    const { cart, sent, sendChange } = await account();
     cart.send(add('diya'));
     cart.send(add('bell'));
     await sendChange.fail(new Failure('', { status: 500 }));
     await advanceTime(5_000);
-    await fetchCart.answer({});
     await sendChange.fail(new Failure('', { status: 500 }));
     expect(sent().at(-1)).toBe('add bell 1');
   });
@@ -270,13 +322,12 @@ describe('whether the cart is saved, for an order', () => {
     cart.send(add('diya'));
     await sendChange.fail(new Failure('', { status: 0 }));
     cart.send({ type: 'cart.refresh' });
-    await fetchCart.answer({});
     await sendChange.fail(new Failure('', { status: 0 }));
+    await fetchCart.answer({});
     cart.send(add('bell'));
     await save();
-    expect([cart.getSnapshot().matches({ account: 'ready' }), isSaved()]).toEqual([true, false]);
+    expect([cart.getSnapshot().matches({ account: 'waiting' }), isSaved()]).toEqual([true, false]);
     cart.send({ type: 'cart.refresh' });
-    await fetchCart.answer({});
     await save();
     expect(isSaved()).toBe(true);
   });
@@ -290,7 +341,7 @@ describe('whether the cart is saved, for an order', () => {
     await flushPromises();
     cart.send(add('diya'));
     await fetchCart.fail(new Failure('', { status }));
-    expect(cart.getSnapshot().matches({ account: 'unloaded' })).toBe(true);
+    expect(cart.getSnapshot().matches({ account: { merging: 'unloaded' } })).toBe(true);
     expect(isCartSaved(cart.getSnapshot())).toBe(isSaved);
   });
 });

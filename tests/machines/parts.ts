@@ -116,6 +116,9 @@ const CHANGES = [
   { type: 'cart.changed', change: { kind: 'add', line: LINE, key: 'c1' } },
   { type: 'cart.changed', change: { kind: 'set', line: { ...LINE, quantity: 0 }, key: 'c2' } },
 ];
+const SENT_CHANGES = CHANGES.flatMap(({ change }) =>
+  [true, false].map((isSent) => ({ change: { ...change, target: 2 }, isSent })),
+);
 const SESSION_REPORTS = [
   { type: 'session.started' },
   { type: 'session.absent' },
@@ -230,9 +233,8 @@ export const MACHINES: readonly MachineUnderTest[] = [
         { changes: [UNSAVED], lastKnown: CART },
       ],
       fetchCart: [CART],
-      sendChange: CHANGES.flatMap(({ change }) =>
-        [true, false].map((isSent) => ({ change: { ...change, target: 2 }, isSent })),
-      ),
+      sendChange: SENT_CHANGES,
+      pushLine: SENT_CHANGES,
     },
   },
   {

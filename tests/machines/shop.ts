@@ -19,10 +19,7 @@ type StoreEvent = EventFrom<typeof storeMachine>;
 export function openShop(breaks?: 'cart' | 'session' | 'catalogue' | 'browser') {
   const read = new FakePromiseActor<Session | null>();
   const fetchCart = new FakePromiseActor<Cart>();
-  const sendChange = new FakePromiseActor<
-    SentChange,
-    { change: CartChange | undefined; saved: Cart | null }
-  >();
+  const sendChange = new FakePromiseActor<SentChange, { change: CartChange | null }>();
   const fetchProducts = new FakePromiseActor<readonly Product[]>();
   const watchBrowser = new FakeCallbackActor<StoreEvent>();
   const reachShop = new FakePromiseActor<void>();

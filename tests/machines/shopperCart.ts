@@ -49,10 +49,7 @@ export function openCart({
 } = {}) {
   const browser = { record, unsaved, lastKnown };
   const fetchCart = new FakePromiseActor<Cart>();
-  const sendChange = new FakePromiseActor<
-    SentChange,
-    { change: CartChange | undefined; saved: Cart | null }
-  >();
+  const sendChange = new FakePromiseActor<SentChange, { change: CartChange | null }>();
   const watchGuestCart = new FakeCallbackActor<CartEvent>();
   const watchTabs = new FakeCallbackActor<CartEvent>();
   const shareCart = new FakeAction<{ saved: Cart | null }>();

@@ -3,6 +3,7 @@ import { evaluate } from './evaluate.ts';
 import type { Network } from './network.ts';
 import { Participant } from './participant.ts';
 import { RazorpayWindow } from './razorpay-window.ts';
+import { watchCart } from './watchCart.ts';
 import type { World } from './world.ts';
 import type * as Code from './page/entry.ts';
 import type { Page } from './page/openPage.ts';
@@ -63,6 +64,8 @@ export class Tab {
   elsewhere: string | null = null;
   /** Razorpay's window over the page; null when it is closed. */
   razorpay: RazorpayWindow | null = null;
+  /** What was wrong with the cart at some moment, as sentences. */
+  readonly problems: string[] = [];
   /** The orders for which My Orders has thanked, and when, in milliseconds since 1970. */
   readonly thanks: { readonly orderId: string; readonly at: number }[] = [];
   clockAheadMs = 0;
@@ -93,6 +96,10 @@ export class Tab {
     const { openPage } = evaluate(code, this.process, world, globals) as typeof Code;
     this.page = openPage(record && ((message) => record(name, message)), (orderId) => {
       if (orderId !== null) this.thanks.push({ orderId, at: world.now() });
+    });
+    watchCart(this.page, {
+      problem: (text) => this.problems.push(`${name}: ${text}`),
+      reordered: () => world.log(`${name}: a change is refused after the queue was reordered`),
     });
   }
 

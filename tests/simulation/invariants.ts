@@ -53,7 +53,7 @@ export async function findViolations(outcome: Outcome, freshness: Freshness): Pr
     ...(await checkStock(outcome)),
     ...checkCodes(outcome),
     ...(await checkAccounts(db, shoppers)),
-    ...shoppers.flatMap(({ problems }) => problems),
+    ...[...shoppers, ...tabs].flatMap(({ problems }) => problems),
     ...(await Promise.all(tabs.map((tab) => checkTab(db, tab, freshness)))).flat(),
     ...logged.filter(isBug).map((line) => `logged: ${line}`),
   ];

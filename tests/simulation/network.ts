@@ -32,6 +32,12 @@ interface Answer {
   readonly headers: Readonly<Record<string, number | string | string[] | undefined>>;
 }
 
+const CART_REFUSAL: Answer = {
+  statusCode: 409,
+  body: JSON.stringify({ success: false, message: 'Not now' }),
+  headers: { 'content-type': 'application/json' },
+};
+
 const LATENCY_MS = [1, 40] as const;
 const LATE_MS = [2_000, 40_000] as const;
 /** A lost message is noticed as a broken connection after this, or never. */
@@ -43,6 +49,8 @@ const MAX_REQUESTS = 4_000;
 /** Carries requests between participants, in the process: Fastify's `inject` answers them. */
 export class Network {
   faults: NetworkFaults = NO_FAULTS;
+  /** Whether the shop refuses the next change of a cart. */
+  refusesCartChange: () => boolean = () => false;
   readonly #hosts = new Map<string, Host>();
   readonly #hostFaults = new Map<string, HostFault>();
   /** The last answer to each question, by host and path. */
@@ -103,10 +111,13 @@ export class Network {
       headers: { host, ...headers },
       remoteAddress: '10.0.0.1',
     };
-    const fresh = await Promise.race([
-      server.app.inject({ ...options, ...(payload === '' ? {} : { payload }) }),
-      this.#untilEnd(server.process),
-    ]);
+    const isRefused = /^\/api\/cart\/(add|update)$/.test(pathname) && this.refusesCartChange();
+    const fresh = isRefused
+      ? CART_REFUSAL
+      : await Promise.race([
+          server.app.inject({ ...options, ...(payload === '' ? {} : { payload }) }),
+          this.#untilEnd(server.process),
+        ]);
     if (fresh === null || !server.process.isAlive) throw new TypeError('fetch failed: connection reset');
     const answer = this.#answerAgain(host, pathname, request.method, fresh);
     const { statusCode, body } = answer;

@@ -58,6 +58,7 @@ export async function runSeed(seed: number, { bundles, database, record }: RunOp
     disturbClock(rare, world, server);
     contradict(rare, world, network);
     deleteAccounts(rare, world, shoppers);
+    refuseCartChanges(rare, network);
     trade(world, server);
     endSessions(world, server, shoppers);
     for (let half = 1; half <= 2; half += 1) {
@@ -223,9 +224,15 @@ function deleteAccounts(random: SeededRandom, world: World, [shopper]: readonly 
   world.later(random.integer(0, SHOPPING_MS / 2), () => shopper?.deleteAccount());
 }
 
+/** In some runs the shop refuses many changes of carts. */
+function refuseCartChanges(random: SeededRandom, network: Network): void {
+  if (random.next() < 0.3) network.refusesCartChange = () => random.next() < 0.3;
+}
+
 /** No fault any more. Webhooks that were held back come now, in any order. */
 function calm(world: World, network: Network, server: SimulatedServer): void {
   network.faults = NO_FAULTS;
+  network.refusesCartChange = () => false;
   if (!server.areDatesComparable) server.setClock(0);
   for (const provider of PROVIDERS) {
     endFault(provider, network, server);
