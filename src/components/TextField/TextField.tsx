@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
-import type { ComponentProps, HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import type { ComponentProps, HTMLInputAutoCompleteAttribute } from 'react';
 import type { Text } from '../../../contract/texts/text.ts';
 import { translate } from '../../language/translate.ts';
+import type { Elements } from '../Elements.ts';
 import classes from './TextField.module.css';
 
 /** The server's limit in characters. Passwords have another limit. */
@@ -18,7 +19,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'ref' | 'c
   /** Takes the focus when the form appears, and again when its error appears. */
   readonly focusOnMount?: boolean;
   /** Content inside the field, at its end. */
-  readonly after?: ReactNode;
+  readonly after?: Elements;
 }
 
 /** A labelled one-line text field. Forms read it by its `name`. */
@@ -41,7 +42,7 @@ export function TextField({
   return (
     <div className={classes.field}>
       <label className={classes.label} htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {input.required && <span aria-hidden="true"> *</span>}
       </label>
       <div className={classes.box}>

@@ -35,7 +35,7 @@ export function AddressChoice({
             onChange={() => onChoose(saved.id)}
           />
           <span className={classes.address}>
-            {saved.firstName} {saved.lastName}
+            <span>{`${saved.firstName} ${saved.lastName}`}</span>
             <small>{saved.street}</small>
             <small>{[saved.city, saved.state, saved.postalCode].filter(Boolean).join(', ')}</small>
             <small>{saved.phone}</small>

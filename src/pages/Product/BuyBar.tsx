@@ -27,8 +27,7 @@ export function BuyBar({ product, box, isShown, onRefused, stockLeftOf }: BuyBar
         <ProductPrice product={product} size={size} />
         {size !== null && (
           <small className={classes.choice}>
-            {translate(size)}
-            {quantity > 1 && ` × ${quantity}`}
+            {translate(size) + (quantity > 1 ? ` × ${quantity}` : '')}
           </small>
         )}
       </p>

@@ -26,7 +26,7 @@ export function RatingSummary({ reviews }: { readonly reviews: readonly Review[]
               {ofThese > 0 && <rect className={classes.fill} width={`${percent}%`} height="100%" rx="4" />}
             </svg>
             <span className={classes.number}>
-              {ofThese} <span className={classes.percent}>({percent}%)</span>
+              <span>{ofThese}</span> <span className={classes.percent}>{`(${percent}%)`}</span>
             </span>
           </li>
         ))}
