@@ -19,6 +19,7 @@ import {
 } from './browser/document.ts';
 import { modelContext } from './browser/modelContext.ts';
 import { ignoreMovedPresses } from './browser/ignoreMovedPresses.ts';
+import { reportSilentInput } from './browser/reportSilentInput.ts';
 import { applyStyleSheet } from './browser/styleSheet.ts';
 import { nextTask } from './browser/nextTask.ts';
 import { whenIdle } from './browser/whenIdle.ts';
@@ -32,6 +33,7 @@ const standalone = hasFirstState() ? null : (await import('./standalone/openStan
 const { firstState } = standalone ?? { firstState: readFirstState() };
 hideLanguage();
 ignoreMovedPresses();
+reportSilentInput();
 const isTranslated = await loads(
   textsOf(firstState.language).then((texts) => setLocale(firstState.language, texts)),
 );

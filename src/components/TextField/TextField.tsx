@@ -4,6 +4,7 @@ import type { Text } from '../../../contract/texts/text.ts';
 import { translate } from '../../language/translate.ts';
 import type { Elements } from '../Elements.ts';
 import classes from './TextField.module.css';
+import { useFieldValue } from './useFieldValue.ts';
 
 /** The server's limit in characters. Passwords have another limit. */
 const TEXT_MAX_LENGTH = 200;
@@ -18,6 +19,8 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'ref' | 'c
   readonly isWrong?: boolean;
   /** Takes the focus when the form appears, and again when its error appears. */
   readonly focusOnMount?: boolean;
+  readonly value?: string;
+  readonly defaultValue?: string;
   /** Content inside the field, at its end. */
   readonly after?: Elements;
 }
@@ -29,11 +32,14 @@ export function TextField({
   isWrong = error !== null,
   focusOnMount = false,
   after,
+  value,
+  defaultValue = value,
   ...input
 }: TextFieldProps) {
   const ownId = useId();
   const id = input.id ?? ownId;
   const field = useRef<HTMLInputElement>(null);
+  useFieldValue(field, value);
   const reasonToFocus = focusOnMount ? (error ?? 'begin') : null;
   useEffect(() => {
     if (reasonToFocus !== null) field.current?.focus();
@@ -49,6 +55,7 @@ export function TextField({
         <input
           maxLength={TEXT_MAX_LENGTH}
           {...input}
+          defaultValue={defaultValue}
           ref={field}
           id={id}
           className={classes.input}
