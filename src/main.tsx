@@ -17,6 +17,7 @@ import {
   readFirstState,
   setDocumentLanguage,
 } from './browser/document.ts';
+import { keyHistoryEntry } from './browser/historyEntry.ts';
 import { modelContext } from './browser/modelContext.ts';
 import { ignoreMovedPresses } from './browser/ignoreMovedPresses.ts';
 import { reportSilentInput } from './browser/reportSilentInput.ts';
@@ -32,6 +33,7 @@ const styled = loads(applyStyleSheet());
 const standalone = hasFirstState() ? null : (await import('./standalone/openStandalone.ts')).openStandalone();
 const { firstState } = standalone ?? { firstState: readFirstState() };
 hideLanguage();
+keyHistoryEntry();
 ignoreMovedPresses();
 reportSilentInput();
 const isTranslated = await loads(
