@@ -19,7 +19,8 @@ export function reportSilentInput(): void {
     'submit',
     ({ target }) => {
       if (!(target instanceof HTMLFormElement)) return;
-      for (const field of target.elements) if (isText(field) && isSilent(field)) repeatInput(field, field.value);
+      for (const field of target.elements)
+        if (isText(field) && isSilent(field)) repeatInput(field, field.value);
     },
     true,
   );

@@ -26,7 +26,9 @@ test('a document that an extension has changed before hydration works', async ({
   await putIntoCart(page);
   await expectCartCount(page, 1);
   await page.goto('/cart');
-  await lineOf(page, product?.name ?? '').getByRole('button', { name: 'Remove' }).click();
+  await lineOf(page, product?.name ?? '')
+    .getByRole('button', { name: 'Remove' })
+    .click();
   await expect(page.getByText(messages.cart.empty)).toBeVisible();
 });
 

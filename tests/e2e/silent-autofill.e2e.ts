@@ -5,15 +5,7 @@ import { fillSilently } from './fill-silently.ts';
 import { gotoHydrated } from './goto-hydrated.ts';
 import { fetchReviews, form } from './review-steps.ts';
 import { expect, test } from './shop-test.ts';
-import {
-  beSignedIn,
-  buttons,
-  codeField,
-  fillCart,
-  productLinks,
-  receivedCode,
-  tokenOf,
-} from './shopper.ts';
+import { beSignedIn, buttons, codeField, fillCart, productLinks, receivedCode, tokenOf } from './shopper.ts';
 import { fields, on } from './sign-in-steps.ts';
 
 const addressField = (page: Page, label: string): Locator =>

@@ -134,7 +134,10 @@ async function fillCart(page: Page, { product, cheap, dear }: Goods): Promise<vo
 async function changeCart(page: Page, { cheap, dear }: Goods): Promise<void> {
   await page.goto('/cart');
   const line = (size: string) =>
-    page.getByRole('main').getByRole('listitem').filter({ hasText: `${size} ·` });
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: `${size} ·` });
   const total = page.getByRole('complementary', { name: 'Summary' }).locator('dd').last();
   await expect(total).toHaveText(money(2 * cheap.price + dear.price));
   await line(cheap.size).getByRole('button', { name: 'One more' }).click();

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId } from 'react';
 import type { ComponentProps, HTMLInputAutoCompleteAttribute } from 'react';
 import type { Text } from '../../../contract/texts/text.ts';
 import { translate } from '../../language/translate.ts';
@@ -38,12 +38,11 @@ export function TextField({
 }: TextFieldProps) {
   const ownId = useId();
   const id = input.id ?? ownId;
-  const field = useRef<HTMLInputElement>(null);
-  useFieldValue(field, value);
+  const field = useFieldValue<HTMLInputElement>(value);
   const reasonToFocus = focusOnMount ? (error ?? 'begin') : null;
   useEffect(() => {
     if (reasonToFocus !== null) field.current?.focus();
-  }, [reasonToFocus]);
+  }, [reasonToFocus, field]);
   const errorId = `${id}-error`;
   return (
     <div className={classes.field}>

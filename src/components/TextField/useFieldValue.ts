@@ -2,17 +2,18 @@ import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Writes a new value into a field that has the first one as `defaultValue`. React writes a `value` with each rendering, and so over what a
- * browser has filled in without an event.
+ * Returns the ref of a field whose `defaultValue` is the value, and writes each new value into it. React writes a `value` with each rendering,
+ * and so over what a browser has filled in without an event.
  */
-export function useFieldValue(
-  field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
+export function useFieldValue<E extends HTMLInputElement | HTMLTextAreaElement>(
   value: string | undefined,
-): void {
+): RefObject<E | null> {
+  const field = useRef<E>(null);
   const written = useRef(value);
   useLayoutEffect(() => {
     if (written.current === value) return;
     written.current = value;
     if (field.current) field.current.value = value ?? '';
-  }, [field, value]);
+  }, [value]);
+  return field;
 }

@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core';
-import { useRef } from 'react';
 import { REVIEW_MAX_LENGTH } from '../../../../contract/constants.ts';
 import { useFieldValue } from '../../../components/TextField/useFieldValue.ts';
 import { translate } from '../../../language/translate.ts';
@@ -14,8 +13,7 @@ interface CommentFieldProps {
 }
 
 export function CommentField({ id, comment, error, isReadOnly, type }: CommentFieldProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  useFieldValue(field, comment);
+  const field = useFieldValue<HTMLTextAreaElement>(comment);
   return (
     <div className={classes.field}>
       <label className={classes.label} htmlFor={id}>
