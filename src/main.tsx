@@ -17,8 +17,10 @@ import {
   readFirstState,
   setDocumentLanguage,
 } from './browser/document.ts';
+import { keyHistoryEntry } from './browser/historyEntry.ts';
 import { modelContext } from './browser/modelContext.ts';
 import { ignoreMovedPresses } from './browser/ignoreMovedPresses.ts';
+import { reportSilentInput } from './browser/reportSilentInput.ts';
 import { applyStyleSheet } from './browser/styleSheet.ts';
 import { nextTask } from './browser/nextTask.ts';
 import { whenIdle } from './browser/whenIdle.ts';
@@ -31,7 +33,9 @@ const styled = loads(applyStyleSheet());
 const standalone = hasFirstState() ? null : (await import('./standalone/openStandalone.ts')).openStandalone();
 const { firstState } = standalone ?? { firstState: readFirstState() };
 hideLanguage();
+keyHistoryEntry();
 ignoreMovedPresses();
+reportSilentInput();
 const isTranslated = await loads(
   textsOf(firstState.language).then((texts) => setLocale(firstState.language, texts)),
 );

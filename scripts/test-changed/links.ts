@@ -87,6 +87,8 @@ export const LINKS: readonly Link[] = [
   { from: e2e('inspector-package*'), on: ['inspector/package/*', 'tests/e2e/sample-app/*'] },
   { from: e2e('inspection*'), on: ['src/inspect/startInspection.ts'] },
   { from: e2e('agent-tools*'), on: ['src/agentTools/createAgentTools.ts'] },
+  { from: e2e('translated-page*', 'foreign-changes*'), on: ['src/app/ErrorBoundary.tsx'] },
+  { from: e2e('silent-autofill*'), on: ['src/browser/reportSilentInput.ts'] },
   { from: e2e('language*'), on: ['contract/texts/**', 'src/language/setLocale.ts'] },
   // Files that every page needs: shell, theme, build. For these, one journey from the home page to a paid order is
   // run.

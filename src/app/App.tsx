@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { replayEarlyInput } from '../browser/replayEarlyInput.ts';
 import type { Shop } from '../store.ts';
 import { DocumentHead } from './DocumentHead.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FocusOnNavigation } from './FocusOnNavigation.tsx';
 import { NavigationBinder } from './NavigationBinder.tsx';
 import { Pages } from './Pages.tsx';
@@ -19,9 +20,11 @@ export function App({ shop }: { readonly shop: Shop }) {
     <ShopContext value={shop}>
       <NavigationBinder />
       <PathnameProvider>
-        <Shell>
-          <Pages />
-        </Shell>
+        <ErrorBoundary resetKey="">
+          <Shell>
+            <Pages />
+          </Shell>
+        </ErrorBoundary>
         <DocumentHead />
         <FocusOnNavigation />
       </PathnameProvider>

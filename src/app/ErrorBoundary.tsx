@@ -9,9 +9,16 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Shows `PageError` instead of a page that throws while rendering; the rest of the shop keeps working. */
+/** How often a page is mounted again before `PageError` is shown. */
+const MAX_REMOUNTS = 3;
+
+/**
+ * Shows `PageError` instead of a page that throws while rendering; the rest of the shop keeps working. When the browser's translation or an
+ * extension has moved or removed nodes that React knows, the page is mounted again, with new nodes.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly broken: boolean }> {
   override state = { broken: false };
+  private remounts = 0;
 
   static getDerivedStateFromError() {
     return { broken: true };
@@ -19,6 +26,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly brok
 
   override componentDidCatch(error: unknown) {
     logFailure(undefined, { error });
+    const isForeignChange = error instanceof DOMException && error.name === 'NotFoundError';
+    if (isForeignChange && this.remounts++ < MAX_REMOUNTS) this.setState({ broken: false });
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps) {

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import type { Elements } from '../components/Elements.ts';
 import { PageLoading } from '../components/PageLoading/PageLoading.tsx';
 import type { Dependencies } from '../services/dependencies.ts';
 import type { providePageCode } from '../services/pageCode.ts';
@@ -9,7 +9,7 @@ import { useProvided } from './useProvided.ts';
 interface LoadingPageProps {
   readonly provide: (dependencies: Dependencies) => ReturnType<typeof providePageCode>;
   /** Renders the page once its code is loaded. */
-  readonly renderPage: () => ReactNode;
+  readonly renderPage: () => Elements;
 }
 
 /** Loads the code of a page and then renders it. */

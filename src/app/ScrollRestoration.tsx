@@ -7,11 +7,9 @@ import { useIsSamePage } from './useIsSamePage.ts';
 /** Every route change scrolls to the top, except Back and Forward, which restore the scroll position (spec §2). */
 export function ScrollRestoration() {
   const { records } = useShop().dependencies;
-  const { key, pathname } = useLocation();
+  const { key: entry, pathname } = useLocation();
   const type = useNavigationType();
   const isSamePage = useIsSamePage();
-  // The first history entry of every tab has the same key, so the path is part of the key.
-  const entry = `${key}:${pathname}`;
   const shown = useRef({ entry, pathname: '', y: 0 });
   // A page that is still loading is too short for its position, which must not be overwritten.
   const isRestoring = useRef((): boolean => false);

@@ -10,9 +10,9 @@ interface OfferUpdate {
 /** Offers to load the new version of the app, until the shopper decides. */
 export function offerUpdate({ accept, postpone }: OfferUpdate): void {
   const message = () => (
-    <>
+    <span>
       {i18n.t('A new version is ready.')} <TextButton onClick={accept}>{i18n.t('Reload')}</TextButton>
-    </>
+    </span>
   );
   showNotification(message, 'good', postpone);
 }

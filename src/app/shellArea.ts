@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 
 /** A place in the shell whose element comes later, with its code; null until then. An external store for `useSyncExternalStore`. */
 export interface ShellArea {
   readonly subscribe: (listener: () => void) => () => void;
-  readonly get: () => ReactNode;
-  readonly fill: (element: ReactNode) => void;
+  readonly get: () => ReactElement | null;
+  readonly fill: (element: ReactElement | null) => void;
 }
 
 function createShellArea(): ShellArea {
-  let shown: ReactNode = null;
+  let shown: ReactElement | null = null;
   const listeners = new Set<() => void>();
   return {
     subscribe: (listener) => {

@@ -1,9 +1,11 @@
+import { repeatInput, type TextControl } from './repeatInput.ts';
+
 declare global {
   interface Window {
     /** Set by the script in index.html; undefined once the app is hydrated. */
     earlyClicks?: HTMLElement[] | undefined;
     keepEarlyClick?: (event: MouseEvent) => void;
-    earlyValues?: Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string>;
+    earlyValues?: Map<TextControl | HTMLSelectElement, string>;
     recordEarlyValue?: (event: Event) => void;
   }
 }
@@ -14,14 +16,7 @@ export function replayEarlyInput(): void {
   if (keepEarlyClick) window.removeEventListener('click', keepEarlyClick, true);
   if (recordEarlyValue) window.removeEventListener('input', recordEarlyValue, true);
   for (const pressed of earlyClicks?.splice(0) ?? []) pressed.click();
-  for (const [field, value] of earlyValues ?? []) {
-    // React has replaced the property of the field, to ignore events that do not change the value it knows.
-    field.value = '';
-    Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
-    field.dispatchEvent(
-      new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
-    );
-  }
+  for (const [field, value] of earlyValues ?? []) repeatInput(field, value);
   earlyValues?.clear();
   window.earlyClicks = undefined;
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call } from './api.ts';
 import { applyFilters, filterBox, openFilters } from './collection-steps.ts';
+import { gotoHydrated, untilHydrated } from './goto-hydrated.ts';
 import { expect, test } from './shop-test.ts';
 import { productLinks } from './shopper.ts';
 
@@ -36,6 +37,38 @@ test(
     await expect.poll(async () => Math.abs((await scrollPosition(page)) - position)).toBeLessThan(3);
   },
 );
+
+test('another address that is loaded begins at its top, and Back and a reload restore each position', async ({
+  page,
+}) => {
+  const scrollTo = async (y: number) => {
+    await page.evaluate((to) => window.scrollTo(0, to), y);
+    await expect.poll(() => scrollPosition(page)).toBe(y);
+  };
+  const expectPosition = (y: number) =>
+    expect.poll(async () => Math.abs((await scrollPosition(page)) - y)).toBeLessThan(3);
+  await gotoHydrated(page, '/collection?search=brass');
+  await scrollTo(900);
+  await gotoHydrated(page, '/collection?search=cotton');
+  await expectPosition(0);
+  // The position is restored once the page is as high as it was, so that the top alone proves nothing.
+  await expect(productLinks(page).first()).toBeVisible();
+  await expectPosition(0);
+  await scrollTo(300);
+  // The same address again, as from a link in a mail.
+  await gotoHydrated(page, '/collection?search=brass');
+  await expectPosition(0);
+  await page.reload();
+  await untilHydrated(page);
+  await expectPosition(0);
+  await scrollTo(500);
+  await page.reload();
+  await expectPosition(500);
+  await page.goBack();
+  await expectPosition(300);
+  await page.goBack();
+  await expectPosition(900);
+});
 
 test('every route change scrolls to the top', async ({ page }) => {
   await page.goto('/');

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkTexts, problemsOf } from '../../scripts/texts.ts';
+import { looseTexts } from './looseTexts.ts';
 import { textsPastTheCatalogue } from './textsPastTheCatalogue.ts';
 
 const SRC = path.join(import.meta.dirname, '../../src');
@@ -65,6 +66,35 @@ test('only formatDate.ts formats dates and times', () => {
 describe('the views', () => {
   test.each(globSync('**/*.tsx', { cwd: SRC }))('%s has no text outside the catalogue', (file) => {
     expect(textsPastTheCatalogue(readFileSync(path.join(SRC, file), 'utf8'))).toEqual([]);
+  });
+
+  test.each(globSync('**/*.tsx', { cwd: SRC }))('%s has an element for each text that may change', (file) => {
+    expect(looseTexts(readFileSync(path.join(SRC, file), 'utf8'))).toEqual([]);
+  });
+
+  test.each([
+    // A text that changes, alone and beside something else.
+    ['<p>{total}</p>', true],
+    ['<p>{total} <b /></p>', false],
+    ['<p><span>{total}</span> <b /></p>', true],
+    ['<p>{isNone ? translate(none) : count}</p>', true],
+    ['<><h2 />{title}</>', false],
+    // A text that appears, or before which something appears.
+    ["<p>{isReady && i18n.t('Ready')}{isLate && <b />}</p>", false],
+    ["<p>{i18n.t('Total')} <b /></p>", true],
+    ["<p>{i18n.t('Total')}: {isKnown && <b />}</p>", true],
+    ["<p>{isKnown && <b />} {i18n.t('each')}</p>", false],
+    ['<p>{price !== null && <> <b /></>}</p>', false],
+    // What is known of variables, functions and props.
+    ['<div><b />{rows.map((row) => <b key={row} />)}</div>', true],
+    ['<div><b />{rows.map((row) => row.name)}</div>', false],
+    ['<div><b />{children}</div>', false],
+    ['function Part({ children }: { children: Elements }) { return <div><b />{children}</div>; }', true],
+    ['function Part() { const link = <a />; return <div><b />{link}</div>; }', true],
+    ['function Price() { return formatMoney(paise); }', false],
+  ])('are checked for texts without an element: %s', (code, isSafe) => {
+    const source = code.startsWith('function') ? code : `const view = ${code};`;
+    expect(looseTexts(source)).toEqual(isSafe ? [] : [1]);
   });
 
   test.each([

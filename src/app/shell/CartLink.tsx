@@ -30,7 +30,7 @@ export function CartLink({
           <span className={classes.badge} data-count={cartBadge(count)} />
         )}
       </span>
-      {label}
+      <span>{label}</span>
     </NavLink>
   );
 }

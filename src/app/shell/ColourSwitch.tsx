@@ -22,7 +22,7 @@ export function ColourSwitch() {
             checked={chosen === colours}
             onChange={() => setColours(colours)}
           />
-          {i18n.t(LABELS[colours])}
+          <span>{i18n.t(LABELS[colours])}</span>
         </label>
       ))}
     </fieldset>

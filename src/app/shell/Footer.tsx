@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
-import type { ReactNode } from 'react';
 import { POLICIES } from '../../../contract/policies.ts';
 import { hasFeature } from '../../../contract/serverFeatures.ts';
+import type { Elements } from '../../components/Elements.ts';
 import { PolicyLinks } from '../../components/PolicyLinks/PolicyLinks.tsx';
 import { PageLink } from '../../components/PageLink/PageLink.tsx';
 import { translate } from '../../language/translate.ts';
@@ -19,7 +19,7 @@ export function Footer() {
         <p className={classes.text}>
           <strong>{name}</strong>
           <br />
-          {translate(tagline)}
+          <span>{translate(tagline)}</span>
         </p>
         <nav aria-label={i18n.t('Footer')} className={classes.links}>
           <Column title={i18n.t('Shop')}>
@@ -45,7 +45,7 @@ export function Footer() {
   );
 }
 
-function Column({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function Column({ title, children }: { readonly title: string; readonly children: Elements }) {
   return (
     <div>
       <h2 className={classes.title}>{title}</h2>

@@ -40,8 +40,9 @@ function Band() {
     // Without a name it is no region. It is there before its text, which screen readers announce then.
     <section {...focusProps} {...(isShown && { className: classes.band, 'aria-label': i18n.t('Passkey') })}>
       <p role="status" className={classes.text}>
-        {isOffered && i18n.t('Sign in faster next time: with your fingerprint, face or screen lock.')}
-        {isCreated && i18n.t('Your passkey is set up. Use it to sign in next time.')}
+        {isOffered
+          ? i18n.t('Sign in faster next time: with your fingerprint, face or screen lock.')
+          : isCreated && i18n.t('Your passkey is set up. Use it to sign in next time.')}
       </p>
       <Alert>{error && translate(error)}</Alert>
       {isOffered && (

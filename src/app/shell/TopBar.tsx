@@ -25,7 +25,7 @@ export function TopBar() {
     <header className={classes.bar}>
       <div className={classes.row}>
         <PageLink to="/" className={classes.brand}>
-          <Rangoli /> {name}
+          <Rangoli /> <span>{name}</span>
         </PageLink>
         <nav aria-label={i18n.t('Main')} className={classes.links}>
           {LINKS.map(({ to, label }) => (

@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useId } from 'react';
-import type { ReactNode } from 'react';
 import type { Address } from '../../../contract/entities.ts';
 import { isIndia } from '../../../contract/pinCode.ts';
 import { remainingProblems, type AddressProblem } from '../../../contract/rules.ts';
@@ -14,6 +13,7 @@ import { translate } from '../../language/translate.ts';
 import { providePinPlaces } from '../../services/pinPlaces.ts';
 import { Alert } from '../Alert/Alert.tsx';
 import { BusyButton } from '../BusyButton/BusyButton.tsx';
+import type { Elements } from '../Elements.ts';
 import { ErrorSummary } from '../ErrorSummary/ErrorSummary.tsx';
 import { TextButton } from '../TextButton/TextButton.tsx';
 import { TextField } from '../TextField/TextField.tsx';
@@ -35,7 +35,7 @@ interface AddressFormProps {
   /** Missing where there is nothing to return to. */
   readonly onCancel?: (() => void) | undefined;
   /** Shown above the fields. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** The form of a delivery address, for the checkout and the profile. It holds nothing: each change is passed on immediately. */

@@ -39,9 +39,9 @@ export function CodeForm({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine
       }}
     >
       <p className={classes.sent}>
-        {i18n.t(DELIVERY[delivery])}
+        <span>{i18n.t(DELIVERY[delivery])}</span>
         <strong>{to}</strong>
-        {delivery === 'unconfirmed' && i18n.t('If you get one, enter it here.')}
+        {delivery === 'unconfirmed' && <span>{i18n.t('If you get one, enter it here.')}</span>}
       </p>
       <CodeField
         digits={digits}

@@ -32,11 +32,12 @@ export function ResendButton({ otp }: { readonly otp: ActorRefFrom<typeof otpMac
       </TextButton>
       {/* Screen readers announce only the first and the last second. */}
       <span className={hidden.visuallyHidden} role="status">
-        {isReady && i18n.t('You can ask for a new code now.')}
-        {secondsLeft > 0 &&
-          i18n.t('You can ask for a new code in {seconds} seconds or less.', {
-            seconds: OTP_RESEND_WAIT_MS / 1000,
-          })}
+        {isReady
+          ? i18n.t('You can ask for a new code now.')
+          : secondsLeft > 0 &&
+            i18n.t('You can ask for a new code in {seconds} seconds or less.', {
+              seconds: OTP_RESEND_WAIT_MS / 1000,
+            })}
       </span>
     </>
   );

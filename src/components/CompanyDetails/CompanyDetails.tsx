@@ -19,7 +19,7 @@ export function CompanyDetails() {
           <div>
             <dt>{i18n.t('Complaints')}</dt>
             <dd>
-              {officer.name}, {translate(officer.designation)}
+              <span>{`${officer.name}, ${translate(officer.designation)}`}</span>
               {officer.phone && (
                 <>
                   <br />

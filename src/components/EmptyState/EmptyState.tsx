@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ActionLink } from '../Action/ActionLink.tsx';
 import { ArchedMark } from '../ArchedMark/ArchedMark.tsx';
+import type { Elements } from '../Elements.ts';
 import classes from './EmptyState.module.css';
 
 interface EmptyStateProps {
@@ -11,7 +12,7 @@ interface EmptyStateProps {
   readonly state?: { readonly returnTo: string };
   readonly label: string;
   /** Another way on, below the link. */
-  readonly alternative?: ReactNode;
+  readonly alternative?: Elements;
 }
 
 /** A page without content, with a message and a link. */

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '../Elements.ts';
 import { Rangoli } from '../Rangoli/Rangoli.tsx';
 import classes from './FormCard.module.css';
 
 interface FormCardProps {
   readonly isBusy: boolean;
   /** Starts with an `h1`. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** A page with a single form in a narrow card. */

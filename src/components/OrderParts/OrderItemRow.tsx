@@ -18,12 +18,12 @@ export function OrderItemRow({ item }: { readonly item: OrderItem }) {
           {name}
         </Link>
         <p className={classes.more}>
-          {[size && translate(size), quantity].filter(Boolean).join(' · ')}
+          <span>{[size && translate(size), quantity].filter(Boolean).join(' · ')}</span>
           {price !== null && (
-            <>
+            <span>
               {' × '}
               <Price paise={price} />
-            </>
+            </span>
           )}
         </p>
       </div>

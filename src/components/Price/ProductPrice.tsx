@@ -18,15 +18,15 @@ export function ProductPrice({ product, size = null, className }: ProductPricePr
   const price = formatMoney(lowest);
   return (
     <span className={className}>
-      {lowest < highest ? i18n.t('from {price}', { price }) : price}
+      <span>{lowest < highest ? i18n.t('from {price}', { price }) : price}</span>
       {before !== null && (
-        <>
+        <span>
           {' '}
           <del className={classes.before}>
             <span className={hidden.visuallyHidden}>{i18n.t('instead of')} </span>
-            {formatMoney(before)}
+            <span>{formatMoney(before)}</span>
           </del>
-        </>
+        </span>
       )}
     </span>
   );

@@ -19,7 +19,7 @@ export function RatingText({ rating: { average, count }, className = '' }: Ratin
         count,
       })}
     >
-      <span className={classes.star}>★</span> {rating} ({count})
+      <span className={classes.star}>★</span> <span>{`${rating} (${count})`}</span>
     </span>
   );
 }

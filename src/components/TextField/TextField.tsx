@@ -1,8 +1,10 @@
-import { useEffect, useId, useRef } from 'react';
-import type { ComponentProps, HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { useEffect, useId } from 'react';
+import type { ComponentProps, HTMLInputAutoCompleteAttribute } from 'react';
 import type { Text } from '../../../contract/texts/text.ts';
 import { translate } from '../../language/translate.ts';
+import type { Elements } from '../Elements.ts';
 import classes from './TextField.module.css';
+import { useFieldValue } from './useFieldValue.ts';
 
 /** The server's limit in characters. Passwords have another limit. */
 const TEXT_MAX_LENGTH = 200;
@@ -17,8 +19,10 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'ref' | 'c
   readonly isWrong?: boolean;
   /** Takes the focus when the form appears, and again when its error appears. */
   readonly focusOnMount?: boolean;
+  readonly value?: string;
+  readonly defaultValue?: string;
   /** Content inside the field, at its end. */
-  readonly after?: ReactNode;
+  readonly after?: Elements;
 }
 
 /** A labelled one-line text field. Forms read it by its `name`. */
@@ -28,26 +32,29 @@ export function TextField({
   isWrong = error !== null,
   focusOnMount = false,
   after,
+  value,
+  defaultValue = value,
   ...input
 }: TextFieldProps) {
   const ownId = useId();
   const id = input.id ?? ownId;
-  const field = useRef<HTMLInputElement>(null);
+  const field = useFieldValue<HTMLInputElement>(value);
   const reasonToFocus = focusOnMount ? (error ?? 'begin') : null;
   useEffect(() => {
     if (reasonToFocus !== null) field.current?.focus();
-  }, [reasonToFocus]);
+  }, [reasonToFocus, field]);
   const errorId = `${id}-error`;
   return (
     <div className={classes.field}>
       <label className={classes.label} htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {input.required && <span aria-hidden="true"> *</span>}
       </label>
       <div className={classes.box}>
         <input
           maxLength={TEXT_MAX_LENGTH}
           {...input}
+          defaultValue={defaultValue}
           ref={field}
           id={id}
           className={classes.input}

@@ -9,13 +9,15 @@ export function Delivery() {
     <section id="delivery">
       <h2>{i18n.t('Delivery')}</h2>
       <p>
-        {deliveryFee === 0
-          ? i18n.t('Delivery is free.')
-          : i18n.t('Delivery is {fee} per order, however many items you buy.', {
-              fee: formatMoney(deliveryFee),
-            })}{' '}
+        <span>
+          {deliveryFee === 0
+            ? i18n.t('Delivery is free.')
+            : i18n.t('Delivery is {fee} per order, however many items you buy.', {
+                fee: formatMoney(deliveryFee),
+              })}
+        </span>{' '}
         {i18n.t('You see the full amount at checkout before you order, and every order under My Orders.')}
-        {paymentMethods.includes('cod') && ` ${i18n.t('You can pay in cash on delivery.')}`}
+        {paymentMethods.includes('cod') && <span> {i18n.t('You can pay in cash on delivery.')}</span>}
       </p>
       <p>
         {i18n.t('Not right for you? Return or exchange it within {days} days of delivery.', {

@@ -30,8 +30,10 @@ export function KnownLine({ product, line: { size, quantity, price, before }, on
           {name}
         </Link>
         <p className={classes.more}>
-          {translate(size)} ·{' '}
-          {before === null ? <Price paise={price} /> : <ChangedPrice before={before} now={price} />}{' '}
+          <span>{translate(size)}</span> ·{' '}
+          <span>
+            {before === null ? <Price paise={price} /> : <ChangedPrice before={before} now={price} />}
+          </span>{' '}
           {i18n.t('each')}
         </p>
       </div>

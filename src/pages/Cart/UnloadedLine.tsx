@@ -7,7 +7,7 @@ import classes from './Cart.module.css';
 export function UnloadedLine({ line: { size, quantity } }: { readonly line: CartLine }) {
   return (
     <div className={classes.unknown}>
-      {translate(messages.product.loadFailed)} {translate(size)} × {quantity}
+      {`${translate(messages.product.loadFailed)} ${translate(size)} × ${quantity}`}
     </div>
   );
 }

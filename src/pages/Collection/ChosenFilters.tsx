@@ -26,7 +26,7 @@ export function ChosenFilters({ choice, collection, search }: ChosenFiltersProps
             drop();
           }}
         >
-          {name} <span aria-hidden="true">×</span>
+          <span>{name}</span> <span aria-hidden="true">×</span>
         </button>
       ))}
       {chips.length > 0 && (

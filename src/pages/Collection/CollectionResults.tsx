@@ -55,7 +55,7 @@ export function CollectionResults({ choice, collection, listed }: CollectionResu
     <section {...restoredFocus} aria-label={i18n.t('Products')} aria-busy={isOutdated}>
       {isNone && <ArchedMark />}
       <div className={classes.count} role="status" data-none={isNone}>
-        {isLoaded && (isNone ? translate(messages.collection.none) : formatProductCount(total))}
+        {isLoaded && <span>{isNone ? translate(messages.collection.none) : formatProductCount(total)}</span>}
         {search && !isNone && <SearchNotes search={search} />}
         <ShortenedSearch search={choice.search} />
       </div>

@@ -13,7 +13,7 @@ export function FilterCount({ id, count }: FilterCountProps) {
     <span id={id} className={classes.count} aria-hidden="true">
       {count !== null && (
         <>
-          {count}{' '}
+          <span>{`${count} `}</span>
           <span className={classes.unit}>
             {i18n.t('{count, plural, one {product} other {products}}', { count })}
           </span>

@@ -58,8 +58,8 @@ export const FilterGroup = memo(function FilterGroup({
           name={filter}
           summary={
             <>
-              {i18n.t('{count} more', { count: rows.length - shown })}
-              <span className={classes.unit}> ({legend})</span>
+              <span>{i18n.t('{count} more', { count: rows.length - shown })}</span>
+              <span className={classes.unit}>{` (${legend})`}</span>
             </>
           }
         >

@@ -41,7 +41,7 @@ export const FilterOptionRow = memo(function FilterOptionRow({
         isDisabled={isDisabled}
         toggle={toggle}
       />
-      {label}
+      <span>{label}</span>
       <FilterCount id={countId} count={count} />
     </label>
   );

@@ -15,7 +15,7 @@ export function HighlightedName({ name, search }: HighlightedNameProps) {
         {text}
       </mark>
     ) : (
-      text
+      <span key={from}>{text}</span>
     ),
   );
 }

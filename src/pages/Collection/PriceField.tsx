@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import { asciiDigits } from '../../../contract/asciiDigits.ts';
 import { parseNumber } from '../../../contract/collection/collectionQuery.ts';
 import classes from './FilterGroup.module.css';
@@ -16,9 +17,10 @@ interface PriceFieldProps {
 /** A price in whole rupees. It applies when the field is left, or with Enter: the first digits of a price are another price. */
 export function PriceField({ label, name, value, placeholder, choose }: PriceFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const apply = () => {
+  const apply = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     setTyped(null);
-    if (typed !== null && parseNumber(typed) !== value) choose(parseNumber(typed));
+    const rupees = parseNumber(digitsIn(currentTarget.value));
+    if (rupees !== value) choose(rupees);
   };
   return (
     <input
@@ -31,11 +33,15 @@ export function PriceField({ label, name, value, placeholder, choose }: PriceFie
       maxLength={9}
       placeholder={placeholder?.toString()}
       value={typed ?? value ?? ''}
-      onChange={({ currentTarget }) => setTyped(asciiDigits(currentTarget.value).replaceAll(/\D/g, ''))}
+      onChange={({ currentTarget }) => setTyped(digitsIn(currentTarget.value))}
       onBlur={apply}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') apply();
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply(event);
       }}
     />
   );
+}
+
+function digitsIn(text: string): string {
+  return asciiDigits(text).replaceAll(/\D/g, '');
 }

@@ -27,7 +27,7 @@ export function RatingFilter({ minRating, ratings, isCounted, collection }: Rati
         aria-describedby={`${id}${rating ?? ''}`}
         onChange={() => collection.send({ type: 'rating.chosen', minRating: rating })}
       />
-      {label}
+      <span>{label}</span>
       <FilterCount id={`${id}${rating ?? ''}`} count={isCounted ? count : null} />
     </label>
   );

@@ -13,9 +13,9 @@ export function ChosenIdentifier({ auth }: StepProps) {
     <p className={classes.chosen}>
       {/* A long email breaks before its @. */}
       <span>
-        {before}
+        <span>{before}</span>
         <wbr />
-        {domain}
+        <span>{domain.join('')}</span>
       </span>
       <TextButton onClick={() => auth.send({ type: 'identifier.change' })}>{i18n.t('Change')}</TextButton>
     </p>

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
-import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { otpMachine } from '../../../machines/otp.machine.ts';
 import { CodeForm } from '../../components/CodeForm/CodeForm.tsx';
+import type { Elements } from '../../components/Elements.ts';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import classes from './Login.module.css';
 import type { StepProps } from './StepProps.ts';
@@ -10,7 +10,7 @@ import type { StepProps } from './StepProps.ts';
 interface CodeStepProps extends StepProps {
   readonly otp: ActorRefFrom<typeof otpMachine>;
   /** Another way to sign in, if there is one. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** The step for the one-time code, in sign-in and sign-up. */

@@ -1,9 +1,10 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
+import type { Elements } from '../../components/Elements.ts';
 import classes from './Order.module.css';
 
 interface PartProps {
   readonly title: string;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** A titled part of the order page. */

@@ -20,9 +20,7 @@ export function AddressCard({ address, onEdit }: AddressCardProps) {
         </TextButton>
       </div>
       <address className={classes.address}>
-        <strong>
-          {address.firstName} {address.lastName}
-        </strong>
+        <strong>{`${address.firstName} ${address.lastName}`}</strong>
         <span>{address.street}</span>
         <span>{[address.city, address.state, address.postalCode].filter(Boolean).join(', ')}</span>
         <span>{address.country}</span>

@@ -26,6 +26,8 @@ export function AddressChoice({
     <fieldset className={classes.choice} disabled={!canChoose}>
       <legend className={classes.legend}>{i18n.t('Delivery address')}</legend>
       {addresses.map((saved) => (
+        // Its text is in the second span.
+        // oxlint-disable-next-line jsx-a11y/label-has-associated-control
         <label key={saved.id} className={classes.method}>
           <input
             type="radio"
@@ -35,7 +37,7 @@ export function AddressChoice({
             onChange={() => onChoose(saved.id)}
           />
           <span className={classes.address}>
-            {saved.firstName} {saved.lastName}
+            <span>{`${saved.firstName} ${saved.lastName}`}</span>
             <small>{saved.street}</small>
             <small>{[saved.city, saved.state, saved.postalCode].filter(Boolean).join(', ')}</small>
             <small>{saved.phone}</small>

@@ -39,8 +39,8 @@ export function OrderError({ checkout }: StepProps) {
       </div>
       {isUnconfirmed && <UnconfirmedPayment onCheck={() => checkout.send({ type: 'payment.check' })} />}
       <Alert>
-        {!isUnpaid && reason && translate(reason)}
-        {isSignedOut && translate(messages.checkout.loginFirst)}
+        {!isUnpaid && reason && <span>{translate(reason)}</span>}
+        {isSignedOut && <span>{translate(messages.checkout.loginFirst)}</span>}
       </Alert>
       {isOfCart && isShortage && (
         <ActionLink quiet to="/cart">

@@ -33,7 +33,7 @@ export function PaymentChoice({ checkout }: StepProps) {
               onChange={() => checkout.send({ type: 'payment.chosen', method })}
             />
             <span className={classes.text}>
-              {i18n.t(PAYMENT_NAMES[method].name)}
+              <span>{i18n.t(PAYMENT_NAMES[method].name)}</span>
               <small>{i18n.t(PAYMENT_NAMES[method].note)}</small>
             </span>
             <PaymentLogo method={method} />

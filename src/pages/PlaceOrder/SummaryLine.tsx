@@ -24,9 +24,9 @@ export function SummaryLine({ line, hasFailed }: SummaryLineProps) {
       {product && (
         <>
           <span className={classes.details}>
-            {product.name}
+            <span>{product.name}</span>
             <small>
-              {translate(size)} · {quantity} × <Price paise={price} />
+              <span>{`${translate(size)} · ${quantity}`}</span> × <Price paise={price} />
             </small>
             {before !== null && (
               <small>
@@ -39,10 +39,8 @@ export function SummaryLine({ line, hasFailed }: SummaryLineProps) {
       )}
       {!product && (
         <span className={classes.details}>
-          {hasFailed && translate(messages.product.loadFailed)}
-          <small>
-            {translate(size)} · {quantity}
-          </small>
+          {hasFailed && <span>{translate(messages.product.loadFailed)}</span>}
+          <small>{`${translate(size)} · ${quantity}`}</small>
         </span>
       )}
     </>

@@ -26,10 +26,7 @@ export function BuyBar({ product, box, isShown, onRefused, stockLeftOf }: BuyBar
       <p className={classes.price}>
         <ProductPrice product={product} size={size} />
         {size !== null && (
-          <small className={classes.choice}>
-            {translate(size)}
-            {quantity > 1 && ` × ${quantity}`}
-          </small>
+          <small className={classes.choice}>{translate(size) + (quantity > 1 ? ` × ${quantity}` : '')}</small>
         )}
       </p>
       <BuyButton

@@ -42,8 +42,7 @@ export function BuyBox({ product, box, rowRef, stockLeftOf }: BuyBoxProps) {
         stockLeftOf={stockLeftOf}
       />
       <p className={classes.left} role="status">
-        {left === 0 && outOfStockText(product, stockLeftOf)}
-        {left !== null && left > 0 && <StockNote left={left} />}
+        {left === 0 ? outOfStockText(product, stockLeftOf) : left !== null && <StockNote left={left} />}
       </p>
       {left === 0 && size !== null && <StockAlert key={size} productId={product._id} size={size} />}
       <div ref={rowRef} className={classes.buy}>

@@ -8,12 +8,14 @@ export function DeliveryNote() {
   return (
     <>
       <p>
-        {deliveryFee > 0
-          ? i18n.t('Delivery is {fee} per order, however many items you buy.', {
-              fee: formatMoney(deliveryFee),
-            })
-          : i18n.t('Delivery is free.')}
-        {paymentMethods.includes('cod') && ` ${i18n.t('You can pay in cash on delivery.')}`}
+        <span>
+          {deliveryFee > 0
+            ? i18n.t('Delivery is {fee} per order, however many items you buy.', {
+                fee: formatMoney(deliveryFee),
+              })
+            : i18n.t('Delivery is free.')}
+        </span>
+        {paymentMethods.includes('cod') && <span> {i18n.t('You can pay in cash on delivery.')}</span>}
       </p>
       <p>
         {i18n.t('Not right for you? Return or exchange it within {days} days of delivery.', {

@@ -39,6 +39,7 @@ export function PictureViewer({ name, slides, startIndex, onLeave, onClosed }: P
       index={startIndex}
       slides={lightboxSlides}
       plugins={[Counter, Zoom]}
+      counter={{ container: { translate: 'no' } }}
       carousel={{ finite: true, padding: 0 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       zoom={{ maxZoomPixelRatio: PIXELS_PER_PIXEL, scrollToZoom: true }}

@@ -47,9 +47,10 @@ export function PasskeyList({ profile: { email, phone } }: { readonly profile: U
         <>
           <p>{i18n.t('Sign in with your fingerprint, face or screen lock instead of a code.')}</p>
           <p role="status">
-            {passkeys === null && snapshot.matches('loading') && i18n.t('Loading your passkeys…')}
-            {snapshot.matches({ listed: 'confirmed' }) &&
-              i18n.t('Thank you, it is you. You can add a passkey now.')}
+            {passkeys === null && snapshot.matches('loading')
+              ? i18n.t('Loading your passkeys…')
+              : snapshot.matches({ listed: 'confirmed' }) &&
+                i18n.t('Thank you, it is you. You can add a passkey now.')}
           </p>
           {snapshot.matches('unavailable') ? (
             <TryAgain

@@ -24,9 +24,7 @@ export function SavedAddressCard({ saved, isBusy, isDeleting, send }: SavedAddre
   return (
     <li {...focusProps} className={classes.card}>
       <address id={id} className={classes.address}>
-        <strong>
-          {saved.firstName} {saved.lastName}
-        </strong>
+        <strong>{`${saved.firstName} ${saved.lastName}`}</strong>
         <span>{saved.street}</span>
         <span>{[saved.city, saved.state, saved.postalCode].filter(Boolean).join(', ')}</span>
         <span>{saved.country}</span>

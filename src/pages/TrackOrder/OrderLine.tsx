@@ -30,7 +30,7 @@ export function OrderLine({ order: { items, date, amount } }: { readonly order: 
               ]}
             />
           )}
-          {date !== null && amount !== undefined && ' · '}
+          {date !== null && amount !== undefined && <span> · </span>}
           {amount !== undefined && <Price paise={amount} />}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { REVIEW_MAX_LENGTH } from '../../../../contract/constants.ts';
+import { useFieldValue } from '../../../components/TextField/useFieldValue.ts';
 import { translate } from '../../../language/translate.ts';
 import classes from './CommentField.module.css';
 
@@ -12,12 +13,14 @@ interface CommentFieldProps {
 }
 
 export function CommentField({ id, comment, error, isReadOnly, type }: CommentFieldProps) {
+  const field = useFieldValue<HTMLTextAreaElement>(comment);
   return (
     <div className={classes.field}>
       <label className={classes.label} htmlFor={id}>
         {i18n.t('Your review')}
       </label>
       <textarea
+        ref={field}
         id={id}
         className={classes.text}
         rows={4}
@@ -29,7 +32,7 @@ export function CommentField({ id, comment, error, isReadOnly, type }: CommentFi
         readOnly={isReadOnly}
         aria-invalid={error !== null}
         aria-describedby={`${id}-error`}
-        value={comment}
+        defaultValue={comment}
         onChange={({ currentTarget: { value } }) => type(value)}
       />
       <p id={`${id}-error`} className={classes.error}>

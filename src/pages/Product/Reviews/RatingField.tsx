@@ -52,7 +52,7 @@ export function RatingField({ id, rating, error, choose }: RatingFieldProps) {
               onChange={() => choose(choice)}
             />
             <span aria-hidden="true">
-              {choice} <span className={classes.star}>★</span>
+              <span>{choice}</span> <span className={classes.star}>★</span>
             </span>
           </label>
         ))}

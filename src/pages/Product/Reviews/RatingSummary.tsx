@@ -24,7 +24,7 @@ export function RatingSummary({ summary: { average, count, shares } }: { readonl
               {ofThese > 0 && <rect className={classes.fill} width={`${percent}%`} height="100%" rx="4" />}
             </svg>
             <span className={classes.number}>
-              {ofThese} <span className={classes.percent}>({percent}%)</span>
+              <span>{ofThese}</span> <span className={classes.percent}>{`(${percent}%)`}</span>
             </span>
           </li>
         ))}

@@ -86,7 +86,7 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
       <Alert>
         {error !== null && (
           <>
-            {translate(error)}
+            <span>{translate(error)}</span>
             {needsSignIn && (
               <ActionLink to="/login" state={{ returnTo: pathname }}>
                 {i18n.t('Sign In')}

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { someProducts } from './api.ts';
+import { atCheckout, ordersOf } from './checkout-steps.ts';
+import { commitHash } from '../commitHash.ts';
+import { cutOff } from './measuring-steps.ts';
+import { expect, test } from './shop-test.ts';
+import { buttons, fillCart } from './shopper.ts';
+
+/** A phone whose letters are set to 200 %. */
+
+test.use({ bypassCSP: true, viewport: { width: 360, height: 740 } });
+test.describe.configure({ timeout: 400_000 });
+
+const LANGUAGES = ['en', 'hi'] as const;
+/** Each page in one of them, which the commit chooses; in both with APPEARANCES=all. */
+const languagesOf = (path: string) =>
+  LANGUAGES.filter(
+    (_, index) => process.env['APPEARANCES'] === 'all' || index === commitHash(path) % LANGUAGES.length,
+  );
+
+async function expectRoom(page: Page, path: string): Promise<void> {
+  for (const language of languagesOf(path)) {
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await page.evaluate(() => document.fonts.ready);
+    for (const width of [360, 412]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect.soft(await cutOff(page), `${path} in ${language} at ${width} px`).toEqual([]);
+      expect.soft(await overlappingLabels(page), `${path} in ${language} at ${width} px`).toEqual([]);
+    }
+  }
+}
+
+/** The labels of the bottom bar that reach into the next link or out of the bar. */
+async function overlappingLabels(page: Page): Promise<string[]> {
+  return page.locator('nav[class*="BottomBar"]').evaluate((bar) => {
+    const right = bar.getBoundingClientRect().right;
+    const links = [...bar.querySelectorAll('a')];
+    return links.flatMap((link, index) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      const end = links[index + 1]?.getBoundingClientRect().left ?? right;
+      const start = link.getBoundingClientRect().left;
+      return [...range.getClientRects()].some((box) => box.left < start - 1 || box.right > end + 1)
+        ? [link.textContent]
+        : [];
+    });
+  });
+}
+
+test('guest pages fit a phone with letters twice as large', async ({ page, shop }) => {
+  const products = await someProducts(shop, 2);
+  await fillCart(page, products);
+  for (const path of [
+    '/',
+    '/collection',
+    '/collection?search=channapatna',
+    `/product/${products[0]?._id}`,
+    '/product/kumaon-hand-knit-cardigan',
+    '/trending',
+    '/about',
+    '/contact',
+    '/cart',
+    '/login',
+    '/update-password',
+    '/wishlist',
+    '/no-such-page',
+  ]) {
+    await expectRoom(page, path);
+  }
+});
+
+test('account pages fit a phone with letters twice as large', async ({ page, shop }) => {
+  const account = await atCheckout(page, shop);
+  await expectRoom(page, '/place-order');
+  await page.goto('/place-order?lang=en');
+  await buttons.placeOrder(page).click();
+  await expect(page).toHaveURL(/\/orders/);
+  const [order] = await ordersOf(shop, account);
+  for (const path of ['/orders', `/orders/${order?._id}`, `/orders/track/${order?._id}`, '/profile']) {
+    await expectRoom(page, path);
+  }
+});
