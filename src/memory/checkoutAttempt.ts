@@ -72,6 +72,14 @@ export function readChosenAddress(records: Records): string | null {
   return readOwnAttempt(records)?.addressId ?? null;
 }
 
+/** The attempt that was sent last, whose answer this page may not have got; null for none. */
+export function readSentAttempt(
+  records: Records,
+): (AttemptRecord & { readonly sent: NonNullable<AttemptRecord['sent']> }) | null {
+  const attempt = readOwnAttempt(records);
+  return attempt?.sent ? { ...attempt, sent: attempt.sent } : null;
+}
+
 /** Records that a cash order was refused, so that another order gets a new key. Ignored if another key is stored. */
 export function recordRefusal(records: Records, key: string): void {
   const attempt = readOwnAttempt(records);
