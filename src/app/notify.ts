@@ -18,8 +18,8 @@ export function notify(message: Text, tone: 'good' | 'bad'): void {
 export function showNotification(message: () => ReactNode, tone: 'good' | 'bad', onClose?: () => void): void {
   loadNotifications().then(
     ({ show, hide }) => {
-      hide(PROBLEM);
-      show({
+      if (!onClose) hide(PROBLEM);
+      return show({
         message: message(),
         color: tone === 'good' ? 'tulsi' : 'sindoor',
         withBorder: true,

@@ -112,8 +112,14 @@ describe('an empty cart after an order was sent, whose answer a reload has cut o
     const records = createRecords();
     const sent = { lines: ITEMS, method: 'cod', digest: '' } as const;
     records.attempt.write({
-      ...{ key: 'key-1', userId: null, sent, mayBePlaced: true, orderId: null },
-      ...{ addressId: null, ordersBefore: null, verification: null },
+      key: 'key-1',
+      userId: null,
+      sent,
+      mayBePlaced: true,
+      orderId: null,
+      addressId: null,
+      ordersBefore: null,
+      verification: null,
     });
     return (await openCheckout(ADDRESS, orders, { records, items: [] })).page.getSnapshot();
   };
