@@ -76,7 +76,7 @@ export function readChosenAddress(records: Records): string | null {
 export function readSentAttempt(
   records: Records,
 ): (AttemptRecord & { readonly sent: NonNullable<AttemptRecord['sent']> }) | null {
-  const attempt = readOwnAttempt(records);
+  const attempt = readLastAttempt(records);
   return attempt?.sent ? { ...attempt, sent: attempt.sent } : null;
 }
 
@@ -110,8 +110,14 @@ export function isVerificationSent(records: Records, { razorpay_payment_id: id }
   return readOwnAttempt(records)?.verification?.response.razorpay_payment_id === id;
 }
 
-/** Ignores the attempt of another shopper, which may be in this browser's local storage. */
+/** The attempt that can still be sent. */
 function readOwnAttempt(records: Records): AttemptRecord | null {
+  const attempt = readLastAttempt(records);
+  return attempt?.isSpent ? null : attempt;
+}
+
+/** Ignores the attempt of another shopper, which may be in this browser's local storage. */
+function readLastAttempt(records: Records): AttemptRecord | null {
   const attempt = records.attempt.read();
   return attempt?.userId === storedUserId(records) ? attempt : null;
 }
