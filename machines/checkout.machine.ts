@@ -80,6 +80,13 @@ export interface CheckoutStart extends Attempt {
   readonly verification: Verification | null;
   readonly method: PaymentMethod;
   readonly resumedOrder: Order | null;
+  /** The order that was placed by an attempt which a reload has cut off; null for none. */
+  readonly placedOrder: PlacedOrder | null;
+}
+
+/** An order that needs no payment any more, as {@link OrderResponse} has it. */
+export interface PlacedOrder extends Pick<OrderResponse, 'orderId' | 'placed'> {
+  readonly items: OrderRequest['items'];
 }
 
 /** Events of Razorpay's window. */
@@ -95,12 +102,16 @@ type CheckoutInput = Omit<CheckoutOpening, 'method'> &
   Readonly<{ signedIn: boolean; methods: readonly PaymentMethod[] }>;
 
 type CheckoutContext = CheckoutInput &
-  Omit<CheckoutStart, 'addressFailure' | 'draft' | 'draftId' | 'verification'> &
+  Omit<CheckoutStart, 'addressFailure' | 'draft' | 'draftId' | 'verification' | 'placedOrder'> &
   Submission['order'] & {
     /** The saved address that the form changes or, with a new id, adds; null for the account’s one address. */
     readonly addressId: string | null;
     /** What was wrong with the address at the last submit; a new list with each submit, so that the summary gets the focus again. */
     readonly addressProblems: readonly AddressProblem[];
+    /** The address that is saved, or was sent with a resumed order; an empty one for none. */
+    readonly savedAddress: Address;
+    /** An unpaid order that the newest attempt does not pay, as it orders something else; null for none. */
+    readonly earlierOrderId: string | null;
     /** Why the form does not have the saved address; null when it was loaded. */
     readonly loadingError: Text | null;
     readonly addressError: Text | null;
@@ -132,7 +143,9 @@ const BLANK = {
   attemptKey: '',
   orderId: null,
   resumedOrder: null,
+  earlierOrderId: null,
   address: NO_ADDRESS,
+  savedAddress: NO_ADDRESS,
   addressId: null,
   addresses: [],
   chosenId: null,
@@ -218,11 +231,16 @@ export const checkoutMachine = setup({
   actions: {
     /** An earlier attempt was sent with the saved address, not with one that is still being typed. */
     setStart: assign(
-      ({ context }, { addressFailure, draft, draftId, verification, ...start }: CheckoutStart) => {
+      (
+        { context },
+        { addressFailure, draft, draftId, verification, placedOrder, ...start }: CheckoutStart,
+      ) => {
         const typed = start.orderId === null && verification === null ? draft : null;
         return {
           ...start,
+          ...(placedOrder && { orderId: placedOrder.orderId, items: placedOrder.items }),
           address: typed ?? start.address,
+          savedAddress: start.address,
           addressId: (typed && draftId) ?? start.chosenId,
           loadingError:
             addressFailure === null
@@ -234,18 +252,24 @@ export const checkoutMachine = setup({
         };
       },
     ),
-    /** Without an order to resume, only the address has to be loaded. */
+    /** Without an order to resume or to look for, only the address has to be loaded. */
     showStartError: assign(({ context }, { error }: { error: unknown }) => ({
       message: failureMessage(
         error,
-        context.resumedOrderId === null ? checkoutMessages.addressLoadFailed : messages.orders.loadFailed,
+        context.resumedOrderId === null && context.items.length > 0
+          ? checkoutMessages.addressLoadFailed
+          : messages.orders.loadFailed,
       ),
     })),
     setAddress: assign((_, { address }: { address: Address }) => ({ address })),
-    chooseAddress: assign(({ context }, { addressId }: { addressId: string | null }) => ({
-      chosenId: addressId,
-      addressId,
-      address: findAddress(context.addresses, addressId) ?? context.address,
+    chooseAddress: assign(({ context }, { addressId }: { addressId: string }) => {
+      const address = findAddress(context.addresses, addressId) ?? context.address;
+      return { chosenId: addressId, addressId, address, savedAddress: address };
+    }),
+    /** Puts the saved address back into a form that is closed unsaved. */
+    restoreAddress: assign(({ context: { chosenId, savedAddress } }) => ({
+      addressId: chosenId,
+      address: savedAddress,
     })),
     /** A new address begins with the name and the contacts of the default one. */
     beginNewAddress: assign(({ context }, { addressId }: { addressId: string }) => ({
@@ -260,11 +284,12 @@ export const checkoutMachine = setup({
     })),
     /** Chooses the address that was saved. */
     setSavedAddress: assign(({ context: { addresses, addressId: id, address } }) => {
-      if (id === null) return {};
+      if (id === null) return { savedAddress: address };
       const saved = { ...withoutPhonePrefix(address), id, isDefault: false };
       const isNew = addresses.every((other) => other.id !== id);
       return {
         chosenId: id,
+        savedAddress: address,
         addresses: isNew
           ? [...addresses, saved]
           : addresses.map((other) => (other.id === id ? { ...saved, isDefault: other.isDefault } : other)),
@@ -277,7 +302,12 @@ export const checkoutMachine = setup({
     clearAddressErrors: assign({ addressProblems: [], loadingError: null, addressError: null }),
     setMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
     setOrder: assign((_, { order }: Submission) => ({ ...order, message: null })),
-    setAttempt: assign((_, attempt: RecordedAttempt) => ({ ...attempt, ...NO_PAYMENT })),
+    /** An attempt under a new key leaves the unpaid order of the one before as it is. */
+    setAttempt: assign(({ context: { orderId, earlierOrderId } }, attempt: RecordedAttempt) => ({
+      ...attempt,
+      ...NO_PAYMENT,
+      earlierOrderId: orderId === attempt.orderId ? earlierOrderId : (orderId ?? earlierOrderId),
+    })),
     /** Keeps a known order when the response does not name it again. */
     setResponse: assign(({ context }, { response }: { response: OrderResponse | null }) => ({
       orderId: response?.orderId ?? context.orderId,
@@ -293,7 +323,8 @@ export const checkoutMachine = setup({
     setDecline: assign((_, { reason }: { reason: string }) => ({
       error: new Failure(reason, { status: 200 }),
     })),
-    setPageFailure: assign({ error: () => new Failure(messages.checkout.stripeFailed, { status: 200 }) }),
+    /** The response lacks what its payment method needs: the message is the method's own. */
+    setIncompleteResponse: assign({ error: () => new Failure('', { status: 200 }) }),
     setScriptFailure: assign({ error: () => new Failure(checkoutMessages.scriptFailed, { status: 200 }) }),
     setCorrectTotal: assign({ amount: ({ context }) => correctTotal(context.error) ?? context.amount }),
     /** For an order that can no longer be paid: the next attempt creates another one. */
@@ -304,8 +335,9 @@ export const checkoutMachine = setup({
     showReason: assign({ message: ({ context }) => refusalMessage(context.error, context.method) }),
     showUnpaid: assign({ message: ({ context }) => unpaidMessage(context.error) }),
     showUnconfirmed: assign({ message: checkoutMessages.unconfirmed }),
-    showCartUnsaved: assign({ message: checkoutMessages.cartUnsaved }),
-    showCartChanged: assign({ message: checkoutMessages.cartChanged }),
+    setCartUnsaved: assign({ error: () => new Failure(checkoutMessages.cartUnsaved, { status: 0 }) }),
+    setCartChanged: assign({ error: () => new Failure(checkoutMessages.cartChanged, { status: 0 }) }),
+    clearError: assign({ error: null }),
     clearMessage: assign({ message: null }),
     notify: (_, _params: { message: Text }) => undefined,
     /** Stores the unsaved address in the browser, so that neither a reload nor signing in again loses it. */
@@ -322,17 +354,19 @@ export const checkoutMachine = setup({
     refreshCatalogue: () => undefined,
     /** Records that the shopper has agreed to what the items cost now. */
     storeSeenPrices: () => undefined,
-    /** Shows the message and opens /orders. `ordered` thanks for the order there, and clears attempt, draft and cart; `outdated` reloads the cart; `kept` keeps all. */
-    finish: (_, _params: { cart: 'ordered' | 'outdated' | 'kept'; message: Text }) => undefined,
+    /** Shows the message, a `bad` one until it is closed, and opens /orders. `ordered` thanks for the order there, and clears attempt, draft and cart; `outdated` reloads the cart; `kept` keeps all. */
+    finish: (_, _params: { cart: 'ordered' | 'outdated' | 'kept'; message: Text; tone?: 'bad' }) => undefined,
     requireSignIn: (_, _params: { message: string }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
   guards: {
     isSignedOut: ({ context }) => !context.signedIn,
+    wasPlacedInCash: (_, { placedOrder, method }: CheckoutStart) => placedOrder !== null && method === 'cod',
+    wasPlaced: (_, { placedOrder }: CheckoutStart) => placedOrder !== null,
     /** An earlier attempt has led to an order or a payment that the server has not confirmed. */
     isPaymentOpen: (_, { orderId, verification }: CheckoutStart) => orderId !== null || verification !== null,
     isAddressSaved: (_, { address, draft }: CheckoutStart) => draft === null && !isAddressEmpty(address),
-    hasChoice: ({ context }) => context.addresses.length > 0,
+    hasSavedAddress: ({ context }) => !isAddressEmpty(context.savedAddress),
     /** Whether the addresses to choose from are shown, and not the form. */
     canChoose: and([
       ({ context }) => context.addresses.length > 0,
@@ -347,7 +381,9 @@ export const checkoutMachine = setup({
     isAddressUnloaded: ({ context }) => context.loadingError !== null,
     isAddressWrong: ({ context }) => addressProblems(context.address).length > 0,
     isOnlyAddressWrong: ({ context }, submission: Submission) =>
-      checkSubmission(submission, context) === null && addressProblems(context.address).length > 0,
+      context.resumedOrder === null &&
+      checkSubmission(submission, context) === null &&
+      addressProblems(context.address).length > 0,
     isCompleteWithAddress: ({ context }, submission: Submission) =>
       checkSubmission(submission, context) === null && addressProblems(context.address).length === 0,
     isComplete: ({ context }, submission: Submission) => checkSubmission(submission, context) === null,
@@ -355,12 +391,19 @@ export const checkoutMachine = setup({
       submission.order.arePricesAgreed && checkSubmission(submission, context) === null,
     arePricesAgreed: ({ context }) => context.arePricesAgreed,
     isSavedAlone: stateIn({ choosing: { address: { saving: 'alone' } } }),
-    isMethod: ({ context }, { method }: { method: PaymentMethod }) => context.method === method,
     isRefused: (_, { response }: OrderRequestOutput) => response === null,
+    isPlacedInCash: ({ context }, { response }: OrderRequestOutput) =>
+      context.method === 'cod' && (response?.placed ?? null) !== null,
     /** An earlier request has led to a paid order. */
     isPlaced: (_, { response }: OrderRequestOutput) => (response?.placed ?? null) !== null,
-    hasPage: (_, { response }: OrderRequestOutput) => (response?.sessionUrl ?? null) !== null,
+    hasRazorpayOrder: ({ context }, { response }: OrderRequestOutput) =>
+      context.method === 'razorpay' && (response?.razorpayOrder ?? null) !== null,
+    hasPage: ({ context }, { response }: OrderRequestOutput) =>
+      context.method === 'stripe' && (response?.sessionUrl ?? null) !== null,
     hasOrder: ({ context }) => context.orderId !== null,
+    /** Whether a payment was begun of which this page has not heard that it was made or not; some servers do not name its order. */
+    isPaymentBegun: ({ context: { orderId, sessionUrl, razorpayOrder, razorpayResponse } }) =>
+      [orderId, sessionUrl, razorpayOrder, razorpayResponse].some((known) => known !== null),
     isPaid: (_, { status }: PaymentResult) => status === 'paid',
     isPending: (_, { status }: PaymentResult) => status === 'pending',
     isUnreachable: (_, { status }: PaymentResult) => status === 'unreachable',
@@ -389,6 +432,25 @@ export const checkoutMachine = setup({
         input: ({ context: { items, method, resumedOrderId } }) => ({ items, method, resumedOrderId }),
         onDone: [
           {
+            guard: { type: 'wasPlacedInCash', params: ({ event }) => event.output },
+            target: 'placed',
+            actions: [
+              { type: 'setStart', params: ({ event }) => event.output },
+              {
+                type: 'requestShipment',
+                params: ({ context, event }) => ({
+                  order: buildOrder(context),
+                  placed: event.output.placedOrder?.placed ?? null,
+                }),
+              },
+            ],
+          },
+          {
+            guard: { type: 'wasPlaced', params: ({ event }) => event.output },
+            target: 'paid',
+            actions: { type: 'setStart', params: ({ event }) => event.output },
+          },
+          {
             guard: { type: 'isPaymentOpen', params: ({ event }) => event.output },
             target: 'placing.checkingPayment',
             actions: { type: 'setStart', params: ({ event }) => event.output },
@@ -416,8 +478,8 @@ export const checkoutMachine = setup({
       on: { 'checkout.retry': 'opening' },
     },
     choosing: {
-      description: 'The form for address and payment method.',
-      initial: 'address',
+      description: 'The form for address and payment method, with the result of the last attempt to order.',
+      type: 'parallel',
       on: {
         'payment.chosen': {
           guard: 'isNotSubmitted',
@@ -426,53 +488,53 @@ export const checkoutMachine = setup({
             { type: 'storeMethod', params: ({ event }) => event },
           ],
         },
-        'address.chosen': {
-          guard: 'canChoose',
-          target: 'choosing.address.saved',
-          actions: [
-            { type: 'chooseAddress', params: ({ event }) => event },
-            { type: 'storeChoice', params: ({ context }) => context },
-            'clearDraft',
-            'clearMessage',
-          ],
-        },
-        'address.added': {
-          guard: 'canChoose',
-          target: 'choosing.address.editing',
-          actions: [
-            { type: 'beginNewAddress', params: ({ event }) => event },
-            { type: 'storeDraft', params: ({ context }) => context },
-            'clearMessage',
-          ],
-        },
-        'order.submitted': [
-          {
-            guard: { type: 'isOnlyAddressWrong', params: ({ event }) => event },
-            target: 'choosing.address.editing',
-            actions: [{ type: 'setOrder', params: ({ event }) => event }, 'showAddressProblems'],
-          },
-          {
-            guard: { type: 'isCompleteAndAgreed', params: ({ event }) => event },
-            target: 'placing',
-            actions: { type: 'setOrder', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isComplete', params: ({ event }) => event },
-            target: 'confirmingPrices',
-            actions: { type: 'setOrder', params: ({ event }) => event },
-          },
-          { actions: { type: 'showProblem', params: ({ event }) => event } },
-        ],
       },
       states: {
         address: {
-          description: 'The address, before the first attempt to order.',
+          description: 'The address, read-only or in its form.',
           initial: 'saved',
+          on: {
+            'address.chosen': {
+              guard: 'canChoose',
+              target: '.saved',
+              actions: [
+                { type: 'chooseAddress', params: ({ event }) => event },
+                { type: 'storeChoice', params: ({ context }) => context },
+                'clearDraft',
+              ],
+            },
+            'address.added': {
+              guard: 'canChoose',
+              target: '.editing',
+              actions: [
+                { type: 'beginNewAddress', params: ({ event }) => event },
+                { type: 'storeDraft', params: ({ context }) => context },
+              ],
+            },
+            'order.submitted': [
+              {
+                guard: { type: 'isOnlyAddressWrong', params: ({ event }) => event },
+                target: '.editing',
+                actions: [{ type: 'setOrder', params: ({ event }) => event }, 'showAddressProblems'],
+              },
+              {
+                guard: { type: 'isCompleteAndAgreed', params: ({ event }) => event },
+                target: '#checkout.placing',
+                actions: { type: 'setOrder', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'isComplete', params: ({ event }) => event },
+                target: '#checkout.confirmingPrices',
+                actions: { type: 'setOrder', params: ({ event }) => event },
+              },
+              { actions: { type: 'showProblem', params: ({ event }) => event } },
+            ],
+          },
           states: {
             saved: {
               description:
                 'The saved address with ‘Edit Address’; several are shown to choose from, with ‘Add a new address’.',
-              on: { 'address.edit': 'editing' },
+              on: { 'address.edit': { guard: 'isNewOrder', target: 'editing' } },
             },
             editing: {
               description:
@@ -486,16 +548,9 @@ export const checkoutMachine = setup({
                   ],
                 },
                 'edit.cancelled': {
-                  guard: 'hasChoice',
+                  guard: 'hasSavedAddress',
                   target: 'saved',
-                  actions: [
-                    {
-                      type: 'chooseAddress',
-                      params: ({ context }) => ({ addressId: context.chosenId }),
-                    },
-                    'clearAddressErrors',
-                    'clearDraft',
-                  ],
+                  actions: ['restoreAddress', 'clearAddressErrors', 'clearDraft'],
                 },
                 'checkout.retry': { guard: 'isAddressUnloaded', target: '#checkout.opening' },
                 'address.submitted': [
@@ -575,27 +630,35 @@ export const checkoutMachine = setup({
             },
           },
         },
-        failed: {
-          description: 'A message says why there is no order; the shopper can try again.',
-          tags: 'failed',
-          on: {
-            'address.edit': { guard: 'isNewOrder', target: 'address.editing', actions: 'clearMessage' },
-          },
-        },
-        unpaid: {
-          description: 'The order exists and is not paid. Trying again pays for the same order.',
-          tags: 'unpaid',
-          on: {
-            'address.edit': { guard: 'isNewOrder', target: 'address.editing', actions: 'clearMessage' },
-          },
-        },
-        unconfirmed: {
+        result: {
           description:
-            '‘We could not confirm your payment.’ The cart and the key are kept, and it can be checked again.',
-          tags: 'unpaid',
-          on: {
-            'payment.check': { target: '#checkout.placing.checkingPayment', actions: 'clearMessage' },
-            'address.edit': { guard: 'isNewOrder', target: 'address.editing', actions: 'clearMessage' },
+            'What the last attempt to order has led to. Changes of the address or the method keep it.',
+          initial: 'none',
+          states: {
+            none: {
+              description: 'Nothing is said: there was no attempt, or what it needed has been changed.',
+            },
+            failed: {
+              description: 'A message says why there is no order; the shopper can try again.',
+              tags: 'failed',
+              on: {
+                'address.edit': { guard: 'isNewOrder', target: 'none', actions: 'clearMessage' },
+                'address.chosen': { guard: 'canChoose', target: 'none', actions: 'clearMessage' },
+                'address.added': { guard: 'canChoose', target: 'none', actions: 'clearMessage' },
+              },
+            },
+            unpaid: {
+              description: 'The order exists and is not paid. Trying again pays for the same order.',
+              tags: 'unpaid',
+            },
+            unconfirmed: {
+              description:
+                '‘We could not confirm your payment.’ The cart and the key are kept, and it can be checked again.',
+              tags: 'unpaid',
+              on: {
+                'payment.check': { target: '#checkout.placing.checkingPayment', actions: 'clearMessage' },
+              },
+            },
           },
         },
       },
@@ -604,7 +667,10 @@ export const checkoutMachine = setup({
       description: 'Prices have changed. Old and new ones are shown, to accept or decline.',
       on: {
         'changes.accepted': { target: 'placing', actions: 'storeSeenPrices' },
-        'changes.declined': 'choosing',
+        'changes.declined': [
+          { guard: 'isPaymentBegun', target: 'placing.checkingPayment', actions: 'clearError' },
+          { target: 'choosing' },
+        ],
       },
     },
     placing: {
@@ -625,10 +691,10 @@ export const checkoutMachine = setup({
               actions: { type: 'logFailure', params: ({ event }) => event },
             },
           },
-          after: { saveCartTimeout: { target: '#checkout.choosing.failed', actions: 'showCartUnsaved' } },
+          after: { saveCartTimeout: { target: 'isOrderThere', actions: 'setCartUnsaved' } },
           on: {
             'cart.saved': 'preparing',
-            'cart.differs': { target: '#checkout.choosing.failed', actions: 'showCartChanged' },
+            'cart.differs': { target: 'isOrderThere', actions: 'setCartChanged' },
           },
         },
         preparing: {
@@ -658,7 +724,7 @@ export const checkoutMachine = setup({
                 actions: { type: 'setError', params: ({ event }) => event.output },
               },
               {
-                guard: { type: 'isMethod', params: { method: 'cod' } },
+                guard: { type: 'isPlacedInCash', params: ({ event }) => event.output },
                 target: '#checkout.placed',
                 actions: [
                   {
@@ -681,7 +747,7 @@ export const checkoutMachine = setup({
                 actions: { type: 'setResponse', params: ({ event }) => event.output },
               },
               {
-                guard: { type: 'isMethod', params: { method: 'razorpay' } },
+                guard: { type: 'hasRazorpayOrder', params: ({ event }) => event.output },
                 target: 'razorpay',
                 actions: { type: 'setResponse', params: ({ event }) => event.output },
               },
@@ -692,7 +758,10 @@ export const checkoutMachine = setup({
               },
               {
                 target: 'isOrderThere',
-                actions: [{ type: 'setResponse', params: ({ event }) => event.output }, 'setPageFailure'],
+                actions: [
+                  { type: 'setResponse', params: ({ event }) => event.output },
+                  'setIncompleteResponse',
+                ],
               },
             ],
             onError: { target: 'isOrderThere', actions: { type: 'setError', params: ({ event }) => event } },
@@ -700,16 +769,14 @@ export const checkoutMachine = setup({
         },
         stripe: {
           description:
-            'The browser opens Stripe’s page to pay by card. If the shopper returns with Back, the page works again.',
+            'The browser opens Stripe’s page to pay by card. If the shopper returns with Back, or the page does not open, this one works again.',
           entry: { type: 'redirect', params: ({ context }) => ({ to: context.sessionUrl ?? '' }) },
           invoke: {
             id: 'watchReturn',
             src: 'watchReturn',
             onError: { actions: { type: 'logFailure', params: ({ event }) => event } },
           },
-          on: {
-            'page.restored': 'checkingPayment',
-          },
+          on: { 'page.restored': 'checkingPayment', 'payment.check': 'checkingPayment' },
         },
         razorpay: {
           description: 'The order is paid by UPI, card or netbanking in Razorpay’s window.',
@@ -771,7 +838,7 @@ export const checkoutMachine = setup({
               },
               {
                 guard: { type: 'isUnreachable', params: ({ event }) => event.output },
-                target: '#checkout.choosing.unconfirmed',
+                target: '#checkout.choosing.result.unconfirmed',
                 actions: 'showUnconfirmed',
               },
               {
@@ -785,11 +852,11 @@ export const checkoutMachine = setup({
               },
               {
                 guard: 'hasOrder',
-                target: '#checkout.choosing.unpaid',
+                target: '#checkout.choosing.result.unpaid',
                 actions: [{ type: 'setError', params: ({ event }) => event.output }, 'showUnpaid'],
               },
               {
-                target: '#checkout.choosing.failed',
+                target: '#checkout.choosing.result.failed',
                 actions: [{ type: 'setError', params: ({ event }) => event.output }, 'showUnpaid'],
               },
             ],
@@ -810,8 +877,8 @@ export const checkoutMachine = setup({
               actions: ['setCorrectTotal', 'refreshCatalogue'],
             },
             { guard: 'wasPlacedBefore', target: '#checkout.placedBefore' },
-            { guard: 'hasOrder', target: '#checkout.choosing.unpaid', actions: 'showReason' },
-            { target: '#checkout.choosing.failed', actions: 'showReason' },
+            { guard: 'hasOrder', target: '#checkout.choosing.result.unpaid', actions: 'showReason' },
+            { target: '#checkout.choosing.result.failed', actions: 'showReason' },
           ],
         },
       },
@@ -843,9 +910,9 @@ export const checkoutMachine = setup({
         type: 'finish',
         params: ({ context }) => ({
           cart: 'outdated',
-          message: isOtherOrderMade(context.error)
-            ? checkoutMessages.otherOrderMade
-            : messages.checkout.placedBefore,
+          ...(isOtherOrderMade(context.error)
+            ? { message: checkoutMessages.otherOrderMade, tone: 'bad' as const }
+            : { message: messages.checkout.placedBefore }),
         }),
       },
     },

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { isAddressEmpty } from '../contract/rules.ts';
 import type { checkoutMachine } from './checkout.machine.ts';
 
 /** Selectors of the checkout machine, for views. */
@@ -21,6 +22,8 @@ export const selectResumedOrder = ({ context }: Checkout) => context.resumedOrde
 export const selectAddress = ({ context }: Checkout) => context.address;
 /** The saved addresses to choose from; empty without a choice. */
 export const selectAddresses = ({ context }: Checkout) => context.addresses;
+/** Whether an unsaved form can be closed: there is an address to return to. */
+export const selectHasSavedAddress = ({ context }: Checkout) => !isAddressEmpty(context.savedAddress);
 export const selectChosenAddressId = ({ context }: Checkout) => context.chosenId;
 /** What was wrong with the address at the last submit. */
 export const selectAddressProblems = ({ context }: Checkout) => context.addressProblems;
@@ -59,8 +62,11 @@ export const selectPaymentStatusPoll = ({ children }: Checkout) => children.paym
 
 /** Whether an order exists that is not known to be paid. */
 export const selectIsUnpaid = (checkout: Checkout) => checkout.hasTag('unpaid');
+/** An unpaid order that the checkout does not pay any more, as something else is ordered; null for none. */
+export const selectEarlierOrderId = ({ context }: Checkout) => context.earlierOrderId;
 /** Whether the payment's status could not be fetched. */
-export const selectIsUnconfirmed = (checkout: Checkout) => checkout.matches({ choosing: 'unconfirmed' });
+export const selectIsUnconfirmed = (checkout: Checkout) =>
+  checkout.matches({ choosing: { result: 'unconfirmed' } });
 
 /** Why the last attempt failed; null while another attempt is running. */
 export const selectReason = (checkout: Checkout) =>

@@ -17,6 +17,8 @@ export const checkoutMessages = {
   sizeUnavailable: /*i18n*/ '{name} is no longer available in {size}.',
   /** An unpaid order exists. It can be paid again without creating a second order. */
   unpaid: /*i18n*/ 'Your order is saved. Try the payment again, or pay another way.',
+  /** Something else is ordered than what an unpaid order has; that one may still be there. */
+  earlierUnpaid: /*i18n*/ 'An earlier order of yours may still be waiting for its payment.',
   /** The order was paid or cancelled in the meantime, possibly on another device. */
   notWaiting: /*i18n*/ 'This order no longer needs a payment. Please see My Orders for its status.',
   /** An earlier attempt, whose response was lost, had other items or another address. This one was not placed. */

@@ -4,8 +4,9 @@ import type { Database } from '../db/database.ts';
 import { limitOpenOrders } from './limit-open-orders.ts';
 import { checkAttempt, createPendingOrder, findPendingOrder, hasSameItems, type Attempt } from './attempt.ts';
 import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
-import { HOLD_MS, holdStock } from '../stock/allocate-stock.ts';
-import { refuseShortages } from '../stock/shortages.ts';
+import { HOLD_MS, holdStock, linesToHold } from '../stock/allocate-stock.ts';
+import { listStockForShopper, listUnheld } from '../stock/queries.ts';
+import { findShortages, refuseShortages } from '../stock/shortages.ts';
 import { lockUser } from '../accounts/queries.ts';
 import { listUnpaidOrders, storeOrder } from './queries.ts';
 import { cancelUnpaidOrder } from '../payments/cancel-unpaid-order.ts';
@@ -14,7 +15,7 @@ const ROUNDS = 4;
 
 /**
  * The pending order of an attempt to pay online, committed before the payment is started at the provider (spec §11
- * P7). Its pieces are held for it; when an earlier hold has ended, they are held anew. A shopper has at most one unpaid order: earlier ones are cancelled.
+ * P7). Its pieces are held for it, within the bounds of linesToHold; when an earlier hold has ended, they are held anew. A shopper has at most one unpaid order: earlier ones are cancelled.
  * @throws Refusal those of checkAttempt and findPendingOrder; `order_exists` (409) when an earlier order of the same
  * items turns out to be paid; `order_replaced` (409) when other requests of the shopper keep creating unpaid orders;
  * `too_many_unpaid_orders`, `stock_insufficient` or `stock_out` (409)
@@ -51,10 +52,17 @@ async function findOrCreate(
   }
   await limitOpenOrders(tx, context, attempt);
   const created = await createPendingOrder(tx, context, attempt);
-  return { order: await storeOrder(tx, created, new Date(context.now() + HOLD_MS)) };
+  const limited = created.lines.filter(({ isLimited }) => isLimited);
+  const held = await linesToHold(tx, context, attempt.userId, limited);
+  const lines = created.lines.map((line) => ({ ...line, isLimited: held.includes(line) }));
+  return { order: await storeOrder(tx, { ...created, lines }, new Date(context.now() + HOLD_MS)) };
 }
 
-async function hold(tx: Database, { now }: ShopContext, order: StoredOrder): Promise<StoredOrder> {
-  refuseShortages(await holdStock(tx, order.id, await listOrderLines(tx, order.id), now()));
+async function hold(tx: Database, context: ShopContext, order: StoredOrder): Promise<StoredOrder> {
+  const { id, userId } = order;
+  const lines = await listOrderLines(tx, id);
+  refuseShortages(findShortages(lines, await listStockForShopper(tx, userId, lines)));
+  const free = await listUnheld(tx, id, lines);
+  refuseShortages(await holdStock(tx, id, await linesToHold(tx, context, userId, free), context.now()));
   return order;
 }

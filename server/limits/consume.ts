@@ -32,6 +32,21 @@ export async function consume(
   for (const count of counts) await consumeOne(context, count, db);
 }
 
+/** Like {@link consume}, but returns false where that throws: the request goes on without what is limited. */
+export async function tryConsume(
+  context: LimitContext,
+  counts: readonly Count[],
+  db: Database = context.db,
+): Promise<boolean> {
+  try {
+    await consume(context, counts, db);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
 /**
  * Undoes counts of {@link consume}, for example those of a sign-in attempt whose password was right. Not for limits that
  * refill.

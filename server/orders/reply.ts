@@ -30,7 +30,7 @@ export function orderReply(
     amount: order.totalPaise,
     ...(expectedBy === null ? {} : { expectedBy }),
     address: order.address,
-    ...(order.status === 'Pending Payment' ? { attemptKey: order.attemptKey } : {}),
+    attemptKey: order.attemptKey,
     ...(refund
       ? {
           refund: {

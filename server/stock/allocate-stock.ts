@@ -1,11 +1,32 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { stock, stockAllocations } from '../db/schema.ts';
+import { tryConsume } from '../limits/consume.ts';
+import { limits } from '../limits/limits.ts';
 import { findShortages, type Shortage } from './shortages.ts';
 import { hasLine, isAllocated, isOneOf, lockStock, type StockLine } from './queries.ts';
 
 /** How long pieces are held for an order that is paid online. */
 export const HOLD_MS = 30 * 60_000;
+
+/** The most pieces of a size that are held for an unpaid order; more are taken when they are paid, if they are left then. */
+const HELD_PIECES_MAX = 5;
+
+/** The lines of an unpaid order whose pieces are held, as far as the account has not held them too often (limits.holdsPerShopper). */
+export async function linesToHold<L extends StockLine>(
+  tx: Database,
+  context: Parameters<typeof tryConsume>[0],
+  userId: string,
+  lines: readonly L[],
+): Promise<readonly L[]> {
+  const held: L[] = [];
+  for (const line of lines) {
+    const who = JSON.stringify([userId, line.productId, line.size]);
+    const isFew = line.quantity <= HELD_PIECES_MAX;
+    if (isFew && (await tryConsume(context, [[limits.holdsPerShopper, who]], tx))) held.push(line);
+  }
+  return held;
+}
 
 /**
  * Holds the pieces of an unpaid order for 30 minutes, all of them or none; returns the lines that are not in stock.

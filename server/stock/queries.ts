@@ -93,6 +93,17 @@ export async function listStockForShopper(
     .where(isOneOf(lines));
 }
 
+/** The lines of limited sizes for which an order holds no pieces. */
+export async function listUnheld<L extends StockLine>(
+  db: Database,
+  orderId: string,
+  lines: readonly L[],
+): Promise<readonly L[]> {
+  const own = await db.select().from(stockAllocations).where(eq(stockAllocations.orderId, orderId));
+  const limited = await listStock(db, lines);
+  return lines.filter((line) => hasLine(limited, line) && !hasLine(own, line));
+}
+
 /** The levels of these sizes; unlimited ones have none. */
 export async function listStock(db: Database, lines: readonly StockKey[]): Promise<StockLevel[]> {
   return lines.length === 0 ? [] : db.select(LEVEL).from(stock).where(isOneOf(lines));

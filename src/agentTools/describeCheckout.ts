@@ -20,6 +20,7 @@ import {
   selectAddressLoadingError,
   selectAmount,
   selectChosenAddressId,
+  selectEarlierOrderId,
   selectIsAddressForm,
   selectIsChoosing,
   selectIsConfirmingPrices,
@@ -105,7 +106,7 @@ export function describeCheckout(page: ShopPage, first = ''): Answer {
 export function readCheckout(page: ShopPage, first = ''): Answer {
   const checkout = page.actors.find('checkout')?.getSnapshot();
   if (!checkout) return { text: localize(NOT_OPEN), isRefused: true };
-  const failure = emptyCartProblem(page) ?? translateNullable(selectOpeningError(checkout));
+  const failure = translateNullable(selectOpeningError(checkout)) ?? emptyCartProblem(page);
   if (failure !== null) return { text: failure, isRefused: true };
   const order = describeOrder(page, checkout);
   const problems = selectIsAddressForm(checkout) ? describeProblems(selectAddress(checkout)) : [];
@@ -173,6 +174,9 @@ function describeMessages(page: ShopPage, checkout: Checkout): string[] {
     selectAddressLoadingError(checkout),
     selectAddressError(checkout),
     isUnpaid ? checkoutMessages.unpaid : null,
+    selectIsChoosing(checkout) && selectEarlierOrderId(checkout) !== null
+      ? checkoutMessages.earlierUnpaid
+      : null,
     selectReason(checkout),
     describeDelivery(page, checkout),
     isSignedOut(page) ? messages.checkout.loginFirst : null,

@@ -6,7 +6,10 @@ import { logFailure } from './logFailure.ts';
 import { notificationArea } from './shellArea.ts';
 import { translate } from '../language/translate.ts';
 
-/** Shows a short message over the page. Its code is loaded first; when that fails, the error is logged, and the next one tries again. */
+/** The id of a `bad` message: the next message takes its place. */
+const PROBLEM = 'problem';
+
+/** Shows a short message over the page, a `bad` one until the shopper closes it or there is another. Its code is loaded first; when that fails, the error is logged, and the next one tries again. */
 export function notify(message: Text, tone: 'good' | 'bad'): void {
   showNotification(() => translate(message), tone);
 }
@@ -14,14 +17,17 @@ export function notify(message: Text, tone: 'good' | 'bad'): void {
 /** Shows a message over the page. With `onClose` it is not urgent, and stays until the shopper closes it. */
 export function showNotification(message: () => ReactNode, tone: 'good' | 'bad', onClose?: () => void): void {
   loadNotifications().then(
-    ({ show }) =>
-      show({
+    ({ show, hide }) => {
+      if (!onClose) hide(PROBLEM);
+      return show({
         message: message(),
         color: tone === 'good' ? 'tulsi' : 'sindoor',
         withBorder: true,
         closeButtonProps: { 'aria-label': i18n.t('Close') },
+        ...(tone === 'bad' && { id: PROBLEM, autoClose: false }),
         ...(onClose && { autoClose: false, role: 'status', onClose }),
-      }),
+      });
+    },
     (error: unknown) => logFailure(undefined, { error }),
   );
 }

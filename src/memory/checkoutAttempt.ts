@@ -72,6 +72,14 @@ export function readChosenAddress(records: Records): string | null {
   return readOwnAttempt(records)?.addressId ?? null;
 }
 
+/** The attempt that was sent last, whose answer this page may not have got; null for none. */
+export function readSentAttempt(
+  records: Records,
+): (AttemptRecord & { readonly sent: NonNullable<AttemptRecord['sent']> }) | null {
+  const attempt = readLastAttempt(records);
+  return attempt?.sent ? { ...attempt, sent: attempt.sent } : null;
+}
+
 /** Records that a cash order was refused, so that another order gets a new key. Ignored if another key is stored. */
 export function recordRefusal(records: Records, key: string): void {
   const attempt = readOwnAttempt(records);
@@ -102,8 +110,14 @@ export function isVerificationSent(records: Records, { razorpay_payment_id: id }
   return readOwnAttempt(records)?.verification?.response.razorpay_payment_id === id;
 }
 
-/** Ignores the attempt of another shopper, which may be in this browser's local storage. */
+/** The attempt that can still be sent. */
 function readOwnAttempt(records: Records): AttemptRecord | null {
+  const attempt = readLastAttempt(records);
+  return attempt?.isSpent ? null : attempt;
+}
+
+/** Ignores the attempt of another shopper, which may be in this browser's local storage. */
+function readLastAttempt(records: Records): AttemptRecord | null {
   const attempt = records.attempt.read();
   return attempt?.userId === storedUserId(records) ? attempt : null;
 }

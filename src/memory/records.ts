@@ -86,6 +86,8 @@ const CheckoutAttempt = v.object({
   ),
   /** Whether the server had declared idempotency when the order was first sent under this key. */
   isKeyed: v.optional(v.boolean()),
+  /** Whether the cart has been emptied of what was sent, so that the key orders nothing more; it still finds the order. */
+  isSpent: v.optional(v.boolean()),
   /** Whether a cash order was sent and not refused. */
   mayBePlaced: v.boolean(),
   /** Id of the created, unpaid order. */

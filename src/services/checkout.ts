@@ -1,6 +1,7 @@
 import { listAddresses, putAddress } from '../../contract/endpoints/addresses.ts';
 import { getAddress, getProfile, saveAddress } from '../../contract/endpoints/profile.ts';
 import { fromCallback, fromPromise } from 'xstate';
+import { awaitsPayment } from '../../contract/awaitsPayment.ts';
 import { PAYMENT_METHODS } from '../../contract/constants.ts';
 import type { PaymentMethod } from '../../contract/constants.ts';
 import type { Address, Order, SavedAddress } from '../../contract/entities.ts';
@@ -34,6 +35,7 @@ import { removeOrderedChanges } from '../memory/removeOrderedChanges.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logFailure } from '../app/logFailure.ts';
 import { findOrder } from './findOrder.ts';
+import { findSentOrder } from './findSentOrder.ts';
 import { provideOrderRequest } from './orderRequest.ts';
 import { providePaymentStatusPoll } from './paymentStatusPoll.ts';
 import { razorpayOptions } from './razorpayOptions.ts';
@@ -43,6 +45,19 @@ import { provideWatchCart } from './watchCart.ts';
 const SCRIPT_TIMEOUT_MS = 10_000;
 /** How long the form of a new shopper waits for the account's name, email and phone. */
 const PROFILE_WAIT_MS = 4_000;
+
+/** A checkout of which nothing is known yet. */
+const NEW_CHECKOUT = {
+  attemptKey: '',
+  orderId: null,
+  ...chooseAddress([], null, NO_ADDRESS),
+  addressFailure: null,
+  draft: null,
+  draftId: null,
+  verification: null,
+  resumedOrder: null,
+  placedOrder: null,
+};
 
 /** Calls, records and payment windows of the checkout. `openCheckout` fails when the order to resume cannot be loaded, or the address of an unpaid one. */
 export function provideCheckout(dependencies: Dependencies) {
@@ -88,6 +103,9 @@ export function provideCheckout(dependencies: Dependencies) {
         async ({ input: { items, method, resumedOrderId }, signal }) => {
           if (resumedOrderId !== null)
             return resume(await findOrder(dependencies, resumedOrderId, signal), method);
+          // The cart is emptied when its order is placed or paid, also when a reload has cut off the answer.
+          const placed = items.length === 0 ? await findSentOrder(dependencies, signal) : null;
+          if (placed) return { ...NEW_CHECKOUT, ...placed };
           const saved = await loadAddress(signal);
           const attempt = openAttempt(records, items);
           // What was sent before had the saved address, so it cannot continue with another one.
@@ -100,6 +118,7 @@ export function provideCheckout(dependencies: Dependencies) {
             ...splitDraft(stored, hasAddressBook()),
             method: attempt.method ?? paymentChoice.read(config().paymentMethods) ?? method,
             resumedOrder: null,
+            placedOrder: null,
           };
         },
       ),
@@ -154,7 +173,7 @@ export function provideCheckout(dependencies: Dependencies) {
         sendToStore({ type: 'prices.changed' });
       },
       storeSeenPrices: ({ context: { items } }) => seenPrices.store(items),
-      finish: ({ context: { items, resumedOrder, attemptKey, orderId } }, { cart, message }) => {
+      finish: ({ context: { items, resumedOrder, attemptKey, orderId } }, { cart, message, tone }) => {
         if (resumedOrder) {
           // The current cart and address draft belong to another order.
           if (records.attempt.read()?.key === attemptKey && cart !== 'kept') records.attempt.remove();
@@ -170,7 +189,7 @@ export function provideCheckout(dependencies: Dependencies) {
         }
         // Reload the cart, because another tab may have added lines that were not ordered.
         sendToStore({ type: 'cart.outdated' });
-        notify(message, 'good');
+        notify(message, tone ?? 'good');
         navigation.go('/orders', {
           replace: true,
           ...(cart === 'ordered' && { placedOrder: { id: orderId } }),
@@ -191,11 +210,18 @@ export function provideCheckout(dependencies: Dependencies) {
  * @throws Failure when the order is not waiting for a payment
  */
 function resume(order: Order | null, fallback: PaymentMethod): CheckoutStart {
-  if (!order?.attemptKey || !order.address) throw new Failure(checkoutMessages.notWaiting, { status: 404 });
+  if (!order?.attemptKey || !order.address || !awaitsPayment(order))
+    throw new Failure(checkoutMessages.notWaiting, { status: 404 });
   const { _id: orderId, attemptKey, address, paymentMethod } = order;
   const method = PAYMENT_METHODS.find((known) => known === paymentMethod) ?? fallback;
-  const start = { addressFailure: null, draft: null, draftId: null, verification: null, resumedOrder: order };
-  return { attemptKey, orderId, ...chooseAddress([], null, address), method, ...start };
+  return {
+    ...NEW_CHECKOUT,
+    attemptKey,
+    orderId,
+    ...chooseAddress([], null, address),
+    method,
+    resumedOrder: order,
+  };
 }
 
 /** The chosen address or, when it is no longer there, the default one; `only` without a choice. */

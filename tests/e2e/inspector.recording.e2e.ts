@@ -116,7 +116,9 @@ test('a failed payment is recorded without secrets or personal data, opens elsew
   await elsewhere.getByLabel('Recording to open').setInputFiles(path);
   await expect(elsewhere.getByRole('status').filter({ hasText: 'Opened a recording' })).toBeVisible();
   await actorLine(elsewhere, 'checkout').first().click();
-  await expect(elsewhere.locator('[data-state="checkout.choosing.unpaid"][data-active]')).toBeVisible();
+  await expect(
+    elsewhere.locator('[data-state="checkout.choosing.result.unpaid"][data-active]'),
+  ).toBeVisible();
 
   await elsewhere.getByLabel('Find in the sequence').fill('payment.declined');
   await elsewhere.getByRole('option').filter({ hasText: 'payment.declined' }).first().click();
@@ -131,7 +133,9 @@ test('a failed payment is recorded without secrets or personal data, opens elsew
   await expect(elsewhere.getByText('checkout had not started then.')).toBeVisible();
   await expect(actorLine(elsewhere, 'checkout')).toHaveCount(0);
   await slider(elsewhere).press('End');
-  await expect(elsewhere.locator('[data-state="checkout.choosing.unpaid"][data-active]')).toBeVisible();
+  await expect(
+    elsewhere.locator('[data-state="checkout.choosing.result.unpaid"][data-active]'),
+  ).toBeVisible();
   await elsewhere.close();
 });
 

@@ -25,6 +25,7 @@ const START = {
   orderId: null,
   method: 'cod',
   resumedOrder: null,
+  placedOrder: null,
 };
 const RESPONSE = { orderId: null, sessionUrl: null, razorpayOrder: null, placed: null };
 const RAZORPAY_ORDER = { id: 'order_1', amount: 49_900, currency: 'INR' };
@@ -32,7 +33,7 @@ export const WRONG_ADDRESS = { ...ADDRESS, postalCode: '!' };
 
 export const isOpening = (now: AnyMachineSnapshot) => now.matches('opening');
 export const isChoosing = (now: AnyMachineSnapshot) => now.matches('choosing');
-export const isAtAddress = (now: AnyMachineSnapshot) => now.matches({ choosing: 'address' });
+export const isAtAddress = (now: AnyMachineSnapshot) => now.matches({ choosing: { result: 'none' } });
 export const isEditing = (now: AnyMachineSnapshot) => now.matches({ choosing: { address: 'editing' } });
 /** Whether the address is being saved, alone or as part of placing the order. */
 export const isSaving = (now: AnyMachineSnapshot) => now.hasTag('addressForm') && now.hasTag('busy');

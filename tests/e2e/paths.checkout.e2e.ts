@@ -4,6 +4,7 @@ import { Failure } from '../../contract/failure.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { addressProblems } from '../../contract/rules.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
+import { selectHasSavedAddress } from '../../machines/checkout.selectors.ts';
 import { ADDRESS } from './api.ts';
 import { choose, payIn } from './checkout-steps.ts';
 import { failed, skipStates, SHOWN_ONCE, type TestModel } from './paths.model.ts';
@@ -69,6 +70,7 @@ const WITH_SEVERAL = 'This shopper has one address: checkout.effort.e2e.ts choos
 const RESUMED = 'This shopper orders the cart: waiting.e2e.ts pays an order that exists.';
 const UNSAVED = 'Twenty seconds have to pass: checkout.placing.suite.ts moves the clock.';
 const IN_ANOTHER_TAB = 'There is one tab: checkout.cart.e2e.ts has two.';
+const CUT_OFF = 'The cart is empty then: placing.e2e.ts reloads while the order is placed.';
 const IN_THE_WINDOW = 'What goes wrong at Razorpay is in checkout.razorpay.e2e.ts.';
 
 /** The server's response about the saved address. */
@@ -180,6 +182,11 @@ const model: TestModel<CheckoutWorld> = {
       events: () => [{ type: 'address.edit' }],
       when: (now) => isChoosing(now) && !now.hasTag('addressForm'),
       perform: ({ page }) => buttons.editAddress(page).click(),
+    },
+    'cancels editing': {
+      events: () => [{ type: 'edit.cancelled' }],
+      when: (now) => isEditing(now) && selectHasSavedAddress(now),
+      perform: ({ page }) => page.getByRole('button', { name: 'Cancel' }).click(),
     },
     'types the address': {
       events: () => [{ type: 'address.edited', address: ADDRESS }],
@@ -303,17 +310,15 @@ const model: TestModel<CheckoutWorld> = {
     },
     'checkout.choosing.address.saving.alone': (world) => expectSaving(world, false),
     'checkout.choosing.address.saving.ordering': (world) => expectSaving(world, true),
-    'checkout.choosing.failed': async (world, { context }) => {
-      await expectChoice(world, context);
-      await expect(
-        world.page.getByRole('alert').filter({ hasText: inEnglish(context.message) }),
-      ).toBeVisible();
-      await expect(buttons.editAddress(world.page)).toBeEnabled();
+    'checkout.choosing.result.none': ({ page }) =>
+      expect(page.getByText(checkoutMessages.unpaid)).toBeHidden(),
+    'checkout.choosing.result.failed': async ({ page }, { context }) => {
+      if (context.message) {
+        await expect(page.getByRole('alert').filter({ hasText: inEnglish(context.message) })).toBeVisible();
+      }
     },
-    'checkout.choosing.unpaid': async (world, { context }) => {
-      await expectChoice(world, context);
-      await expect(world.page.getByText(checkoutMessages.unpaid)).toBeVisible();
-    },
+    'checkout.choosing.result.unpaid': ({ page }) =>
+      expect(page.getByText(checkoutMessages.unpaid)).toBeVisible(),
     'checkout.confirmingPrices': async ({ page, placing }) => {
       await expect(page.getByRole('group', { name: checkoutMessages.totalChanged })).toBeVisible();
       await placing.expectWaiting(0);
@@ -338,7 +343,7 @@ const model: TestModel<CheckoutWorld> = {
         when: (now) => now.context.orderId !== null || now.context.error !== null,
       },
       ...skipStates(
-        ['checkout.unavailable', 'checkout.choosing.unpaid', 'checkout.placing.razorpay.paying'],
+        ['checkout.unavailable', 'checkout.choosing.result.unpaid', 'checkout.placing.razorpay.paying'],
         'checkout.razorpay.e2e.ts reloads an order that is not paid; ‘returns to an unpaid order’ starts with a reload.',
       ),
       ...skipStates(
@@ -346,7 +351,7 @@ const model: TestModel<CheckoutWorld> = {
         'What is typed is stored, and opens the form again: addressDraft.test.ts, checkoutOpening.test.ts.',
       ),
       ...skipStates(
-        ['confirmingPrices', 'choosing.failed', 'placing.requesting', 'placing.checkingPayment'].map(
+        ['confirmingPrices', 'choosing.result.failed', 'placing.requesting', 'placing.checkingPayment'].map(
           (state) => `checkout.${state}`,
         ),
         'Whether the order that was sent exists decides what the page shows: placing.e2e.ts, payments.*.e2e.ts.',
@@ -366,11 +371,11 @@ const model: TestModel<CheckoutWorld> = {
     },
   },
   elsewhere: {
-    'checkout.choosing on address.chosen, choice 1 of 1': WITH_SEVERAL,
-    'checkout.choosing on address.added, choice 1 of 1': WITH_SEVERAL,
-    'checkout.choosing.address.editing on edit.cancelled, choice 1 of 1': WITH_SEVERAL,
-    'checkout.choosing.unconfirmed on address.edit, choice 1 of 1': WAITS,
-    'checkout.choosing.unconfirmed on payment.check, choice 1 of 1': WAITS,
+    'checkout.choosing.address on address.chosen, choice 1 of 1': WITH_SEVERAL,
+    'checkout.choosing.address on address.added, choice 1 of 1': WITH_SEVERAL,
+    'checkout.choosing.result.failed on address.chosen, choice 1 of 1': WITH_SEVERAL,
+    'checkout.choosing.result.failed on address.added, choice 1 of 1': WITH_SEVERAL,
+    'checkout.choosing.result.unconfirmed on payment.check, choice 1 of 1': WAITS,
     'checkout.placing.checkingPayment on xstate.done.actor.paymentStatusPoll, choice 2 of 6': WAITS,
     'checkout.placing.checkingPayment on xstate.done.actor.paymentStatusPoll, choice 3 of 6': WAITS,
     'checkout.placing.savingCart on always, choice 1 of 1': RESUMED,
@@ -381,6 +386,9 @@ const model: TestModel<CheckoutWorld> = {
     'checkout.placing.requesting on xstate.done.actor.orderRequest, choice 6 of 6':
       'checkout.stripe.suite.ts: this shop’s server always names a page.',
     'checkout.placing.stripe on page.restored, choice 1 of 1': AT_STRIPE,
+    'checkout.placing.stripe on payment.check, choice 1 of 1': AT_STRIPE,
+    'checkout.opening on xstate.done.actor.openCheckout, choice 1 of 5': CUT_OFF,
+    'checkout.opening on xstate.done.actor.openCheckout, choice 2 of 5': CUT_OFF,
     'checkout.placing.razorpay.loadingScript on xstate.error.actor.loadScript, choice 1 of 1': IN_THE_WINDOW,
     'checkout.placing.razorpay.paying on payment.declined, choice 1 of 1': IN_THE_WINDOW,
     'checkout.placing.razorpay.paying on xstate.error.actor.showWindow, choice 1 of 1': IN_THE_WINDOW,

@@ -53,6 +53,7 @@ for (const language of languages) {
     };
     const message: MessageOrder = {
       order,
+      account: { email: 'a@b.example', phone: null },
       lines: items.map(({ quantity, product: { _id, name, price, image, sizes } }, position) => ({
         orderId: order.id,
         position,
@@ -73,7 +74,7 @@ for (const language of languages) {
     const mails = await Promise.all([
       ...events.map(async (event) => ({
         name: event,
-        mail: await orderMail(config, messageOf(event), event, 'a@b.example'),
+        mail: await orderMail(config, messageOf(event), event, { to: 'a@b.example', isConfirmed: true }),
       })),
       ...changes.map(async (change) => ({
         name: change,

@@ -2,9 +2,65 @@ import { describe, expect, test } from 'vitest';
 import { Failure } from '../../contract/failure.ts';
 import { toPaise } from '../../contract/money.ts';
 import { ADDRESS } from '../contract/goods.ts';
-import { NEW_ADDRESS, opened, openedWithTwo, ORDER, OTHER_ADDRESS } from './checkoutPage.ts';
+import {
+  NEW_ADDRESS,
+  openCheckout,
+  opened,
+  openedWithTwo,
+  ORDER,
+  OTHER_ADDRESS,
+  RESUMED_ORDER,
+  START,
+} from './checkoutPage.ts';
 
 describe('the address', () => {
+  test.each([null, NEW_ADDRESS])('is as it was saved when editing is cancelled, draft %o', async (draft) => {
+    const { page, is, context, drafts } = await opened(ADDRESS, draft);
+    if (!draft) {
+      page.send({ type: 'address.edit' });
+      page.send({ type: 'address.edited', address: { ...ADDRESS, city: '' } });
+      page.send({ type: 'address.submitted' });
+    }
+    page.send({ type: 'edit.cancelled' });
+    expect(is({ choosing: { address: 'saved' } })).toBe(true);
+    expect(context()).toMatchObject({ address: ADDRESS, addressProblems: [] });
+    expect(drafts.at(-1)).toBeNull();
+  });
+
+  test('that was changed and saved is the one that a later cancelling returns to', async () => {
+    const { page, context, saveAddress } = await opened();
+    page.send({ type: 'address.edit' });
+    page.send({ type: 'address.edited', address: NEW_ADDRESS });
+    page.send({ type: 'address.submitted' });
+    await saveAddress.answer(null);
+    page.send({ type: 'address.edit' });
+    page.send({ type: 'address.edited', address: ADDRESS });
+    page.send({ type: 'edit.cancelled' });
+    expect(context().address).toEqual(NEW_ADDRESS);
+  });
+
+  test('of a new shopper has nothing to return to', async () => {
+    const { page, is } = await opened(null);
+    page.send({ type: 'edit.cancelled' });
+    expect(is({ choosing: { address: 'editing' } })).toBe(true);
+  });
+
+  test('of an order that is paid again cannot be changed, also if it would be refused today', async () => {
+    const { page, is, open, fetchStatus } = openCheckout({ resumedOrderId: 'o7' });
+    const address = { ...ADDRESS, city: '' };
+    await open.answer({ ...START, address, orderId: 'o7', resumedOrder: RESUMED_ORDER, method: 'stripe' });
+    await fetchStatus.answer({ state: 'unpaid' });
+    page.send({ type: 'address.edit' });
+    expect(is({ choosing: { address: 'saved' } })).toBe(true);
+    page.send({ ...ORDER, order: { ...ORDER.order, arePricesAgreed: false } });
+    page.send({ type: 'changes.declined' });
+    await fetchStatus.answer({ state: 'unpaid' });
+    page.send({ type: 'address.edit' });
+    expect(is({ choosing: { address: 'saved' } })).toBe(true);
+    page.send(ORDER);
+    expect(is('placing')).toBe(true);
+  });
+
   test('is restored as a draft after a reload, even when another one is saved', async () => {
     const { is, context } = await opened(ADDRESS, { ...NEW_ADDRESS, street: '' });
     expect(is({ choosing: { address: 'editing' } })).toBe(true);
@@ -246,6 +302,15 @@ describe('several saved addresses', () => {
     expect(choices).toEqual(['new']);
     expect(context().addresses.at(-1)).toEqual({ ...NEW_ADDRESS, id: 'new', isDefault: false });
     expect(recordAttempt.inputs.map(({ order }) => order.address)).toEqual([NEW_ADDRESS]);
+  });
+
+  test('can be added to after a refusal, whose message then is over', async () => {
+    const { page, is, context, submit, sendOrder } = await openedWithTwo();
+    await submit();
+    await sendOrder.fail(new Failure('We do not deliver there', { status: 400 }));
+    page.send({ type: 'address.added', addressId: 'new' });
+    expect(is({ choosing: { address: 'editing', result: 'none' } })).toBe(true);
+    expect(context().message).toBeNull();
   });
 
   test('are as before when editing or adding is cancelled', async () => {

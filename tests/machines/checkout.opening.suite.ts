@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Failure } from '../../contract/failure.ts';
 import { toPaise } from '../../contract/money.ts';
 import { NO_ADDRESS } from '../../contract/rules.ts';
@@ -63,11 +63,11 @@ test('a requested order is loaded instead of the cart and is the one that is pai
   await open.answer({ ...START, attemptKey: 'key-7', orderId: 'o7', resumedOrder: RESUMED_ORDER });
   expect(fetchStatus.inputs).toEqual([{ query: { kind: 'order', orderId: 'o7' }, isRepeat: false }]);
   await fetchStatus.answer({ state: 'unpaid' });
-  expect(is({ choosing: 'unpaid' })).toBe(true);
+  expect(is({ choosing: { result: 'unpaid' } })).toBe(true);
   expect(context()).toMatchObject({ resumedOrder: RESUMED_ORDER, attemptKey: 'key-7', orderId: 'o7' });
   // With a different address it would be a different order.
   page.send({ type: 'address.edit' });
-  expect(is({ choosing: 'unpaid' })).toBe(true);
+  expect(is({ choosing: { result: 'unpaid' } })).toBe(true);
   // It does not wait for changes of the cart, which it does not concern.
   await submit();
   expect(is({ placing: 'requesting' })).toBe(true);
@@ -99,4 +99,29 @@ test('a payment by Razorpay that was not answered before a reload is verified wi
   ]);
   await fetchStatus.answer({ state: 'paid' });
   expect(is('paid')).toBe(true);
+});
+
+describe('an order that was placed although a reload cut off its answer', () => {
+  const placed = { order: { _id: 'o1' } };
+
+  test('in cash leads to the orders page, and is shipped', async () => {
+    const { is, open, effects, context, shipments } = openCheckout();
+    await open.answer({ ...START, placedOrder: { orderId: 'o1', items: ITEMS, placed } });
+    expect(is('placed')).toBe(true);
+    expect(context()).toMatchObject({ orderId: 'o1', items: ITEMS });
+    expect(effects).toEqual(['cart ordered', 'Order placed successfully', '/orders']);
+    expect(shipments.params).toMatchObject([{ placed }]);
+  });
+
+  test('and paid online leads there too', async () => {
+    const { is, open, effects, shipments } = openCheckout();
+    await open.answer({
+      ...START,
+      method: 'razorpay',
+      placedOrder: { orderId: 'o1', items: ITEMS, placed },
+    });
+    expect(is('paid')).toBe(true);
+    expect(effects).toEqual(['cart ordered', 'Payment successful', '/orders']);
+    expect(shipments.params).toEqual([]);
+  });
 });

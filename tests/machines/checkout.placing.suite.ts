@@ -55,7 +55,7 @@ describe('the key of an attempt', () => {
       hasUnavailable: false,
     });
     await recordAttempt.fail();
-    expect(is({ choosing: 'failed' })).toBe(true);
+    expect(is({ choosing: { result: 'failed' } })).toBe(true);
     expect(sendOrder.inputs).toEqual([]);
   });
 });
@@ -83,7 +83,7 @@ describe('changes of the cart that are not saved', () => {
     await advanceTime(19_999);
     expect(is({ placing: 'savingCart' })).toBe(true);
     await advanceTime(1);
-    expect(is({ choosing: 'failed' })).toBe(true);
+    expect(is({ choosing: { result: 'failed' } })).toBe(true);
     expect(context().message).toBe(checkoutMessages.cartUnsaved);
     expect([recordAttempt.inputs.length, watchCart.running]).toEqual([0, 0]);
   });
@@ -91,12 +91,24 @@ describe('changes of the cart that are not saved', () => {
   test('of another tab are ordered only when the shopper has seen them', async () => {
     const { is, context, recordAttempt, watchCart, page } = await opened();
     watchCart.send({ type: 'cart.differs' });
-    expect(is({ choosing: 'failed' })).toBe(true);
+    expect(is({ choosing: { result: 'failed' } })).toBe(true);
     expect(context().message).toBe(checkoutMessages.cartChanged);
     expect(recordAttempt.inputs).toEqual([]);
     page.send(ORDER);
     watchCart.send({ type: 'cart.saved' });
     expect(recordAttempt.inputs).toHaveLength(1);
+  });
+
+  test('do not make an unpaid order forgotten', async () => {
+    for (const type of ['cart.differs', 'time'] as const) {
+      const { is, open, fetchStatus, submit, watchCart } = openCheckout({ isCartUnsaved: true });
+      await open.answer({ ...START, orderId: 'o1' });
+      await fetchStatus.answer({ state: 'unpaid' });
+      await submit();
+      if (type === 'time') await advanceTime(20_000);
+      else watchCart.send({ type });
+      expect(is({ choosing: { result: 'unpaid' } })).toBe(true);
+    }
   });
 
   test('do not prevent the order when the cart cannot be watched', async () => {
@@ -124,13 +136,26 @@ test('a cash order is shipped, and the server’s message about it is shown', as
   expect(effects).toEqual(['cart ordered', 'Thank you, Asha', '/orders']);
 });
 
+test.each([
+  ['cod', 'Order placement failed'],
+  ['stripe', 'Stripe init failed'],
+  ['razorpay', 'Razorpay init failed'],
+] as const)('a response without what an order by %s needs is a failure', async (method, sentence) => {
+  const { is, context, submit, sendOrder, effects, shipments } = await openedFor(method);
+  await submit();
+  await sendOrder.answer({ ...PLACED, placed: null });
+  expect(is({ choosing: { result: 'failed' } })).toBe(true);
+  expect(context().message).toBe(sentence);
+  expect([effects, shipments.params]).toEqual([[], []]);
+});
+
 test.each(['cod', 'stripe', 'razorpay'] as const)(
   'a failed actor in a request by %s leaves open whether there is an order',
   async (method) => {
     const { is, context, submit, sendOrder } = await openedFor(method, 'orderRequest');
     await submit();
     await sendOrder.fail();
-    expect(is({ choosing: 'failed' })).toBe(true);
+    expect(is({ choosing: { result: 'failed' } })).toBe(true);
     expect(context().message).toBe(refusalMessage(null, method));
   },
 );
@@ -176,7 +201,7 @@ test('an online payment that cannot be created leaves the order unpaid, with not
   await submit();
   await sendOrder.answer(RAZORPAY_ORDER);
   await loadScript.fail(new Error('blocked'));
-  expect(is({ choosing: 'unpaid' })).toBe(true);
+  expect(is({ choosing: { result: 'unpaid' } })).toBe(true);
   expect(fetchStatus.inputs).toEqual([]);
 });
 

@@ -41,7 +41,7 @@ describe('a payment by Razorpay', () => {
     const { is, context, fetchStatus, razorpay } = await windowOpen();
     razorpay.send({ type: 'payment.responded', response });
     await fetchStatus.fail(new Failure('Payment verification failed', { status: 400 }));
-    expect(is({ choosing: 'unpaid' })).toBe(true);
+    expect(is({ choosing: { result: 'unpaid' } })).toBe(true);
     expect(context().message).toBe('Payment verification failed');
   });
 
@@ -50,7 +50,7 @@ describe('a payment by Razorpay', () => {
     razorpay.send({ type: 'window.dismissed' });
     expect(fetchStatus.inputs).toEqual([{ query: { kind: 'order', orderId: 'o1' }, isRepeat: false }]);
     await fetchStatus.answer({ state: 'unpaid' });
-    expect(is({ choosing: 'unpaid' })).toBe(true);
+    expect(is({ choosing: { result: 'unpaid' } })).toBe(true);
     expect(context().message).toBe('Your payment did not go through, and you have not been charged.');
   });
 
@@ -66,7 +66,7 @@ describe('a payment by Razorpay', () => {
     razorpay.send({ type: 'window.dismissed' });
     expect(fetchStatus.inputs).toEqual([{ query: { kind: 'order', orderId: null }, isRepeat: false }]);
     await fetchStatus.answer({ state: 'unpaid' });
-    expect(is({ choosing: 'failed' })).toBe(true);
+    expect(is({ choosing: { result: 'failed' } })).toBe(true);
     expect(context().message).toBe('Your payment did not go through, and you have not been charged.');
   });
 
@@ -75,7 +75,7 @@ describe('a payment by Razorpay', () => {
     razorpay.send({ type: 'payment.declined', reason: 'Your bank declined the payment' });
     razorpay.send({ type: 'window.dismissed' });
     await fetchStatus.answer({ state: 'unpaid' });
-    expect(is({ choosing: 'failed' })).toBe(true);
+    expect(is({ choosing: { result: 'failed' } })).toBe(true);
     expect(context().message).toBe('Your bank declined the payment');
   });
 
@@ -86,7 +86,7 @@ describe('a payment by Razorpay', () => {
     const { is, context, fetchStatus, razorpay } = await windowOpen({ orderId: null });
     razorpay.send({ type: 'payment.responded', response });
     await fetchStatus.fail(new Failure(message, { status: 200 }));
-    expect(is({ choosing: 'failed' })).toBe(true);
+    expect(is({ choosing: { result: 'failed' } })).toBe(true);
     expect(context().message).toBe(sentence);
   });
 
@@ -97,7 +97,7 @@ describe('a payment by Razorpay', () => {
     await advanceTime(1_000);
     await fetchStatus.fail(new Failure('', { status: 0 }));
     await advanceTime(9_000);
-    expect(is({ choosing: 'unconfirmed' })).toBe(true);
+    expect(is({ choosing: { result: 'unconfirmed' } })).toBe(true);
     expect(context()).toMatchObject({
       message: 'We could not confirm your payment. Please check My Orders before paying again.',
       attemptKey: 'key-1',
@@ -114,7 +114,7 @@ describe('a payment by Razorpay', () => {
     expect(razorpay.running).toBe(1);
     razorpay.send({ type: 'window.dismissed' });
     await fetchStatus.answer({ state: 'unpaid' });
-    expect(is({ choosing: 'unpaid' })).toBe(true);
+    expect(is({ choosing: { result: 'unpaid' } })).toBe(true);
     expect(context().message).toBe('Your bank declined the payment');
   });
 
@@ -131,7 +131,7 @@ describe('a payment by Razorpay', () => {
     await submit();
     await sendOrder.answer(RAZORPAY_ORDER);
     await loadScript.fail(new Error('blocked'));
-    expect(is({ choosing: 'unpaid' })).toBe(true);
+    expect(is({ choosing: { result: 'unpaid' } })).toBe(true);
     expect(context().message).toBe('Razorpay did not open. Please try again, or choose another way to pay.');
     await submit();
     await sendOrder.answer(RAZORPAY_ORDER);
@@ -149,7 +149,7 @@ describe('a payment by Razorpay', () => {
     await submit();
     await sendOrder.answer(RAZORPAY_ORDER);
     await loadScript.answer();
-    expect(is({ choosing: 'unpaid' })).toBe(true);
+    expect(is({ choosing: { result: 'unpaid' } })).toBe(true);
     expect(context().message).toBe('Razorpay did not open. Please try again, or choose another way to pay.');
     expect(logFailure.params).toMatchObject([{ error: new Error('broken') }]);
   });
@@ -167,7 +167,7 @@ describe('a payment by Razorpay', () => {
     const { is, context, submit, sendOrder } = await openedFor('razorpay');
     await submit();
     await sendOrder.fail(new Failure('', { status: 400 }));
-    expect(is({ choosing: 'failed' })).toBe(true);
+    expect(is({ choosing: { result: 'failed' } })).toBe(true);
     expect(context().message).toBe('Razorpay init failed');
   });
 });

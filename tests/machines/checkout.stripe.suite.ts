@@ -33,7 +33,7 @@ describe('a payment by card', () => {
     const { is, context, submit, sendOrder } = await openedFor('stripe');
     await submit();
     await sendOrder.fail(failure);
-    expect(is({ choosing: 'failed' })).toBe(true);
+    expect(is({ choosing: { result: 'failed' } })).toBe(true);
     expect(context().message).toBe(sentence);
     await advanceTime(600_000);
     expect(sendOrder.inputs).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('a payment by card', () => {
     const { is, context, submit, sendOrder, effects } = await openedFor('stripe');
     await submit();
     await sendOrder.answer({ ...STRIPE_PAGE, sessionUrl: null });
-    expect(is({ choosing: 'unpaid' })).toBe(true);
+    expect(is({ choosing: { result: 'unpaid' } })).toBe(true);
     expect(context().message).toBe('Stripe init failed');
     expect(effects).toEqual([]);
   });
@@ -62,7 +62,14 @@ describe('returning from the payment page by Back', () => {
     watchReturn.send({ type: 'page.restored' });
     expect(is({ placing: 'checkingPayment' })).toBe(true);
     await fetchStatus.answer({ state: 'unpaid' });
-    expect(is({ choosing: 'unpaid' })).toBe(true);
+    expect(is({ choosing: { result: 'unpaid' } })).toBe(true);
+  });
+
+  test('is not needed when the page does not open: another way to pay can be chosen', async () => {
+    const { page, is, fetchStatus } = await leave(await openedFor('stripe'));
+    page.send({ type: 'payment.check' });
+    await fetchStatus.answer({ state: 'unpaid' });
+    expect(is({ choosing: { result: 'unpaid' } })).toBe(true);
   });
 
   test('after paying leads to /orders: ‘Payment successful’', async () => {
@@ -85,7 +92,7 @@ describe('returning from the payment page by Back', () => {
     watchReturn.send({ type: 'page.restored' });
     expect(fetchStatus.inputs).toEqual([{ query: { kind: 'order', orderId: null }, isRepeat: false }]);
     await fetchStatus.answer({ state: 'unpaid' });
-    expect(is({ choosing: 'failed' })).toBe(true);
+    expect(is({ choosing: { result: 'failed' } })).toBe(true);
     expect(context().message).toBe('Your payment did not go through, and you have not been charged.');
   });
 });

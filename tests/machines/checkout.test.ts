@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { toPaise } from '../../contract/money.ts';
 import { Failure } from '../../contract/failure.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
+import { selectEarlierOrderId } from '../../machines/checkout.selectors.ts';
 import { ADDRESS } from '../contract/goods.ts';
 import { ITEMS, NEW_ADDRESS, openCheckout, opened, ORDER, PLACED, START } from './checkoutPage.ts';
 import { advanceTime, stopTheClock } from './clock.ts';
@@ -107,7 +108,7 @@ describe('an order', () => {
     await submit();
     await sendOrder.fail(failure);
     await advanceTime(600_000);
-    expect(is({ choosing: 'failed' })).toBe(true);
+    expect(is({ choosing: { result: 'failed' } })).toBe(true);
     expect(context().message).toBe(sentence);
     expect(sendOrder.inputs).toHaveLength(1);
     await submit();
@@ -230,7 +231,7 @@ describe('an unpaid order', () => {
   test('can be paid again, also by another method, under the same key', async () => {
     const { page, is, context, submit, recordAttempt, sendOrder, fetchStatus } = await left();
     await fetchStatus.answer({ state: 'unpaid' });
-    expect(is({ choosing: 'unpaid' })).toBe(true);
+    expect(is({ choosing: { result: 'unpaid' } })).toBe(true);
     expect(context().message).toBe('Your payment did not go through, and you have not been charged.');
     page.send({ type: 'payment.chosen', method: 'cod' });
     await submit();
@@ -240,27 +241,65 @@ describe('an unpaid order', () => {
   });
 
   test.each(['unpaid', 'unconfirmed'] as const)(
-    'that is %s can be sent to another address',
+    'that is %s can be sent to another address, and is not forgotten meanwhile',
     async (state) => {
-      const { page, is, context, fetchStatus } = await left();
+      const { page, is, fetchStatus } = await left();
       if (state === 'unpaid') await fetchStatus.answer({ state: 'unpaid' });
       while (is('placing')) {
         if (fetchStatus.open > 0) await fetchStatus.fail(new Failure('', { status: 0 }));
         await advanceTime(15_000);
       }
-      expect(is({ choosing: state })).toBe(true);
+      expect(is({ choosing: { result: state } })).toBe(true);
       page.send({ type: 'address.edit' });
-      expect(is({ choosing: { address: 'editing' } })).toBe(true);
-      expect(context().message).toBeNull();
+      expect(is({ choosing: { address: 'editing', result: state } })).toBe(true);
+      page.send({ type: 'edit.cancelled' });
+      expect(is({ choosing: { address: 'saved', result: state } })).toBe(true);
     },
   );
+
+  test('is checked again when changed prices are declined', async () => {
+    const { page, is, submit, fetchStatus } = await left();
+    await fetchStatus.answer({ state: 'unpaid' });
+    await submit({ arePricesAgreed: false });
+    page.send({ type: 'changes.declined' });
+    expect(is({ placing: 'checkingPayment' })).toBe(true);
+    expect(fetchStatus.inputs.at(-1)?.query).toEqual({ kind: 'order', orderId: 'o1' });
+    await fetchStatus.answer({ state: 'unpaid' });
+    expect(is({ choosing: { result: 'unpaid' } })).toBe(true);
+  });
+
+  test('is checked again when the server’s total is declined', async () => {
+    const { page, is, context, submit, sendOrder, fetchStatus } = await left();
+    await fetchStatus.answer({ state: 'unpaid' });
+    await submit();
+    await sendOrder.fail(
+      new Failure('Prices have changed', { status: 409, code: 'prices_changed', values: { amount: 1_048 } }),
+    );
+    page.send({ type: 'changes.declined' });
+    await fetchStatus.answer({ state: 'unpaid' });
+    expect(is({ choosing: { result: 'unpaid' } })).toBe(true);
+    expect(context().message).toBe('Your payment did not go through, and you have not been charged.');
+  });
+
+  test('is remembered when something else is ordered, which is refused', async () => {
+    const { page, is, recordAttempt, sendOrder, fetchStatus } = await left();
+    await fetchStatus.answer({ state: 'unpaid' });
+    expect(selectEarlierOrderId(page.getSnapshot())).toBeNull();
+    for (const attemptKey of ['key-2', 'key-3']) {
+      page.send(ORDER);
+      await recordAttempt.answer({ attemptKey, orderId: null, mayRepeat: true });
+      await sendOrder.fail(new Failure('Brass diya is sold out', { status: 409, code: 'stock_out' }));
+      expect(is({ choosing: { result: 'failed' } })).toBe(true);
+      expect(selectEarlierOrderId(page.getSnapshot())).toBe('o1');
+    }
+  });
 
   test('stays unpaid, not failed, when another attempt is refused', async () => {
     const { is, context, submit, sendOrder, fetchStatus } = await left();
     await fetchStatus.answer({ state: 'unpaid' });
     await submit();
     await sendOrder.fail(new Failure('Cash is not taken there', { status: 400 }));
-    expect(is({ choosing: 'unpaid' })).toBe(true);
+    expect(is({ choosing: { result: 'unpaid' } })).toBe(true);
     expect(context().message).toBe('Cash is not taken there');
   });
 
@@ -288,7 +327,7 @@ describe('an unpaid order', () => {
       if (waited % 15 === 0 && fetchStatus.open > 0) await fetchStatus.fail(new Failure('', { status: 0 }));
     }
     expect(waited).toBe(25);
-    expect(is({ choosing: 'unconfirmed' })).toBe(true);
+    expect(is({ choosing: { result: 'unconfirmed' } })).toBe(true);
     expect(context().message).toMatch(/^We could not confirm your payment/);
     page.send({ type: 'payment.chosen', method: 'razorpay' });
     await submit();
@@ -300,7 +339,7 @@ describe('an unpaid order', () => {
     const { is, context, submit, recordAttempt, fetchStatus, effects } = await left();
     const sentence = 'You paid ₹998.00 too much. The money is on its way back to you.';
     await fetchStatus.fail(new Failure(sentence, { status: 200, code: 'order_closed_refund_pending' }));
-    expect(is({ choosing: 'failed' })).toBe(true);
+    expect(is({ choosing: { result: 'failed' } })).toBe(true);
     expect(context().message).toMatchObject({ message: sentence });
     expect(effects).toEqual(['order of key-1 forgotten']);
     await submit();

@@ -178,6 +178,7 @@ export const START: CheckoutStart = {
   orderId: null,
   method: 'cod',
   resumedOrder: null,
+  placedOrder: null,
 };
 
 /** An unpaid order that is paid again. */

@@ -49,7 +49,7 @@ describe('an order without a response', () => {
     await advanceTime(2_999);
     expect(is('placing')).toBe(true);
     await advanceTime(1);
-    expect(is({ choosing: 'failed' })).toBe(true);
+    expect(is({ choosing: { result: 'failed' } })).toBe(true);
     expect(context().message).toBe('Order placement failed');
     expect(logFailure.params).toHaveLength(3);
     expect(effects).toEqual([]);
@@ -85,7 +85,7 @@ describe('an order without a response', () => {
     const { is, context, submit, sendOrder } = await opened();
     await submit();
     await sendOrder.fail(new Failure('Please try again in an hour.', { status: 429, retryAfter: 3_600 }));
-    expect(is({ choosing: 'failed' })).toBe(true);
+    expect(is({ choosing: { result: 'failed' } })).toBe(true);
     expect(context().message).toBe('Please try again in an hour.');
   });
 
@@ -95,7 +95,7 @@ describe('an order without a response', () => {
     await sendOrder.fail();
     await advanceTime(1_000);
     await sendOrder.fail(new Failure('Brass diya is sold out', { status: 400 }));
-    expect(is({ choosing: 'failed' })).toBe(true);
+    expect(is({ choosing: { result: 'failed' } })).toBe(true);
     expect(context().message).toBe('Brass diya is sold out');
   });
 });

@@ -92,6 +92,7 @@ const CHECKOUT_START = {
   verification: null,
   method: 'cod',
   resumedOrder: null,
+  placedOrder: null,
 };
 const PAGE = 'https://checkout.stripe.com/c/1';
 const PLACED = { orderId: null, sessionUrl: null, razorpayOrder: null, placed: { success: true } };
@@ -405,6 +406,7 @@ export const MACHINES: readonly MachineUnderTest[] = [
     answers: {
       openCheckout: [
         CHECKOUT_START,
+        { ...CHECKOUT_START, placedOrder: { orderId: 'o1', items: [], placed: {} } },
         { ...CHECKOUT_START, addressFailure: FAILURES[0] },
         { ...CHECKOUT_START, draft: ADDRESS, orderId: 'o1', method: 'stripe' },
         { ...CHECKOUT_START, address: ADDRESS },

@@ -44,9 +44,16 @@ afterAll(async () => {
 });
 
 /** A confirmed cash order, whose messages go to a mailbox of its own. */
-async function newOrder(language: Language = 'en-IN', address: Partial<Address> = {}) {
-  const email = newEmail();
-  const [user] = await shop.db.insert(users).values({ name: 'Asha', email }).returning();
+async function newOrder(
+  language: Language = 'en-IN',
+  address: Partial<Address> = {},
+  account: { email?: string; phone?: string } = { email: newEmail() },
+) {
+  const email = account.email ?? '';
+  const [user] = await shop.db
+    .insert(users)
+    .values({ name: 'Asha', ...account })
+    .returning();
   const productId = await addProduct(shop, { translations: { hi: { name: 'पीतल का दीया' } } });
   const [order] = await shop.db
     .insert(orders)
@@ -139,6 +146,36 @@ test('says what was ordered, what it costs, where it goes and what happens next,
   expect(html).toContain(`href="https://shop.example/orders/${id}?lang=en"`);
 });
 
+test('goes to the address that the account has confirmed, not to another one in the form', async () => {
+  const stranger = newEmail();
+  const { id, email } = await newOrder('en-IN', { email: stranger });
+  for (const event of ['placed', 'shipped'] as const) await queue(id, event);
+  await mailsTo(email, 2);
+  await done();
+  await mailsTo(stranger, 0);
+});
+
+test('goes to an address that no account of the orders has confirmed once a day, without text of shoppers', async () => {
+  const stranger = newEmail();
+  for (let number = 0; number < 3; number += 1) {
+    const { id } = await newOrder(
+      'en-IN',
+      { email: stranger, firstName: 'Win at evil.example' },
+      { phone: `+91${newMobile()}` },
+    );
+    for (const event of ['placed', 'shipped'] as const) await queue(id, event);
+  }
+  const [mail = ''] = await mailsTo(stranger, 1);
+  await done();
+  await mailsTo(stranger, 1);
+  const { text, html } = partsOf(mail);
+  for (const typed of ['evil.example', 'Temple Road', ADDRESS.phone, ADDRESS.lastName]) {
+    expect(text).not.toContain(typed);
+    expect(html).not.toContain(typed);
+  }
+  expect(text).toContain('Brass <b>diya</b> (Small, quantity 2): ₹998.00');
+});
+
 test('is in the language of the order', async () => {
   const { id, email } = await newOrder('hi-IN');
   await queue(id, 'shipped');
@@ -184,7 +221,7 @@ test('goes by SMS where a template is configured for the event in the language o
 });
 
 test('is dropped without a mailbox, and its log names nobody', async () => {
-  const { id } = await newOrder('en-IN', { email: 'nobody@canary.example' });
+  const { id } = await newOrder('en-IN', {}, { email: 'nobody@canary.example' });
   await queue(id, 'placed');
   await vi.waitFor(() => expect(shop.logged.join('')).toContain('a message about an order was dropped'), {
     timeout: 15_000,

@@ -56,6 +56,7 @@ describe('placing an order', () => {
         expectedBy: Date.parse(v.parse(v.object({ by: v.string() }), promise.body).by),
         address: ADDRESS,
         events: [{ type: 'placed', date: shop.clock.now() }],
+        attemptKey: expect.any(String),
         cancellable: true,
       },
       user: { id, name: 'Asha Rao' },

@@ -224,6 +224,38 @@ describe('an order that is paid online', () => {
     expect([await left(id), await allocated(id)]).toEqual([0, { confirmed: 0, held: 1 }]);
   });
 
+  test('holds none of many pieces, which others can buy until it is paid', async () => {
+    const id = await limited(6);
+    await startRazorpay(shop, await buyer([id], 6), randomUUID());
+    expect([await left(id), await allocated(id)]).toEqual([6, { confirmed: 0, held: 0 }]);
+    expect((await place(await buyer([id]))).status).toBe(200);
+  });
+
+  test('without a hold is not started again when its pieces are sold', async () => {
+    const id = await limited(6);
+    const many = await buyer([id], 6);
+    const key = randomUUID();
+    await startRazorpay(shop, many, key);
+    await place(await buyer([id]));
+    const body = { ...many.request, paymentMethod: 'razorpay' };
+    expect(await send(shop, 'startRazorpay', { token: many.token, key, body })).toMatchObject({
+      status: 409,
+      body: { code: 'stock_insufficient', values: { left: 5 } },
+    });
+  });
+
+  test('holds the pieces of a size five times a day for an account, and can be paid without', async () => {
+    const id = await limited(1);
+    const shopper = await buyer([id]);
+    for (let number = 1; number <= 5; number += 1) {
+      await startRazorpay(shop, shopper, randomUUID());
+      expect((await allocated(id)).held).toBe(1);
+    }
+    await startRazorpay(shop, shopper, randomUUID());
+    expect((await allocated(id)).held).toBe(0);
+    expect((await place(await buyer([id]))).status).toBe(200);
+  });
+
   test('lets its pieces go although its provider does not respond', async () => {
     const id = await limited(1);
     await startStripe(shop, await buyer([id]));

@@ -296,7 +296,8 @@ export class Shopper {
     else if (snapshot.matches('confirmingPrices')) {
       this.agreedTotals.add(snapshot.context.amount);
       checkout.send({ type: 'changes.accepted' });
-    } else if (snapshot.matches({ choosing: 'unconfirmed' })) checkout.send({ type: 'payment.check' });
+    } else if (snapshot.matches({ choosing: { result: 'unconfirmed' } }))
+      checkout.send({ type: 'payment.check' });
     else if (snapshot.matches('choosing')) {
       if (this.#isLeaving || (page.lines().length === 0 && snapshot.context.resumedOrder === null)) {
         page.go('/orders');
@@ -308,7 +309,12 @@ export class Shopper {
       if (!isResumed && unavailable) return this.#set(page, unavailable, 0);
       // Perhaps there are fewer pieces.
       const [line] = lines;
-      if (!isResumed && line && snapshot.matches({ choosing: 'failed' }) && this.#world.chance(0.4))
+      if (
+        !isResumed &&
+        line &&
+        snapshot.matches({ choosing: { result: 'failed' } }) &&
+        this.#world.chance(0.4)
+      )
         return this.#set(page, line, line.quantity - 1);
       if (snapshot.matches({ choosing: { address: 'editing' } }))
         checkout.send({ type: 'address.edited', address: { ...ADDRESS, phone: this.phone } });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { createActor } from 'xstate';
 import type { PaymentMethod } from '../../contract/constants.ts';
 import { DEFAULT_SHOP_CONFIG } from '../../contract/defaultShopConfig.ts';
@@ -23,13 +23,14 @@ afterEach(() => logged.mockRestore());
 
 const PROFILE = { user: { name: 'Asha Rao', email: 'asha@example.com', phone: '', address: NO_ADDRESS } };
 
+const ITEMS = [{ productId: 'diya', size: 'Small', quantity: 1 }];
 const METHODS: readonly PaymentMethod[] = DEFAULT_SHOP_CONFIG.paymentMethods;
 
 /** The checkout at a server with this saved address, whose reply to the profile call is given. */
 async function openCheckout(
   address: object | null,
   profile: () => Promise<unknown>,
-  { records = createRecords(), methods = METHODS } = {},
+  { records = createRecords(), methods = METHODS, items = ITEMS } = {},
 ) {
   const called: string[] = [];
   const api = async ({ name }: { readonly name: string }): Promise<unknown> => {
@@ -47,7 +48,7 @@ async function openCheckout(
     input: {
       signedIn: true,
       methods,
-      items: [{ productId: 'diya', size: 'Small', quantity: 1 }],
+      items,
       resumedOrderId: null,
     },
   }).start();
@@ -95,4 +96,50 @@ test('a page that is opened again has the payment method that was chosen in the 
   expect((await open(['cod'])).page.getSnapshot().context.method).toBe('cod');
   records.clear();
   expect((await open(['cod', 'stripe'])).page.getSnapshot().context.method).toBe('cod');
+});
+
+describe('an empty cart after an order was sent, whose answer a reload has cut off', () => {
+  const ORDER = {
+    _id: 'o1',
+    items: [],
+    status: 'Order Confirmed',
+    payment: false,
+    paymentMethod: 'cod',
+    date: 0,
+    attemptKey: 'key-1',
+  };
+  const reload = async (orders: () => Promise<unknown>) => {
+    const records = createRecords();
+    const sent = { lines: ITEMS, method: 'cod', digest: '' } as const;
+    records.attempt.write({
+      key: 'key-1',
+      userId: null,
+      sent,
+      mayBePlaced: true,
+      orderId: null,
+      addressId: null,
+      ordersBefore: null,
+      verification: null,
+    });
+    return (await openCheckout(ADDRESS, orders, { records, items: [] })).page.getSnapshot();
+  };
+
+  test('leads to the order', async () => {
+    const { value, context } = await reload(async () => ({ orders: [{ ...ORDER, attemptKey: 'x' }, ORDER] }));
+    expect(value).toBe('placed');
+    expect(context).toMatchObject({ orderId: 'o1', items: ITEMS });
+  });
+
+  test.each([[[]], [[{ ...ORDER, attemptKey: 'another' }]], [[{ ...ORDER, paymentMethod: 'stripe' }]]])(
+    'is empty when nothing was placed: %j',
+    async (orders) => {
+      expect((await reload(async () => ({ orders }))).matches('choosing')).toBe(true);
+    },
+  );
+
+  test('says that the orders could not be loaded, not that the cart is empty', async () => {
+    const now = await reload(() => Promise.reject(new Failure('', { status: 0 })));
+    expect(now.value).toBe('unavailable');
+    expect(now.context.message).toBe('Failed to load your orders. Please try again.');
+  });
 });

@@ -234,7 +234,7 @@ describe('a payment by Razorpay', () => {
   test('whose verification is lost could not be confirmed, and is verified when the shopper asks', async () => {
     const { server, page, notified, records } = await paid('lost before');
     await advanceTime(10_000);
-    expect(page.getSnapshot().matches({ choosing: 'unconfirmed' })).toBe(true);
+    expect(page.getSnapshot().matches({ choosing: { result: 'unconfirmed' } })).toBe(true);
     expect(server.count('verifyRazorpay')).toBe(1);
     expect(records.attempt.read()?.sent?.method).toBe('razorpay');
     page.send({ type: 'payment.check' });

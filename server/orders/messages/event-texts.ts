@@ -16,11 +16,11 @@ export interface EventTexts {
 
 /** The texts of the mails about each event, translated and not escaped. */
 export const EVENT_TEXTS: Readonly<
-  Record<ReportedEvent, (translate: Translate, message: MessageOrder) => EventTexts>
+  Record<ReportedEvent, (translate: Translate, message: MessageOrder, isConfirmed: boolean) => EventTexts>
 > = {
-  placed: (translate, message) => ({
+  placed: (translate, message, isConfirmed) => ({
     subject: translate(/*i18n*/ 'Order {number} is confirmed', numberOf(message)),
-    heading: thanks(translate, message),
+    heading: thanks(translate, message, isConfirmed),
     paragraphs: [
       translate(
         /*i18n*/ 'We have your order and are packing it now. We will email you when it is on its way.',
@@ -29,9 +29,9 @@ export const EVENT_TEXTS: Readonly<
       ...cashText(translate, message),
     ],
   }),
-  paid: (translate, message) => ({
+  paid: (translate, message, isConfirmed) => ({
     subject: translate(/*i18n*/ 'Order {number} is paid', numberOf(message)),
-    heading: thanks(translate, message),
+    heading: thanks(translate, message, isConfirmed),
     paragraphs: [
       message.order.paymentMethod === 'cod'
         ? translate(/*i18n*/ 'We have received {amount} for your order.', amountOf(message))
@@ -108,7 +108,9 @@ const numberOf = ({ order }: MessageOrder) => ({ number: String(order.number) })
 const amountOf = ({ order }: MessageOrder) => ({ amount: formatMoney(order.totalPaise) });
 const refundOf = (message: MessageOrder) => ({ amount: formatMoney(refundedNow(message)) });
 
-function thanks(translate: Translate, { order }: MessageOrder): string {
+/** Whoever has not confirmed the address may be a stranger, and reads no name that somebody else has typed. */
+function thanks(translate: Translate, { order }: MessageOrder, isConfirmed: boolean): string {
+  if (!isConfirmed) return translate(/*i18n*/ 'Thank you');
   return translate(/*i18n*/ 'Thank you, {name}!', { name: order.address.firstName });
 }
 

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
-import { orders, products, shipments } from '../../db/schema.ts';
+import { orders, products, shipments, users } from '../../db/schema.ts';
 import {
   linesOf,
   refundsOf,
@@ -17,6 +17,8 @@ export interface MessageOrder {
   /** With the names of the products in the order's language. */
   readonly lines: readonly PricedLine[];
   readonly refund: RefundOfOrder | null;
+  /** What the account has confirmed by a code; null for what it does not have. */
+  readonly account: Pick<typeof users.$inferSelect, 'email' | 'phone'>;
   /** Null until a courier has it. */
   readonly parcel: { readonly courier: string; readonly awb: string } | null;
 }
@@ -25,9 +27,10 @@ export interface MessageOrder {
 export async function findOrderForMessage(db: Database, orderId: string): Promise<MessageOrder> {
   const [found] = await statement(db).execute({ orderId });
   if (!found) throw new Error('There is no such order');
-  const { order, lines, refunds, shipment } = found;
+  const { order, account, lines, refunds, shipment } = found;
   return {
     order,
+    account,
     lines: order.language === 'hi-IN' ? await inHindi(db, lines) : lines,
     refund: sumRefunds(refunds ?? []),
     parcel: shipment?.awbCode ? { courier: shipment.courierName, awb: shipment.awbCode } : null,
@@ -38,11 +41,13 @@ const statement = prepareOnce((db) =>
   db
     .select({
       order: orders,
+      account: { email: users.email, phone: users.phone },
       shipment: shipments,
       lines: linesOf(orders.id),
       refunds: refundsOf(orders.id),
     })
     .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
     .leftJoin(shipments, eq(shipments.orderId, orders.id))
     .where(eq(orders.id, sql.placeholder('orderId')))
     .prepare('find_order_for_message'),

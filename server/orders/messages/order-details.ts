@@ -12,11 +12,12 @@ const PAYMENT_NAMES: Readonly<Record<PaymentMethod, string>> = {
   razorpay: /*i18n*/ 'UPI, card or netbanking',
 };
 
-/** What was ordered, what it costs, and where it goes, for a mail. */
+/** What was ordered, what it costs and, for a confirmed recipient, where it goes, for a mail. */
 export function orderDetails(
   translate: Translate,
   shopAddress: string | null,
   { order, lines }: MessageOrder,
+  isConfirmed: boolean,
 ): Pick<MailContent, 'lines' | 'amounts' | 'facts'> {
   return {
     lines: lines.map(({ name, size, quantity, pricePaise, images }) => ({
@@ -37,7 +38,9 @@ export function orderDetails(
         lines: [formatDateIn(order.language, order.placedAt, 'date')],
       },
       { label: translate(/*i18n*/ 'Payment'), lines: [translate(PAYMENT_NAMES[order.paymentMethod])] },
-      { label: translate(/*i18n*/ 'Delivery address'), lines: addressLines(order.address) },
+      ...(isConfirmed
+        ? [{ label: translate(/*i18n*/ 'Delivery address'), lines: addressLines(order.address) }]
+        : []),
     ],
   };
 }

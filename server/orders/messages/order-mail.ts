@@ -9,26 +9,27 @@ import { renderMail } from '../../messaging/render-mail.ts';
 import { EVENT_TEXTS } from './event-texts.ts';
 import type { MessageOrder } from './find-order.ts';
 import { orderDetails } from './order-details.ts';
+import type { Recipient } from './recipient.ts';
 import type { ReportedEvent } from './reported-event.ts';
 
 /**
- * The mail about an event of an order, in the order's language. Its Message-ID depends on order and event alone.
+ * The mail about an event of an order, in the order's language; without name and address for a recipient that is not confirmed. Its Message-ID depends on order and event alone.
  */
 export async function orderMail(
   config: Config,
   message: MessageOrder,
   event: ReportedEvent,
-  to: string,
+  { to, isConfirmed }: Recipient,
 ): Promise<Mail> {
   const { id, language } = message.order;
   const translate = translatorFor(language);
-  const { subject, ...texts } = EVENT_TEXTS[event](translate, message);
+  const { subject, ...texts } = EVENT_TEXTS[event](translate, message, isConfirmed);
   const url = orderUrl(config, message);
   const rendered = await renderMail({
     language,
     shop: { name: config.shopName, url: shopUrl(config) },
     ...texts,
-    ...orderDetails(translate, shopUrl(config), message),
+    ...orderDetails(translate, shopUrl(config), message, isConfirmed),
     ...(url === null ? {} : { action: { label: translate(/*i18n*/ 'See your order'), url } }),
     footer: mailFooter(translate, config),
   });

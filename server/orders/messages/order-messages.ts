@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { PHONE_COUNTRY_CODE, PHONE_DIGITS } from '../../../contract/constants.ts';
-import { readEmail } from '../../../contract/email.ts';
 import type { CoreContext } from '../../core-context.ts';
+import type { Database } from '../../db/database.ts';
 import type { JobSettings, Jobs } from '../../jobs/jobs.ts';
+import { limits } from '../../limits/limits.ts';
+import { tryConsume } from '../../limits/consume.ts';
 import { DeliveryFailed } from '../../messaging/delivery-failed.ts';
 import { DELIVERY_SETTINGS } from '../../messaging/delivery-settings.ts';
 import type { Channel, Gateways } from '../../messaging/gateways.ts';
 import { findOrderForMessage, type MessageOrder } from './find-order.ts';
 import { orderMail } from './order-mail.ts';
 import { orderSms } from './order-sms.ts';
+import { recipientOf } from './recipient.ts';
 import type { OrderQueues } from '../order-context.ts';
 import { REPORTED_EVENTS, type ReportedEvent } from './reported-event.ts';
 
@@ -20,7 +22,7 @@ import { REPORTED_EVENTS, type ReportedEvent } from './reported-event.ts';
 export interface OrderMessages {
   /**
    * Queues the messages of an event in the transaction that changes the order; an event that was queued before, or is
-   * not reported, adds none. The workers see them within seconds.
+   * not reported, adds none, and neither does a further one of the day to a recipient that the account has not confirmed. The workers see them within seconds.
    */
   readonly add: OrderQueues['message'];
   /** Lets the workers look now. */
@@ -60,14 +62,30 @@ export async function openOrderMessages(
   return {
     add: async (tx, orderId, event) => {
       if (!v.is(Reported, event)) return;
-      for (const channel of channelsFor(event))
-        await queues[channel].add(tx, { orderId, event }, messageKey(orderId, event, channel));
+      for (const channel of channelsFor(event)) {
+        if (await mayReach(tx, dependencies, orderId, channel))
+          await queues[channel].add(tx, { orderId, event }, messageKey(orderId, event, channel));
+      }
     },
     wake: () => Object.values(queues).forEach((queue) => queue.wake()),
     drained: async () => {
       await Promise.all(Object.values(queues).map((queue) => queue.drained()));
     },
   };
+}
+
+const LIMITS = { email: limits.mailsToUnconfirmed, sms: limits.smsToUnconfirmed };
+
+/** Whether the recipient of an order's messages may get one: counted here, since a job may run several times. */
+async function mayReach(
+  tx: Database,
+  dependencies: MessageDependencies,
+  orderId: string,
+  channel: Channel,
+): Promise<boolean> {
+  const recipient = recipientOf(await findOrderForMessage(tx, orderId), channel);
+  if (recipient === null || recipient.isConfirmed) return true;
+  return tryConsume(dependencies, [[LIMITS[channel], recipient.to]], tx);
 }
 
 /** The id of the job, so that there is one. */
@@ -92,10 +110,10 @@ async function sendMail(
   message: MessageOrder,
   event: ReportedEvent,
 ): Promise<void> {
-  const to = readEmail(message.order.address.email);
-  if (to === null) throw unsendable('the order has no email address');
+  const recipient = recipientOf(message, 'email');
+  if (recipient === null) throw unsendable('the order has no email address');
   if (!gateways.email) throw unsendable('mail is no longer configured');
-  await gateways.email(await orderMail(config, message, event, to));
+  await gateways.email(await orderMail(config, message, event, recipient));
 }
 
 async function sendSms(
@@ -103,8 +121,8 @@ async function sendSms(
   message: MessageOrder,
   event: ReportedEvent,
 ): Promise<void> {
-  const to = `${PHONE_COUNTRY_CODE}${message.order.address.phone.replace(/\D/g, '').slice(-PHONE_DIGITS)}`;
-  const sms = orderSms(config, message, event, to);
+  const recipient = recipientOf(message, 'sms');
+  const sms = recipient && orderSms(config, message, event, recipient.to);
   if (!sms || !gateways.sms) throw unsendable('no template is configured for it');
   await gateways.sms(sms);
 }

@@ -38,23 +38,23 @@ export function Checkout({ signedIn, resumedOrderId }: CheckoutProps) {
   const isOpening = useSelector(checkout, selectIsOpening);
   const openingError = useSelector(checkout, selectOpeningError);
   const isOrdering = useSelector(checkout, selectIsOrdering);
-  if (lines.length === 0 && resumedOrderId === null && !isOrdering && !isSignInRequired) {
+  if (openingError !== null) {
+    return (
+      <Unavailable
+        message={openingError}
+        isOrder={resumedOrderId !== null || lines.length === 0}
+        onRetry={() => checkout.send({ type: 'checkout.retry' })}
+      />
+    );
+  }
+  if (isOpening || isSignInRequired) return <CheckoutSkeleton />;
+  if (lines.length === 0 && resumedOrderId === null && !isOrdering) {
     return (
       <EmptyState to="/collection" label={i18n.t('Start shopping')}>
         {translate(messages.checkout.cartEmpty)}
       </EmptyState>
     );
   }
-  if (openingError !== null) {
-    return (
-      <Unavailable
-        message={openingError}
-        isOrder={resumedOrderId !== null}
-        onRetry={() => checkout.send({ type: 'checkout.retry' })}
-      />
-    );
-  }
-  if (isOpening || isSignInRequired) return <CheckoutSkeleton />;
   return (
     <div className={classes.columns}>
       <div className={classes.steps}>

@@ -2,10 +2,10 @@ import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import {
   selectAddress,
-  selectAddresses,
   selectAddressError,
   selectAddressLoadingError,
   selectAddressProblems,
+  selectHasSavedAddress,
   selectIsSavingAddress,
 } from '../../../machines/checkout.selectors.ts';
 import { AddressForm } from '../../components/AddressForm/AddressForm.tsx';
@@ -20,7 +20,7 @@ export function CheckoutAddressForm({ checkout }: StepProps) {
   const problems = useSelector(checkout, selectAddressProblems);
   const loadingError = useSelector(checkout, selectAddressLoadingError);
   const saveError = useSelector(checkout, selectAddressError);
-  const hasChoice = useSelector(checkout, selectAddresses).length > 0;
+  const hasSavedAddress = useSelector(checkout, selectHasSavedAddress);
   const isSaving = useSelector(checkout, selectIsSavingAddress);
   return (
     <div className={classes.card}>
@@ -37,7 +37,7 @@ export function CheckoutAddressForm({ checkout }: StepProps) {
           })
         }
         onSubmit={() => checkout.send({ type: 'address.submitted' })}
-        onCancel={hasChoice ? () => checkout.send({ type: 'edit.cancelled' }) : undefined}
+        onCancel={hasSavedAddress ? () => checkout.send({ type: 'edit.cancelled' }) : undefined}
       >
         {loadingError !== null && (
           <TryAgain

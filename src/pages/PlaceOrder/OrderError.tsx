@@ -1,9 +1,12 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
 import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import { isRefusalText } from '../../../contract/texts/text.ts';
 import {
+  selectEarlierOrderId,
+  selectIsChoosing,
   selectIsUnconfirmed,
   selectIsUnpaid,
   selectReason,
@@ -23,6 +26,8 @@ export function OrderError({ checkout }: StepProps) {
   const isUnpaid = useSelector(checkout, selectIsUnpaid);
   const isUnconfirmed = useSelector(checkout, selectIsUnconfirmed);
   const message = useSelector(checkout, selectReason);
+  const hasEarlierOrder = useSelector(checkout, selectEarlierOrderId) !== null;
+  const isChoosing = useSelector(checkout, selectIsChoosing);
   const isOfCart = useSelector(checkout, selectResumedOrder) === null;
   const isShortage = isRefusalText(message, 'stock_insufficient') || isRefusalText(message, 'stock_out');
   const reason = isRefusalText(message, 'cart_empty') ? null : message;
@@ -37,6 +42,11 @@ export function OrderError({ checkout }: StepProps) {
           </>
         )}
       </div>
+      {hasEarlierOrder && isChoosing && (
+        <p role="status" className={classes.unpaid}>
+          {translate(checkoutMessages.earlierUnpaid)} <Link to="/orders">{i18n.t('My Orders')}</Link>
+        </p>
+      )}
       {isUnconfirmed && <UnconfirmedPayment onCheck={() => checkout.send({ type: 'payment.check' })} />}
       <Alert>
         {!isUnpaid && reason && <span>{translate(reason)}</span>}

@@ -2,12 +2,13 @@ import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { selectIsOrdering, selectPaymentPage } from '../../../machines/checkout.selectors.ts';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';
+import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './PlaceOrder.module.css';
 import type { StepProps } from './StepProps.ts';
 import { useProgress } from './useProgress.ts';
 
-/** Progress of the order, with a link to the payment page in case the redirect fails. */
+/** Progress of the order. In case the redirect fails, a link to the payment page and a button that leaves it. */
 export function OrderProgress({ checkout }: StepProps) {
   const isOrdering = useSelector(checkout, selectIsOrdering);
   const { texts, waiting } = useProgress(checkout);
@@ -20,6 +21,11 @@ export function OrderProgress({ checkout }: StepProps) {
         ))}
         {page && <a href={page}>{i18n.t('Go to the payment page')}</a>}
       </div>
+      {page && (
+        <TextButton onClick={() => checkout.send({ type: 'payment.check' })}>
+          {i18n.t('Choose another way to pay')}
+        </TextButton>
+      )}
       {isOrdering && waiting && <LongWork message={waiting} />}
     </>
   );
