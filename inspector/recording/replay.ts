@@ -1,6 +1,8 @@
 import { createActor, fromCallback, SimulatedClock, StateMachine } from 'xstate';
 import type { AnyActorRef, AnyStateMachine, InspectionEvent } from 'xstate';
+import { snapshotOf } from '../client/snapshotOf.ts';
 import { fieldsOf, toPlain } from '../client/toPlain.ts';
+import { withUnreportedEnds } from '../client/withUnreportedEnds.ts';
 import { replaceServices } from '../replaceServices.ts';
 import type { Message, SentEvent, ShownSnapshot } from './protocol.ts';
 import type { SavedRecording, SavedTab } from './savedRecording.ts';
@@ -76,6 +78,7 @@ class TabReplay {
   private readonly created = new Map<string, Replayed[]>();
   private readonly produced = new Map<string, Produced[]>();
   private readonly skipped: string[] = [];
+  private readonly ends = withUnreportedEnds((event) => this.observe(event));
   private snapshots = 0;
   private readonly tab: SavedTab;
   private readonly options: ReplayOptions;
@@ -146,6 +149,7 @@ class TabReplay {
     const isFromReplayed = sourceId !== undefined && sourceId !== sessionId && this.actors.has(sourceId);
     if (isFromReplayed || event.type === 'xstate.init') return;
     actor.ref.send(this.revive(event));
+    this.ends.flush();
   }
 
   private start(sessionId: string, name: string, input: unknown): void {
@@ -160,12 +164,15 @@ class TabReplay {
       {
         input: reviveErrors(input, this.options.reviveError),
         clock: new SimulatedClock(),
-        inspect: (event) => this.observe(event),
+        inspect: this.ends.observe,
       },
     );
     const replayed = this.register(ref, name);
     this.actors.set(sessionId, replayed);
+    // It may fail as it did then, which is compared.
+    ref.subscribe({ error: () => undefined });
     ref.start();
+    this.ends.flush();
   }
 
   private skip(sessionId: string, reason: string): void {
@@ -195,7 +202,7 @@ class TabReplay {
     if (event.type === '@xstate.snapshot') {
       this.producedBy(actorRef.sessionId).push({
         event: event.event.type,
-        snapshot: toPlain(event.snapshot),
+        snapshot: snapshotOf(event.snapshot, toPlain),
       });
     }
   }
