@@ -1,5 +1,5 @@
 import type { MaskValue } from './createMask.ts';
-import { copyConfig } from './toPlain.ts';
+import { copyConfig, fieldsOf } from './toPlain.ts';
 import type { Plain } from './toPlain.ts';
 
 /** Fields of a machine's config whose own fields are names of states, events and delays. */
@@ -30,9 +30,16 @@ function maskPart(value: Plain, mask: MaskValue, hasNames: boolean): Plain {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item: Plain) => maskPart(item, mask, false));
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]: [string, Plain]) => {
-      const isValue = !hasNames && VALUES.has(name);
-      return [name, isValue ? mask(inner) : maskPart(inner, mask, !hasNames && NAMED.has(name))];
-    }),
+    Object.entries(value).map(([name, inner]: [string, Plain]) => [
+      name,
+      !hasNames && VALUES.has(name)
+        ? maskNamed(name, inner, mask)
+        : maskPart(inner, mask, !hasNames && NAMED.has(name)),
+    ]),
   );
+}
+
+/** Masks a value by its name too, which says what it is. */
+function maskNamed(name: string, value: Plain, mask: MaskValue): Plain {
+  return fieldsOf(mask({ [name]: value }))[name] ?? null;
 }

@@ -41,6 +41,7 @@ const POSITIONS = new Set([
   'message',
   'result',
   'payload',
+  'params',
 ]);
 /** Words as in the name of a result: `pending`, `not_found`, `payment.declined`, `lowHigh`. */
 const NAME_OF_RESULT =
@@ -54,16 +55,26 @@ function isPostalCode(name: string, value: Plain): boolean {
   return ['pin', 'output', 'data'].includes(name) && typeof value === 'string' && /^[1-9]\d{5}$/.test(value);
 }
 
+/** Whether each name that was met is that of a secret: an app has few names and many values. */
+const secretNames = new Map<string, boolean>();
+const MAX_NAMES = 10_000;
+
 function isSecretName(name: string): boolean {
+  const known = secretNames.get(name);
+  if (known !== undefined) return known;
+  if (secretNames.size >= MAX_NAMES) secretNames.clear();
+  const isSecret = hasSecretWord(name) || SECRET_NAMES.some((secret) => secret.test(name));
+  secretNames.set(name, isSecret);
+  return isSecret;
+}
+
+function hasSecretWord(name: string): boolean {
   const words = name
     .replaceAll(/([a-z\d])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3 $2')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
-  return (
-    (words.some((word) => SECRET_WORDS.test(word)) && !DESCRIBING.test(words.at(-1) ?? '')) ||
-    SECRET_NAMES.some((secret) => secret.test(name))
-  );
+  return words.some((word) => SECRET_WORDS.test(word)) && !DESCRIBING.test(words.at(-1) ?? '');
 }
 
 /** Whether a text where no name tells what it is looks like a token: one word that is none of a language, of a program, or of a known form. */

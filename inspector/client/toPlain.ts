@@ -15,12 +15,12 @@ interface Limits {
 }
 
 /** What a watched app reports. The nodes bound how long an event can hold up the app: about 5 ms. */
-export const REPORT_LIMITS: Limits = { depth: 40, items: 100, text: 10_000, nodes: 10_000 };
+export const REPORT_LIMITS: Limits = { depth: 40, items: 100, text: 10_000, nodes: 8_000 };
 /** A message that was received: its app has cut it already. */
 const MESSAGE_LIMITS: Limits = { depth: 200, items: Infinity, text: Infinity, nodes: Infinity };
 /** A machine's config, which is read once. */
 const CONFIG_LIMITS: Limits = { depth: 200, items: Infinity, text: 10_000, nodes: 50_000 };
-const NODE_CHARACTERS = 100;
+const NODE_CHARACTERS = 25;
 
 /**
  * Returns a copy as plain JSON, to post it to another window. It never throws and reads a limited part of the value; texts in brackets say what was
@@ -130,7 +130,7 @@ class Copy {
       return '[circular]';
     }
     const isTooMuch = nodes > this.left || depth + height > this.limits.depth;
-    if (isPartOfCircle || isTooMuch) return `[same as ${path === '' ? 'the whole' : path}]`;
+    if (isPartOfCircle || isTooMuch) return this.readText(`[same as ${path}]`);
     this.left -= nodes;
     this.bottom = Math.max(this.bottom, depth + height);
     return copy;
