@@ -7,10 +7,14 @@ import type { Plain, PlainFields } from './toPlain.ts';
 export interface Sensitivity {
   /** Whether a field holds such data, by its name, its value and the object that it is in. A number counts only when this is true of the number itself. */
   readonly isSensitive: (name: string, value: Plain, owner: PlainFields) => boolean;
+  /** Whether what such a field holds is replaced in all other texts too. Default: isSensitive. */
+  readonly isLearned?: Sensitivity['isSensitive'];
   /** Whether a field is shown as it is, whatever it holds. */
   readonly isShown?: (name: string, value: Plain) => boolean;
-  /** Replaces the parts of a text, or of a number as text, that have a recognisable shape. */
+  /** Replaces the parts of a text that have a recognisable shape. */
   readonly replaceShapes: (text: string, standIn: StandIn) => string;
+  /** Replaces a number, as text, that has a recognisable shape. Default: replaceShapes. */
+  readonly replaceNumber?: (text: string, standIn: StandIn) => string;
   /** Replaces parts of the name of a field. Default: replaceShapes. */
   readonly replaceName?: (name: string, standIn: StandIn) => string;
   /** Values that were found by the name of their field are replaced in all other texts when they have this length. */
@@ -56,7 +60,7 @@ export function createMask(
   copy: (value: unknown) => Plain = toPlain,
 ): Mask {
   const { isSensitive, isShown = () => false, replaceShapes } = sensitivity;
-  const { replaceName = replaceShapes } = sensitivity;
+  const { replaceName = replaceShapes, replaceNumber = replaceShapes } = sensitivity;
   const learned = new Set<string>();
   let learnedPattern: RegExp | null = null;
   const remembered = new Map<string, string>();
@@ -81,7 +85,7 @@ export function createMask(
   };
   const maskNumber = (value: number, isWhole: boolean): number => {
     const text = String(value);
-    return toNumber(isWhole || learned.has(text) ? standIn(text) : replaceShapes(text, standIn), value);
+    return toNumber(isWhole || learned.has(text) ? standIn(text) : replaceNumber(text, standIn), value);
   };
   /** `isWithin`: in a sensitive field. */
   const maskValue = (value: Plain, isWithin: boolean): Masked => {
@@ -137,11 +141,8 @@ export function maskWithMarks(mask: MaskValue, value: unknown): Masked {
 }
 
 /** Returns the texts in sensitive fields, and the numbers that are sensitive. */
-function findSensitive(
-  value: Plain,
-  sensitivity: Pick<Sensitivity, 'isSensitive' | 'isShown'>,
-  isWithin = false,
-): readonly string[] {
+export function findSensitive(value: Plain, sensitivity: Sensitivity, isWithin = false): readonly string[] {
+  const { isLearned = sensitivity.isSensitive } = sensitivity;
   if (typeof value === 'string') return isWithin ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
   if (isList(value)) {
@@ -150,7 +151,7 @@ function findSensitive(
   }
   return Object.entries(value).flatMap(([name, inner]) => {
     if (sensitivity.isShown?.(name, inner)) return [];
-    const isOwn = sensitivity.isSensitive(name, inner, value);
+    const isOwn = isLearned(name, inner, value);
     if (typeof inner === 'number') return isOwn ? [String(inner)] : [];
     return findSensitive(inner, sensitivity, isWithin || isOwn);
   });

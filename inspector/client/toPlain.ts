@@ -17,7 +17,12 @@ interface Limits {
 /** What a watched app reports. The nodes bound how long an event can hold up the app: about 5 ms. */
 export const REPORT_LIMITS: Limits = { depth: 40, items: 100, text: 10_000, nodes: 8_000 };
 /** A message that was received: its app has cut it already. */
-const MESSAGE_LIMITS: Limits = { depth: 200, items: Infinity, text: Infinity, nodes: Infinity };
+const MESSAGE_LIMITS: Limits = {
+  depth: 200,
+  items: Infinity,
+  text: Infinity,
+  nodes: Number.MAX_SAFE_INTEGER,
+};
 /** A machine's config, which is read once. */
 const CONFIG_LIMITS: Limits = { depth: 200, items: Infinity, text: 10_000, nodes: 50_000 };
 const NODE_CHARACTERS = 25;
