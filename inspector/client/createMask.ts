@@ -146,7 +146,7 @@ export function findSensitive(value: Plain, sensitivity: Sensitivity, isWithin =
   if (typeof value === 'string') return isWithin ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
   if (isList(value)) {
-    if (isWithin && isSpelled(value)) return [value.join('')];
+    if (isWithin && isSpelled(value)) return [value.map(String).join('')];
     return value.flatMap((item) => findSensitive(item, sensitivity, isWithin));
   }
   return Object.entries(value).flatMap(([name, inner]) => {
@@ -175,7 +175,7 @@ function isSpelled(items: readonly Plain[]): boolean {
 
 /** Gives the characters of a code the stand-ins of the whole code. */
 function spell(items: readonly Plain[], standIn: StandIn): Plain {
-  const characters = standIn(items.join('')).split('');
+  const characters = standIn(items.map(String).join('')).split('');
   return items.map((item) => {
     if (item === '') return '';
     const character = characters.shift() ?? '';

@@ -21,7 +21,7 @@ export function plainDefinition(config: object, mask: MaskValue): Plain {
 
 /** Functions by their names, and machines by their ids, also those of another copy of XState. */
 function describeCode(value: object): Plain | undefined {
-  if (typeof value === 'function') return { type: String(value.name) };
+  if (typeof value === 'function') return { type: value.name };
   const isMachine = 'config' in value && 'implementations' in value && 'id' in value;
   return isMachine ? String(value.id) : undefined;
 }

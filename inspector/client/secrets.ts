@@ -98,7 +98,7 @@ function isErrorCode(name: string, value: Plain, owner: PlainFields): boolean {
 
 /** Where `fetch` sends cookies; no credentials themselves. */
 function isFetchOption(name: string, value: Plain): boolean {
-  return name === 'credentials' && ['include', 'omit', 'same-origin'].includes(String(value));
+  return name === 'credentials' && (value === 'include' || value === 'omit' || value === 'same-origin');
 }
 
 /** Passwords, one-time codes, tokens, keys and signatures. They never leave the page. */

@@ -37,6 +37,9 @@ export function isKnownText(text: string): boolean {
   return FORMS.some((form) => form.test(text)) || isPublicText(text);
 }
 
+const isPersonal: Sensitivity['isSensitive'] = (name, value, owner) =>
+  !(typeof value === 'string' && FEW_DIGITS.test(value)) && PERSONAL.isSensitive(name, value, owner);
+
 /**
  * Everything that could be personal: what PERSONAL finds, and all texts that are not known to say nothing about a person. What is replaced in one
  * place is replaced in all, so that what is equal stays so.
@@ -45,8 +48,6 @@ export function isKnownText(text: string): boolean {
  */
 export function unknownTexts(names: ReadonlySet<string>, data: readonly Plain[]): Sensitivity {
   const texts = new Set(data.flatMap((part) => [...textsIn(part)]));
-  const isPersonal: Sensitivity['isSensitive'] = (name, value, owner) =>
-    !(typeof value === 'string' && FEW_DIGITS.test(value)) && PERSONAL.isSensitive(name, value, owner);
   const personal = new Set(
     data.flatMap((part) => findSensitive(part, { ...PERSONAL, isSensitive: isPersonal })),
   );

@@ -92,11 +92,11 @@ const SECRET_NAMES = `
   .trim()
   .split(/\s+/);
 
-const name = fc.string({ maxLength: 8 });
+const fieldName = fc.string({ maxLength: 8 });
 /** Ways to nest one value in another. */
 const wrapping = fc.oneof(
   fc
-    .tuple(name, fc.dictionary(name, fc.anything({ maxDepth: 1 })))
+    .tuple(fieldName, fc.dictionary(fieldName, fc.anything({ maxDepth: 1 })))
     .map(([field, beside]) => (inner: unknown): unknown => ({ ...beside, [field]: inner })),
   fc
     .array(fc.anything({ maxDepth: 1 }), { maxLength: 3 })
@@ -175,7 +175,10 @@ describe('a token that has no name of its own is not posted from', () => {
       initial: 'waiting',
       states: { waiting: {}, done: {}, failed: {} },
     });
-  const failing = (error: unknown) => fromPromise(() => Promise.reject(error));
+  const failing = (error: unknown) =>
+    fromPromise(async () => {
+      throw error;
+    });
   const observable = (
     act: (observer: { next: (value: unknown) => void; error: (error: unknown) => void }) => void,
   ) =>

@@ -57,7 +57,7 @@ describe('the copy of a value', () => {
     const copyOf = () =>
       new Proxy({}, { ownKeys: () => ['a', 'b'], getOwnPropertyDescriptor, get: () => copyOf() });
     const wide = Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`n${at}`, at]));
-    for (const value of [doubled, texts, endless, wide, new Array(1e9)]) {
+    for (const value of [doubled, texts, endless, wide, Object.assign([], { length: 1e9 })]) {
       const copy = toPlain(value);
       expect(count(copy)).toBeLessThan(25_000);
       expect(JSON.stringify(copy).length).toBeLessThan(2_000_000);
@@ -86,12 +86,20 @@ describe('the copy of a value', () => {
       () => Object.assign(Object.create(Object.create(null)), { a: 1 }),
       { a: 1 },
     ],
-    ['an object of a class', () => new (class Cart {})(), '[Cart]'],
+    [
+      'an object of a class',
+      () =>
+        new (class Cart {
+          readonly lines = [];
+        })(),
+      '[Cart]',
+    ],
     [
       'an object of a class that hides its name',
       () =>
         new (class {
           static readonly name = '';
+          readonly is = true;
         })(),
       '[object]',
     ],
@@ -138,8 +146,8 @@ describe('the copy of a value', () => {
       { name: '[threw Error: no]', message: 'm' },
     ],
     ['a promise', () => Promise.resolve(1), '[Promise]'],
-  ])('says what %s was, and has what is beside it', (_, create, copy) => {
-    expect(toPlain({ before: 1, odd: create(), list: [create(), 2], after: { here: true } })).toEqual({
+  ])('says what %s was, and has what is beside it', (_, createOdd, copy) => {
+    expect(toPlain({ before: 1, odd: createOdd(), list: [createOdd(), 2], after: { here: true } })).toEqual({
       before: 1,
       odd: copy,
       list: [copy, 2],
@@ -198,7 +206,10 @@ function create(kind: string): object {
     map: () => new Map(),
     set: () => new Set(),
     error: () => new Error('odd'),
-    class: () => new (class Odd {})(),
+    class: () =>
+      new (class Odd {
+        readonly is = true;
+      })(),
     proxy: () => new Proxy({}, {}),
     revoked: () => revoked({}),
     getter: () =>
@@ -218,7 +229,7 @@ function link(from: unknown, leaf: unknown, to: readonly unknown[]): void {
     else if (from instanceof Map)
       for (const [at, item] of [leaf, ...to].entries()) from.set(at % 2 === 0 ? item : at, item);
     else if (from instanceof Set) for (const item of [leaf, ...to]) from.add(item);
-    else Object.assign(Object(from), { leaf, ...to });
+    else Object.assign(Object(from), { leaf, to });
   } catch {
     // A revoked proxy.
   }
