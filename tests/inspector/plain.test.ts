@@ -184,7 +184,8 @@ describe('the copy of a value', () => {
         const copy = toPlain({ objects });
         expect(count(copy)).toBeLessThan(25_000);
         expect(() => structuredClone(copy)).not.toThrow();
-        expect(JSON.parse(JSON.stringify(copy))).toEqual(copy);
+        const text = JSON.stringify(copy);
+        expect(JSON.stringify(JSON.parse(text))).toBe(text);
       }),
       { numRuns: 300 },
     );
