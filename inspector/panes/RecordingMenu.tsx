@@ -65,7 +65,7 @@ export function RecordingMenu() {
           <p>
             All tabs, with their actors, events and snapshots. Passwords, codes and tokens were replaced
             before they came here. Names, emails, phones, addresses, order ids and all other texts that may be
-            personal are replaced by others of the same form.
+            personal are replaced by others of the same form, unless you keep them.
           </p>
           <label className="switch">
             <input

@@ -2,7 +2,7 @@ import { marksOf, type Marks } from '../client/marks.ts';
 
 /**
  * A JSON value as text, cut after `limit` characters. No more of the value is read than is shown, as it may be long.
- * @param marks which parts of the value were replaced; they are followed by `(replaced)`
+ * @param marks which parts of the value were replaced; they follow `(replaced)`, as rows are cut
  */
 export function shortText(value: unknown, limit: number, marks?: Marks): string {
   const text = write(value, limit, marks);
@@ -11,7 +11,7 @@ export function shortText(value: unknown, limit: number, marks?: Marks): string 
 
 /** The value as JSON, or the beginning of it, with more than `limit` characters. */
 function write(value: unknown, limit: number, marks: Marks | undefined): string {
-  if (marks === true) return `${write(value, limit, undefined)} (replaced)`;
+  if (marks === true) return `(replaced) ${write(value, limit, undefined)}`;
   if (typeof value === 'string') return JSON.stringify(value.slice(0, limit + 1));
   if (typeof value !== 'object' || value === null) return String(value);
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
