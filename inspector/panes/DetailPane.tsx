@@ -79,7 +79,7 @@ export function DetailPane() {
         <StateList
           drawing={drawing}
           states={drawing.states.slice(1).filter(({ id }) => active.has(id))}
-          title={snapshot.status === 'active' ? 'Active states' : 'Last states'}
+          title={snapshot.status === 'error' ? 'Last states' : 'Active states'}
         />
       )}
       {PARTS.map((part) => (

@@ -36,6 +36,7 @@ export function listContents(tabs: readonly SavedTab[]): Contents {
     }
   }
   const sorted = [...texts].toSorted((a, b) => a.localeCompare(b));
+  const names = namesOf(messages);
   const all = sorted.join('\n');
   return {
     actors: messages.filter(({ type }) => type === '@xstate.actor').length,
@@ -43,8 +44,8 @@ export function listContents(tabs: readonly SavedTab[]): Contents {
     pages: [...new Set(tabs.flatMap(({ title, address, app }) => [title, address, app]))].filter(
       (text) => text !== '',
     ),
-    texts: sorted.filter((text) => !isKnownText(text)),
-    knownTexts: sorted.filter(isKnownText),
+    texts: sorted.filter((text) => !isKnownText(text, names)),
+    knownTexts: sorted.filter((text) => isKnownText(text, names)),
     replaced: replaced.size,
     numbers: numbers.size,
     kinds: [

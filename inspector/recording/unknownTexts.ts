@@ -30,11 +30,15 @@ const FIELD_NAME =
 const ADDRESS = /^(?:[a-z][a-z\d+.-]*:)?\/\/?[^\s]*$/i;
 const PARTS_OF_ADDRESS = /[^/?&=#:,;]+/g;
 
-/** Whether a text says nothing about a person: it is a name in a program, a time, or a text of the app. */
-export function isKnownText(text: string): boolean {
+/**
+ * Whether a text says nothing about a person: it is a name in a program, a time, a text of the app, or an address of such parts.
+ * @param names of states, events and ids of the machines
+ */
+export function isKnownText(text: string, names: ReadonlySet<string>): boolean {
   if (!/[\p{L}\p{N}]/u.test(text)) return true;
   if (text.length <= MAX_CODE_LENGTH && CODE.test(text)) return true;
-  return FORMS.some((form) => form.test(text)) || isPublicText(text);
+  if (FORMS.some((form) => form.test(text)) || isPublicText(text) || names.has(text)) return true;
+  return ADDRESS.test(text) && (text.match(PARTS_OF_ADDRESS) ?? []).every((part) => isKnownText(part, names));
 }
 
 const isPersonal: Sensitivity['isSensitive'] = (name, value, owner) =>
@@ -51,7 +55,7 @@ export function unknownTexts(names: ReadonlySet<string>, data: readonly Plain[])
   const personal = new Set(
     data.flatMap((part) => findSensitive(part, { ...PERSONAL, isSensitive: isPersonal })),
   );
-  const isKnown = (text: string) => !personal.has(text) && (isKnownText(text) || names.has(text));
+  const isKnown = (text: string) => !personal.has(text) && isKnownText(text, names);
   const replaceText = (text: string, standIn: StandIn): string => {
     if (isKnown(text)) return text;
     if (personal.has(text) || !ADDRESS.test(text)) return standIn(text);

@@ -196,14 +196,20 @@ describe('a file with personal data replaced', () => {
 
   test('lists what it still has', () => {
     const recording = recordingOf({
-      context: { who: 'Zebedee', mail: 'zebedee@quillfeather.example', method: 'cod', at: 7 },
+      context: {
+        who: 'Zebedee',
+        mail: 'zebedee@quillfeather.example',
+        method: 'cod',
+        page: '/place-order',
+        at: 7,
+      },
     });
     expect(prepareRecording(recording, false).contents).toEqual({
       actors: 1,
       events: 1,
       pages: ['A form', '/form', 'form 1'],
       texts: [],
-      knownTexts: ['cod', 'form.sent'],
+      knownTexts: ['/place-order', 'cod', 'form.sent'],
       replaced: 2,
       numbers: 1,
       kinds: [],
