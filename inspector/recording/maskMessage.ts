@@ -5,14 +5,20 @@ import { eventOf, pick, snapshotOf } from '../client/snapshotOf.ts';
 import { toPlainAgain } from '../client/toPlain.ts';
 import type { Message, SentEvent, ShownSnapshot } from './protocol.ts';
 
+const DATA = ['context', 'input', 'output', 'error'];
+
 /** The parts of a message that come from people; the others have names from the source code. */
 export function dataOf(message: Message): object {
   return {
-    ...(message.type === '@xstate.actor' ? {} : { event: message.event }),
-    ...(message.type === '@xstate.event'
-      ? {}
-      : { snapshot: pick(message.snapshot, ['context', 'input', 'output', 'error']) }),
+    ...(message.type === '@xstate.actor' ? {} : { event: dataOfEvent(message.event) }),
+    ...(message.type === '@xstate.event' ? {} : { snapshot: pick(message.snapshot, DATA) }),
   };
+}
+
+function dataOfEvent(event: SentEvent): object {
+  return event.type.startsWith('xstate.snapshot.')
+    ? { ...event, snapshot: pick(Object(event['snapshot']), DATA) }
+    : event;
 }
 
 /** Returns a message without sensitive data, with marks for what was replaced. */

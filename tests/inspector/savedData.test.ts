@@ -180,6 +180,18 @@ describe('a file with personal data replaced', () => {
     expect(saved(recordingOf({ context })).snapshot.context).toEqual(context);
   });
 
+  test('has the states of a child whose snapshots are followed, whatever they are called', () => {
+    const recording = new Recording();
+    recording.open({ id: 'tab', title: '', address: '', source: 'app', app: '' });
+    const snapshot = { status: 'active', value: { phone: 'editing' }, context: { phone: '9123409876' } };
+    const event = { type: 'xstate.snapshot.form', snapshot, mode: 'editing' };
+    recording.receive('tab', [{ type: '@xstate.event', sessionId: 'x:0', createdAt: '1000', event }]);
+    const text = writeRecording(recording, false);
+    expect(text).not.toContain('9123409876');
+    expect(text).toContain('"mode":"editing"');
+    expect(text).toContain('"value":{"phone":"editing"}');
+  });
+
   test('replaces the parts of an address one by one', () => {
     const { event } = saved(
       recordingOf({
