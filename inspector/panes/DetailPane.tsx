@@ -58,7 +58,7 @@ export function DetailPane() {
       <ActorFacts actor={actor} status={snapshot.status} />
       {snapshot.status === 'error' && (
         <p className="error" role="alert">
-          This actor has failed{describeError(snapshot.error)} It takes no more events.
+          This actor has failed{describeError(snapshot.error)} It receives no more events.
         </p>
       )}
       {view.refusal !== '' && (

@@ -82,11 +82,11 @@ export class Run {
   }
 
   apply(step: Step): void {
-    this.take(step);
+    this.applyStep(step);
     this.ends.flush();
   }
 
-  private take(step: Step): void {
+  private applyStep(step: Step): void {
     switch (step.kind) {
       case 'event':
         this.actors.get(step.sessionId)?.send(step.event);
