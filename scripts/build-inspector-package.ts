@@ -40,6 +40,7 @@ async function buildPage(): Promise<Rolldown.RolldownOutput> {
       alias: [
         { find: /^\.{1,2}\/machines\.ts$/, replacement: path.join(SOURCES, 'machines.ts') },
         { find: /^\.{1,2}\/(simulation\/)?examples\.ts$/, replacement: path.join(SOURCES, 'examples.ts') },
+        { find: /^\.{1,2}\/publicTexts\.ts$/, replacement: path.join(SOURCES, 'publicTexts.ts') },
         { find: 'elkjs/lib/elk-worker.min.js?url', replacement: path.join(SOURCES, 'elkWorker.ts') },
       ],
     },

@@ -20,7 +20,8 @@ export function createDispatch(): Dispatch {
     },
     send: (sessionId, event) => {
       const actor = liveActors.get(sessionId);
-      if (!actor) return 'That actor has ended.';
+      // XState does not report every end.
+      if (actor?.getSnapshot().status !== 'active') return 'That actor has ended.';
       actor.send(event);
       return null;
     },

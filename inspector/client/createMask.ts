@@ -1,91 +1,186 @@
 import { createStandIns, type StandIn } from './createStandIns.ts';
+import { combine, type Marks } from './marks.ts';
 import { toPlain } from './toPlain.ts';
 import type { Plain, PlainFields } from './toPlain.ts';
 
 /** A kind of data that a mask replaces, and how to recognise it. */
 export interface Sensitivity {
-  /** Whether a field holds such data, by its name, its value and the object that it is in. */
+  /** Whether a field holds such data, by its name, its value and the object that it is in. A number counts only when this is true of the number itself. */
   readonly isSensitive: (name: string, value: Plain, owner: PlainFields) => boolean;
+  /** Whether what such a field holds is replaced in all other texts too. Default: isSensitive. */
+  readonly isLearned?: Sensitivity['isSensitive'];
+  /** Whether a field is shown as it is, whatever it holds. */
+  readonly isShown?: (name: string, value: Plain) => boolean;
   /** Replaces the parts of a text that have a recognisable shape. */
   readonly replaceShapes: (text: string, standIn: StandIn) => string;
+  /** Replaces a number, as text, that has a recognisable shape. Default: replaceShapes. */
+  readonly replaceNumber?: (text: string, standIn: StandIn) => string;
+  /** Replaces parts of the name of a field. Default: replaceShapes. */
+  readonly replaceName?: (name: string, standIn: StandIn) => string;
   /** Values that were found by the name of their field are replaced in all other texts when they have this length. */
   readonly learnedMinLength: number;
   /** Whether they are replaced within words too. */
   readonly isPartOfWords: boolean;
 }
 
+export interface Masked {
+  readonly value: Plain;
+  /** Undefined when nothing was replaced. */
+  readonly marks: Marks | undefined;
+}
+
 /** Returns a copy of any value as plain JSON without sensitive data. */
-export type MaskValue = (value: unknown) => Plain;
+export interface MaskValue {
+  (value: unknown): Plain;
+  /** The same, with marks for what was replaced. */
+  readonly marked?: (value: unknown) => Masked;
+}
 
 export interface Mask extends MaskValue {
+  readonly marked: (value: unknown) => Masked;
   /** Reads a value that will be masked later, so that what is found in it is already replaced in values before it. */
   readonly learn: (value: unknown) => void;
   /** Returns a text without sensitive parts. */
   readonly text: (text: string) => string;
 }
 
+/** How many masked texts are remembered. Most texts of a snapshot were in the one before it. */
+const MAX_REMEMBERED = 5_000;
+const MAX_REMEMBERED_LENGTH = 200;
+
 /**
  * Creates a mask that replaces sensitive values by stand-ins, by the name of their field, at any depth, and by their shape. Once a value was
  * replaced by name, it is also replaced in all later texts, for example in an error message. Empty texts, booleans and null stay, because a
- * missing value is no secret.
+ * missing value is no secret; numbers stay unless they themselves are sensitive, have such a shape or are a value that was replaced as a text.
+ * @param copy how a value is copied first
  */
-export function createMask(sensitivity: Sensitivity, standIn: StandIn = createStandIns()): Mask {
+export function createMask(
+  sensitivity: Sensitivity,
+  standIn: StandIn = createStandIns(),
+  copy: (value: unknown) => Plain = toPlain,
+): Mask {
+  const { isSensitive, isShown = () => false, replaceShapes } = sensitivity;
+  const { replaceName = replaceShapes, replaceNumber = replaceShapes } = sensitivity;
   const learned = new Set<string>();
   let learnedPattern: RegExp | null = null;
+  const remembered = new Map<string, string>();
 
   const learn = (value: Plain) => {
     const before = learned.size;
     for (const text of findSensitive(value, sensitivity)) {
       if (text.length >= sensitivity.learnedMinLength) learned.add(text);
     }
-    if (learned.size > before) learnedPattern = patternOf([...learned], sensitivity.isPartOfWords);
+    if (learned.size === before) return;
+    learnedPattern = patternOf([...learned], sensitivity.isPartOfWords);
+    remembered.clear();
   };
+  const replaceLearned = (text: string) => (learnedPattern ? text.replace(learnedPattern, standIn) : text);
   const maskText = (text: string): string => {
-    const shaped = sensitivity.replaceShapes(text, standIn);
-    return learnedPattern ? shaped.replace(learnedPattern, standIn) : shaped;
+    const known = remembered.get(text);
+    if (known !== undefined) return known;
+    const masked = replaceLearned(replaceShapes(text, standIn));
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+    if (text.length <= MAX_REMEMBERED_LENGTH) remembered.set(text, masked);
+    return masked;
   };
-  const maskValue = (value: Plain, isSensitive: boolean): Plain => {
-    if (typeof value === 'string') return isSensitive ? standIn(value) : maskText(value);
-    if (typeof value === 'number')
-      return toNumber(isSensitive ? standIn(String(value)) : maskText(String(value)), value);
-    if (typeof value !== 'object' || value === null) return value;
-    if (isList(value)) return maskList(value, isSensitive);
-    return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [
-        maskText(name),
-        maskValue(inner, isSensitive || sensitivity.isSensitive(name, inner, value)),
-      ]),
+  const maskNumber = (value: number, isWhole: boolean): number => {
+    const text = String(value);
+    return toNumber(isWhole || learned.has(text) ? standIn(text) : replaceNumber(text, standIn), value);
+  };
+  /** `isWithin`: in a sensitive field. */
+  const maskValue = (value: Plain, isWithin: boolean): Masked => {
+    if (typeof value === 'string') return leaf(value, isWithin ? standIn(value) : maskText(value));
+    if (typeof value === 'number') return leaf(value, maskNumber(value, false));
+    if (typeof value !== 'object' || value === null) return { value, marks: undefined };
+    if (isList(value)) {
+      if (isWithin && isSpelled(value)) return { value: spell(value, standIn), marks: true };
+      const items = value.map((item) => maskValue(item, isWithin));
+      return {
+        value: items.map(({ value: item }) => item),
+        marks: combine(items.map(({ marks }, index) => [String(index), marks])),
+      };
+    }
+    const fields = Object.entries(value).map(
+      ([name, inner]) =>
+        [replaceLearned(replaceName(name, standIn)), maskField(name, inner, value, isWithin)] as const,
     );
+    return {
+      value: Object.fromEntries(fields.map(([name, { value: inner }]) => [name, inner])),
+      marks: combine(fields.map(([name, { marks }]) => [name, marks])),
+    };
   };
-  /** A code may be a list of digits: they get the stand-ins of the whole code. */
-  const maskList = (items: readonly Plain[], isSensitive: boolean): Plain => {
-    const spelled = items.filter((item): item is string => typeof item === 'string' && item.length <= 1);
-    if (!isSensitive || spelled.length < items.length)
-      return items.map((item) => maskValue(item, isSensitive));
-    const characters = standIn(spelled.join('')).split('');
-    return items.map((item) => (item === '' ? '' : (characters.shift() ?? '')));
+  const maskField = (name: string, value: Plain, owner: PlainFields, isWithin: boolean): Masked => {
+    if (isShown(name, value)) return { value, marks: undefined };
+    const isOwn = isSensitive(name, value, owner);
+    if (typeof value === 'number') return leaf(value, maskNumber(value, isOwn));
+    return maskValue(value, isWithin || isOwn);
   };
 
-  const mask = (value: unknown): Plain => {
-    const plain = toPlain(value);
+  const marked = (value: unknown): Masked => {
+    const plain = copy(value);
     learn(plain);
     return maskValue(plain, false);
   };
-  return Object.assign(mask, { learn: (value: unknown) => learn(toPlain(value)), text: maskText });
+  return Object.assign((value: unknown) => marked(value).value, {
+    marked,
+    learn: (value: unknown) => learn(copy(value)),
+    text: maskText,
+  });
 }
 
-/** Returns the texts and numbers in sensitive fields. */
-function findSensitive(
-  value: Plain,
-  { isSensitive }: Pick<Sensitivity, 'isSensitive'>,
-  isWithin = false,
-): readonly string[] {
-  if (typeof value === 'string' || typeof value === 'number') return isWithin ? [String(value)] : [];
+/** Shows everything. */
+export const NO_MASK: Mask = Object.assign((value: unknown) => toPlain(value), {
+  marked: (value: unknown) => ({ value: toPlain(value), marks: undefined }),
+  learn: () => undefined,
+  text: (text: string) => text,
+});
+
+/** Masks a value, with marks if the mask has some. */
+export function maskWithMarks(mask: MaskValue, value: unknown): Masked {
+  return mask.marked?.(value) ?? { value: mask(value), marks: undefined };
+}
+
+/** Returns the texts in sensitive fields, and the numbers that are sensitive. */
+export function findSensitive(value: Plain, sensitivity: Sensitivity, isWithin = false): readonly string[] {
+  const { isLearned = sensitivity.isSensitive } = sensitivity;
+  if (typeof value === 'string') return isWithin ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
-  if (isList(value)) return value.flatMap((item) => findSensitive(item, { isSensitive }, isWithin));
-  return Object.entries(value).flatMap(([name, inner]) =>
-    findSensitive(inner, { isSensitive }, isWithin || isSensitive(name, inner, value)),
+  if (isList(value)) {
+    if (isWithin && isSpelled(value)) return [value.map(String).join('')];
+    return value.flatMap((item) => findSensitive(item, sensitivity, isWithin));
+  }
+  return Object.entries(value).flatMap(([name, inner]) => {
+    if (sensitivity.isShown?.(name, inner)) return [];
+    const isOwn = isLearned(name, inner, value);
+    if (typeof inner === 'number') return isOwn ? [String(inner)] : [];
+    return findSensitive(inner, sensitivity, isWithin || isOwn);
+  });
+}
+
+function leaf(value: string | number, masked: string | number): Masked {
+  return { value: masked, marks: masked === value ? undefined : true };
+}
+
+/** Whether a list has the characters of a code, as of a field with a box for each digit. */
+function isSpelled(items: readonly Plain[]): boolean {
+  return (
+    items.length > 1 &&
+    items.every(
+      (item) =>
+        (typeof item === 'string' && item.length <= 1) ||
+        (typeof item === 'number' && /^\d$/.test(String(item))),
+    )
   );
+}
+
+/** Gives the characters of a code the stand-ins of the whole code. */
+function spell(items: readonly Plain[], standIn: StandIn): Plain {
+  const characters = standIn(items.map(String).join('')).split('');
+  return items.map((item) => {
+    if (item === '') return '';
+    const character = characters.shift() ?? '';
+    return typeof item === 'number' ? Number(character) : character;
+  });
 }
 
 /** Matches any of the texts. Longer ones come first, because one may contain another. */

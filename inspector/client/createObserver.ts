@@ -2,6 +2,7 @@ import type { InspectionEvent } from 'xstate';
 import type { Dispatch } from './createDispatch.ts';
 import { fromVersion6 } from './fromVersion6.ts';
 import { withoutDiscardedActors, type ObservedEvent } from './withoutDiscardedActors.ts';
+import { withUnreportedEnds } from './withUnreportedEnds.ts';
 
 /**
  * Returns the `inspect` option for `createActor`, of XState 5 or 6: it passes inspection events to `report`, and to `track` those that it needs for sending.
@@ -12,11 +13,21 @@ export function createObserver(
   report: (observed: ObservedEvent) => void,
 ): (inspectionEvent: InspectionEvent) => void {
   const reportFiltered = withoutDiscardedActors((observed) => ignoreErrors(() => report(observed)));
-  const observe = fromVersion6((inspectionEvent) => {
+  const { observe: observeEnds, flush } = withUnreportedEnds((inspectionEvent) => {
     track(inspectionEvent);
     reportFiltered(inspectionEvent);
   });
-  return (inspectionEvent) => ignoreErrors(() => observe(inspectionEvent));
+  const observe = fromVersion6(observeEnds);
+  let isFlushing = false;
+  return (inspectionEvent) => {
+    ignoreErrors(() => observe(inspectionEvent));
+    if (isFlushing) return;
+    isFlushing = true;
+    queueMicrotask(() => {
+      isFlushing = false;
+      ignoreErrors(flush);
+    });
+  };
 }
 
 function ignoreErrors(act: () => void): void {

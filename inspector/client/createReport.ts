@@ -1,12 +1,11 @@
 import { Actor } from 'xstate';
-import type { AnyActor, AnyActorRef } from 'xstate';
+import type { AnyActor, AnyActorRef, AnyEventObject } from 'xstate';
 import type { MaskValue } from './createMask.ts';
 import { definitionOf, nameOf } from './definitionOf.ts';
 import { PROTOCOL_VERSION } from './protocol.ts';
-import type { Message, PlainEvent, TransitionRecord } from './protocol.ts';
-import { snapshotOf } from './snapshotOf.ts';
+import type { Message, TransitionRecord } from './protocol.ts';
+import { eventOf, snapshotOf } from './snapshotOf.ts';
 import { describeTransition } from './describeTransition.ts';
-import { fieldsOf } from './toPlain.ts';
 import type { ObservedEvent } from './withoutDiscardedActors.ts';
 
 type MessageOf<M> = M extends Message ? Omit<M, 'createdAt' | 'id' | '_version' | 'seq' | 'rootId'> : never;
@@ -23,7 +22,12 @@ export function createReport(
 ): (observed: ObservedEvent) => void {
   const announced = new WeakSet<AnyActor>();
   const steps = new WeakMap<AnyActor, TransitionRecord[]>();
+  const definitions = new WeakMap<object, string>();
   let seq = 0;
+  const marked = (received: AnyEventObject) => {
+    const { event, replaced } = eventOf(received, mask);
+    return { event, ...(replaced && { replaced }) };
+  };
 
   return ({ inspectionEvent, at, snapshot }) => {
     const actor = inspectionEvent.actorRef;
@@ -43,7 +47,7 @@ export function createReport(
         type: '@xstate.actor',
         sessionId,
         name: nameOf(actor),
-        definition: definitionOf(actor, mask),
+        definition: definitionOf(actor, mask, definitions),
         parentId,
         snapshot: snapshotOf(before, mask),
       });
@@ -64,25 +68,19 @@ export function createReport(
         type: '@xstate.event',
         sessionId,
         sourceId,
-        event: eventOf(inspectionEvent.event, mask),
+        ...marked(inspectionEvent.event),
       });
     } else if (inspectionEvent.type === '@xstate.snapshot') {
       announceActor(inspectionEvent.snapshot);
       const transitions = steps.get(actor) ?? [];
       steps.delete(actor);
-      const event = eventOf(inspectionEvent.event, mask);
       postMessage({
         type: '@xstate.snapshot',
         sessionId,
-        event,
+        ...marked(inspectionEvent.event),
         snapshot: snapshotOf(inspectionEvent.snapshot, mask),
         transitions,
       });
     }
   };
-}
-
-/** The type of an event is a constant of the source code, so it is not masked, even if a password is the same word. */
-function eventOf(event: { readonly type: string }, mask: MaskValue): PlainEvent {
-  return { ...fieldsOf(mask(event)), type: event.type };
 }

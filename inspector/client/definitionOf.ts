@@ -3,9 +3,17 @@ import type { AnyActor } from 'xstate';
 import type { MaskValue } from './createMask.ts';
 import { plainDefinition } from './plainDefinition.ts';
 
-/** Returns the JSON of a machine's config without sensitive data, see plainDefinition; for other actors, `id` and `src`. */
-export function definitionOf(actor: AnyActor, mask: MaskValue): string {
-  if (actor.logic instanceof StateMachine) return JSON.stringify(plainDefinition(actor.logic.config, mask));
+/**
+ * Returns the JSON of a machine's config without sensitive data, see plainDefinition; for other actors, `id` and `src`.
+ * @param known the results of this mask by their configs: many actors may have the same one
+ */
+export function definitionOf(actor: AnyActor, mask: MaskValue, known: WeakMap<object, string>): string {
+  if (actor.logic instanceof StateMachine) {
+    const { config } = actor.logic;
+    const definition = known.get(config) ?? JSON.stringify(plainDefinition(config, mask));
+    known.set(config, definition);
+    return definition;
+  }
   return JSON.stringify({ id: actor.id, ...(typeof actor.src === 'string' && { src: actor.src }) });
 }
 

@@ -1,5 +1,6 @@
-import { StateMachine } from 'xstate';
 import type { MaskValue } from './createMask.ts';
+import { copyConfig, fieldsOf } from './toPlain.ts';
+import type { Plain } from './toPlain.ts';
 
 /** Fields of a machine's config whose own fields are names of states, events and delays. */
 const NAMED = new Set(['states', 'on', 'after']);
@@ -12,22 +13,33 @@ const NOT_DRAWN = new Set(['context', 'actions', 'actors', 'delays', 'guards', '
  * Returns a machine's config as plain JSON without sensitive data, with functions as `{ type: name }` and machines by their ids.
  * @param config the config of a machine, or the JSON of one
  */
-export function plainDefinition(config: object, mask: MaskValue): unknown {
-  const drawn = Object.entries(config).filter(([name]) => !NOT_DRAWN.has(name));
-  return plainPart(Object.fromEntries(drawn), mask, [], false);
+export function plainDefinition(config: object, mask: MaskValue): Plain {
+  const names = Object.keys(config).filter((name) => !NOT_DRAWN.has(name));
+  const drawn = Object.fromEntries(names.map((name) => [name, Reflect.get(config, name) as unknown]));
+  return maskPart(copyConfig(drawn, describeCode), mask, false);
 }
 
-function plainPart(value: unknown, mask: MaskValue, above: readonly object[], hasNames: boolean): unknown {
-  if (value instanceof StateMachine) return value.id;
+/** Functions by their names, and machines by their ids, also those of another copy of XState. */
+function describeCode(value: object): Plain | undefined {
   if (typeof value === 'function') return { type: value.name };
-  if (typeof value !== 'object' || value === null) return typeof value === 'bigint' ? String(value) : value;
-  if (above.includes(value)) return '[circular]';
-  const within = [...above, value];
-  if (Array.isArray(value)) return value.map((item) => plainPart(item, mask, within, false));
+  const isMachine = 'config' in value && 'implementations' in value && 'id' in value;
+  return isMachine ? String(value.id) : undefined;
+}
+
+function maskPart(value: Plain, mask: MaskValue, hasNames: boolean): Plain {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item: Plain) => maskPart(item, mask, false));
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => {
-      const isValue = !hasNames && VALUES.has(name) && typeof inner !== 'function';
-      return [name, isValue ? mask(inner) : plainPart(inner, mask, within, !hasNames && NAMED.has(name))];
-    }),
+    Object.entries(value).map(([name, inner]: [string, Plain]) => [
+      name,
+      !hasNames && VALUES.has(name)
+        ? maskNamed(name, inner, mask)
+        : maskPart(inner, mask, !hasNames && NAMED.has(name)),
+    ]),
   );
+}
+
+/** Masks a value by its name too, which says what it is. */
+function maskNamed(name: string, value: Plain, mask: MaskValue): Plain {
+  return fieldsOf(mask({ [name]: value }))[name] ?? null;
 }

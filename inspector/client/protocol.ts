@@ -1,3 +1,4 @@
+import type { Marks } from './marks.ts';
 import type { PlainFields } from './toPlain.ts';
 
 /** Version of @statelyai/inspect. The messages have its format, plus some fields of our own that its page ignores. */
@@ -32,6 +33,8 @@ export interface ActorMessage extends Common {
 export interface EventMessage extends Common {
   readonly type: '@xstate.event';
   readonly event: PlainEvent;
+  /** Which parts of the event were replaced; our own field. */
+  readonly replaced?: Marks;
   /** Session id of the sender; undefined for a view, the browser or an inspector. */
   readonly sourceId: string | undefined;
 }
@@ -40,6 +43,8 @@ export interface SnapshotMessage extends Common {
   readonly type: '@xstate.snapshot';
   /** The event that led to this snapshot. */
   readonly event: PlainEvent;
+  /** Which parts of the event were replaced; our own field. Those of the snapshot are in its field `replaced`. */
+  readonly replaced?: Marks;
   readonly snapshot: PlainFields;
   /** The transitions taken, in order; our own field. */
   readonly transitions: readonly TransitionRecord[];

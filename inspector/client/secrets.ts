@@ -1,41 +1,92 @@
 import type { Sensitivity } from './createMask.ts';
 import type { Plain, PlainFields } from './toPlain.ts';
 
-/** Names of fields with passwords, one-time codes, tokens, keys and signatures; `postalCode` and `statusCode` must not match. */
+/** Words of names of fields with passwords, one-time codes, tokens, keys and signatures: `newPassword`, `access_token`, `x-signature`. */
+const SECRET_WORDS =
+  /(password|passwd|passcode|passphrase|token|secret|apikey|jwt)s?\d*$|^(pwd|digits|signature|authori[sz]ation|cookies?|credentials?|bearer|cv[vc]2?|otps?)$/;
+/** The last word, when it says something about the secret that is none: `tokenType`, `passwordStrength`. */
+const DESCRIBING =
+  /^(at|count|enabled|error|expires|expiry|expiration|field|id|kind|label|length|limit|max|message|min|mode|name|placeholder|policy|required|rules?|state|status|strength|ttl|type|url|visible)$/;
+/** Names that are written as one word or have several. */
 const SECRET_NAMES = [
-  /passw|passcode|passphrase|pwd|digits|token|jwt|secret|signature|authoriz|cookie|credential|bearer|cvv|cvc/i,
-  /api.?key|private.?key|session.?url/i,
+  /(api|private|secret|access|encryption|signing)[-_. ]?key$|session[-_. ]?url$/i,
   // The repeated password. If the two differ, it is the password with a typing error.
   /^confirmation$/i,
+  /^(user|db)?[-_]?pass$|^[cm]?pin$|^(card|upi|atm)[-_]?pin$/i,
   /^(pin|(one.?time|otp|reset|sign.?in|auth|verification).?code|codes?)$/i,
-  // Product ids may be field names: `hotpot` must not match.
-  /(^|[^A-Za-z])otp|Otp|OTP/,
 ];
+/** Names of numbers that are nothing but codes. Other numbers under names of secrets are counts and limits. */
+const NUMBER_NAMES =
+  /^((one.?time|login|sms)?[-_]?(otp|passcode)|(one.?time|otp|reset|verification).?code|cv[vc]2?|(card|upi|atm|m)[-_]?pin)$/i;
 
-/** Secrets with a recognisable shape: JSON web tokens, bearer headers, keys and sessions of payment providers. */
+/** Secrets with a recognisable shape: JSON web tokens, bearer headers, keys and sessions of payment providers, keys of large services. */
 const SECRET_SHAPES =
-  /eyJ[\w-]{6,}\.[\w-]{6,}(\.[\w-]*)?|(?<=\b[Bb]earer\s+)[^\s"',;]+|\b(sk|rk|whsec|cs)_\w{8,}|\bpi_\w+_secret_\w+/g;
+  /eyJ[\w-]{6,}\.[\w-]{6,}(\.[\w-]*)?|(?<=\b[Bb]earer\s+)[^\s"',;]+|\b(sk|rk|whsec|cs)_\w{8,}|\bpi_\w+_secret_\w+|\b(gh[pousr]_|github_pat_|glpat-|xox[abprs]-|AKIA|AIza|ya29\.)[\w.-]{10,}/g;
+/** Long random texts, whatever their field: of 32 or more letters of both cases and digits, or 40 or more hexadecimal digits. Names of files have an ending. */
+const OPAQUE =
+  /(?<![\w.%-])(?:(?=[\w-]*\d[\w-]*\d)(?=[\w-]*[A-Z][\w-]*[A-Z])(?=[\w-]*[a-z][\w-]*[a-z])[\w-]{32,}|[\da-f]{40,})(?![\w-]|\.\w)/g;
 
 /** `name=value` in a URL, a form or a cookie. */
 const SECRET_PAIR = /(?<![\w.%[\]-])([\w.%[\]-]+)=([^&#;\s"'<>]+)/g;
 
-/** A one-word result such as `pending`. Tokens are longer or have other characters. */
-const STATUS_WORD = /^[a-z]{1,12}$/;
+/** Where actors receive values and leave results, which may be a plain text without a name of its own. */
+const POSITIONS = new Set([
+  'input',
+  'output',
+  'data',
+  'error',
+  'context',
+  'cause',
+  'reason',
+  'message',
+  'result',
+  'payload',
+  'params',
+]);
+/** Words as in the name of a result: `pending`, `not_found`, `payment.declined`, `lowHigh`. */
+const NAME_OF_RESULT =
+  /^[A-Za-z]?[a-z]{0,20}([A-Z][a-z]{1,20}|[-_.:/][a-z]{1,20})*$|^[A-Z]{1,20}(_[A-Z]{1,20})*$/;
+/** What is known by its form and is no secret: emails, addresses of pages, dates, numbers, phones. */
+const KNOWN_FORM =
+  /^[^@\s]+@[^@\s]+\.[^@\s]+$|^\w+:\/\/|^\.{0,2}\/|^\d{4}-\d\d-\d\d|^[+-]?\d[\d.,:()-]*%?$|^\[[^\]]*\]$|^x:\d+$/;
 
 /** A PIN code of India Post: no secret, unlike the PIN of a card. One-time codes have names of their own, and are known by them. */
 function isPostalCode(name: string, value: Plain): boolean {
-  return ['pin', 'output'].includes(name) && typeof value === 'string' && /^[1-9]\d{5}$/.test(value);
+  return ['pin', 'output', 'data'].includes(name) && typeof value === 'string' && /^[1-9]\d{5}$/.test(value);
 }
+
+/** Whether each name that was met is that of a secret: an app has few names and many values. */
+const secretNames = new Map<string, boolean>();
+const MAX_NAMES = 10_000;
 
 function isSecretName(name: string): boolean {
-  return SECRET_NAMES.some((secret) => secret.test(name));
+  const known = secretNames.get(name);
+  if (known !== undefined) return known;
+  if (secretNames.size >= MAX_NAMES) secretNames.clear();
+  const isSecret = hasSecretWord(name) || SECRET_NAMES.some((secret) => secret.test(name));
+  secretNames.set(name, isSecret);
+  return isSecret;
 }
 
-/**
- * An actor's output may be a plain string without a field name. Without spaces, and if it is not a status word, it is probably a token.
- */
-function isBareToken(name: string, value: Plain): boolean {
-  return name === 'output' && typeof value === 'string' && !/\s/.test(value) && !STATUS_WORD.test(value);
+function hasSecretWord(name: string): boolean {
+  const words = name
+    .replaceAll(/([a-z\d])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+  return words.some((word) => SECRET_WORDS.test(word)) && !DESCRIBING.test(words.at(-1) ?? '');
+}
+
+/** Whether a text where no name tells what it is looks like a token: one word that is none of a language, of a program, or of a known form. */
+function isBareToken(text: string): boolean {
+  return text.length >= 6 && !/\s/.test(text) && !NAME_OF_RESULT.test(text) && !KNOWN_FORM.test(text);
+}
+
+/** Whether a field is such a place, and holds a token or several. */
+function isResult(name: string, value: Plain): boolean {
+  if (!POSITIONS.has(name)) return false;
+  if (!Array.isArray(value)) return typeof value === 'string' && isBareToken(value);
+  return value.length > 0 && value.every((item) => typeof item === 'string' && isBareToken(item));
 }
 
 /** The code of an error, such as `credentials_invalid`, beside its message. Guards compare it. */
@@ -45,17 +96,30 @@ function isErrorCode(name: string, value: Plain, owner: PlainFields): boolean {
   );
 }
 
+/** Where `fetch` sends cookies; no credentials themselves. */
+function isFetchOption(name: string, value: Plain): boolean {
+  return name === 'credentials' && (value === 'include' || value === 'omit' || value === 'same-origin');
+}
+
 /** Passwords, one-time codes, tokens, keys and signatures. They never leave the page. */
 export const SECRETS: Sensitivity = {
-  isSensitive: (name, value, owner) =>
-    !isPostalCode(name, value) &&
-    ((isSecretName(name) && !isErrorCode(name, value, owner)) || isBareToken(name, value)),
-  replaceShapes: (text, standIn) =>
-    text
-      .replace(SECRET_SHAPES, standIn)
-      .replace(SECRET_PAIR, (pair, name: string, value: string) =>
-        isSecretName(name) ? `${name}=${standIn(value)}` : pair,
-      ),
+  isSensitive: (name, value, owner) => {
+    if (typeof value === 'number') return NUMBER_NAMES.test(name) && /^\d{3,8}$/.test(String(value));
+    if (isResult(name, value)) return true;
+    return (
+      isSecretName(name) &&
+      !isPostalCode(name, value) &&
+      !isErrorCode(name, value, owner) &&
+      !isFetchOption(name, value)
+    );
+  },
+  replaceShapes: (text, standIn) => {
+    const shaped = text.length < 8 ? text : text.replace(SECRET_SHAPES, standIn).replace(OPAQUE, standIn);
+    if (!shaped.includes('=')) return shaped;
+    return shaped.replace(SECRET_PAIR, (pair, name: string, value: string) =>
+      isSecretName(name) ? `${name}=${standIn(value)}` : pair,
+    );
+  },
   // Shorter ones would match unrelated texts. Passwords and codes have at least six characters.
   learnedMinLength: 6,
   isPartOfWords: true,

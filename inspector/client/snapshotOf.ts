@@ -1,16 +1,63 @@
+import { maskWithMarks } from './createMask.ts';
 import type { MaskValue } from './createMask.ts';
-import { fieldsOf, toPlain } from './toPlain.ts';
+import { combine, joinMarks, readMarks, type Marks } from './marks.ts';
+import type { PlainEvent } from './protocol.ts';
+import { fieldsOf, readField, toPlain } from './toPlain.ts';
 import type { PlainFields } from './toPlain.ts';
 
-/** Parts of a snapshot that only have names from the source code, so they are not masked: `password` is a state, and `otp` is a child. */
-const STRUCTURE = ['status', 'value', 'tags', 'children'] as const;
+/** Parts of a snapshot that only have names from the source code, so they are not masked: `password` is a state. */
+const STRUCTURE = ['status', 'value', 'tags'] as const;
 const DATA = ['context', 'input', 'output', 'error'] as const;
 
-/** Returns an actor's snapshot as plain JSON without secrets; no fields when there is no snapshot. */
-export function snapshotOf(snapshot: unknown, mask: MaskValue): PlainFields {
+/** Returns an actor's snapshot as plain JSON without secrets, with marks for what was replaced; no fields when there is no snapshot. */
+export function snapshotOf(snapshot: unknown, mask: MaskValue, copy = toPlain): PlainFields {
   if (typeof snapshot !== 'object' || snapshot === null) return {};
-  const all: Record<string, unknown> = { ...snapshot };
-  const pick = (names: readonly string[]) =>
-    Object.fromEntries(names.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));
-  return { ...fieldsOf(toPlain(pick(STRUCTURE))), ...fieldsOf(mask(pick(DATA))) };
+  const { value, marks } = maskWithMarks(mask, pick(snapshot, DATA));
+  const replaced = joinMarks(readMarks(readField(snapshot, 'replaced')), marks);
+  return {
+    ...fieldsOf(copy(pick(snapshot, STRUCTURE))),
+    ...idsOfChildren(snapshot, copy),
+    ...fieldsOf(value),
+    ...(replaced && { replaced }),
+  };
+}
+
+/**
+ * Returns an event as plain JSON without secrets, and marks for what was replaced. Its type is a constant of the source code, so it is not
+ * masked, even if a password is the same word. The snapshot of an actor is masked as such.
+ */
+export function eventOf(
+  event: { readonly type: string },
+  mask: MaskValue,
+  copy = toPlain,
+): { readonly event: PlainEvent; readonly replaced: Marks | undefined } {
+  const names = Object.keys(event).filter((name) => name !== 'type');
+  const hasSnapshot = event.type.startsWith('xstate.snapshot.');
+  const { value, marks } = maskWithMarks(
+    mask,
+    pick(event, hasSnapshot ? names.filter((name) => name !== 'snapshot') : names),
+  );
+  if (!hasSnapshot) return { event: { ...fieldsOf(value), type: event.type }, replaced: marks };
+  const { replaced, ...snapshot } = snapshotOf(readField(event, 'snapshot'), mask, copy);
+  return {
+    event: { ...fieldsOf(value), snapshot, type: event.type },
+    replaced: joinMarks(marks, combine([['snapshot', readMarks(replaced)]])),
+  };
+}
+
+/** The fields of a value that are not undefined. */
+export function pick(value: object, names: readonly string[]): object {
+  const fields = names.map((name) => [name, readField(value, name)] as const);
+  return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
+}
+
+/** Of the children only their session ids: they are reported themselves, and a stored snapshot has those of its children inside. */
+function idsOfChildren(snapshot: object, copy: typeof toPlain): PlainFields {
+  const children = readField(snapshot, 'children');
+  if (typeof children !== 'object' || children === null) return {};
+  const ids = Object.keys(children).map((id) => [
+    id,
+    copy(pick(Object(readField(children, id)), ['sessionId'])),
+  ]);
+  return { children: Object.fromEntries(ids) };
 }

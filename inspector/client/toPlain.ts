@@ -3,48 +3,248 @@ export interface PlainFields {
   readonly [name: string]: Plain;
 }
 
-const MAX_DEPTH = 40;
-const MAX_ITEMS = 100;
-
-/** Returns a copy as plain JSON, to post it to another window. Long lists are truncated, and actors are replaced by their ids. */
-export function toPlain(value: unknown, above: readonly object[] = []): Plain {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
-  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
-  if (typeof value === 'function') return `[function ${value.name}]`;
-  if (typeof value === 'bigint' || typeof value === 'symbol') return value.toString();
-  if (typeof value !== 'object') return null;
-  if (above.includes(value)) return '[circular]';
-  if (above.length >= MAX_DEPTH) return '[deeper]';
-  const within = [...above, value];
-  const content = contentOf(value);
-  if (typeof content === 'string') return content;
-  if (!Array.isArray(content)) {
-    const fields = Object.entries(content).filter(([, inner]) => inner !== undefined);
-    return Object.fromEntries(fields.map(([name, inner]) => [name, toPlain(inner, within)]));
-  }
-  const items = content.slice(0, MAX_ITEMS).map((item) => toPlain(item, within));
-  return content.length > MAX_ITEMS ? [...items, `… ${content.length - MAX_ITEMS} more`] : items;
+/** How much of a value is copied. */
+interface Limits {
+  readonly depth: number;
+  /** Of a list, a map or a set. */
+  readonly items: number;
+  /** Characters of a text. */
+  readonly text: number;
+  /** Values in all, where `NODE_CHARACTERS` characters of a text count as one. */
+  readonly nodes: number;
 }
 
-/** Returns an object's fields, its items, or a text that describes it. */
-function contentOf(value: object): Record<string, unknown> | unknown[] | string {
-  if (Array.isArray(value)) return value;
-  if (value instanceof Map) return [...value].map(([key, item]) => ({ [String(key)]: item }));
-  if (value instanceof Set) return [...value];
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '[no date]' : value.toISOString();
-  if (value instanceof URL) return value.href;
-  if (value instanceof Error) {
-    return {
-      ...Object.fromEntries(Object.entries(value)),
-      name: value.name,
-      message: value.message,
-      cause: value.cause,
-    };
+/** What a watched app reports. The nodes bound how long an event can hold up the app: about 5 ms. */
+export const REPORT_LIMITS: Limits = { depth: 40, items: 100, text: 10_000, nodes: 8_000 };
+/** A message that was received: its app has cut it already. */
+const MESSAGE_LIMITS: Limits = {
+  depth: 200,
+  items: Infinity,
+  text: Infinity,
+  nodes: Number.MAX_SAFE_INTEGER,
+};
+/** A machine's config, which is read once. */
+const CONFIG_LIMITS: Limits = { depth: 200, items: Infinity, text: 10_000, nodes: 50_000 };
+const NODE_CHARACTERS = 25;
+
+/**
+ * Returns a copy as plain JSON, to post it to another window. It never throws and reads a limited part of the value; texts in brackets say what was
+ * left out, and what could not be copied. Actors are replaced by their ids.
+ */
+export function toPlain(value: unknown): Plain {
+  return new Copy(REPORT_LIMITS).read(value, 0, '');
+}
+
+/** Returns a copy of what `toPlain` has returned, which another window or a file may have changed. */
+export function toPlainAgain(value: unknown): Plain {
+  return new Copy(MESSAGE_LIMITS).read(value, 0, '');
+}
+
+/**
+ * Returns a copy of a machine's config.
+ * @param describe the copy of an object or a function that is not to be read; undefined for others
+ */
+export function copyConfig(config: object, describe: Describe): Plain {
+  return new Copy(CONFIG_LIMITS, describe).read(config, 0, '');
+}
+
+type Describe = (value: object) => Plain | undefined;
+
+/** An object that was met. */
+interface Met {
+  /** Where it was met first, such as `context.cart.lines`. */
+  readonly path: string;
+  readonly depth: number;
+  /** Undefined while its content is read. */
+  copy: Plain | undefined;
+  /** How many nodes the copy has, and how deep it is. */
+  nodes: number;
+  height: number;
+  /** Whether the copy names objects above it as circular, so that it is wrong at any other place. */
+  isPartOfCircle: boolean;
+}
+
+/** Copies a value. Each object is read once: objects that refer to each other have more paths than could be followed. */
+class Copy {
+  private readonly limits: Limits;
+  private readonly describe: Describe;
+  private readonly met = new Map<object, Met>();
+  private left: number;
+  /** The smallest depth of an object that was named as circular since it was set. */
+  private circleTop = Infinity;
+  /** The greatest depth that was reached since it was set. */
+  private bottom = 0;
+
+  constructor(limits: Limits, describe: Describe = () => undefined) {
+    this.limits = limits;
+    this.describe = describe;
+    this.left = limits.nodes;
   }
-  if ('sessionId' in value && 'send' in value) return { sessionId: value.sessionId };
+
+  read(value: unknown, depth: number, path: string): Plain {
+    this.left -= 1;
+    this.bottom = Math.max(this.bottom, depth);
+    switch (typeof value) {
+      case 'string':
+        return this.readText(value);
+      case 'number':
+        return Number.isFinite(value) ? value : String(value);
+      case 'boolean':
+        return value;
+      case 'bigint':
+        return `${value}n`;
+      case 'symbol':
+        return value.toString();
+      case 'function':
+        return attempt(() => this.describe(value)) ?? `[function ${attempt(() => value.name)}]`;
+      case 'object':
+        return value === null ? null : this.readObject(value, depth, path);
+      case 'undefined':
+      default:
+        return null;
+    }
+  }
+
+  private readText(text: string): string {
+    const shown = Math.min(text.length, this.limits.text, Math.max(0, this.left) * NODE_CHARACTERS);
+    this.left -= Math.floor(shown / NODE_CHARACTERS);
+    return shown === text.length ? text : `${text.slice(0, shown)}… ${text.length - shown} more characters`;
+  }
+
+  private readObject(value: object, depth: number, path: string): Plain {
+    const known = this.met.get(value);
+    if (known) return this.readAgain(known, depth);
+    if (depth >= this.limits.depth) return '[deeper]';
+    const [left, circleTop, bottom] = [this.left, this.circleTop, this.bottom];
+    const met: Met = { path, depth, copy: undefined, nodes: 0, height: 0, isPartOfCircle: false };
+    this.met.set(value, met);
+    this.circleTop = Infinity;
+    this.bottom = depth;
+    met.copy = attempt(() => this.describe(value) ?? this.readContent(value, depth, path), 'unreadable');
+    met.nodes = left - this.left;
+    met.height = this.bottom - depth;
+    met.isPartOfCircle = this.circleTop < depth;
+    this.circleTop = Math.min(this.circleTop, circleTop);
+    this.bottom = Math.max(this.bottom, bottom);
+    return met.copy;
+  }
+
+  private readAgain({ path, copy, nodes, height, isPartOfCircle, ...met }: Met, depth: number): Plain {
+    if (copy === undefined) {
+      this.circleTop = Math.min(this.circleTop, met.depth);
+      return '[circular]';
+    }
+    const isTooMuch = nodes > this.left || depth + height > this.limits.depth;
+    if (isPartOfCircle || isTooMuch) return this.readText(`[same as ${path}]`);
+    this.left -= nodes;
+    this.bottom = Math.max(this.bottom, depth + height);
+    return copy;
+  }
+
+  /** @throws what the value throws */
+  private readContent(value: object, depth: number, path: string): Plain {
+    if (Array.isArray(value)) return this.readItems(value.length, (index) => value[index], depth, path);
+    if (ArrayBuffer.isView(value)) return `[${nameOf(value)} of ${value.byteLength} bytes]`;
+    if (value instanceof Map) return this.readEntries(value, depth, path);
+    if (value instanceof Set) {
+      const items = [...firstOf(value, this.limits.items)];
+      return this.readItems(value.size, (index) => items[index], depth, path);
+    }
+    if (value instanceof Date) return Number.isNaN(value.getTime()) ? '[no date]' : value.toISOString();
+    if (value instanceof URL) return this.readText(value.href);
+    if (value instanceof Error)
+      return this.readFields(
+        value,
+        [...new Set([...Object.keys(value), 'name', 'message', 'cause'])],
+        depth,
+        path,
+      );
+    if ('sessionId' in value && 'send' in value)
+      return { sessionId: this.read(value.sessionId, depth, path) };
+    return isPlainObject(value)
+      ? this.readFields(value, Object.keys(value), depth, path)
+      : `[${nameOf(value)}]`;
+  }
+
+  private readItems(length: number, at: (index: number) => unknown, depth: number, path: string): Plain {
+    const items: Plain[] = [];
+    const end = Math.min(length, this.limits.items);
+    while (items.length < end && this.left > 0) {
+      const index = items.length;
+      items.push(this.readPart(() => at(index), depth, `${path}${path && '.'}${index}`) ?? null);
+    }
+    if (items.length < length) items.push(`… ${length - items.length} more`);
+    return items;
+  }
+
+  private readFields(value: object, names: readonly string[], depth: number, path: string): Plain {
+    const fields: [string, Plain][] = [];
+    for (const [index, name] of names.entries()) {
+      if (this.left <= 0) {
+        fields.push(['…', `${names.length - index} more`]);
+        break;
+      }
+      const part = this.readPart(() => Reflect.get(value, name), depth, `${path}${path && '.'}${name}`);
+      if (part !== undefined) fields.push([name, part]);
+    }
+    return Object.fromEntries(fields);
+  }
+
+  private readEntries(map: ReadonlyMap<unknown, unknown>, depth: number, path: string): Plain {
+    const entries = [...firstOf(map, this.limits.items)].map(([key, item]) =>
+      typeof key === 'object' && key !== null ? { key, value: item } : { [String(key)]: item },
+    );
+    return this.readItems(map.size, (index) => entries[index], depth, path);
+  }
+
+  /** Undefined when there is no value. */
+  private readPart(part: () => unknown, depth: number, path: string): Plain | undefined {
+    let value: unknown;
+    try {
+      value = part();
+    } catch (error) {
+      return `[threw ${attempt(() => String(error))}]`;
+    }
+    return value === undefined ? undefined : this.read(value, depth + 1, path);
+  }
+}
+
+function* firstOf<T>(items: Iterable<T>, count: number): Generator<T> {
+  let left = count;
+  for (const item of items) {
+    if (left <= 0) return;
+    left -= 1;
+    yield item;
+  }
+}
+
+/** Also of another window, whose `Object` is not ours. */
+function isPlainObject(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype === Object.prototype || prototype === null) return { ...value };
-  return `[${value.constructor.name}]`;
+  return typeof prototype !== 'object' || prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+function nameOf(value: object): string {
+  const name: unknown = Object(value.constructor).name;
+  return typeof name === 'string' && name !== '' ? name : 'object';
+}
+
+/** The value of a field, or a text that says why it cannot be read. */
+export function readField(value: object, name: string): unknown {
+  return attempt<unknown>(() => Reflect.get(value, name), 'unreadable');
+}
+
+/** The result of a function, or a text that says what it threw. */
+function attempt<T>(act: () => T, what = 'threw'): T | string {
+  try {
+    return act();
+  } catch (error) {
+    try {
+      return `[${what}: ${String(error)}]`;
+    } catch {
+      return `[${what}]`;
+    }
+  }
 }
 
 /** Returns the fields of an object, and no fields for any other value. */

@@ -19,7 +19,7 @@ export function EventDetails({ row }: { readonly row: Row }) {
       </p>
       {Object.keys(payload).length > 0 && (
         <ul className="json">
-          <JsonTree name="" value={payload} before={payload} depth={0} />
+          <JsonTree name="" value={payload} before={payload} marks={row.replaced} depth={0} />
         </ul>
       )}
       <div className="buttons">

@@ -6,6 +6,7 @@ import type { Actor } from '../recording/actor.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 import { checkPayload, payloadOf } from '../view/payload.ts';
 import { OtherEvent } from './OtherEvent.tsx';
+import { ReplacedNote } from './ReplacedNote.tsx';
 
 interface EventListProps {
   readonly actor: Actor;
@@ -51,6 +52,7 @@ export function EventList({ actor, drawing, active }: EventListProps) {
               >
                 {payload === null ? type : `${type}…`}
               </button>
+              {isOpen && payload && <ReplacedNote names={payload.replaced} />}
               {isOpen && payload && (
                 <ValueForm
                   label={`Payload of ${type}`}

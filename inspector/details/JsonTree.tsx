@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { marksOf, type Marks } from '../client/marks.ts';
 import { isEqual } from '../view/isEqual.ts';
 import { shortText } from '../view/shortText.ts';
 
@@ -7,6 +8,8 @@ interface JsonTreeProps {
   readonly value: unknown;
   /** The value at the same path before the last event. */
   readonly before: unknown;
+  /** Which parts of the value were replaced. */
+  readonly marks?: Marks | undefined;
   readonly depth: number;
 }
 
@@ -19,11 +22,12 @@ const MAX_ENTRIES = 100;
 const MAX_TEXT = 5_000;
 const MAX_OLD_TEXT = 200;
 
-/** A JSON value as a tree whose branches can be opened; changes are marked. */
-export function JsonTree({ name, value, before, depth }: JsonTreeProps) {
+/** A JSON value as a tree whose branches can be opened; changes are marked, and values that are not the original ones. */
+export function JsonTree({ name, value, before, marks, depth }: JsonTreeProps) {
   // Entries are compared with those of the same kind: those of an object with an object's.
   const old = isContainer(before) && Array.isArray(before) === Array.isArray(value) ? before : {};
-  if (depth === 0 && isContainer(value)) return <Entries value={value} before={old} depth={0} />;
+  if (depth === 0 && isContainer(value))
+    return <Entries value={value} before={old} marks={marks} depth={0} />;
   const isChanged = !isEqual(value, before);
   const isReplaced = isChanged && before !== undefined && !(isContainer(value) && old === before);
   const label = name === '' ? null : <span className="key">{name}</span>;
@@ -31,13 +35,14 @@ export function JsonTree({ name, value, before, depth }: JsonTreeProps) {
   return (
     <li data-changed={isChanged || undefined}>
       {isContainer(value) && [value, old].some((each) => Object.keys(each).length > 0) ? (
-        <Branch label={label} replaced={replaced} value={value} before={old} depth={depth} />
+        <Branch label={label} replaced={replaced} value={value} before={old} marks={marks} depth={depth} />
       ) : (
         <>
           {label}
           <span className="leaf" data-type={value === null ? 'null' : typeof value}>
             {shortText(value, MAX_TEXT)}
           </span>
+          {marks === true && <ReplacedMark />}
           {replaced}
         </>
       )}
@@ -48,6 +53,7 @@ export function JsonTree({ name, value, before, depth }: JsonTreeProps) {
 interface BranchProps {
   readonly value: Container;
   readonly before: Container;
+  readonly marks: Marks | undefined;
   readonly depth: number;
 }
 
@@ -57,7 +63,7 @@ function Branch({
   replaced,
   ...branch
 }: BranchProps & { readonly label: ReactNode; readonly replaced: ReactNode }) {
-  const { value, depth } = branch;
+  const { value, marks, depth } = branch;
   const size = Object.keys(value).length;
   const [isOpen, setOpen] = useState(depth <= OPEN_DEPTH && size <= OPEN_ENTRIES);
   return (
@@ -65,6 +71,7 @@ function Branch({
       <summary>
         {label}
         <span className="leaf">{Array.isArray(value) ? `[${size}]` : `{${size}}`}</span>
+        {marks !== undefined && <ReplacedMark isPart={marks !== true} />}
         {replaced}
       </summary>
       {isOpen && (
@@ -76,14 +83,21 @@ function Branch({
   );
 }
 
-function Entries({ value, before, depth }: BranchProps) {
+function Entries({ value, before, marks, depth }: BranchProps) {
   const entries = Object.entries(value);
   const old = new Map(Object.entries(before));
   const removed = [...old].filter(([name]) => !Object.hasOwn(value, name));
   return (
     <>
       {entries.slice(0, MAX_ENTRIES).map(([name, inner]) => (
-        <JsonTree key={name} name={name} value={inner} before={old.get(name)} depth={depth + 1} />
+        <JsonTree
+          key={name}
+          name={name}
+          value={inner}
+          before={old.get(name)}
+          marks={marksOf(marks, name)}
+          depth={depth + 1}
+        />
       ))}
       {removed.slice(0, MAX_ENTRIES).map(([name, inner]) => (
         <li key={`removed ${name}`} data-changed>
@@ -93,6 +107,15 @@ function Entries({ value, before, depth }: BranchProps) {
       ))}
       {entries.length > MAX_ENTRIES && <li className="faint">and {entries.length - MAX_ENTRIES} more</li>}
     </>
+  );
+}
+
+/** Says that a value is not the original one: it was a secret, or personal data of a saved recording. */
+function ReplacedMark({ isPart = false }: { readonly isPart?: boolean }) {
+  return (
+    <span className="replaced" title="The original value was replaced by another one of the same form.">
+      {isPart ? 'partly replaced' : 'replaced'}
+    </span>
   );
 }
 

@@ -5,6 +5,7 @@ import { ValueForm } from '../forms/ValueForm.tsx';
 import type { Actor } from '../recording/actor.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 import { checkPayload, payloadOf } from '../view/payload.ts';
+import { ReplacedNote } from './ReplacedNote.tsx';
 
 interface OtherEventProps {
   readonly actor: Actor;
@@ -23,7 +24,11 @@ export function OtherEvent({ actor, drawing, onSend }: OtherEventProps) {
     ...Object.keys(schemasOf(actor.machine)?.events ?? {}),
   ]);
   const isKnown = types.has(type);
-  const payload = payloadOf(type, actor, recording.rows) ?? { schema: undefined, examples: [{}] };
+  const payload = payloadOf(type, actor, recording.rows) ?? {
+    schema: undefined,
+    examples: [{}],
+    replaced: [],
+  };
   return (
     <details className="other-event">
       <summary>Any event</summary>
@@ -43,6 +48,7 @@ export function OtherEvent({ actor, drawing, onSend }: OtherEventProps) {
           ))}
         </datalist>
       </div>
+      <ReplacedNote names={payload.replaced} />
       {type !== '' && (
         <ValueForm
           // Another known type has other fields; while a type is typed, the payload stays.

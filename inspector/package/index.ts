@@ -1,7 +1,7 @@
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import { connectToInspectors } from '../client/connectToInspectors.ts';
 import { createDispatch } from '../client/createDispatch.ts';
-import { createMask } from '../client/createMask.ts';
+import { createMask, NO_MASK, type Sensitivity } from '../client/createMask.ts';
 import { createObserver } from '../client/createObserver.ts';
 import { createReport } from '../client/createReport.ts';
 import { showInspectorButton } from '../client/inspectorWindow.ts';
@@ -20,6 +20,11 @@ export interface InspectorOptions {
   readonly url?: string | URL;
   /** Whether a window opens by itself when no inspector of this origin is open. Default: true. */
   readonly autoOpen?: boolean;
+  /**
+   * What is replaced before it leaves the page. `true`, the default: passwords, codes, tokens, keys and signatures. `false`: nothing. A list:
+   * the fields with these names too. A function: fields for which it returns `true` too, and those for which it returns `false` not.
+   */
+  readonly mask?: boolean | readonly string[] | ((name: string, value: unknown) => boolean | undefined);
   /**
    * Whether a field holds a secret, which is replaced before it leaves the page. Fields with names of passwords, codes, tokens, keys and
    * signatures are secrets in any case.
@@ -48,6 +53,7 @@ export function createInspector({
   app = '',
   url,
   autoOpen = true,
+  mask: chosen = true,
   isSecret = () => false,
 }: InspectorOptions = {}): Inspector {
   if (typeof window === 'undefined') return INERT;
@@ -59,10 +65,7 @@ export function createInspector({
     if (!(await open()) && !isStopped) removeButton = showInspectorButton(() => void open());
   };
   const { track, send } = createDispatch();
-  const mask = createMask({
-    ...SECRETS,
-    isSensitive: (name, value, owner) => SECRETS.isSensitive(name, value, owner) || isSecret(name, value),
-  });
+  const mask = chosen === false ? NO_MASK : createMask(sensitivityOf(chosen, isSecret));
   const connection = connectToInspectors({
     app,
     send,
@@ -87,6 +90,22 @@ export function createInspector({
       connection.close();
     },
   });
+}
+
+function sensitivityOf(
+  chosen: Exclude<NonNullable<InspectorOptions['mask']>, false>,
+  isSecret: NonNullable<InspectorOptions['isSecret']>,
+): Sensitivity {
+  const choose =
+    typeof chosen === 'function'
+      ? chosen
+      : (name: string) => (chosen !== true && chosen.includes(name) ? true : undefined);
+  return {
+    ...SECRETS,
+    isSensitive: (name, value, owner) =>
+      SECRETS.isSensitive(name, value, owner) || choose(name, value) === true || isSecret(name, value),
+    isShown: (name, value) => choose(name, value) === false,
+  };
 }
 
 function doNothing(): void {}

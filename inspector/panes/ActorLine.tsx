@@ -1,5 +1,5 @@
 import type { Tab } from '../recording/recording.ts';
-import { stateText } from '../view/stateText.ts';
+import { actorText } from '../view/stateText.ts';
 import type { TreeLine } from '../view/tree.ts';
 
 interface ActorLineProps {
@@ -76,14 +76,16 @@ function LineText({ line, onForget }: Pick<ActorLineProps, 'line' | 'onForget'>)
     );
   }
   const { actor } = line;
-  const { status, value } = actor.snapshot;
+  const { status } = actor.snapshot;
   return (
     <>
       <i className="dot" data-status={status} title={status} />
       <span className="actor-name" data-machine={actor.machine !== null || undefined} title={actor.name}>
         {actor.name}
       </span>
-      <small className="faint">{actor.machine ? stateText(value) : status}</small>
+      <small className="faint" data-status={status}>
+        {actorText(actor)}
+      </small>
       <small className="session">{actor.sessionId}</small>
     </>
   );

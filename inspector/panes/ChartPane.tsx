@@ -5,7 +5,7 @@ import { Gallery } from '../gallery/Gallery.tsx';
 import { shopMachines } from '../machines.ts';
 import { drawingOf } from '../recording/actor.ts';
 import { shownActor, useInspector } from '../view/inspectorContext.ts';
-import { stateText } from '../view/stateText.ts';
+import { actorText } from '../view/stateText.ts';
 import { Simulate } from './Simulate.tsx';
 
 /** The chart of the selected actor or machine; the gallery when none is selected. */
@@ -32,12 +32,12 @@ export function ChartPane() {
         </div>
         {actor && (
           <output className="value" data-status={actor.snapshot.status}>
-            {actor.machine ? stateText(actor.snapshot.value) : actor.snapshot.status}
+            {actorText(actor)}
           </output>
         )}
         {machine && shopMachines.has(machine.id) && <Simulate key={machine.id} machine={machine} />}
       </header>
-      <div className="canvas">
+      <div className="canvas" data-status={actor?.snapshot.status}>
         {chart && (
           <SimplificationProvider value={simplified}>
             <Chart chart={chart} />

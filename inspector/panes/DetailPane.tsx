@@ -1,3 +1,4 @@
+import { marksOf } from '../client/marks.ts';
 import { shopMachines } from '../machines.ts';
 import { drawingOf } from '../recording/actor.ts';
 import { activeStates } from '../recording/activeStates.ts';
@@ -9,8 +10,11 @@ import { ServiceDefaults } from '../details/ServiceDefaults.tsx';
 import { ServiceList } from '../details/ServiceList.tsx';
 import { SimulationControls } from '../details/SimulationControls.tsx';
 import { StateList } from '../details/StateList.tsx';
+import { describeError } from '../view/describeError.ts';
 import { isLive, shownActor, useInspector } from '../view/inspectorContext.ts';
 import { findMoment } from '../view/moments.ts';
+
+const PARTS = ['context', 'input', 'output', 'error'] as const;
 
 /** The pane beside the chart: states and their descriptions, events to send, context, and pending calls. */
 export function DetailPane() {
@@ -52,6 +56,11 @@ export function DetailPane() {
     <section className="pane details" aria-label="Details">
       {row && <EventDetails row={row} />}
       <ActorFacts actor={actor} status={snapshot.status} />
+      {snapshot.status === 'error' && (
+        <p className="error" role="alert">
+          This actor has failed{describeError(snapshot.error)} It receives no more events.
+        </p>
+      )}
       {view.refusal !== '' && (
         <p className="error" role="alert">
           The app refused the event: {view.refusal}
@@ -70,15 +79,16 @@ export function DetailPane() {
         <StateList
           drawing={drawing}
           states={drawing.states.slice(1).filter(({ id }) => active.has(id))}
-          title="Active states"
+          title={snapshot.status === 'error' ? 'Last states' : 'Active states'}
         />
       )}
-      {(['context', 'input', 'output', 'error'] as const).map((part) => (
+      {PARTS.map((part) => (
         <DataSection
           key={part}
           title={part}
           value={snapshot[part]}
           before={before?.[part]}
+          marks={marksOf(snapshot.replaced, part)}
           isFirst={before === null}
         />
       ))}

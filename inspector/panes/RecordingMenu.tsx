@@ -1,25 +1,42 @@
 import { useRef, useState } from 'react';
 import { saveFile } from '../view/saveFile.ts';
 import { useInspector } from '../view/inspectorContext.ts';
-import { writeRecording } from '../recording/recordingFile.ts';
+import { prepareRecording, type RecordingFile } from '../recording/recordingFile.ts';
+import { FileContents } from './FileContents.tsx';
+
+/** The file that will be saved. */
+interface Prepared {
+  readonly withPersonalData: boolean;
+  readonly file: RecordingFile;
+}
 
 /** Saves what was received as a file, and opens such files. */
 export function RecordingMenu() {
   const { recording, workspace } = useInspector();
-  const [withPersonalData, setWithPersonalData] = useState(false);
+  const [prepared, setPrepared] = useState<Prepared | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const isEmpty = [...recording.tabs.values()].every(({ source }) => source === 'simulation');
 
+  /** What is listed is what is saved, also when more is received meanwhile. */
+  const prepare = (withPersonalData: boolean) =>
+    setPrepared({ withPersonalData, file: prepareRecording(recording, withPersonalData) });
   const save = () => {
     const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-    const text = writeRecording(recording, withPersonalData);
+    const text = prepared?.file.text ?? '';
     saveFile(`recording-${time}.json`, new Blob([text], { type: 'application/json' }));
     dialog.current?.close();
   };
   return (
     <>
-      <button type="button" disabled={isEmpty} onClick={() => dialog.current?.showModal()}>
+      <button
+        type="button"
+        disabled={isEmpty}
+        onClick={() => {
+          prepare(false);
+          dialog.current?.showModal();
+        }}
+      >
         Save…
       </button>
       <button type="button" onClick={() => picker.current?.click()}>
@@ -37,7 +54,7 @@ export function RecordingMenu() {
           if (file) void workspace.openFile(file);
         }}
       />
-      <dialog ref={dialog} aria-labelledby="save-title">
+      <dialog ref={dialog} aria-labelledby="save-title" onClose={() => setPrepared(null)}>
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -47,17 +64,18 @@ export function RecordingMenu() {
           <h2 id="save-title">Save the recording</h2>
           <p>
             All tabs, with their actors, events and snapshots. Passwords, codes and tokens were replaced
-            before they came here. Names, emails, phones, addresses and order ids are replaced by others of
-            the same form.
+            before they came here. Names, emails, phones, addresses, order ids and all other texts that may be
+            personal are replaced by others of the same form, unless you keep them.
           </p>
           <label className="switch">
             <input
               type="checkbox"
-              checked={withPersonalData}
-              onChange={({ target }) => setWithPersonalData(target.checked)}
+              checked={prepared?.withPersonalData ?? false}
+              onChange={({ target }) => prepare(target.checked)}
             />
-            Keep names, emails, phones, addresses and order ids
+            Keep names, emails, phones, addresses, order ids and all other texts
           </label>
+          {prepared && <FileContents contents={prepared.file.contents} />}
           <div className="buttons">
             <button type="submit" className="primary">
               Save

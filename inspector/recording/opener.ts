@@ -1,7 +1,9 @@
 import { createBrowserReceiver } from '@statelyai/inspect';
 import * as v from 'valibot';
 import { createMask } from '../client/createMask.ts';
+import { createStandIns } from '../client/createStandIns.ts';
 import { SECRETS } from '../client/secrets.ts';
+import { toPlainAgain } from '../client/toPlain.ts';
 import { maskMessage } from './maskMessage.ts';
 import { Message } from './protocol.ts';
 import type { Recording } from './recording.ts';
@@ -13,7 +15,7 @@ const OPENER = 'opener';
  * `@statelyai/inspect`: `createBrowserInspector({ url: '/inspector' })`. The library replaces no secrets, so they are replaced here.
  */
 export function listenToOpener(recording: Recording): void {
-  const mask = createMask(SECRETS);
+  const mask = createMask(SECRETS, createStandIns(), toPlainAgain);
   createBrowserReceiver().subscribe((received) => {
     const message = v.safeParse(Message, received);
     if (!message.success) return;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readMarks } from '../client/marks.ts';
 
 /** Name of the BroadcastChannel between shops and inspectors of one origin. */
 export const CHANNEL = 'aangan.inspector';
@@ -9,6 +10,9 @@ const MAX_TIME = 8.64e15;
 const Event = v.looseObject({ type: v.string() });
 export type SentEvent = v.InferOutput<typeof Event>;
 
+/** Which parts of a value were replaced. */
+const Replaced = v.optional(v.pipe(v.unknown(), v.transform(readMarks)));
+
 /** Snapshot of an actor. Promises and callbacks have `input` and no `value`. The shop has masked the secrets. */
 const Snapshot = v.looseObject({
   status: v.optional(v.picklist(['active', 'done', 'error', 'stopped']), 'active'),
@@ -17,6 +21,7 @@ const Snapshot = v.looseObject({
   input: v.optional(v.unknown()),
   output: v.optional(v.unknown()),
   error: v.optional(v.unknown()),
+  replaced: Replaced,
 });
 export type ShownSnapshot = v.InferOutput<typeof Snapshot>;
 
@@ -47,11 +52,18 @@ export const Message = v.variant('type', [
     parentId: v.optional(v.string()),
     snapshot: v.optional(Snapshot, {}),
   }),
-  v.object({ ...common, type: v.literal('@xstate.event'), event: Event, sourceId: v.optional(v.string()) }),
+  v.object({
+    ...common,
+    type: v.literal('@xstate.event'),
+    event: Event,
+    replaced: Replaced,
+    sourceId: v.optional(v.string()),
+  }),
   v.object({
     ...common,
     type: v.literal('@xstate.snapshot'),
     event: Event,
+    replaced: Replaced,
     snapshot: Snapshot,
     transitions: v.optional(v.array(TransitionSchema)),
   }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Marks } from '../client/marks.ts';
 import { createMessageLog, type MessageLog } from '../client/createMessageLog.ts';
 import { actorFrom, actorKey, type Actor } from './actor.ts';
 import { Message, type SentEvent, type ShownSnapshot } from './protocol.ts';
@@ -14,6 +15,8 @@ export interface Row {
   /** Key of the sender; null for a view, the browser or the inspector. */
   readonly source: string | null;
   readonly event: SentEvent;
+  /** Which parts of the event were replaced before it was received. */
+  readonly replaced: Marks | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
   /** The actor's snapshot after the event; null until it is received. */
@@ -156,18 +159,30 @@ export class Recording {
       this.actors.set(key, this.isWithin(actor.parent, key) ? { ...actor, parent: null } : actor);
     } else if (message.type === '@xstate.event') {
       const source = message.sourceId === undefined ? null : actorKey(tab, message.sourceId);
-      this.add({ ...common, source, event: message.event, snapshot: null, transitionIds: [] });
+      const { event, replaced } = message;
+      if (source !== null) this.noteEnd(source, event);
+      this.add({ ...common, source, event, replaced, snapshot: null, transitionIds: [] });
     } else {
-      const { event, snapshot, transitions } = message;
+      const { event, replaced, snapshot, transitions } = message;
       const actor = this.actors.get(key);
       const transitionIds =
         transitions?.map((one) => `${one.source}|${one.event}|${one.index}`) ??
         findTransitions(actor?.drawing ?? null, actor?.snapshot.value, event.type, snapshot.value);
       if (actor) this.actors.set(key, { ...actor, snapshot });
       if (!this.complete(key, event, snapshot, transitionIds)) {
-        this.add({ ...common, source: null, event, snapshot, transitionIds });
+        this.add({ ...common, source: null, event, replaced, snapshot, transitionIds });
       }
     }
+  }
+
+  /** An actor that tells its parent of its end may send no snapshot: @statelyai/inspect reports none of an actor that has failed. */
+  private noteEnd(key: string, { type, output, error }: SentEvent): void {
+    const actor = this.actors.get(key);
+    if (actor?.snapshot.status !== 'active') return;
+    const isDone = type.startsWith('xstate.done.actor.');
+    if (!isDone && !type.startsWith('xstate.error.actor.')) return;
+    const end = isDone ? { status: 'done' as const, output } : { status: 'error' as const, error };
+    this.actors.set(key, { ...actor, snapshot: { ...actor.snapshot, ...end } });
   }
 
   /** Whether an actor is another one or below it. Files may name parents in a circle. */

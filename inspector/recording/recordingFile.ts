@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import { createMask } from '../client/createMask.ts';
+import { createStandIns } from '../client/createStandIns.ts';
+import { toPlainAgain } from '../client/toPlain.ts';
+import { listContents, namesOf, type Contents } from './contents.ts';
 import { dataOf, maskMessage } from './maskMessage.ts';
 import { PERSONAL } from './personalData.ts';
 import { Message } from './protocol.ts';
@@ -7,6 +10,7 @@ import type { Recording, Tab } from './recording.ts';
 import { ReferencedValues } from './referencedValues.ts';
 import type { SavedRecording, SavedTab } from './savedRecording.ts';
 import { SharedValues } from './sharedValues.ts';
+import { unknownTexts } from './unknownTexts.ts';
 
 /** The name of the format in each file, and its version, which increases with changes that earlier inspectors cannot read. */
 const FORMAT = 'xstate-recording';
@@ -32,19 +36,31 @@ const StoredFile = v.object({
   ),
 });
 
+/** A recording as the text of a file, and what the file contains. */
+export interface RecordingFile {
+  readonly text: string;
+  readonly contents: Contents;
+}
+
 /**
  * Writes all apps of a recording as the text of a file, with the definitions of their machines. Secrets were replaced before they were
  * recorded.
- * @param withPersonalData whether names, emails, phones, addresses and order ids stay
+ * @param withPersonalData whether texts stay that may be personal: names, emails, phones, addresses, order ids, and all that are not known
  */
 export function writeRecording(recording: Recording, withPersonalData: boolean): string {
+  return prepareRecording(recording, withPersonalData).text;
+}
+
+/** The same, with a list of what the file contains, to show before it is saved. */
+export function prepareRecording(recording: Recording, withPersonalData: boolean): RecordingFile {
   const sources = [...recording.tabs.values()].filter(({ source }) => source !== 'simulation');
-  const tabs = sources.map(({ id, title, address, app }) => ({
+  const recorded = sources.map(({ id, title, address, app }) => ({
     title,
     address,
     app,
     messages: recording.messagesOf(id),
   }));
+  const tabs = withPersonalData ? recorded : replacePersonalData(recorded);
   const shared = new SharedValues();
   const file: v.InferOutput<typeof FileHeader> & v.InferOutput<typeof StoredFile> = {
     format: FORMAT,
@@ -52,7 +68,7 @@ export function writeRecording(recording: Recording, withPersonalData: boolean):
     savedAt: savedAtOf(sources),
     isPersonalDataReplaced:
       !withPersonalData || sources.every(({ file: opened }) => opened?.isPersonalDataReplaced),
-    tabs: (withPersonalData ? tabs : replacePersonalData(tabs)).map((tab) => ({
+    tabs: tabs.map((tab) => ({
       ...tab,
       messages: tab.messages.map((message) =>
         shared.share({ ...message, createdAt: String(message.createdAt) }),
@@ -60,7 +76,7 @@ export function writeRecording(recording: Recording, withPersonalData: boolean):
     })),
     values: shared.values,
   };
-  return JSON.stringify(file);
+  return { text: JSON.stringify(file), contents: listContents(tabs) };
 }
 
 /** When the newest of the opened files was saved; now when a tab is not from a file. */
@@ -72,13 +88,21 @@ function savedAtOf(tabs: readonly Tab[]): string {
 
 /** All tabs are read before any is written, as a name may be known only from a later message. */
 function replacePersonalData(tabs: readonly SavedTab[]): readonly SavedTab[] {
-  const mask = createMask(PERSONAL);
-  for (const { messages } of tabs) for (const message of messages) mask.learn(dataOf(message));
-  return tabs.map(({ title, address, app, messages }) => ({
-    title: mask.text(title),
+  const standIn = createStandIns();
+  const messages = tabs.flatMap((tab) => tab.messages);
+  const data = messages.map((message) => toPlainAgain(dataOf(message)));
+  const mask = createMask(unknownTexts(namesOf(messages), data), standIn, toPlainAgain);
+  // Titles are texts of the app with a few values.
+  const titles = createMask(PERSONAL, standIn, toPlainAgain);
+  for (const part of data) {
+    mask.learn(part);
+    titles.learn(part);
+  }
+  return tabs.map(({ title, address, app, messages: own }) => ({
+    title: titles.text(title),
     address: mask.text(address),
     app,
-    messages: messages.map((message) => maskMessage(message, mask)),
+    messages: own.map((message) => maskMessage(message, mask)),
   }));
 }
 

@@ -1,6 +1,9 @@
 import { createActor, fromCallback, SimulatedClock, StateMachine } from 'xstate';
 import type { AnyActorRef, AnyStateMachine, InspectionEvent } from 'xstate';
+import { marksOf, type Marks } from '../client/marks.ts';
+import { snapshotOf } from '../client/snapshotOf.ts';
 import { fieldsOf, toPlain } from '../client/toPlain.ts';
+import { withUnreportedEnds } from '../client/withUnreportedEnds.ts';
 import { replaceServices } from '../replaceServices.ts';
 import type { Message, SentEvent, ShownSnapshot } from './protocol.ts';
 import type { SavedRecording, SavedTab } from './savedRecording.ts';
@@ -76,6 +79,10 @@ class TabReplay {
   private readonly created = new Map<string, Replayed[]>();
   private readonly produced = new Map<string, Produced[]>();
   private readonly skipped: string[] = [];
+  private readonly ends = withUnreportedEnds((event) => this.observe(event));
+  /** Texts of the machines by the stand-ins that the recording has for them, and the other way round. */
+  private readonly originals = new Map<string, string>();
+  private readonly standIns = new Map<string, string>();
   private snapshots = 0;
   private readonly tab: SavedTab;
   private readonly options: ReplayOptions;
@@ -146,6 +153,7 @@ class TabReplay {
     const isFromReplayed = sourceId !== undefined && sourceId !== sessionId && this.actors.has(sourceId);
     if (isFromReplayed || event.type === 'xstate.init') return;
     actor.ref.send(this.revive(event));
+    this.ends.flush();
   }
 
   private start(sessionId: string, name: string, input: unknown): void {
@@ -160,12 +168,15 @@ class TabReplay {
       {
         input: reviveErrors(input, this.options.reviveError),
         clock: new SimulatedClock(),
-        inspect: (event) => this.observe(event),
+        inspect: this.ends.observe,
       },
     );
     const replayed = this.register(ref, name);
     this.actors.set(sessionId, replayed);
+    // It may fail as it did then, which is compared.
+    ref.subscribe({ error: () => undefined });
     ref.start();
+    this.ends.flush();
   }
 
   private skip(sessionId: string, reason: string): void {
@@ -195,7 +206,7 @@ class TabReplay {
     if (event.type === '@xstate.snapshot') {
       this.producedBy(actorRef.sessionId).push({
         event: event.event.type,
-        snapshot: toPlain(event.snapshot),
+        snapshot: snapshotOf(event.snapshot, toPlain),
       });
     }
   }
@@ -215,10 +226,51 @@ class TabReplay {
     if (!replayed) return { ...found, path: 'event', recorded: event.type, replayed: null };
     if (replayed.event !== event.type)
       return { ...found, path: 'event', recorded: event.type, replayed: replayed.event };
-    const path = firstDifference(comparable(snapshot), comparable(fieldsOf(toPlain(replayed.snapshot))));
+    const path = this.firstDifference(
+      comparable(snapshot),
+      comparable(fieldsOf(toPlain(replayed.snapshot))),
+      snapshot.replaced,
+    );
     if (path) return { ...found, ...path };
     this.snapshots += 1;
     return null;
+  }
+
+  /** The path to the first difference of two values of JSON; null for none. Fields that are undefined count as missing. */
+  private firstDifference(
+    recorded: unknown,
+    replayed: unknown,
+    replaced: Marks | undefined,
+    path = '',
+  ): Pick<Difference, 'path' | 'recorded' | 'replayed'> | null {
+    if (recorded === replayed || (replaced === true && this.isStandIn(recorded, replayed))) return null;
+    if (!isObject(recorded) || !isObject(replayed) || Array.isArray(recorded) !== Array.isArray(replayed)) {
+      return { path, recorded, replayed };
+    }
+    const [left, right] = [new Map(Object.entries(recorded)), new Map(Object.entries(replayed))];
+    for (const name of new Set([...left.keys(), ...right.keys()])) {
+      const difference = this.firstDifference(
+        left.get(name),
+        right.get(name),
+        marksOf(replaced, name),
+        path === '' ? name : `${path}.${name}`,
+      );
+      if (difference) return difference;
+    }
+    return null;
+  }
+
+  /**
+   * Whether a recorded value stands for a replayed one, which a machine has by itself, such as a message of the app: it has its form, and
+   * always stands for it.
+   */
+  private isStandIn(recorded: unknown, replayed: unknown): boolean {
+    if (typeof recorded !== 'string' || typeof replayed !== 'string') return false;
+    const original = this.originals.get(recorded) ?? replayed;
+    const standIn = this.standIns.get(replayed) ?? recorded;
+    this.originals.set(recorded, original);
+    this.standIns.set(replayed, standIn);
+    return original === replayed && standIn === recorded && formOf(recorded) === formOf(replayed);
   }
 
   private revive(event: SentEvent): SentEvent {
@@ -264,30 +316,12 @@ function comparable({ status, value, context, output, error }: Partial<ShownSnap
   return { status, value, context, output, error };
 }
 
-/** The path to the first difference of two values of JSON; null for none. Fields that are undefined count as missing. */
-function firstDifference(
-  recorded: unknown,
-  replayed: unknown,
-  path = '',
-): Pick<Difference, 'path' | 'recorded' | 'replayed'> | null {
-  if (recorded === replayed) return null;
-  if (!isObject(recorded) || !isObject(replayed) || Array.isArray(recorded) !== Array.isArray(replayed)) {
-    return { path, recorded, replayed };
-  }
-  const [left, right] = [new Map(Object.entries(recorded)), new Map(Object.entries(replayed))];
-  for (const name of new Set([...left.keys(), ...right.keys()])) {
-    const difference = firstDifference(
-      left.get(name),
-      right.get(name),
-      path === '' ? name : `${path}.${name}`,
-    );
-    if (difference) return difference;
-  }
-  return null;
-}
-
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
+}
+
+function formOf(text: string): string {
+  return text.replaceAll(/\p{L}/gu, 'a').replaceAll(/\d/g, '0');
 }
 
 function sum(numbers: readonly number[]): number {

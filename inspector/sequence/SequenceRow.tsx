@@ -18,7 +18,7 @@ export function SequenceRow({ row, actors, lanes, startedAt }: SequenceRowProps)
   const to = lanes.laneOf(row.actor);
   const { type, ...payload } = row.event;
   const nameOf = (key: string | null) => (key === null ? 'outside' : (actors.get(key)?.name ?? '?'));
-  const carried = Object.keys(payload).length > 0 ? shortText(payload, 200) : '';
+  const carried = Object.keys(payload).length > 0 ? shortText(payload, 200, row.replaced) : '';
   const targets = row.transitionIds.map((id) => summariseTransition(id, actors.get(row.actor)));
   return (
     <>

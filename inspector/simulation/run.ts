@@ -2,6 +2,7 @@ import { Actor, createActor, createMachine } from 'xstate';
 import type { AnyActorRef, AnyStateMachine, InspectionEvent } from 'xstate';
 import { createReport } from '../client/createReport.ts';
 import type { Message } from '../client/protocol.ts';
+import { withUnreportedEnds } from '../client/withUnreportedEnds.ts';
 import { toPlain } from '../client/toPlain.ts';
 import type { SentEvent } from '../recording/protocol.ts';
 import { replaceServices } from '../replaceServices.ts';
@@ -33,6 +34,7 @@ export class Run {
   readonly actor: AnyActorRef;
   /** Whether the machine has sent an event to its parent. */
   hasSentToParent = false;
+  private readonly ends = withUnreportedEnds((event) => this.observe(event));
   private readonly actors = new Map<string, AnyActorRef>();
   private readonly host: Actor<AnyStateMachine>;
   /** Undefined while the host is created, which is not reported. */
@@ -41,7 +43,7 @@ export class Run {
   /** @throws the machine's error for an invalid input */
   constructor({ machine, input, onMessage, onInvoked, onSent }: RunOptions) {
     this.host = createActor(createMachine({}), {
-      inspect: (event) => this.observe(event),
+      inspect: this.ends.observe,
       clock: {
         setTimeout: (run, delay) => this.clock.start(this.scheduledName(), delay, run),
         clearTimeout: (id: number) => this.clock.stop(id),
@@ -76,9 +78,15 @@ export class Run {
     const { error } = this.actor.getSnapshot();
     if (error !== undefined) throw error;
     this.actor.start();
+    this.ends.flush();
   }
 
   apply(step: Step): void {
+    this.applyStep(step);
+    this.ends.flush();
+  }
+
+  private applyStep(step: Step): void {
     switch (step.kind) {
       case 'event':
         this.actors.get(step.sessionId)?.send(step.event);

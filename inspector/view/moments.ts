@@ -47,8 +47,8 @@ export function findMoment(actor: Actor, rows: readonly Row[], until: number | n
     (row) => row.actor === actor.key && row.snapshot !== null && (until === null || row.n <= until),
   );
   const row = own.at(-1) ?? null;
-  const unchanged = until === null ? actor.snapshot : actor.initial;
-  return { snapshot: row?.snapshot ?? unchanged, before: own.at(-2)?.snapshot ?? null, row };
+  const snapshot = until === null ? actor.snapshot : (row?.snapshot ?? actor.initial);
+  return { snapshot, before: own.at(-2)?.snapshot ?? null, row };
 }
 
 /** The moments that the slider reaches: after each row, the one that is shown even if its row is filtered out, and now. */

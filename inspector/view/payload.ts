@@ -1,3 +1,4 @@
+import { marksOf } from '../client/marks.ts';
 import { schemasOf } from '../forms/schemasOf.ts';
 import type { Schema } from '../forms/schema.ts';
 import type { Actor } from '../recording/actor.ts';
@@ -8,6 +9,8 @@ import { EVENTS } from '../simulation/examples.ts';
 export interface Payload {
   readonly schema: Schema | undefined;
   readonly examples: readonly object[];
+  /** Names of the fields of an example whose values were replaced, so that they are not what the actor received. */
+  readonly replaced: readonly string[];
 }
 
 /**
@@ -17,11 +20,12 @@ export interface Payload {
 export function payloadOf(type: string, actor: Actor, rows: readonly Row[]): Payload | null {
   const schema = schemasOf(actor.machine)?.events[type];
   if (schema && !schema.properties) return null;
-  const lastEvent = rows.findLast((row) => row.event.type === type && row.actor === actor.key)?.event;
-  const { type: _, ...last } = lastEvent ?? { type };
+  const row = rows.findLast(({ event, actor: key }) => event.type === type && key === actor.key);
+  const { type: _, ...last } = row?.event ?? { type };
   const examples = [EVENTS[type] ?? {}, last].filter((example) => Object.keys(example).length > 0);
   if (!schema && examples.length === 0) return null;
-  return { schema, examples: examples.length > 0 ? examples : [{}] };
+  const replaced = Object.keys(last).filter((name) => marksOf(row?.replaced, name) !== undefined);
+  return { schema, examples: examples.length > 0 ? examples : [{}], replaced };
 }
 
 /** Why a value cannot be a payload; null when it can. */

@@ -1,3 +1,5 @@
+import type { Actor } from '../recording/actor.ts';
+
 /** Formats a state value in one line: `open.online`, `open(entry.editing, resend.locked)`. '' for other values. */
 export function stateText(value: unknown): string {
   if (typeof value === 'string') return value;
@@ -10,4 +12,14 @@ export function stateText(value: unknown): string {
       : `${key}.${below}`;
   });
   return segments.join(', ');
+}
+
+/** What an actor does in a word: the state of a machine, `error in open.online` when it has failed there, and the status of other actors. */
+export function actorText({
+  machine,
+  snapshot: { status, value },
+}: Pick<Actor, 'machine' | 'snapshot'>): string {
+  const state = stateText(value);
+  if (!machine || (status === 'error' && state === '')) return status;
+  return status === 'error' ? `error in ${state}` : state;
 }

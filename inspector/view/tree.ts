@@ -1,7 +1,7 @@
 import type { Actor } from '../recording/actor.ts';
 import type { Tab } from '../recording/recording.ts';
 
-/** A line of the tree of actors: a tab, an actor, or the group of siblings that have ended. */
+/** A line of the tree of actors: a tab, an actor, or the group of siblings that have ended otherwise than by an error of a machine. */
 export type TreeLine =
   | {
       readonly kind: 'tab';
@@ -39,11 +39,11 @@ export function treeLines(
 
   const group = (parent: string, level: number): readonly TreeLine[] => {
     const all = (children.get(parent) ?? []).toReversed();
-    const ended = all.filter(({ snapshot }) => snapshot.status !== 'active');
+    const ended = all.filter(isFolded);
     const fold = `${parent}|ended`;
     const isFoldOpen = isOpen(fold, false);
     return [
-      ...all.filter(({ snapshot }) => snapshot.status === 'active').flatMap((actor) => lines(actor, level)),
+      ...all.filter((actor) => !isFolded(actor)).flatMap((actor) => lines(actor, level)),
       ...(ended.length === 0
         ? []
         : [{ kind: 'ended', id: fold, level, count: ended.length, isOpen: isFoldOpen } as const]),
@@ -62,4 +62,9 @@ export function treeLines(
     const open = isOpen(tab.id, tab.isOpen || tab.source === 'file');
     return [{ kind: 'tab', id: tab.id, level: 1, tab, isOpen: open }, ...(open ? group(tab.id, 2) : [])];
   });
+}
+
+/** Actors that have ended are folded, but for machines that have failed. A service that fails is nothing unusual. */
+function isFolded({ snapshot: { status }, machine }: Actor): boolean {
+  return status !== 'active' && !(status === 'error' && machine);
 }

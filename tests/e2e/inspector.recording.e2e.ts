@@ -66,6 +66,8 @@ async function failToPay(page: Page, inspector: Page, shop: RunningShop, email: 
 async function saveRecording(inspector: Page, withPersonalData: boolean): Promise<string> {
   await inspector.getByRole('button', { name: 'Save…' }).click();
   await inspector.getByLabel(/^Keep names/).setChecked(withPersonalData);
+  const contents = inspector.getByRole('region', { name: 'What the file contains' });
+  await expect(contents.getByText('that may be personal')).toHaveCount(withPersonalData ? 1 : 0);
   const download = inspector.waitForEvent('download');
   await inspector.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   return (await download).path();

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { JsonTree } from '../../inspector/details/JsonTree.tsx';
+import type { Marks } from '../../inspector/client/marks.ts';
+import { describeError } from '../../inspector/view/describeError.ts';
 import { isEqual } from '../../inspector/view/isEqual.ts';
 import { shortText } from '../../inspector/view/shortText.ts';
 
@@ -35,6 +37,34 @@ describe('the tree of a value', () => {
     expect(html).toContain('{13}');
     expect(html).not.toContain('deep');
   });
+});
+
+test('values that were replaced are marked, in the tree and in a short text', () => {
+  const value = { password: 'byzzvq', attempts: 3, cards: [{ token: 'k3', of: 'asha' }] };
+  const marks: Marks = { password: true, cards: { 0: { token: true } } };
+  const html = renderToStaticMarkup(
+    <JsonTree name="" value={value} before={value} marks={marks} depth={0} />,
+  );
+  const texts = html
+    .replaceAll('&quot;', '"')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+  expect(texts).toBe(
+    ' password "byzzvq" replaced attempts 3 cards [1] partly replaced 0 {2} partly replaced ',
+  );
+  expect(shortText(value, 200, marks)).toBe(
+    '{"password":(replaced) "byzzvq","attempts":3,"cards":[{"token":(replaced) "k3","of":"asha"}]}',
+  );
+  expect(shortText(['a', 'b'], 100, { 1: true })).toBe('["a",(replaced) "b"]');
+});
+
+test.each([
+  [new Error('boom'), ': Error: boom.'],
+  [{ message: 'Too late!' }, ': Too late!'],
+  ['no', ': "no".'],
+  [undefined, '.'],
+])('the error %j ends a sentence', (error, end) => {
+  expect(describeError(error)).toBe(end);
 });
 
 describe('a short text', () => {

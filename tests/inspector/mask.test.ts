@@ -1,6 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { assign, createActor, fromPromise, setup, toPromise } from 'xstate';
+import {
+  assign,
+  createActor,
+  createMachine,
+  fromCallback,
+  fromObservable,
+  fromPromise,
+  fromTransition,
+  setup,
+  toPromise,
+} from 'xstate';
+import type { AnyActorLogic } from 'xstate';
 import { createMask } from '../../inspector/client/createMask.ts';
 import type { MaskValue } from '../../inspector/client/createMask.ts';
 import { createStandIns } from '../../inspector/client/createStandIns.ts';
@@ -81,11 +92,11 @@ const SECRET_NAMES = `
   .trim()
   .split(/\s+/);
 
-const name = fc.string({ maxLength: 8 });
+const fieldName = fc.string({ maxLength: 8 });
 /** Ways to nest one value in another. */
 const wrapping = fc.oneof(
   fc
-    .tuple(name, fc.dictionary(name, fc.anything({ maxDepth: 1 })))
+    .tuple(fieldName, fc.dictionary(fieldName, fc.anything({ maxDepth: 1 })))
     .map(([field, beside]) => (inner: unknown): unknown => ({ ...beside, [field]: inner })),
   fc
     .array(fc.anything({ maxDepth: 1 }), { maxLength: 3 })
@@ -150,6 +161,176 @@ describe('nothing secret is posted', () => {
     for (const field of ['context', 'input', 'output', 'error', 'event']) {
       expect(text).toMatch(new RegExp(`"${field}":[^[]*${CANARY}`));
     }
+  });
+});
+
+/** An opaque token: 24 characters, no field tells what it is. */
+const OPAQUE = 'q7Rk2vXw9LmZ4tYb8NcJ5hPd';
+
+describe('a token that has no name of its own is not posted from', () => {
+  const loading = (logic: AnyActorLogic, input?: unknown) =>
+    createMachine({
+      id: 'loading',
+      invoke: { id: 'load', src: logic, input, onSnapshot: {}, onDone: '.done', onError: '.failed' },
+      initial: 'waiting',
+      states: { waiting: {}, done: {}, failed: {} },
+    });
+  const failing = (error: unknown) =>
+    fromPromise(async () => {
+      throw error;
+    });
+  const observable = (
+    act: (observer: { next: (value: unknown) => void; error: (error: unknown) => void }) => void,
+  ) =>
+    fromObservable(() => ({
+      subscribe: (observer: object) => {
+        act(Object(observer));
+        return { unsubscribe: () => undefined };
+      },
+    }));
+
+  test.each<[string, AnyActorLogic]>([
+    ['a promise that resolves', loading(fromPromise(() => Promise.resolve(OPAQUE)))],
+    ['a promise that resolves to several', loading(fromPromise(() => Promise.resolve([OPAQUE, CANARY])))],
+    ['a promise that is rejected', loading(failing(OPAQUE))],
+    ['the message of an error', loading(failing(new Error(OPAQUE)))],
+    ['the cause of an error', loading(failing(new Error('no', { cause: OPAQUE })))],
+    [
+      'an input',
+      loading(
+        fromCallback(() => undefined),
+        OPAQUE,
+      ),
+    ],
+    ['an observable', loading(observable(({ next }) => next(OPAQUE)))],
+    ['an observable that fails', loading(observable(({ error }) => error(OPAQUE)))],
+    ['the context of a reducer', fromTransition(() => OPAQUE, OPAQUE)],
+    [
+      'the output of a machine',
+      createMachine({ initial: 'end', states: { end: { type: 'final' } }, output: OPAQUE }),
+    ],
+    ['the context of a child whose snapshots are followed', loading(fromTransition(() => OPAQUE, OPAQUE))],
+    ['a header', loading(failing(new Error(`Authorization: Bearer ${OPAQUE} was refused`)))],
+    ['a key of a large service', loading(failing(new Error(`ghp_${OPAQUE} was refused`)))],
+    [
+      'any field, when it is long',
+      loading(fromPromise(() => Promise.resolve({ anything: OPAQUE + OPAQUE }))),
+    ],
+  ])('%s', async (_, logic) => {
+    const messages: unknown[] = [];
+    const report = createReport(createMask(SECRETS), (message) => messages.push(message));
+    const actor = createActor(logic, { inspect: withoutDiscardedActors(report) });
+    actor.subscribe({ error: () => undefined });
+    actor.start();
+    actor.send({ type: 'any', data: OPAQUE });
+    await new Promise((resolve) => setTimeout(resolve));
+    const text = JSON.stringify(messages);
+    expect(text).not.toContain(OPAQUE);
+    expect(text).not.toContain(CANARY);
+    expect(text).toContain('"replaced":');
+  });
+});
+
+describe('what was replaced is marked', () => {
+  test('by the path of each value', () => {
+    const { value, marks } = createMask(SECRETS).marked({
+      password: 'jasmine-string-7',
+      attempts: 3,
+      note: 'The password jasmine-string-7 is too common',
+      list: [{ token: CANARY, of: 'asha' }, 'plain'],
+      digits: ['4', '8', '2'],
+    });
+    expect(marks).toEqual({ password: true, note: true, list: { 0: { token: true } }, digits: true });
+    expect(value).toMatchObject({ attempts: 3, list: [{ of: 'asha' }, 'plain'] });
+    expect(createMask(SECRETS).marked({ name: 'asha' }).marks).toBeUndefined();
+  });
+
+  test('in each message that has such a value', async () => {
+    const messages: Record<string, unknown>[] = [];
+    const report = createReport(createMask(SECRETS), (message) => messages.push({ ...message }));
+    const actor = createActor(
+      fromTransition((_, event: { type: string; password?: string; name?: string }) => event, {}),
+      { inspect: withoutDiscardedActors(report) },
+    );
+    actor.start();
+    await Promise.resolve();
+    actor.send({ type: 'typed', password: CANARY, name: 'asha' });
+    expect(messages.at(-2)).toMatchObject({ type: '@xstate.event', replaced: { password: true } });
+    expect(messages.at(-1)).toMatchObject({
+      replaced: { password: true },
+      snapshot: { replaced: { context: { password: true } } },
+    });
+  });
+
+  test('whatever was replaced, and nothing else', () => {
+    fc.assert(
+      fc.property(wrapped(fc.oneof(byName, byShape)), (carried) => {
+        const plain = toPlain(carried);
+        const { value, marks } = createMask(SECRETS).marked(carried);
+        expect(differences(plain, value)).toEqual(marks ?? {});
+      }),
+    );
+  });
+});
+
+/** The marks that tell all differences of two copies. */
+function differences(plain: unknown, masked: unknown): unknown {
+  if (typeof plain !== 'object' || plain === null) return plain === masked ? {} : true;
+  const inner = Object.values(Object(masked));
+  const marks = Object.keys(Object(masked)).flatMap((name, index) => {
+    const found = differences(Object.values(plain)[index], inner[index]);
+    return found === true || Object.keys(Object(found)).length > 0 ? [[name, found] as const] : [];
+  });
+  return Object.fromEntries(marks);
+}
+
+test.each([
+  ['maxTokens', 4096],
+  ['tokens', 120],
+  ['tokens', { input: 4096, output: 512 }],
+  ['passwordMinLength', 8],
+  ['code', 1006],
+  ['otp', 3],
+  ['pin', 570001],
+  ['secretCount', 2],
+  ['compassWidth', 'narrow'],
+  ['bypassWorkflow', 'yes, always'],
+  ['secretary', 'Ravi Menon'],
+  ['tokenizer', 'wordpiece'],
+  ['tokenType', 'Bearer'],
+  ['passwordStrength', 'weak'],
+  ['credentials', 'same-origin'],
+  ['hotpot', 'clay'],
+  ['data', 'a plain sentence'],
+  ['data', 'lowHigh'],
+  ['output', 'not_found'],
+  ['error', 'payment.declined'],
+  ['input', '/order/6650f1c2a9b3d4e5f6071829'],
+  ['input', 'asha@example.com'],
+  ['data', '2026-03-01T10:00:00.000Z'],
+])('%s: %j is no secret', (name, value) => {
+  expect(createMask(SECRETS)({ [name]: value })).toEqual({ [name]: value });
+});
+
+test.each([
+  ['otp', 482_913],
+  ['cvv', 123],
+  ['upiPin', 4821],
+  ['otp', [4, 8, 2, 9, 1, 3]],
+])('%s: %j is a code, although it is a number', (name, value) => {
+  const masked = createMask(SECRETS)({ [name]: value });
+  expect(masked).not.toEqual({ [name]: value });
+  expect(toPlain(masked)).toEqual({
+    [name]: Array.isArray(value) ? value.map(() => expect.any(Number)) : expect.any(Number),
+  });
+});
+
+test('a number is replaced when it is a secret that was seen as a text', () => {
+  const { mask, standIn } = maskWithStandIns();
+  expect(mask({ code: '482913', typed: 482_913, price: 1_482_913 })).toEqual({
+    code: standIn('482913'),
+    typed: Number(standIn('482913')),
+    price: 1_482_913,
   });
 });
 

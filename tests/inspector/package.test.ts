@@ -49,6 +49,29 @@ test('fields that the app names as secrets are replaced before they leave the pa
   expect(text).not.toContain('open sesame');
 });
 
+test('the app chooses what is replaced', async () => {
+  /** What is posted of an event. */
+  const posting = async (options: InspectorOptions) => {
+    const { inspector, posted } = inspectorInPage(options);
+    const actor = createActor(door, { inspect: inspector.inspect }).start();
+    actor.send({ type: 'opened', combination: '12-34-56', password: 'open sesame', resetToken: 'a1b2c3' });
+    await Promise.resolve();
+    inspector.stop();
+    return JSON.stringify(posted);
+  };
+  const shown = async (options: InspectorOptions) => {
+    const text = await posting(options);
+    return ['12-34-56', 'open sesame', 'a1b2c3'].filter((value) => text.includes(value));
+  };
+  expect(await shown({})).toEqual(['12-34-56']);
+  expect(await shown({ mask: true })).toEqual(['12-34-56']);
+  expect(await shown({ mask: false })).toEqual(['12-34-56', 'open sesame', 'a1b2c3']);
+  expect(await shown({ mask: ['combination'] })).toEqual([]);
+  const mask = (name: string) => ({ combination: true, resetToken: false })[name];
+  expect(await shown({ mask })).toEqual(['a1b2c3']);
+  expect(await shown({ mask, isSecret: (name) => name === 'resetToken' })).toEqual(['a1b2c3']);
+});
+
 test('after a stop, the inspectors are informed and nothing else is posted', async () => {
   const { inspector, posted } = inspectorInPage({ app: 'door 1' });
   const actor = createActor(door, { inspect: inspector }).start();

@@ -137,8 +137,8 @@ describe('the definition of a machine', () => {
       states: { off: { on: { light: { actions: () => undefined } } } },
     });
     expect(read).toMatchObject({
-      meta: { big: '10', circle: { self: '[circular]' } },
-      custom: { big: '10', circle: { self: '[circular]' } },
+      meta: { big: '10n', circle: { self: '[circular]' } },
+      custom: { big: '10n', circle: { self: '[circular]' } },
       states: { off: { on: { light: { actions: { type: 'actions' } } } } },
     });
   });

@@ -1,10 +1,10 @@
 import { createClock } from '@sinonjs/fake-timers';
 import { createActor } from 'xstate';
 import type { AnyEventObject } from 'xstate';
+import { createObserver } from '../../../inspector/client/createObserver.ts';
 import { createReport } from '../../../inspector/client/createReport.ts';
 import type { Message } from '../../../inspector/client/protocol.ts';
 import { toPlain } from '../../../inspector/client/toPlain.ts';
-import { withoutDiscardedActors } from '../../../inspector/client/withoutDiscardedActors.ts';
 import { SeededRandom } from '../../faults/seeded-random.ts';
 import { MACHINES } from '../../machines/parts.ts';
 import { NOW } from '../../machines/sampleShop.ts';
@@ -53,7 +53,7 @@ export async function walkMachine(
       clearTimeout: (id) => clock.clearTimeout(id),
     },
     logger: () => undefined,
-    ...(record && { inspect: withoutDiscardedActors(createReport(toPlain, record)) }),
+    ...(record && { inspect: createObserver(() => undefined, createReport(toPlain, record)) }),
   });
   actor.subscribe({ error: (error) => errors.push(error) });
   actor.start();

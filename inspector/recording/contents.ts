@@ -1,0 +1,104 @@
+import { combine, marksOf, type Marks } from '../client/marks.ts';
+import { dataOf } from './maskMessage.ts';
+import { PERSONAL_SHAPES } from './personalData.ts';
+import type { Message } from './protocol.ts';
+import type { SavedTab } from './savedRecording.ts';
+import { isKnownText } from './unknownTexts.ts';
+
+/** What a file contains, for whoever decides whether to pass it on. */
+export interface Contents {
+  readonly actors: number;
+  readonly events: number;
+  /** Titles and addresses of pages, and names and versions of apps. */
+  readonly pages: readonly string[];
+  /** The different texts that are as the app had them: those that may say something about a person, and names in programs and the like. */
+  readonly texts: readonly string[];
+  readonly knownTexts: readonly string[];
+  /** How many different values were replaced. */
+  readonly replaced: number;
+  /** How many different numbers there are. */
+  readonly numbers: number;
+  /** Kinds of personal data that were found in the texts, by their form. */
+  readonly kinds: readonly string[];
+}
+
+/** Lists what is in the messages of a file. */
+export function listContents(tabs: readonly SavedTab[]): Contents {
+  const messages = tabs.flatMap((tab) => tab.messages);
+  const texts = new Set<string>();
+  const replaced = new Set<unknown>();
+  const numbers = new Set<number>();
+  for (const message of messages) {
+    for (const [value, isReplaced] of leavesOf(dataOf(message), marksOfMessage(message))) {
+      if (isReplaced) replaced.add(value);
+      else if (typeof value === 'string' && value !== '') texts.add(value);
+      else if (typeof value === 'number') numbers.add(value);
+    }
+  }
+  const sorted = [...texts].toSorted((a, b) => a.localeCompare(b));
+  const names = namesOf(messages);
+  const all = sorted.join('\n');
+  return {
+    actors: messages.filter(({ type }) => type === '@xstate.actor').length,
+    events: messages.filter(({ type }) => type === '@xstate.event').length,
+    pages: [...new Set(tabs.flatMap(({ title, address, app }) => [title, address, app]))].filter(
+      (text) => text !== '',
+    ),
+    texts: sorted.filter((text) => !isKnownText(text, names)),
+    knownTexts: sorted.filter((text) => isKnownText(text, names)),
+    replaced: replaced.size,
+    numbers: numbers.size,
+    kinds: [
+      ...new Set(PERSONAL_SHAPES.filter(({ pattern }) => all.match(pattern)).map(({ title }) => title)),
+    ],
+  };
+}
+
+/** The names in the definitions of machines: of states, events, guards, actions and actors. */
+export function namesOf(messages: readonly Message[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  const definitions = new Set(
+    messages.flatMap((message) => (message.type === '@xstate.actor' ? [message.definition ?? ''] : [])),
+  );
+  for (const definition of definitions) {
+    for (const name of namesIn(parse(definition))) names.add(name);
+  }
+  return names;
+}
+
+type Leaf = readonly [value: string | number, isReplaced: boolean];
+
+function* leavesOf(value: unknown, marks: Marks | undefined): Generator<Leaf> {
+  if (typeof value === 'string' || typeof value === 'number') yield [value, marks === true];
+  else if (typeof value === 'object' && value !== null) {
+    for (const [name, inner] of Object.entries(value)) yield* leavesOf(inner, marksOf(marks, name));
+  }
+}
+
+function marksOfMessage(message: Message): Marks | undefined {
+  return combine([
+    ['event', message.type === '@xstate.actor' ? undefined : message.replaced],
+    ['snapshot', message.type === '@xstate.event' ? undefined : message.snapshot.replaced],
+  ]);
+}
+
+/** Fields of a definition that have no names from the program. */
+const NO_NAMES = new Set(['params', 'input', 'output', 'meta', 'description']);
+
+function* namesIn(part: unknown): Generator<string> {
+  if (typeof part === 'string') yield part;
+  else if (typeof part === 'object' && part !== null) {
+    for (const [name, inner] of Object.entries(part)) {
+      yield name;
+      if (!NO_NAMES.has(name)) yield* namesIn(inner);
+    }
+  }
+}
+
+function parse(definition: string): unknown {
+  try {
+    return JSON.parse(definition);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,83 @@
+import { findSensitive, type Sensitivity } from '../client/createMask.ts';
+import type { StandIn } from '../client/createStandIns.ts';
+import type { Plain } from '../client/toPlain.ts';
+import { PERSONAL } from './personalData.ts';
+import { isPublicText } from './publicTexts.ts';
+
+/** Names as a program has them: `low-high`, `otp_locked`, `cart.changed`, `outForDelivery`, `image/webp`, `NOT_FOUND`. */
+const CODE =
+  /^[a-z]{1,20}([A-Z][a-z]{1,20})*([-_.:/][a-z]{1,20}([A-Z][a-z]{1,20})*)*$|^[A-Z]{1,20}(_[A-Z]{1,20})+$/;
+const MAX_CODE_LENGTH = 60;
+/** Numbers of houses, sizes and the like, and ids that are counted. */
+const FEW_DIGITS = /^\d{0,3}$/;
+/** Names of errors, which replays revive; languages, times, ids of actors, and what stands for a value that could not be reported. */
+const FORMS = [
+  /^[A-Z]\w{0,40}(Error|Failure|Exception)$|^(Error|Failure)$/,
+  /^[a-z]{2,3}-[A-Z]{2}$/,
+  /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/,
+  /^x:\d+$/,
+  /^\[(circular|deeper|object|no date|function \w*|[A-Z]\w*|\w+ of \d+ bytes)\]$|^… \d+ more$/,
+  FEW_DIGITS,
+];
+/** What somebody has written, whatever it looks like. */
+const FREE_TEXT_NAMES =
+  /^(text|typed|query|search|q|comment|notes?|message_?to_?\w+|feedback|remarks?|instructions|caption)$/i;
+/** Names of fields in a program: `addressLine1`, `cart.lines`. Others are data, such as the name of a person. */
+const FIELD_NAME =
+  /^[$_]*[a-z][A-Za-z]*\d{0,3}([-_.:][A-Za-z]+\d{0,3}|[-_.:]\d{1,3})*$|^[A-Z]+(_[A-Z]+)+$|^\d{1,3}$|^…$/;
+
+/** An address of a page or a file, whose parts are replaced one by one: the id of an order is also there. */
+const ADDRESS = /^(?:[a-z][a-z\d+.-]*:)?\/\/?[^\s]*$/i;
+const PARTS_OF_ADDRESS = /[^/?&=#:,;]+/g;
+
+/**
+ * Whether a text says nothing about a person: it is a name in a program, a time, a text of the app, or an address of such parts.
+ * @param names of states, events and ids of the machines
+ */
+export function isKnownText(text: string, names: ReadonlySet<string>): boolean {
+  if (!/[\p{L}\p{N}]/u.test(text)) return true;
+  if (text.length <= MAX_CODE_LENGTH && CODE.test(text)) return true;
+  if (FORMS.some((form) => form.test(text)) || isPublicText(text) || names.has(text)) return true;
+  return ADDRESS.test(text) && (text.match(PARTS_OF_ADDRESS) ?? []).every((part) => isKnownText(part, names));
+}
+
+const isPersonal: Sensitivity['isSensitive'] = (name, value, owner) =>
+  !(typeof value === 'string' && FEW_DIGITS.test(value)) && PERSONAL.isSensitive(name, value, owner);
+
+/**
+ * Everything that could be personal: what PERSONAL finds, and all texts that are not known to say nothing about a person. What is replaced in one
+ * place is replaced in all, so that what is equal stays so.
+ * @param names of states, events and ids of the machines, which stay
+ * @param data all data of the recording
+ */
+export function unknownTexts(names: ReadonlySet<string>, data: readonly Plain[]): Sensitivity {
+  const texts = new Set(data.flatMap((part) => [...textsIn(part)]));
+  const personal = new Set(
+    data.flatMap((part) => findSensitive(part, { ...PERSONAL, isSensitive: isPersonal })),
+  );
+  const isKnown = (text: string) => !personal.has(text) && isKnownText(text, names);
+  const replaceText = (text: string, standIn: StandIn): string => {
+    if (isKnown(text)) return text;
+    if (personal.has(text) || !ADDRESS.test(text)) return standIn(text);
+    return text.replace(PARTS_OF_ADDRESS, (part) => (isKnown(part) ? part : standIn(part)));
+  };
+  return {
+    ...PERSONAL,
+    isSensitive: (name, value, owner) =>
+      isPersonal(name, value, owner) ||
+      (typeof value === 'string' && FREE_TEXT_NAMES.test(name) && !isPublicText(value)),
+    // What was searched may be a word of the program.
+    isLearned: isPersonal,
+    replaceShapes: replaceText,
+    replaceName: (name, standIn) => {
+      const isField = !texts.has(name) && (FIELD_NAME.test(name) || names.has(name) || isPublicText(name));
+      return isField ? name : replaceText(name, standIn);
+    },
+  };
+}
+
+function* textsIn(value: Plain): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(value)) yield* textsIn(inner);
+}
