@@ -130,7 +130,7 @@ class Server {
   /** Reloads a page: its oldest request is delivered without an answer, or not, or later. */
   async cut(how: Cut, tab = 0): Promise<void> {
     if (how !== 'delay request') await this.deliver(how, tab);
-    else this.delayed.push(...this.takeOpen(({ key, tab: other }) => other === tab && key !== undefined));
+    else this.delayed.push(...this.removeOpen(({ key, tab: other }) => other === tab && key !== undefined));
   }
 
   /** Delivers what was delayed, but for items whose quantity was set since: on any server, an addition that arrives after that counts. */
@@ -138,14 +138,14 @@ class Server {
     for (const request of this.delayed) if (!wereSet.has(request.line.itemId)) this.process(request);
   }
 
-  private takeOpen(isTaken: (request: SentRequest) => boolean): SentRequest[] {
-    const index = this.open.findIndex(isTaken);
+  private removeOpen(isRemoved: (request: SentRequest) => boolean): SentRequest[] {
+    const index = this.open.findIndex(isRemoved);
     return index === -1 ? [] : this.open.splice(index, 1);
   }
 
   /** Delivers the oldest request of a page, or of any, if there is one. */
   async deliver(how: Delivery, tab?: number): Promise<boolean> {
-    const [request] = this.takeOpen((open) => tab === undefined || open.tab === tab);
+    const [request] = this.removeOpen((open) => tab === undefined || open.tab === tab);
     if (!request) return false;
     if (how === 'refuse') request.reject(new Failure('Not now', { status: 409 }));
     else if (how === 'break') request.reject(new Failure('', { status: 503 }));

@@ -97,10 +97,7 @@ export class Tab {
     this.page = openPage(record && ((message) => record(name, message)), (orderId) => {
       if (orderId !== null) this.thanks.push({ orderId, at: world.now() });
     });
-    watchCart(this.page, {
-      problem: (text) => this.problems.push(`${name}: ${text}`),
-      reordered: () => world.log(`${name}: a change is refused after the queue was reordered`),
-    });
+    watchCart(this.page, (text) => this.problems.push(`${name}: ${text}`));
   }
 
   /** Ends the page at once, as a crash, a closed tab or another address does. */

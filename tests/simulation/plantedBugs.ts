@@ -89,14 +89,6 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     within: 10,
   },
   {
-    name: 'a refusal delays the next change of the cart and not the one that was sent',
-    file: 'machines/cart.machine.ts',
-    code: '      const { changes, sent, failed } = context;\n',
-    by: '      const { changes, failed } = context;\n      const sent = nextChange(context) ?? null;\n',
-    mode: 'shop',
-    within: 40,
-  },
-  {
     name: 'a refused change is never sent again',
     file: 'machines/cart.machine.ts',
     code: "after: { retryDelay: { target: 'idle', actions: 'passDelay' } },\n",

@@ -2,15 +2,11 @@ import type { SnapshotFrom } from 'xstate';
 import type { cartMachine } from '../../machines/cart.machine.ts';
 import type { Page } from './page/openPage.ts';
 
-interface Reports {
-  /** What is wrong, as a sentence. */
-  readonly problem: (text: string) => void;
-  /** A change was refused while it was not the first one of the queue any more. */
-  readonly reordered: () => void;
-}
-
-/** Watches that the cart of a page leaves nothing unsent, and that a failure belongs to the change that was sent. */
-export function watchCart({ cart }: Page, { problem, reordered }: Reports): void {
+/**
+ * Watches that the cart of a page leaves nothing unsent, and that a failure belongs to the change that was sent.
+ * @param problem called with what is wrong, as a sentence
+ */
+export function watchCart({ cart }: Page, problem: (text: string) => void): void {
   let before = cart.getSnapshot();
   cart.subscribe((now) => {
     const { changes, failed } = now.context;
@@ -20,10 +16,8 @@ export function watchCart({ cart }: Page, { problem, reordered }: Reports): void
       problem('the cart waits for nothing');
     const sent = sentIn(before);
     const added = failed.filter((one) => !before.context.failed.some((other) => isSameFailure(one, other)));
-    if (sent && added.length === 1) {
-      if (added[0]?.key !== sent.key) problem(`a failure of ${sent.key} delays ${added[0]?.key}`);
-      if (before.context.changes[0]?.key !== sent.key) reordered();
-    }
+    for (const { key } of sent ? added : [])
+      if (key !== sent?.key) problem(`a failure of ${sent?.key} delays ${key}`);
     before = now;
   });
 }
