@@ -69,7 +69,7 @@ async function findGoods(shop: RunningShop): Promise<Goods> {
   for (const product of products) {
     const offered = (product.variants ?? [])
       .filter(({ availability }) => availability !== 'out')
-      .map(({ size, price = product.price }) => ({ size, price }))
+      .map(({ size, price }) => ({ size, price }))
       .sort((one, other) => one.price - other.price);
     const [cheap, dear] = [offered.at(0), offered.at(-1)];
     if (cheap && dear && cheap.price < dear.price) return { product, cheap, dear };

@@ -58,6 +58,11 @@ export const FAULTS: readonly Fault[] = [
 /** Whether one fault is tried with every third call, chosen by the commit, or all with each (MATRIX=all). */
 export const IS_SAMPLE = process.env['MATRIX'] !== 'all';
 
+/** Whether the browser translates the page while a fault is tried: every second call, chosen by the commit. */
+export function isTranslated(cell: string): boolean {
+  return commitHash(`${cell}, translated`) % 2 === 1;
+}
+
 /** The faults to try with a call on a screen. */
 export function faultsFor(cell: string): readonly Fault[] {
   if (!IS_SAMPLE) return FAULTS;

@@ -1,12 +1,13 @@
 import type { Page, Request } from '@playwright/test';
 import { COMMIT } from '../commitHash.ts';
 import { expect } from '../e2e/shop-test.ts';
+import { translatePage } from '../e2e/translate-page.ts';
 import { test } from '../specification-server/specification-test.ts';
 import { ACCOUNT } from './account-calls.ts';
 import { CART } from './cart-calls.ts';
 import { CATALOGUE, PRODUCT_LIST } from './catalogue-calls.ts';
 import { CHECKOUT, ORDERS } from './checkout-calls.ts';
-import { IS_SAMPLE, faultsFor, type Fault } from './faults.ts';
+import { IS_SAMPLE, faultsFor, isTranslated, type Fault } from './faults.ts';
 import { recordLines } from './recorded-lines.ts';
 import type { ScreenCall } from './screen-call.ts';
 import { advanceUntil, openVisit, type Visit } from './visit.ts';
@@ -34,9 +35,11 @@ test.describe(IS_SAMPLE ? `a fault with every third call (${COMMIT})` : 'every f
   for (const one of [...PRODUCT_LIST, ...CATALOGUE, ...CART, ...ACCOUNT, ...CHECKOUT, ...ORDERS]) {
     const cell = `${one.call}, ${one.screen}`;
     for (const fault of faultsFor(cell)) {
-      test(`${cell}: ${fault.name}`, async ({ page, shop }) => {
+      const where = isTranslated(cell) ? ', on a translated page' : '';
+      test(`${cell}: ${fault.name}${where}`, async ({ page, shop }) => {
         await page.clock.install();
         const shown = await recordLines(page);
+        if (where) await translatePage(page, 'at once');
         const others = watchOtherCalls(page, one);
         const visit = await openVisit(page, shop, one.by);
         await one.reach?.(visit);
