@@ -11,6 +11,8 @@ export interface ScheduledFault {
 export type Fault =
   | { readonly kind: 'kill' | 'stop'; readonly process: number }
   | { readonly kind: 'kill at await'; readonly process: number; readonly n: number; readonly path: string }
+  /** On a Postgres, whose clock stays right. */
+  | { readonly kind: 'clock steps'; readonly process: number; readonly aheadMs: number }
   | { readonly kind: 'cut database' | 'freeze database' | 'restart database' | 'database is a standby' }
   | { readonly kind: 'database lets nobody in' }
   | { readonly kind: 'cut at message'; readonly n: number; readonly before: 'message' | 'answer' }
@@ -28,6 +30,8 @@ const DATABASE_FAULTS = [
   'database is a standby',
   'database lets nobody in',
 ] as const;
+/** Back by an hour, or ten minutes from the other processes. */
+const CLOCK_ERRORS_MS = [-3_600_000, -600_000, 600_000] as const;
 const PROVIDER_FAULTS: readonly [Partial<Faults>, ...Partial<Faults>[]] = [
   { down: 'refuse' },
   { down: 'error500' },
@@ -60,7 +64,7 @@ function drawFault(
   { processes, hasServer }: { readonly processes: number; readonly hasServer: boolean },
 ): Fault {
   const process = random.integer(0, processes - 1);
-  switch (random.integer(0, hasServer ? 5 : 3)) {
+  switch (random.integer(0, hasServer ? 6 : 3)) {
     case 0:
       return { kind: random.pick(['kill', 'kill', 'stop']), process };
     case 1:
@@ -78,6 +82,8 @@ function drawFault(
         n: random.integer(1, 60),
         before: random.pick(['message', 'answer']),
       };
+    case 5:
+      return { kind: 'clock steps', process, aheadMs: random.pick(CLOCK_ERRORS_MS) };
     default:
       return { kind: random.pick(DATABASE_FAULTS) };
   }

@@ -164,6 +164,10 @@ export class Fleet {
         return;
       case 'kill at await':
         return this.#killAt(fault.process, fault.n, fault.path);
+      case 'clock steps':
+        // It stays wrong until the process is started again.
+        await this.#processes[fault.process]?.shop?.setClock(fault.aheadMs).catch(() => undefined);
+        return;
       case 'provider':
         this.sandbox.set({ [fault.provider]: fault.settings });
         await sleep(lastMs);

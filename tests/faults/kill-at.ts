@@ -31,6 +31,8 @@ const NAME_LENGTH = 100;
 const READS = /^\s*(select|begin|set|show|savepoint|release)\b/i;
 
 let armed: Armed | null = null;
+/** Set by CLOCK_AHEAD_MS at the start, and by the header `x-clock-ahead` later. */
+let aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? '0');
 /** Whether the current async context belongs to the observed request; undefined outside of requests. */
 const isInObservedRequest = new AsyncLocalStorage<boolean>();
 /** Calls to providers whose response is counted. */
@@ -55,6 +57,8 @@ subscribe('http.server.request.start', (message) => {
   if (!v.is(Exchange, message)) return;
   const { url = '', headers } = message.request;
   const { 'x-kill-at': at, 'x-kill-within': within, 'x-kill-pattern': pattern } = headers;
+  const { 'x-clock-ahead': ahead } = headers;
+  if (typeof ahead === 'string') aheadMs = Number(ahead);
   isInObservedRequest.enterWith(false);
   if (typeof at === 'string' && typeof within === 'string') {
     flushCompileCache();
@@ -132,9 +136,6 @@ function observe(owner: object, name: string, seen: (args: readonly unknown[]) =
   Reflect.set(owner, name, observed);
 }
 
-// Moves the clock ahead, so that what is due later is due at once.
-const ahead = Number(process.env.CLOCK_AHEAD_MS ?? '0');
-if (ahead > 0) {
-  const now = Date.now.bind(Date);
-  Date.now = () => now() + ahead;
-}
+// Makes the clock of the machine wrong, for example ahead, so that what is due later is due at once.
+const now = Date.now.bind(Date);
+Date.now = () => now() + aheadMs;

@@ -15,6 +15,8 @@ export interface ShopProcess {
   readonly url: string;
   /** Kills the process before the Nth await of the next request to this path, or of `jobs`; see kill-at.ts. */
   readonly killAt: (n: number, within: string, pattern?: string) => Promise<void>;
+  /** Sets the clock of its machine ahead of the right time. */
+  readonly setClock: (aheadMs: number) => Promise<void>;
 }
 
 /** @throws Error with the output of a process that ends, or hangs, before it is open */
@@ -37,9 +39,11 @@ export async function startProcess(env: Readonly<Record<string, string>>): Promi
     .finally(() => clearTimeout(timer));
   // With PUBLIC_URL it prints that one. The host is the same after each start, since the addresses that Stripe gets have the host of the request.
   const url = `http://127.0.0.1:${env.PORT ?? new URL(printed).port}`;
-  const killAt = async (n: number, within: string, pattern = '') => {
-    const headers = { 'x-kill-at': String(n), 'x-kill-within': within, 'x-kill-pattern': pattern };
+  const control = async (headers: Record<string, string>) => {
     await fetch(`${url}/healthz`, { headers, signal: AbortSignal.timeout(KILL_AT_TIMEOUT_MS) });
   };
-  return { child, url, killAt };
+  const killAt = (n: number, within: string, pattern = '') =>
+    control({ 'x-kill-at': String(n), 'x-kill-within': within, 'x-kill-pattern': pattern });
+  const setClock = (aheadMs: number) => control({ 'x-clock-ahead': String(aheadMs) });
+  return { child, url, killAt, setClock };
 }

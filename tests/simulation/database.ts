@@ -15,6 +15,8 @@ export interface RunDatabase {
   readonly startsAt?: number;
   /** For checks from outside: its statements take no time. */
   readonly db: Database;
+  /** Sets its clock ahead of the right time; undefined where it cannot be set. */
+  readonly setClock?: (aheadMs: number) => void;
   /** Reads with `db`. Time passes as long as that must wait. */
   readonly check: <T>(world: World, read: () => Promise<T>) => Promise<T>;
   /** The database as a process of the server sees it: each statement takes some time, and fails when the process has ended. */
@@ -24,13 +26,22 @@ export interface RunDatabase {
 }
 
 /** The embedded database. */
-export const embeddedDatabase = (client: PGlite): RunDatabase => ({
-  db: drizzle({ client }),
-  // It waits for the transactions of others, which take virtual time.
-  check: (world, read) => world.runUntilDone(read(), CHECK_TIMEOUT_MS),
-  openFor: (process, world, { pgliteDatabase }) => pgliteDatabase(databaseOf(client, process, world)),
-  simulate: (world) => simulateDatabase(client, world),
-});
+export const embeddedDatabase = (client: PGlite): RunDatabase => {
+  const clock = { aheadMs: 0 };
+  return {
+    db: drizzle({ client }),
+    setClock: (aheadMs) => {
+      clock.aheadMs = aheadMs;
+    },
+    // It waits for the transactions of others, which take virtual time.
+    check: (world, read) => world.runUntilDone(read(), CHECK_TIMEOUT_MS),
+    openFor: (process, world, { pgliteDatabase }) => pgliteDatabase(databaseOf(client, process, world)),
+    simulate: (world) => {
+      clock.aheadMs = 0;
+      return simulateDatabase(client, world, () => world.now() + clock.aheadMs);
+    },
+  };
+};
 
 /** Lets statements of a process take some time, and fail when it has ended. */
 export function createStep(process: Participant, world: World): <T>(act: () => Promise<T>) => Promise<T> {
@@ -70,7 +81,7 @@ const UUIDS_OF_A_BLOCK = 64;
  * Makes the embedded database read the clock and draw the random numbers of a run. Returns the function that ends this.
  * @throws Error when PGlite draws them in another way
  */
-async function simulateDatabase(client: PGlite, world: World): Promise<() => void> {
+async function simulateDatabase(client: PGlite, world: World, now: () => number): Promise<() => void> {
   const real = { now: Date.now, fill: crypto.randomFillSync };
   const drawn = { blocks: 0, uuids: 0 };
   const fill = (view: Uint8Array) => {
@@ -78,7 +89,7 @@ async function simulateDatabase(client: PGlite, world: World): Promise<() => voi
     for (let index = 0; index < view.length; index += 1) view[index] = world.random.integer(0, 255);
     return view;
   };
-  Object.assign(Date, { now: world.now });
+  Object.assign(Date, { now });
   Object.assign(crypto, { randomFillSync: fill });
   // What earlier runs have left: a part of a block, and when pg-boss did its regular work.
   await client.query(

@@ -76,7 +76,7 @@ export async function runSeed(seed: number, { bundles, database, record }: RunOp
       providers: server.providers.data,
       logged,
       trace,
-      now: world.now,
+      now: () => world.now() + server.databaseAheadMs,
       areDatesComparable,
     };
     const untilTrue = async (freshness: Freshness): Promise<string[]> => {
@@ -196,16 +196,19 @@ function endSessions(world: World, server: SimulatedServer, shoppers: readonly S
   });
 }
 
-/** The longest time by which the server's clock is wrong. From one end to the other is less than the 30 minutes for which pieces are held. */
-const CLOCK_ERROR_MS = 600_000;
+/** How far the clock of the server's machine may be wrong, which must not matter: its time is that of the database. */
+const CLOCK_ERRORS_MS = [-3_600_000, -600_000, 600_000] as const;
+const HOUR_MS = 3_600_000;
 
-/** In some runs the server's clock jumps. Rare faults have random numbers of their own, so that the other runs stay as they were. */
+/** In some runs the clocks of the server and of the database are set back, or the server's ahead. Rare faults have random numbers of their own, so that the other runs stay as they were. */
 function disturbClock(random: SeededRandom, world: World, server: SimulatedServer): void {
   const jumps = random.pick([0, 0, 0, 1, 2]);
   for (let jump = 0; jump < jumps; jump += 1) {
-    const aheadMs = random.integer(-CLOCK_ERROR_MS, CLOCK_ERROR_MS);
+    const aheadMs = random.pick(CLOCK_ERRORS_MS);
     world.later(random.integer(0, SHOPPING_MS), () => server.setClock(aheadMs));
   }
+  if (random.next() < 0.2)
+    world.later(random.integer(0, SHOPPING_MS), () => server.setDatabaseClock(-HOUR_MS));
 }
 
 /** In some runs a provider answers questions as it did before, until the faults end, and so contradicts its webhooks. */

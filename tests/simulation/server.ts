@@ -40,6 +40,8 @@ export class SimulatedServer {
   isUp = false;
   /** Whether dates that servers have stored can be compared with each other. */
   areDatesComparable = true;
+  /** How far the clock of the database is ahead. */
+  databaseAheadMs = 0;
   #clockAheadMs = 0;
   #process = new Participant('no server');
   #count = 0;
@@ -197,6 +199,16 @@ export class SimulatedServer {
     this.areDatesComparable = false;
     this.#clockAheadMs = aheadMs;
     this.#process.clockAheadMs = aheadMs;
+  }
+
+  /** Sets the clock of the database's machine, where that is possible. It stays wrong until the end of the run. */
+  setDatabaseClock(aheadMs: number): void {
+    const { database, world } = this.#shop;
+    if (!database.setClock) return;
+    world.log(`the database's clock is ${aheadMs} ms ahead`);
+    this.areDatesComparable = false;
+    this.databaseAheadMs = aheadMs;
+    database.setClock(aheadMs);
   }
 
   /** Ends the process for good. */

@@ -39,6 +39,7 @@ const SOMETIMES: Readonly<Record<string, RegExp>> = {
   'half an hour passes': /ms are skipped$/,
   'the server crashes': /^\d+ server \d+ crashes$/,
   'the clock of the server jumps': /the server's clock is/,
+  'the clock of the database is set back': /the database's clock is -/,
   'a provider fails': /^\d+ \w+: down$/,
   'a provider is slow': /^\d+ \w+: slow$/,
   'a provider refuses connections': /^\d+ \w+: refuses$/,
