@@ -13,7 +13,13 @@ interface BusyButtonProps {
 }
 
 /** The main button of a form. While busy it ignores clicks instead of being disabled, so that it keeps the focus. */
-export function BusyButton({ isBusy = false, isDisabled = false, quiet = false, onClick, children }: BusyButtonProps) {
+export function BusyButton({
+  isBusy = false,
+  isDisabled = false,
+  quiet = false,
+  onClick,
+  children,
+}: BusyButtonProps) {
   return (
     <button
       type={onClick ? 'button' : 'submit'}
