@@ -52,7 +52,7 @@ function isForeignForm({ method, headers, protocol, host }: FastifyRequest): boo
   if (method === 'GET' || headers['content-type']?.startsWith('application/json')) return false;
   const { origin, 'sec-fetch-site': site = 'none' } = headers;
   const isOwn = origin === undefined || origin === `${protocol}://${host}`;
-  return !isOwn || !['same-origin', 'none'].includes(String(site));
+  return !isOwn || !['same-origin', 'none'].includes(site);
 }
 
 function toResponse(error: unknown): { status: number; body: object } {

@@ -12,7 +12,7 @@ interface Answer extends Pick<Response, 'status' | 'headers'> {
 const TIMEOUT_MS = 30_000;
 const MOST_BYTES = 50_000_000;
 const MOST_REDIRECTS = 5;
-const REDIRECTS = [301, 302, 303, 307, 308];
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
  * Downloads a picture from a public https:// address. A file of products, or a server that redirects, could name a
@@ -24,7 +24,7 @@ export async function downloadPicture(address: string, request: FetchPicture = f
   for (let url = address, redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
     refusePrivateHost(url);
     const response = await request(url, { signal, redirect: 'manual' });
-    if (!REDIRECTS.includes(response.status)) return readBody(response);
+    if (!REDIRECTS.has(response.status)) return readBody(response);
     url = new URL(response.headers.get('location') ?? '', url).href;
   }
   throw new Error(`it is redirected more than ${MOST_REDIRECTS} times`);

@@ -203,7 +203,7 @@ export class Fleet {
   }
 
   async #runOnDatabase(
-    fault: Exclude<Fault, { kind: 'kill' | 'stop' | 'kill at await' | 'provider' }>,
+    fault: Exclude<Fault, { kind: 'kill' | 'stop' | 'kill at await' | 'provider' | 'clock steps' }>,
     lastMs: number,
   ): Promise<void> {
     if (!this.#server) throw new Error('The embedded database has no server');

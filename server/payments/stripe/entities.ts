@@ -63,9 +63,9 @@ export const KnownEvent = v.union([
 ]);
 export type KnownEvent = v.InferOutput<typeof KnownEvent>;
 
-const KNOWN_TYPES: readonly string[] = [...SESSION_EVENTS, 'charge.refunded', 'refund.failed'];
+const KNOWN_TYPES: ReadonlySet<string> = new Set([...SESSION_EVENTS, 'charge.refunded', 'refund.failed']);
 
 /** Whether events of this type concern the shop. */
 export function isKnownType(type: string): boolean {
-  return KNOWN_TYPES.includes(type);
+  return KNOWN_TYPES.has(type);
 }

@@ -150,10 +150,10 @@ describe('a picture on another server', () => {
     'https://[fe80::1]/lamp.jpg',
     'https://[fd00::1]/lamp.jpg',
     'file:///etc/passwd',
-  ])('that redirects to %s is not copied, and nothing is asked there', async (to) => {
+  ])('that redirects to %s is not copied, and nothing is asked there', async (target) => {
     const first = 'https://cdn.example/lamp.jpg';
     const second = 'https://cdn.example/moved.jpg';
-    const { loading, asked } = copy(first, { [first]: '/moved.jpg', [second]: to });
+    const { loading, asked } = copy(first, { [first]: '/moved.jpg', [second]: target });
     expect(await problemsOf(loading)).toEqual([expect.stringContaining(first)]);
     expect(asked).toEqual([first, second]);
   });
