@@ -95,7 +95,7 @@ export const Passkey = v.object({
 export type Passkey = v.InferOutput<typeof Passkey>;
 
 /** The names of an account's passkeys after a password reset. */
-export const PasskeysAfterReset = v.object({ deleted: v.array(v.string()), kept: v.array(v.string()) });
+export const PasskeysAfterReset = v.object({ deleted: v.array(v.string()), remaining: v.array(v.string()) });
 export type PasskeysAfterReset = v.InferOutput<typeof PasskeysAfterReset>;
 
 export const PasskeyIdParam = v.object({ id: credentialId });

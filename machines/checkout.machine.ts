@@ -402,7 +402,7 @@ export const checkoutMachine = setup({
       context.method === 'stripe' && (response?.sessionUrl ?? null) !== null,
     hasOrder: ({ context }) => context.orderId !== null,
     /** Whether a payment was begun of which this page has not heard that it was made or not; some servers do not name its order. */
-    isPaymentBegun: ({ context: { orderId, sessionUrl, razorpayOrder, razorpayResponse } }) =>
+    isPaymentStarted: ({ context: { orderId, sessionUrl, razorpayOrder, razorpayResponse } }) =>
       [orderId, sessionUrl, razorpayOrder, razorpayResponse].some((known) => known !== null),
     isPaid: (_, { status }: PaymentResult) => status === 'paid',
     isPending: (_, { status }: PaymentResult) => status === 'pending',
@@ -668,7 +668,7 @@ export const checkoutMachine = setup({
       on: {
         'changes.accepted': { target: 'placing', actions: 'storeSeenPrices' },
         'changes.declined': [
-          { guard: 'isPaymentBegun', target: 'placing.checkingPayment', actions: 'clearError' },
+          { guard: 'isPaymentStarted', target: 'placing.checkingPayment', actions: 'clearError' },
           { target: 'choosing' },
         ],
       },

@@ -88,7 +88,7 @@ export const passwordResetMachine = setup({
     isEmail: (_, { typed }: { typed: string }) => checkEmail(typed) === null,
     isAcceptable: (_, { password, confirmation }: { password: string; confirmation: string }) =>
       newPasswordProblems(password, confirmation).length === 0,
-    hasPasskeys: ({ context: { passkeys } }) => passkeys.deleted.length + passkeys.kept.length > 0,
+    hasPasskeys: ({ context: { passkeys } }) => passkeys.deleted.length + passkeys.remaining.length > 0,
     isCodeRefused: (_, { error }: { error: unknown }) => isOtpInvalid(error),
   },
   delays: { resetLeaveDelay: RESET_LEAVE_DELAY_MS },
@@ -103,7 +103,7 @@ export const passwordResetMachine = setup({
     problems: [],
     error: null,
     message: '',
-    passkeys: { deleted: [], kept: [] },
+    passkeys: { deleted: [], remaining: [] },
   }),
   initial: 'wasInterrupted',
   states: {

@@ -29,6 +29,6 @@ export function readPasswordReset(reply: ReplyPart): Done & { readonly passkeys:
   const passkeys = reply.field('passkeys');
   return {
     ...readDone(reply),
-    passkeys: { deleted: passkeys.field('deleted').texts(), kept: passkeys.field('kept').texts() },
+    passkeys: { deleted: passkeys.field('deleted').texts(), remaining: passkeys.field('remaining').texts() },
   };
 }

@@ -22,9 +22,9 @@ export function createDeviceReader({ secret, now }: Pick<CoreContext, 'secret' |
   const isMarkOf = (identifier: string) => (mark: string) => {
     const expiresAt = Number(mark.split('.')[0]);
     const expected = Buffer.from(markFor(identifier, expiresAt));
-    const given = Buffer.from(mark);
+    const submitted = Buffer.from(mark);
     const isOver = !(expiresAt * 1000 > now());
-    return !isOver && given.length === expected.length && timingSafeEqual(given, expected);
+    return !isOver && submitted.length === expected.length && timingSafeEqual(submitted, expected);
   };
 
   return (request: FastifyRequest, reply: FastifyReply): Device => {

@@ -95,7 +95,7 @@ export async function securityMail(
 
 function describePasskeys(
   translate: Translate,
-  { deleted, kept }: PasskeysAfterReset = { deleted: [], kept: [] },
+  { deleted, remaining }: PasskeysAfterReset = { deleted: [], remaining: [] },
 ): readonly string[] {
   return [
     ...(deleted.length > 0
@@ -105,8 +105,8 @@ function describePasskeys(
           }),
         ]
       : []),
-    ...(kept.length > 0
-      ? [translate(/*i18n*/ 'These passkeys can still sign in: {names}.', { names: kept.join(', ') })]
+    ...(remaining.length > 0
+      ? [translate(/*i18n*/ 'These passkeys can still sign in: {names}.', { names: remaining.join(', ') })]
       : []),
   ];
 }

@@ -120,14 +120,13 @@ export async function resetPassword(
     await consumeCode(tx, context, submitted);
     await changePassword(tx, account.id, passwordHash);
     const deleted = await deletePasskeysSince(tx, account.id, trustedSince);
-    const kept = (await findPasskeys(tx, account.id)).map(({ name }) => name);
-    const remaining = { deleted, kept };
+    const remaining = (await findPasskeys(tx, account.id)).map(({ name }) => name);
     await context.securityNotices.add(tx, account.id, {
       change: 'password_changed',
       language,
-      passkeys: remaining,
+      passkeys: { deleted, remaining },
     });
-    return remaining;
+    return { deleted, remaining };
   });
   context.securityNotices.wake();
   return { success: true, message: 'Your new password is set. Please log in.', passkeys };

@@ -75,8 +75,8 @@ export function checkSignInChallenge(
 ): Date {
   const bytes = Buffer.from(challenge, 'base64url');
   const signed = bytes.subarray(0, RANDOM_BYTES + TIME_BYTES);
-  const [given, expected] = [bytes.subarray(signed.length), signature(secret, signed)];
-  const isOwn = given.length === expected.length && timingSafeEqual(given, expected);
+  const [submitted, expected] = [bytes.subarray(signed.length), signature(secret, signed)];
+  const isOwn = submitted.length === expected.length && timingSafeEqual(submitted, expected);
   const expiresAt = isOwn ? Number(signed.readBigUInt64BE(RANDOM_BYTES)) : 0;
   if (expiresAt <= now()) throw new Refusal('passkey_expired');
   return new Date(expiresAt);

@@ -22,7 +22,7 @@ const EXCEPTION_STATUSES: Readonly<Partial<Record<ParcelState, string>>> = {
   delayed: 'Delayed',
   untraceable: 'Delayed',
   returned: 'Returned to us',
-  comingBack: 'Coming back to us',
+  returning: 'Coming back to us',
   lost: 'Lost on its way',
 };
 

@@ -10,7 +10,7 @@ import { hasLine, isAllocated, isOneOf, lockStock, type StockLine } from './quer
 export const HOLD_MS = 30 * 60_000;
 
 /** The most pieces of a size that are held for an unpaid order; more are taken when they are paid, if they are left then. */
-const HELD_PIECES_MAX = 5;
+const HELD_QUANTITY_MAX = 5;
 
 /** The lines of an unpaid order whose pieces are held, as far as the account has not held them too often (limits.holdsPerShopper). */
 export async function linesToHold<L extends StockLine>(
@@ -22,7 +22,7 @@ export async function linesToHold<L extends StockLine>(
   const held: L[] = [];
   for (const line of lines) {
     const who = JSON.stringify([userId, line.productId, line.size]);
-    const isFew = line.quantity <= HELD_PIECES_MAX;
+    const isFew = line.quantity <= HELD_QUANTITY_MAX;
     if (isFew && (await tryConsume(context, [[limits.holdsPerShopper, who]], tx))) held.push(line);
   }
   return held;

@@ -85,7 +85,7 @@ const model: TestModel<World> = {
       perform: (world) => submitPasswords(world, NEW_PASSWORD, NEW_PASSWORD),
     },
     'the server saves the password': {
-      events: () => [done('savePassword', { message: '', passkeys: { deleted: [], kept: [] } })],
+      events: () => [done('savePassword', { message: '', passkeys: { deleted: [], remaining: [] } })],
       when: isSaving,
       perform: async ({ page, save }) => {
         // The page would move on while it is observed, so its clock is stopped.

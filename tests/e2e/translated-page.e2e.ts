@@ -118,12 +118,12 @@ async function filterCollection(page: Page): Promise<void> {
 async function fillCart(page: Page, { product, cheap, dear }: Goods): Promise<void> {
   await gotoHydrated(page, `/product/${product._id}`);
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
-  for (const [{ size, price }, pieces] of [
+  for (const [{ size, price }, count] of [
     [cheap, 2],
     [dear, 1],
   ] as const) {
     await page.getByRole('radio', { name: size, exact: true }).click();
-    await quantity.fill(String(pieces));
+    await quantity.fill(String(count));
     await expect(priceShown(page)).toHaveText(money(price));
     await buttons.addToCart(page).click();
     await expect(page.getByText(messages.product.addedToCart).first()).toBeVisible();

@@ -368,7 +368,10 @@ export const MACHINES: readonly MachineUnderTest[] = [
     ],
     answers: {
       otp: [{ token: null, digits: '123456' }],
-      savePassword: [[], ['My phone']].map((kept) => ({ message: '', passkeys: { deleted: [], kept } })),
+      savePassword: [[], ['My phone']].map((remaining) => ({
+        message: '',
+        passkeys: { deleted: [], remaining },
+      })),
     },
   },
   {

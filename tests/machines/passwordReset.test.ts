@@ -15,7 +15,7 @@ import { FakePromiseActor } from './fakes.ts';
 type CodeInput = { identifier: Identifier; mode: OtpMode };
 
 const EMAIL = 'asha@example.com';
-const SAVED: SavedPassword = { message: '', passkeys: { deleted: [], kept: [] } };
+const SAVED: SavedPassword = { message: '', passkeys: { deleted: [], remaining: [] } };
 
 /** The page; `brokenForm` makes the code form fail as soon as something is typed. */
 function openReset(record: PasswordResetRecord | null = null, { email = '', brokenForm = false } = {}) {
@@ -249,7 +249,7 @@ describe('at the end', () => {
   test('the page stays while it names the passkeys of the account', async () => {
     const { page, submit, save, done } = await atNewPassword();
     submit('marigold');
-    await save.answer({ message: '', passkeys: { deleted: ['Old phone'], kept: [] } });
+    await save.answer({ message: '', passkeys: { deleted: ['Old phone'], remaining: [] } });
     await advanceTime(2_000);
     expect(page.getSnapshot().value).toEqual({ done: 'passkeys' });
     expect(done).not.toContain('left');

@@ -70,7 +70,7 @@ test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'
   'a product or size named %s is refused unless no object has the name',
   async (name) => {
     const [row] = [GOOD_ROW.split(',')];
-    const isTaken = name in {};
+    const isReserved = name in {};
     const csv = (change: (cells: string[]) => void) => {
       const cells = [...row];
       change(cells);
@@ -87,7 +87,7 @@ test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'
       ['size.csv', withSize, 'row 2, sizes'],
       ['id.json', json, 'id'],
     ] as const) {
-      if (!isTaken) expect(await load(file, content)).toBe(1);
+      if (!isReserved) expect(await load(file, content)).toBe(1);
       else
         expect(await problemsOf(file, content)).toContainEqual(
           expect.stringMatching(new RegExp(`${place}.*is a reserved word`)),

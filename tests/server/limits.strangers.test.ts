@@ -72,31 +72,31 @@ test('a request for an account that does not exist uses up nothing of all, and q
 });
 
 describe('while strangers use up the account look-ups of all', () => {
-  const lookUp = (identifier: string, device?: string) =>
+  const checkAccount = (identifier: string, device?: string) =>
     send(shop, 'checkAccount', { body: { identifier }, device });
 
   test('a device that has signed in before still finds its account, and signs in', async () => {
     const { identifier, device } = await signUp(shop, { password: 'lotus-petals' });
     await exhaust(shop, [limits.lookupsByStrangersTotal, '']);
     const text = identifierText(identifier);
-    expect(await lookUp(text)).toMatchObject({ status: 429, body: { retryAfter: 1 } });
-    expect(await lookUp(text, device)).toMatchObject({ status: 200, body: { exists: true } });
+    expect(await checkAccount(text)).toMatchObject({ status: 429, body: { retryAfter: 1 } });
+    expect(await checkAccount(text, device)).toMatchObject({ status: 200, body: { exists: true } });
     const body = { ...identifier, password: 'lotus-petals' };
     expect((await send(shop, 'login', { body, device })).status).toBe(200);
   });
 
   test('others wait for a second', async () => {
     await exhaust(shop, [limits.lookupsByStrangersTotal, '']);
-    expect(await lookUp(newEmail())).toMatchObject({ status: 429, body: { retryAfter: 1 } });
+    expect(await checkAccount(newEmail())).toMatchObject({ status: 429, body: { retryAfter: 1 } });
     shop.clock.advance(1_000);
-    expect((await lookUp(newEmail())).status).toBe(200);
+    expect((await checkAccount(newEmail())).status).toBe(200);
   });
 
   test('a device looks up no other account by what it knows', async () => {
     const { device } = await signUp(shop);
     const other = await signUp(shop);
     await exhaust(shop, [limits.lookupsByStrangersTotal, '']);
-    expect((await lookUp(identifierText(other.identifier), device)).status).toBe(429);
+    expect((await checkAccount(identifierText(other.identifier), device)).status).toBe(429);
   });
 });
 

@@ -160,12 +160,13 @@ test.each([
 });
 
 describe('a customer with a network of IPv6', () => {
-  const lookUp = (from: string) => send(shop, 'checkAccount', { body: { identifier: newEmail() }, from });
+  const checkAccount = (from: string) =>
+    send(shop, 'checkAccount', { body: { identifier: newEmail() }, from });
 
   test('counts as one address with all addresses of a home, and as four with all of a company', async () => {
     const home = (n: number) => `2001:db8:aa:${(n % 256).toString(16)}::1`;
     const statuses = async (addresses: readonly string[]) => {
-      const answers = await Promise.all(addresses.map(lookUp));
+      const answers = await Promise.all(addresses.map(checkAccount));
       return answers.filter(({ status }) => status === 200).length;
     };
     const { max } = limits.lookups;
@@ -173,7 +174,7 @@ describe('a customer with a network of IPv6', () => {
     const homes = Array.from({ length: 256 }, (_, n) => `2001:db8:aa:${(n * 256 + 256).toString(16)}::1`);
     const company = Array.from({ length: 3 * max + 5 }, (_, n) => homes[n % 250] ?? '');
     expect(await statuses(company)).toBe(3 * max);
-    expect((await lookUp('2001:db8:ab::1')).status).toBe(200);
+    expect((await checkAccount('2001:db8:ab::1')).status).toBe(200);
   });
 });
 

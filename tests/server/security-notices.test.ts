@@ -143,7 +143,7 @@ test('a password reset deletes the passkeys of the last seven days; reply and ma
   const { answer } = await resetPassword(shopper);
   expect(answer.body).toMatchObject({
     success: true,
-    passkeys: { deleted: ['Somebody’s <phone>'], kept: ['My phone'] },
+    passkeys: { deleted: ['Somebody’s <phone>'], remaining: ['My phone'] },
   });
   const [mail] = await noticesTo(shopper);
   expect(mail?.text).toContain('we deleted the passkeys of the last 7 days: Somebody’s <phone>.');

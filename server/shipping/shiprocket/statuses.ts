@@ -12,7 +12,7 @@ export type ParcelState =
   | 'outForDelivery'
   | 'delivered'
   /** It could not be delivered and is on its way back (return to origin, RTO). */
-  | 'comingBack'
+  | 'returning'
   | 'returned'
   | 'lost';
 
@@ -105,16 +105,16 @@ const STATUSES: readonly Row[] = [
   ['delivered', 38, 23, 'PARTIAL DELIVERED'],
   ['delivered', 41, 26, 'FULFILLED'],
   ['delivered', 52, 43, 'SELF FULFILLED'],
-  ['comingBack', null, null, 'RTO'],
-  ['comingBack', 15, 9, 'RTO INITIATED'],
-  ['comingBack', 55, 46, 'RTO IN TRANSIT'],
-  ['comingBack', null, null, 'RTO IN INTRANSIT'],
-  ['comingBack', 45, 41, 'RTO OFD'],
-  ['comingBack', null, null, 'RTO OUT FOR DELIVERY'],
-  ['comingBack', 46, 40, 'RTO NDR'],
-  ['comingBack', null, null, 'RTO UNDELIVERED'],
-  ['comingBack', 87, 75, 'RTO LOCK'],
-  ['comingBack', 90, 78, 'REACHED BACK AT SELLER CITY'],
+  ['returning', null, null, 'RTO'],
+  ['returning', 15, 9, 'RTO INITIATED'],
+  ['returning', 55, 46, 'RTO IN TRANSIT'],
+  ['returning', null, null, 'RTO IN INTRANSIT'],
+  ['returning', 45, 41, 'RTO OFD'],
+  ['returning', null, null, 'RTO OUT FOR DELIVERY'],
+  ['returning', 46, 40, 'RTO NDR'],
+  ['returning', null, null, 'RTO UNDELIVERED'],
+  ['returning', 87, 75, 'RTO LOCK'],
+  ['returning', 90, 78, 'REACHED BACK AT SELLER CITY'],
   ['returned', 16, 10, 'RTO DELIVERED'],
   ['returned', 17, 14, 'RTO ACKNOWLEDGED'],
   ['lost', 33, 12, 'LOST'],

@@ -44,7 +44,8 @@ export function OrderError({ checkout }: StepProps) {
       </div>
       {hasEarlierOrder && isChoosing && (
         <p role="status" className={classes.unpaid}>
-          {translate(checkoutMessages.earlierUnpaid)} <Link to="/orders">{i18n.t('My Orders')}</Link>
+          <span>{translate(checkoutMessages.earlierUnpaid)}</span>{' '}
+          <Link to="/orders">{i18n.t('My Orders')}</Link>
         </p>
       )}
       {isUnconfirmed && <UnconfirmedPayment onCheck={() => checkout.send({ type: 'payment.check' })} />}

@@ -11,7 +11,7 @@ import classes from './UpdatePassword.module.css';
 /** Success message, shown until the login page opens. */
 export function ResetDone({ reset }: StepProps) {
   const message = useSelector(reset, ({ context }) => context.message);
-  const { deleted, kept } = useSelector(reset, ({ context }) => context.passkeys);
+  const { deleted, remaining } = useSelector(reset, ({ context }) => context.passkeys);
   const form = useRef<HTMLDivElement>(null);
   // The form is removed with the button that was pressed.
   useEffect(() => {
@@ -29,11 +29,11 @@ export function ResetDone({ reset }: StepProps) {
           })}
         </p>
       )}
-      {kept.length > 0 && (
+      {remaining.length > 0 && (
         <p className={classes.text}>
           {i18n.t(
             'These passkeys can still sign in: {names}. If you do not know one, please delete it in your profile.',
-            { names: kept.join(', ') },
+            { names: remaining.join(', ') },
           )}
         </p>
       )}

@@ -125,16 +125,16 @@ test('pictures on other servers are copied on request only, and one that does no
 
 describe('a picture on another server', () => {
   const copy = (address: string, answers: Readonly<Record<string, string>> = {}) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const request: NonNullable<PictureImport['fetch']> = async (url) => {
-      asked.push(url);
+      requested.push(url);
       const location = answers[url];
       return location === undefined
         ? new Response(PHOTOGRAPH)
         : new Response(null, { status: 302, headers: { location } });
     };
     const loading = load(withPictures(address), { fetch: request, copiesRemote: true });
-    return { loading, asked };
+    return { loading, requested };
   };
 
   test.each([
@@ -150,12 +150,12 @@ describe('a picture on another server', () => {
     'https://[fe80::1]/lamp.jpg',
     'https://[fd00::1]/lamp.jpg',
     'file:///etc/passwd',
-  ])('that redirects to %s is not copied, and nothing is asked there', async (target) => {
+  ])('that redirects to %s is not copied, and nothing is requested there', async (target) => {
     const first = 'https://cdn.example/lamp.jpg';
     const second = 'https://cdn.example/moved.jpg';
-    const { loading, asked } = copy(first, { [first]: '/moved.jpg', [second]: target });
+    const { loading, requested } = copy(first, { [first]: '/moved.jpg', [second]: target });
     expect(await problemsOf(loading)).toEqual([expect.stringContaining(first)]);
-    expect(asked).toEqual([first, second]);
+    expect(requested).toEqual([first, second]);
   });
 
   test('that redirects to another public one is copied, and one that redirects for ever is not', async () => {
