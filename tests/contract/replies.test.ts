@@ -834,11 +834,11 @@ test('whether an account exists is read in the reply or under data, and is not m
   expect(readReply('checkAccount', { exists: 'true', name: null }).result).toEqual({
     exists: true,
     name: '',
+    hasPassword: true,
   });
-  expect(readReply('checkAccount', { data: { exists: 0, name: 'Asha' } }).result).toEqual({
-    exists: false,
-    name: 'Asha',
-  });
+  expect(readReply('checkAccount', { data: { exists: 0, name: 'Asha', hasPassword: false } }).result).toEqual(
+    { exists: false, name: 'Asha', hasPassword: false },
+  );
   expect(readReply('checkAccount', { success: true }).result).toBeNull();
 });
 
