@@ -833,10 +833,12 @@ test.each(['login', 'verifyOtp'] as const)('%s reads the token in the reply or u
 test('whether an account exists is read in the reply or under data, and is not made up', () => {
   expect(readReply('checkAccount', { exists: 'true', name: null }).result).toEqual({
     exists: true,
+    hasPassword: true,
     name: '',
   });
   expect(readReply('checkAccount', { data: { exists: 0, name: 'Asha' } }).result).toEqual({
     exists: false,
+    hasPassword: true,
     name: 'Asha',
   });
   expect(readReply('checkAccount', { success: true }).result).toBeNull();
