@@ -265,11 +265,18 @@ export const calls = {
         v.minLength(PASSWORD_MIN_LENGTH, 'password_too_short' satisfies PlainRefusalCode),
       ),
     }),
-    reply: v.object({ success, message, passkeys: v.optional(passkey.PasskeysAfterReset) }),
+    reply: v.object({ success, message, passkeys: v.optional(passkey.PasskeysAfterDeletion) }),
   },
   signOut: {
     ...session.signOut,
-    body: v.optional(v.object({ everywhere: v.optional(v.boolean(), false) }), {}),
+    body: v.optional(
+      v.object({
+        everywhere: v.optional(v.boolean(), false),
+        /** Only with `everywhere`. */
+        deleteRecentPasskeys: v.optional(v.boolean()),
+      }),
+      {},
+    ),
     reply: Done,
   },
   requestPasskeySignIn: {

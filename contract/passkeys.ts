@@ -6,7 +6,7 @@ import type { PlainRefusalCode } from './refusals.ts';
 /** How long a challenge can be answered, in milliseconds. */
 export const PASSKEY_CHALLENGE_LIFE_MS = 5 * 60_000;
 export const PASSKEY_NAME_MAX = 60;
-/** A password reset deletes younger passkeys: somebody who had the account for a while may have added them. */
+/** A younger passkey is recent: somebody who had the account for a while may have added it. A password reset deletes it. */
 export const PASSKEY_TRUSTED_AFTER_MS = 7 * 24 * 60 * 60_000;
 /** How many passkeys an account may have. */
 export const PASSKEYS_MAX = 20;
@@ -91,11 +91,16 @@ export const Passkey = v.object({
   createdAt: v.string(),
   /** Null until it has signed its owner in. */
   lastUsedAt: v.nullable(v.string()),
+  /** Whether it was added in the last seven days. */
+  isRecent: v.boolean(),
 });
 export type Passkey = v.InferOutput<typeof Passkey>;
 
-/** The names of an account's passkeys after a password reset. */
-export const PasskeysAfterReset = v.object({ deleted: v.array(v.string()), remaining: v.array(v.string()) });
-export type PasskeysAfterReset = v.InferOutput<typeof PasskeysAfterReset>;
+/** The names of an account's passkeys after the recent ones were deleted. */
+export const PasskeysAfterDeletion = v.object({
+  deleted: v.array(v.string()),
+  remaining: v.array(v.string()),
+});
+export type PasskeysAfterDeletion = v.InferOutput<typeof PasskeysAfterDeletion>;
 
 export const PasskeyIdParam = v.object({ id: credentialId });

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { RESET_LEAVE_DELAY_MS } from '../contract/constants.ts';
 import { readEmail } from '../contract/email.ts';
-import type { PasskeysAfterReset } from '../contract/passkeys.ts';
+import type { PasskeysAfterDeletion } from '../contract/passkeys.ts';
 import { isOtpInvalid, resetMessage } from '../contract/signInFailure.ts';
 import { messages } from '../contract/texts/messages.ts';
 import { checkEmail, newPasswordProblems, type NewPasswordProblem } from '../contract/rules.ts';
@@ -17,7 +17,7 @@ export interface PasswordResetRecord {
 /** What the server tells of a new password. `message` is '' when it has none. */
 export interface SavedPassword {
   readonly message: string;
-  readonly passkeys: PasskeysAfterReset;
+  readonly passkeys: PasskeysAfterDeletion;
 }
 
 interface PasswordResetContext {
@@ -32,7 +32,7 @@ interface PasswordResetContext {
   /** The message at the end. */
   readonly message: string;
   /** The account's passkeys, by name. */
-  readonly passkeys: PasskeysAfterReset;
+  readonly passkeys: PasskeysAfterDeletion;
 }
 
 type PasswordResetEvent =

@@ -1,46 +1,102 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { failureMessage, isUnauthorized } from '../contract/failure.ts';
+import type { Passkey } from '../contract/passkeys.ts';
 import { accountMessages } from '../contract/texts/accountMessages.ts';
 import type { Text } from '../contract/texts/text.ts';
 
 export const signOutEverywhereMachine = setup({
   types: {} as {
-    context: { error: Text | null };
-    events: { type: 'signOut.requested' };
+    context: {
+      /** What can still sign in after the sign-out. */
+      passkeys: readonly Passkey[];
+      /** Whether the passkeys of the last seven days are deleted with the sign-out. */
+      deletesRecent: boolean;
+      error: Text | null;
+    };
+    events:
+      | { type: 'signOut.requested' }
+      | { type: 'signOut.confirmed'; deletesRecent: boolean }
+      | { type: 'signOut.cancelled' };
   },
   actors: {
-    endAllSessions: fromPromise<void>(() =>
+    fetchPasskeys: fromPromise<readonly Passkey[]>(() =>
+      Promise.reject(new Error('Provide fetchPasskeys, see src/services/signOutEverywhere.ts')),
+    ),
+    endAllSessions: fromPromise<void, { deletesRecent: boolean }>(() =>
       Promise.reject(new Error('Provide endAllSessions, see src/services/signOutEverywhere.ts')),
     ),
   },
   actions: {
+    setPasskeys: assign({ passkeys: (_, { passkeys }: { passkeys: readonly Passkey[] }) => passkeys }),
+    setChoice: assign({ deletesRecent: (_, { deletesRecent }: { deletesRecent: boolean }) => deletesRecent }),
     showError: assign({
       error: (_, { error }: { error: unknown }) => failureMessage(error, accountMessages.signOutFailed),
     }),
-    clearError: assign({ error: null }),
+    clear: assign({ passkeys: [], deletesRecent: false, error: null }),
     /** Signs out in this browser. */
     logOut: () => undefined,
   },
   guards: {
+    hasPasskeys: (_, { passkeys }: { passkeys: readonly Passkey[] }) => passkeys.length > 0,
     /** The session of this browser has ended, and that of the other devices if a request before this one was not answered. */
     isSignedOut: (_, { error }: { error: unknown }) => isUnauthorized(error),
   },
 }).createMachine({
   id: 'signOutEverywhere',
-  description: 'Ends all sessions of the account, and only then the one of this browser.',
-  context: { error: null },
+  description:
+    'Ends all sessions of the account, and only then the one of this browser. Before, it tells which passkeys can still sign in.',
+  context: { passkeys: [], deletesRecent: false, error: null },
   initial: 'ready',
   states: {
     ready: {
-      description: '‘Sign out on all devices’ can be pressed; an error is shown above it.',
-      on: { 'signOut.requested': { target: 'ending', actions: 'clearError' } },
+      description: '‘Sign out on all devices’ can be pressed; an error is shown below it.',
+      on: { 'signOut.requested': { target: 'loadingPasskeys', actions: 'clear' } },
+    },
+    loadingPasskeys: {
+      description:
+        'The button is busy while the passkeys are loaded; a server without passkeys is not asked.',
+      tags: 'busy',
+      invoke: {
+        id: 'fetchPasskeys',
+        src: 'fetchPasskeys',
+        onDone: [
+          {
+            guard: { type: 'hasPasskeys', params: ({ event }) => ({ passkeys: event.output }) },
+            target: 'confirming',
+            actions: { type: 'setPasskeys', params: ({ event }) => ({ passkeys: event.output }) },
+          },
+          { target: 'ending' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isSignedOut', params: ({ event }) => ({ error: event.error }) },
+            target: 'ended',
+          },
+          {
+            target: 'ready',
+            actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    confirming: {
+      description:
+        'The passkeys that can still sign in are named. Those of the last seven days can be deleted with the sign-out.',
+      on: {
+        'signOut.confirmed': {
+          target: 'ending',
+          actions: { type: 'setChoice', params: ({ event }) => ({ deletesRecent: event.deletesRecent }) },
+        },
+        'signOut.cancelled': { target: 'ready', actions: 'clear' },
+      },
     },
     ending: {
-      description: 'The button is busy while the server ends the sessions.',
+      description: 'The pressed button is busy while the server ends the sessions.',
       tags: 'busy',
       invoke: {
         id: 'endAllSessions',
         src: 'endAllSessions',
+        input: ({ context: { deletesRecent } }) => ({ deletesRecent }),
         onDone: 'ended',
         onError: [
           {

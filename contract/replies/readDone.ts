@@ -1,4 +1,4 @@
-import type { PasskeysAfterReset } from '../passkeys.ts';
+import type { PasskeysAfterDeletion } from '../passkeys.ts';
 import { UnreadablePart, type ReplyPart } from './replyPart.ts';
 
 /** The reply of a call that was carried out. */
@@ -25,7 +25,7 @@ export function readAccepted(reply: ReplyPart): Done {
 }
 
 /** Not in the spec: the names of the account's passkeys; none on a server without them. @throws UnreadablePart */
-export function readPasswordReset(reply: ReplyPart): Done & { readonly passkeys: PasskeysAfterReset } {
+export function readPasswordReset(reply: ReplyPart): Done & { readonly passkeys: PasskeysAfterDeletion } {
   const passkeys = reply.field('passkeys');
   return {
     ...readDone(reply),

@@ -41,6 +41,7 @@ function readPasskey(part: ReplyPart): Passkey {
     name: part.field('name').text(),
     createdAt: isoTime(part.field('createdAt')) ?? '',
     lastUsedAt: isoTime(part.field('lastUsedAt')),
+    isRecent: part.field('isRecent').flag() ?? false,
   };
 }
 

@@ -86,6 +86,7 @@ const CHECKOUT = {
   orderId: null,
   method: 'cod',
   resumedOrder: null,
+  placedOrder: null,
 };
 const PLACED = {
   orderId: null,
@@ -156,7 +157,10 @@ export const OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
   checkPassword: [{}],
   readRequestedCode: [null],
   verifyCode: [TOKEN, null],
-  savePassword: ['Your password was changed.'],
+  savePassword: [
+    { message: 'Your password was changed.', passkeys: { deleted: [], remaining: [] } },
+    { message: '', passkeys: { deleted: ['New phone'], remaining: ['My phone'] } },
+  ],
   openCheckout: [CHECKOUT, { ...CHECKOUT, orderId: 'o1', method: 'stripe' }],
   recordAttempt: [{ attemptKey: 'key-1', orderId: null, mayRepeat: true }],
   sendOrder: ORDER_RESPONSES,

@@ -25,7 +25,7 @@ export function accountRoutes(addRoute: AddRoute, context: ShopContext): void {
       isKnown: isFromKnownDevice(request),
     }),
   );
-  addRoute('signOut', ({ user, body }) => signOut(context, user, body));
+  addRoute('signOut', (request) => signOut(context, request.user, request.body, request));
   addRoute('getProfile', ({ user }) => getProfile(context, user));
 }
 

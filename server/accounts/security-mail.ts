@@ -1,6 +1,6 @@
 import { addressIn, type Language } from '../../contract/texts/language.ts';
 import { formatDateIn } from '../../contract/texts/formatDate.ts';
-import type { PasskeysAfterReset } from '../../contract/passkeys.ts';
+import type { PasskeysAfterDeletion } from '../../contract/passkeys.ts';
 import type { Translate } from '../../contract/texts/text.ts';
 import type { Config } from '../config.ts';
 import { translatorFor } from '../language/translator.ts';
@@ -11,7 +11,12 @@ import { renderMail } from '../messaging/render-mail.ts';
 import { shopUrl } from '../messaging/shop-url.ts';
 
 /** Changes of how an account is signed in to. */
-export const SECURITY_CHANGES = ['passkey_added', 'passkey_deleted', 'password_changed'] as const;
+export const SECURITY_CHANGES = [
+  'passkey_added',
+  'passkey_deleted',
+  'recent_passkeys_deleted',
+  'password_changed',
+] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 
 export interface SecurityNotice {
@@ -21,8 +26,8 @@ export interface SecurityNotice {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly language: Language;
-  /** After a password reset. */
-  readonly passkeys?: PasskeysAfterReset | undefined;
+  /** After a password reset and `recent_passkeys_deleted`. */
+  readonly passkeys?: PasskeysAfterDeletion | undefined;
 }
 
 type Values = Readonly<Record<'shop' | 'date', string>>;
@@ -45,6 +50,16 @@ const TEXTS: Readonly<
     subject: translate(/*i18n*/ 'A passkey was deleted from your {shop} account', values),
     fact: translate(
       /*i18n*/ 'It was deleted on {date} and can no longer be used to sign in. You can still sign in with a code.',
+      values,
+    ),
+    advice: translate(
+      /*i18n*/ 'Not you? Set a new password now: that signs you out on all devices. Then open your profile and check your passkeys.',
+    ),
+  }),
+  recent_passkeys_deleted: (translate, values) => ({
+    subject: translate(/*i18n*/ 'New passkeys were deleted from your {shop} account', values),
+    fact: translate(
+      /*i18n*/ 'They were deleted on {date}, together with a sign-out on all devices. You can still sign in with a code.',
       values,
     ),
     advice: translate(
@@ -95,7 +110,7 @@ export async function securityMail(
 
 function describePasskeys(
   translate: Translate,
-  { deleted, remaining }: PasskeysAfterReset = { deleted: [], remaining: [] },
+  { deleted, remaining }: PasskeysAfterDeletion = { deleted: [], remaining: [] },
 ): readonly string[] {
   return [
     ...(deleted.length > 0

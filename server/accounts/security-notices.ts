@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PasskeysAfterReset } from '../../contract/passkeys.ts';
+import { PasskeysAfterDeletion } from '../../contract/passkeys.ts';
 import { LANGUAGES } from '../../contract/texts/language.ts';
 import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
@@ -27,7 +27,7 @@ const Job = v.object({
   change: v.picklist(SECURITY_CHANGES),
   at: v.number(),
   language: v.picklist(LANGUAGES),
-  passkeys: v.optional(PasskeysAfterReset),
+  passkeys: v.optional(PasskeysAfterDeletion),
 });
 
 interface NoticeDependencies extends CoreContext {

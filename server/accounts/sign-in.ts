@@ -1,5 +1,4 @@
 import type { CallBody, CallReply } from '../../contract/calls.ts';
-import { PASSKEY_TRUSTED_AFTER_MS } from '../../contract/passkeys.ts';
 import { identifierText } from '../../contract/rules.ts';
 import type { ShopContext } from '../context.ts';
 import { withMinimumDuration } from '../http/minimum-duration.ts';
@@ -18,7 +17,7 @@ import { refuseGuessablePassword } from './refuse-guessable-password.ts';
 import { checkCode, consumeCode, markVerified, wrongCode } from './codes.ts';
 import { parseAnyIdentifier, parseIdentifier } from './identifiers.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
-import { deletePasskeysSince, findPasskeys } from '../passkeys/queries.ts';
+import { deleteRecentPasskeys } from '../passkeys/recent.ts';
 import { changePassword, findAccount, replaceHash } from './queries.ts';
 import { signToken } from './tokens.ts';
 
@@ -115,18 +114,16 @@ export async function resetPassword(
   }
 
   const passwordHash = await hashPassword(body.newPassword);
-  const trustedSince = new Date(context.now() - PASSKEY_TRUSTED_AFTER_MS);
   const passkeys = await context.db.transaction(async (tx) => {
     await consumeCode(tx, context, submitted);
     await changePassword(tx, account.id, passwordHash);
-    const deleted = await deletePasskeysSince(tx, account.id, trustedSince);
-    const remaining = (await findPasskeys(tx, account.id)).map(({ name }) => name);
+    const changed = await deleteRecentPasskeys(tx, account.id, context.now());
     await context.securityNotices.add(tx, account.id, {
       change: 'password_changed',
       language,
-      passkeys: { deleted, remaining },
+      passkeys: changed,
     });
-    return { deleted, remaining };
+    return changed;
   });
   context.securityNotices.wake();
   return { success: true, message: 'Your new password is set. Please log in.', passkeys };

@@ -1,14 +1,44 @@
 import type { CallBody, CallReply } from '../../contract/calls.ts';
 import type { ShopContext } from '../context.ts';
-import type { SignedInUser } from '../http/route.ts';
+import type { CallRequest } from '../http/route.ts';
+import { deleteRecentPasskeys } from '../passkeys/recent.ts';
 import { endAllTokens, endToken } from './queries.ts';
 
-/** Ends the session of the request's token or, with `everywhere`, all sessions of the account. */
+/**
+ * Ends the session of the request's token or, with `everywhere`, all sessions of the account. With `deleteRecentPasskeys`, the passkeys of
+ * the last seven days go with them. That needs no recent sign-in: nobody gains a way in, and a code still signs the owner in, who gets a
+ * mail about it.
+ */
 export async function signOut(
-  { db }: ShopContext,
-  user: SignedInUser,
-  { everywhere }: CallBody<'signOut'>,
+  context: ShopContext,
+  user: CallRequest<'signOut'>['user'],
+  body: CallBody<'signOut'>,
+  { language }: Pick<CallRequest<'signOut'>, 'language'>,
 ): Promise<CallReply<'signOut'>> {
-  await (everywhere ? endAllTokens(db, user.id) : endToken(db, user.session));
+  if (body.everywhere) await endAllSessions(context, user.id, { ...body, language });
+  else await endToken(context.db, user.session);
   return { success: true };
+}
+
+async function endAllSessions(
+  context: ShopContext,
+  userId: string,
+  options: Pick<CallBody<'signOut'>, 'deleteRecentPasskeys'> & Pick<CallRequest<'signOut'>, 'language'>,
+): Promise<void> {
+  const { db, now, securityNotices } = context;
+  if (!options.deleteRecentPasskeys) {
+    await endAllTokens(db, userId);
+    return;
+  }
+  await db.transaction(async (tx) => {
+    await endAllTokens(tx, userId);
+    const passkeys = await deleteRecentPasskeys(tx, userId, now());
+    if (passkeys.deleted.length === 0) return;
+    await securityNotices.add(tx, userId, {
+      change: 'recent_passkeys_deleted',
+      language: options.language,
+      passkeys,
+    });
+  });
+  securityNotices.wake();
 }

@@ -1,13 +1,21 @@
-import { signOut } from '../../contract/endpoints/session.ts';
 import { fromPromise } from 'xstate';
+import { listPasskeys } from '../../contract/endpoints/passkeys.ts';
+import { signOut } from '../../contract/endpoints/session.ts';
+import type { Passkey } from '../../contract/passkeys.ts';
+import { hasFeature } from '../../contract/serverFeatures.ts';
 import { signOutEverywhereMachine } from '../../machines/signOutEverywhere.machine.ts';
 import type { Dependencies } from './dependencies.ts';
 
-export function provideSignOutEverywhere({ api, sendToStore }: Dependencies) {
+export function provideSignOutEverywhere({ api, config, sendToStore }: Dependencies) {
   return signOutEverywhereMachine.provide({
     actors: {
-      endAllSessions: fromPromise(async ({ signal }) => {
-        await api(signOut, { body: { everywhere: true }, signal });
+      fetchPasskeys: fromPromise<readonly Passkey[]>(async ({ signal }) =>
+        hasFeature(config(), 'passkeys') ? (await api(listPasskeys, { signal })).passkeys : [],
+      ),
+      endAllSessions: fromPromise<void, { deletesRecent: boolean }>(async ({ input, signal }) => {
+        // Only a server that tells which passkeys are recent knows the field.
+        const deletion = input.deletesRecent ? { deleteRecentPasskeys: true } : {};
+        await api(signOut, { body: { everywhere: true, ...deletion }, signal });
       }),
     },
     actions: { logOut: () => sendToStore({ type: 'logout.requested' }) },

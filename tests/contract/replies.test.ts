@@ -902,7 +902,7 @@ describe('passkeys', () => {
     const at = '2026-11-02T06:30:00.000Z';
     const reply = {
       passkeys: [
-        { id: 'a', name: 'Phone', createdAt: at, lastUsedAt: null },
+        { id: 'a', name: 'Phone', createdAt: at, lastUsedAt: null, isRecent: true },
         { name: 'nameless' },
         { id: 'b' },
       ],
@@ -910,8 +910,8 @@ describe('passkeys', () => {
     expect(readReply('listPasskeys', reply)).toEqual({
       result: {
         passkeys: [
-          { id: 'a', name: 'Phone', createdAt: at, lastUsedAt: null },
-          { id: 'b', name: '', createdAt: '', lastUsedAt: null },
+          { id: 'a', name: 'Phone', createdAt: at, lastUsedAt: null, isRecent: true },
+          { id: 'b', name: '', createdAt: '', lastUsedAt: null, isRecent: false },
         ],
         isOffered: false,
       },

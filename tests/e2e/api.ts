@@ -35,7 +35,12 @@ export function newEmail(): string {
 export async function call<N extends CallName>(
   shop: Pick<RunningShop, 'url'>,
   name: N,
-  { params = {}, body = {}, token }: { params?: Record<string, string>; body?: unknown; token?: string } = {},
+  {
+    params = {},
+    body = {},
+    token,
+    origin,
+  }: { params?: Record<string, string>; body?: unknown; token?: string; origin?: string } = {},
 ): Promise<CallReply<N>> {
   const { method, path: pattern, reply } = calls[name];
   const path = pattern.replaceAll(/:(\w+)/g, (colon, param: string) => params[param] ?? colon);
@@ -44,6 +49,7 @@ export async function call<N extends CallName>(
     headers: {
       ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(origin ? { origin } : {}),
     },
     ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
   });

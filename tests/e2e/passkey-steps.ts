@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { SoftwareAuthenticator } from '../server/software-authenticator.ts';
+import { call, type Account } from './api.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /** Passkeys need a domain name, so tests of them open the shop at localhost. */
@@ -18,4 +20,16 @@ export async function connectDevice(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+}
+
+/** Adds a passkey of another device. The sign-in of the account's token must be recent. */
+export async function addPasskey(
+  shop: RunningShop,
+  { token }: Pick<Account, 'token'>,
+  name: string,
+): Promise<void> {
+  const origin = localAddress(shop);
+  const { options } = await call(shop, 'requestPasskey', { token, origin });
+  const response = new SoftwareAuthenticator(origin).create(options);
+  await call(shop, 'addPasskey', { token, origin, body: { response, name } });
 }

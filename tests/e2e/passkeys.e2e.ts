@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newAccount, sentCode, type Account } from './api.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
-import { connectDevice, localAddress } from './passkey-steps.ts';
+import { addPasskey, connectDevice, localAddress } from './passkey-steps.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
 import { enterCode, enterIdentifier } from './shopper.ts';
@@ -13,6 +13,7 @@ test.use({
 });
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /** Signs in by a code, two minutes after the account's last one. */
 async function signInByCode(page: Page, shop: RunningShop, { email }: Account): Promise<void> {
@@ -28,6 +29,13 @@ async function signInByCode(page: Page, shop: RunningShop, { email }: Account): 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
+}
+
+/** As in a browser that fills in no passkeys, from the next page on. */
+async function fillInNone(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
 }
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Passkey', exact: true });
@@ -69,10 +77,7 @@ test('a shopper declines the offer of a passkey, adds one in the profile, signs 
   await expect(page.getByText(account.email)).toBeVisible();
   await expect(card).toContainText('Last used on');
 
-  // In a browser that fills in no passkeys.
-  await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
-  });
+  await fillInNone(page);
   await page.reload();
   await logOut(page);
   await signInButton(page).click();
@@ -111,4 +116,36 @@ test('a shopper accepts the offer of a passkey on the page after a sign-in by co
   await expect(offer(page)).toHaveCount(0);
   await page.goto('/profile');
   await expect(passkeys(page).getByRole('listitem')).toContainText('Not used yet');
+});
+
+test('a sign-out on all devices names the passkeys, and deletes those of the last 7 days where the shopper wishes it', async ({
+  page,
+  shop,
+}) => {
+  await connectDevice(page);
+  await fillInNone(page);
+  const account = await newAccount(shop);
+  await addPasskey(shop, account, 'My computer');
+  await advanceShopClock(shop, 8 * DAY);
+  await signInByCode(page, shop, account);
+  await page.goto('/profile');
+  await addButton(page).click();
+  const cards = passkeys(page).getByRole('listitem');
+  await expect(cards).toHaveCount(2);
+  const name = (await cards.last().locator('strong').textContent()) ?? '';
+
+  await page.getByRole('button', { name: 'Sign out on all devices' }).press('Enter');
+  const keepButton = page.getByRole('button', { name: 'Sign out and keep passkeys' });
+  await expect(keepButton).toBeFocused();
+  const question = page.getByRole('group').filter({ has: keepButton });
+  await expect(question).toHaveAccessibleDescription(
+    `These passkeys can still sign in: My computer, ${name}. If you do not know one, please delete it in your profile. Added in the last 7 days: ${name}. If one of them is not yours, you can delete them now.`,
+  );
+  await question.getByRole('button', { name: 'Sign out and delete new passkeys' }).click();
+  await expect(page).toHaveURL('/login');
+
+  await signInByCode(page, shop, account);
+  await page.goto('/profile');
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('My computer');
 });

@@ -44,6 +44,7 @@ const PASSKEYS = ['phone', 'computer'].map((name) => ({
   name: `My ${name}`,
   createdAt: '2026-01-02T03:04:05.000Z',
   lastUsedAt: null,
+  isRecent: false,
 }));
 const ID = 'computer';
 const OLD = { status: 403, code: 'sign_in_not_recent' };

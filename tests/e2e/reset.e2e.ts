@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../contract/texts/messages.ts';
-import { newAccount, PASSWORD } from './api.ts';
+import { call, newAccount, PASSWORD } from './api.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
+import { addPasskey } from './passkey-steps.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn, enterCode, enterIdentifier, receivedCode } from './shopper.ts';
@@ -181,6 +182,34 @@ test('a reset signs out everywhere: at once in this tab, elsewhere with the next
   await expect(page.getByText(messages.reset.done)).toBeVisible();
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL('/login');
+});
+
+test('a reset names the passkeys that it has deleted and those that can still sign in, and leaves the time to read them', async ({
+  page,
+  shop,
+}) => {
+  const { signUpCode, ...account } = await someone(shop);
+  await addPasskey(shop, account, 'My computer');
+  await advanceShopClock(shop, 8 * 24 * 60 * 60_000);
+  const { email } = account;
+  const { token = '' } = await call(shop, 'login', { body: { email, password: PASSWORD } });
+  await addPasskey(shop, { token }, 'Somebody’s phone');
+  await page.clock.install();
+  await page.goto('/update-password');
+  await reset.email(page).fill(email);
+  await reset.send(page).click();
+  await enterCode(page, await nextCode(shop, email, signUpCode));
+  await reset.password(page).fill(NEW_PASSWORD);
+  await reset.confirmation(page).fill(NEW_PASSWORD);
+  await reset.save(page).click();
+  await expect(page.getByText(messages.reset.done)).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('we deleted the passkeys of the last 7 days: Somebody’s phone.');
+  await expect(main).toContainText('These passkeys can still sign in: My computer.');
+  await page.clock.fastForward(60_000);
+  await expect(main.getByRole('link', { name: 'Sign in' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
 });
 
 test('a sign-in code cannot set a new password, and the code that can comes a minute after it', async ({

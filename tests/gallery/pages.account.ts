@@ -49,8 +49,9 @@ const PASSKEYS = [
     name: 'Android',
     createdAt: '2026-11-02T06:30:00.000Z',
     lastUsedAt: '2026-11-20T06:30:00.000Z',
+    isRecent: false,
   },
-  { id: 'BBBB', name: 'Windows', createdAt: '2026-11-12T06:30:00.000Z', lastUsedAt: null },
+  { id: 'BBBB', name: 'Windows', createdAt: '2026-11-12T06:30:00.000Z', lastUsedAt: null, isRecent: true },
 ];
 
 const parcel = {
@@ -215,6 +216,15 @@ export const ACCOUNT: readonly GalleryPage[] = [
       await atPasskeyOffer(context, { passkeys: PASSKEYS });
       await context.page.goto(new URL('/profile', context.page.url()).href);
       await button(context, 'Add a passkey').waitFor();
+    },
+  },
+  {
+    name: 'profile, signing out everywhere',
+    enter: async (context) => {
+      await atPasskeyOffer(context, { passkeys: PASSKEYS });
+      await context.page.goto(new URL('/profile', context.page.url()).href);
+      await button(context, 'Sign out on all devices').click();
+      await button(context, 'Sign out and keep passkeys').waitFor();
     },
   },
   {

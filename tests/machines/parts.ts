@@ -682,8 +682,13 @@ export const MACHINES: readonly MachineUnderTest[] = [
   {
     machine: signOutEverywhereMachine,
     inputs: [{}],
-    events: [{ type: 'signOut.requested' }],
-    answers: { endAllSessions: [undefined] },
+    events: [
+      { type: 'signOut.requested' },
+      { type: 'signOut.confirmed', deletesRecent: true },
+      { type: 'signOut.confirmed', deletesRecent: false },
+      { type: 'signOut.cancelled' },
+    ],
+    answers: { fetchPasskeys: [[], [PASSKEY]], endAllSessions: [undefined] },
   },
   {
     machine: stockAlertMachine,

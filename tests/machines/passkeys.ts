@@ -47,6 +47,7 @@ export const PASSKEY: Passkey = {
   name: 'Phone',
   createdAt: '2026-11-02T06:30:00.000Z',
   lastUsedAt: null,
+  isRecent: false,
 };
 
 /** The browser's error when the shopper closes its dialog. */

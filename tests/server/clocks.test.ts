@@ -24,7 +24,11 @@ beforeAll(async () => {
   shop = await startShop();
 });
 afterAll(() => shop.close());
-beforeEach(() => shop.sandbox.set({ stripe: { webhooks: 'off' } }));
+beforeEach(() => {
+  shop.sandbox.set({ stripe: { webhooks: 'off' } });
+  // What the test before has counted.
+  shop.clock.advance(24 * HOUR);
+});
 
 /** The clock of the database is set back by an hour. */
 const setBack = () => shop.clock.advance(-HOUR);

@@ -126,14 +126,11 @@ describe('a code sent by mail', () => {
     expect(await shop.db.$count(sql`pgboss.job`)).toBe(before);
   });
 
-  test('is queued but not sent for an unknown account', async () => {
-    smtp = await listenForMail(port);
+  test('is not queued for an unknown account', async () => {
     const before = await shop.db.$count(sql`pgboss.job`);
     const email = newEmail();
-    await send(shop, 'sendOtp', { body: { email, mode: 'login' } });
-    expect(await shop.db.$count(sql`pgboss.job`)).toBe(before + 1);
-    await shop.codeDelivery.drained();
-    expect(smtp.received).toEqual([]);
+    expect((await send(shop, 'sendOtp', { body: { email, mode: 'login' } })).status).toBe(200);
+    expect(await shop.db.$count(sql`pgboss.job`)).toBe(before);
   });
 });
 

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, assert, beforeAll, describe, expect, test } from 'vitest';
 import { Passkey, PasskeyCreation, PasskeyRequest, PASSKEYS_MAX } from '../../contract/passkeys.ts';
 import type { PasskeyAssertion } from '../../contract/passkeys.ts';
+import { createSessions } from '../../server/accounts/sessions.ts';
 import { passkeyChallenges, passkeys, users } from '../../server/db/schema.ts';
+import { addPasskey } from '../../server/passkeys/add.ts';
+import { findPasskeys } from '../../server/passkeys/queries.ts';
 import { startShop, type Shop } from './harness.ts';
 import { requestCode, send, signUp, tokenOf, type Answer, type Shopper } from './shopper.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
@@ -322,6 +325,35 @@ describe('the list of passkeys', () => {
     );
     expect((await request(fresh.token)).status).toBe(200);
     expect((await remove(fresh.token)).status).toBe(200);
+  });
+
+  test.each<[string, (shopper: Shopper) => Promise<Answer>]>([
+    [
+      'a password reset',
+      async ({ identifier }) => {
+        shop.clock.advance(MINUTE);
+        const otp = await requestCode(shop, identifier, 'reset');
+        await send(shop, 'verifyOtp', { body: { ...identifier, otp, mode: 'reset' } });
+        return send(shop, 'resetPassword', { body: { ...identifier, otp, newPassword: 'marigold-42' } });
+      },
+    ],
+    [
+      'a sign-out everywhere',
+      ({ token }) => send(shop, 'signOut', { token, body: { everywhere: true, deleteRecentPasskeys: true } }),
+    ],
+  ])('gets none from a session that %s has ended since its request came', async (_, endSessions) => {
+    const shopper = await signUp(shop, { password: PASSWORD });
+    const { read, findUser } = createSessions(shop);
+    const session = await read(shopper.token);
+    const user = session && (await findUser(session));
+    assert(user);
+    const response = new SoftwareAuthenticator(ORIGIN).create(await requestAdd(shopper));
+    expect((await endSessions(shopper)).status).toBe(200);
+    const request = { pageOrigin: ORIGIN, language: 'en-IN', log: shop.log } as const;
+    await expect(addPasskey(shop, user, { response, name: 'My phone' }, request)).rejects.toMatchObject({
+      code: 'unauthorized',
+    });
+    expect(await findPasskeys(shop.db, shopper.id)).toEqual([]);
   });
 
   test(`holds at most ${PASSKEYS_MAX}`, async () => {

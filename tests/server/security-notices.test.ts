@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PasskeyCreation } from '../../contract/passkeys.ts';
 import { jobTable } from '../../server/jobs/job-table.ts';
+import { findPasskeys } from '../../server/passkeys/queries.ts';
 import { startShop, type Shop } from './harness.ts';
 import { requestCode, send, signUp, type Shopper } from './shopper.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
@@ -129,7 +130,8 @@ test('a production shop without a mail server queues none', async () => {
   }
 });
 
-test('a password reset deletes the passkeys of the last seven days; reply and mail name them and the others', async () => {
+/** A shopper with a passkey that is seven days old and one that was added now, in a session of now. */
+async function withOldAndNewPasskey() {
   const shopper = await newShopper();
   const old = await addPasskey(shopper);
   const { identifier } = shopper;
@@ -139,7 +141,11 @@ test('a password reset deletes the passkeys of the last seven days; reply and ma
   const { token } = v.parse(v.object({ token: v.string() }), again.body);
   const young = await addPasskey({ ...shopper, token }, {}, 'Somebody’s <phone>');
   expect([old.answer.status, young.answer.status]).toEqual([200, 200]);
+  return { ...shopper, token };
+}
 
+test('a password reset deletes the passkeys of the last seven days; reply and mail name them and the others', async () => {
+  const shopper = await withOldAndNewPasskey();
   const { answer } = await resetPassword(shopper);
   expect(answer.body).toMatchObject({
     success: true,
@@ -150,3 +156,48 @@ test('a password reset deletes the passkeys of the last seven days; reply and ma
   expect(mail?.text).toContain('These passkeys can still sign in: My phone.');
   expect(mail?.html).not.toContain('<phone>');
 });
+
+test('a sign-out everywhere deletes the passkeys of the last seven days where that is wished, with a mail; the list tells which they are', async () => {
+  const shopper = await withOldAndNewPasskey();
+  const { token } = shopper;
+  const isListed = async (by: string) =>
+    v
+      .parse(
+        v.object({ passkeys: v.array(v.object({ name: v.string(), isRecent: v.boolean() })) }),
+        (await send(shop, 'listPasskeys', { token: by })).body,
+      )
+      .passkeys.map(({ name, isRecent }) => [name, isRecent]);
+  expect(await isListed(token)).toEqual([
+    ['My phone', false],
+    ['Somebody’s <phone>', true],
+  ]);
+  const before = await noticesTo(shopper);
+  // An old session too: whoever is worried need not wait for a code.
+  shop.clock.advance(60 * 60_000);
+  const body = { everywhere: true, deleteRecentPasskeys: true };
+  expect((await send(shop, 'signOut', { token, body })).status).toBe(200);
+
+  const otp = await requestCode(shop, shopper.identifier, 'login');
+  const again = await send(shop, 'verifyOtp', { body: { ...shopper.identifier, otp, mode: 'login' } });
+  const session = v.parse(v.object({ token: v.string() }), again.body);
+  expect(await isListed(session.token)).toEqual([['My phone', false]]);
+  const [mail, ...others] = await noticesTo(shopper);
+  expect(others).toEqual(before);
+  expect(mail?.subject).toBe('New passkeys were deleted from your Aangan account');
+  expect(mail?.text).toContain('we deleted the passkeys of the last 7 days: Somebody’s <phone>.');
+  expect(mail?.text).toContain('These passkeys can still sign in: My phone.');
+
+  expect((await send(shop, 'signOut', { token: session.token, body })).status).toBe(200);
+  expect(await noticesTo(shopper)).toHaveLength(before.length + 1);
+});
+
+test.each([{ everywhere: true }, { deleteRecentPasskeys: true }])(
+  'a sign-out with %o keeps all passkeys, without a mail',
+  async (body) => {
+    const shopper = await withOldAndNewPasskey();
+    const before = await noticesTo(shopper);
+    expect((await send(shop, 'signOut', { token: shopper.token, body })).status).toBe(200);
+    expect(await findPasskeys(shop.db, shopper.id)).toHaveLength(2);
+    expect(await noticesTo(shopper)).toEqual(before);
+  },
+);

@@ -1,23 +1,66 @@
 import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
+import { useId } from 'react';
 import { useProvided } from '../../app/useProvided.ts';
+import { useRestoredFocus } from '../../app/useRestoredFocus.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
+import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { translate } from '../../language/translate.ts';
 import { provideSignOutEverywhere } from '../../services/signOutEverywhere.ts';
 import classes from './Profile.module.css';
 
-/** Button that ends the sessions on all devices. */
+/** Button that ends the sessions on all devices. To an account with passkeys it first tells that these stay. */
 export function SignOutEverywhere() {
   const signOut = useActorRef(useProvided(provideSignOutEverywhere));
-  const isBusy = useSelector(signOut, (snapshot) => snapshot.hasTag('busy'));
-  const error = useSelector(signOut, ({ context }) => context.error);
+  const snapshot = useSelector(signOut, (current) => current);
+  const { passkeys, deletesRecent, error } = snapshot.context;
+  const isBusy = snapshot.hasTag('busy');
+  const isQuestion = snapshot.matches('confirming') || (snapshot.matches('ending') && passkeys.length > 0);
+  const recent = passkeys.filter(({ isRecent }) => isRecent);
+  const hasRecent = recent.length > 0;
+  const textId = useId();
+  const focusProps = useRestoredFocus<HTMLDivElement>(isQuestion);
+  const confirm = (choice: boolean) => signOut.send({ type: 'signOut.confirmed', deletesRecent: choice });
+  const listNames = (list: typeof passkeys) => ({ names: list.map(({ name }) => name).join(', ') });
   return (
-    <div className={classes.everywhere}>
+    <div {...focusProps} className={classes.everywhere}>
       <p>{i18n.t('Signed in on a phone or computer you no longer use?')}</p>
-      <BusyButton quiet isBusy={isBusy} onClick={() => signOut.send({ type: 'signOut.requested' })}>
-        {i18n.t('Sign out on all devices')}
-      </BusyButton>
+      {isQuestion ? (
+        <div className={classes.question} role="group" aria-describedby={textId}>
+          <div id={textId}>
+            <p>
+              {i18n.t(
+                'These passkeys can still sign in: {names}. If you do not know one, please delete it in your profile.',
+                listNames(passkeys),
+              )}
+            </p>
+            {hasRecent && (
+              <p>
+                {i18n.t(
+                  'Added in the last 7 days: {names}. If one of them is not yours, you can delete them now.',
+                  listNames(recent),
+                )}
+              </p>
+            )}
+          </div>
+          <BusyButton quiet isBusy={isBusy && !deletesRecent} onClick={() => confirm(false)}>
+            {hasRecent ? i18n.t('Sign out and keep passkeys') : i18n.t('Sign out on all devices')}
+          </BusyButton>
+          {hasRecent && (
+            <BusyButton quiet isBusy={isBusy && deletesRecent} onClick={() => confirm(true)}>
+              {i18n.t('Sign out and delete new passkeys')}
+            </BusyButton>
+          )}
+          <TextButton disabled={isBusy} onClick={() => signOut.send({ type: 'signOut.cancelled' })}>
+            {i18n.t('Cancel')}
+          </TextButton>
+        </div>
+      ) : (
+        <BusyButton quiet isBusy={isBusy} onClick={() => signOut.send({ type: 'signOut.requested' })}>
+          {i18n.t('Sign out on all devices')}
+        </BusyButton>
+      )}
       <Alert>{error && translate(error)}</Alert>
     </div>
   );

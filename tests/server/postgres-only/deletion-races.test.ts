@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CallName } from '../../../contract/calls.ts';
 import { PasskeyCreation } from '../../../contract/passkeys.ts';
+import { changePassword } from '../../../server/accounts/queries.ts';
+import { findPasskeys } from '../../../server/passkeys/queries.ts';
 import { personalTables } from '../../../server/personal-data/personal-data.ts';
 import { countWaiting } from '../count-waiting.ts';
 import { startShop, type Sending, type Shop } from '../harness.ts';
@@ -26,6 +28,9 @@ async function newPasskey(token: string): Promise<Sending> {
   return { headers, body: { response: new SoftwareAuthenticator(ORIGIN).create(options), name: 'My phone' } };
 }
 
+const untilOneWaits = () =>
+  vi.waitFor(async () => expect(await countWaiting(shop.db)).toBe(1), { timeout: 15_000, interval: 20 });
+
 const WRITES: readonly (readonly [CallName, string, (token: string) => Sending | Promise<Sending>])[] = [
   ['addToCart', 'cart_lines', () => ({ body: { itemId: productId, size: 'Small', quantity: 1 } })],
   ['updateCart', 'cart_lines', () => ({ body: { itemId: productId, size: 'Small', quantity: 1 } })],
@@ -46,10 +51,7 @@ test.each(WRITES)(
       // The deletion has begun, and the other call, which is signed in, cannot write before it has ended.
       await tx.execute(sql`select from users where id = ${id} for no key update`);
       const answer = shop.call(call, request);
-      await vi.waitFor(async () => expect(await countWaiting(shop.db)).toBe(1), {
-        timeout: 15_000,
-        interval: 20,
-      });
+      await untilOneWaits();
       for (const [, { erase }] of personalTables()) await erase(tx, subject);
       return { answer };
     });
@@ -59,3 +61,16 @@ test.each(WRITES)(
     expect((await send(shop, 'getProfile', { token })).status).toBe(401);
   },
 );
+
+test('addPasskey in the moment of a password reset adds none', async () => {
+  const { id, token } = await signUp(shop, { password: 'lotus-petals' });
+  const request = { token, ...(await newPasskey(token)) };
+  const answering = await shop.db.transaction(async (tx) => {
+    await changePassword(tx, id, 'the hash of another password');
+    const answer = shop.call('addPasskey', request);
+    await untilOneWaits();
+    return { answer };
+  });
+  expect((await answering.answer).status).toBe(401);
+  expect(await findPasskeys(shop.db, id)).toEqual([]);
+});
