@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { someProducts } from './api.ts';
 import { atCheckout, ordersOf } from './checkout-steps.ts';
 import { commitHash } from '../commitHash.ts';
+import { brokenWords, cutOff } from './measuring-steps.ts';
 import { expect, test } from './shop-test.ts';
 import { buttons, fillCart } from './shopper.ts';
 
@@ -25,9 +26,12 @@ async function expectRoom(page: Page, path: string): Promise<void> {
     await page.evaluate(() => document.fonts.ready);
     for (const width of [360, 412]) {
       await page.setViewportSize({ width, height: 740 });
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect.soft(beyond, `${path} in ${language} at ${width} px`).toBeLessThanOrEqual(0);
-      expect.soft(await overlappingLabels(page), `${path} in ${language} at ${width} px`).toEqual([]);
+      const problems = [
+        ...(await cutOff(page)),
+        ...(await brokenWords(page)),
+        ...(await overlappingLabels(page)),
+      ];
+      expect.soft(problems, `${path} in ${language} at ${width} px`).toEqual([]);
     }
   }
 }
