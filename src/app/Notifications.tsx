@@ -32,7 +32,12 @@ export default function Notifications() {
           if (origin.current instanceof HTMLElement) origin.current.focus({ preventScroll: true });
         }}
       >
-        <MantineNotifications position="top-center" limit={3} withinPortal={false} />
+        <MantineNotifications
+          position="top-center"
+          limit={3}
+          notificationMaxHeight="70vh"
+          withinPortal={false}
+        />
       </div>
     </MantineProvider>
   );

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { someProducts } from './api.ts';
 import { atCheckout, ordersOf } from './checkout-steps.ts';
+import { openCollection, openFilters } from './collection-steps.ts';
 import { commitHash } from '../commitHash.ts';
+import { brokenWords, cutOff } from './measuring-steps.ts';
 import { expect, test } from './shop-test.ts';
 import { buttons, fillCart } from './shopper.ts';
 
@@ -17,17 +19,24 @@ const languagesOf = (path: string) =>
     (_, index) => process.env['APPEARANCES'] === 'all' || index === commitHash(path) % LANGUAGES.length,
   );
 
+async function enlargeLetters(page: Page): Promise<void> {
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+}
+
 async function expectRoom(page: Page, path: string): Promise<void> {
   for (const language of languagesOf(path)) {
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await enlargeLetters(page);
     await page.evaluate(() => document.fonts.ready);
     for (const width of [360, 412]) {
       await page.setViewportSize({ width, height: 740 });
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect.soft(beyond, `${path} in ${language} at ${width} px`).toBeLessThanOrEqual(0);
-      expect.soft(await overlappingLabels(page), `${path} in ${language} at ${width} px`).toEqual([]);
+      const problems = [
+        ...(await cutOff(page)),
+        ...(await brokenWords(page)),
+        ...(await overlappingLabels(page)),
+      ];
+      expect.soft(problems, `${path} in ${language} at ${width} px`).toEqual([]);
     }
   }
 }
@@ -81,4 +90,23 @@ test('account pages fit a phone with letters twice as large', async ({ page, sho
   for (const path of ['/orders', `/orders/${order?._id}`, `/orders/track/${order?._id}`, '/profile']) {
     await expectRoom(page, path);
   }
+});
+
+test('the filters and a long message fit a phone with letters twice as large', async ({ page, shop }) => {
+  await openCollection(page);
+  await enlargeLetters(page);
+  await openFilters(page);
+  expect.soft([...(await cutOff(page)), ...(await brokenWords(page))]).toEqual([]);
+
+  const [product] = await someProducts(shop, 1);
+  await page.goto(`/product/${product?._id}`);
+  await enlargeLetters(page);
+  // Nothing may be copied here, which the message explains.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.getByRole('button', { name: 'Share' }).press('Enter');
+  const message = page.getByRole('alert').filter({ hasText: 'copy' });
+  await expect(message).toBeVisible();
+  await expect
+    .poll(() => message.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
+    .toBeLessThanOrEqual(0);
 });

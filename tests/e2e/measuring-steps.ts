@@ -77,3 +77,36 @@ export async function cutOff(page: Page): Promise<string[]> {
     }
   });
 }
+
+/** The longest word in letters that should fit a line of a phone, even with large letters. Longer ones are emails. */
+const LONGEST_WORD = 12;
+
+/** Texts that break inside a word, and fields without room for a few letters. */
+export async function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate((longest) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (texts.nextNode()) {
+      const { currentNode } = texts;
+      const { parentElement } = currentNode;
+      const text = currentNode.textContent?.trim() ?? '';
+      const words = text.split(/[\s/-]+/);
+      const isSeen =
+        parentElement?.checkVisibility({ visibilityProperty: true }) &&
+        getComputedStyle(parentElement).clipPath === 'none';
+      if (!text || !isSeen || words.some((word) => word.length > longest)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(currentNode);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > words.length) broken.push(`broken: “${text}”`);
+    }
+    const tight = [...document.querySelectorAll('input[id]:not([type="radio"]), select, textarea')].filter(
+      (field) => {
+        const { fontSize, paddingLeft, paddingRight } = getComputedStyle(field);
+        const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        return field.checkVisibility() && field.clientWidth > 1 && room < 3 * Number.parseFloat(fontSize);
+      },
+    );
+    return [...broken, ...tight.map((field) => `no room: ${field.getAttribute('name') ?? field.id}`)];
+  }, LONGEST_WORD);
+}
