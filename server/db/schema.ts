@@ -355,7 +355,7 @@ export const orders = pgTable(
     address: jsonb('address').$type<Address>().notNull(),
     /** The phone of the address, like +919876543210; null for older orders. */
     phone: text('phone'),
-    /** SHA-256 of street and postal code, see checkout/address-hash.ts; null for older orders. */
+    /** SHA-256 of street and postal code, see server/checkout/address-hash.ts; null for older orders. */
     addressHash: text('address_hash'),
     /** The language in which the shopper ordered, for the messages about it. */
     language: text('language', { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
