@@ -4,11 +4,13 @@ import type { Address } from '../../contract/entities.ts';
 
 /** SHA-256 of street and postal code in hexadecimal, the same in any case, spacing and punctuation. */
 export function addressHash({ street, postalCode }: Pick<Address, 'street' | 'postalCode'>): string {
-  const normalize = (text: string) =>
-    asciiDigits(text.normalize('NFKC'))
-      .toLowerCase()
-      .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
   return createHash('sha256')
     .update(JSON.stringify([normalize(street), normalize(postalCode)]))
     .digest('hex');
+}
+
+function normalize(text: string): string {
+  return asciiDigits(text.normalize('NFKC'))
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }

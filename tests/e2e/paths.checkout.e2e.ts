@@ -71,6 +71,7 @@ const RESUMED = 'This shopper orders the cart: waiting.e2e.ts pays an order that
 const UNSAVED = 'Twenty seconds have to pass: checkout.placing.suite.ts moves the clock.';
 const IN_ANOTHER_TAB = 'There is one tab: checkout.cart.e2e.ts has two.';
 const CUT_OFF = 'The cart is empty then: placing.e2e.ts reloads while the order is placed.';
+const TO_A_STRANGER = 'Nobody else orders to this phone: checkout.phone.e2e.ts.';
 const IN_THE_WINDOW = 'What goes wrong at Razorpay is in checkout.razorpay.e2e.ts.';
 
 /** The server's response about the saved address. */
