@@ -1,10 +1,9 @@
-import { and, desc, eq, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { CallReply } from '../../contract/calls.ts';
 import { identifierText } from '../../contract/rules.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { hasRow } from '../db/has-row.ts';
-import { confirmedPhones, users } from '../db/schema.ts';
+import { confirmedPhones } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
 import { limits } from '../limits/limits.ts';
@@ -15,24 +14,6 @@ import { lockUser } from './queries.ts';
 
 /** The newest ones stay; shoppers order for themselves, a few relatives and friends. */
 const PHONES_MAX = 20;
-
-/**
- * SQL: whether an account has confirmed a phone by a code: it signs in with it, or has confirmed it for an order. `userId` and `phone` are
- * columns or placeholders.
- */
-export function hasConfirmedPhone(db: Database, userId: unknown, phone: unknown) {
-  const signsIn = db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(sql`${users.id} = ${userId}`, sql`${users.phone} = ${phone}`))
-    .limit(1);
-  const confirmed = db
-    .select({ id: confirmedPhones.userId })
-    .from(confirmedPhones)
-    .where(and(sql`${confirmedPhones.userId} = ${userId}`, sql`${confirmedPhones.phone} = ${phone}`))
-    .limit(1);
-  return sql<boolean>`${or(hasRow(signsIn), hasRow(confirmed))}`;
-}
 
 /**
  * Sends a code to the phone of an order, with which the account can confirm it.

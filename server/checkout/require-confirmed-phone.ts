@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql, type Placeholder } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { hasConfirmedPhone } from '../accounts/confirmed-phones.ts';
+import { hasConfirmedPhone } from '../accounts/has-confirmed-phone.ts';
 import { isReachable } from '../accounts/identifiers.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identifierText } from '../../contract/rules.ts';
 import { confirmedPhones, orders } from '../../server/db/schema.ts';
+import { findOrderForMessage } from '../../server/orders/messages/find-order.ts';
+import { recipientOf } from '../../server/orders/messages/recipient.ts';
 import { startShop, type Shop } from './harness.ts';
 import { ADDRESS, newMobile, otherCode, readyToOrder, send, signUp, type Answer } from './shopper.ts';
 
@@ -141,6 +144,22 @@ describe('confirming a phone', () => {
     expect(rows.map((row) => row.phone).toSorted()).toEqual(
       [...before.slice(1).map((row) => row.phone), `+91${phone}`].toSorted(),
     );
+  });
+
+  test('lets messages about the account’s orders reach it like the phone that it signs in with', async () => {
+    const { token } = await signUp(shop, { password: 'lotus-petals' });
+    const { request } = await readyToOrder(shop);
+    const to = newAddress();
+    const body = { ...request, address: to };
+    const answer = await send(shop, 'placeOrder', { token, body, key: randomUUID() });
+    const { order } = v.parse(v.object({ order: v.object({ _id: v.string() }) }), answer.body);
+    const recipient = async () => recipientOf(await findOrderForMessage(shop.db, order._id), 'sms');
+    expect(await recipient()).toEqual({ to: `+91${to.phone}`, isConfirmed: false });
+    await send(shop, 'confirmPhone', {
+      token,
+      body: { phone: to.phone, otp: await phoneCode(token, to.phone) },
+    });
+    expect(await recipient()).toEqual({ to: `+91${to.phone}`, isConfirmed: true });
   });
 
   test('sends an account codes to at most 20 phones a day, and only to Indian mobiles', async () => {

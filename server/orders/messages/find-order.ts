@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { hasConfirmedPhone } from '../../accounts/confirmed-phones.ts';
+import { hasConfirmedPhone } from '../../accounts/has-confirmed-phone.ts';
 import type { Database } from '../../db/database.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { orders, products, shipments, users } from '../../db/schema.ts';
