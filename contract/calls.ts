@@ -12,6 +12,7 @@ import * as account from './endpoints/account.ts';
 import * as addresses from './endpoints/addresses.ts';
 import * as passkeys from './endpoints/passkeys.ts';
 import * as personalData from './endpoints/personalData.ts';
+import * as phone from './endpoints/phone.ts';
 import * as profile from './endpoints/profile.ts';
 import * as orders from './endpoints/orders.ts';
 import * as shipping from './endpoints/shipping.ts';
@@ -66,10 +67,11 @@ const refusal = {
 const Verified = v.object({ success, message, ...refusal, ...outcome });
 
 const passwordText = v.pipe(v.string(), v.maxLength(256));
+const phoneText = v.pipe(v.string(), v.maxLength(40));
 /** Exactly one of the two is required; otherwise the refusal is 'Identifier is required'. */
 const identifierFields = {
   email: v.optional(v.pipe(v.string(), v.maxLength(254))),
-  phone: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  phone: v.optional(phoneText),
 };
 const otpText = v.pipe(v.string(), v.regex(/^[0-9]{6}$/, 'otp_incomplete' satisfies PlainRefusalCode));
 
@@ -266,6 +268,16 @@ export const calls = {
       ),
     }),
     reply: v.object({ success, message, passkeys: v.optional(passkey.PasskeysAfterDeletion) }),
+  },
+  sendPhoneCode: {
+    ...phone.sendPhoneCode,
+    body: v.object({ phone: phoneText }),
+    reply: Done,
+  },
+  confirmPhone: {
+    ...phone.confirmPhone,
+    body: v.object({ phone: phoneText, otp: otpText }),
+    reply: Done,
   },
   signOut: {
     ...session.signOut,

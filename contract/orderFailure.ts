@@ -17,6 +17,11 @@ export function isOtherOrderMade(error: unknown): boolean {
   return hasCode(error, 'order_key_in_use', 'idempotency_key_reused');
 }
 
+/** Whether the account must confirm the phone of the order by a code before it can pay in cash. */
+export function isPhoneUnconfirmed(error: unknown): boolean {
+  return hasCode(error, 'phone_unconfirmed');
+}
+
 /** Whether the request was refused because a payment of an earlier attempt is pending. An order exists, and it may become paid. */
 export function isPaymentPending(error: unknown): boolean {
   return hasCode(error, 'payment_in_progress');

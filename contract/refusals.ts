@@ -206,6 +206,10 @@ export const refusals = {
     status: 409,
     text: /*i18n*/ 'You have {count} cash on delivery orders on the way. Please pay for this one online, or order after one of them arrives.',
   },
+  phone_unconfirmed: {
+    status: 409,
+    text: /*i18n*/ 'Many cash on delivery orders are on the way to this phone or address. Please confirm the phone number with a code, or pay online.',
+  },
   too_many_unpaid_orders: {
     status: 409,
     text: /*i18n*/ 'We are still confirming the payments of {count} of your orders. Please try again when one is done.',

@@ -1,6 +1,6 @@
 import { asciiDigits } from './asciiDigits.ts';
 import { OTP_LENGTH, PASSWORD_MIN_LENGTH, PHONE_COUNTRY_CODE, PHONE_DIGITS } from './constants.ts';
-import type { OtpMode } from './constants.ts';
+import type { EnteredCodePurpose } from './constants.ts';
 import { readEmail } from './email.ts';
 import type { Address } from './entities.ts';
 import type { PlainRefusalCode } from './refusals.ts';
@@ -83,14 +83,15 @@ export function identifierText(identifier: Identifier): string {
 }
 
 /** The spec has a different sentence for an incomplete code in each of the three forms. */
-const INCOMPLETE_OTP: Record<OtpMode, string> = {
+const INCOMPLETE_OTP: Record<EnteredCodePurpose, string> = {
   login: messages.otp.enterAllDigits,
   signup: messages.otp.enterComplete,
   reset: messages.otp.enterAllOtpDigits,
+  phone: messages.otp.enterAllDigits,
 };
 
 /** A code must have exactly 6 ASCII digits. */
-export function checkOtp(otp: string, mode: OtpMode): RuleResult {
+export function checkOtp(otp: string, mode: EnteredCodePurpose): RuleResult {
   return otp.length === OTP_LENGTH && /^[0-9]+$/.test(otp) ? null : INCOMPLETE_OTP[mode];
 }
 

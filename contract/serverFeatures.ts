@@ -13,6 +13,7 @@
  * - `passwordCheck`: the server tells whether a new password is too common before it is submitted.
  * - `personalData`: a shopper can download what the server holds about them, and delete the account.
  * - `policies`: the policies of policies.ts are true of the server, which may send other texts for them and the legal details of the shop.
+ * - `phoneConfirmation`: `POST /api/user/phone/code` and `/api/user/phone/confirm` confirm the phone of an order, which a refusal `phone_unconfirmed` asks for.
  * - `productPages`: `GET /api/product/list` with the query of collection/pageQuery.ts answers a part of the list, `GET /api/product/suggestions`
  *   what to offer while a search is typed, and `productCount` in the configuration says how many products there are.
  * - `reviewPages`: `GET /api/reviews/{productId}` with `limit`, and `after` for the next ones, answers a part of the reviews, with the ratings of all
@@ -34,6 +35,7 @@ export const SERVER_FEATURES = [
   'passkeys',
   'passwordCheck',
   'personalData',
+  'phoneConfirmation',
   'policies',
   'productPages',
   'reviewPages',

@@ -1,9 +1,10 @@
 import { and, assign, fromCallback, fromPromise, not, setup, stateIn } from 'xstate';
-import type { PaymentMethod } from '../contract/constants.ts';
+import { PHONE_COUNTRY_CODE, type PaymentMethod } from '../contract/constants.ts';
 import type { Address, Order, OrderRequest, SavedAddress } from '../contract/entities.ts';
 import { Failure, failureMessage } from '../contract/failure.ts';
 import {
   isPaymentPending,
+  isPhoneUnconfirmed,
   isOrderPlaced,
   isOtherOrderMade,
   isOrderClosedWithRefund,
@@ -20,12 +21,14 @@ import {
   addressProblems,
   isAddressEmpty,
   NO_ADDRESS,
+  readPhone,
   withoutPhonePrefix,
   type AddressProblem,
 } from '../contract/rules.ts';
 import { checkoutMessages } from '../contract/texts/checkoutMessages.ts';
 import { messages } from '../contract/texts/messages.ts';
 import type { Text } from '../contract/texts/text.ts';
+import { otpMachine } from './otp.machine.ts';
 import { orderRequestMachine } from './orderRequest.machine.ts';
 import type { OrderRequestOutput, OrderResponse, RazorpayOrder } from './orderRequest.machine.ts';
 import { paymentStatusPollMachine } from './paymentStatusPoll.machine.ts';
@@ -134,7 +137,7 @@ type CheckoutEvent =
   | { type: 'edit.cancelled' }
   | { type: 'payment.chosen'; method: PaymentMethod }
   | ({ type: 'order.submitted' } & Submission)
-  | { type: 'changes.accepted' | 'changes.declined' | 'page.restored' }
+  | { type: 'changes.accepted' | 'changes.declined' | 'confirmation.cancelled' | 'page.restored' }
   | WatchedCartEvent
   | RazorpayEvent;
 
@@ -196,7 +199,7 @@ export const checkoutMachine = setup({
     context: CheckoutContext;
     input: CheckoutInput;
     events: CheckoutEvent;
-    children: { orderRequest: 'orderRequest'; paymentStatusPoll: 'paymentStatusPoll' };
+    children: { orderRequest: 'orderRequest'; otp: 'otp'; paymentStatusPoll: 'paymentStatusPoll' };
   },
   actors: {
     openCheckout: fromPromise<CheckoutStart, CheckoutOpening>(() =>
@@ -216,6 +219,7 @@ export const checkoutMachine = setup({
       Promise.reject(new Error('Provide recordAttempt, see src/services/checkout.ts')),
     ),
     orderRequest: orderRequestMachine,
+    otp: otpMachine,
     /** Sends `page.restored` when the browser restores the page from its back/forward cache. */
     watchReturn: fromCallback<{ type: 'page.restored' }>(() => undefined),
     /** Rejects when the script is blocked, or has not loaded after 10 s. */
@@ -409,6 +413,7 @@ export const checkoutMachine = setup({
     isUnreachable: (_, { status }: PaymentResult) => status === 'unreachable',
     isOrderClosedWithRefund: (_, { error }: { error: unknown }) => isOrderClosedWithRefund(error),
     isPaymentPending: ({ context }) => isPaymentPending(context.error),
+    isPhoneUnconfirmed: ({ context }) => isPhoneUnconfirmed(context.error),
     isTotalChanged: ({ context }) => correctTotal(context.error) !== null,
     wasPlacedBefore: ({ context }) => isOrderPlaced(context.error) || isOtherOrderMade(context.error),
   },
@@ -673,6 +678,31 @@ export const checkoutMachine = setup({
         ],
       },
     },
+    confirmingPhone: {
+      description:
+        'A form for the code that was sent to the phone of the order, before it can be paid in cash. The address can be changed instead.',
+      invoke: {
+        id: 'otp',
+        src: 'otp',
+        input: ({ context: { address } }) => ({
+          identifier: { phone: `${PHONE_COUNTRY_CODE}${readPhone(address.phone) ?? ''}` },
+          mode: 'phone',
+          name: '',
+          password: '',
+        }),
+        onDone: 'placing',
+        onError: {
+          target: 'choosing.result.failed',
+          actions: [{ type: 'setError', params: ({ event }) => event }, 'showReason'],
+        },
+      },
+      on: {
+        'confirmation.cancelled': [
+          { guard: 'isPaymentBegun', target: 'placing.checkingPayment', actions: 'clearError' },
+          { target: 'choosing.address.editing', actions: 'clearError' },
+        ],
+      },
+    },
     placing: {
       description: 'The button is busy while the order is placed and paid.',
       tags: ['busy', 'ordering'],
@@ -877,6 +907,7 @@ export const checkoutMachine = setup({
               actions: ['setCorrectTotal', 'refreshCatalogue'],
             },
             { guard: 'wasPlacedBefore', target: '#checkout.placedBefore' },
+            { guard: 'isPhoneUnconfirmed', target: '#checkout.confirmingPhone' },
             { guard: 'hasOrder', target: '#checkout.choosing.result.unpaid', actions: 'showReason' },
             { target: '#checkout.choosing.result.failed', actions: 'showReason' },
           ],

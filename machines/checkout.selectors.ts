@@ -42,6 +42,10 @@ export const selectIsConfirmingPrices = (checkout: Checkout) => checkout.matches
 /** The server's total in paise, while it waits for confirmation. */
 export const selectAmount = ({ context }: Checkout) => context.amount;
 
+/** The form for the code that confirms the phone of the order; undefined while none is needed. */
+export const selectPhoneCode = (checkout: Checkout) =>
+  checkout.matches('confirmingPhone') ? checkout.children.otp : undefined;
+
 /** Whether an order was submitted: its address is being saved, it is being placed or paid, or it is complete. */
 export const selectIsOrdering = (checkout: Checkout) => checkout.hasTag('ordering');
 

@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { OTP_RESEND_WAIT_MS } from '../contract/constants.ts';
-import type { OtpMode } from '../contract/constants.ts';
+import type { EnteredCodePurpose } from '../contract/constants.ts';
 import { isLoginToken } from '../contract/isLoginToken.ts';
 import {
   isCodeUnconfirmed,
@@ -15,14 +15,14 @@ import type { Text } from '../contract/texts/text.ts';
 
 export interface OtpInput {
   readonly identifier: Identifier;
-  readonly mode: OtpMode;
+  readonly mode: EnteredCodePurpose;
   /** Name of a new shopper; '' when nobody signs up. */
   readonly name: string;
   readonly password: string;
 }
 
 export interface OtpOutput {
-  /** Session token; null for a reset code, which signs nobody in. */
+  /** Session token; null for a code that signs nobody in. */
   readonly token: string | null;
   readonly digits: string;
 }
@@ -69,13 +69,14 @@ export const otpMachine = setup({
   types: {} as { context: OtpContext; input: OtpInput; output: OtpOutput; events: OtpEvent },
   actors: {
     /** Resolves to a code that was requested before a reload and is still valid; null for none. */
-    readRequestedCode: fromPromise<RequestedCode | null, { identifier: Identifier; mode: OtpMode }>(() =>
-      Promise.reject(new Error('Provide readRequestedCode, see src/services/otp.ts')),
-    ),
-    sendCode: fromPromise<SendResult, { identifier: Identifier; mode: OtpMode }>(() =>
+    readRequestedCode: fromPromise<
+      RequestedCode | null,
+      { identifier: Identifier; mode: EnteredCodePurpose }
+    >(() => Promise.reject(new Error('Provide readRequestedCode, see src/services/otp.ts'))),
+    sendCode: fromPromise<SendResult, { identifier: Identifier; mode: EnteredCodePurpose }>(() =>
       Promise.reject(new Error('Provide sendCode, see src/services/otp.ts')),
     ),
-    /** Resolves to the session token, or null for a reset code. */
+    /** Resolves to the session token, or null for a code that signs nobody in. */
     verifyCode: fromPromise<string | null, OtpInput & { digits: string }>(() =>
       Promise.reject(new Error('Provide verifyCode, see src/services/otp.ts')),
     ),
@@ -130,9 +131,9 @@ export const otpMachine = setup({
     isCompleteWithPassword: ({ context }, { password }: { password: string }) =>
       checkOtp(context.digits, context.mode) === null && checkLoginPassword(password) === null,
     isPasswordRefused: (_, { error }: { error: unknown }) => isNewPasswordRefused(error),
-    /** A code for a new password signs nobody in. */
-    isAccepted: ({ context }, { token }: { token: string | null }) =>
-      context.mode === 'reset' || isLoginToken(token),
+    /** A code for a new password or a phone signs nobody in. */
+    isAccepted: ({ context: { mode } }, { token }: { token: string | null }) =>
+      mode === 'reset' || mode === 'phone' || isLoginToken(token),
     wasRequested: (_, { code }: { code: RequestedCode | null }) => code !== null,
     isSent: (_, { result }: { result: SendResult }) => 'sentAt' in result,
     hasCode: ({ context }) => context.code !== null,

@@ -83,7 +83,12 @@ export interface Config {
   /** Whether rate limits are enforced; always in production. */
   readonly limits: boolean;
   /** The number of open orders that an account may have: on delivery, and with a payment that is not confirmed. */
-  readonly openOrdersMax: { readonly cash: number; readonly unpaid: number };
+  readonly openOrdersMax: {
+    readonly cash: number;
+    readonly unpaid: number;
+    /** Of other accounts, to one phone or address; then an account must have confirmed the phone to order in cash. */
+    readonly unconfirmed: number;
+  };
   /** The number of guests' carts that are kept; the oldest ones above it are deleted. */
   readonly guestCartsMax: number;
   readonly logLevel: LogLevel;
@@ -225,6 +230,7 @@ const Environment = v.object({
   TRUST_PROXY: v.optional(proxies, 'off'),
   LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   OPEN_CASH_ORDERS_MAX: v.optional(positiveNumber, '10'),
+  OPEN_UNCONFIRMED_ORDERS_MAX: v.optional(positiveNumber, '3'),
   OPEN_UNPAID_ORDERS_MAX: v.optional(positiveNumber, '5'),
   GUEST_CARTS_MAX: v.optional(positiveNumber, '20000'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
@@ -341,7 +347,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sms: smsSettings(read, read.PUBLIC_URL),
     orderSms: orderSmsSettings(read, !production || read.SMS_MSG91_AUTH_KEY !== undefined),
     limits: read.LIMITS === 'on',
-    openOrdersMax: { cash: read.OPEN_CASH_ORDERS_MAX, unpaid: read.OPEN_UNPAID_ORDERS_MAX },
+    openOrdersMax: {
+      cash: read.OPEN_CASH_ORDERS_MAX,
+      unpaid: read.OPEN_UNPAID_ORDERS_MAX,
+      unconfirmed: read.OPEN_UNCONFIRMED_ORDERS_MAX,
+    },
     guestCartsMax: read.GUEST_CARTS_MAX,
     logLevel: read.LOG_LEVEL,
     nightlyBackup: read.BACKUP_DIR

@@ -7,6 +7,9 @@ export const checkoutMessages = {
   /** Prices have changed since the shopper saw them. The server has its own message for this (409). */
   totalChanged:
     /*i18n*/ 'Some prices have changed since you filled your cart. Please check them before you order.',
+  /** Several cash orders of others go to the phone or the address; the account has not confirmed the phone. */
+  phoneUnconfirmed:
+    /*i18n*/ 'Many cash orders are on their way to this phone or address. Please enter the code we text you, so that we know this order is yours.',
   /** The server has not answered whether it has the cart's changes. Nothing was ordered. */
   cartUnsaved:
     /*i18n*/ 'We could not save your cart, so nothing was ordered. Please check your connection and try again.',

@@ -6,7 +6,7 @@ import { CLOCK_TOLERANCE_MS } from '../db/database-clock.ts';
 import { oneTimeCodes as codes } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { limits } from '../limits/limits.ts';
-import { consume } from '../limits/consume.ts';
+import { consume, type Count } from '../limits/consume.ts';
 import { allStrangers, perAddress, perIdentifier, type Visitor } from '../limits/visitor.ts';
 import { hashCode, type CodeContext } from './codes.ts';
 
@@ -17,6 +17,8 @@ export interface CodeRequest {
   readonly identifier: string;
   readonly mode: CodePurpose;
   readonly visitor: Visitor;
+  /** Further limits. */
+  readonly counts?: readonly Count[];
 }
 
 export interface IssuedCode {
@@ -33,7 +35,7 @@ export interface IssuedCode {
  */
 export async function issueCode(
   context: CodeContext,
-  { identifier, mode, visitor }: CodeRequest,
+  { identifier, mode, visitor, counts = [] }: CodeRequest,
   send: (tx: Database, issued: IssuedCode) => Promise<void>,
 ): Promise<void> {
   const code = randomInt(10 ** OTP_LENGTH)
@@ -65,7 +67,10 @@ export async function issueCode(
         ...perIdentifier(limits.codesPerHour, visitor, identifier),
         ...perIdentifier(limits.codesPerDay, visitor, identifier),
         ...perAddress(limits.codesPerCaller, visitor, identifier),
-        ...(mode === 'signup' ? allStrangers(limits.codesToStrangersTotal, visitor, identifier) : []),
+        ...counts,
+        ...(mode === 'signup' || mode === 'phone'
+          ? allStrangers(limits.codesToStrangersTotal, visitor, identifier)
+          : []),
       ],
       tx,
     );

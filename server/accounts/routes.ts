@@ -2,6 +2,7 @@ import { identifierText, readIdentifier } from '../../contract/rules.ts';
 import type { ShopContext } from '../context.ts';
 import type { AddRoute, Device } from '../http/route.ts';
 import { checkPassword } from './check-password.ts';
+import { confirmPhone, sendPhoneCode } from './confirmed-phones.ts';
 import { sendOtp, verifyOtp } from './otp.ts';
 import { limitHashingCalls } from './passwords.ts';
 import { getProfile } from './profile.ts';
@@ -26,6 +27,8 @@ export function accountRoutes(addRoute: AddRoute, context: ShopContext): void {
     }),
   );
   addRoute('signOut', (request) => signOut(context, request.user, request.body, request));
+  addRoute('sendPhoneCode', (request) => sendPhoneCode(context, request));
+  addRoute('confirmPhone', (request) => confirmPhone(context, request));
   addRoute('getProfile', ({ user }) => getProfile(context, user));
 }
 

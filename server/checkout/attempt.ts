@@ -11,10 +11,12 @@ import { orders } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
 import { priceItems, checkAmount, checkItems, deliveryFee, readAmount, type Bill } from './pricing.ts';
+import { orderPhone } from '../orders/order-phone.ts';
 import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
 import { hasLine, listStockForShopper, lockStock } from '../stock/queries.ts';
 import { findShortages, refuseShortages } from '../stock/shortages.ts';
 import { findAvailableProducts, type NewOrder } from './queries.ts';
+import { addressHash } from './address-hash.ts';
 import { requestHash } from './request-hash.ts';
 
 /**
@@ -137,6 +139,8 @@ export async function createPendingOrder(
     language,
     attemptKey: key,
     requestHash: requestHash(request),
+    phone: orderPhone(request.address),
+    addressHash: addressHash(request.address),
     expectedBy,
     status: 'Pending Payment',
     paid: false,

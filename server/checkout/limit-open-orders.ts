@@ -8,9 +8,7 @@ import { consume } from '../limits/consume.ts';
 import { limits } from '../limits/limits.ts';
 import type { Attempt } from './attempt.ts';
 import { lockUser } from '../accounts/queries.ts';
-
-/** Cash orders that are neither delivered nor cancelled. */
-const ON_THE_WAY = ['Order Confirmed', 'Processing', 'Shipped', 'Out for Delivery'] as const;
+import { ON_THE_WAY, requireConfirmedPhone } from './require-confirmed-phone.ts';
 
 const statements = prepareOnce((db) => {
   const key = sql.placeholder('key');
@@ -36,20 +34,23 @@ const statements = prepareOnce((db) => {
  * account stays locked until the transaction ends, so that concurrent orders, also those of other processes, are
  * counted.
  * @returns whether an earlier request of the attempt has created its order
- * @throws Refusal `too_many_cash_orders`, `too_many_unpaid_orders` or `too_many_orders` (409)
+ * @throws Refusal `too_many_cash_orders`, `too_many_unpaid_orders`, `too_many_orders` or `phone_unconfirmed` (409)
  */
 export async function limitOpenOrders(
   tx: Database,
   context: ShopContext,
-  { userId, key, request: { paymentMethod } }: Attempt,
+  attempt: Attempt,
 ): Promise<boolean> {
+  const { userId, key, request } = attempt;
   await lockUser(tx, userId);
   await consume(context, [[limits.ordersPerShopper, userId]], tx);
-  const isCash = paymentMethod === 'cod';
+  const isCash = request.paymentMethod === 'cod';
   const { countCashOrders, countUnpaidOrders } = statements(tx);
   const [found] = await (isCash ? countCashOrders : countUnpaidOrders).execute({ userId, key });
   const { cash, unpaid } = context.config.openOrdersMax;
   const max = isCash ? cash : unpaid;
-  if (!found || found.open < max) return found?.hasOrder ?? false;
-  throw new Refusal(isCash ? 'too_many_cash_orders' : 'too_many_unpaid_orders', { count: max });
+  if (found && found.open >= max)
+    throw new Refusal(isCash ? 'too_many_cash_orders' : 'too_many_unpaid_orders', { count: max });
+  if (isCash) await requireConfirmedPhone(tx, context, attempt);
+  return found?.hasOrder ?? false;
 }

@@ -22,7 +22,7 @@ import { refuseShortages } from '../stock/shortages.ts';
  * queued shipment and the reply for repeated requests are committed in one transaction (spec §11 P5). If an order with the same key is waiting for
  * an online payment, that payment is closed and the order is confirmed.
  * @throws Refusal `payment_method_invalid` (400); those of readAttempt, checkAttempt and findPendingOrder;
- * `payment_in_progress`, `too_many_cash_orders`, `stock_insufficient`, `stock_out` or `idempotency_key_reused` (409)
+ * `payment_in_progress`, `too_many_cash_orders`, `phone_unconfirmed`, `stock_insufficient`, `stock_out` or `idempotency_key_reused` (409)
  */
 export async function placeOrder(
   context: ShopContext,

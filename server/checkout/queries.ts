@@ -94,6 +94,8 @@ function prepareStoreOrder(db: Database) {
       totalPaise: placeholder('totalPaise'),
       expectedBy: placeholder('expectedBy'),
       address: placeholder('address'),
+      phone: placeholder('phone'),
+      addressHash: placeholder('addressHash'),
       language: placeholder('language'),
       placedAt: placeholder('placedAt'),
       events: placeholder('events'),

@@ -114,6 +114,20 @@ export const users = pgTable(
   ],
 );
 
+/** Phones that an account has confirmed by a code, beside the one that it signs in with. */
+export const confirmedPhones = pgTable(
+  'confirmed_phones',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** With country code: +919876543210. */
+    phone: text('phone').notNull(),
+    confirmedAt: at('confirmed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.phone] })],
+);
+
 /** Tokens that a logout ended before they expire; `accounts/tokens.ts` refuses them. */
 export const endedTokens = pgTable(
   'ended_tokens',
@@ -339,6 +353,10 @@ export const orders = pgTable(
     expectedBy: date('expected_by'),
     /** A copy of the address at the time of the order. */
     address: jsonb('address').$type<Address>().notNull(),
+    /** The phone of the address, like +919876543210; null for older orders. */
+    phone: text('phone'),
+    /** SHA-256 of street and postal code, see server/checkout/address-hash.ts; null for older orders. */
+    addressHash: text('address_hash'),
     /** The language in which the shopper ordered, for the messages about it. */
     language: text('language', { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
     placedAt: at('placed_at').notNull().defaultNow(),
@@ -350,6 +368,12 @@ export const orders = pgTable(
     unique('orders_one_an_attempt').on(t.userId, t.attemptKey),
     index('orders_of_user').on(t.userId, t.placedAt),
     index('orders_in_status').on(t.status, t.placedAt),
+    index('orders_in_cash_to_phone')
+      .on(t.phone)
+      .where(sql`${t.paymentMethod} = 'cod'`),
+    index('orders_in_cash_to_address')
+      .on(t.addressHash)
+      .where(sql`${t.paymentMethod} = 'cod'`),
     check('orders_payment_method', sql`${t.paymentMethod} in ('cod', 'stripe', 'razorpay')`),
     check('orders_subtotal_positive', sql`${t.subtotalPaise} > 0`),
     check('orders_fee_not_negative', sql`${t.deliveryFeePaise} >= 0`),

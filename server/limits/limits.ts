@@ -34,7 +34,7 @@ export const limits = {
   codesPerCaller: { name: 'codes per address', max: 300, windowMs: HOUR },
   /**
    * Bounds the SMS cost of a distributed attack. Far above the highest regular traffic, on the evening of a festival.
-   * Only codes for signing up: those of an account are limited by its identifier.
+   * Only codes for signing up and for the phone of an order: those of an account are limited by its identifier.
    */
   codesToStrangersTotal: {
     name: 'codes to strangers in all',
@@ -42,6 +42,9 @@ export const limits = {
     windowMs: HOUR,
     refills: true,
   },
+
+  /** To the phones of orders, with which an account could send messages to many strangers. */
+  phoneCodesPerShopper: { name: 'codes to phones of orders per account and day', max: 20, windowMs: DAY },
 
   /**
    * The wrong tries of three codes. Each code allows five; without this limit, a new code would always allow five

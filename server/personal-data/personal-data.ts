@@ -98,6 +98,11 @@ export const PERSONAL_DATA = {
     hidden: 'all',
     erase: 'delete',
   }),
+  confirmedPhones: personal(schema.confirmedPhones, {
+    of: ({ id }) => eq(schema.confirmedPhones.userId, id),
+    hidden: ['userId'],
+    erase: 'delete',
+  }),
   carts: personal(carts, {
     of: ({ id }) => eq(carts.userId, id),
     hidden: ['userId', 'guestId'],
@@ -117,9 +122,9 @@ export const PERSONAL_DATA = {
   orders: personal(orders, {
     of: ({ id }) => eq(orders.userId, id),
     inOrders: ofOrders(orders.id).inOrders,
-    hidden: ['userId', 'attemptKey', 'requestHash'],
+    hidden: ['userId', 'attemptKey', 'requestHash', 'addressHash'],
     // The hash of the request covers the address.
-    erase: { address: ADDRESS_OF_INVOICE, requestHash: null },
+    erase: { address: ADDRESS_OF_INVOICE, phone: null, addressHash: null, requestHash: null },
   }),
   orderLines: personal(schema.orderLines, {
     ...ofOrders(schema.orderLines.orderId),

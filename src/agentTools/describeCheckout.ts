@@ -24,6 +24,7 @@ import {
   selectIsAddressForm,
   selectIsChoosing,
   selectIsConfirmingPrices,
+  selectPhoneCode,
   selectIsOpening,
   selectIsOrdering,
   selectIsUnconfirmed,
@@ -206,6 +207,7 @@ function describeNext(
   if (selectIsConfirmingPrices(checkout)) {
     return `${translate(checkoutMessages.totalChanged)} ${localize(SHOPPER_DECIDES)}`;
   }
+  if (selectPhoneCode(checkout)) return translate(checkoutMessages.phoneUnconfirmed);
   if (total === null || isSignedOut(page)) return '';
   if (hasUnavailable) return translate(checkoutMessages.unavailableItems);
   if (problems.length > 0) {

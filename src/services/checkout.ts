@@ -7,6 +7,7 @@ import type { PaymentMethod } from '../../contract/constants.ts';
 import type { Address, Order, SavedAddress } from '../../contract/entities.ts';
 import { Failure } from '../../contract/failure.ts';
 import { knownAddress } from '../../contract/knownAddress.ts';
+import { isPhoneUnconfirmed } from '../../contract/orderFailure.ts';
 import { isAddressEmpty, NO_ADDRESS } from '../../contract/rules.ts';
 import { hasFeature } from '../../contract/serverFeatures.ts';
 import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
@@ -37,6 +38,7 @@ import { logFailure } from '../app/logFailure.ts';
 import { findOrder } from './findOrder.ts';
 import { findSentOrder } from './findSentOrder.ts';
 import { provideOrderRequest } from './orderRequest.ts';
+import { provideOtp } from './otp.ts';
 import { providePaymentStatusPoll } from './paymentStatusPoll.ts';
 import { razorpayOptions } from './razorpayOptions.ts';
 import { requestShipment } from './requestShipment.ts';
@@ -136,6 +138,7 @@ export function provideCheckout(dependencies: Dependencies) {
         return recordAttempt(records, input, hasFeature(config(), 'idempotency'));
       }),
       orderRequest: provideOrderRequest(dependencies),
+      otp: provideOtp(dependencies),
       watchReturn: fromCallback(({ sendBack: emit }) => watchRestored(() => emit({ type: 'page.restored' }))),
       loadScript: fromPromise<void>(async () => {
         await loadScript(config().razorpay?.scriptUrl ?? '', SCRIPT_TIMEOUT_MS);
@@ -148,6 +151,10 @@ export function provideCheckout(dependencies: Dependencies) {
         }),
       ),
       paymentStatusPoll: providePaymentStatusPoll(dependencies),
+    },
+    guards: {
+      isPhoneUnconfirmed: ({ context }) =>
+        hasFeature(config(), 'phoneConfirmation') && isPhoneUnconfirmed(context.error),
     },
     actions: {
       notify: (_, { message }) => notify(message, 'good'),

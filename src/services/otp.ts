@@ -1,7 +1,8 @@
 import { sendOtp, verifyOtp } from '../../contract/endpoints/account.ts';
+import { confirmPhone, sendPhoneCode } from '../../contract/endpoints/phone.ts';
 import { fromCallback, fromPromise } from 'xstate';
 import { OTP_RESEND_WAIT_MS } from '../../contract/constants.ts';
-import type { OtpMode } from '../../contract/constants.ts';
+import type { EnteredCodePurpose } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import { otpLockedSeconds, secondsToWait } from '../../contract/signInFailure.ts';
 import { messages } from '../../contract/texts/messages.ts';
@@ -21,12 +22,12 @@ const CODE_LIFE_MS = 10 * 60_000;
 
 interface CodeTarget {
   identifier: Identifier;
-  mode: OtpMode;
+  mode: EnteredCodePurpose;
 }
 
 /**
  * Sends and verifies one-time codes. What was requested for each purpose is stored, so that a reload does not send another code.
- * `verifyCode` returns the token, or null for a password reset, which has none.
+ * `verifyCode` returns the token, or null for a code that signs nobody in.
  */
 export function provideOtp({ api, config, records }: Dependencies) {
   return otpMachine.provide({
@@ -40,7 +41,8 @@ export function provideOtp({ api, config, records }: Dependencies) {
       }),
       sendCode: fromPromise<SendResult, CodeTarget>(async ({ input: { identifier, mode }, signal }) => {
         try {
-          await api(sendOtp, { body: { ...identifier, mode }, signal });
+          if (mode === 'phone') await api(sendPhoneCode, { body: phoneOf(identifier), signal });
+          else await api(sendOtp, { body: { ...identifier, mode }, signal });
           return { sentAt: Date.now() };
         } catch (error) {
           const lockedMs = (otpLockedSeconds(error) ?? 0) * 1000;
@@ -54,6 +56,10 @@ export function provideOtp({ api, config, records }: Dependencies) {
       }),
       verifyCode: fromPromise<string | null, OtpInput & { digits: string }>(async ({ input, signal }) => {
         const { identifier, mode, digits, name, password } = input;
+        if (mode === 'phone') {
+          await api(confirmPhone, { body: { ...phoneOf(identifier), otp: digits }, signal });
+          return null;
+        }
         if (password) await refuseCommonPassword(password, { identifier, name, shopName: config().name });
         const { token } = await api(verifyOtp, {
           body: {
@@ -92,6 +98,10 @@ export function provideOtp({ api, config, records }: Dependencies) {
       logFailure,
     },
   });
+}
+
+function phoneOf(identifier: Identifier) {
+  return { phone: identifierText(identifier) };
 }
 
 /** One purpose: a code for signing in cannot set a new password. */

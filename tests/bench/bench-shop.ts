@@ -57,6 +57,7 @@ export async function prepareShop(kind: DatabaseKind): Promise<BenchShop> {
     MALLOC_ARENA_MAX: '2',
     // Accounts of the measurement order more than shoppers do.
     OPEN_CASH_ORDERS_MAX: '9999999',
+    OPEN_UNCONFIRMED_ORDERS_MAX: '9999999',
   };
   const started = [mail];
   const serve = async (program: string, preload?: null): Promise<MeasuredServer> => {

@@ -56,6 +56,8 @@ describe('the table of calls', () => {
       ['exportData', 'GET', '/api/user/data'],
       ['sendDeletionCode', 'POST', '/api/user/data/deletion-code'],
       ['deleteAccount', 'POST', '/api/user/data/delete'],
+      ['sendPhoneCode', 'POST', '/api/user/phone/code'],
+      ['confirmPhone', 'POST', '/api/user/phone/confirm'],
       ['changeWishlist', 'POST', '/api/wishlist'],
       ['fetchPaymentStatus', 'GET', '/api/order/payment/:orderId'],
       ['cancelOrder', 'POST', '/api/order/cancel'],

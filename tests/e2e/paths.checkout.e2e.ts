@@ -71,6 +71,7 @@ const RESUMED = 'This shopper orders the cart: waiting.e2e.ts pays an order that
 const UNSAVED = 'Twenty seconds have to pass: checkout.placing.suite.ts moves the clock.';
 const IN_ANOTHER_TAB = 'There is one tab: checkout.cart.e2e.ts has two.';
 const CUT_OFF = 'The cart is empty then: placing.e2e.ts reloads while the order is placed.';
+const TO_A_STRANGER = 'Nobody else orders to this phone: checkout.phone.e2e.ts.';
 const IN_THE_WINDOW = 'What goes wrong at Razorpay is in checkout.razorpay.e2e.ts.';
 
 /** The server's response about the saved address. */
@@ -387,6 +388,11 @@ const model: TestModel<CheckoutWorld> = {
       'checkout.stripe.suite.ts: this shop’s server always names a page.',
     'checkout.placing.stripe on page.restored, choice 1 of 1': AT_STRIPE,
     'checkout.placing.stripe on payment.check, choice 1 of 1': AT_STRIPE,
+    'checkout.placing.isOrderThere on always, choice 4 of 6': TO_A_STRANGER,
+    'checkout.confirmingPhone on xstate.done.actor.otp, choice 1 of 1': TO_A_STRANGER,
+    'checkout.confirmingPhone on confirmation.cancelled, choice 1 of 2':
+      'checkout.test.ts: an order that was left unpaid is then paid in cash to such a phone.',
+    'checkout.confirmingPhone on confirmation.cancelled, choice 2 of 2': TO_A_STRANGER,
     'checkout.opening on xstate.done.actor.openCheckout, choice 1 of 5': CUT_OFF,
     'checkout.opening on xstate.done.actor.openCheckout, choice 2 of 5': CUT_OFF,
     'checkout.placing.razorpay.loadingScript on xstate.error.actor.loadScript, choice 1 of 1': IN_THE_WINDOW,
@@ -397,6 +403,7 @@ const model: TestModel<CheckoutWorld> = {
     'checkout.placing.checkingPayment on xstate.done.actor.paymentStatusPoll, choice 6 of 6':
       'This shop’s server names the order.',
     'checkout.placing.checkingPayment on xstate.error.actor.paymentStatusPoll, choice 1 of 1': OWN_ANSWER,
+    'checkout.confirmingPhone on xstate.error.actor.otp, choice 1 of 1': OWN_ANSWER,
     'checkout.placing.savingCart on xstate.error.actor.watchCart, choice 1 of 1': OWN_ANSWER,
     'checkout.placing.preparing on xstate.error.actor.recordAttempt, choice 1 of 1':
       'Where storage is blocked the record is kept in memory.',

@@ -55,6 +55,8 @@ export async function openShop({ env = {}, dev = false }: ShopSettings = {}): Pr
         LOG_LEVEL: 'warn',
         // Parcels do not move unless a test wants it, so that an order stays as it was placed.
         SANDBOX_PACE_S: '3600',
+        // Most tests order to the same address.
+        OPEN_UNCONFIRMED_ORDERS_MAX: '1000000',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -146,6 +146,7 @@ export class Fleet {
       // Stripe accepts an idempotency key only with the same return URL from every process.
       PUBLIC_URL: 'https://shop.example',
       OPEN_CASH_ORDERS_MAX: '999',
+      OPEN_UNCONFIRMED_ORDERS_MAX: '1000000',
       OPEN_UNPAID_ORDERS_MAX: '999',
       PAYMENT_TIMEOUT_MS: '2000',
       SMS_MSG91_AUTH_KEY: 'key',

@@ -27,6 +27,7 @@ export async function startProcess(env: Readonly<Record<string, string>>): Promi
       LIMITS: 'off',
       // A few shoppers place hundreds of orders.
       OPEN_CASH_ORDERS_MAX: '1000000',
+      OPEN_UNCONFIRMED_ORDERS_MAX: '1000000',
       RENDER: 'off',
       LOG_LEVEL: 'trace',
       DATABASE_SYNC: 'off',

@@ -50,6 +50,7 @@ async function start(root: string): Promise<{ child: Child; url: string }> {
       PORT: '0',
       LIMITS: 'off',
       OPEN_CASH_ORDERS_MAX: '1000000',
+      OPEN_UNCONFIRMED_ORDERS_MAX: '1000000',
       RENDER: 'off',
       LOG_LEVEL: 'warn',
       DATABASE_URL: cluster.shopUrl,

@@ -46,6 +46,8 @@ for (const language of languages) {
         items.reduce((sum, { quantity, product: { price } }) => sum + 100 * quantity * price, 0),
       ),
       address: ADDRESS,
+      phone: null,
+      addressHash: null,
       language,
       placedAt: new Date('2026-11-02T06:30:00Z'),
       events: [],
@@ -54,6 +56,7 @@ for (const language of languages) {
     const message: MessageOrder = {
       order,
       account: { email: 'a@b.example', phone: null },
+      isPhoneConfirmed: false,
       lines: items.map(({ quantity, product: { _id, name, price, image, sizes } }, position) => ({
         orderId: order.id,
         position,

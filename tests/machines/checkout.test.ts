@@ -2,10 +2,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { toPaise } from '../../contract/money.ts';
 import { Failure } from '../../contract/failure.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
-import { selectEarlierOrderId } from '../../machines/checkout.selectors.ts';
+import { selectEarlierOrderId, selectPhoneCode, selectReason } from '../../machines/checkout.selectors.ts';
 import { ADDRESS } from '../contract/goods.ts';
-import { ITEMS, NEW_ADDRESS, openCheckout, opened, ORDER, PLACED, START } from './checkoutPage.ts';
-import { advanceTime, stopTheClock } from './clock.ts';
+import { answerKey, ITEMS, NEW_ADDRESS, openCheckout, opened, ORDER, PLACED, START } from './checkoutPage.ts';
+import { advanceTime, flushPromises, stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered } from './coverage.ts';
 import './checkout.opening.suite.ts';
 import './checkout.address.suite.ts';
@@ -156,6 +156,74 @@ describe('an order', () => {
       expect(effects).toEqual(['cart outdated', sentence, '/orders']);
     },
   );
+});
+
+describe('a cash order to a phone that has to be confirmed', () => {
+  const UNCONFIRMED = new Failure('Please confirm the phone', { status: 409, code: 'phone_unconfirmed' });
+
+  /** Its code is requested. */
+  async function asked(breaks?: 'otp') {
+    const all = await opened({ ...ADDRESS, phone: '0 98765 43210' }, null, breaks);
+    await all.submit();
+    await all.sendOrder.fail(UNCONFIRMED);
+    await flushPromises();
+    const enterCode = () => {
+      all.page.getSnapshot().children.otp?.send({ type: 'otp.typed', digits: '123456' });
+      return flushPromises();
+    };
+    return { ...all, enterCode };
+  }
+
+  test('sends a code to the phone of the order, and is placed under the same key once it was entered', async () => {
+    const { page, is, recordAttempt, sendOrder, sendCode, verifyCode, enterCode } = await asked();
+    expect(is('confirmingPhone')).toBe(true);
+    expect(selectPhoneCode(page.getSnapshot())).toBeDefined();
+    expect(sendCode.inputs).toEqual([{ identifier: { phone: '+919876543210' }, mode: 'phone' }]);
+    await sendCode.answer({ sentAt: 0 });
+    await enterCode();
+    expect(verifyCode.inputs).toMatchObject([{ mode: 'phone', digits: '123456' }]);
+    await verifyCode.answer(null);
+    expect(is('placing')).toBe(true);
+    await flushPromises();
+    await answerKey(recordAttempt);
+    expect(sendOrder.inputs.map(({ attemptKey }) => attemptKey)).toEqual(['key-1', 'key-1']);
+    await sendOrder.answer(PLACED);
+    expect(is('placed')).toBe(true);
+  });
+
+  test('is not placed with a wrong code', async () => {
+    const { is, sendOrder, sendCode, verifyCode, enterCode } = await asked();
+    await sendCode.answer({ sentAt: 0 });
+    await enterCode();
+    await verifyCode.fail(new Failure('Invalid OTP', { status: 400, code: 'otp_invalid' }));
+    expect(is('confirmingPhone')).toBe(true);
+    expect(sendOrder.inputs).toHaveLength(1);
+  });
+
+  test('can get another address or payment instead, in the form without an error', async () => {
+    const { page, is, context } = await asked();
+    page.send({ type: 'confirmation.cancelled' });
+    expect(is({ choosing: { address: 'editing', result: 'none' } })).toBe(true);
+    expect(context().error).toBeNull();
+    expect(selectReason(page.getSnapshot())).toBeNull();
+  });
+
+  test('says so when the form for the code fails', async () => {
+    const { is, context, sendCode, enterCode } = await asked('otp');
+    await sendCode.answer({ sentAt: 0 });
+    await enterCode();
+    expect(is({ choosing: { result: 'failed' } })).toBe(true);
+    expect(context().message).not.toBeNull();
+  });
+
+  test('of which a payment was begun before is checked again when the code is not entered', async () => {
+    const { page, is, submit, sendOrder } = await opened();
+    await submit({}, 'o1');
+    await sendOrder.fail(UNCONFIRMED);
+    expect(is('confirmingPhone')).toBe(true);
+    page.send({ type: 'confirmation.cancelled' });
+    expect(is({ placing: 'checkingPayment' })).toBe(true);
+  });
 });
 
 describe('prices that have changed', () => {

@@ -1,4 +1,4 @@
-import { createActor, fromCallback } from 'xstate';
+import { createActor, fromCallback, fromPromise } from 'xstate';
 import { toPaise, type Paise } from '../../contract/money.ts';
 import type { PaymentMethod } from '../../contract/constants.ts';
 import type { Address, OrderRequest } from '../../contract/entities.ts';
@@ -15,6 +15,8 @@ import type {
 } from '../../machines/checkout.machine.ts';
 import { orderRequestMachine } from '../../machines/orderRequest.machine.ts';
 import type { KeyedOrder, OrderResponse, RazorpayOrder } from '../../machines/orderRequest.machine.ts';
+import { otpMachine } from '../../machines/otp.machine.ts';
+import type { OtpInput, RequestedCode, SendResult } from '../../machines/otp.machine.ts';
 import { paymentStatusPollMachine } from '../../machines/paymentStatusPoll.machine.ts';
 import type { PaymentAnswer, PaymentQuery } from '../../machines/paymentStatusPoll.machine.ts';
 import { ADDRESS } from '../contract/goods.ts';
@@ -22,7 +24,7 @@ import { flushPromises } from './clock.ts';
 import { recordTransitions } from './coverage.ts';
 import { FakePromiseActor, broken, FakeAction, FakeCallbackActor } from './fakes.ts';
 
-type Part = 'watchCart' | 'orderRequest' | 'paymentStatusPoll' | 'watchReturn' | 'showWindow';
+type Part = 'watchCart' | 'orderRequest' | 'otp' | 'paymentStatusPoll' | 'watchReturn' | 'showWindow';
 
 interface Opening {
   readonly signedIn?: boolean;
@@ -33,6 +35,8 @@ interface Opening {
   /** The actor that fails as soon as it is used. */
   readonly breaks?: Part;
 }
+
+type CodeTarget = Pick<OtpInput, 'identifier' | 'mode'>;
 
 interface WindowInput {
   order: OrderRequest;
@@ -58,6 +62,8 @@ export function openCheckout({
   const recordAttempt = new FakePromiseActor<RecordedAttempt, AttemptOrder>();
   const sendOrder = new FakePromiseActor<OrderResponse, KeyedOrder>();
   const findPlacedOrder = new FakePromiseActor<OrderResponse | null, KeyedOrder>();
+  const sendCode = new FakePromiseActor<SendResult, CodeTarget>();
+  const verifyCode = new FakePromiseActor<string | null, OtpInput & { digits: string }>();
   const loadScript = new FakePromiseActor<void>();
   const fetchStatus = new FakePromiseActor<PaymentAnswer, { query: PaymentQuery; isRepeat: boolean }>();
   const watchReturn = new FakeCallbackActor<{ type: 'page.restored' }>();
@@ -83,6 +89,14 @@ export function openCheckout({
           actors: { sendOrder: sendOrder.actor, findPlacedOrder: findPlacedOrder.actor },
           actions: logging,
           ...(breaks === 'orderRequest' && { guards: { canRetry: fail } }),
+        }),
+        otp: otpMachine.provide({
+          actors: {
+            readRequestedCode: fromPromise<RequestedCode | null, CodeTarget>(async () => null),
+            sendCode: sendCode.actor,
+            verifyCode: verifyCode.actor,
+          },
+          ...(breaks === 'otp' && { actions: { setDigits: fail } }),
         }),
         watchReturn:
           breaks === 'watchReturn' ? broken<{ type: 'page.restored' }>('broken') : watchReturn.actor,
@@ -130,6 +144,8 @@ export function openCheckout({
     recordAttempt,
     sendOrder,
     findPlacedOrder,
+    sendCode,
+    verifyCode,
     loadScript,
     fetchStatus,
     watchReturn,

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
-import type { OtpMode } from '../../contract/constants.ts';
+import type { EnteredCodePurpose } from '../../contract/constants.ts';
 import type { Identifier } from '../../contract/rules.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
 import type { Account, AuthRecord, AuthStep, NewAccount } from '../../machines/auth.machine.ts';
@@ -12,7 +12,7 @@ import { recordTransitions } from './coverage.ts';
 import { FakePromiseActor, FakeAction } from './fakes.ts';
 import { PASSKEY_REQUEST } from './passkeys.ts';
 
-type CodeInput = { identifier: Identifier; mode: OtpMode };
+type CodeInput = { identifier: Identifier; mode: EnteredCodePurpose };
 
 /**
  * The login page; `breaks` makes the code form or the passkey fail as soon as it is used, or accept any token as a login. `passkeyToken` is what

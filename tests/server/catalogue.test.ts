@@ -177,6 +177,7 @@ test('the configuration has what the browser needs and nothing else', async () =
         'passkeys',
         'passwordCheck',
         'personalData',
+        'phoneConfirmation',
         'policies',
         'productPages',
         'reviewPages',

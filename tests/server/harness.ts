@@ -81,7 +81,13 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     (await (DATABASE === 'postgres' ? freshPostgres() : freshPglite()));
   const { db } = database;
   if (options.stocked !== false && !beside) await upsertProducts(db, FIXTURE_PRODUCTS);
-  const config = readConfig({ AUTH_SECRET: SECRET, LOG_LEVEL: 'debug', ...options.env });
+  const config = readConfig({
+    AUTH_SECRET: SECRET,
+    LOG_LEVEL: 'debug',
+    // Most tests order to the same address.
+    OPEN_UNCONFIRMED_ORDERS_MAX: '1000000',
+    ...options.env,
+  });
   const logged: string[] = [];
   const clock = beside?.clock ?? new MovableClock();
   const now = clock.now;

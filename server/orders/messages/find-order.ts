@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { hasConfirmedPhone } from '../../accounts/has-confirmed-phone.ts';
 import type { Database } from '../../db/database.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { orders, products, shipments, users } from '../../db/schema.ts';
@@ -19,6 +20,8 @@ export interface MessageOrder {
   readonly refund: RefundOfOrder | null;
   /** What the account has confirmed by a code; null for what it does not have. */
   readonly account: Pick<typeof users.$inferSelect, 'email' | 'phone'>;
+  /** Whether the account has confirmed the phone of the order's address. */
+  readonly isPhoneConfirmed: boolean;
   /** Null until a courier has it. */
   readonly parcel: { readonly courier: string; readonly awb: string } | null;
 }
@@ -27,10 +30,11 @@ export interface MessageOrder {
 export async function findOrderForMessage(db: Database, orderId: string): Promise<MessageOrder> {
   const [found] = await statement(db).execute({ orderId });
   if (!found) throw new Error('There is no such order');
-  const { order, account, lines, refunds, shipment } = found;
+  const { order, account, isPhoneConfirmed, lines, refunds, shipment } = found;
   return {
     order,
     account,
+    isPhoneConfirmed,
     lines: order.language === 'hi-IN' ? await inHindi(db, lines) : lines,
     refund: sumRefunds(refunds ?? []),
     parcel: shipment?.awbCode ? { courier: shipment.courierName, awb: shipment.awbCode } : null,
@@ -42,6 +46,7 @@ const statement = prepareOnce((db) =>
     .select({
       order: orders,
       account: { email: users.email, phone: users.phone },
+      isPhoneConfirmed: hasConfirmedPhone(db, orders.userId, orders.phone),
       shipment: shipments,
       lines: linesOf(orders.id),
       refunds: refundsOf(orders.id),

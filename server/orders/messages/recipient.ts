@@ -1,5 +1,5 @@
-import { PHONE_COUNTRY_CODE, PHONE_DIGITS } from '../../../contract/constants.ts';
 import { readEmail } from '../../../contract/email.ts';
+import { orderPhone } from '../order-phone.ts';
 import type { Channel } from '../../messaging/gateways.ts';
 import type { MessageOrder } from './find-order.ts';
 
@@ -13,14 +13,19 @@ export interface Recipient {
 
 /** What the account has confirmed, else what the order's address says; null when that is no email address. */
 export function recipientOf(
-  { account, order: { address } }: Pick<MessageOrder, 'account' | 'order'>,
+  {
+    account,
+    order: { address },
+    isPhoneConfirmed,
+  }: Pick<MessageOrder, 'account' | 'order' | 'isPhoneConfirmed'>,
   channel: Channel,
 ): Recipient | null {
   const confirmed = account[channel === 'email' ? 'email' : 'phone'];
   if (confirmed !== null) return { to: confirmed, isConfirmed: true };
-  const to =
-    channel === 'email'
-      ? readEmail(address.email)
-      : `${PHONE_COUNTRY_CODE}${address.phone.replace(/\D/g, '').slice(-PHONE_DIGITS)}`;
-  return to === null ? null : { to, isConfirmed: false };
+  if (channel === 'email') return unconfirmed(readEmail(address.email));
+  const to = orderPhone(address);
+  return to !== null && isPhoneConfirmed ? { to, isConfirmed: true } : unconfirmed(to);
 }
+
+const unconfirmed = (to: string | null): Recipient | null =>
+  to === null ? null : { to, isConfirmed: false };

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import {
   selectAmount,
   selectIsConfirmingPrices,
+  selectPhoneCode,
   selectResumedOrder,
 } from '../../../machines/checkout.selectors.ts';
 import { useSessionStatus } from '../../app/shopContext.ts';
@@ -11,6 +12,7 @@ import { Bill } from '../../components/Bill/Bill.tsx';
 import { PlaceOrderButton } from './PlaceOrderButton.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import classes from './PlaceOrder.module.css';
+import { PhoneConfirmation } from './PhoneConfirmation.tsx';
 import { PriceQuestion } from './PriceQuestion.tsx';
 import type { StepProps } from './StepProps.ts';
 import { SummaryLines } from './SummaryLines.tsx';
@@ -22,9 +24,12 @@ import { OrderError } from './OrderError.tsx';
 export function OrderSummary({ checkout }: StepProps) {
   const bill = useOrderBill(useSelector(checkout, selectResumedOrder));
   const isConfirming = useSelector(checkout, selectIsConfirmingPrices);
+  const otp = useSelector(checkout, selectPhoneCode);
   const amount = useSelector(checkout, selectAmount);
   const status = useSessionStatus();
-  const focusProps = useRestoredFocus<HTMLElement>(`${isConfirming} ${bill.lines.length} ${status}`);
+  const focusProps = useRestoredFocus<HTMLElement>(
+    `${isConfirming} ${Boolean(otp)} ${bill.lines.length} ${status}`,
+  );
   return (
     <aside className={classes.summary} aria-labelledby="summary-title" {...focusProps}>
       <h2 id="summary-title">{i18n.t('Your order')}</h2>
@@ -38,11 +43,9 @@ export function OrderSummary({ checkout }: StepProps) {
       />
       <OrderProgress checkout={checkout} />
       <OrderError checkout={checkout} />
-      {isConfirming ? (
-        <PriceQuestion checkout={checkout} before={bill.totalBefore} now={amount} />
-      ) : (
-        <PlaceOrderButton checkout={checkout} bill={bill} />
-      )}
+      {isConfirming && <PriceQuestion checkout={checkout} before={bill.totalBefore} now={amount} />}
+      {otp && <PhoneConfirmation checkout={checkout} otp={otp} />}
+      {!isConfirming && !otp && <PlaceOrderButton checkout={checkout} bill={bill} />}
       <TermsNote />
     </aside>
   );

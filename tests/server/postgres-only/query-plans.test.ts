@@ -369,6 +369,11 @@ async function order(recorded: Shop): Promise<void> {
   await fetchPaymentStatus(recorded, paid.token, paid.orderId);
   await send(recorded, 'cancelOrder', { token: paid.token, body: { orderId: paid.orderId } });
   await shop.payments.refunds.drained();
+  const phone = '9876500000';
+  await send(recorded, 'sendPhoneCode', { token: paid.token, body: { phone } });
+  await shop.codeDelivery.drained();
+  const otp = shop.outbox.list().find(({ to, code }) => to === `+91${phone}` && code)?.code;
+  await send(recorded, 'confirmPhone', { token: paid.token, body: { phone, otp } });
   // One is replaced by the next, and that one is never paid.
   const unpaid = await readyToPay(recorded, 'stripe');
   await startStripe(recorded, unpaid);

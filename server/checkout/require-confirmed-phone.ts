@@ -1,0 +1,68 @@
+import { and, eq, inArray, ne, sql, type Placeholder } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { hasConfirmedPhone } from '../accounts/has-confirmed-phone.ts';
+import { isReachable } from '../accounts/identifiers.ts';
+import type { ShopContext } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { prepareOnce } from '../db/prepare-once.ts';
+import { orders } from '../db/schema.ts';
+import { Refusal } from '../http/refusal.ts';
+import { orderPhone } from '../orders/order-phone.ts';
+import { addressHash } from './address-hash.ts';
+import type { Attempt } from './attempt.ts';
+
+/** Cash orders that are neither delivered nor cancelled. */
+export const ON_THE_WAY = ['Order Confirmed', 'Processing', 'Shipped', 'Out for Delivery'] as const;
+
+const statements = prepareOnce((db) => {
+  const { placeholder } = sql;
+  const userId = placeholder('userId');
+  const phone = placeholder('phone');
+  const hash = placeholder('hash');
+  // Literal, as the condition of the indexes is.
+  const isCash = sql`${orders.paymentMethod} = 'cod'`;
+  const countOthers = (column: PgColumn, value: Placeholder) =>
+    db
+      .select({ count: sql`count(*)`.mapWith(Number) })
+      .from(orders)
+      .where(
+        and(eq(column, value), isCash, ne(orders.userId, userId), inArray(orders.status, [...ON_THE_WAY])),
+      );
+  return {
+    isConfirmed: db
+      .select({ isConfirmed: hasConfirmedPhone(db, userId, phone) })
+      .from(sql`(values (1)) as one`)
+      .prepare('is_phone_confirmed'),
+    countToPhone: countOthers(orders.phone, phone).prepare('count_cash_orders_to_phone'),
+    countToAddress: countOthers(orders.addressHash, hash).prepare('count_cash_orders_to_address'),
+  };
+});
+
+/**
+ * Refuses a cash order to a phone that the account has not confirmed when several cash orders of other accounts are on
+ * the way to the same phone or address: they may all be a stranger's. Whoever reads the phone's messages confirms it by a
+ * code and can order. Locks phone and address until the transaction ends, so that concurrent orders are counted.
+ * Without a gateway for SMS nobody could confirm, and nothing is refused.
+ * @throws Refusal `phone_unconfirmed` (409)
+ */
+export async function requireConfirmedPhone(
+  tx: Database,
+  { config, codeDelivery }: Pick<ShopContext, 'config' | 'codeDelivery'>,
+  { userId, request: { address } }: Pick<Attempt, 'userId' | 'request'>,
+): Promise<void> {
+  const phone = orderPhone(address);
+  if (phone === null || !isReachable({ phone }) || !codeDelivery.canReach({ phone })) return;
+  const { isConfirmed, countToPhone, countToAddress } = statements(tx);
+  const [account] = await isConfirmed.execute({ userId, phone });
+  if (account?.isConfirmed) return;
+  const hash = addressHash(address);
+  // All lock the phone first, so that no two wait for each other.
+  for (const key of [phone, hash])
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cash to ${key}`}, 0))`);
+  const counts = [
+    ...(await countToPhone.execute({ userId, phone })),
+    ...(await countToAddress.execute({ userId, hash })),
+  ];
+  if (counts.some(({ count }) => count >= config.openOrdersMax.unconfirmed))
+    throw new Refusal('phone_unconfirmed');
+}
