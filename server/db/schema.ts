@@ -535,6 +535,7 @@ export const providerEvents = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.provider, t.eventId] }),
+    index('provider_events_received').on(t.receivedAt),
     check('provider_events_provider', sql`${t.provider} in ('stripe', 'razorpay', 'shiprocket')`),
   ],
 );
