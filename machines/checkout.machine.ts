@@ -698,7 +698,7 @@ export const checkoutMachine = setup({
       },
       on: {
         'confirmation.cancelled': [
-          { guard: 'isPaymentBegun', target: 'placing.checkingPayment', actions: 'clearError' },
+          { guard: 'isPaymentStarted', target: 'placing.checkingPayment', actions: 'clearError' },
           { target: 'choosing.address.editing', actions: 'clearError' },
         ],
       },
