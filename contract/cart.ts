@@ -21,8 +21,8 @@ export interface CartChange {
   /** Idempotency key, created once per change: sending the change again with the same key has no further effect. */
   readonly key: string;
   /**
-   * The line's quantity once the server has saved the change. Determined when the change is first sent, so that it may have reached the
-   * server.
+   * The line's quantity once the server has saved the change. Determined when the change is sent, and dropped when the server refuses it
+   * then: a change with a target may have reached the server.
    */
   readonly target?: number | undefined;
   /** Whether it was first sent to a server that declares idempotency, so that it is repeated with its key. Determined together with the target. */
@@ -81,6 +81,11 @@ export function applyChange(cart: Cart, { kind, line, target }: CartChange): Car
 export function withTarget(change: CartChange, saved: Cart): CartChange {
   const { itemId, size } = change.line;
   return { ...change, target: quantityIn(applyChange(saved, change), itemId, size) };
+}
+
+/** The change as it was before it was sent. */
+export function withoutTarget({ kind, line, key }: CartChange): CartChange {
+  return { kind, line, key };
 }
 
 /** Appends a change to the queue. A `set` replaces the earlier changes of the same line, whether or not the server has received them. */

@@ -53,6 +53,12 @@ export function isServerUnavailable(error: unknown): boolean {
   return isOutcomeUnknown(error) || (error instanceof Failure && error.status === 429);
 }
 
+/** Whether the server answered that it has not done what was requested, and why, with a status of 4xx other than 429. */
+export function isRefused(error: unknown): boolean {
+  if (!(error instanceof Failure) || error.message === '') return false;
+  return error.status >= 400 && error.status < 500 && error.status !== 429;
+}
+
 /** The seconds that the server asks to wait; 0 when it does not. */
 export function retryAfter(error: unknown): number {
   return error instanceof Failure ? (error.retryAfter ?? 0) : 0;

@@ -1,8 +1,15 @@
-import { assign, fromCallback, fromPromise, setup, stateIn } from 'xstate';
-import { appendChange, applyChange, EMPTY_CART, isSameLine, withTarget } from '../contract/cart.ts';
+import { assign, enqueueActions, fromCallback, fromPromise, setup, stateIn } from 'xstate';
+import {
+  appendChange,
+  applyChange,
+  EMPTY_CART,
+  isSameLine,
+  withoutTarget,
+  withTarget,
+} from '../contract/cart.ts';
 import type { CartChange } from '../contract/cart.ts';
 import type { Cart } from '../contract/entities.ts';
-import { isServerUnavailable, isUnanswered, retryAfter } from '../contract/failure.ts';
+import { isRefused, isServerUnavailable, isUnanswered, retryAfter } from '../contract/failure.ts';
 
 interface CartContext {
   /** What the shopper sees: `saved` and then `changes`. */
@@ -17,6 +24,8 @@ interface CartContext {
   readonly sent: CartChange | null;
   /** Those of `changes` that could not be saved so far. */
   readonly failed: readonly FailedChange[];
+  /** Keys of the changes whose delay is running. */
+  readonly delayed: readonly string[];
   readonly outage: Outage;
 }
 
@@ -25,8 +34,8 @@ interface FailedChange {
   readonly failures: number;
   /** Whether the last request was not answered, so that the server may have the change or not. */
   readonly isUnanswered: boolean;
-  /** Milliseconds in the state `waiting` until it is sent again; 0 when it may be sent. Meanwhile it holds up its own line only. */
-  readonly delay: number;
+  /** Whether its delay has to pass before it is sent again. Meanwhile it holds up its own line only. */
+  readonly isHeldBack: boolean;
 }
 
 /** Requests in a row for which the server was not available. */
@@ -44,6 +53,12 @@ export interface StoredCart {
   readonly lastKnown: Cart | null;
 }
 
+/** The change to send, and the account’s cart that it is based on. */
+export interface ChangeToSend {
+  readonly change: CartChange | null;
+  readonly saved: Cart;
+}
+
 /** A change that is not unsaved any more. `isSent`: by this tab; otherwise another one has saved or discarded it. */
 export interface SentChange {
   readonly change: CartChange;
@@ -55,6 +70,7 @@ type CartEvent =
   | { type: 'cart.ordered' }
   | { type: 'cart.refresh' }
   | { type: 'cart.shared'; saved: Cart; changes: readonly CartChange[] }
+  | { type: 'change.due'; key: string }
   | { type: 'guestCart.read'; cart: Cart }
   | { type: 'session.started' }
   | { type: 'session.absent' }
@@ -69,6 +85,7 @@ const EMPTY: CartContext = {
   changes: [],
   sent: null,
   failed: [],
+  delayed: [],
   outage: NO_OUTAGE,
 };
 
@@ -80,12 +97,11 @@ const failureOf = ({ failed }: CartContext, change: CartChange | null) =>
 
 /** The first change that may be sent. One that waits holds up the others of its line. */
 const nextChange = ({ changes, failed }: CartContext) => {
-  const waiting = changes.filter(({ key }) => failed.some((other) => other.key === key && other.delay > 0));
+  const waiting = changes.filter(({ key }) => failed.some((other) => other.key === key && other.isHeldBack));
   return changes.find(({ line }) => !waiting.some((other) => isSameLine(line, other.line)));
 };
 
-const shortestDelay = ({ failed }: CartContext) =>
-  Math.min(...failed.flatMap(({ delay }) => (delay > 0 ? [delay] : [])));
+const heldBack = ({ failed }: CartContext) => failed.filter(({ isHeldBack }) => isHeldBack);
 
 const withChanges = (cart: Cart | null, changes: readonly CartChange[]) =>
   changes.reduce(applyChange, cart ?? EMPTY_CART);
@@ -116,8 +132,11 @@ export const cartMachine = setup({
     fetchCart: fromPromise<Cart>(() =>
       Promise.reject(new Error('Provide fetchCart, see src/services/cart.ts')),
     ),
-    /** Saves a change, which has a target, unless another tab has. The server may have received it before; then it takes effect only once. */
-    sendChange: fromPromise<SentChange, { change: CartChange | null }>(() =>
+    /**
+     * Saves a change unless another tab has, or first one of its line that another tab has sent without knowing the outcome. The server may
+     * have received it before; then it takes effect only once.
+     */
+    sendChange: fromPromise<SentChange, ChangeToSend>(() =>
       Promise.reject(new Error('Provide sendChange, see src/services/cart.ts')),
     ),
   },
@@ -158,16 +177,18 @@ export const cartMachine = setup({
       const changes = context.changes.filter(({ key }) => key !== change.key);
       return { ...setQueue(context, saved, changes), outage: NO_OUTAGE };
     }),
-    /** The change that was sent has failed, not the one that is the next by now. */
+    /** The change that was sent has failed, not the one that is the next by now. A refused one has not reached the cart. */
     recordFailure: assign(({ context }, { error, isHeldBack }: { error: unknown; isHeldBack: boolean }) => {
       const { changes, sent, failed } = context;
       if (!sent || !changes.some(({ key }) => key === sent.key)) return {};
       const failures = (failureOf(context, sent)?.failures ?? 0) + 1;
-      const delay = isHeldBack ? delayAfter(failures) : 0;
       return {
+        changes: isRefused(error)
+          ? changes.map((change) => (change.key === sent.key ? withoutTarget(change) : change))
+          : changes,
         failed: [
           ...failed.filter(({ key }) => key !== sent.key),
-          { key: sent.key, failures, isUnanswered: isUnanswered(error), delay },
+          { key: sent.key, failures, isUnanswered: isUnanswered(error), isHeldBack },
         ],
       };
     }),
@@ -178,20 +199,35 @@ export const cartMachine = setup({
         isUnanswered: isUnanswered(error),
       },
     })),
-    /** The shortest delay is over. */
-    passDelay: assign({
-      failed: ({ context }) =>
-        context.failed.map((change) => ({
-          ...change,
-          delay: Math.max(0, change.delay - shortestDelay(context)),
-        })),
+    /** Starts the delays of the changes that are held back, and cancels those of the others. */
+    updateDelays: enqueueActions<
+      CartContext,
+      CartEvent,
+      undefined,
+      CartEvent,
+      never,
+      never,
+      never,
+      never,
+      never
+    >(({ context, enqueue }) => {
+      const held = heldBack(context);
+      for (const key of context.delayed) if (!held.some((change) => change.key === key)) enqueue.cancel(key);
+      for (const { key, failures } of held)
+        if (!context.delayed.includes(key))
+          enqueue.raise({ type: 'change.due', key }, { id: key, delay: delayAfter(failures) });
+      enqueue.assign({ delayed: held.map(({ key }) => key) });
+    }),
+    endDelay: assign({
+      failed: ({ context: { failed } }, { key }: { key: string }) =>
+        failed.map((change) => (change.key === key ? { ...change, isHeldBack: false } : change)),
     }),
     endDelays: assign({
-      failed: ({ context: { failed } }) => failed.map((change) => ({ ...change, delay: 0 })),
+      failed: ({ context: { failed } }) => failed.map((change) => ({ ...change, isHeldBack: false })),
       outage: NO_OUTAGE,
     }),
     empty: assign(EMPTY),
-    emptyAccount: assign({ ...EMPTY, saved: EMPTY_CART }),
+    emptyAccount: assign(({ context: { delayed } }) => ({ ...EMPTY, saved: EMPTY_CART, delayed })),
     /** Applies the changes to this browser’s record of the guest’s cart, on top of what another tab has written there. */
     storeGuestCart: (_, _params: { changes: readonly CartChange[] }) => undefined,
     /** Appends to this browser’s record of the account’s unsaved changes. */
@@ -207,6 +243,10 @@ export const cartMachine = setup({
   guards: {
     hasNextChange: ({ context }) => nextChange(context) !== undefined,
     hasChanges: ({ context }) => context.changes.length > 0,
+    isDelayOutdated: ({ context }) => {
+      const held = heldBack(context);
+      return held.length !== context.delayed.length || held.some(({ key }) => !context.delayed.includes(key));
+    },
     isUnloaded: ({ context }) => context.saved === null,
     /** A change for which the server is not available again does not hold up others. */
     isOutage: ({ context }, { error }: { error: unknown }) =>
@@ -219,7 +259,6 @@ export const cartMachine = setup({
   delays: {
     outageDelay: ({ context: { outage } }) =>
       Math.max(outage.retryAfter * 1_000, delayAfter(outage.failures)),
-    retryDelay: ({ context }) => shortestDelay(context),
   },
 }).createMachine({
   id: 'cart',
@@ -263,6 +302,8 @@ export const cartMachine = setup({
       description:
         'The account’s cart. Changes show at once, are stored in this browser, and are sent to the server afterwards.',
       entry: { type: 'storeChanges', params: ({ context: { changes } }) => ({ changes }) },
+      exit: ['endDelays', 'updateDelays'],
+      always: { guard: 'isDelayOutdated', actions: 'updateDelays' },
       initial: 'merging',
       invoke: {
         id: 'watchTabs',
@@ -278,6 +319,7 @@ export const cartMachine = setup({
           ],
         },
         'cart.shared': { actions: { type: 'setSharedCart', params: ({ event }) => event } },
+        'change.due': { actions: { type: 'endDelay', params: ({ event }) => event } },
         'cart.ordered': {
           target: '.merging.fetching',
           actions: ['emptyAccount', 'removeLastKnown'],
@@ -371,7 +413,7 @@ export const cartMachine = setup({
               invoke: {
                 id: 'pushLine',
                 src: 'sendChange',
-                input: ({ context }) => ({ change: context.sent }),
+                input: ({ context: { sent, saved } }) => ({ change: sent, saved: saved ?? EMPTY_CART }),
                 onDone: [
                   {
                     guard: { type: 'isChangedElsewhere', params: ({ event }) => event.output },
@@ -440,7 +482,7 @@ export const cartMachine = setup({
           invoke: {
             id: 'sendChange',
             src: 'sendChange',
-            input: ({ context }) => ({ change: context.sent }),
+            input: ({ context: { sent, saved } }) => ({ change: sent, saved: saved ?? EMPTY_CART }),
             onDone: [
               {
                 guard: 'isOutdated',
@@ -513,7 +555,6 @@ export const cartMachine = setup({
           description:
             'The cart marks changes that the server has refused. Each is sent again after a delay of its own; other changes are sent at once.',
           always: { guard: 'hasNextChange', target: 'sending' },
-          after: { retryDelay: { target: 'idle', actions: 'passDelay' } },
           on: {
             'cart.refresh': { target: 'merging.choosing', actions: 'endDelays' },
             'cart.shared': {

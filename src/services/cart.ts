@@ -1,10 +1,16 @@
 import { addToCart, getCart } from '../../contract/endpoints/cart.ts';
 import { fromCallback, fromPromise } from 'xstate';
-import { buildCart } from '../../contract/cart.ts';
+import { buildCart, isSameLine, withoutTarget, withTarget } from '../../contract/cart.ts';
 import type { CartChange } from '../../contract/cart.ts';
 import type { Cart } from '../../contract/entities.ts';
+import { isRefused } from '../../contract/failure.ts';
 import { hasFeature } from '../../contract/serverFeatures.ts';
-import { cartMachine, type SentChange, type StoredCart } from '../../machines/cart.machine.ts';
+import {
+  cartMachine,
+  type ChangeToSend,
+  type SentChange,
+  type StoredCart,
+} from '../../machines/cart.machine.ts';
 import { logFailure } from '../app/logFailure.ts';
 import { exclusively } from '../browser/exclusively.ts';
 import { watchLocalStorage } from '../browser/pageEvents.ts';
@@ -62,22 +68,31 @@ export function provideCart(dependencies: Dependencies) {
         removeSpentAttempt(records, cartData);
         return cartData;
       }),
-      sendChange: fromPromise<SentChange, { change: CartChange | null }>(
-        async ({ input: { change }, signal }) => {
-          if (!change) throw new Error('No change to send');
-          await untilConfigured();
-          return exclusively('aangan.cart', signal, async () => {
-            const stored = readUnsavedChanges(records).find(({ key }) => key === change.key);
-            if (!stored) return { change, isSent: false };
-            const isRepeated = stored.target !== undefined;
-            const sent = isRepeated ? stored : { ...change, isKeyed: hasFeature(config(), 'idempotency') };
-            replaceUnsavedChange(records, sent);
-            await saveCartChange(dependencies, { change: sent, isRepeated, signal });
-            removeUnsavedChanges(records, ({ key }) => key === sent.key);
-            return { change: sent, isSent: true };
-          });
-        },
-      ),
+      sendChange: fromPromise<SentChange, ChangeToSend>(async ({ input: { change, saved }, signal }) => {
+        if (!change) throw new Error('No change to send');
+        await untilConfigured();
+        return exclusively('aangan.cart', signal, async () => {
+          const stored = readUnsavedChanges(records);
+          if (!stored.some(({ key }) => key === change.key)) return { change, isSent: false };
+          // One of the line that may have arrived, which another tab has sent, comes first: afterwards nobody could tell whether it has.
+          const repeated = stored.find(
+            ({ line, target }) => target !== undefined && isSameLine(line, change.line),
+          );
+          const sent = repeated ?? {
+            ...withTarget(withoutTarget(change), saved),
+            isKeyed: hasFeature(config(), 'idempotency'),
+          };
+          replaceUnsavedChange(records, sent);
+          try {
+            await saveCartChange(dependencies, { change: sent, isRepeated: repeated !== undefined, signal });
+          } catch (error) {
+            if (!repeated && isRefused(error)) replaceUnsavedChange(records, withoutTarget(sent));
+            throw error;
+          }
+          removeUnsavedChanges(records, ({ key }) => key === sent.key);
+          return { change: sent, isSent: true };
+        });
+      }),
     },
     actions: {
       storeGuestCart: (_, { changes }) => {

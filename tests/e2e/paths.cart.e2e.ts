@@ -65,11 +65,15 @@ const isSetting = (now: AnyMachineSnapshot) => isSaving(now) && changeInFlight(n
 const canSet = (now: AnyMachineSnapshot) =>
   !isSaving(now) || (isSetting(now) && changesIn(now).at(-1)?.target !== undefined);
 
-/** The delays that end in the states where the machine is. */
-const delaysIn = ({ machine, value }: AnyMachineSnapshot) =>
-  [...getStateNodes(machine.root, value)].flatMap(({ after }) =>
+/** The delays that end in the states where the machine is. Those of refused changes are only awaited where nothing else is. */
+const delaysIn = (now: AnyMachineSnapshot) => {
+  const delayed: readonly string[] = now.context.delayed;
+  if (now.matches({ account: 'waiting' })) return delayed.map((key) => ({ type: 'change.due', key }));
+  if (delayed.length > 0) return [];
+  return [...getStateNodes(now.machine.root, now.value)].flatMap(({ after }) =>
     after.map(({ eventType }) => ({ type: eventType })),
   );
+};
 
 /** The shopper sets the quantity of the product. */
 const setQuantityAction = (quantity: number) => ({
@@ -95,10 +99,10 @@ const model: TestModel<CartWorld> = {
     saved: now.context.saved,
     changes: changesIn(now).map(({ key, target }) => [key, target]),
     sent: isSaving(now) && changeInFlight(now).key,
-    failed: now.context.failed.map(({ key, failures, delay }: Record<string, unknown>) => [
+    failed: now.context.failed.map(({ key, failures, isHeldBack }: Record<string, unknown>) => [
       key,
       failures,
-      delay,
+      isHeldBack,
     ]),
     isUnavailable: now.context.outage.failures > 0,
   }),

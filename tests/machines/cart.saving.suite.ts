@@ -235,6 +235,45 @@ describe('a change that is not saved', () => {
     expect(sent().at(-1)).toBe('add diya 1');
   });
 
+  test('because the server refuses it is sent again at its own time, although the shopper changes other lines meanwhile', async () => {
+    const { cart, sent, save, sendChange } = await account();
+    cart.send(add('diya'));
+    await sendChange.fail(new Failure('No', { status: 400 }));
+    await advanceTime(2_000);
+    cart.send(add('bell'));
+    await save();
+    await advanceTime(2_000);
+    cart.send(add('mala'));
+    await sendChange.fail(new Failure('No', { status: 400 }));
+    await advanceTime(999);
+    expect(sent()).toEqual(['add diya 1', 'add bell 1', 'add mala 1']);
+    await advanceTime(1);
+    expect(sent().at(-1)).toBe('add diya 1');
+    await save();
+    await advanceTime(3_999);
+    expect(sendChange.open).toBe(0);
+    await advanceTime(1);
+    expect(sent().at(-1)).toBe('add mala 1');
+    await save();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test.each([
+    ['the session ends', { type: 'session.ended' }],
+    ['its line is ordered', { type: 'cart.ordered' }],
+    ['another quantity replaces it', set('diya', 3)],
+  ] as const)('because the server refuses it leaves no timer once %s', async (_, event) => {
+    const { cart, sendChange, fetchCart } = await account();
+    cart.send(add('diya'));
+    await sendChange.fail(new Failure('No', { status: 400 }));
+    expect(vi.getTimerCount()).toBe(1);
+    cart.send(event);
+    expect(vi.getTimerCount()).toBe(0);
+    expect([sendChange.open, fetchCart.open]).toEqual(
+      event.type === 'cart.changed' ? [1, 0] : [0, event.type === 'cart.ordered' ? 1 : 0],
+    );
+  });
+
   test('because the server refuses it is forgotten once another tab has saved it: the next one of its line is sent at once', async () => {
     const { cart, sent, sendChange, watchTabs } = await account();
     cart.send(add('diya'));

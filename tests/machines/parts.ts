@@ -226,6 +226,7 @@ export const MACHINES: readonly MachineUnderTest[] = [
       { type: 'cart.ordered' },
       { type: 'cart.refresh' },
       { type: 'cart.shared', saved: CART, changes: [] },
+      { type: 'change.due', key: 'c1' },
       { type: 'guestCart.read', cart: CART },
     ],
     answers: {

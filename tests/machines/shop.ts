@@ -3,7 +3,12 @@ import type { EventFrom } from 'xstate';
 import { cartLines } from '../../contract/cart.ts';
 import type { CartChange } from '../../contract/cart.ts';
 import type { Cart, Product } from '../../contract/entities.ts';
-import { cartMachine, type SentChange, type StoredCart } from '../../machines/cart.machine.ts';
+import {
+  cartMachine,
+  type ChangeToSend,
+  type SentChange,
+  type StoredCart,
+} from '../../machines/cart.machine.ts';
 import { catalogueMachine } from '../../machines/catalogue.machine.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
 import type { Session, SessionEnd } from '../../machines/session.machine.ts';
@@ -19,7 +24,7 @@ type StoreEvent = EventFrom<typeof storeMachine>;
 export function openShop(breaks?: 'cart' | 'session' | 'catalogue' | 'browser') {
   const read = new FakePromiseActor<Session | null>();
   const fetchCart = new FakePromiseActor<Cart>();
-  const sendChange = new FakePromiseActor<SentChange, { change: CartChange | null }>();
+  const sendChange = new FakePromiseActor<SentChange, ChangeToSend>();
   const fetchProducts = new FakePromiseActor<readonly Product[]>();
   const watchBrowser = new FakeCallbackActor<StoreEvent>();
   const reachShop = new FakePromiseActor<void>();

@@ -3,7 +3,12 @@ import type { EventFrom } from 'xstate';
 import { appendChange, applyChange, cartLines, buildCart, isSameLine } from '../../contract/cart.ts';
 import type { CartChange } from '../../contract/cart.ts';
 import type { Cart } from '../../contract/entities.ts';
-import { cartMachine, type SentChange, type StoredCart } from '../../machines/cart.machine.ts';
+import {
+  cartMachine,
+  type ChangeToSend,
+  type SentChange,
+  type StoredCart,
+} from '../../machines/cart.machine.ts';
 import type { GuestLine } from '../../src/memory/guestCart.ts';
 import { flushPromises } from './clock.ts';
 import { recordTransitions } from './coverage.ts';
@@ -49,7 +54,7 @@ export function openCart({
 } = {}) {
   const browser = { record, unsaved, lastKnown };
   const fetchCart = new FakePromiseActor<Cart>();
-  const sendChange = new FakePromiseActor<SentChange, { change: CartChange | null }>();
+  const sendChange = new FakePromiseActor<SentChange, ChangeToSend>();
   const watchGuestCart = new FakeCallbackActor<CartEvent>();
   const watchTabs = new FakeCallbackActor<CartEvent>();
   const shareCart = new FakeAction<{ saved: Cart | null }>();

@@ -91,7 +91,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'a refused change is never sent again',
     file: 'machines/cart.machine.ts',
-    code: "after: { retryDelay: { target: 'idle', actions: 'passDelay' } },\n",
+    code: "'change.due': { actions: { type: 'endDelay', params: ({ event }) => event } },\n",
     by: '',
     mode: 'shop',
     within: 40,

@@ -12,7 +12,7 @@ export function watchCart({ cart }: Page, problem: (text: string) => void): void
     const { changes, failed } = now.context;
     const isIdle = now.matches({ account: 'idle' });
     if (isIdle && changes.length > 0) problem(`the cart is idle with ${changes.length} unsaved changes`);
-    if (now.matches({ account: 'waiting' }) && !failed.some(({ delay }) => delay > 0))
+    if (now.matches({ account: 'waiting' }) && now.context.delayed.length === 0)
       problem('the cart waits for nothing');
     const sent = sentIn(before);
     const added = failed.filter((one) => !before.context.failed.some((other) => isSameFailure(one, other)));
