@@ -44,7 +44,7 @@ export const signOutEverywhereMachine = setup({
 }).createMachine({
   id: 'signOutEverywhere',
   description:
-    'Ends all sessions of the account, and only then the one of this browser. Before, it tells which passkeys can still sign in.',
+    'Ends all sessions of the account, and only then the one of this browser, once the shopper knows which passkeys can still sign in.',
   context: { passkeys: [], deletesRecent: false, error: null },
   initial: 'ready',
   states: {

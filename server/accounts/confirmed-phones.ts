@@ -1,4 +1,4 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { CallReply } from '../../contract/calls.ts';
 import { identifierText } from '../../contract/rules.ts';
 import type { ShopContext } from '../context.ts';
@@ -71,13 +71,13 @@ async function storeConfirmed(
     .values({ userId, ...row })
     .onConflictDoUpdate({ target: [confirmedPhones.userId, phone], set: row });
   const isOwn = eq(confirmedPhones.userId, userId);
-  const newest = tx
+  const oldest = tx
     .select({ phone })
     .from(confirmedPhones)
     .where(isOwn)
     .orderBy(desc(confirmedAt))
-    .limit(PHONES_MAX);
-  await tx.delete(confirmedPhones).where(and(isOwn, notInArray(phone, newest)));
+    .offset(PHONES_MAX);
+  await tx.delete(confirmedPhones).where(and(isOwn, sql`${phone} = any(array(${oldest}))`));
 }
 
 function parsePhone({ phone }: { readonly phone: string }): string {

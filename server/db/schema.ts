@@ -370,10 +370,10 @@ export const orders = pgTable(
     index('orders_in_status').on(t.status, t.placedAt),
     index('orders_in_cash_to_phone')
       .on(t.phone)
-      .where(sql`${t.paymentMethod} = 'cod'`),
+      .where(sql`${t.paymentMethod} = 'cod' and ${t.phone} is not null`),
     index('orders_in_cash_to_address')
       .on(t.addressHash)
-      .where(sql`${t.paymentMethod} = 'cod'`),
+      .where(sql`${t.paymentMethod} = 'cod' and ${t.addressHash} is not null`),
     check('orders_payment_method', sql`${t.paymentMethod} in ('cod', 'stripe', 'razorpay')`),
     check('orders_subtotal_positive', sql`${t.subtotalPaise} > 0`),
     check('orders_fee_not_negative', sql`${t.deliveryFeePaise} >= 0`),

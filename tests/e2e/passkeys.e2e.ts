@@ -135,9 +135,9 @@ test('a sign-out on all devices names the passkeys, and deletes those of the las
   const name = (await cards.last().locator('strong').textContent()) ?? '';
 
   await page.getByRole('button', { name: 'Sign out on all devices' }).press('Enter');
-  const keepButton = page.getByRole('button', { name: 'Sign out and keep passkeys' });
-  await expect(keepButton).toBeFocused();
-  const question = page.getByRole('group').filter({ has: keepButton });
+  const withoutDeletion = page.getByRole('button', { name: 'Sign out and keep passkeys' });
+  await expect(withoutDeletion).toBeFocused();
+  const question = page.getByRole('group').filter({ has: withoutDeletion });
   await expect(question).toHaveAccessibleDescription(
     `These passkeys can still sign in: My computer, ${name}. If you do not know one, please delete it in your profile. Added in the last 7 days: ${name}. If one of them is not yours, you can delete them now.`,
   );

@@ -22,7 +22,7 @@ interface World extends ProfileWorld {
 }
 
 const NAME = 'Sign out on all devices';
-const KEEP = 'Sign out and keep passkeys';
+const WITHOUT_DELETION = 'Sign out and keep passkeys';
 const DELETE = 'Sign out and delete new passkeys';
 const passkey = (name: string, isRecent: boolean): Passkey => ({
   id: name,
@@ -60,7 +60,7 @@ const hasEnded = (state: string, actor: string, request: (world: World) => HeldR
   when: isAt(state),
   perform: (world: World) => request(world).answer(401, { success: false, message: 'Please log in again.' }),
 });
-const isAsked = ({ context }: AnyMachineSnapshot) => context.passkeys.length > 0;
+const isConfirming = ({ context }: AnyMachineSnapshot) => context.passkeys.length > 0;
 const hasRecent = ({ context }: AnyMachineSnapshot) =>
   context.passkeys.some(({ isRecent }: Passkey) => isRecent);
 
@@ -105,7 +105,8 @@ const model: TestModel<World> = {
     'signs out and keeps the passkeys': shopperAction(
       'confirming',
       { type: 'signOut.confirmed', deletesRecent: false },
-      async (world) => button(world, (await button(world, KEEP).count()) > 0 ? KEEP : NAME).click(),
+      async (world) =>
+        button(world, (await button(world, WITHOUT_DELETION).count()) > 0 ? WITHOUT_DELETION : NAME).click(),
     ),
     'signs out and deletes the new passkeys': {
       events: () => [{ type: 'signOut.confirmed', deletesRecent: true }],
@@ -132,7 +133,11 @@ const model: TestModel<World> = {
       await world.request.expectWaiting(0);
     },
     'signOutEverywhere.ending': async (world, now) => {
-      const pressed = now.context.deletesRecent ? DELETE : isAsked(now) && hasRecent(now) ? KEEP : NAME;
+      const pressed = now.context.deletesRecent
+        ? DELETE
+        : isConfirming(now) && hasRecent(now)
+          ? WITHOUT_DELETION
+          : NAME;
       await expect(button(world, pressed)).toHaveAttribute('aria-busy', 'true');
       await world.request.expectWaiting(1);
     },

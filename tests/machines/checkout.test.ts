@@ -162,7 +162,7 @@ describe('a cash order to a phone that has to be confirmed', () => {
   const UNCONFIRMED = new Failure('Please confirm the phone', { status: 409, code: 'phone_unconfirmed' });
 
   /** Its code is requested. */
-  async function asked(breaks?: 'otp') {
+  async function openConfirmation(breaks?: 'otp') {
     const all = await opened({ ...ADDRESS, phone: '0 98765 43210' }, null, breaks);
     await all.submit();
     await all.sendOrder.fail(UNCONFIRMED);
@@ -175,7 +175,7 @@ describe('a cash order to a phone that has to be confirmed', () => {
   }
 
   test('sends a code to the phone of the order, and is placed under the same key once it was entered', async () => {
-    const { page, is, recordAttempt, sendOrder, sendCode, verifyCode, enterCode } = await asked();
+    const { page, is, recordAttempt, sendOrder, sendCode, verifyCode, enterCode } = await openConfirmation();
     expect(is('confirmingPhone')).toBe(true);
     expect(selectPhoneCode(page.getSnapshot())).toBeDefined();
     expect(sendCode.inputs).toEqual([{ identifier: { phone: '+919876543210' }, mode: 'phone' }]);
@@ -192,7 +192,7 @@ describe('a cash order to a phone that has to be confirmed', () => {
   });
 
   test('is not placed with a wrong code', async () => {
-    const { is, sendOrder, sendCode, verifyCode, enterCode } = await asked();
+    const { is, sendOrder, sendCode, verifyCode, enterCode } = await openConfirmation();
     await sendCode.answer({ sentAt: 0 });
     await enterCode();
     await verifyCode.fail(new Failure('Invalid OTP', { status: 400, code: 'otp_invalid' }));
@@ -201,7 +201,7 @@ describe('a cash order to a phone that has to be confirmed', () => {
   });
 
   test('can get another address or payment instead, in the form without an error', async () => {
-    const { page, is, context } = await asked();
+    const { page, is, context } = await openConfirmation();
     page.send({ type: 'confirmation.cancelled' });
     expect(is({ choosing: { address: 'editing', result: 'none' } })).toBe(true);
     expect(context().error).toBeNull();
@@ -209,7 +209,7 @@ describe('a cash order to a phone that has to be confirmed', () => {
   });
 
   test('says so when the form for the code fails', async () => {
-    const { is, context, sendCode, enterCode } = await asked('otp');
+    const { is, context, sendCode, enterCode } = await openConfirmation('otp');
     await sendCode.answer({ sentAt: 0 });
     await enterCode();
     expect(is({ choosing: { result: 'failed' } })).toBe(true);

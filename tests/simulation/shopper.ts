@@ -272,20 +272,16 @@ export class Shopper {
       const { phone } = snapshot.context.identifier;
       const code = this.#server.outbox.list().find(({ to, code: digits }) => to === phone && digits)?.code;
       const form: AnyMachineSnapshot | undefined = otp?.getSnapshot();
-      const isEditing = form?.matches({ open: { entry: 'editing' } }) === true;
+      const isEditing = form?.matches({ open: { entry: 'code' } }) === true;
       if (code !== undefined && isEditing && this.#guessesLeft > 0) {
         this.#guessesLeft -= 1;
         otp?.send({ type: 'otp.typed', digits: code === '123456' ? '654321' : '123456' });
-      } else if (
-        form?.context.error &&
-        form.matches({ open: { resend: 'ready' } }) &&
-        this.#world.chance(0.5)
-      )
+      } else if (form?.context.error && form.hasTag('ready') && this.#world.chance(0.5))
         otp?.send({ type: 'otp.resend' });
       else if (form?.context.error && this.#world.chance(0.5)) auth.send({ type: 'identifier.change' });
       else if (code !== undefined && isEditing && this.#world.chance(0.8))
         otp?.send({ type: 'otp.typed', digits: code });
-      else if (form?.matches({ open: { resend: 'ready' } })) otp?.send({ type: 'otp.resend' });
+      else if (form?.hasTag('ready')) otp?.send({ type: 'otp.resend' });
     }
   }
 
