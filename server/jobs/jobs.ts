@@ -157,14 +157,15 @@ function steadyClock(): Clock {
 }
 
 /**
- * Lets jobs start now whose start or retry is further ahead than a job of their queue ever waits: they were queued before
- * the clock of the database was set back.
+ * Lets jobs start now whose start or retry is further ahead than pg-boss lets a job wait after so many retries: they
+ * were queued before the clock of the database was set back.
  */
 export async function startDelayedJobs(db: Database): Promise<void> {
   await db.execute(sql`
     update pgboss.job set start_after = pgboss.job_now()
     where state < 'active' and name not like '\\_\\_pgboss%' and start_after > pgboss.job_now() + make_interval(
-      secs => ${CLOCK_TOLERANCE_MS / 1_000} + case state when 'retry' then coalesce(retry_delay_max, retry_delay * 2 ^ 16) else 0 end)`);
+      secs => ${CLOCK_TOLERANCE_MS / 1_000} + case state when 'retry'
+        then least(retry_delay_max, greatest(retry_delay, 1) * 2 ^ least(16, retry_count + 1)) else 0 end)`);
 }
 
 /**

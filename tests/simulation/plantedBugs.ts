@@ -284,7 +284,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: "            target: '#otp.open.entry.code',\n            actions: {\n              type: 'showError',\n              params: ({ event }) =>",
     by: "            actions: {\n              type: 'showError',\n              params: ({ event }) =>",
     mode: 'machines',
-    within: 200,
+    within: 2_000,
   },
   {
     name: 'a code is being sent for ever when that fails',
@@ -292,7 +292,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: "            target: 'refused',\n            actions: [\n              { type: 'setRefused', params: ({ event }) => ({ error: event.error, resendAt: 0 })",
     by: "            actions: [\n              { type: 'setRefused', params: ({ event }) => ({ error: event.error, resendAt: 0 })",
     mode: 'machines',
-    within: 500,
+    within: 2_000,
   },
   {
     name: 'the question whether to cancel an order stays busy when that fails',
