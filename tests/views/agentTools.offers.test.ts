@@ -73,6 +73,7 @@ const NOT_FOR_AGENTS: Readonly<Record<PageId, readonly string[]>> = {
     'cart.saved',
     'cart.differs',
     'changes.declined',
+    'confirmation.cancelled',
     'payment.check',
     'payment.responded',
     'payment.declined',
