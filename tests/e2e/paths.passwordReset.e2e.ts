@@ -160,7 +160,7 @@ const model: TestModel<World> = {
     },
   },
   unreachable: {
-    'passwordReset.done.deciding always, choice 1 of 2':
+    'passwordReset.done.deciding on always, choice 1 of 2':
       'The pages of this shop have an address without a domain name, so nobody has a passkey.',
     'passwordReset.code on xstate.error.actor.otp, choice 1 of 1':
       'The machine of the code answers every failure itself.',

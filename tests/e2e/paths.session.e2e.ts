@@ -96,6 +96,8 @@ const model: TestModel<World> = {
     'session.signedIn on session.expired, choice 1 of 1': 'Takes weeks: session-edges.e2e.ts.',
     'session.signedIn on session.renewed, choice 1 of 1':
       'Follows a code for a passkey, see passkeys.e2e.ts.',
+    'session.signedIn on password.reset, choice 1 of 1':
+      'Follows a new password: paths.passwordReset.e2e.ts.',
   },
   unreachable: {
     'session.reading on xstate.error.actor.readSession, choice 1 of 1':

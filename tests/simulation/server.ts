@@ -14,7 +14,12 @@ import type * as Code from './server/entry.ts';
 
 const secret = new TextEncoder().encode(SECRET);
 // Its shoppers share an address.
-const SETTINGS = { AUTH_SECRET: SECRET, LOG_LEVEL: 'warn', OPEN_UNCONFIRMED_ORDERS_MAX: '1000000' };
+const SETTINGS = {
+  AUTH_SECRET: SECRET,
+  LOG_LEVEL: 'warn',
+  PUBLIC_URL: 'http://shop',
+  OPEN_UNCONFIRMED_ORDERS_MAX: '1000000',
+};
 /** The pieces that the shop has of some sizes, by product; there is no limit to others. So few that some orders are refused. */
 const STOCK: Readonly<Record<string, MerchantProduct['stock']>> = {
   kurta: { M: 3 },
