@@ -10,7 +10,11 @@ if (typeof window !== 'undefined') window.addEventListener('popstate', () => (ha
  */
 export function keyHistoryEntry(): void {
   const { history } = window;
-  history.replaceState({ key: ownKey, ...history.state }, '');
+  const isNew = performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && entry.type === 'navigate');
+  // Loading the same address again keeps the state of the entry.
+  history.replaceState(isNew ? { ...history.state, key: ownKey } : { key: ownKey, ...history.state }, '');
 }
 
 /** Whether the current history entry, of this key, was visited before: after Back, Forward or a reload. */

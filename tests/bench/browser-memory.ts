@@ -29,7 +29,8 @@ export async function listMemory(url: string, products: number): Promise<Browser
 /** Opens the list as a reload does that restores its length, and waits until the window is at its end. */
 async function openListOf(page: Page, url: string, products: number): Promise<void> {
   await page.addInitScript((shown) => {
-    sessionStorage.setItem('aangan.listLengths', JSON.stringify({ 'default:collection': shown }));
+    const key = `${performance.timeOrigin}:collection`;
+    sessionStorage.setItem('aangan.listLengths', JSON.stringify({ [key]: shown }));
   }, products);
   await page.goto(`${url}/collection`);
   await page.getByText(`Showing ${products} of`).waitFor({ state: 'attached' });

@@ -65,8 +65,9 @@ test('of a list of 2,000 products, only those near the window are in the documen
 /** As if the shopper had seen that many products before a reload. */
 async function showBefore(page: Page, count: number): Promise<void> {
   await page.addInitScript((shown) => {
-    if (!sessionStorage.getItem('aangan.listLengths'))
-      sessionStorage.setItem('aangan.listLengths', JSON.stringify({ 'default:collection': shown }));
+    if (sessionStorage.getItem('aangan.listLengths')) return;
+    history.replaceState({ key: 'before' }, '');
+    sessionStorage.setItem('aangan.listLengths', JSON.stringify({ 'before:collection': shown }));
   }, count);
 }
 
