@@ -45,7 +45,7 @@ test('a chosen scheme overrides that of the system and is painted before the app
   await page.goto('/about');
   await page.getByRole('button', { name: 'Account' }).click();
   const menu = page.getByRole('navigation', { name: 'Account' });
-  await menu.getByText('Dark').click();
+  await menu.getByRole('radio', { name: 'Dark' }).check();
   await expectPage(page, NIGHT);
   await expect(menu).toBeVisible();
   await expect(footerChoice(page, 'Dark')).toBeChecked();

@@ -7,11 +7,11 @@ type StoredOrder = typeof orders.$inferSelect;
 /**
  * Each piece is counted once: of each limited size, the pieces that are left, held and sold add up to the merchant's
  * count, and none is below 0. Orders have the pieces of their lines, cancelled ones have none.
- * @param isHoldOver whether the pieces of an unpaid order may be on sale again
+ * @param options.mayUnpaidLack whether unpaid orders need not hold all their pieces
  */
 export async function expectStock(
   db: Database,
-  isHoldOver: (order: StoredOrder) => boolean = () => false,
+  { mayUnpaidLack = false }: { readonly mayUnpaidLack?: boolean } = {},
 ): Promise<void> {
   const rows = await db.select().from(stock);
   const allocations = await db.select().from(stockAllocations);
@@ -27,13 +27,15 @@ export async function expectStock(
   const stored = await db.select().from(orders);
   const lines = await db.select().from(orderLines);
   const limited = new Set(rows.map(keyOf));
-  const allocatedTo = new Set(allocations.map(({ orderId }) => orderId));
-  const hasNone = (order: StoredOrder) =>
+  const lineKey = (line: { orderId: string; productId: string; size: string }) =>
+    `${line.orderId} ${keyOf(line)}`;
+  const allocatedLines = new Set(allocations.map(lineKey));
+  const hasNone = (order: StoredOrder, line: typeof orderLines.$inferSelect) =>
     order.status === 'Cancelled' ||
-    (order.status === 'Pending Payment' && isHoldOver(order) && !allocatedTo.has(order.id));
+    (order.status === 'Pending Payment' && mayUnpaidLack && !allocatedLines.has(lineKey(line)));
   const expected = stored.flatMap((order) =>
     lines
-      .filter((line) => line.orderId === order.id && !hasNone(order) && limited.has(keyOf(line)))
+      .filter((line) => line.orderId === order.id && !hasNone(order, line) && limited.has(keyOf(line)))
       .map((line) => {
         const state = order.status === 'Pending Payment' ? 'held' : 'sold';
         return `${order.id} ${keyOf(line)} ${line.quantity} ${state}`;
