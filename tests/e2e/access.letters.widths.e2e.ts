@@ -2,29 +2,22 @@ import type { Page } from '@playwright/test';
 import { someProducts } from './api.ts';
 import { atCheckout, ordersOf } from './checkout-steps.ts';
 import { openCollection, openFilters } from './collection-steps.ts';
-import { commitHash } from '../commitHash.ts';
 import { brokenWords, cutOff } from './measuring-steps.ts';
 import { expect, test } from './shop-test.ts';
 import { buttons, fillCart } from './shopper.ts';
 
 /** A phone whose letters are set to 200 %. */
-
 test.use({ bypassCSP: true, viewport: { width: 360, height: 740 } });
 test.describe.configure({ timeout: 400_000 });
 
 const LANGUAGES = ['en', 'hi'] as const;
-/** Each page in one of them, which the commit chooses; in both with APPEARANCES=all. */
-const languagesOf = (path: string) =>
-  LANGUAGES.filter(
-    (_, index) => process.env['APPEARANCES'] === 'all' || index === commitHash(path) % LANGUAGES.length,
-  );
 
 async function enlargeLetters(page: Page): Promise<void> {
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
 }
 
 async function expectRoom(page: Page, path: string): Promise<void> {
-  for (const language of languagesOf(path)) {
+  for (const language of LANGUAGES) {
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await enlargeLetters(page);
