@@ -77,7 +77,7 @@ function hasSecretWord(name: string): boolean {
   return words.some((word) => SECRET_WORDS.test(word)) && !DESCRIBING.test(words.at(-1) ?? '');
 }
 
-/** Whether a text where no name tells what it is looks like a token: one word that is none of a language, of a program, or of a known form. */
+/** Whether a text in a field without a telling name looks like a token: a single word that is no name of a result and has no known form. */
 function isBareToken(text: string): boolean {
   return text.length >= 6 && !/\s/.test(text) && !NAME_OF_RESULT.test(text) && !KNOWN_FORM.test(text);
 }

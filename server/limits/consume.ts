@@ -117,8 +117,8 @@ const countUse = prepareOnce((db) =>
 
 /**
  * For limits that refill, `resets_at` is when all uses are allowed again: each use moves it by one step, up to the length
- * of a window from now (GCRA, https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm). `used` only tells how
- * much the row is in use.
+ * of a window from now (GCRA, https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm). `used` only shows
+ * which rows are used least.
  */
 const drawFromBucket = prepareOnce((db) => {
   const moved = sql`case when ${isExpired} then ${now} else ${resetsAt} end

@@ -74,7 +74,7 @@ export function provideCart(dependencies: Dependencies) {
         return exclusively('aangan.cart', signal, async () => {
           const stored = readUnsavedChanges(records);
           if (!stored.some(({ key }) => key === change.key)) return { change, isSent: false };
-          // One of the line that may have arrived, which another tab has sent, comes first: afterwards nobody could tell whether it has.
+          // Another tab may have sent a change of this line. It is repeated first: after another change, its effect could not be recognised.
           const repeated = stored.find(
             ({ line, target }) => target !== undefined && isSameLine(line, change.line),
           );

@@ -164,7 +164,7 @@ describe('nothing secret is posted', () => {
   });
 });
 
-/** An opaque token: 24 characters, no field tells what it is. */
+/** An opaque token of 24 characters. */
 const OPAQUE = 'q7Rk2vXw9LmZ4tYb8NcJ5hPd';
 
 describe('a token that has no name of its own is not posted from', () => {

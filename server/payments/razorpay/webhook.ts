@@ -13,7 +13,7 @@ import type { RazorpaySettings } from './settings.ts';
 import { applyPaymentUpdatesInTransaction } from '../apply-payment-updates.ts';
 import type { PaymentUpdate } from '../payment-update.ts';
 
-/** The events that the shop reads. Others, such as one about a settlement, do not concern it. */
+/** The events that the shop handles. Others, such as settlements, are acknowledged and ignored. */
 const EVENTS = [
   'payment.captured',
   'payment.authorized',
