@@ -5,7 +5,7 @@ import { build, type InlineConfig, type Rolldown } from 'vite';
 import { formatLicenses, readLicenses } from './build-inspector-package/licenses.ts';
 import { ROOT, runTool } from './shared/run.ts';
 
-const INSPECTOR = path.join(ROOT, 'inspector');
+const INSPECTOR = path.join(ROOT, 'packages/inspector/src');
 const SOURCES = path.join(INSPECTOR, 'package');
 const LICENSES = 'licenses.json';
 

@@ -14,7 +14,7 @@ import { ROOT, runTool } from './shared/run.ts';
 
 /** The files that the app is built from. Only a change of these makes a build stale. */
 const INPUTS = [
-  '{src,machines,contract,public,inspector,worker}/**',
+  '{src,machines,contract,public,packages/inspector/src,worker}/**',
   'index.html',
   '*.config.*',
   'scripts/{build.ts,build/**}',
@@ -22,7 +22,7 @@ const INPUTS = [
 ];
 /** The files that the server is bundled from. */
 const SERVER_INPUTS = [
-  '{server,sandbox,machines,contract}/**/*.{ts,json}',
+  '{server,packages/provider-sandbox/src,machines,contract}/**/*.{ts,json}',
   'scripts/{build.ts,build/**}',
   'package-lock.json',
 ];
@@ -31,7 +31,7 @@ export const DIST = path.join(ROOT, 'dist');
 const TARGETS = {
   client: [],
   ssr: ['--ssr', 'src/entry-server.tsx'],
-  inspector: ['--config', 'inspector/vite.config.ts'],
+  inspector: ['--config', 'packages/inspector/src/vite.config.ts'],
   worker: ['--config', 'worker/vite.config.ts'],
 };
 

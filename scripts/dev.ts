@@ -5,7 +5,7 @@ import { restartable } from './dev/restartable.ts';
 import { ROOT } from './shared/run.ts';
 import { serveSources } from './dev/viteServer.ts';
 
-const WATCHED = ['server', 'sandbox', 'contract'];
+const WATCHED = ['server', 'packages/provider-sandbox/src', 'contract'];
 /** Editors write a file in several steps, each of which is an event. */
 const DEBOUNCE_MS = 50;
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { describeReplay } from '../inspector/recording/describeReplay.ts';
-import { readRecording } from '../inspector/recording/recordingFile.ts';
-import { replay } from '../inspector/recording/replay.ts';
-import { reviveError } from '../inspector/reviveError.ts';
+import { describeReplay } from '../packages/inspector/src/recording/describeReplay.ts';
+import { readRecording } from '../packages/inspector/src/recording/recordingFile.ts';
+import { replay } from '../packages/inspector/src/recording/replay.ts';
+import { reviveError } from '../packages/inspector/src/reviveError.ts';
 import { loadMachines } from './machines/load.ts';
 
 // Replays recordings of the inspector through the machines of this version. Exits with 1 when one differs or cannot be read.

@@ -143,7 +143,7 @@ async function openSandboxFor(
   dependencies: Pick<ShopContext, 'secret' | 'log' | 'now'>,
 ): Promise<Sandbox> {
   // oxlint-disable-next-line no-restricted-imports -- the only import of the sandbox, never reached in production
-  const { openSandbox } = await import('../sandbox/open.ts');
+  const { openSandbox } = await import('../packages/provider-sandbox/src/open.ts');
   await openDataFolder(config.dataDir);
   const file = join(config.dataDir, 'sandbox.json');
   return openSandbox({ ...dependencies, file, paceS: config.sandboxPaceS });

@@ -6,7 +6,7 @@ import { createServer as createVite, type ViteDevServer } from 'vite';
 import { ROOT } from '../shared/run.ts';
 
 /** The documents served below /@shop/. The list is fixed, because any process of this machine can request them. */
-const DOCUMENTS = new Set(['index.html', 'inspector/index.html']);
+const DOCUMENTS = new Set(['index.html', 'packages/inspector/src/index.html']);
 
 /**
  * Starts Vite on a free port of this machine, and resolves with its origin. It serves the app's modules with hot

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { API, TypeFlags } from 'typescript/unstable/sync';
 import type { Checker, Type } from 'typescript/unstable/sync';
-import type { MachineSchemas, Schema, ServiceSchema } from '../../inspector/forms/schema.ts';
+import type { MachineSchemas, Schema, ServiceSchema } from '../../packages/inspector/src/forms/schema.ts';
 import { SchemaWriter } from './jsonSchema.ts';
 
 /** The generated file from which the inspector makes its forms. */
-export const SCHEMAS = new URL('../../inspector/forms/machineSchemas.ts', import.meta.url);
+export const SCHEMAS = new URL('../../packages/inspector/src/forms/machineSchemas.ts', import.meta.url);
 
 const PROJECT = fileURLToPath(new URL('schemas.tsconfig.json', import.meta.url));
 const MACHINES = fileURLToPath(new URL('../../machines/', import.meta.url));

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { observeActors } from '../../inspector/client/observeActors.ts';
+import { observeActors } from '../../packages/inspector/src/client/observeActors.ts';
 import { logFailure } from '../app/logFailure.ts';
 import { modelContext } from '../browser/modelContext.ts';
 import type { ModelContext } from '../browser/modelContext.ts';

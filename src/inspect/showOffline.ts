@@ -1,8 +1,8 @@
-import { connectToInspectors } from '../../inspector/client/connectToInspectors.ts';
-import type { Dispatch } from '../../inspector/client/createDispatch.ts';
-import type { Mask } from '../../inspector/client/createMask.ts';
-import { openInspector, showInspectorButton } from '../../inspector/client/inspectorWindow.ts';
-import type { Message } from '../../inspector/client/protocol.ts';
+import { connectToInspectors } from '../../packages/inspector/src/client/connectToInspectors.ts';
+import type { Dispatch } from '../../packages/inspector/src/client/createDispatch.ts';
+import type { Mask } from '../../packages/inspector/src/client/createMask.ts';
+import { openInspector, showInspectorButton } from '../../packages/inspector/src/client/inspectorWindow.ts';
+import type { Message } from '../../packages/inspector/src/client/protocol.ts';
 
 /** Name and version of the app. */
 const APP = `aangan ${import.meta.env['VITE_APP_VERSION'] ?? 'in development'}`;

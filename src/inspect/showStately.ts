@@ -1,7 +1,7 @@
 import { createBrowserInspector } from '@statelyai/inspect';
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
-import { showInspectorButton, openInspector } from '../../inspector/client/inspectorWindow.ts';
-import type { Message } from '../../inspector/client/protocol.ts';
+import { showInspectorButton, openInspector } from '../../packages/inspector/src/client/inspectorWindow.ts';
+import type { Message } from '../../packages/inspector/src/client/protocol.ts';
 
 const ADDRESS = 'https://stately.ai/inspect';
 const MAX_MESSAGES = 5_000;

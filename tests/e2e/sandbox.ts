@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import * as v from 'valibot';
 import type { PaymentMethod } from '../../contract/constants.ts';
 import type { Order } from '../../contract/entities.ts';
-import { NO_FAULTS, type FaultChanges } from '../../sandbox/faults.ts';
+import { NO_FAULTS, type FaultChanges } from '../../packages/provider-sandbox/src/faults.ts';
 import { call, type Account } from './api.ts';
 import { ordersOf } from './checkout-steps.ts';
 import type { RunningShop } from './running-shop.ts';

@@ -12,7 +12,7 @@ import {
   users,
 } from '../../server/db/schema.ts';
 import type { Database } from '../../server/db/database.ts';
-import type { SandboxData } from '../../sandbox/state.ts';
+import type { SandboxData } from '../../packages/provider-sandbox/src/state.ts';
 import type { Shoppers } from './shoppers.ts';
 import { expectStock } from './stock-ledger.ts';
 

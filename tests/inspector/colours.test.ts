@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { contrastRatio } from '../../scripts/contrasts.ts';
 import { ROOT } from '../../scripts/shared/run.ts';
 
-const [light = '', dark = ''] = readFileSync(path.join(ROOT, 'inspector/theme/base.css'), 'utf8').split(
-  ":root[data-scheme='dark']",
-);
+const [light = '', dark = ''] = readFileSync(
+  path.join(ROOT, 'packages/inspector/src/theme/base.css'),
+  'utf8',
+).split(":root[data-scheme='dark']");
 
 /** The minimum contrast ratio of text by WCAG 2.2, 1.4.3. */
 const TEXT = 4.5;

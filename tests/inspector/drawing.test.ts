@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { machineFrom } from '../../inspector/chart/definition.ts';
-import { buildDrawing, type Drawing } from '../../inspector/chart/drawing.ts';
-import { shopMachines } from '../../inspector/machines.ts';
+import { machineFrom } from '../../packages/inspector/src/chart/definition.ts';
+import { buildDrawing, type Drawing } from '../../packages/inspector/src/chart/drawing.ts';
+import { shopMachines } from '../../packages/inspector/src/machines.ts';
 import { loadMachines } from '../../scripts/machines/load.ts';
 import { nodesOf, transitionsOf } from '../../scripts/machines/parts.ts';
 import { definitionOf } from './copies.ts';

@@ -12,18 +12,18 @@ import {
   stopChild,
 } from 'xstate';
 import type { AnyActorLogic, AnyActorRef, InspectionEvent } from 'xstate';
-import { createDispatch } from '../../inspector/client/createDispatch.ts';
-import { createMask } from '../../inspector/client/createMask.ts';
-import { createObserver } from '../../inspector/client/createObserver.ts';
-import { createReport } from '../../inspector/client/createReport.ts';
-import { SECRETS } from '../../inspector/client/secrets.ts';
-import { Recording } from '../../inspector/recording/recording.ts';
-import { readRecording, writeRecording } from '../../inspector/recording/recordingFile.ts';
-import { replay } from '../../inspector/recording/replay.ts';
-import { AnswerPlan } from '../../inspector/simulation/answerPlan.ts';
-import { Simulation } from '../../inspector/simulation/simulation.ts';
-import { findMoment } from '../../inspector/view/moments.ts';
-import { treeLines } from '../../inspector/view/tree.ts';
+import { createDispatch } from '../../packages/inspector/src/client/createDispatch.ts';
+import { createMask } from '../../packages/inspector/src/client/createMask.ts';
+import { createObserver } from '../../packages/inspector/src/client/createObserver.ts';
+import { createReport } from '../../packages/inspector/src/client/createReport.ts';
+import { SECRETS } from '../../packages/inspector/src/client/secrets.ts';
+import { Recording } from '../../packages/inspector/src/recording/recording.ts';
+import { readRecording, writeRecording } from '../../packages/inspector/src/recording/recordingFile.ts';
+import { replay } from '../../packages/inspector/src/recording/replay.ts';
+import { AnswerPlan } from '../../packages/inspector/src/simulation/answerPlan.ts';
+import { Simulation } from '../../packages/inspector/src/simulation/simulation.ts';
+import { findMoment } from '../../packages/inspector/src/view/moments.ts';
+import { treeLines } from '../../packages/inspector/src/view/tree.ts';
 
 const boom = () => {
   throw new Error('boom');

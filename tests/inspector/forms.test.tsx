@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { fitValue } from '../../inspector/forms/fitValue.ts';
-import type { Schema } from '../../inspector/forms/schema.ts';
-import { ValueForm } from '../../inspector/forms/ValueForm.tsx';
-import { machineSchemas, shopMachines } from '../../inspector/machines.ts';
-import { EVENTS, exampleOutputs, INPUTS, OUTPUTS } from '../../inspector/simulation/examples.ts';
+import { fitValue } from '../../packages/inspector/src/forms/fitValue.ts';
+import type { Schema } from '../../packages/inspector/src/forms/schema.ts';
+import { ValueForm } from '../../packages/inspector/src/forms/ValueForm.tsx';
+import { machineSchemas, shopMachines } from '../../packages/inspector/src/machines.ts';
+import { EVENTS, exampleOutputs, INPUTS, OUTPUTS } from '../../packages/inspector/src/simulation/examples.ts';
 import { eventsOf, nameOf, nodesOf } from '../../scripts/machines/parts.ts';
 import { readSchemas } from '../../scripts/machines/schemas.ts';
 

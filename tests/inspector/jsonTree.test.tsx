@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { JsonTree } from '../../inspector/details/JsonTree.tsx';
-import type { Marks } from '../../inspector/client/marks.ts';
-import { describeError } from '../../inspector/view/describeError.ts';
-import { isEqual } from '../../inspector/view/isEqual.ts';
-import { shortText } from '../../inspector/view/shortText.ts';
+import { JsonTree } from '../../packages/inspector/src/details/JsonTree.tsx';
+import type { Marks } from '../../packages/inspector/src/client/marks.ts';
+import { describeError } from '../../packages/inspector/src/view/describeError.ts';
+import { isEqual } from '../../packages/inspector/src/view/isEqual.ts';
+import { shortText } from '../../packages/inspector/src/view/shortText.ts';
 
 /** What the tree shows as removed. */
 function removedTexts(before: object, value: object): readonly (string | undefined)[] {

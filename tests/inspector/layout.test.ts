@@ -1,15 +1,20 @@
 import ELK from 'elkjs';
 import { describe, expect, test } from 'vitest';
-import { chooseLayout } from '../../inspector/chart/chooseLayout.ts';
-import { buildDrawing, type Drawing } from '../../inspector/chart/drawing.ts';
-import { buildElkGraph, type Direction } from '../../inspector/chart/elkGraph.ts';
-import { chartSvg } from '../../inspector/chart/chartSvg.ts';
-import { textCrossings } from '../../inspector/chart/placeTexts.ts';
-import { placedFrom, type Box, type PlacedChart, type Point } from '../../inspector/chart/placed.ts';
-import { roundedPath } from '../../inspector/chart/roundedPath.ts';
-import { collapsibleStates, DETAILS, simplify } from '../../inspector/chart/simplify.ts';
+import { chooseLayout } from '../../packages/inspector/src/chart/chooseLayout.ts';
+import { buildDrawing, type Drawing } from '../../packages/inspector/src/chart/drawing.ts';
+import { buildElkGraph, type Direction } from '../../packages/inspector/src/chart/elkGraph.ts';
+import { chartSvg } from '../../packages/inspector/src/chart/chartSvg.ts';
+import { textCrossings } from '../../packages/inspector/src/chart/placeTexts.ts';
+import {
+  placedFrom,
+  type Box,
+  type PlacedChart,
+  type Point,
+} from '../../packages/inspector/src/chart/placed.ts';
+import { roundedPath } from '../../packages/inspector/src/chart/roundedPath.ts';
+import { collapsibleStates, DETAILS, simplify } from '../../packages/inspector/src/chart/simplify.ts';
 
-import { shopMachines } from '../../inspector/machines.ts';
+import { shopMachines } from '../../packages/inspector/src/machines.ts';
 
 const elk = new (ELK.default ?? ELK)();
 const widthOf = (text: string) => text.length * 7;

@@ -12,13 +12,13 @@ import {
   toPromise,
 } from 'xstate';
 import type { AnyActorLogic } from 'xstate';
-import { createMask } from '../../inspector/client/createMask.ts';
-import type { MaskValue } from '../../inspector/client/createMask.ts';
-import { createStandIns } from '../../inspector/client/createStandIns.ts';
-import { SECRETS } from '../../inspector/client/secrets.ts';
-import { createReport } from '../../inspector/client/createReport.ts';
-import { toPlain } from '../../inspector/client/toPlain.ts';
-import { withoutDiscardedActors } from '../../inspector/client/withoutDiscardedActors.ts';
+import { createMask } from '../../packages/inspector/src/client/createMask.ts';
+import type { MaskValue } from '../../packages/inspector/src/client/createMask.ts';
+import { createStandIns } from '../../packages/inspector/src/client/createStandIns.ts';
+import { SECRETS } from '../../packages/inspector/src/client/secrets.ts';
+import { createReport } from '../../packages/inspector/src/client/createReport.ts';
+import { toPlain } from '../../packages/inspector/src/client/toPlain.ts';
+import { withoutDiscardedActors } from '../../packages/inspector/src/client/withoutDiscardedActors.ts';
 
 /**
  * Passes a value through everything that is reported: input, context, event, output and error, of a machine and of

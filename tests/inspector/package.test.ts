@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, createMachine } from 'xstate';
-import { createInspector, type InspectorOptions } from '../../inspector/package/index.ts';
+import { createInspector, type InspectorOptions } from '../../packages/inspector/src/package/index.ts';
 
 const door = createMachine({
   id: 'door',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toPlain } from '../../inspector/client/toPlain.ts';
-import type { Plain } from '../../inspector/client/toPlain.ts';
+import { toPlain } from '../../packages/inspector/src/client/toPlain.ts';
+import type { Plain } from '../../packages/inspector/src/client/toPlain.ts';
 
 /** Objects that all refer to each other. */
 function graphOf(size: number): readonly Record<string, unknown>[] {

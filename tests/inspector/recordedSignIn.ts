@@ -2,12 +2,12 @@ import { expect, vi } from 'vitest';
 import { createActor, fromPromise, type AnyActorRef } from 'xstate';
 import { Failure } from '../../contract/failure.ts';
 import type { Identifier } from '../../contract/rules.ts';
-import { createMask } from '../../inspector/client/createMask.ts';
-import { createReport } from '../../inspector/client/createReport.ts';
-import { observeActors } from '../../inspector/client/observeActors.ts';
-import { SECRETS } from '../../inspector/client/secrets.ts';
-import { withoutDiscardedActors } from '../../inspector/client/withoutDiscardedActors.ts';
-import { Recording } from '../../inspector/recording/recording.ts';
+import { createMask } from '../../packages/inspector/src/client/createMask.ts';
+import { createReport } from '../../packages/inspector/src/client/createReport.ts';
+import { observeActors } from '../../packages/inspector/src/client/observeActors.ts';
+import { SECRETS } from '../../packages/inspector/src/client/secrets.ts';
+import { withoutDiscardedActors } from '../../packages/inspector/src/client/withoutDiscardedActors.ts';
+import { Recording } from '../../packages/inspector/src/recording/recording.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
 import type { Account } from '../../machines/auth.machine.ts';
 

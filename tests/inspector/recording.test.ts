@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { shopMachines } from '../../inspector/machines.ts';
-import { activeStates } from '../../inspector/recording/activeStates.ts';
-import { Recording } from '../../inspector/recording/recording.ts';
-import { filterRows, NO_FILTER } from '../../inspector/sequence/filterRows.ts';
-import { buildLanes, MAX_LANES } from '../../inspector/sequence/lanes.ts';
-import { findMoment } from '../../inspector/view/moments.ts';
-import { stateText } from '../../inspector/view/stateText.ts';
-import { treeLines } from '../../inspector/view/tree.ts';
+import { shopMachines } from '../../packages/inspector/src/machines.ts';
+import { activeStates } from '../../packages/inspector/src/recording/activeStates.ts';
+import { Recording } from '../../packages/inspector/src/recording/recording.ts';
+import { filterRows, NO_FILTER } from '../../packages/inspector/src/sequence/filterRows.ts';
+import { buildLanes, MAX_LANES } from '../../packages/inspector/src/sequence/lanes.ts';
+import { findMoment } from '../../packages/inspector/src/view/moments.ts';
+import { stateText } from '../../packages/inspector/src/view/stateText.ts';
+import { treeLines } from '../../packages/inspector/src/view/tree.ts';
 import { definitionOf } from './copies.ts';
 
 const auth = shopMachines.get('auth') ?? expect.fail();

@@ -1,15 +1,19 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { createMask } from '../../inspector/client/createMask.ts';
-import { createReport } from '../../inspector/client/createReport.ts';
-import { observeActors } from '../../inspector/client/observeActors.ts';
-import { SECRETS } from '../../inspector/client/secrets.ts';
-import { withoutDiscardedActors } from '../../inspector/client/withoutDiscardedActors.ts';
-import { shopMachines } from '../../inspector/machines.ts';
-import { MAX_FILE_BYTES, readRecording, writeRecording } from '../../inspector/recording/recordingFile.ts';
-import { Recording } from '../../inspector/recording/recording.ts';
-import { replay } from '../../inspector/recording/replay.ts';
-import { reviveError } from '../../inspector/reviveError.ts';
+import { createMask } from '../../packages/inspector/src/client/createMask.ts';
+import { createReport } from '../../packages/inspector/src/client/createReport.ts';
+import { observeActors } from '../../packages/inspector/src/client/observeActors.ts';
+import { SECRETS } from '../../packages/inspector/src/client/secrets.ts';
+import { withoutDiscardedActors } from '../../packages/inspector/src/client/withoutDiscardedActors.ts';
+import { shopMachines } from '../../packages/inspector/src/machines.ts';
+import {
+  MAX_FILE_BYTES,
+  readRecording,
+  writeRecording,
+} from '../../packages/inspector/src/recording/recordingFile.ts';
+import { Recording } from '../../packages/inspector/src/recording/recording.ts';
+import { replay } from '../../packages/inspector/src/recording/replay.ts';
+import { reviveError } from '../../packages/inspector/src/reviveError.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
 import { PERSON, recordSignIn } from './recordedSignIn.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, createMachine, fromCallback } from 'xstate';
-import { createMask } from '../../inspector/client/createMask.ts';
-import { createMessageLog } from '../../inspector/client/createMessageLog.ts';
-import { createReport } from '../../inspector/client/createReport.ts';
-import type { Message } from '../../inspector/client/protocol.ts';
-import { SECRETS } from '../../inspector/client/secrets.ts';
-import { toPlain } from '../../inspector/client/toPlain.ts';
-import { observeActors } from '../../inspector/client/observeActors.ts';
-import { withoutDiscardedActors } from '../../inspector/client/withoutDiscardedActors.ts';
+import { createMask } from '../../packages/inspector/src/client/createMask.ts';
+import { createMessageLog } from '../../packages/inspector/src/client/createMessageLog.ts';
+import { createReport } from '../../packages/inspector/src/client/createReport.ts';
+import type { Message } from '../../packages/inspector/src/client/protocol.ts';
+import { SECRETS } from '../../packages/inspector/src/client/secrets.ts';
+import { toPlain } from '../../packages/inspector/src/client/toPlain.ts';
+import { observeActors } from '../../packages/inspector/src/client/observeActors.ts';
+import { withoutDiscardedActors } from '../../packages/inspector/src/client/withoutDiscardedActors.ts';
 
 function lamp() {
   return createMachine({

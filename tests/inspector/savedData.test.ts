@@ -1,10 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shopMachines } from '../../inspector/machines.ts';
-import { Recording } from '../../inspector/recording/recording.ts';
-import { prepareRecording, readRecording, writeRecording } from '../../inspector/recording/recordingFile.ts';
-import { replay } from '../../inspector/recording/replay.ts';
-import { reviveError } from '../../inspector/reviveError.ts';
+import { shopMachines } from '../../packages/inspector/src/machines.ts';
+import { Recording } from '../../packages/inspector/src/recording/recording.ts';
+import {
+  prepareRecording,
+  readRecording,
+  writeRecording,
+} from '../../packages/inspector/src/recording/recordingFile.ts';
+import { replay } from '../../packages/inspector/src/recording/replay.ts';
+import { reviveError } from '../../packages/inspector/src/reviveError.ts';
 import { walkMachine } from '../simulation/machines/walkMachine.ts';
 
 /** A recording of one actor with these data. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { buildDrawing, type Drawing } from '../../inspector/chart/drawing.ts';
+import { buildDrawing, type Drawing } from '../../packages/inspector/src/chart/drawing.ts';
 import {
   collapsedAtFirst,
   collapsibleStates,
   DETAILS,
   simplify,
   type Detail,
-} from '../../inspector/chart/simplify.ts';
-import { shopMachines } from '../../inspector/machines.ts';
+} from '../../packages/inspector/src/chart/simplify.ts';
+import { shopMachines } from '../../packages/inspector/src/machines.ts';
 
 const ALL: ReadonlySet<Detail> = new Set(DETAILS);
 const drawingOf = (id: string): Drawing => buildDrawing(shopMachines.get(id) ?? expect.fail());

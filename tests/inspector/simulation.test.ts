@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { shopMachines } from '../../inspector/machines.ts';
-import { activeStates } from '../../inspector/recording/activeStates.ts';
-import type { SentEvent } from '../../inspector/recording/protocol.ts';
-import { Recording } from '../../inspector/recording/recording.ts';
-import { findTransitions } from '../../inspector/recording/findTransitions.ts';
-import { AnswerPlan, type PlannedAnswer } from '../../inspector/simulation/answerPlan.ts';
-import { INPUTS } from '../../inspector/simulation/examples.ts';
-import { START } from '../../inspector/simulation/run.ts';
-import { Simulation } from '../../inspector/simulation/simulation.ts';
+import { shopMachines } from '../../packages/inspector/src/machines.ts';
+import { activeStates } from '../../packages/inspector/src/recording/activeStates.ts';
+import type { SentEvent } from '../../packages/inspector/src/recording/protocol.ts';
+import { Recording } from '../../packages/inspector/src/recording/recording.ts';
+import { findTransitions } from '../../packages/inspector/src/recording/findTransitions.ts';
+import { AnswerPlan, type PlannedAnswer } from '../../packages/inspector/src/simulation/answerPlan.ts';
+import { INPUTS } from '../../packages/inspector/src/simulation/examples.ts';
+import { START } from '../../packages/inspector/src/simulation/run.ts';
+import { Simulation } from '../../packages/inspector/src/simulation/simulation.ts';
 
 const NO_CONNECTION = { kind: 'error', error: { name: 'Failure', message: '', status: 0 } } as const;
 const EMAIL = { email: 'asha@example.com' };

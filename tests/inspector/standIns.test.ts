@@ -10,9 +10,9 @@ import {
   readIdentifier,
   readPhone,
 } from '../../contract/rules.ts';
-import { createMask } from '../../inspector/client/createMask.ts';
-import { createStandIns } from '../../inspector/client/createStandIns.ts';
-import { PERSONAL } from '../../inspector/recording/personalData.ts';
+import { createMask } from '../../packages/inspector/src/client/createMask.ts';
+import { createStandIns } from '../../packages/inspector/src/client/createStandIns.ts';
+import { PERSONAL } from '../../packages/inspector/src/recording/personalData.ts';
 
 const word = fc.stringMatching(/^[A-Za-z]{2,12}$/);
 const email = fc.tuple(word, word, word).map(([name, host, end]) => `${name}.x7@${host}.${end}`);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { Recording } from '../../inspector/recording/recording.ts';
+import { Recording } from '../../packages/inspector/src/recording/recording.ts';
 import {
   changeFilter,
   filterRows,
   NO_FILTER,
   type FilterAction,
-} from '../../inspector/sequence/filterRows.ts';
-import { actorsAt, findMoment, stopsOf, tabsAt } from '../../inspector/view/moments.ts';
-import { treeLines } from '../../inspector/view/tree.ts';
+} from '../../packages/inspector/src/sequence/filterRows.ts';
+import { actorsAt, findMoment, stopsOf, tabsAt } from '../../packages/inspector/src/view/moments.ts';
+import { treeLines } from '../../packages/inspector/src/view/tree.ts';
 import {
   firstShown,
   replacementOf,
@@ -15,7 +15,7 @@ import {
   successorOf,
   titleOf,
   type ShownAction,
-} from '../../inspector/view/shown.ts';
+} from '../../packages/inspector/src/view/shown.ts';
 
 /** The store is asked for a cart by a view, and starts it; the cart answers. */
 function recorded(): Recording {

@@ -1,19 +1,19 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { InspectionEvent } from 'xstate';
 import { createActor, createAsyncLogic, createMachine, setup, SimulatedClock, waitFor } from 'xstate-6';
-import type { Message } from '../../inspector/client/protocol.ts';
-import { Recording } from '../../inspector/recording/recording.ts';
-import { stateText } from '../../inspector/view/stateText.ts';
+import type { Message } from '../../packages/inspector/src/client/protocol.ts';
+import { Recording } from '../../packages/inspector/src/recording/recording.ts';
+import { stateText } from '../../packages/inspector/src/view/stateText.ts';
 
 /** The inspector's client in an app that uses XState 6. The inspector's page keeps version 5, which draws the charts. */
 async function loadClient() {
   vi.resetModules();
   vi.doMock('xstate', () => import('xstate-6'));
   const [{ createDispatch }, { createObserver }, { createReport }, { toPlain }] = await Promise.all([
-    import('../../inspector/client/createDispatch.ts'),
-    import('../../inspector/client/createObserver.ts'),
-    import('../../inspector/client/createReport.ts'),
-    import('../../inspector/client/toPlain.ts'),
+    import('../../packages/inspector/src/client/createDispatch.ts'),
+    import('../../packages/inspector/src/client/createObserver.ts'),
+    import('../../packages/inspector/src/client/createReport.ts'),
+    import('../../packages/inspector/src/client/toPlain.ts'),
   ]);
   vi.doUnmock('xstate');
   // Other test files share the cache of modules.

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { boundsOf, extentOf, isInView, isWholeInView, viewportAt } from '../../inspector/chart/viewport.ts';
+import {
+  boundsOf,
+  extentOf,
+  isInView,
+  isWholeInView,
+  viewportAt,
+} from '../../packages/inspector/src/chart/viewport.ts';
 
 const CHART = { width: 4000, height: 1000 };
 const PANE = { width: 800, height: 450 };

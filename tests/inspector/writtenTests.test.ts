@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { shopMachines } from '../../inspector/machines.ts';
-import { Recording } from '../../inspector/recording/recording.ts';
-import { AnswerPlan } from '../../inspector/simulation/answerPlan.ts';
-import { INPUTS, REFUSALS } from '../../inspector/simulation/examples.ts';
-import { START } from '../../inspector/simulation/run.ts';
-import { Simulation } from '../../inspector/simulation/simulation.ts';
-import type { ErrorFields } from '../../inspector/simulation/step.ts';
-import { writeTest } from '../../inspector/simulation/writeTest.ts';
+import { shopMachines } from '../../packages/inspector/src/machines.ts';
+import { Recording } from '../../packages/inspector/src/recording/recording.ts';
+import { AnswerPlan } from '../../packages/inspector/src/simulation/answerPlan.ts';
+import { INPUTS, REFUSALS } from '../../packages/inspector/src/simulation/examples.ts';
+import { START } from '../../packages/inspector/src/simulation/run.ts';
+import { Simulation } from '../../packages/inspector/src/simulation/simulation.ts';
+import type { ErrorFields } from '../../packages/inspector/src/simulation/step.ts';
+import { writeTest } from '../../packages/inspector/src/simulation/writeTest.ts';
 import { NOW } from '../machines/clock.ts';
 
 /** The paths of these simulations are written as tests, which run here as tests of their own. */
@@ -136,7 +136,7 @@ test('a written test is in the style of the tests of machines', () => {
     .wait(6);
   expect(writeTest(simulation)).toBe(`import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { statesOf } from '../../inspector/simulation/statesOf.ts';
+import { statesOf } from '../../packages/inspector/src/simulation/statesOf.ts';
 import { deliveryPromiseMachine } from '../../machines/deliveryPromise.machine.ts';
 import { advanceTime, stopTheClock } from './clock.ts';
 import { fakePromise } from './fakes.ts';

@@ -7,10 +7,9 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const FOLDERS = new Set([
   'contract',
   'docs',
-  'inspector',
+  'packages',
   'machines',
   'public',
-  'sandbox',
   'scripts',
   'server',
   'src',

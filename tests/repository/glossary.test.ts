@@ -23,7 +23,11 @@ const ALLOWED = [
   { name: 'allSettled', folder: '', reason: 'Promise.allSettled' },
   { name: 'isAsked', folder: '', reason: 'a field of the stored review draft' },
   { name: 'isWanted', folder: '', reason: 'a field of queued codes' },
-  { name: 'told', folder: 'sandbox/', reason: 'a field of the sandbox’s stored shipments' },
+  {
+    name: 'told',
+    folder: 'packages/provider-sandbox/src/',
+    reason: 'a field of the sandbox’s stored shipments',
+  },
   { name: 'pieces', folder: 'src/pages/Collection/', reason: 'a value that a translated text names' },
   {
     name: 'keepEarlyClick',

@@ -39,7 +39,7 @@ const ACCESS = {
     'src/standalone/chooseLanguage.ts',
     'src/standalone/readSettings.ts',
   ],
-  'localStorage.': ['index.html', 'inspector/view/safeStorage.ts'],
+  'localStorage.': ['index.html', 'packages/inspector/src/view/safeStorage.ts'],
   'sessionStorage.': [],
   indexedDB: [],
   'caches.open': ['src/browser/caches.ts', 'worker/shell.ts'],
@@ -52,7 +52,7 @@ const ACCESS = {
   ],
 };
 
-const FOLDERS = 'contract,inspector,machines,public,server,src,worker';
+const FOLDERS = 'contract,machines,packages,public,server,src,worker';
 const files = globSync([`{${FOLDERS}}/**/*.{ts,tsx,js}`, 'index.html'], { cwd: ROOT });
 const sources = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
 const source = [...sources.values()].join('\n');

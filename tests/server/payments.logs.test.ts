@@ -12,7 +12,7 @@ import {
   type Online,
 } from './payment-steps.ts';
 import { ADDRESS, readyToOrder, send } from './shopper.ts';
-import { hmac } from '../../sandbox/webhooks.ts';
+import { hmac } from '../../packages/provider-sandbox/src/webhooks.ts';
 
 const HOUR = 60 * 60_000;
 const FORGED = 'f'.repeat(64);

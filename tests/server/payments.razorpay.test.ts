@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Payment } from '../../sandbox/razorpay/records.ts';
-import { hmac } from '../../sandbox/webhooks.ts';
+import type { Payment } from '../../packages/provider-sandbox/src/razorpay/records.ts';
+import { hmac } from '../../packages/provider-sandbox/src/webhooks.ts';
 import { startShop, type Shop } from './harness.ts';
 import {
   fetchPaymentStatus,

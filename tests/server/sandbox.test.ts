@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '../../server/log.ts';
-import { openSandbox } from '../../sandbox/open.ts';
-import type { Sandbox } from '../../sandbox/sandbox.ts';
+import { openSandbox } from '../../packages/provider-sandbox/src/open.ts';
+import type { Sandbox } from '../../packages/provider-sandbox/src/sandbox.ts';
 import { MovableClock } from './clock.ts';
 import { startShop, type Shop } from './harness.ts';
 

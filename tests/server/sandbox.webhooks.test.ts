@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '../../server/log.ts';
-import { openSandbox } from '../../sandbox/open.ts';
-import type { Sandbox } from '../../sandbox/sandbox.ts';
+import { openSandbox } from '../../packages/provider-sandbox/src/open.ts';
+import type { Sandbox } from '../../packages/provider-sandbox/src/sandbox.ts';
 import { MovableClock } from './clock.ts';
 import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts';
 

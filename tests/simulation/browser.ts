@@ -1,4 +1,4 @@
-import type { Message } from '../../inspector/client/protocol.ts';
+import type { Message } from '../../packages/inspector/src/client/protocol.ts';
 import { evaluate } from './evaluate.ts';
 import type { Network } from './network.ts';
 import { Participant } from './participant.ts';

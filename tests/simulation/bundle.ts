@@ -33,7 +33,7 @@ const PACE: readonly Replacement[] = [
   { file: 'server/jobs/jobs.ts', code: 'POLL_INTERVAL_S = 2;', by: 'POLL_INTERVAL_S = 15;' },
   { file: 'server/jobs/jobs.ts', code: 'SUPERVISE_INTERVAL_S = 15;', by: 'SUPERVISE_INTERVAL_S = 60;' },
   { file: 'server/db/database-clock.ts', code: 'REREAD_MS = 5_000;', by: 'REREAD_MS = 30_000;' },
-  { file: 'sandbox/open.ts', code: 'POLL_MS = 500;', by: 'POLL_MS = 2_000;' },
+  { file: 'packages/provider-sandbox/src/open.ts', code: 'POLL_MS = 500;', by: 'POLL_MS = 2_000;' },
 ];
 
 /**

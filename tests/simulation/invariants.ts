@@ -15,7 +15,7 @@ import {
   stockAllocations,
   users,
 } from '../../server/db/schema.ts';
-import type { SandboxData } from '../../sandbox/state.ts';
+import type { SandboxData } from '../../packages/provider-sandbox/src/state.ts';
 import { checkAccounts } from './accountInvariants.ts';
 import type { Tab } from './browser.ts';
 import { describeTrouble } from './describeTrouble.ts';

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Message } from '../../inspector/client/protocol.ts';
-import { Recording } from '../../inspector/recording/recording.ts';
-import { writeRecording } from '../../inspector/recording/recordingFile.ts';
+import type { Message } from '../../packages/inspector/src/client/protocol.ts';
+import { Recording } from '../../packages/inspector/src/recording/recording.ts';
+import { writeRecording } from '../../packages/inspector/src/recording/recordingFile.ts';
 import { ROOT } from '../../scripts/shared/run.ts';
 import { freshClient } from '../server/fresh-pglite.ts';
 import type { Bundles } from './bundle.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createMask } from '../../inspector/client/createMask.ts';
-import { SECRETS } from '../../inspector/client/secrets.ts';
+import { createMask } from '../../packages/inspector/src/client/createMask.ts';
+import { SECRETS } from '../../packages/inspector/src/client/secrets.ts';
 import { showOffline } from '../../src/inspect/showOffline.ts';
 
 afterEach(() => {

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '../../../server/payments/reconcile.ts';
-import { keysFrom } from '../../../sandbox/keys.ts';
+import { keysFrom } from '../../../packages/provider-sandbox/src/keys.ts';
 import { SECRET, startShop, type Shop } from '../harness.ts';
 import {
   type Online,

@@ -1,10 +1,10 @@
-import { paise, toPaise } from '../../contract/money.ts';
-import { EMPTY_CHOICE } from '../../contract/collection/collection.ts';
-import { LIST_PACING } from '../../contract/constants.ts';
-import type { Address, Product, ShopConfig } from '../../contract/entities.ts';
-import { summariseRatings } from '../../contract/ratings.ts';
-import { refusals } from '../../contract/refusals.ts';
-import { SERVER_FEATURES } from '../../contract/serverFeatures.ts';
+import { paise, toPaise } from '../../../../contract/money.ts';
+import { EMPTY_CHOICE } from '../../../../contract/collection/collection.ts';
+import { LIST_PACING } from '../../../../contract/constants.ts';
+import type { Address, Product, ShopConfig } from '../../../../contract/entities.ts';
+import { summariseRatings } from '../../../../contract/ratings.ts';
+import { refusals } from '../../../../contract/refusals.ts';
+import { SERVER_FEATURES } from '../../../../contract/serverFeatures.ts';
 import { failure, type FailureChoice } from './failures.ts';
 
 export { reviveError } from '../reviveError.ts';

@@ -1,13 +1,13 @@
-import { accountMessages } from '../../contract/texts/accountMessages.ts';
-import { addressMessages } from '../../contract/texts/addressMessages.ts';
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
-import { deliveryMessages } from '../../contract/texts/deliveryMessages.ts';
-import { listMessages } from '../../contract/texts/listMessages.ts';
-import { messages } from '../../contract/texts/messages.ts';
-import { orderMessages } from '../../contract/texts/orderMessages.ts';
-import { shipmentStatusTexts } from '../../contract/texts/shipmentStatusTexts.ts';
-import { stockMessages } from '../../contract/texts/stockMessages.ts';
-import { refusals } from '../../contract/refusals.ts';
+import { accountMessages } from '../../../../contract/texts/accountMessages.ts';
+import { addressMessages } from '../../../../contract/texts/addressMessages.ts';
+import { checkoutMessages } from '../../../../contract/texts/checkoutMessages.ts';
+import { deliveryMessages } from '../../../../contract/texts/deliveryMessages.ts';
+import { listMessages } from '../../../../contract/texts/listMessages.ts';
+import { messages } from '../../../../contract/texts/messages.ts';
+import { orderMessages } from '../../../../contract/texts/orderMessages.ts';
+import { shipmentStatusTexts } from '../../../../contract/texts/shipmentStatusTexts.ts';
+import { stockMessages } from '../../../../contract/texts/stockMessages.ts';
+import { refusals } from '../../../../contract/refusals.ts';
 
 /** Texts that machines compare and that are no sentence of the app. */
 const COMPARED = ['India', 'INR', 'Order Placed', 'Invalid OTP', 'Data and hash arguments required'];

@@ -4,7 +4,7 @@ import type { AnyStateMachine } from 'xstate';
 /** Opens an app that can be watched; null when this page does not know one. */
 export const APP_ADDRESS: string | null = '/?inspect=offline';
 
-const files = import.meta.glob<object>('../machines/*.machine.ts', { eager: true });
+const files = import.meta.glob<object>('../../../machines/*.machine.ts', { eager: true });
 
 /** The machines of the shop by id, sorted by id. */
 export const shopMachines: ReadonlyMap<string, AnyStateMachine> = new Map(

@@ -1,4 +1,4 @@
-import { Failure } from '../contract/failure.ts';
+import { Failure } from '../../../contract/failure.ts';
 
 /** Creates an error of a replay from its JSON: a `Failure` of the API, which guards recognise, or a plain error with the same fields. */
 export function reviveError(fields: Readonly<Record<string, unknown>>): Error {

@@ -182,9 +182,9 @@ class TestWriter {
     return [
       `import { expect, test } from 'vitest';`,
       `import { ${xstate} } from 'xstate';`,
-      ...(this.imports.has('Failure') ? [`import { Failure } from '../../contract/failure.ts';`] : []),
-      ...(this.needs.has('paise') ? [`import { paise } from '../../contract/money.ts';`] : []),
-      `import { ${states} } from '../../inspector/simulation/statesOf.ts';`,
+      ...(this.imports.has('Failure') ? [`import { Failure } from '../../../../contract/failure.ts';`] : []),
+      ...(this.needs.has('paise') ? [`import { paise } from '../../../../contract/money.ts';`] : []),
+      `import { ${states} } from './statesOf.ts';`,
       ...machines
         .filter((name) => name === `${this.path.machine.id}Machine` || used.has(name.replace(/Machine$/, '')))
         .toSorted()
