@@ -4,6 +4,7 @@ import { calls } from '../../contract/calls.ts';
 import { Review } from '../../contract/entities.ts';
 import { newAccount, type Account } from './api.ts';
 import type { RunningShop } from './running-shop.ts';
+import { fillAsTyped } from './shopper.ts';
 
 /** Steps of a shopper among the reviews of a product, and what the server has stored of them. */
 
@@ -32,9 +33,13 @@ export const form = {
   edit: (page: Page) => page.getByRole('button', { name: 'Edit your review' }),
 };
 
-export async function fillReview(page: Page, { rating, comment }: ReviewText): Promise<void> {
+export async function fillReview(
+  page: Page,
+  { rating, comment }: ReviewText,
+  fill = fillAsTyped,
+): Promise<void> {
   await form.rating(page, rating).click();
-  await form.comment(page).fill(comment);
+  await fill(form.comment(page), comment);
 }
 
 export async function fetchReviews(shop: RunningShop, productId: string): Promise<readonly Review[]> {

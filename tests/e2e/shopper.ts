@@ -7,6 +7,11 @@ import { expect } from './shop-test.ts';
 
 /** Steps of a shopper, by role and accessible name. */
 
+/** Enters a text into a field. */
+type Fill = (field: Locator, value: string) => Promise<void>;
+
+export const fillAsTyped: Fill = (field, value) => field.fill(value);
+
 export const buttons = {
   addToCart: (page: Page) => page.getByRole('button', { name: 'Add To Cart' }),
   placeOrder: (page: Page) => page.getByRole('button', { name: 'Place Order' }),
@@ -61,8 +66,8 @@ export async function expectCartCount(page: Page, count: number): Promise<void> 
   await expect(cartLink(page)).toHaveAccessibleName(`Cart, ${count === 1 ? '1 item' : `${count} items`}`);
 }
 
-export async function enterIdentifier(page: Page, identifier: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email or phone' }).fill(identifier);
+export async function enterIdentifier(page: Page, identifier: string, fill = fillAsTyped): Promise<void> {
+  await fill(page.getByRole('textbox', { name: 'Email or phone' }), identifier);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
@@ -82,9 +87,9 @@ export async function receivedCode(shop: RunningShop, to: string): Promise<strin
 }
 
 /** Enters the details of a sign-up and requests the code. */
-export async function enterDetails(page: Page, name: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await page.getByLabel('Password').first().fill(PASSWORD);
+export async function enterDetails(page: Page, name: string, fill = fillAsTyped): Promise<void> {
+  await fill(page.getByRole('textbox', { name: 'Name' }), name);
+  await fill(page.getByLabel('Password').first(), PASSWORD);
   await page.getByRole('button', { name: 'Create an account' }).click();
 }
 
@@ -108,11 +113,11 @@ const ADDRESS_LABELS: Record<keyof Address, string> = {
   country: 'Country',
 };
 
-export async function fillAddress(page: Page, address: Address): Promise<void> {
+export async function fillAddress(page: Page, address: Address, fill = fillAsTyped): Promise<void> {
   const main = page.getByRole('main');
   for (const [field, label] of Object.entries(ADDRESS_LABELS)) {
     const value = new Map(Object.entries(address)).get(field) ?? '';
-    await main.getByRole('textbox', { name: new RegExp(`^${label}`, 'i') }).fill(value);
+    await fill(main.getByRole('textbox', { name: new RegExp(`^${label}`, 'i') }), value);
   }
 }
 

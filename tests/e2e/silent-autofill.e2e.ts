@@ -107,3 +107,21 @@ test('passwords are read as the fields hold them', async ({ page, shop }) => {
   await on.login(page).click();
   await expect(page).not.toHaveURL(/\/login/);
 });
+
+test('a code that is filled in before the request for it is answered is verified', async ({ page, shop }) => {
+  const { email } = await newAccount(shop);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/user/send-otp', async (route) => {
+    const response = await route.fetch();
+    await answer.promise;
+    await route.fulfill({ response });
+  });
+  await gotoHydrated(page, '/login');
+  await fields.identifier(page).fill(email);
+  await on.continue(page).click();
+  await on.loginWithOtp(page).click();
+  await fillSilently(codeField(page), await receivedCode(shop, email));
+  answer.resolve();
+  await on.verify(page).click();
+  await expect(page).not.toHaveURL(/\/login/);
+});

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../contract/texts/messages.ts';
 import { PASSWORD } from '../e2e/api.ts';
-import { enterCode, enterDetails, enterIdentifier } from '../e2e/shopper.ts';
+import { enterDetails, enterIdentifier } from '../e2e/shopper.ts';
 import { on } from '../e2e/sign-in-steps.ts';
 import { expect } from '../e2e/shop-test.ts';
 import { tryAgain, type ScreenCall } from './screen-call.ts';
-import { advanceUntil, type Visit } from './visit.ts';
+import { advanceUntil, submitCode, type Visit } from './visit.ts';
 
 const NEW_EMAIL = 'ravi@example.com';
+const NEW_PASSWORD = 'tuberose-lamp-9';
 
 const expectSignedIn = async ({ page }: Visit) => {
   await expect(page).not.toHaveURL(/\/login/);
@@ -31,9 +32,14 @@ async function codeFor({ shop }: Visit, to: string): Promise<string> {
 
 async function reachResetCode(visit: Visit): Promise<void> {
   await visit.page.goto('/update-password');
-  await reset.email(visit.page).fill(visit.account.email);
+  await visit.fill(reset.email(visit.page), visit.account.email);
   await reset.send(visit.page).click();
   await codeFor(visit, visit.account.email);
+}
+
+async function fillNewPassword({ page, fill }: Visit): Promise<void> {
+  await fill(reset.password(page), NEW_PASSWORD);
+  await fill(reset.confirmation(page), NEW_PASSWORD);
 }
 
 export const ACCOUNT: readonly ScreenCall[] = [
@@ -41,8 +47,9 @@ export const ACCOUNT: readonly ScreenCall[] = [
     call: 'POST /api/user/check-account',
     screen: 'the first step of the sign-in',
     by: 'guest',
+    hasForm: true,
     reach: ({ page }) => page.goto('/login').then(() => undefined),
-    act: ({ page, account }) => enterIdentifier(page, account.email),
+    act: ({ page, account, fill }) => enterIdentifier(page, account.email, fill),
     sentence: null,
     isOnlyLogged: true,
     recover: async ({ page, account }) => {
@@ -60,15 +67,16 @@ export const ACCOUNT: readonly ScreenCall[] = [
     call: 'POST /api/user/login',
     screen: 'the sign-in',
     by: 'guest',
-    reach: async ({ page, account }) => {
+    hasForm: true,
+    reach: async ({ page, account, fill }) => {
       await page.goto('/login');
-      await enterIdentifier(page, account.email);
-      await page.getByLabel('Password').first().fill(PASSWORD);
+      await enterIdentifier(page, account.email, fill);
+      await fill(page.getByLabel('Password').first(), PASSWORD);
     },
     act: ({ page }) => on.login(page).click(),
     sentence: messages.auth.invalidCredentials,
     recover: async (visit) => {
-      await visit.page.getByLabel('Password').first().fill(PASSWORD);
+      await visit.fill(visit.page.getByLabel('Password').first(), PASSWORD);
       await on.login(visit.page).click();
       await expectSignedIn(visit);
     },
@@ -77,15 +85,16 @@ export const ACCOUNT: readonly ScreenCall[] = [
     call: 'POST /api/user/send-otp',
     screen: 'the sign-in by code',
     by: 'guest',
-    reach: async ({ page, account }) => {
+    hasForm: true,
+    reach: async ({ page, account, fill }) => {
       await page.goto('/login');
-      await enterIdentifier(page, account.email);
+      await enterIdentifier(page, account.email, fill);
     },
     act: ({ page }) => on.loginWithOtp(page).click(),
     sentence: messages.otp.sendFailed,
     recover: async (visit) => {
       await on.resend(visit.page).click();
-      await enterCode(visit.page, await codeFor(visit, visit.account.email));
+      await submitCode(visit, await codeFor(visit, visit.account.email));
       await expectSignedIn(visit);
     },
   },
@@ -93,15 +102,16 @@ export const ACCOUNT: readonly ScreenCall[] = [
     call: 'POST /api/user/send-otp',
     screen: 'the sign-up',
     by: 'guest',
-    reach: async ({ page }) => {
+    hasForm: true,
+    reach: async ({ page, fill }) => {
       await page.goto('/login');
-      await enterIdentifier(page, NEW_EMAIL);
+      await enterIdentifier(page, NEW_EMAIL, fill);
     },
-    act: ({ page }) => enterDetails(page, 'Ravi'),
+    act: ({ page, fill }) => enterDetails(page, 'Ravi', fill),
     sentence: messages.otp.sendFailed,
     recover: async (visit) => {
       await on.resend(visit.page).click();
-      await enterCode(visit.page, await codeFor(visit, NEW_EMAIL));
+      await submitCode(visit, await codeFor(visit, NEW_EMAIL));
       await expectSignedIn(visit);
     },
   },
@@ -109,13 +119,15 @@ export const ACCOUNT: readonly ScreenCall[] = [
     call: 'POST /api/user/verify-otp',
     screen: 'the sign-up',
     by: 'guest',
-    reach: async ({ page, shop }) => {
+    hasForm: true,
+    reach: async (visit) => {
+      const { page, fill } = visit;
       await page.goto('/login');
-      await enterIdentifier(page, NEW_EMAIL);
-      await enterDetails(page, 'Ravi');
-      await expect.poll(() => shop.backEnd.accounts.codeFor(NEW_EMAIL)).not.toBeNull();
+      await enterIdentifier(page, NEW_EMAIL, fill);
+      await enterDetails(page, 'Ravi', fill);
+      await codeFor(visit, NEW_EMAIL);
     },
-    act: ({ page, shop }) => enterCode(page, shop.backEnd.accounts.codeFor(NEW_EMAIL) ?? ''),
+    act: async (visit) => submitCode(visit, await codeFor(visit, NEW_EMAIL)),
     sentence: messages.otp.verificationFailed,
     truths: ['We sent a code to'],
     recover: async (visit) => {
@@ -127,25 +139,26 @@ export const ACCOUNT: readonly ScreenCall[] = [
     call: 'POST /api/user/send-otp',
     screen: 'the password reset',
     by: 'guest',
-    reach: async ({ page, account }) => {
+    hasForm: true,
+    reach: async ({ page, account, fill }) => {
       await page.goto('/update-password');
-      await reset.email(page).fill(account.email);
+      await fill(reset.email(page), account.email);
     },
     act: ({ page }) => reset.send(page).click(),
     sentence: messages.otp.sendFailed,
-    recover: async ({ page, shop, account }) => {
-      await on.resend(page).click();
-      await expect.poll(() => shop.backEnd.accounts.codeFor(account.email)).not.toBeNull();
-      await enterCode(page, shop.backEnd.accounts.codeFor(account.email) ?? '');
-      await expect(reset.password(page)).toBeVisible();
+    recover: async (visit) => {
+      await on.resend(visit.page).click();
+      await submitCode(visit, await codeFor(visit, visit.account.email));
+      await expect(reset.password(visit.page)).toBeVisible();
     },
   },
   {
     call: 'POST /api/user/verify-otp',
     screen: 'the password reset',
     by: 'guest',
+    hasForm: true,
     reach: (visit) => reachResetCode(visit),
-    act: ({ page, shop, account }) => enterCode(page, shop.backEnd.accounts.codeFor(account.email) ?? ''),
+    act: async (visit) => submitCode(visit, await codeFor(visit, visit.account.email)),
     sentence: messages.otp.verificationFailed,
     truths: ['We sent a code to'],
     recover: async ({ page }) => {
@@ -157,20 +170,18 @@ export const ACCOUNT: readonly ScreenCall[] = [
     call: 'POST /api/user/reset-password',
     screen: 'the password reset',
     by: 'guest',
+    hasForm: true,
     reach: async (visit) => {
-      const { page, shop, account } = visit;
       await reachResetCode(visit);
-      await enterCode(page, shop.backEnd.accounts.codeFor(account.email) ?? '');
-      await reset.password(page).fill('tuberose-lamp-9');
-      await reset.confirmation(page).fill('tuberose-lamp-9');
+      await submitCode(visit, await codeFor(visit, visit.account.email));
+      await fillNewPassword(visit);
     },
     act: ({ page }) => reset.save(page).click(),
     sentence: new RegExp(`^(${messages.reset.failed}|${messages.reset.failedToReset})$`),
-    recover: async ({ page, account }) => {
-      await reset.password(page).fill('tuberose-lamp-9');
-      await reset.confirmation(page).fill('tuberose-lamp-9');
-      await reset.save(page).click();
-      await expect.poll(() => account.password).toBe('tuberose-lamp-9');
+    recover: async (visit) => {
+      await fillNewPassword(visit);
+      await reset.save(visit.page).click();
+      await expect.poll(() => visit.account.password).toBe(NEW_PASSWORD);
     },
   },
   {

@@ -47,12 +47,13 @@ export const CART: readonly ScreenCall[] = [
     call: 'POST /api/cart/add',
     screen: 'sign-in with a guest’s cart',
     by: 'guest',
+    hasForm: true,
     reach: async (visit) => {
       await openProduct(visit);
       await putIntoCart(visit.page, 'L');
       await visit.page.goto('/login');
-      await enterIdentifier(visit.page, visit.account.email);
-      await visit.page.getByLabel('Password').first().fill(PASSWORD);
+      await enterIdentifier(visit.page, visit.account.email, visit.fill);
+      await visit.fill(visit.page.getByLabel('Password').first(), PASSWORD);
     },
     act: ({ page }) => on.login(page).click(),
     sentence: null,

@@ -68,9 +68,10 @@ export const CATALOGUE: readonly ScreenCall[] = [
     call: 'POST /api/reviews/*',
     screen: 'a product page',
     by: 'shopper',
+    hasForm: true,
     reach: async (visit) => {
       await openProduct(visit);
-      await fillReview(visit.page, { rating: 4, comment: 'Soft wool.' });
+      await fillReview(visit.page, { rating: 4, comment: 'Soft wool.' }, visit.fill);
     },
     act: ({ page }) => form.post(page).click(),
     sentence: messages.review.saveFailed,

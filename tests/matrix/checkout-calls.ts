@@ -40,10 +40,11 @@ export const CHECKOUT: readonly ScreenCall[] = [
     call: 'PUT /api/user/address',
     screen: 'the checkout',
     by: 'shopper',
+    hasForm: true,
     reach: async (visit) => {
       await openCheckout(visit);
       await buttons.editAddress(visit.page).click();
-      await fillAddress(visit.page, { ...ADDRESS, street: '7 Lake View' });
+      await fillAddress(visit.page, { ...ADDRESS, street: '7 Lake View' }, visit.fill);
     },
     act: ({ page }) => buttons.saveAddress(page).click(),
     sentence: messages.address.saveFailed,

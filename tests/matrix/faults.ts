@@ -1,6 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { API_TIMEOUT_MS } from '../../contract/constants.ts';
-import { commitHash } from '../commitHash.ts';
 
 /** Everything that can go wrong with one call, as the browser sees it. */
 export interface Fault {
@@ -55,17 +54,28 @@ export const FAULTS: readonly Fault[] = [
   },
 ];
 
-/** Whether one fault is tried with every third call, chosen by the commit, or all with each (MATRIX=all). */
+/** Whether each call is tried with one fault, or with all of them (MATRIX=all). */
 export const IS_SAMPLE = process.env['MATRIX'] !== 'all';
 
-/** Whether the browser translates the page while a fault is tried: every second call, chosen by the commit. */
-export function isTranslated(cell: string): boolean {
-  return commitHash(`${cell}, translated`) % 2 === 1;
+/** One fault to try with a call, and how the page is used meanwhile. */
+export interface Trial {
+  readonly fault: Fault;
+  /** Whether the browser translates the page. */
+  readonly isTranslated: boolean;
+  /** Whether forms are filled without events, as Chrome does on iOS. */
+  readonly isSilent: boolean;
 }
 
-/** The faults to try with a call on a screen. */
-export function faultsFor(cell: string): readonly Fault[] {
-  if (!IS_SAMPLE) return FAULTS;
-  const chosen = commitHash(cell) % (3 * FAULTS.length);
-  return FAULTS.filter((_, index) => index === chosen);
+/**
+ * Returns what to try with a call, by its position in the tables. In a sample, the faults take turns from call to call. The four ways to use the
+ * page take turns as well, from one fault of a call to the next, and for each fault from one seven calls to the next: a sample tries each fault in all
+ * four, MATRIX=all also each call.
+ */
+export function trialsFor(position: number): readonly Trial[] {
+  const round = Math.floor(position / FAULTS.length);
+  const trials = FAULTS.map((fault, index) => {
+    const way = (round + index) % 4;
+    return { fault, isTranslated: way % 2 === 1, isSilent: way >= 2 };
+  });
+  return IS_SAMPLE ? trials.filter((_, index) => index === position % FAULTS.length) : trials;
 }

@@ -1,5 +1,4 @@
 import type { Page, Request } from '@playwright/test';
-import { COMMIT } from '../commitHash.ts';
 import { expect } from '../e2e/shop-test.ts';
 import { translatePage } from '../e2e/translate-page.ts';
 import { test } from '../specification-server/specification-test.ts';
@@ -7,7 +6,7 @@ import { ACCOUNT } from './account-calls.ts';
 import { CART } from './cart-calls.ts';
 import { CATALOGUE, PRODUCT_LIST } from './catalogue-calls.ts';
 import { CHECKOUT, ORDERS } from './checkout-calls.ts';
-import { IS_SAMPLE, faultsFor, isTranslated, type Fault } from './faults.ts';
+import { IS_SAMPLE, trialsFor, type Fault } from './faults.ts';
 import { recordLines } from './recorded-lines.ts';
 import type { ScreenCall } from './screen-call.ts';
 import { advanceUntil, openVisit, type Visit } from './visit.ts';
@@ -31,17 +30,23 @@ const BUSY_TEXT = /^(Loading|Checking|Sending|Signing you in|Taking you)/;
 /** Calls whose repetition changes nothing more. */
 const REPEATABLE = /^(GET|PUT)|\/(cart\/(get|update)|userorders|check-account)$/;
 
-test.describe(IS_SAMPLE ? `a fault with every third call (${COMMIT})` : 'every fault of every call', () => {
-  for (const one of [...PRODUCT_LIST, ...CATALOGUE, ...CART, ...ACCOUNT, ...CHECKOUT, ...ORDERS]) {
-    const cell = `${one.call}, ${one.screen}`;
-    for (const fault of faultsFor(cell)) {
-      const where = isTranslated(cell) ? ', on a translated page' : '';
-      test(`${cell}: ${fault.name}${where}`, async ({ page, shop }) => {
+const CALLS = [...PRODUCT_LIST, ...CATALOGUE, ...CART, ...ACCOUNT, ...CHECKOUT, ...ORDERS];
+
+test.describe(IS_SAMPLE ? 'one fault with each call' : 'every fault with every call', () => {
+  for (const [position, one] of CALLS.entries()) {
+    for (const { fault, isTranslated, ...trial } of trialsFor(position)) {
+      const isSilent = trial.isSilent && one.hasForm === true;
+      const title = [
+        `${one.call}, ${one.screen}: ${fault.name}`,
+        ...(isTranslated ? ['on a translated page'] : []),
+        ...(isSilent ? ['filled silently'] : []),
+      ].join(', ');
+      test(title, async ({ page, shop }) => {
         await page.clock.install();
         const shown = await recordLines(page);
-        if (where) await translatePage(page, 'at once');
+        if (isTranslated) await translatePage(page, 'at once');
         const others = watchOtherCalls(page, one);
-        const visit = await openVisit(page, shop, one.by);
+        const visit = await openVisit(page, shop, one.by, isSilent);
         await one.reach?.(visit);
         shown.clear();
         const end = await begin(visit, one, fault);

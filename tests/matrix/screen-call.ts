@@ -9,6 +9,8 @@ export interface ScreenCall {
   readonly screen: string;
   /** Who is at the page; a shopper is signed in. Both have one product in the cart where `reach` does not say otherwise. */
   readonly by: 'guest' | 'shopper';
+  /** Whether a form with text fields leads to the call. Its fields are filled by `visit.fill` and `submitCode`, some of them silently. */
+  readonly hasForm?: boolean;
   /** Goes to where `act` can be done, without a fault. */
   readonly reach?: (visit: Visit) => Promise<void>;
   /** Makes the page send the call. */

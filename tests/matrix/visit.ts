@@ -1,6 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ADDRESS, PASSWORD } from '../e2e/api.ts';
+import { fillSilently } from '../e2e/fill-silently.ts';
+import { codeField, enterCode } from '../e2e/shopper.ts';
 import { expect } from '../e2e/shop-test.ts';
+import { on } from '../e2e/sign-in-steps.ts';
 import type { Account } from '../specification-server/accounts.ts';
 import { serveRazorpay, serveStripe } from '../specification-server/payment-pages.ts';
 import type { SpecificationShop } from '../specification-server/specification-test.ts';
@@ -14,6 +17,9 @@ export interface Visit {
   readonly orderId: string;
   /** Has one review. */
   readonly product: { readonly _id: string; readonly name: string };
+  /** Whether fields are filled without events. */
+  readonly isSilent: boolean;
+  readonly fill: (field: Locator, value: string) => Promise<void>;
 }
 
 /** Prepares account, cart, order and review in the back end, and signs the shopper in. */
@@ -21,6 +27,7 @@ export async function openVisit(
   page: Page,
   shop: SpecificationShop,
   by: 'guest' | 'shopper',
+  isSilent: boolean,
 ): Promise<Visit> {
   const { accounts, orders, products, reviews } = shop.backEnd;
   const product = products.at(-1);
@@ -46,7 +53,15 @@ export async function openVisit(
     const token = await accounts.tokenFor(account);
     await page.addInitScript((value) => sessionStorage.setItem('token', value), token);
   }
-  return { page, shop, account, orderId, product };
+  const fill = (field: Locator, value: string) => (isSilent ? fillSilently(field, value) : field.fill(value));
+  return { page, shop, account, orderId, product, isSilent, fill };
+}
+
+/** Enters a code and submits it. Its sixth digit does that by itself when it is typed, but not when the code is filled in silently. */
+export async function submitCode({ page, isSilent }: Visit, code: string): Promise<void> {
+  if (!isSilent) return enterCode(page, code);
+  await fillSilently(codeField(page), code);
+  await on.verify(page).click();
 }
 
 /** Moves the clock of the page second by second until the assertion holds: what the app waits for takes no time. */

@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId } from 'react';
 import type { SyntheticEvent } from 'react';
 import { OTP_LENGTH } from '../../../contract/constants.ts';
 import type { Text } from '../../../contract/texts/text.ts';
 import { translate } from '../../language/translate.ts';
 import { findCode } from '../../services/findCode.ts';
+import { useFieldValue } from '../TextField/useFieldValue.ts';
 import classes from './CodeField.module.css';
 import { typedDigits } from './typedDigits.ts';
 
@@ -20,11 +21,11 @@ const DIGIT_INDEXES = Array.from({ length: OTP_LENGTH }, (_, index) => index);
 /** One input field that looks like six boxes, so that paste, autofill and Backspace work as usual. */
 export function CodeField({ digits, error, isBusy, onDigits }: CodeFieldProps) {
   const errorId = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const input = useFieldValue<HTMLInputElement>(digits);
   const reasonToFocus = isBusy ? null : (error ?? 'begin');
   useEffect(() => {
     if (reasonToFocus !== null) input.current?.focus();
-  }, [reasonToFocus]);
+  }, [reasonToFocus, input]);
   const nextIndex = Math.min(digits.length, OTP_LENGTH - 1);
   return (
     <fieldset className={classes.field}>
@@ -38,11 +39,15 @@ export function CodeField({ digits, error, isBusy, onDigits }: CodeFieldProps) {
           autoComplete="one-time-code"
           inputMode="numeric"
           pattern="[0-9]*"
-          value={digits}
+          defaultValue={digits}
           readOnly={isBusy}
           aria-invalid={error !== null}
           aria-describedby={error ? errorId : undefined}
-          onChange={(event) => onDigits(typedDigits(digits, event.currentTarget.value))}
+          onChange={({ currentTarget: field }) => {
+            const typed = typedDigits(digits, field.value);
+            if (field.value !== typed) field.value = typed;
+            onDigits(typed);
+          }}
           onPaste={(event) => {
             const code = findCode(event.clipboardData.getData('text'));
             if (code === null || isBusy) return;
