@@ -30,7 +30,12 @@ export const PRODUCT_LIST: readonly ScreenCall[] = [
   },
   {
     screen: 'the checkout',
-    act: ({ page }: Visit) => page.goto('/place-order'),
+    // The saved address is requested later than the list; time must not pass before it is here.
+    act: async ({ page }: Visit) => {
+      const address = page.waitForRequest('**/api/user/address');
+      await page.goto('/place-order');
+      await address;
+    },
     goal: ({ page, product }: Visit) => lineOf(page, product.name),
   },
 ].map(({ screen, act, goal }) => ({
