@@ -96,7 +96,7 @@ const failureOf = ({ failed }: CartContext, change: CartChange | null) =>
   failed.find(({ key }) => key === change?.key);
 
 /** The first change that may be sent. One that waits holds up the others of its line. */
-const nextChange = ({ changes, failed }: CartContext) => {
+export const nextChange = ({ changes, failed }: CartContext) => {
   const waiting = changes.filter(({ key }) => failed.some((other) => other.key === key && other.isHeldBack));
   return changes.find(({ line }) => !waiting.some((other) => isSameLine(line, other.line)));
 };

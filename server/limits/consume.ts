@@ -61,7 +61,7 @@ export async function release(
     await db
       .update(rateLimits)
       .set({ used: sql`greatest(0, ${rateLimits.used} - 1)` })
-      .where(eq(rateLimits.key, keyOf(context.secret, count)));
+      .where(eq(rateLimits.key, limitKey(context.secret, count)));
   }
 }
 
@@ -70,7 +70,7 @@ async function consumeOne(context: LimitContext, [limit, who]: Count, db: Databa
   const { max, windowMs } = limit;
   /** How long a limit that refills takes to allow another use. */
   const stepMs = windowMs / max;
-  const key = keyOf(context.secret, [limit, who]);
+  const key = limitKey(context.secret, [limit, who]);
   const end = now + windowMs;
   const window = {
     key,
@@ -135,7 +135,8 @@ const drawFromBucket = prepareOnce((db) => {
     .prepare('draw_from_bucket');
 });
 
-function keyOf(secret: Uint8Array, [limit, who]: Count): string {
+/** The key of the row that counts the subject. */
+export function limitKey(secret: Uint8Array, [limit, who]: Count): string {
   return createHmac('sha256', secret)
     .update(JSON.stringify(['limit', limit.name, who]))
     .digest('base64url');

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { stock, stockAllocations } from '../db/schema.ts';
-import { tryConsume } from '../limits/consume.ts';
+import { tryConsume, type Count } from '../limits/consume.ts';
 import { limits } from '../limits/limits.ts';
 import { findShortages, type Shortage } from './shortages.ts';
 import { hasLine, isAllocated, isOneOf, lockStock, type StockLine } from './queries.ts';
@@ -10,7 +10,12 @@ import { hasLine, isAllocated, isOneOf, lockStock, type StockLine } from './quer
 export const HOLD_MS = 30 * 60_000;
 
 /** The most pieces of a size that are held for an unpaid order; more are taken when they are paid, if they are left then. */
-const HELD_QUANTITY_MAX = 5;
+export const HELD_QUANTITY_MAX = 5;
+
+/** Counts how often an account holds the pieces of a size. */
+export function holdCount(userId: string | null, { productId, size }: Omit<StockLine, 'quantity'>): Count {
+  return [limits.holdsPerShopper, JSON.stringify([userId, productId, size])];
+}
 
 /** The lines of an unpaid order whose pieces are held, as far as the account has not held them too often (limits.holdsPerShopper). */
 export async function linesToHold<L extends StockLine>(
@@ -21,9 +26,8 @@ export async function linesToHold<L extends StockLine>(
 ): Promise<readonly L[]> {
   const held: L[] = [];
   for (const line of lines) {
-    const who = JSON.stringify([userId, line.productId, line.size]);
     const isFew = line.quantity <= HELD_QUANTITY_MAX;
-    if (isFew && (await tryConsume(context, [[limits.holdsPerShopper, who]], tx))) held.push(line);
+    if (isFew && (await tryConsume(context, [holdCount(userId, line)], tx))) held.push(line);
   }
   return held;
 }

@@ -3,15 +3,16 @@ import type { Database } from '../../server/db/database.ts';
 import { orderLines, orders, stock, stockAllocations } from '../../server/db/schema.ts';
 
 type StoredOrder = typeof orders.$inferSelect;
+type StoredLine = typeof orderLines.$inferSelect;
 
 /**
  * Each piece is counted once: of each limited size, the pieces that are left, held and sold add up to the merchant's
  * count, and none is below 0. Orders have the pieces of their lines, cancelled ones have none.
- * @param options.mayUnpaidLack whether unpaid orders need not hold all their pieces
+ * @param mayLack whether the pieces of a line of an unpaid order need not be held
  */
 export async function expectStock(
   db: Database,
-  { mayUnpaidLack = false }: { readonly mayUnpaidLack?: boolean } = {},
+  mayLack: (order: StoredOrder, line: StoredLine) => boolean = () => false,
 ): Promise<void> {
   const rows = await db.select().from(stock);
   const allocations = await db.select().from(stockAllocations);
@@ -30,9 +31,9 @@ export async function expectStock(
   const lineKey = (line: { orderId: string; productId: string; size: string }) =>
     `${line.orderId} ${keyOf(line)}`;
   const allocatedLines = new Set(allocations.map(lineKey));
-  const hasNone = (order: StoredOrder, line: typeof orderLines.$inferSelect) =>
+  const hasNone = (order: StoredOrder, line: StoredLine) =>
     order.status === 'Cancelled' ||
-    (order.status === 'Pending Payment' && mayUnpaidLack && !allocatedLines.has(lineKey(line)));
+    (order.status === 'Pending Payment' && !allocatedLines.has(lineKey(line)) && mayLack(order, line));
   const expected = stored.flatMap((order) =>
     lines
       .filter((line) => line.orderId === order.id && !hasNone(order, line) && limited.has(keyOf(line)))

@@ -97,7 +97,11 @@ export class Tab {
     this.page = openPage(record && ((message) => record(name, message)), (orderId) => {
       if (orderId !== null) this.thanks.push({ orderId, at: world.now() });
     });
-    watchCart(this.page, (text) => this.problems.push(`${name}: ${text}`));
+    watchCart(
+      this.page,
+      (text) => this.problems.push(`${name}: ${text}`),
+      (text) => world.log(`${name}: ${text}`),
+    );
   }
 
   /** Ends the page at once, as a crash, a closed tab or another address does. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, gte } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { listWaitingJobs } from '../faults/ledger.ts';
@@ -11,15 +11,20 @@ import {
   orders,
   payments,
   products,
+  rateLimits,
   shipments,
   stockAllocations,
   users,
 } from '../../server/db/schema.ts';
+import { limitKey } from '../../server/limits/consume.ts';
+import { limits } from '../../server/limits/limits.ts';
+import { HELD_QUANTITY_MAX, HOLD_MS, holdCount } from '../../server/stock/allocate-stock.ts';
 import type { SandboxData } from '../../packages/provider-sandbox/src/state.ts';
 import { checkAccounts } from './accountInvariants.ts';
 import type { Tab } from './browser.ts';
 import { describeTrouble } from './describeTrouble.ts';
 import type { Page } from './page/openPage.ts';
+import { secret } from './server.ts';
 import type { CartAct, Shopper } from './shopper.ts';
 
 interface Outcome {
@@ -32,6 +37,8 @@ interface Outcome {
   readonly trace: readonly string[];
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Whether the clock of the database was set back. */
+  readonly isClockSetBack: boolean;
   /** False after the clock of a server has jumped. */
   readonly areDatesComparable: boolean;
 }
@@ -286,13 +293,22 @@ function wasPaidUnnoticed(order: StoredOrder, others: readonly { readonly order:
 /** How long after its end a hold may last: the shop looks for such holds once a minute. */
 const HOLD_END_MS = 120_000;
 
-async function checkStock({ db, now }: Outcome): Promise<string[]> {
+async function checkStock({ db, now, isClockSetBack }: Outcome): Promise<string[]> {
   const holds = await db.select().from(stockAllocations);
   const overdue = holds.filter(
     ({ heldUntil }) => heldUntil !== null && heldUntil.getTime() < now() - HOLD_END_MS,
   );
-  // An account holds pieces of a size a few times a day only (limits.holdsPerShopper), and for 30 minutes.
-  const counted = await expectStock(db, { mayUnpaidLack: true }).then(
+  const counters = await db.select().from(rateLimits).where(gte(rateLimits.used, limits.holdsPerShopper.max));
+  const usedUp = new Set(counters.map(({ key }) => key));
+  const counted = await expectStock(
+    db,
+    (order, line) =>
+      // The date of an order does not tell when its hold ended if the database's clock was set back.
+      isClockSetBack ||
+      order.placedAt.getTime() + HOLD_MS <= now() ||
+      line.quantity > HELD_QUANTITY_MAX ||
+      usedUp.has(limitKey(secret, holdCount(order.userId, line))),
+  ).then(
     () => [],
     (error: unknown) => [`stock: ${String(error)}`],
   );

@@ -96,6 +96,14 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     mode: 'shop',
     within: 40,
   },
+  {
+    name: 'a failure of a change delays the one that is next by then',
+    file: 'machines/cart.machine.ts',
+    code: 'const { changes, sent, failed } = context;',
+    by: 'const { changes, failed } = context;\n      const sent = nextChange(context) ?? null;',
+    mode: 'shop',
+    within: 40,
+  },
   // Orders
   {
     name: 'a paid order is not shipped',

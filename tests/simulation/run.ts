@@ -77,6 +77,7 @@ export async function runSeed(seed: number, { bundles, database, record }: RunOp
       logged,
       trace,
       now: () => world.now() + server.databaseAheadMs,
+      isClockSetBack: server.databaseAheadMs < 0,
       areDatesComparable,
     };
     const untilTrue = async (freshness: Freshness): Promise<string[]> => {

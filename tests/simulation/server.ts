@@ -12,7 +12,7 @@ import { Participant } from './participant.ts';
 import type { World } from './world.ts';
 import type * as Code from './server/entry.ts';
 
-const secret = new TextEncoder().encode(SECRET);
+export const secret = new TextEncoder().encode(SECRET);
 // Its shoppers share an address.
 const SETTINGS = {
   AUTH_SECRET: SECRET,

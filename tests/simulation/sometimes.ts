@@ -23,6 +23,8 @@ const SOMETIMES: Readonly<Record<string, RegExp>> = {
   'a price has changed while a shopper ordered': /POST shop\/api\/order\/\w+ 409 .*"prices_changed"/,
   'a product is withdrawn': /the merchant imports \S+ with \{"withdrawn":true\}/,
   'a change of the cart is refused': /POST shop\/api\/cart\/\w+ 409 /,
+  'a change of the cart fails that is not the next one any more':
+    /: a change fails that is not the next one any more$/,
   'a quantity is changed': /POST shop\/api\/cart\/update 200 /,
   'a guest puts a product on the wishlist': / puts \S+ on the wishlist as a guest$/,
   'a wishlist is saved': /POST shop\/api\/wishlist 200 /,

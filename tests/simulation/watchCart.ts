@@ -1,13 +1,19 @@
 import type { SnapshotFrom } from 'xstate';
-import type { cartMachine } from '../../machines/cart.machine.ts';
+import { nextChange, type cartMachine } from '../../machines/cart.machine.ts';
 import type { Page } from './page/openPage.ts';
 
 /**
  * Watches that the cart of a page leaves nothing unsent, and that a failure belongs to the change that was sent.
  * @param problem called with what is wrong, as a sentence
+ * @param log called when a change fails that is not the next one any more
  */
-export function watchCart({ cart }: Page, problem: (text: string) => void): void {
+export function watchCart(
+  { cart }: Page,
+  problem: (text: string) => void,
+  log: (text: string) => void,
+): void {
   let before = cart.getSnapshot();
+  let request: CartSnapshot['children']['sendChange' | 'pushLine'];
   cart.subscribe((now) => {
     const { changes, failed } = now.context;
     const isIdle = now.matches({ account: 'idle' });
@@ -18,6 +24,16 @@ export function watchCart({ cart }: Page, problem: (text: string) => void): void
     const added = failed.filter((one) => !before.context.failed.some((other) => isSameFailure(one, other)));
     for (const { key } of sent ? added : [])
       if (key !== sent?.key) problem(`a failure of ${sent?.key} delays ${key}`);
+    const opened = now.children.sendChange ?? now.children.pushLine;
+    if (opened && opened !== request)
+      opened.subscribe({
+        error: () => {
+          const { context } = cart.getSnapshot();
+          if (nextChange(context)?.key !== context.sent?.key)
+            log('a change fails that is not the next one any more');
+        },
+      });
+    request = opened;
     before = now;
   });
 }
