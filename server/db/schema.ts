@@ -250,7 +250,6 @@ export const oneTimeCodes = pgTable(
     primaryKey({ columns: [t.identifier, t.mode] }),
     index('one_time_codes_expires_at').on(t.expiresAt),
     check('one_time_codes_tries', sql`${t.wrongTries} between 0 and 5`),
-    check('one_time_codes_tries_of_others', sql`${t.wrongTriesOfOthers} between 0 and 5`),
   ],
 );
 

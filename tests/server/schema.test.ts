@@ -165,11 +165,6 @@ const ROWS: Record<string, Row[]> = {
   'one-time codes': [
     ['second one for identifier and mode', UNIQUE, () => db.insert(oneTimeCodes).values(aCode())],
     ['sixth wrong try', CHECK, () => db.insert(oneTimeCodes).values(aCode({ mode: 'reset', wrongTries: 6 }))],
-    [
-      'sixth wrong try of others',
-      CHECK,
-      () => db.insert(oneTimeCodes).values(aCode({ mode: 'reset', wrongTriesOfOthers: 6 })),
-    ],
   ],
   carts: [
     ['second one of a user', UNIQUE, () => db.insert(carts).values({ userId: user })],
