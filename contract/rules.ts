@@ -58,7 +58,7 @@ export function readPhone(text: string): string | null {
  * The address to send. A server that only counts ASCII digits would refuse 91 or 0 before its phone, and other digits in its phone or postal
  * code.
  */
-export function withoutPhonePrefix(address: Address): Address {
+export function normalizeAddress(address: Address): Address {
   const isPlain = address.phone.replace(/[^0-9]/g, '').length === PHONE_DIGITS;
   return {
     ...address,

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Address, SavedAddress } from '../contract/entities.ts';
 import { failureMessage } from '../contract/failure.ts';
-import { addressProblems, withoutPhonePrefix, type AddressProblem } from '../contract/rules.ts';
+import { addressProblems, normalizeAddress, type AddressProblem } from '../contract/rules.ts';
 import { addressMessages } from '../contract/texts/addressMessages.ts';
 import { messages } from '../contract/texts/messages.ts';
 import type { Text } from '../contract/texts/text.ts';
@@ -155,7 +155,7 @@ export const addressBookMachine = setup({
         input: ({ context }) => ({
           kind: 'put',
           id: context.addressId,
-          address: withoutPhonePrefix(context.address),
+          address: normalizeAddress(context.address),
         }),
         onDone: {
           target: 'listed',

@@ -22,7 +22,7 @@ import {
   isAddressEmpty,
   NO_ADDRESS,
   readPhone,
-  withoutPhonePrefix,
+  normalizeAddress,
   type AddressProblem,
 } from '../contract/rules.ts';
 import { checkoutMessages } from '../contract/texts/checkoutMessages.ts';
@@ -172,7 +172,7 @@ function findAddress(addresses: readonly SavedAddress[], addressId: string | nul
 }
 
 const buildOrder = ({ address, items, amount, method }: CheckoutContext): OrderRequest => ({
-  address: withoutPhonePrefix(address),
+  address: normalizeAddress(address),
   items: [...items],
   amount,
   paymentMethod: method,
@@ -289,7 +289,7 @@ export const checkoutMachine = setup({
     /** Chooses the address that was saved. */
     setSavedAddress: assign(({ context: { addresses, addressId: id, address } }) => {
       if (id === null) return { savedAddress: address };
-      const saved = { ...withoutPhonePrefix(address), id, isDefault: false };
+      const saved = { ...normalizeAddress(address), id, isDefault: false };
       const isNew = addresses.every((other) => other.id !== id);
       return {
         chosenId: id,
@@ -577,7 +577,7 @@ export const checkoutMachine = setup({
                 id: 'saveAddress',
                 src: 'saveAddress',
                 input: ({ context: { address, addressId } }) => ({
-                  address: withoutPhonePrefix(address),
+                  address: normalizeAddress(address),
                   addressId,
                 }),
                 onDone: [

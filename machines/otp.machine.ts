@@ -136,7 +136,7 @@ export const otpMachine = setup({
       mode === 'reset' || mode === 'phone' || isLoginToken(token),
     wasRequested: (_, { code }: { code: RequestedCode | null }) => code !== null,
     isSent: (_, { result }: { result: SendResult }) => 'sentAt' in result,
-    hasCode: ({ context }) => context.code !== null,
+    isCodeMissing: ({ context }) => context.code === null,
     isWaitOver: ({ context }) => context.resendAt === 0,
     isUnconfirmed: (_, { error }: { error: unknown }) => isCodeUnconfirmed(error),
   },
@@ -210,7 +210,7 @@ export const otpMachine = setup({
             ],
           },
           {
-            target: 'refused',
+            target: 'open',
             actions: [
               {
                 type: 'setRefused',
@@ -219,6 +219,7 @@ export const otpMachine = setup({
                   resendAt: 'resendAt' in event.output ? event.output.resendAt : 0,
                 }),
               },
+              { type: 'storeCode', params: ({ context }) => context },
               {
                 type: 'showError',
                 params: ({ event }) => ({
@@ -242,9 +243,10 @@ export const otpMachine = setup({
             ],
           },
           {
-            target: 'refused',
+            target: 'open',
             actions: [
               { type: 'setRefused', params: ({ event }) => ({ error: event.error, resendAt: 0 }) },
+              { type: 'storeCode', params: ({ context }) => context },
               {
                 type: 'showError',
                 params: ({ event }) => ({ error: event.error, fallback: messages.otp.sendFailed }),
@@ -254,44 +256,8 @@ export const otpMachine = setup({
         ],
       },
     },
-    refused: {
-      description:
-        'The server sends no other code. It is decided whether the shopper may have an earlier one.',
-      entry: { type: 'storeCode', params: ({ context }) => context },
-      always: [{ guard: 'hasCode', target: 'open' }, { target: 'notSent' }],
-    },
-    notSent: {
-      description:
-        'No code was sent, and the error tells why. Nothing can be submitted; ‘Resend OTP’ asks again.',
-      tags: 'notSent',
-      initial: 'deciding',
-      states: {
-        deciding: {
-          description: 'It is decided whether the shopper has to wait.',
-          always: [{ guard: 'isWaitOver', target: 'ready' }, { target: 'locked' }],
-        },
-        locked: {
-          description: '‘Resend in {n}s’ counts down, if the server told how long to wait.',
-          tags: 'locked',
-          invoke: {
-            id: 'waitUntil',
-            src: 'waitUntil',
-            input: ({ context }) => ({ at: context.resendAt }),
-            onError: 'ready',
-          },
-          on: {
-            'countdown.ended': { target: 'ready', actions: 'endWait' },
-          },
-        },
-        ready: {
-          description: '‘Resend OTP’ can be pressed.',
-          tags: 'ready',
-          on: { 'otp.resend': '#otp.sending' },
-        },
-      },
-    },
     open: {
-      description: 'A code was sent, or may have been: the form for it, and a button for another one.',
+      description: 'The form for the code, and a button for another one.',
       type: 'parallel',
       states: {
         entry: {
@@ -301,6 +267,7 @@ export const otpMachine = setup({
             deciding: {
               description: 'It is decided what the shopper has to enter.',
               always: [
+                { guard: 'isCodeMissing', target: 'notSent' },
                 { guard: 'isPasswordMissing', target: 'codeAndPassword' },
                 {
                   guard: { type: 'isComplete', params: ({ context }) => context },
@@ -308,6 +275,9 @@ export const otpMachine = setup({
                 },
                 { target: 'code' },
               ],
+            },
+            notSent: {
+              description: 'No code was sent, and the error tells why. Nothing can be submitted.',
             },
             code: {
               description: 'Six empty or half-filled boxes; the sixth digit submits the code.',
@@ -369,7 +339,8 @@ export const otpMachine = setup({
               always: [{ guard: 'isWaitOver', target: 'ready' }, { target: 'locked' }],
             },
             locked: {
-              description: '‘Resend in {n}s’ counts down and continues after a reload.',
+              description:
+                '‘Resend in {n}s’ counts down, also until the time that the server told, and continues after a reload.',
               tags: 'locked',
               invoke: {
                 id: 'waitUntil',

@@ -20,6 +20,7 @@ import {
 import { keyHistoryEntry } from './browser/historyEntry.ts';
 import { modelContext } from './browser/modelContext.ts';
 import { ignoreMovedPresses } from './browser/ignoreMovedPresses.ts';
+import { recordServerControls } from './browser/replayEarlyInput.ts';
 import { reportSilentInput } from './browser/reportSilentInput.ts';
 import { applyStyleSheet } from './browser/styleSheet.ts';
 import { nextTask } from './browser/nextTask.ts';
@@ -76,6 +77,7 @@ const app = (
 await styled;
 await nextTask();
 const root = appRoot();
+recordServerControls(root);
 const page = routeOf(new URL(currentAddress(), 'http://shop').pathname);
 // Without its texts or its code the page of the server cannot be hydrated, and is rendered again.
 // In a transition, React hydrates in slices, between which the page answers to taps.

@@ -8,11 +8,11 @@ import { oneTimeCodes as codes } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { limits } from '../limits/limits.ts';
 import { release, consume } from '../limits/consume.ts';
-import { perIdentifier, type Visitor } from '../limits/visitor.ts';
+import { hashVisitor, perIdentifier, type Visitor } from '../limits/visitor.ts';
 
 /**
- * One-time codes (spec §10, §11 A1–A4). An identifier has one live code per mode. It is valid for 10 minutes, 5 wrong
- * tries and one use. Only a keyed hash is stored.
+ * One-time codes (spec §10, §11 A1–A4). An identifier has one live code per mode. It is valid for 10 minutes and one use,
+ * and for 5 wrong tries by whoever requested it and 5 by all others, so that no stranger can end it. Only a keyed hash is stored.
  */
 
 const MAX_WRONG_TRIES = 5;
@@ -64,14 +64,21 @@ export async function checkCode(
   { verified = false } = {},
 ): Promise<void> {
   const counts = perIdentifier(limits.wrongCodes, visitor, submitted.identifier);
+  const isOwn = isRequester(context, submitted, visitor);
   const isRight = await context.db.transaction(async (tx) => {
     const [row] = await tx
       .update(codes)
-      .set({ wrongTries: sql`${codes.wrongTries} + 1` })
+      .set({
+        wrongTries: sql`${codes.wrongTries} + case when ${isOwn} then 1 else 0 end`,
+        wrongTriesOfOthers: sql`${codes.wrongTriesOfOthers} + case when ${isOwn} then 0 else 1 end`,
+      })
       .where(
         and(
           isUnused(submitted),
-          lt(codes.wrongTries, MAX_WRONG_TRIES),
+          lt(
+            sql`case when ${isOwn} then ${codes.wrongTries} else ${codes.wrongTriesOfOthers} end`,
+            MAX_WRONG_TRIES,
+          ),
           gt(codes.expiresAt, new Date(context.now())),
           verified ? isNotNull(codes.verifiedAt) : undefined,
         ),
@@ -105,10 +112,19 @@ export async function consumeCode(tx: Database, context: CodeStore, submitted: S
  * password.
  * @throws Refusal `otp_invalid` (400) when another request has used it, or a newer code was sent in the meantime
  */
-export async function markVerified(context: CodeStore, submitted: SubmittedCode): Promise<void> {
+export async function markVerified(
+  context: CodeStore,
+  submitted: SubmittedCode,
+  visitor: Visitor,
+): Promise<void> {
+  const isOwn = isRequester(context, submitted, visitor);
   const [marked] = await context.db
     .update(codes)
-    .set({ verifiedAt: new Date(context.now()), wrongTries: sql`greatest(0, ${codes.wrongTries} - 1)` })
+    .set({
+      verifiedAt: new Date(context.now()),
+      wrongTries: sql`greatest(0, ${codes.wrongTries} - case when ${isOwn} then 1 else 0 end)`,
+      wrongTriesOfOthers: sql`greatest(0, ${codes.wrongTriesOfOthers} - case when ${isOwn} then 0 else 1 end)`,
+    })
     .where(isUnchanged(context, submitted))
     .returning({ mode: codes.mode });
   if (!marked) throw wrongCode();
@@ -116,6 +132,10 @@ export async function markVerified(context: CodeStore, submitted: SubmittedCode)
 
 export function wrongCode(): Refusal {
   return new Refusal('otp_invalid');
+}
+
+function isRequester({ secret }: CodeStore, { identifier }: SubmittedCode, visitor: Visitor): SQL {
+  return sql`${codes.requestedBy} is not distinct from ${hashVisitor(secret, visitor, identifier)}`;
 }
 
 function isUnused({ identifier, mode }: SubmittedCode): SQL | undefined {

@@ -7,7 +7,7 @@ import { oneTimeCodes as codes } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { limits } from '../limits/limits.ts';
 import { consume, type Count } from '../limits/consume.ts';
-import { allStrangers, perAddress, perIdentifier, type Visitor } from '../limits/visitor.ts';
+import { allStrangers, hashVisitor, perAddress, perIdentifier, type Visitor } from '../limits/visitor.ts';
 import { hashCode, type CodeContext } from './codes.ts';
 
 const VALID_MS = 10 * 60_000;
@@ -45,7 +45,9 @@ export async function issueCode(
   const expiresAt = now + VALID_MS;
   const values = {
     codeHash: hashCode(context.secret, { identifier, mode, code }),
+    requestedBy: hashVisitor(context.secret, visitor, identifier),
     wrongTries: 0,
+    wrongTriesOfOthers: 0,
     sentAt: new Date(now),
     expiresAt: new Date(expiresAt),
     verifiedAt: null,

@@ -109,7 +109,7 @@ export async function resetPassword(
     // Checked only with the right code: the refusal tells the account's name to whoever tries names as passwords.
     await refuseGuessablePassword(body.newPassword, { ...owner, name: account.name });
   } catch (error) {
-    await markVerified(context, submitted);
+    await markVerified(context, submitted, visitor);
     throw error;
   }
 

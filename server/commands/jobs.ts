@@ -6,31 +6,36 @@ import { runCommand } from './run-command.ts';
  * when no failed job has the id.
  */
 
+const LISTED = 50;
+
 const USAGE = `Usage: npm run jobs
+       npm run jobs -- --all
        npm run jobs -- retry ID
        npm run jobs -- retry all
 
-Lists the jobs whose last try failed, or lets one of them, or all, be tried again now. The shop may be running; a
+Lists the ${LISTED} jobs that failed last, or all whose last try failed, or lets one of them, or all, be tried again now. The shop may be running; a
 worker takes the job within seconds.
 `;
 
-const FailedJobs = v.array(
-  v.object({
-    id: v.string(),
-    queue: v.string(),
-    nextTryAt: v.nullable(v.string()),
-    triedAt: v.string(),
-    tries: v.number(),
-    reason: v.string(),
-  }),
-);
+const FailedJobs = v.object({
+  jobs: v.array(
+    v.object({
+      id: v.string(),
+      queue: v.string(),
+      nextTryAt: v.nullable(v.string()),
+      triedAt: v.string(),
+      tries: v.number(),
+      reason: v.string(),
+    }),
+  ),
+  count: v.number(),
+});
 const Retried = v.object({ count: v.number() });
 const Id = v.pipe(v.string(), v.uuid());
 
 async function run([command, which, ...rest]: readonly string[]): Promise<number> {
-  if (command === undefined) {
-    return runCommand(async ({ call }) => list(v.parse(FailedJobs, await call('GET', '/failed-jobs'))));
-  }
+  if (command === undefined) return list(`/failed-jobs?limit=${LISTED}`);
+  if (command === '--all' && which === undefined) return list('/failed-jobs');
   if (command === 'retry' && rest.length === 0 && (which === 'all' || v.is(Id, which))) return retry(which);
   const isHelp = command === '--help' || command === 'help';
   (isHelp ? process.stdout : process.stderr).write(USAGE);
@@ -46,7 +51,11 @@ function retry(which: string): Promise<number> {
   });
 }
 
-function list(jobs: v.InferOutput<typeof FailedJobs>): string {
+function list(path: string): Promise<number> {
+  return runCommand(async ({ call }) => describeJobs(v.parse(FailedJobs, await call('GET', path))));
+}
+
+function describeJobs({ jobs, count }: v.InferOutput<typeof FailedJobs>): string {
   if (jobs.length === 0) return 'No job has failed.';
   const lines = jobs.map(({ id, queue, triedAt, tries, nextTryAt, reason }) =>
     [
@@ -58,7 +67,13 @@ function list(jobs: v.InferOutput<typeof FailedJobs>): string {
       reason,
     ].join('  '),
   );
-  return [...lines, '', 'Try one again: npm run jobs -- retry ID'].join('\n');
+  const more = count - jobs.length;
+  return [
+    ...lines,
+    '',
+    ...(more > 0 ? [`${more} more, which failed before. List all: npm run jobs -- --all`] : []),
+    'Try one again: npm run jobs -- retry ID',
+  ].join('\n');
 }
 
 process.exitCode = await run(process.argv.slice(2));

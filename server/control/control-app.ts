@@ -4,11 +4,12 @@ import { packBackup } from '../backup/backup-folder.ts';
 import { MerchantProduct } from '../catalogue/merchant-product.ts';
 import { productStore } from '../catalogue/upsert.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { listFailedJobs, retryFailedJobs } from '../jobs/failed-jobs.ts';
+import { countFailedJobs, listFailedJobs, retryFailedJobs } from '../jobs/failed-jobs.ts';
 
 const Import = v.object({ products: v.array(MerchantProduct), recount: v.boolean() });
 const OnSale = v.object({ after: v.pipe(v.string(), v.toNumber()) });
 const Withdrawal = v.object({ ids: v.array(v.string()) });
+const FailedJobs = v.object({ limit: v.optional(v.pipe(v.string(), v.toNumber(), v.integer())) });
 const Retry = v.object({ id: v.nullable(v.pipe(v.string(), v.uuid())) });
 
 /** A batch of an import; the texts of a product may have 50 KB. */
@@ -36,7 +37,10 @@ export function controlApp(database: OpenDatabase, dataDir: string): FastifyInst
     await store.withdraw(v.parse(Withdrawal, body).ids);
     return {};
   });
-  app.get('/failed-jobs', async () => listFailedJobs(db));
+  app.get('/failed-jobs', async ({ query }) => ({
+    jobs: await listFailedJobs(db, v.parse(FailedJobs, query).limit),
+    count: await countFailedJobs(db),
+  }));
   app.post('/failed-jobs/retry', async ({ body }) => ({
     count: await retryFailedJobs(db, v.parse(Retry, body).id),
   }));

@@ -234,7 +234,12 @@ export const oneTimeCodes = pgTable(
     mode: text('mode', { enum: CODE_PURPOSES }).notNull(),
     /** HMAC-SHA256 of the code with the server's key; the code itself is not stored. */
     codeHash: text('code_hash').notNull(),
+    /** HMAC of the device or network that requested the code, so that no network address is stored. */
+    requestedBy: text('requested_by'),
+    /** Wrong tries by whoever requested the code. */
     wrongTries: smallint('wrong_tries').notNull().default(0),
+    /** Wrong tries by all others. */
+    wrongTriesOfOthers: smallint('wrong_tries_of_others').notNull().default(0),
     sentAt: at('sent_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     /** When a reset code was verified; it is consumed when the new password is set. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { hasJobTable, jobTable } from './job-table.ts';
 
@@ -24,33 +24,44 @@ const hasFailed = inArray(jobTable.state, ['failed', 'retry']);
 const reason = sql<string>`coalesce(${jobTable.output}->>'reason', ${jobTable.output}->>'message',
   ${jobTable.output}->'value'->>'message', 'unknown')`;
 
-/** Lists them, the one that was tried longest ago first. */
-export async function listFailedJobs(db: Database): Promise<readonly FailedJob[]> {
+const triedAt = sql`coalesce(${jobTable.completedOn}, ${jobTable.startedOn}, now())`;
+
+/**
+ * Lists them, the one that was tried last first.
+ * @param limit how many at most; null for all
+ */
+export async function listFailedJobs(
+  db: Database,
+  limit: number | null = null,
+): Promise<readonly FailedJob[]> {
   if (!(await hasJobTable(db))) return [];
-  const rows = await db
+  const query = db
     .select({
       id: jobTable.id,
       queue: jobTable.name,
       state: jobTable.state,
       nextTryAt: jobTable.startAfter,
-      triedAt: sql`coalesce(${jobTable.completedOn}, ${jobTable.startedOn}, now())`.mapWith(
-        jobTable.startAfter,
-      ),
+      triedAt: triedAt.mapWith(jobTable.startAfter),
       retries: jobTable.retryCount,
       reason,
     })
     .from(jobTable)
     .where(hasFailed)
-    .orderBy(asc(sql`coalesce(${jobTable.completedOn}, ${jobTable.startedOn})`), asc(jobTable.id));
-  return rows.map(({ id, queue, state, nextTryAt, triedAt, retries, reason: why }) => ({
+    .orderBy(desc(triedAt), desc(jobTable.id));
+  const rows = await (limit === null ? query : query.limit(limit));
+  return rows.map(({ id, queue, state, nextTryAt, triedAt: tried, retries, reason: why }) => ({
     id,
     queue,
     nextTryAt: state === 'retry' ? nextTryAt.toISOString() : null,
-    triedAt: triedAt.toISOString(),
+    triedAt: tried.toISOString(),
     // A job that was given up has used its last retry; one that waits has not begun the next.
     tries: retries + 1,
     reason: why,
   }));
+}
+
+export async function countFailedJobs(db: Database): Promise<number> {
+  return (await hasJobTable(db)) ? db.$count(jobTable, hasFailed) : 0;
 }
 
 /**

@@ -29,7 +29,7 @@ export const limits = {
    * receiving them.
    */
   codesPerHour: { name: 'codes per identifier and hour', max: 5, windowMs: HOUR },
-  /** With five guesses per code, at most 50 guesses of a million are possible per day and identifier. */
+  /** With ten guesses per code, at most 100 guesses of a million are possible per day and identifier. */
   codesPerDay: { name: 'codes per identifier and day', max: 10, windowMs: DAY },
   codesPerCaller: { name: 'codes per address', max: 300, windowMs: HOUR },
   /**
@@ -47,8 +47,8 @@ export const limits = {
   phoneCodesPerShopper: { name: 'codes to phones of orders per account and day', max: 20, windowMs: DAY },
 
   /**
-   * The wrong tries of three codes. Each code allows five; without this limit, a new code would always allow five
-   * more.
+   * The wrong tries of three codes. Each code allows five to whoever requested it, and five to all others; without this
+   * limit, a new code would always allow as many more.
    */
   wrongCodes: { name: 'wrong codes per identifier', max: 15, windowMs: HOUR },
 

@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto';
 import type { Device } from '../http/route.ts';
-import { perCaller } from './caller.ts';
+import { networksOf, perCaller } from './caller.ts';
 import type { Count } from './consume.ts';
 import type { Limit } from './limits.ts';
 
@@ -37,6 +38,14 @@ export function perAddressAndIdentifier(
 /** For a limit over all strangers together. */
 export function allStrangers(limit: Limit, { device }: Visitor, identifier: string): readonly Count[] {
   return device.knows(identifier) ? [] : [[limit, '']];
+}
+
+/** Keyed hash of who does something with an identifier: a device on which it has signed in before, or else a network. */
+export function hashVisitor(secret: Uint8Array, { ip, device }: Visitor, identifier: string): string {
+  const who = device.knows(identifier) ? ['known device'] : ['network', networksOf(ip)[0]];
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['visitor', identifier, ...who]))
+    .digest('base64url');
 }
 
 function ownCounts(limit: Limit, { device }: Visitor, identifier: string): readonly Count[] | null {

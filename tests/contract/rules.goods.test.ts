@@ -11,7 +11,7 @@ import {
   readPhone,
   remainingProblems,
   REQUIRED_ADDRESS_FIELDS,
-  withoutPhonePrefix,
+  normalizeAddress,
 } from '../../contract/rules.ts';
 import { ADDRESS } from './goods.ts';
 
@@ -104,7 +104,7 @@ describe('an address', () => {
     'has a phone of 10 digits after everything else is stripped: %s',
     (phone) => {
       expect(addressProblems({ ...ADDRESS, phone })).toEqual([]);
-      expect(withoutPhonePrefix({ ...ADDRESS, phone }).phone).toBe(phone);
+      expect(normalizeAddress({ ...ADDRESS, phone }).phone).toBe(phone);
     },
   );
 
@@ -122,7 +122,7 @@ describe('an address', () => {
   ])('is sent without the prefix of its phone, in ASCII digits: %s', (phone) => {
     expect(readPhone(phone)).toBe('9876543210');
     expect(addressProblems({ ...ADDRESS, phone })).toEqual([]);
-    expect(withoutPhonePrefix({ ...ADDRESS, phone }).phone).toBe('9876543210');
+    expect(normalizeAddress({ ...ADDRESS, phone }).phone).toBe('9876543210');
   });
 
   test.each([
@@ -138,14 +138,14 @@ describe('an address', () => {
     '91 91 98765 43210',
   ])('refuses a phone of any other number of digits: %s', (phone) => {
     expect(readPhone(phone)).toBeNull();
-    expect(withoutPhonePrefix({ ...ADDRESS, phone }).phone).toBe(phone);
+    expect(normalizeAddress({ ...ADDRESS, phone }).phone).toBe(phone);
   });
 
   test.each(['५६०००१', '５６０００１'])(
     'has its postal code in any digits, and is sent in ASCII ones: %s',
     (postalCode) => {
       expect(addressProblems({ ...ADDRESS, postalCode })).toEqual([]);
-      expect(withoutPhonePrefix({ ...ADDRESS, postalCode }).postalCode).toBe('560001');
+      expect(normalizeAddress({ ...ADDRESS, postalCode }).postalCode).toBe('560001');
     },
   );
 

@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
 import { filterBox, openFilters } from './collection-steps.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { formatMoney, toPaise } from '../../contract/money.ts';
 import { call, someProducts } from './api.ts';
 import { untilHydrated } from './goto-hydrated.ts';
 import { hydrateEachPage } from './hydration-steps.ts';
+import { openWithoutScripts } from './open-without-scripts.ts';
 import { expect, test } from './shop-test.ts';
 import { buttons, expectCartCount, productLinks, putIntoCart } from './shopper.ts';
 
@@ -86,17 +86,6 @@ test('a button that is pressed before the app has loaded acts once it has', asyn
   await expect(page.getByRole('radiogroup', { name: 'Size' }).getByRole('radio').last()).toBeChecked();
   await expectCartCount(page, 1);
 });
-
-/** Opens a page whose scripts come only when the returned function is called. */
-async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  const loading = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await loading.promise;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: 'commit' });
-  return loading.resolve;
-}
 
 test('a filter that is chosen before the app has loaded applies once it has', async ({ page }) => {
   const load = await openWithoutScripts(page, '/collection');

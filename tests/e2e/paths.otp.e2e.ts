@@ -44,13 +44,13 @@ interface World {
   code: string;
 }
 
-const isEditing = (now: AnyMachineSnapshot) => now.matches('open');
+const isWaiting = (now: AnyMachineSnapshot) => now.matches('open');
+const isEditing = (now: AnyMachineSnapshot) => isWaiting(now) && now.context.code !== null;
 const isSending = (now: AnyMachineSnapshot) => now.matches('sending');
 /** Whether a received code is still valid. */
 const hasCode = (now: AnyMachineSnapshot) => now.context.code?.isConfirmed === true && !isSending(now);
 const isVerifying = (digits: string) => (now: AnyMachineSnapshot) =>
   now.matches('verifying') && now.context.digits === digits;
-const isWaiting = (now: AnyMachineSnapshot) => isEditing(now) || now.matches('notSent');
 const typed = (digits: string) => () => [{ type: 'otp.typed', digits }];
 const input = { identifier: { phone: '+919876543210' }, mode: 'login', name: '', password: '' };
 const signup = { identifier: { email: 'new@example.com' }, mode: 'signup', name: 'Ravi', password: '' };
@@ -271,14 +271,7 @@ const model: TestModel<World> = {
       await expect(on.verify(page)).toBeDisabled();
       await send.expectWaiting(1);
     },
-    'otp.notSent.locked': async (world, now) => {
-      await expectNotSent(world, now);
-      await expectLocked(world);
-    },
-    'otp.notSent.ready': async (world, now) => {
-      await expectNotSent(world, now);
-      await expectReady(world);
-    },
+    'otp.open.entry.notSent': expectNotSent,
     'otp.open.resend.locked': expectLocked,
     'otp.open.resend.ready': expectReady,
     'otp.verified': async ({ page }) => {
@@ -289,7 +282,7 @@ const model: TestModel<World> = {
   returns: {
     skips: {
       ...skipStates(
-        ['otp.notSent.locked', 'otp.notSent.ready'],
+        ['otp.open.entry.notSent'],
         'A code that the server has refused to send is requested again.',
         () => true,
       ),
@@ -326,8 +319,6 @@ const model: TestModel<World> = {
     'otp.reading on xstate.error.actor.readRequestedCode, choice 1 of 1':
       'Reading the browser’s storage answers null where it is blocked or corrupt.',
     'otp.open.resend.locked on xstate.error.actor.waitUntil, choice 1 of 1':
-      'Every browser that runs the shop has timers.',
-    'otp.notSent.locked on xstate.error.actor.waitUntil, choice 1 of 1':
       'Every browser that runs the shop has timers.',
   },
 };

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { formatMoney, toPaise } from '../../contract/money.ts';
 import { messages } from '../../contract/texts/messages.ts';
-import { ADDRESS, call, newEmail, type SentProduct } from './api.ts';
+import { ADDRESS, call, newEmail, someProducts, type SentProduct } from './api.ts';
 import { applyFilters, filterBox, openFilters } from './collection-steps.ts';
 import { gotoHydrated } from './goto-hydrated.ts';
 import { chooseHindi, hindi } from './hindi.ts';
+import { openWithoutScripts } from './open-without-scripts.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
 import {
@@ -49,6 +50,36 @@ test('a page in Hindi that the browser translates shows what is current', async 
     await expect(page.getByRole('link', { name: /^कार्ट/ })).toHaveAccessibleName(new RegExp(`${index + 1}`));
   }
   expect(errors).toEqual([]);
+});
+
+test('a button that is pressed on a translated page before the app has loaded acts once it has', async ({
+  page,
+  shop,
+}) => {
+  const [product] = await someProducts(shop, 1);
+  await translatePage(page, 'at once');
+  const load = await openWithoutScripts(page, `/product/${product?._id}`);
+  await expect(buttons.addToCart(page).locator('font font')).toBeVisible();
+  const sizes = page.getByRole('radiogroup', { name: 'Size' });
+  await sizes.locator('label').last().click();
+  await buttons.addToCart(page).click();
+  load();
+  await expect(page.getByText(messages.product.addedToCart)).toBeVisible();
+  await expect(sizes.getByRole('radio').last()).toBeChecked();
+  await expectCartCount(page, 1);
+});
+
+test('what is typed and chosen on a translated page before the app has loaded is there once it has', async ({
+  page,
+}) => {
+  await translatePage(page, 'at once');
+  const load = await openWithoutScripts(page, '/collection?focus=search');
+  await expect(page.locator('font font').first()).toBeAttached();
+  await page.getByRole('main').getByRole('combobox', { name: 'Search' }).fill('nataraja');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('low-high');
+  load();
+  await expect(page).toHaveURL('/collection?sort=low-high&search=nataraja');
+  await expect(page.getByRole('main').getByRole('combobox', { name: 'Search' })).toHaveValue('nataraja');
 });
 
 interface Goods {

@@ -101,6 +101,56 @@ describe('while strangers use up the account look-ups of all', () => {
   });
 });
 
+describe.each(['login', 'reset'] as const)('the wrong tries of strangers with a code for %s', (mode) => {
+  const home = elsewhere();
+
+  type Caller = { readonly from: string; readonly device?: string | undefined };
+
+  /** Requests a code, and returns functions that enter it, and five wrong ones. */
+  async function withCode({ isKnown = false } = {}) {
+    const { identifier, device: known } = await signUp(shop, { password: 'lotus-petals' });
+    shop.clock.advance(MINUTE);
+    const requester = { from: home, device: isKnown ? known : undefined };
+    await send(shop, 'sendOtp', { body: { ...identifier, mode }, ...requester });
+    await shop.codeDelivery.drained();
+    const otp = shop.outbox.list().find(({ to }) => to === identifierText(identifier))?.code ?? '';
+    const enter = async (code: string, by: Caller) =>
+      (await send(shop, 'verifyOtp', { body: { ...identifier, otp: code, mode }, ...by })).status;
+    return {
+      known,
+      enterRight: (by: Caller) => enter(otp, by),
+      enterWrong: async (by: Caller) => {
+        for (const step of [1, 2, 3, 4, 5]) expect(await enter(otherCode(otp, step), by)).toBe(400);
+      },
+    };
+  }
+
+  test('do not end it for the network that requested it', async () => {
+    const { enterRight, enterWrong } = await withCode();
+    await enterWrong({ from: elsewhere() });
+    expect(await enterRight({ from: home })).toBe(200);
+  });
+
+  test('do not end it for the known device that requested it, which may change its network', async () => {
+    const { known, enterRight, enterWrong } = await withCode({ isKnown: true });
+    await enterWrong({ from: home });
+    expect(await enterRight({ from: elsewhere(), device: known })).toBe(200);
+  });
+
+  test('are five in all, from however many networks', async () => {
+    const { enterRight, enterWrong } = await withCode();
+    await enterWrong({ from: elsewhere() });
+    expect(await enterRight({ from: elsewhere() })).toBe(400);
+  });
+
+  test('leave whoever requested it five', async () => {
+    const { enterRight, enterWrong } = await withCode();
+    await enterWrong({ from: elsewhere() });
+    await enterWrong({ from: home });
+    expect(await enterRight({ from: home })).toBe(400);
+  });
+});
+
 describe('a device that has signed in before', () => {
   test('signs in while its whole network, and its account, are locked for strangers', async () => {
     const from = elsewhere();

@@ -176,6 +176,23 @@ test('goes to an address that no account of the orders has confirmed once a day,
   expect(text).toContain('Brass <b>diya</b> (Small, quantity 2): ₹998.00');
 });
 
+test.each([
+  ['en-IN', 'Please check the address and phone number on the order’s page.'],
+  ['hi-IN', 'कृपया ऑर्डर के पेज पर पता और फ़ोन नंबर जाँच लें।'],
+] as const)(
+  'about a parcel that came back refers to the order’s page for the address, which an unconfirmed recipient is not sent, %s',
+  async (language, sentence) => {
+    const stranger = newEmail();
+    const { id } = await newOrder(language, { email: stranger }, { phone: `+91${newMobile()}` });
+    await queue(id, 'returned');
+    const [mail = ''] = await mailsTo(stranger, 1);
+    const { text } = partsOf(mail);
+    expect(text.replace(/\s+/g, ' ')).toContain(sentence);
+    expect(text).toContain(`https://shop.example/orders/${id}`);
+    expect(text).not.toContain(ADDRESS.phone);
+  },
+);
+
 test('is in the language of the order', async () => {
   const { id, email } = await newOrder('hi-IN');
   await queue(id, 'shipped');

@@ -231,8 +231,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'a code can be guessed without end',
     file: 'server/accounts/codes.ts',
-    code: '.set({ wrongTries: sql`${codes.wrongTries} + 1` })',
-    by: '.set({ wrongTries: sql`${codes.wrongTries} + 0` })',
+    code: 'wrongTries: sql`${codes.wrongTries} + case when ${isOwn} then 1 else 0 end`',
+    by: 'wrongTries: sql`${codes.wrongTries} + 0`',
     mode: 'shop',
     within: 20,
   },

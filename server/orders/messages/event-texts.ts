@@ -66,7 +66,7 @@ export const EVENT_TEXTS: Readonly<
     heading: translate(/*i18n*/ 'Your order has come back to us'),
     paragraphs: [
       translate(
-        /*i18n*/ 'The courier could not deliver it. We will contact you about sending it again; please check the address and phone number below.',
+        /*i18n*/ 'The courier could not deliver it. We will contact you about sending it again. Please check the address and phone number on the order’s page.',
       ),
       message.order.paid
         ? translate(

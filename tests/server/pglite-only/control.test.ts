@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SERVER } from '../../../scripts/build.ts';
 import { SOCKET_NAME, socketAddress } from '../../../server/control/control-socket.ts';
@@ -125,6 +126,31 @@ describe('commands on the embedded database', () => {
     const { shop, url } = await startShop();
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     expect(shop.err()).toContain('commands cannot reach the running shop');
+  });
+
+  test('list the 50 jobs that failed last and how many more there are, or all of them', async () => {
+    await createDatabaseCopy(dataDir);
+    const { shop } = await startShop();
+    shop.process.kill('SIGTERM');
+    await shop.exited;
+    const database = await openPglite(dataDir);
+    await database.db.execute(sql`
+      insert into pgboss.job (name, state, completed_on, output)
+      select 'mail', 'failed', now() - make_interval(mins => n), jsonb_build_object('reason', 'reason ' || n)
+      from generate_series(1, 52) n`);
+    await database.close();
+    const reasonsIn = (text: string) => [...text.matchAll(/reason (\d+)$/gm)].map(([, n]) => Number(n));
+    const numbersTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
+    const newest = run('server/commands/jobs.ts');
+    expect([await newest.exited, newest.err()]).toEqual([0, '']);
+    expect(reasonsIn(newest.out())).toEqual(numbersTo(50));
+    expect(newest.out()).toContain('2 more, which failed before. List all: npm run jobs -- --all\n');
+
+    const all = run('server/commands/jobs.ts', ['--all']);
+    expect([await all.exited, all.err()]).toEqual([0, '']);
+    expect(reasonsIn(all.out())).toEqual(numbersTo(52));
+    expect(all.out()).not.toContain('more');
   });
 
   test('explain what they need', async () => {
