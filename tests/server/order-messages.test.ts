@@ -176,6 +176,18 @@ test('goes to an address that no account of the orders has confirmed once a day,
   expect(text).toContain('Brass <b>diya</b> (Small, quantity 2): ₹998.00');
 });
 
+test('names the address and the phone of a parcel that came back where they are shown, to a confirmed address', async () => {
+  const stranger = newEmail();
+  const own = await newOrder();
+  const other = await newOrder('en-IN', { email: stranger }, { phone: `+91${newMobile()}` });
+  for (const { id } of [own, other]) await queue(id, 'returned');
+  const [toOwn = ''] = await mailsTo(own.email, 1);
+  const [toStranger = ''] = await mailsTo(stranger, 1);
+  expect(partsOf(toOwn).text).toContain('check the address and phone number below');
+  expect(partsOf(toStranger).text).toContain('We will contact you about sending it again.');
+  expect(partsOf(toStranger).text).not.toContain('below');
+});
+
 test('is in the language of the order', async () => {
   const { id, email } = await newOrder('hi-IN');
   await queue(id, 'shipped');

@@ -61,13 +61,17 @@ export const EVENT_TEXTS: Readonly<
       ...cashText(translate, message),
     ],
   }),
-  returned: (translate, message) => ({
+  returned: (translate, message, isConfirmed) => ({
     subject: translate(/*i18n*/ 'Order {number} has come back to us', numberOf(message)),
     heading: translate(/*i18n*/ 'Your order has come back to us'),
     paragraphs: [
-      translate(
-        /*i18n*/ 'The courier could not deliver it. We will contact you about sending it again; please check the address and phone number below.',
-      ),
+      isConfirmed
+        ? translate(
+            /*i18n*/ 'The courier could not deliver it. We will contact you about sending it again; please check the address and phone number below.',
+          )
+        : translate(
+            /*i18n*/ 'The courier could not deliver it. We will contact you about sending it again.',
+          ),
       message.order.paid
         ? translate(
             /*i18n*/ 'Would you rather have your money back? Cancel the order on its page, and we send it back the way you paid.',
