@@ -47,6 +47,19 @@ describe('the copy of a value', () => {
     });
   });
 
+  test('names an object that would be too large or too deep at another place', () => {
+    const listOf = (item: unknown) => Array.from({ length: 70 }, () => item);
+    const large = listOf(0).map(() => listOf(0));
+    expect(toPlain({ first: large, second: large })).toEqual({ first: large, second: '[same as first]' });
+    const nest = (inner: unknown, depth: number) =>
+      Array.from({ length: depth }).reduce((held) => ({ held }), inner);
+    const deep = nest('x', 30);
+    expect(toPlain({ first: deep, second: nest(deep, 20) })).toEqual({
+      first: deep,
+      second: nest('[same as first]', 20),
+    });
+  });
+
   test('ends when it has as many values as an event may have', () => {
     const doubled = Array.from({ length: 60 }).reduce<unknown>((inner) => [inner, inner], ['x']);
     const texts = Array.from({ length: 100 }, () => 'x'.repeat(1_000_000));
@@ -56,8 +69,9 @@ describe('the copy of a value', () => {
     );
     const copyOf = () =>
       new Proxy({}, { ownKeys: () => ['a', 'b'], getOwnPropertyDescriptor, get: () => copyOf() });
+    const lists = Array.from({ length: 100 }, () => Array.from({ length: 100 }, () => Array(100).fill(0)));
     const wide = Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`n${at}`, at]));
-    for (const value of [doubled, texts, endless, wide, Object.assign([], { length: 1e9 })]) {
+    for (const value of [doubled, texts, endless, lists, wide, Object.assign([], { length: 1e9 })]) {
       const copy = toPlain(value);
       expect(count(copy)).toBeLessThan(25_000);
       expect(JSON.stringify(copy).length).toBeLessThan(2_000_000);
