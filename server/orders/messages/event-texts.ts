@@ -69,9 +69,7 @@ export const EVENT_TEXTS: Readonly<
         ? translate(
             /*i18n*/ 'The courier could not deliver it. We will contact you about sending it again; please check the address and phone number below.',
           )
-        : translate(
-            /*i18n*/ 'The courier could not deliver it. We will contact you about sending it again.',
-          ),
+        : translate(/*i18n*/ 'The courier could not deliver it. We will contact you about sending it again.'),
       message.order.paid
         ? translate(
             /*i18n*/ 'Would you rather have your money back? Cancel the order on its page, and we send it back the way you paid.',
