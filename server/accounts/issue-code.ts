@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { OTP_LENGTH, OTP_RESEND_WAIT_MS, type CodePurpose } from '../../contract/constants.ts';
 import type { Database } from '../db/database.ts';
 import { CLOCK_TOLERANCE_MS } from '../db/database-clock.ts';
+import { isAhead } from '../db/is-ahead.ts';
 import { oneTimeCodes as codes } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { limits } from '../limits/limits.ts';
@@ -60,7 +61,7 @@ export async function issueCode(
       .select({ sentAt: codes.sentAt, mode: codes.mode })
       .from(codes)
       .where(and(eq(codes.identifier, identifier), isNull(codes.consumedAt)))
-      .orderBy(desc(codes.sentAt))
+      .orderBy(isAhead(codes.sentAt, new Date(now)), desc(codes.sentAt))
       .limit(1);
     if (last) refuseTooSoon(last, { mode, now });
     await consume(

@@ -10,9 +10,15 @@ function graphOf(size: number): readonly Record<string, unknown>[] {
   return nodes;
 }
 
+/** How many values there are, up to 100,000: a copy without a bound has more than can be counted. */
 function count(value: Plain): number {
-  if (typeof value !== 'object' || value === null) return 1;
-  return Object.values(value).reduce((total: number, inner: Plain) => total + count(inner), 1);
+  const left: Plain[] = [value];
+  let total = 0;
+  for (let next = left.pop(); next !== undefined && total < 100_000; next = left.pop()) {
+    total += 1;
+    if (typeof next === 'object' && next !== null) left.push(...Object.values(next));
+  }
+  return total;
 }
 
 describe('the copy of a value', () => {
@@ -47,17 +53,39 @@ describe('the copy of a value', () => {
     });
   });
 
+  test('names an object that would be too large or too deep at another place', () => {
+    const listOf = (item: unknown) => Array.from({ length: 70 }, () => item);
+    const large = listOf(0).map(() => listOf(0));
+    expect(toPlain({ first: large, second: large })).toHaveProperty('second', '[same as first]');
+    const nest = (inner: unknown, depth: number) =>
+      Array.from({ length: depth }).reduce((held) => ({ held }), inner);
+    const deep = nest('x', 30);
+    expect(toPlain({ first: deep, second: nest(deep, 20) })).toEqual({
+      first: deep,
+      second: nest('[same as first]', 20),
+    });
+  });
+
   test('ends when it has as many values as an event may have', () => {
     const doubled = Array.from({ length: 60 }).reduce<unknown>((inner) => [inner, inner], ['x']);
     const texts = Array.from({ length: 100 }, () => 'x'.repeat(1_000_000));
-    const endless: object = new Proxy(
-      {},
-      { ownKeys: () => ['a', 'b'], getOwnPropertyDescriptor, get: () => copyOf() },
-    );
-    const copyOf = () =>
-      new Proxy({}, { ownKeys: () => ['a', 'b'], getOwnPropertyDescriptor, get: () => copyOf() });
+    let reads = 0;
+    const createEndless = (): object =>
+      new Proxy(
+        {},
+        {
+          ownKeys: () => ['a', 'b'],
+          getOwnPropertyDescriptor,
+          get: () => {
+            reads += 1;
+            if (reads > 100_000) throw new Error('read without an end');
+            return createEndless();
+          },
+        },
+      );
+    const lists = Array.from({ length: 100 }, () => Array.from({ length: 100 }, () => Array(100).fill(0)));
     const wide = Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`n${at}`, at]));
-    for (const value of [doubled, texts, endless, wide, Object.assign([], { length: 1e9 })]) {
+    for (const value of [doubled, texts, createEndless(), lists, wide, Object.assign([], { length: 1e9 })]) {
       const copy = toPlain(value);
       expect(count(copy)).toBeLessThan(25_000);
       expect(JSON.stringify(copy).length).toBeLessThan(2_000_000);
@@ -77,6 +105,19 @@ describe('the copy of a value', () => {
         },
       }),
       { broken: '[threw Error: no]' },
+    ],
+    [
+      'a getter that throws an error without a readable text',
+      () => ({
+        get broken() {
+          throw Object.assign(new Error('no'), {
+            toString(this: Error) {
+              throw this;
+            },
+          });
+        },
+      }),
+      { broken: '[threw [threw]]' },
     ],
     ['a revoked proxy', () => revoked({}), expect.stringMatching(/^\[unreadable: TypeError: .*revoked/)],
     ['a revoked list', () => revoked([]), expect.stringMatching(/^\[unreadable: TypeError: .*revoked/)],

@@ -62,6 +62,24 @@ test('an actor is reported with its initial state before its first event, and th
   expect(messages[2]).toMatchObject({ parentId: actor.sessionId, rootId: actor.sessionId });
 });
 
+test('an event with a field that cannot be read is reported with the others', async () => {
+  const { machine, messages } = watched();
+  createActor(machine)
+    .start()
+    .send({
+      type: 'light',
+      by: 'Asha',
+      get broken() {
+        throw new Error('no');
+      },
+    });
+  await Promise.resolve();
+  const events = messages.flatMap((message) => (message.type === '@xstate.event' ? [message.event] : []));
+  expect(events.filter(({ type }) => type === 'light')).toEqual([
+    { type: 'light', by: 'Asha', broken: '[unreadable: Error: no]' },
+  ]);
+});
+
 test('an actor that is stopped during its start is not reported until it starts again', async () => {
   const { machine, messages } = watched();
   createActor(machine).start().stop();

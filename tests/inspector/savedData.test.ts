@@ -151,6 +151,53 @@ describe('a file with personal data replaced', () => {
     }
   });
 
+  test.each([
+    'surname',
+    'first_name',
+    'nominee',
+    'addressLine1',
+    'address_line_2',
+    'line1',
+    'landmark',
+    'city',
+    'iban',
+    'vpa',
+  ])('has none in ‘%s’, also a word as programs have them', (field) => {
+    const { event, replaced } = saved(recordingOf({ event: { of: { [field]: 'quillfeather' } } }));
+    expect(JSON.stringify(event)).not.toContain('quillfeather');
+    expect(replaced).toEqual({ of: { [field]: true } });
+  });
+
+  test('has no name beside an email, but the names of other things', () => {
+    const { event } = saved(
+      recordingOf({ event: { user: { name: 'zebedee', email: '' }, machine: { name: 'checkout' } } }),
+    );
+    expect(JSON.stringify(event)).not.toContain('zebedee');
+    expect(event).toMatchObject({ machine: { name: 'checkout' } });
+  });
+
+  test.each([
+    ['emails', 'zebedee@quillfeather.example'],
+    ['UPI ids', 'zebedee@okhdfcbank'],
+    ['IBANs', 'GB29 NWBK 6016 1331 9268 19'],
+    ['IBANs', 'DE89370400440532013000'],
+    ['PANs', 'ABCPE1234F'],
+    ['GSTINs', '29ABCDE1234F1Z5'],
+    ['phone numbers', '+91 91234 09876'],
+    ['phone numbers of other countries', '+44 20 7946 0958'],
+    ['phone numbers of other countries', '0049 30 901820'],
+    ['payment cards', '4111 1111 1111 1111'],
+  ])('has none of the %s in a title, and one with personal data names them', (kind, text) => {
+    const recording = recordingOf({ context: { note: `It is ${text}` } });
+    recording.open({ id: 'tab', title: `The form of ${text}`, address: '', source: 'app', app: '' });
+    const title = (withPersonalData: boolean) =>
+      readRecording(writeRecording(recording, withPersonalData)).tabs[0]?.title;
+    expect(title(true)).toBe(`The form of ${text}`);
+    expect(title(false)).toMatch(/^The form of /);
+    expect(title(false)).not.toContain(text);
+    expect(prepareRecording(recording, true).contents.kinds).toContain(kind);
+  });
+
   test('has a stand-in of the same form for each text, the same for the same text, and marks it', () => {
     const name = 'Zebedee Quillfeather';
     const { event, snapshot, replaced } = saved(

@@ -279,6 +279,7 @@ describe('a change that is not saved', () => {
     cart.send(add('diya'));
     await sendChange.fail(new Failure('No', { status: 400 }));
     watchTabs.send({ type: 'cart.shared', saved: serverCart({ diya: 1 }), changes: [] });
+    expect(cart.getSnapshot().value).toEqual({ account: 'idle' });
     await advanceTime(3_600_000);
     expect(vi.getTimerCount()).toBe(0);
     cart.send(add('diya', 2));

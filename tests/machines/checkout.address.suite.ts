@@ -61,6 +61,17 @@ describe('the address', () => {
     expect(is('placing')).toBe(true);
   });
 
+  test('of an order that can no longer be paid cannot be changed, and the reason stays', async () => {
+    const { page, is, context, open, fetchStatus } = openCheckout({ resumedOrderId: 'o7' });
+    await open.answer({ ...START, orderId: 'o7', resumedOrder: RESUMED_ORDER, method: 'stripe' });
+    await fetchStatus.fail(
+      new Failure('We refund your payment', { status: 409, code: 'order_closed_refund_pending' }),
+    );
+    page.send({ type: 'address.edit' });
+    expect(is({ choosing: { address: 'saved', result: 'failed' } })).toBe(true);
+    expect(context().message).toMatchObject({ message: 'We refund your payment' });
+  });
+
   test('is restored as a draft after a reload, even when another one is saved', async () => {
     const { is, context } = await opened(ADDRESS, { ...NEW_ADDRESS, street: '' });
     expect(is({ choosing: { address: 'editing' } })).toBe(true);

@@ -71,6 +71,15 @@ test('the page shows the choice, and the form while the address is typed and sav
   expect(seen(typing)).toEqual({ ...CHOOSING, isAddressForm: true, isSavingAddress: true });
 });
 
+test('a form can be closed unsaved when an address is saved, also after a reload', async () => {
+  const canClose = async (...saved: Parameters<typeof opened>) =>
+    selectors.selectHasSavedAddress((await opened(...saved)).page.getSnapshot());
+  expect(await canClose(ADDRESS)).toBe(true);
+  expect(await canClose(ADDRESS, { ...ADDRESS, city: 'Delhi' })).toBe(true);
+  expect(await canClose(null)).toBe(false);
+  expect(await canClose(null, ADDRESS)).toBe(false);
+});
+
 test('the page asks to confirm changed prices', async () => {
   const all = await opened();
   all.page.send({ ...ORDER, order: { ...ORDER.order, arePricesAgreed: false } });

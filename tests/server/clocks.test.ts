@@ -62,6 +62,15 @@ test('without a mode, the code that was sent after the clock was set back is the
   expect((await send(shop, 'verifyOtp', { body: { ...identifier, otp } })).body).toHaveProperty('token');
 });
 
+test('a code that was sent before the clock was set back hides no newer one of another purpose', async () => {
+  const { identifier } = await signUp(shop, { password: 'lotus-petals' });
+  shop.clock.advance(MINUTE);
+  await requestCode(shop, identifier, 'reset');
+  setBack();
+  await requestCode(shop, identifier, 'login');
+  expect((await send(shop, 'sendOtp', { body: { ...identifier, mode: 'login' } })).status).toBe(429);
+});
+
 test('sessions from before the clock was set back stay valid', async () => {
   const { token } = await readyToPay(shop, 'stripe');
   setBack();

@@ -24,6 +24,7 @@ test('a running shop is alive and ready', async () => {
 
 test.each([
   [5_000, {}],
+  [-6_000, { warnings: ['the clock of this process is 6 s behind that of the database'] }],
   [600_400, { warnings: ['the clock of this process is 600 s ahead of that of the database'] }],
   [-3_600_000, { warnings: ['the clock of this process is 3600 s behind that of the database'] }],
 ])('a shop whose clock differs by %i ms is ready, and warns above 5 s', async (difference, warnings) => {

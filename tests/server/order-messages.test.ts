@@ -237,6 +237,21 @@ test('goes by SMS where a template is configured for the event in the language o
   ]);
 });
 
+test('goes by SMS to the phone that the account has confirmed, and to another one ten times a day', async () => {
+  const [confirmed, typed, stranger] = [newMobile(), newMobile(), newMobile()];
+  const own = await newOrder('en-IN', { email: newEmail(), phone: typed }, { phone: `+91${confirmed}` });
+  await queue(own.id, 'shipped');
+  for (let number = 0; number < 6; number += 1) {
+    const { id } = await newOrder('en-IN', { phone: stranger });
+    for (const event of ['shipped', 'delivered'] as const) await queue(id, event);
+  }
+  await vi.waitFor(() => expect(msg91.requested).toHaveLength(11), { timeout: 15_000, interval: 50 });
+  await done();
+  const sent = msg91.requested.map(({ body }) => JSON.stringify(body));
+  const countTo = (phone: string) => sent.filter((body) => body.includes(`"91${phone}"`)).length;
+  expect([confirmed, typed, stranger].map(countTo)).toEqual([1, 0, 10]);
+});
+
 test('is dropped without a mailbox, and its log names nobody', async () => {
   const { id } = await newOrder('en-IN', {}, { email: 'nobody@canary.example' });
   await queue(id, 'placed');

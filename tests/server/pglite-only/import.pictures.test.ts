@@ -158,6 +158,15 @@ describe('a picture on another server', () => {
     expect(requested).toEqual([first, second]);
   });
 
+  test.each(['https://10.0.0.8/lamp.jpg', 'https://[::1]/lamp.jpg', 'https://2130706433/lamp.jpg'])(
+    'at %s is not copied, and nothing is requested there',
+    async (address) => {
+      const { loading, requested } = copy(address);
+      expect(await problemsOf(loading)).toEqual([expect.stringContaining('is not on the public internet')]);
+      expect(requested).toEqual([]);
+    },
+  );
+
   test('that redirects to another public one is copied, and one that redirects for ever is not', async () => {
     const first = 'https://cdn.example/lamp.jpg';
     const [copied] = await copy(first, { [first]: 'https://other.example/lamp.jpg' }).loading;

@@ -1,6 +1,6 @@
 import { combine, marksOf, type Marks } from '../client/marks.ts';
 import { dataOf } from './maskMessage.ts';
-import { PERSONAL_SHAPES } from './personalData.ts';
+import { kindsIn } from './personalData.ts';
 import type { Message } from './protocol.ts';
 import type { SavedTab } from './savedRecording.ts';
 import { isKnownText } from './unknownTexts.ts';
@@ -37,7 +37,6 @@ export function listContents(tabs: readonly SavedTab[]): Contents {
   }
   const sorted = [...texts].toSorted((a, b) => a.localeCompare(b));
   const names = namesOf(messages);
-  const all = sorted.join('\n');
   return {
     actors: messages.filter(({ type }) => type === '@xstate.actor').length,
     events: messages.filter(({ type }) => type === '@xstate.event').length,
@@ -48,9 +47,7 @@ export function listContents(tabs: readonly SavedTab[]): Contents {
     knownTexts: sorted.filter((text) => isKnownText(text, names)),
     replaced: replaced.size,
     numbers: numbers.size,
-    kinds: [
-      ...new Set(PERSONAL_SHAPES.filter(({ pattern }) => all.match(pattern)).map(({ title }) => title)),
-    ],
+    kinds: kindsIn(sorted.join('\n')),
   };
 }
 

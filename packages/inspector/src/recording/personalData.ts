@@ -34,7 +34,7 @@ const BESIDE: readonly (readonly [name: RegExp, neighbours: readonly string[]])[
 ];
 
 /** What is known to be personal by its form, and how the inspector calls it. The order is that of replacing. */
-export const PERSONAL_SHAPES: readonly { readonly title: string; readonly pattern: RegExp }[] = [
+const PERSONAL_SHAPES: readonly { readonly title: string; readonly pattern: RegExp }[] = [
   { title: 'emails', pattern: /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+/gu },
   { title: 'UPI ids', pattern: /(?<![\w.@-])[\w.-]{2,}@[a-z]{2,}(?![\w.@-])/gi },
   {
@@ -72,7 +72,13 @@ export const PERSONAL: Sensitivity = {
   isPartOfWords: false,
 };
 
-export function replaceCards(text: string, standIn: StandIn): string {
+/** The kinds of personal data that are in a text, by their form. */
+export function kindsIn(text: string): readonly string[] {
+  const shapes = PERSONAL_SHAPES.filter(({ pattern }) => text.match(pattern)).map(({ title }) => title);
+  return [...new Set([...(replaceCards(text, () => '') === text ? [] : ['payment cards']), ...shapes])];
+}
+
+function replaceCards(text: string, standIn: StandIn): string {
   return text.replace(CARD, (digits) => (isCard(digits.replaceAll(/\D/g, '')) ? standIn(digits) : digits));
 }
 
