@@ -1,16 +1,12 @@
-import { fromPromise } from 'xstate';
 import { exportData } from '../../contract/endpoints/personalData.ts';
-import { dataExportMachine } from '../../machines/dataExport.machine.ts';
 import { saveFile } from '../browser/saveFile.ts';
 import type { Dependencies } from './dependencies.ts';
+import { provideSubmission } from './submission.ts';
 
+/** Loads what the server holds about the shopper and hands it to the browser as a file. */
 export function provideDataExport({ api }: Dependencies) {
-  return dataExportMachine.provide({
-    actors: {
-      downloadData: fromPromise(async ({ signal }) => {
-        const { data } = await api(exportData, { signal });
-        saveFile('my-data.json', 'application/json', JSON.stringify(data, null, 2));
-      }),
-    },
+  return provideSubmission(async (_: undefined, signal) => {
+    const { data } = await api(exportData, { signal });
+    saveFile('my-data.json', 'application/json', JSON.stringify(data, null, 2));
   });
 }

@@ -1,20 +1,13 @@
-import { fromPromise } from 'xstate';
-import type { Order } from '../../contract/entities.ts';
-import { orderDetailsMachine } from '../../machines/orderDetails.machine.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { Failure } from '../../contract/failure.ts';
 import type { Dependencies } from './dependencies.ts';
 import { findOrder } from './findOrder.ts';
-import { provideRefreshTimer } from './refreshTimer.ts';
+import { provideRequest } from './request.ts';
 
-/** Finds the order among the shopper's own, which every server lists. */
+/** Loads an order of the shopper; fails with `order_not_found` when it is not one of the shopper's. */
 export function provideOrderDetails(dependencies: Dependencies) {
-  return orderDetailsMachine.provide({
-    actors: {
-      fetchOrder: fromPromise<Order | null, { orderId: string }>(({ input, signal }) =>
-        findOrder(dependencies, input.orderId, signal),
-      ),
-      refreshTimer: provideRefreshTimer(),
-    },
-    actions: { logFailure },
+  return provideRequest(async ({ orderId }: { readonly orderId: string }, signal) => {
+    const order = await findOrder(dependencies, orderId, signal);
+    if (!order) throw new Failure('', { status: 404, code: 'order_not_found' });
+    return order;
   });
 }

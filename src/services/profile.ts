@@ -1,15 +1,8 @@
 import { getProfile } from '../../contract/endpoints/profile.ts';
-import { fromPromise } from 'xstate';
-import type { UserProfile } from '../../contract/entities.ts';
-import { profileMachine } from '../../machines/profile.machine.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { provideRequest } from './request.ts';
 
+/** Loads the account details of the shopper. */
 export function provideProfile({ api }: Dependencies) {
-  return profileMachine.provide({
-    actors: {
-      fetchProfile: fromPromise<UserProfile>(async ({ signal }) => (await api(getProfile, { signal })).user),
-    },
-    actions: { logFailure },
-  });
+  return provideRequest(async (_: undefined, signal) => (await api(getProfile, { signal })).user);
 }

@@ -1,14 +1,10 @@
-import { fromPromise } from 'xstate';
 import { addStockAlert } from '../../contract/endpoints/stock.ts';
-import { stockAlertMachine } from '../../machines/stockAlert.machine.ts';
 import type { Dependencies } from './dependencies.ts';
+import { provideSubmission } from './submission.ts';
 
+/** Requests one email once a size is back in stock. */
 export function provideStockAlert({ api }: Dependencies) {
-  return stockAlertMachine.provide({
-    actors: {
-      requestAlert: fromPromise<void, { productId: string; size: string }>(async ({ input, signal }) => {
-        await api(addStockAlert, { body: input, signal });
-      }),
-    },
+  return provideSubmission(async (body: { readonly productId: string; readonly size: string }, signal) => {
+    await api(addStockAlert, { body, signal });
   });
 }

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { ADDRESS, call, newAccount, someProducts, type Account, type SentOrder } from './api.ts';
 import { HeldRequest } from './paths.held-request.ts';
 import type { RunningShop } from './running-shop.ts';
-import { beSignedIn } from './shopper.ts';
 
 /** A shopper with one order, paid in cash on delivery, and the requests of a machine that shows it. */
 export interface OrderWorld {
@@ -12,8 +11,6 @@ export interface OrderWorld {
   readonly order: SentOrder;
   readonly request: HeldRequest;
 }
-
-export const ORDERS_PATH = '**/api/order/userorders';
 
 /** Opens the world of a machine whose requests have this path and method. */
 export const openOrder =
@@ -34,13 +31,3 @@ export const openOrder =
     if (!order) throw new Error('The order is not listed');
     return { page, shop, account, order, request: await HeldRequest.at(page, path, method) };
   };
-
-/** The start of walks on a page of the order. */
-export const opensOrder = (address: (order: SentOrder) => string) => ({
-  perform: ({ page, account, order }: OrderWorld) => beSignedIn(page, account, address(order)),
-});
-
-export const pressIn =
-  (name: string) =>
-  ({ page }: { page: Page }): Promise<void> =>
-    page.getByRole('main').getByRole('button', { name, exact: true }).click();

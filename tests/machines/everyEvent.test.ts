@@ -7,14 +7,7 @@ import { MACHINES } from './parts.ts';
 import { nodesOf } from './transitions.ts';
 
 /** These states last until the shopper leaves the page, which stops the machine. */
-const IGNORED_ON_LEAVE = [
-  'catalogue.paged',
-  'collection.choosing',
-  'passwordReset.done.passkeys',
-  'profile.shown',
-  'trending.listed',
-  'trending.none',
-];
+const IGNORED_ON_LEAVE = ['catalogue.paged', 'collection.choosing', 'passwordReset.done.passkeys'];
 
 const statesOf = ({ machine, value }: AnyMachineSnapshot) => getStateNodes(machine.root, value);
 

@@ -5,7 +5,6 @@ import { LIST_PACING } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import { NO_ADDRESS } from '../../contract/rules.ts';
 import { accountDeletionMachine } from '../../machines/accountDeletion.machine.ts';
-import { dataExportMachine } from '../../machines/dataExport.machine.ts';
 import { addressBookMachine } from '../../machines/addressBook.machine.ts';
 import { agentVisitMachine } from '../../machines/agentVisit.machine.ts';
 import { appUpdateMachine } from '../../machines/appUpdate.machine.ts';
@@ -19,7 +18,6 @@ import { collectionMachine } from '../../machines/collection.machine.ts';
 import { deliveryPromiseMachine } from '../../machines/deliveryPromise.machine.ts';
 import { infiniteListMachine } from '../../machines/infiniteList.machine.ts';
 import { longWorkMachine } from '../../machines/longWork.machine.ts';
-import { orderDetailsMachine } from '../../machines/orderDetails.machine.ts';
 import { orderMachine } from '../../machines/order.machine.ts';
 import { orderRequestMachine } from '../../machines/orderRequest.machine.ts';
 import { ordersMachine } from '../../machines/orders.machine.ts';
@@ -34,18 +32,16 @@ import { paymentStatusPollMachine } from '../../machines/paymentStatusPoll.machi
 import { paymentReturnMachine } from '../../machines/paymentReturn.machine.ts';
 import { pinPlacesMachine } from '../../machines/pinPlaces.machine.ts';
 import { productMachine } from '../../machines/product.machine.ts';
-import { profileMachine } from '../../machines/profile.machine.ts';
 import { refreshTimerMachine } from '../../machines/refreshTimer.machine.ts';
+import { requestMachine } from '../../machines/request.machine.ts';
 import { reviewFormMachine } from '../../machines/reviewForm.machine.ts';
 import { reviewsMachine } from '../../machines/reviews.machine.ts';
 import { serverListMachine } from '../../machines/serverList.machine.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
 import { signOutEverywhereMachine } from '../../machines/signOutEverywhere.machine.ts';
-import { stockAlertMachine } from '../../machines/stockAlert.machine.ts';
 import { stockLevelsMachine } from '../../machines/stockLevels.machine.ts';
 import { storeMachine } from '../../machines/store.machine.ts';
-import { trackingMachine } from '../../machines/tracking.machine.ts';
-import { trendingMachine } from '../../machines/trending.machine.ts';
+import { submissionMachine } from '../../machines/submission.machine.ts';
 import { wishlistMachine } from '../../machines/wishlist.machine.ts';
 import { ADDRESS, product } from '../contract/goods.ts';
 import { ASSERTION, ATTESTATION, PASSKEY, PASSKEY_CREATION, PASSKEY_REQUEST } from './passkeys.ts';
@@ -568,15 +564,6 @@ export const MACHINES: readonly MachineUnderTest[] = [
     answers: { cancelOrder: [undefined] },
   },
   {
-    machine: orderDetailsMachine,
-    inputs: [{ orderId: 'o1' }],
-    events: [{ type: 'order.refresh' }],
-    answers: {
-      loadOrder: [null, { _id: 'o1', status: 'Order Confirmed' }],
-      refreshOrder: [null, { _id: 'o1', status: 'Shipped' }],
-    },
-  },
-  {
     machine: orderMachine,
     inputs: [{ isPaid: false }, { isPaid: true }],
     events: [
@@ -599,16 +586,6 @@ export const MACHINES: readonly MachineUnderTest[] = [
       { type: 'wishlist.read', ids: ['mala'] },
     ],
     answers: { mergeWishlist: [[], ['diya']], saveWishlist: [['diya']] },
-  },
-  {
-    machine: trackingMachine,
-    inputs: [{ orderId: 'o1' }],
-    events: [{ type: 'tracking.refresh' }],
-    answers: {
-      fetchOrder: [null, { _id: 'o1' }],
-      loadTracking: [{ current_status: 'Shipped' }],
-      refreshTracking: [{ current_status: 'Delivered' }],
-    },
   },
   {
     machine: deliveryPromiseMachine,
@@ -643,12 +620,6 @@ export const MACHINES: readonly MachineUnderTest[] = [
     },
   },
   {
-    machine: profileMachine,
-    inputs: [{}],
-    events: [{ type: 'profile.refresh' }],
-    answers: { fetchProfile: [{ name: 'Asha Rao' }] },
-  },
-  {
     machine: addressBookMachine,
     inputs: [{ newAddress: NO_ADDRESS }],
     events: [
@@ -672,10 +643,19 @@ export const MACHINES: readonly MachineUnderTest[] = [
     },
   },
   {
-    machine: dataExportMachine,
-    inputs: [{}],
-    events: [{ type: 'export.requested' }],
-    answers: { downloadData: [undefined] },
+    machine: requestMachine,
+    inputs: [true, false].map((refreshes) => ({ params: { orderId: 'o1' }, refreshes })),
+    events: [{ type: 'request.refresh' }],
+    answers: {
+      load: [{ _id: 'o1', status: 'Order Confirmed' }],
+      refresh: [{ _id: 'o1', status: 'Shipped' }],
+    },
+  },
+  {
+    machine: submissionMachine,
+    inputs: [{ params: { productId: 'diya', size: 'Small' } }],
+    events: [{ type: 'submission.requested' }],
+    answers: { submit: [undefined] },
   },
   {
     machine: accountDeletionMachine,
@@ -699,18 +679,6 @@ export const MACHINES: readonly MachineUnderTest[] = [
       { type: 'signOut.cancelled' },
     ],
     answers: { fetchPasskeys: [[], [PASSKEY]], endAllSessions: [undefined] },
-  },
-  {
-    machine: stockAlertMachine,
-    inputs: [{ productId: 'diya', size: 'Small' }],
-    events: [{ type: 'alert.requested' }],
-    answers: { requestAlert: [undefined] },
-  },
-  {
-    machine: trendingMachine,
-    inputs: [{}],
-    events: [{ type: 'trending.refresh' }],
-    answers: { fetchTrending: [[], [product({ _id: 'diya' })]] },
   },
   {
     machine: reviewsMachine,

@@ -14,7 +14,7 @@ const services = new Map(
 test.each(machines)(
   '%s has a file of its name in src/services with its provide function, or needs nothing',
   (machine) => {
-    const provide = `export function provide${machine.charAt(0).toUpperCase()}${machine.slice(1)}(`;
+    const provide = `export function provide${machine.charAt(0).toUpperCase()}${machine.slice(1)}`;
     const source = services.get(machine);
     if (NEED_NOTHING.has(machine)) expect(source).toBeUndefined();
     else expect(source?.includes(provide), `src/services/${machine}.ts has: ${provide}`).toBe(true);

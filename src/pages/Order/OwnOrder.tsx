@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
-import { useActorRef, useSelector } from '@xstate/react';
+import { failureMessage, hasCode } from '../../../contract/failure.ts';
+import { messages } from '../../../contract/texts/messages.ts';
 import { orderMessages } from '../../../contract/texts/orderMessages.ts';
-import { useProvided } from '../../app/useProvided.ts';
+import { useRequest } from '../../app/useRequest.ts';
 import { useShop } from '../../app/shopContext.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
@@ -13,13 +14,14 @@ import { OrderSkeleton } from './OrderSkeleton.tsx';
 
 /** An order of the shopper who is signed in, or that there is none of this id. */
 export function OwnOrder({ orderId }: { readonly orderId: string }) {
-  const details = useActorRef(useProvided(provideOrderDetails), { input: { orderId } });
-  const order = useSelector(details, ({ context }) => context.order);
-  const message = useSelector(details, ({ context }) => context.message);
-  const isBusy = useSelector(details, (snapshot) => snapshot.hasTag('busy'));
-  const hasFailed = useSelector(details, (snapshot) => snapshot.hasTag('failed'));
-  const isMissing = useSelector(details, (snapshot) => snapshot.matches('missing'));
-  if (isMissing)
+  const {
+    output: order,
+    error,
+    isLoading,
+    hasFailed,
+    refresh,
+  } = useRequest(provideOrderDetails, { orderId }, { refreshes: true });
+  if (hasCode(error, 'order_not_found'))
     return (
       <EmptyState to="/orders" label={i18n.t('See your orders')} alternative={<OtherAccount />}>
         {translate(orderMessages.missing)}
@@ -27,11 +29,11 @@ export function OwnOrder({ orderId }: { readonly orderId: string }) {
     );
   return (
     <>
-      {isBusy && <OrderSkeleton />}
+      {isLoading && <OrderSkeleton />}
       {hasFailed && (
-        <TryAgain message={translate(message)} onRetry={() => details.send({ type: 'order.refresh' })} />
+        <TryAgain message={translate(failureMessage(error, messages.orders.loadFailed))} onRetry={refresh} />
       )}
-      {order && <OrderDetails order={order} onChanged={() => details.send({ type: 'order.refresh' })} />}
+      {order && <OrderDetails order={order} onChanged={refresh} />}
     </>
   );
 }

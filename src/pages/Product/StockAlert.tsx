@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
-import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { failureMessage } from '../../../contract/failure.ts';
 import { hasFeature } from '../../../contract/serverFeatures.ts';
 import { stockMessages } from '../../../contract/texts/stockMessages.ts';
 import { useConfig, useSessionStatus } from '../../app/shopContext.ts';
-import { useProvided } from '../../app/useProvided.ts';
+import { useSubmission } from '../../app/useSubmission.ts';
 import { isFocusLost } from '../../browser/isFocusLost.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
@@ -31,27 +31,24 @@ export function StockAlert(props: StockAlertProps) {
   );
 }
 
-function AlertButton(input: StockAlertProps) {
-  const alert = useActorRef(useProvided(provideStockAlert), { input });
-  const isBusy = useSelector(alert, (snapshot) => snapshot.hasTag('busy'));
-  const isRequested = useSelector(alert, (snapshot) => snapshot.matches('requested'));
-  const error = useSelector(alert, ({ context }) => context.error);
+function AlertButton(size: StockAlertProps) {
+  const { isBusy, isDone, error, submit } = useSubmission(provideStockAlert, size);
   const note = useRef<HTMLParagraphElement>(null);
   // The focused button is removed.
   useEffect(() => {
-    if (isRequested && isFocusLost()) note.current?.focus();
-  }, [isRequested]);
+    if (isDone && isFocusLost()) note.current?.focus();
+  }, [isDone]);
   return (
     <div className={classes.alert}>
       <p ref={note} role="status" tabIndex={-1} className={classes.note}>
-        {isRequested && translate(stockMessages.alertRequested)}
+        {isDone && translate(stockMessages.alertRequested)}
       </p>
-      {!isRequested && (
-        <BusyButton quiet isBusy={isBusy} onClick={() => alert.send({ type: 'alert.requested' })}>
+      {!isDone && (
+        <BusyButton quiet isBusy={isBusy} onClick={submit}>
           {i18n.t('Email me when it is back')}
         </BusyButton>
       )}
-      <Alert>{error && translate(error)}</Alert>
+      <Alert>{error !== null && translate(failureMessage(error, stockMessages.alertFailed))}</Alert>
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { failureMessage } from '../../../contract/failure.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import { waitingMessages } from '../../components/LongWork/waitingMessages.ts';
 import { provideProfile } from '../../services/profile.ts';
-import { useProvided } from '../../app/useProvided.ts';
+import { useRequest } from '../../app/useRequest.ts';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../language/translate.ts';
@@ -15,15 +15,11 @@ import { AccountSummary } from './AccountSummary.tsx';
 import classes from './Profile.module.css';
 
 export function Account() {
-  const account = useActorRef(useProvided(provideProfile));
-  const profile = useSelector(account, ({ context }) => context.profile);
-  const hasFailed = useSelector(account, (snapshot) => snapshot.hasTag('failed'));
-  const message = useSelector(account, ({ context }) => context.message);
+  const { output: profile, error, hasFailed, refresh } = useRequest(provideProfile, undefined);
   const config = useConfig();
   if (hasFailed) {
-    return (
-      <TryAgain message={translate(message)} onRetry={() => account.send({ type: 'profile.refresh' })} />
-    );
+    const message = failureMessage(error, messages.profile.unavailable);
+    return <TryAgain message={translate(message)} onRetry={refresh} />;
   }
   return profile ? (
     <div className={classes.columns}>

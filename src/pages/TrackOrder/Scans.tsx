@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import type { Tracking } from '../../../machines/tracking.machine.ts';
+import type { TrackingData } from '../../../contract/entities.ts';
 import { translate } from '../../language/translate.ts';
 import classes from './Scans.module.css';
 import { ScanTime } from './ScanTime.tsx';
 
-type Scan = Tracking['shipment_track'][number];
+type Scan = TrackingData['tracking_data']['shipment_track'][number];
 
 /** The scans of the parcel, newest first. */
 export function Scans({ scans }: { readonly scans: readonly Scan[] }) {

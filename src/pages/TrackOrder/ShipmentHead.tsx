@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { Tracking } from '../../../machines/tracking.machine.ts';
+import type { TrackingData } from '../../../contract/entities.ts';
 import { OrderStatus } from '../../components/OrderStatus/OrderStatus.tsx';
 import { Trans } from '../../language/Trans.tsx';
 import { Progress } from './Progress.tsx';
@@ -10,7 +10,7 @@ import classes from './TrackOrder.module.css';
 export function ShipmentHead({
   tracking: { current_status, courier_name, awb_code, shipment_track },
 }: {
-  readonly tracking: Tracking;
+  readonly tracking: TrackingData['tracking_data'];
 }) {
   const [newest] = shipment_track;
   return (

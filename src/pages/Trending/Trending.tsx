@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import { useActorRef, useSelector } from '@xstate/react';
 import { LIST_PACING, TRENDING_SKELETONS } from '../../../contract/constants.ts';
 import type { Product } from '../../../contract/entities.ts';
+import { failureMessage } from '../../../contract/failure.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import { provideTrending } from '../../services/trending.ts';
-import { useProvided } from '../../app/useProvided.ts';
+import { useRequest } from '../../app/useRequest.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { InfiniteList } from '../../components/InfiniteList/InfiniteList.tsx';
@@ -17,11 +17,7 @@ const badgeOf = ({ badge }: Product) => badge ?? /*i18n*/ 'Trending';
 
 export default function Trending() {
   usePageTitle('Trending');
-  const trending = useActorRef(useProvided(provideTrending));
-  const products = useSelector(trending, (snapshot) => snapshot.context.products);
-  const isLoading = useSelector(trending, (snapshot) => snapshot.hasTag('busy'));
-  const hasFailed = useSelector(trending, (snapshot) => snapshot.hasTag('failed'));
-  const message = useSelector(trending, ({ context }) => context.message);
+  const { output: products, error, isLoading, hasFailed, refresh } = useRequest(provideTrending, undefined);
   return (
     <>
       <h1 className={classes.title}>{i18n.t('Trending Now')}</h1>
@@ -29,17 +25,17 @@ export default function Trending() {
       {isLoading && <SkeletonCards count={TRENDING_SKELETONS} />}
       {hasFailed && (
         <div className={classes.note} role="alert">
-          <p>{translate(message)}</p>
-          <RetryButton onRetry={() => trending.send({ type: 'trending.refresh' })} />
+          <p>{translate(failureMessage(error, messages.trending.loadFailed))}</p>
+          <RetryButton onRetry={refresh} />
         </div>
       )}
-      {!isLoading && !hasFailed && products.length === 0 && (
+      {products?.length === 0 && (
         <div className={classes.note}>
           <p>{translate(messages.trending.none)}</p>
           <ActionLink to="/collection">{i18n.t('Shop all products')}</ActionLink>
         </div>
       )}
-      {products.length > 0 && (
+      {products !== null && products.length > 0 && (
         <InfiniteList
           name="trending"
           pacing={LIST_PACING.trending}

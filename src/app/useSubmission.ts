@@ -1,0 +1,26 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import type { Dependencies } from '../services/dependencies.ts';
+import type { SubmissionOf } from '../services/submission.ts';
+import { useProvided } from './useProvided.ts';
+
+interface Submission {
+  readonly isBusy: boolean;
+  readonly isDone: boolean;
+  /** Why the last attempt failed; null while there is none. */
+  readonly error: unknown;
+  readonly submit: () => void;
+}
+
+/** A button that does one thing on the server. `params` are those of the first rendering. */
+export function useSubmission<Params>(
+  provide: (dependencies: Dependencies) => SubmissionOf<Params>,
+  params: Params,
+): Submission {
+  const submission = useActorRef(useProvided(provide), { input: { params } });
+  return {
+    isBusy: useSelector(submission, (snapshot) => snapshot.hasTag('busy')),
+    isDone: useSelector(submission, (snapshot) => snapshot.matches('done')),
+    error: useSelector(submission, ({ context }) => context.error),
+    submit: () => submission.send({ type: 'submission.requested' }),
+  };
+}

@@ -1,0 +1,24 @@
+import { fromPromise } from 'xstate';
+import { requestMachine } from '../../machines/request.machine.ts';
+import { logFailure } from '../app/logFailure.ts';
+import { provideRefreshTimer } from './refreshTimer.ts';
+
+/** The machine of a request for `Output`; the types are those of {@link useRequest}. */
+export type RequestFor<Output, Params> = typeof requestMachine & {
+  readonly types?: (params: Params) => Output;
+};
+
+/** Provides the machine with the call that fetches the data of a page. */
+export function provideRequest<Output, Params = undefined>(
+  fetch: (params: Params, signal: AbortSignal) => Promise<Output>,
+): RequestFor<Output, Params> {
+  return requestMachine.provide({
+    actors: {
+      // `useRequest` takes the params of this type only.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      fetch: fromPromise(({ input: { params }, signal }) => fetch(params as Params, signal)),
+      refreshTimer: provideRefreshTimer(),
+    },
+    actions: { logFailure },
+  });
+}
