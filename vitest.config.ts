@@ -119,7 +119,7 @@ export default defineConfig({
       projectFor('machines'),
       serverOn('pglite'),
       serverOn('postgres'),
-      projectFor('views'),
+      projectFor('src'),
       projectFor('repository'),
       projectFor('inspector'),
       simulation,

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { statusTone } from '../../../src/components/OrderStatus/statusTone.ts';
+
+test.each([
+  ['Delivered', 'green'],
+  ['Shipped', 'blue'],
+  ['Out for delivery', 'blue'],
+  ['Processing', 'amber'],
+  ['Order Confirmed', 'amber'],
+  ['Cancelled', 'red'],
+  ['CANCELED BY SHOPPER', 'red'],
+  ['Order Placed', 'grey'],
+  ['', 'grey'],
+])('an order that is ‘%s’ is %s', (status, tone) => {
+  expect(statusTone(status)).toBe(tone);
+});

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
+import { createActor } from 'xstate';
+import type { PaymentMethod } from '../../../contract/constants.ts';
+import { DEFAULT_SHOP_CONFIG } from '../../../contract/defaultShopConfig.ts';
+import { Failure } from '../../../contract/failure.ts';
+import { NO_ADDRESS } from '../../../contract/rules.ts';
+import { createRecords } from '../../../src/memory/records.ts';
+import { provideCheckout } from '../../../src/services/checkout.ts';
+import type { Dependencies } from '../../../src/services/dependencies.ts';
+import { ADDRESS } from '../../contract/goods.ts';
+import { advanceTime, flushPromises, stopTheClock } from '../../machines/clock.ts';
+import { dependenciesOver } from '../../machines/reloading.ts';
+
+/** What the address form of the checkout opens with, over the calls of the specification. */
+
+stopTheClock();
+/** Failures that are only logged. */
+let logged: MockInstance<typeof console.warn>;
+beforeEach(() => {
+  logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => logged.mockRestore());
+
+const PROFILE = { user: { name: 'Asha Rao', email: 'asha@example.com', phone: '', address: NO_ADDRESS } };
+
+const ITEMS = [{ productId: 'diya', size: 'Small', quantity: 1 }];
+const METHODS: readonly PaymentMethod[] = DEFAULT_SHOP_CONFIG.paymentMethods;
+
+/** The checkout at a server with this saved address, whose reply to the profile call is given. */
+async function openCheckout(
+  address: object | null,
+  profile: () => Promise<unknown>,
+  { records = createRecords(), methods = METHODS, items = ITEMS } = {},
+) {
+  const called: string[] = [];
+  const api = async ({ name }: { readonly name: string }): Promise<unknown> => {
+    called.push(name);
+    return name === 'getAddress' ? { address } : profile();
+  };
+  const dependencies = {
+    ...dependenciesOver(records),
+    config: () => ({ ...DEFAULT_SHOP_CONFIG, paymentMethods: [...methods] }),
+    // The server's answers have the form that the readers produce.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    api: api as Dependencies['api'],
+  };
+  const page = createActor(provideCheckout(dependencies), {
+    input: {
+      signedIn: true,
+      methods,
+      items,
+      resumedOrderId: null,
+    },
+  }).start();
+  await flushPromises();
+  return { page, called, address: () => page.getSnapshot().context.address };
+}
+
+test('a new shopper’s form has name and email of the account', async () => {
+  const { page, address } = await openCheckout(null, async () => PROFILE);
+  expect(page.getSnapshot().matches({ choosing: { address: 'editing' } })).toBe(true);
+  expect(address()).toMatchObject({ firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com' });
+});
+
+test('the account is not asked for when an address is saved', async () => {
+  const { page, called } = await openCheckout(ADDRESS, async () => PROFILE);
+  expect(page.getSnapshot().matches({ choosing: { address: 'saved' } })).toBe(true);
+  expect(called).toEqual(['getAddress']);
+});
+
+test('the form is empty when the account cannot be loaded', async () => {
+  const { page, address } = await openCheckout(null, () =>
+    Promise.reject(new Failure('Closed', { status: 500 })),
+  );
+  expect(page.getSnapshot().matches({ choosing: { address: 'editing' } })).toBe(true);
+  expect(address()).toEqual(NO_ADDRESS);
+  expect(logged).toHaveBeenCalledOnce();
+});
+
+test('the form does not wait long for an account that nobody tells', async () => {
+  const { page, address } = await openCheckout(null, () => new Promise(() => undefined));
+  expect(page.getSnapshot().matches('opening')).toBe(true);
+  await advanceTime(4_000);
+  expect(page.getSnapshot().matches({ choosing: { address: 'editing' } })).toBe(true);
+  expect(address()).toEqual(NO_ADDRESS);
+});
+
+test('a page that is opened again has the payment method that was chosen in the tab, if there still is one', async () => {
+  const records = createRecords();
+  const open = (methods: readonly PaymentMethod[]) =>
+    openCheckout(ADDRESS, async () => PROFILE, { records, methods });
+  const { page } = await open(['cod', 'stripe']);
+  expect(page.getSnapshot().context.method).toBe('cod');
+  page.send({ type: 'payment.chosen', method: 'stripe' });
+  expect((await open(['cod', 'stripe'])).page.getSnapshot().context.method).toBe('stripe');
+  expect((await open(['cod'])).page.getSnapshot().context.method).toBe('cod');
+  records.clear();
+  expect((await open(['cod', 'stripe'])).page.getSnapshot().context.method).toBe('cod');
+});
+
+describe('an empty cart after an order was sent, whose answer a reload has cut off', () => {
+  const ORDER = {
+    _id: 'o1',
+    items: [],
+    status: 'Order Confirmed',
+    payment: false,
+    paymentMethod: 'cod',
+    date: 0,
+    attemptKey: 'key-1',
+  };
+  const reload = async (orders: () => Promise<unknown>) => {
+    const records = createRecords();
+    const sent = { lines: ITEMS, method: 'cod', digest: '' } as const;
+    records.attempt.write({
+      key: 'key-1',
+      userId: null,
+      sent,
+      mayBePlaced: true,
+      orderId: null,
+      addressId: null,
+      ordersBefore: null,
+      verification: null,
+    });
+    return (await openCheckout(ADDRESS, orders, { records, items: [] })).page.getSnapshot();
+  };
+
+  test('leads to the order', async () => {
+    const { value, context } = await reload(async () => ({ orders: [{ ...ORDER, attemptKey: 'x' }, ORDER] }));
+    expect(value).toBe('placed');
+    expect(context).toMatchObject({ orderId: 'o1', items: ITEMS });
+  });
+
+  test.each([[[]], [[{ ...ORDER, attemptKey: 'another' }]], [[{ ...ORDER, paymentMethod: 'stripe' }]]])(
+    'is empty when nothing was placed: %j',
+    async (orders) => {
+      expect((await reload(async () => ({ orders }))).matches('choosing')).toBe(true);
+    },
+  );
+
+  test('says that the orders could not be loaded, not that the cart is empty', async () => {
+    const now = await reload(() => Promise.reject(new Failure('', { status: 0 })));
+    expect(now.value).toBe('unavailable');
+    expect(now.context.message).toBe('Failed to load your orders. Please try again.');
+  });
+});
