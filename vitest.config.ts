@@ -8,9 +8,10 @@ import { TOOL_TESTS } from './tests/toolTests.ts';
 /** More than processors, as tests of processes and databases wait for those. */
 const maxWorkers = 2 * availableParallelism();
 
-const isLong = ({ project }: TestSpecification) => ['faults', 'simulation'].includes(project.name);
+const isLong = ({ project, moduleId }: TestSpecification) =>
+  ['faults', 'simulation', 'tools'].includes(project.name) || moduleId.includes('/pglite-only/');
 
-/** Begins with the files of tests/faults and tests/simulation, which take the longest, so that none of them is left alone at the end. */
+/** Begins with the simulation and the files that start processes, which take the longest, so that none of them is left alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
