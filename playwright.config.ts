@@ -1,13 +1,15 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from './scripts/shared/browser.ts';
-import { filesLeftOut } from './tests/sampledFiles.ts';
+import { RUNS_ALL } from './tests/runsAll.ts';
+import { TOOL_TESTS } from './tests/toolTests.ts';
 
 const executablePath = findBrowser();
+const toolTests = TOOL_TESTS.browser.map((file) => `**/${file}`);
+const desktop = { viewport: { width: 1440, height: 900 } };
 
 export default defineConfig({
   testDir: 'tests',
   testMatch: ['{e2e,gallery,matrix}/*.e2e.ts'],
-  testIgnore: filesLeftOut().map((file) => `**/${file}`),
   globalSetup: './tests/e2e/set-up.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
@@ -16,7 +18,7 @@ export default defineConfig({
   timeout: 120_000,
   // One clock for all: a slow machine is no failure.
   expect: { timeout: 15_000, toPass: { timeout: 15_000, intervals: [50] } },
-  globalTimeout: 45 * 60_000,
+  globalTimeout: (RUNS_ALL ? 240 : 45) * 60_000,
   // A machine that is shared may starve a browser; a test that passes only then is listed as flaky in the output.
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
@@ -29,12 +31,15 @@ export default defineConfig({
     launchOptions: { args: BROWSER_ARGS, ...(executablePath === null ? {} : { executablePath }) },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', use: desktop, testIgnore: toolTests },
+    // `npm test` leaves these out.
+    { name: 'tools', use: desktop, testMatch: toolTests },
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       // Only where a phone can differ: another layout, other controls, touch. The rest is proved once, on the desktop.
       grep: /@phone/,
+      testIgnore: toolTests,
     },
   ],
 });

@@ -1,17 +1,17 @@
-import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { commonPasswords } from './scripts/build/commonPasswords.ts';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { commitHash } from './tests/commitHash.ts';
-import { filesLeftOut } from './tests/sampledFiles.ts';
+import { RUNS_ALL } from './tests/runsAll.ts';
+import { TOOL_TESTS } from './tests/toolTests.ts';
 
 /** More than processors, as tests of processes and databases wait for those. */
 const maxWorkers = 2 * availableParallelism();
 
-const isLong = ({ project }: TestSpecification) => ['faults', 'simulation'].includes(project.name);
+const isLong = ({ project, moduleId }: TestSpecification) =>
+  ['faults', 'simulation', 'tools'].includes(project.name) || moduleId.includes('/pglite-only/');
 
-/** Begins with the files of tests/faults and tests/simulation, which take the longest, so that none of them is left alone at the end. */
+/** Begins with the simulation and the files that start processes, which take the longest, so that none of them is left alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -24,6 +24,7 @@ const projectFor = (name: string) => ({
   test: {
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    exclude: TOOL_TESTS.unit,
     environment: 'node' as const,
     isolate: false,
     maxWorkers,
@@ -32,36 +33,39 @@ const projectFor = (name: string) => ({
   },
 });
 
+const serverTests = (names: readonly string[]) => names.map((name) => `tests/server/${name}.test.ts`);
+
 /** Tests that no database has a part in, or whose statements other tests send to both databases: they run once, on PGlite. */
-const ONE_DATABASE = [
+const ONE_DATABASE = serverTests([
   '{demo-pictures,payments.clients,payments.state,request-hash,shipping.phones,sandbox,sandbox.*}',
   '{fields,headers,inspector,outbox,pages,pages.head,pages.offline,proxies,routes}',
-].map((names) => `tests/server/${names}.test.ts`);
+]);
 
-/** Tests that race for rows or read the tables: `npm test` always runs them on both databases. */
-const ALWAYS_ON_BOTH = [
-  'tests/server/{addresses,carts,carts.*,clean-up,orders,orders.*,personal-data,schema,stock}.test.ts',
-];
+/** Long lists take four times as long on PGlite. */
+const POSTGRES_ALONE = serverTests(['long-lists']);
 
-/** The other files. With TESTS=sample, the commit chooses the one database that each of them runs on. */
-const ON_ONE_OF_BOTH =
-  process.env.TESTS === 'sample'
-    ? globSync('tests/server/*.test.ts', { exclude: [...ONE_DATABASE, ...ALWAYS_ON_BOTH] })
-    : [];
-const ON_POSTGRES_ALONE = ON_ONE_OF_BOTH.filter((file) => commitHash(file) % 2 === 0);
-const ON_PGLITE_ALONE = ON_ONE_OF_BOTH.filter((file) => commitHash(file) % 2 === 1);
+/** Tests whose result depends on the database. The others run on PGlite alone; TESTS=all runs them on both. */
+const BOTH_DATABASES = serverTests([
+  // They race for rows.
+  '{accounts.codes,addresses,carts,carts.*,limits,orders,orders.*,payments.webhooks,shipping,stock}',
+  // They read the tables, or jobs in them.
+  '{clean-up,jobs.failed,passkeys,personal-data,schema,shipping.webhook,stock-alerts}',
+  // They depend on types, constraints, transactions or the clock of the database.
+  '{clocks,import,reviews,webhooks.damaged}',
+]);
 
-const LEFT_OUT = filesLeftOut();
-
-/** The server's tests run twice, on each of the databases that the shop can live on, but for those of ONE_DATABASE. */
+/** The shop can live on either database. */
 const serverOn = (database: 'pglite' | 'postgres') => ({
   test: {
     name: `server-${database}`,
-    include: ['tests/server/**/*.test.ts'],
+    include:
+      database === 'pglite' || RUNS_ALL
+        ? ['tests/server/**/*.test.ts']
+        : ['tests/server/postgres-only/*.test.ts', ...BOTH_DATABASES, ...POSTGRES_ALONE],
     exclude:
       database === 'pglite'
-        ? ['tests/server/postgres-only/**', ...ON_POSTGRES_ALONE, ...LEFT_OUT]
-        : ['tests/server/pglite-only/**', ...ONE_DATABASE, ...ON_PGLITE_ALONE],
+        ? ['tests/server/postgres-only/**', ...TOOL_TESTS.unit, ...(RUNS_ALL ? [] : POSTGRES_ALONE)]
+        : ['tests/server/pglite-only/**', ...ONE_DATABASE],
     environment: 'node' as const,
     maxWorkers,
     // Test files leave nothing behind, and loading the server anew for each of them takes a quarter of the time.
@@ -84,7 +88,7 @@ const faults = {
       ...(process.env.FAULTS === 'long' ? ['tests/faults/**/*.long.ts'] : []),
     ],
     // It needs git's history: `npm run test:upgrade`.
-    exclude: [...(process.env.UPGRADE ? [] : ['tests/faults/upgrade.test.ts']), ...LEFT_OUT],
+    exclude: process.env.UPGRADE ? [] : ['tests/faults/upgrade.test.ts'],
     environment: 'node' as const,
     maxWorkers,
     globalSetup: ['tests/server/pglite.ts', 'tests/faults/set-up.ts'],
@@ -93,19 +97,33 @@ const faults = {
   },
 };
 
+const simulationSettings = {
+  environment: 'node' as const,
+  maxWorkers,
+  globalSetup: ['tests/server/pglite.ts'],
+  testTimeout: 600_000,
+  hookTimeout: 120_000,
+};
+
 /** The whole shop in one process, with virtual time. */
 const simulation = {
   test: {
+    ...simulationSettings,
     name: 'simulation',
     include: [
       'tests/simulation/**/*.test.ts',
       ...(process.env.SIMULATION === 'postgres' ? ['tests/simulation/**/*.long.ts'] : []),
     ],
-    environment: 'node' as const,
-    maxWorkers,
-    globalSetup: ['tests/server/pglite.ts'],
-    testTimeout: 600_000,
-    hookTimeout: 120_000,
+    exclude: TOOL_TESTS.unit,
+  },
+};
+
+/** `npm test` leaves these out. */
+const tools = {
+  test: {
+    ...simulationSettings,
+    name: 'tools',
+    include: TOOL_TESTS.unit,
   },
 };
 
@@ -124,6 +142,7 @@ export default defineConfig({
       projectFor('inspector'),
       simulation,
       faults,
+      tools,
     ],
   },
 });

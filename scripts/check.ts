@@ -1,4 +1,5 @@
 import { checkImports } from './check/imports.ts';
+import { describeRuntime } from './check/runtime.ts';
 import { runTool } from './shared/run.ts';
 import { checkTexts } from './texts.ts';
 
@@ -37,6 +38,7 @@ const CHECKS = [
  * folders, format, unused code, production packages, translations and import cycles.
  */
 export async function runChecks(): Promise<readonly CheckResult[]> {
+  console.log(describeRuntime());
   return Promise.all([
     ...CHECKS.map(async ({ name, tool, args }) => {
       const { code, output, seconds } = await runTool(tool, args, { quiet: true });

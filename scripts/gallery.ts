@@ -31,7 +31,7 @@ img{width:100%;height:24rem;object-fit:cover;object-position:top}
 }
 
 rmSync(FOLDER, { recursive: true, force: true });
-const env = { CHROME_PATH: await ensureBrowser(), GALLERY: 'whole', APPEARANCES: 'all' };
+const env = { CHROME_PATH: await ensureBrowser(), GALLERY: 'whole', TESTS: 'all' };
 const { code } = await runTool('@playwright/test', ['test', '--grep', '@gallery', '--project', 'desktop'], {
   env,
 });

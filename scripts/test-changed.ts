@@ -45,6 +45,9 @@ if (unit.run.length > 0) {
 if (browser.run.length > 0) {
   const env = { CHROME_PATH: await ensureBrowser() };
   const files = browser.run.map(({ file }) => file);
-  codes.push((await runTool('@playwright/test', ['test', '--project=desktop', ...files], { env })).code);
+  codes.push(
+    (await runTool('@playwright/test', ['test', '--project=desktop', '--project=tools', ...files], { env }))
+      .code,
+  );
 }
 process.exitCode = codes.every((code) => code === 0) ? 0 : 1;

@@ -19,11 +19,11 @@ test.describe.configure({ timeout: 300_000 });
 
 const softly = expect.configure({ soft: true });
 
-/** Expects borders and icons to be visible in the system palette, light or dark, that the commit chooses for this state. */
+/** Expects borders and icons to be visible in the system palette, light or dark in turn. */
 async function expectSeen(page: Page, state: string): Promise<void> {
   await markEdged(page);
   expect.soft(await page.locator('[data-edged]').count(), `${state}: what has edges`).toBeGreaterThan(5);
-  for (const scheme of schemesFor(state)) {
+  for (const scheme of schemesFor(page)) {
     // Late content, such as a picture, would shift the layout during the comparison.
     await softly.poll(() => unseen(page, scheme), { message: `${state}, ${scheme}` }).toEqual([]);
   }

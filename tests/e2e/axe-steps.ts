@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { commitHash } from '../commitHash.ts';
+import { RUNS_ALL } from '../runsAll.ts';
 import { expect } from './shop-test.ts';
 
 /** WCAG 2.2 AA, which the shop promises, and the best practices of axe. */
@@ -9,12 +9,12 @@ const PROMISED = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 type Scheme = 'light' | 'dark';
 
 /**
- * Expects axe to find no violations on the current page, in the scheme that the commit chooses for this state; with APPEARANCES=all in
- * both. tests/repository/colours.test.ts computes the contrast of each pair of colours in both.
+ * Expects axe to find no violations on the current page, in the scheme of `schemesFor`. tests/repository/colours.test.ts computes the
+ * contrast of each pair of colours in both schemes.
  * @param state what the page shows, for the report
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
-  for (const scheme of schemesFor(state)) {
+  for (const scheme of schemesFor(page)) {
     await inColours(page, scheme);
     // In legacy mode, since no page has frames: the usual mode opens another page for each run. What passes is not described.
     const results = await new AxeBuilder({ page })
@@ -26,10 +26,15 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   }
 }
 
-/** The scheme that the commit chooses for a state; both with APPEARANCES=all. */
-export function schemesFor(state: string): readonly Scheme[] {
-  if (process.env['APPEARANCES'] === 'all') return ['dark', 'light'];
-  return commitHash(state) % 2 === 0 ? ['light'] : ['dark'];
+/** How many states of a page were examined. */
+const examined = new WeakMap<Page, number>();
+
+/** Light for the first state of a page, dark for the second, and so on in turn; with TESTS=all both. */
+export function schemesFor(page: Page): readonly Scheme[] {
+  const count = examined.get(page) ?? 0;
+  examined.set(page, count + 1);
+  if (RUNS_ALL) return ['dark', 'light'];
+  return count % 2 === 0 ? ['light'] : ['dark'];
 }
 
 /**

@@ -1,22 +1,18 @@
 import type { Page } from '@playwright/test';
 import { LIST_PACING } from '../../contract/constants.ts';
-import { commitHash } from '../commitHash.ts';
+import { RUNS_ALL } from '../runsAll.ts';
 import { expect, test } from './shop-test.ts';
 import { productLinks } from './shopper.ts';
 
 /** Steps of a shopper in product lists, and what is visible of them. */
 
-const ALL_WIDTHS = [
-  { width: 360, height: 740 },
-  { width: 768, height: 1_024 },
-  { width: 1_440, height: 900 },
-];
+const PHONE = { width: 360, height: 740 };
+const TABLET = { width: 768, height: 1_024 };
+const DESKTOP = { width: 1_440, height: 900 };
 
-/** The width that the commit chooses; all of them with APPEARANCES=all. */
-export const WIDTHS = ALL_WIDTHS.filter(
-  (_, index) =>
-    process.env['APPEARANCES'] === 'all' || index === commitHash('widths of lists') % ALL_WIDTHS.length,
-);
+/** One width for each file, and not that of most other tests, the desktop's; with TESTS=all each file has all. */
+export const COLLECTION_WIDTHS = RUNS_ALL ? [PHONE, TABLET, DESKTOP] : [PHONE];
+export const LIST_WIDTHS = RUNS_ALL ? [PHONE, TABLET, DESKTOP] : [TABLET];
 
 export const scrollPosition = (page: Page) => page.evaluate(() => window.scrollY);
 

@@ -1,16 +1,16 @@
 import {
   applyFilters,
+  COLLECTION_WIDTHS,
   filterBox,
   namesShown,
   openCollection,
   openFilters,
-  WIDTHS,
 } from './collection-steps.ts';
 import { gotoHydrated } from './goto-hydrated.ts';
 import { expect, test } from './shop-test.ts';
 import { productLinks } from './shopper.ts';
 
-for (const viewport of WIDTHS) {
+for (const viewport of COLLECTION_WIDTHS) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 

@@ -4,6 +4,7 @@ import {
   applyFilters,
   expectPixels,
   filterBox,
+  LIST_WIDTHS,
   namesShown,
   openFilters,
   openProductInView,
@@ -11,10 +12,9 @@ import {
   scrollDown,
   scrollPosition,
   waitForStableLayout,
-  WIDTHS,
 } from './collection-steps.ts';
 
-for (const viewport of WIDTHS) {
+for (const viewport of LIST_WIDTHS) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 

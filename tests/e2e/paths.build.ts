@@ -28,15 +28,16 @@ export interface TestPaths {
 }
 
 /**
- * Few and long walks that together take every transition of the machine that is reachable with the given actions, and open the page
- * again in every state.
+ * Few and long walks that together take every transition of the machine that is reachable with the given actions.
+ * @param withReturns whether they also open the page again in every state, which makes them several times as long; without, `problems` is
+ * not complete
  */
-export function buildTestPaths<World>(model: TestModel<World>): TestPaths {
+export function buildTestPaths<World>(model: TestModel<World>, withReturns: boolean): TestPaths {
   const all = transitionsOf(model.machine);
   const excepted = { ...model.elsewhere, ...model.unreachable };
   const uncovered = new Set(all.filter((name) => !Object.hasOwn(excepted, name)));
   const graphs = Object.keys(model.starts).map((start) => ({ start, graph: buildGraph(model, start) }));
-  for (const { graph } of graphs) {
+  for (const { graph } of withReturns ? graphs : []) {
     for (const state of graph.reachableStates())
       for (const name of graph.possibleReturns(state))
         for (const returned of graph.applyAction(state, name).returned ?? []) uncovered.add(returned);

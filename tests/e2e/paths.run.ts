@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
-import { commitHash } from '../commitHash.ts';
 import { saveTransitions } from '../machines/transitionRecord.ts';
 import { transitionsOf } from '../machines/transitions.ts';
+import { RUNS_ALL } from '../runsAll.ts';
 import type { ReturnName, TestModel } from './paths.model.ts';
 import { findLosses, isReturn, listLeafStates } from './paths.graph.ts';
 import { buildTestPaths, type PathStep, type TestPath } from './paths.build.ts';
@@ -11,21 +11,17 @@ import { RunningMachine } from './paths.running-machine.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
 
-/** `npm test` takes about one walk in sixteen, chosen by the commit; WALKS=all takes all. */
-const STEP = process.env['WALKS'] === 'all' ? 1 : 16;
-
 /**
- * Declares a test for each walk through the machine that is in the sample: after every step the machine in the page must be in the
- * model's state, and the page must show what belongs to it and what `Invariants` says of every page.
+ * Declares a test for each walk through the machine: after every step the machine in the page must be in the model's state, and the page
+ * must show what belongs to it and what `Invariants` says of every page. `npm test` takes every transition; with TESTS=all, the page is
+ * also opened again in every state.
  */
 export function testAllPaths<World>(model: TestModel<World>): void {
   const { id } = model.machine;
-  const { paths, problems } = buildTestPaths(model);
   test(`${id}: its walks take every transition that the world can bring about`, () => {
-    expect(problems).toEqual([]);
+    expect(buildTestPaths(model, true).problems).toEqual([]);
   });
-  paths.forEach((path, number) => {
-    if (commitHash(`${id}, walk ${number}`) % STEP !== 0) return;
+  buildTestPaths(model, RUNS_ALL).paths.forEach((path, number) => {
     test(`${id}, walk ${number + 1}: ${path.start}, then ${path.steps.length} steps`, async ({
       page,
       shop,

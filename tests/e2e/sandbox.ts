@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { PaymentMethod } from '../../contract/constants.ts';
 import type { Order } from '../../contract/entities.ts';
 import { NO_FAULTS, type FaultChanges } from '../../packages/provider-sandbox/src/faults.ts';
+import { RUNS_ALL } from '../runsAll.ts';
 import { call, type Account } from './api.ts';
 import { ordersOf } from './checkout-steps.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -52,7 +53,13 @@ async function post(shop: RunningShop, path: string, body: object): Promise<unkn
 }
 
 /** The payment methods with a provider. */
-export const ONLINE = ['stripe', 'razorpay'] as const;
+const ONLINE = ['stripe', 'razorpay'] as const;
+
+/**
+ * The payment methods to try something with: one of them, both with TESTS=all. What each provider is sent and sends is proved by
+ * tests/server/payments.*.test.ts.
+ */
+export const tryWith = (method: (typeof ONLINE)[number]) => (RUNS_ALL ? ONLINE : [method]);
 
 /** The request that starts an order by each payment method, as a pattern for `page.route`. */
 export const START_REQUESTS: Record<PaymentMethod, string> = {

@@ -1,15 +1,10 @@
-import { commitHash } from '../commitHash.ts';
+import { RUNS_ALL } from '../runsAll.ts';
 import { someProducts } from './api.ts';
 import { expect, test } from './shop-test.ts';
 import { fillCart } from './shopper.ts';
 
-/** The narrowest, and the wider one that the commit chooses; all of them with APPEARANCES=all. */
-const WIDTHS = [360, 768, 1440].filter(
-  (width) =>
-    width === 360 ||
-    process.env['APPEARANCES'] === 'all' ||
-    width === [768, 1440][commitHash('widths of pages') % 2],
-);
+/** The narrowest, and the one between the phone and the desktop that other tests use; with TESTS=all also the widest. */
+const WIDTHS = RUNS_ALL ? [360, 768, 1440] : [360, 768];
 
 for (const width of WIDTHS) {
   test(

@@ -18,10 +18,17 @@ export type Fault =
   | { readonly kind: 'cut at message'; readonly n: number; readonly before: 'message' | 'answer' }
   | {
       readonly kind: 'provider';
-      readonly provider: 'stripe' | 'razorpay' | 'shiprocket';
+      readonly provider: (typeof PROVIDERS)[number];
       readonly settings: Partial<Faults>;
     };
 
+interface Surroundings {
+  readonly processes: number;
+  /** Whether the database is a Postgres. */
+  readonly hasServer: boolean;
+}
+
+const PROVIDERS = ['stripe', 'razorpay', 'shiprocket'] as const;
 const PATHS = ['/api/order/', '/api/cart/add', '/api/webhooks/', '/api/reviews/'] as const;
 const DATABASE_FAULTS = [
   'cut database',
@@ -43,12 +50,29 @@ const PROVIDER_FAULTS: readonly [Partial<Faults>, ...Partial<Faults>[]] = [
   { webhooks: 'off' },
 ];
 
+/** Each kind of fault once, in a fixed order. */
+export function eachFaultOnce({ processes, hasServer }: Surroundings): ScheduledFault[] {
+  const process = processes - 1;
+  const faults: Fault[] = [
+    { kind: 'kill', process },
+    { kind: 'stop', process },
+    { kind: 'kill at await', process, n: 8, path: '/api/order/' },
+    ...PROVIDER_FAULTS.map((settings, index): Fault => ({
+      kind: 'provider',
+      provider: PROVIDERS[index % PROVIDERS.length] ?? PROVIDERS[0],
+      settings,
+    })),
+  ];
+  const ofServer: Fault[] = [
+    { kind: 'cut at message', n: 20, before: 'answer' },
+    { kind: 'clock steps', process, aheadMs: CLOCK_ERRORS_MS[0] },
+    ...DATABASE_FAULTS.map((kind) => ({ kind })),
+  ];
+  return [...faults, ...(hasServer ? ofServer : [])].map((fault) => ({ waitMs: 300, lastMs: 500, fault }));
+}
+
 /** Draws faults until they last `totalMs` together. */
-export function drawSchedule(
-  random: SeededRandom,
-  totalMs: number,
-  on: { readonly processes: number; readonly hasServer: boolean },
-): ScheduledFault[] {
+export function drawSchedule(random: SeededRandom, totalMs: number, on: Surroundings): ScheduledFault[] {
   const schedule: ScheduledFault[] = [];
   for (let plannedMs = 0; plannedMs < totalMs;) {
     const waitMs = random.integer(200, 1_500);
@@ -59,10 +83,7 @@ export function drawSchedule(
   return schedule;
 }
 
-function drawFault(
-  random: SeededRandom,
-  { processes, hasServer }: { readonly processes: number; readonly hasServer: boolean },
-): Fault {
+function drawFault(random: SeededRandom, { processes, hasServer }: Surroundings): Fault {
   const process = random.integer(0, processes - 1);
   switch (random.integer(0, hasServer ? 6 : 3)) {
     case 0:
@@ -73,7 +94,7 @@ function drawFault(
     case 3:
       return {
         kind: 'provider',
-        provider: random.pick(['stripe', 'razorpay', 'shiprocket']),
+        provider: random.pick(PROVIDERS),
         settings: random.pick(PROVIDER_FAULTS),
       };
     case 4:

@@ -23,21 +23,24 @@ const action = (type: string, state: string): TestModel<object>['actions'][strin
 
 /** A lamp that is off and white when its page is opened again. */
 const problemsOf = (returns: Return, reasons: Partial<TestModel<object>> = {}) =>
-  buildTestPaths<object>({
-    machine: lampMachine,
-    open: async () => ({}),
-    serialize: ({ context }) => ({ colour: context.colour }),
-    starts: { 'opens the page': { perform: async () => undefined } },
-    actions: {
-      presses: action('press', 'off'),
-      'presses again': action('press', 'on'),
-      paints: action('paint', 'off'),
+  buildTestPaths<object>(
+    {
+      machine: lampMachine,
+      open: async () => ({}),
+      serialize: ({ context }) => ({ colour: context.colour }),
+      starts: { 'opens the page': { perform: async () => undefined } },
+      actions: {
+        presses: action('press', 'off'),
+        'presses again': action('press', 'on'),
+        paints: action('paint', 'off'),
+      },
+      shows: { 'lamp.off': async () => undefined, 'lamp.on': async () => undefined },
+      unreachable: { 'lamp.on on fuse, choice 1 of 1': 'There is no fuse.' },
+      returns,
+      ...reasons,
     },
-    shows: { 'lamp.off': async () => undefined, 'lamp.on': async () => undefined },
-    unreachable: { 'lamp.on on fuse, choice 1 of 1': 'There is no fuse.' },
-    returns,
-    ...reasons,
-  }).problems;
+    true,
+  ).problems;
 
 const LOSES = { 'lamp.on': 'it is off', colour: 'it is white' };
 

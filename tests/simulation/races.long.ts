@@ -6,7 +6,7 @@ import { chosenSeeds, printRate } from './chosenSeeds.ts';
 import { openRunDatabase } from './postgres.ts';
 import { runSeed } from './run.ts';
 
-const { first, count } = chosenSeeds(1, 12);
+const { first, count } = chosenSeeds(1);
 
 let server: PostgresServer;
 let bundles: Bundles;

@@ -16,7 +16,7 @@ const MANY_RUNS = 60;
 /** Failed runs are run again for their recordings. */
 const MAX_DESCRIBED = 5;
 
-const { first, count } = chosenSeeds(1, 60);
+const { first, count } = chosenSeeds(1);
 const isCommand = process.env.SIMULATION_RUNS !== undefined;
 const bundles = await bundleShop();
 const runs: RunResult[] = [];

@@ -90,13 +90,16 @@ describe('commands on the embedded database', () => {
     await expect.poll(() => productsAt(url), { timeout: 10_000 }).toMatch(/first-lamp[\s\S]*second-lamp/);
   });
 
-  test('wait for a shop that is starting', async () => {
+  test('wait for a shop that is starting, also in a folder whose path is longer than a socket’s address may be', async () => {
+    dataDir = join(folder, 'a-folder-with-a-long-name'.repeat(5));
+    await mkdir(dataDir);
     await createDatabaseCopy(dataDir);
     const shop = run(SERVER, [], { PORT: '0', DEMO_CATALOGUE: 'off' });
     await expect.poll(() => existsSync(join(dataDir, 'db.lock')), { timeout: 30_000 }).toBe(true);
     const command = await importFile('early-lamp');
     expect([await command.exited, command.err()]).toEqual([0, '']);
     const [, url = ''] = await shop.printed(/is open at (\S+)/);
+    expect(existsSync(join(dataDir, SOCKET_NAME))).toBe(true);
     await expect.poll(() => productsAt(url), { timeout: 10_000 }).toContain('early-lamp');
   });
 
@@ -107,17 +110,6 @@ describe('commands on the embedded database', () => {
     expect(await command.exited).toBe(1);
     expect(command.err()).toContain(`is in use by process ${process.pid};`);
     await database.close();
-  });
-
-  test('reach a data folder whose path is longer than a socket’s address may be', async () => {
-    dataDir = join(folder, 'a-folder-with-a-long-name'.repeat(5));
-    await mkdir(dataDir);
-    await createDatabaseCopy(dataDir);
-    const { url } = await startShop();
-    expect(existsSync(join(dataDir, SOCKET_NAME))).toBe(true);
-    const command = await importFile('deep-lamp');
-    expect([await command.exited, command.err()]).toEqual([0, '']);
-    await expect.poll(() => productsAt(url), { timeout: 10_000 }).toContain('deep-lamp');
   });
 
   test('leave the shop open where a socket cannot be made, and the log says so', async () => {

@@ -4,7 +4,7 @@ import { chosenSeeds, printRate } from '../chosenSeeds.ts';
 import { describeFailure, machineWalker } from '../simulate.ts';
 import type { Walk } from './walkMachine.ts';
 
-const { first, count } = chosenSeeds(300, 1_000_000);
+const { first, count } = chosenSeeds(300);
 /** Failed walks are taken again for their recordings. */
 const MAX_DESCRIBED = 5;
 

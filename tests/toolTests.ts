@@ -1,0 +1,12 @@
+/**
+ * Tests of the developers' tools, not of the shop: the inspector, `npm run dev` and the recordings of the simulation. `npm test` leaves
+ * them to `npm run test:all`. Quick ones are not listed: they always run.
+ */
+export const TOOL_TESTS = {
+  unit: [
+    'tests/inspector/{anyRecording,layout}.test.{ts,tsx}',
+    'tests/server/pglite-only/dev.test.ts',
+    'tests/simulation/recording.test.ts',
+  ],
+  browser: ['tests/e2e/{development,inspect*}.e2e.ts'],
+};
