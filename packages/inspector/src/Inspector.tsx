@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { HighlightsProvider } from './chart/highlights.ts';
 import { Layout } from './Layout.tsx';
-import { shopMachines } from './machines.ts';
+import { shopMachines } from '../../../devtools/machines.ts';
 import { ActorPane } from './panes/ActorPane.tsx';
 import { ChartPane } from './panes/ChartPane.tsx';
 import { DetailPane } from './panes/DetailPane.tsx';

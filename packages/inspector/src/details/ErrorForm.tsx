@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { fieldsOf } from '../forms/fitValue.ts';
 import { ValueForm } from '../forms/ValueForm.tsx';
-import { REFUSALS } from '../simulation/examples.ts';
+import { REFUSALS } from '../../../../devtools/examples.ts';
 import { ERROR_SCHEMA, FAILURES } from '../simulation/failures.ts';
 import type { ErrorFields } from '../simulation/step.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ValueForm } from '../forms/ValueForm.tsx';
-import { machineSchemas } from '../machines.ts';
-import { exampleOutputs } from '../simulation/examples.ts';
+import { machineSchemas } from '../../../../devtools/machines.ts';
+import { exampleOutputs } from '../../../../devtools/examples.ts';
 import type { Service } from '../simulation/service.ts';
 import type { Simulation } from '../simulation/simulation.ts';
 import type { Outcome } from '../simulation/step.ts';

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Actor } from '../recording/actor.ts';
 import type { Service } from '../simulation/service.ts';
 import type { Simulation } from '../simulation/simulation.ts';
-import { machineSchemas } from '../machines.ts';
+import { machineSchemas } from '../../../../devtools/machines.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 import { ServiceAnswer } from './ServiceAnswer.tsx';
 

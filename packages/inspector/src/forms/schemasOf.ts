@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { machineSchemas, shopMachines } from '../machines.ts';
+import { machineSchemas, shopMachines } from '../../../../devtools/machines.ts';
 import type { MachineSchemas } from './schema.ts';
 
 /** The types of a machine; null for a machine of another app or version, of which only the definition is known. */

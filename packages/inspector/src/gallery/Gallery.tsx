@@ -1,4 +1,4 @@
-import { APP_ADDRESS } from '../machines.ts';
+import { APP_ADDRESS } from '../../../../devtools/machines.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 import { MachineCard } from './MachineCard.tsx';
 

@@ -2,7 +2,7 @@ import { Chart } from '../chart/Chart.tsx';
 import { SimplificationProvider, useSimplification } from '../chart/simplification.ts';
 import { useLayout, useLayoutAhead } from '../chart/useLayout.ts';
 import { Gallery } from '../gallery/Gallery.tsx';
-import { shopMachines } from '../machines.ts';
+import { shopMachines } from '../../../../devtools/machines.ts';
 import { drawingOf } from '../recording/actor.ts';
 import { shownActor, useInspector } from '../view/inspectorContext.ts';
 import { actorText } from '../view/stateText.ts';

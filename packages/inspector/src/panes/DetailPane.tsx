@@ -1,5 +1,5 @@
 import { marksOf } from '../client/marks.ts';
-import { shopMachines } from '../machines.ts';
+import { shopMachines } from '../../../../devtools/machines.ts';
 import { drawingOf } from '../recording/actor.ts';
 import { activeStates } from '../recording/activeStates.ts';
 import { ActorFacts } from '../details/ActorFacts.tsx';

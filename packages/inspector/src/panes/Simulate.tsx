@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { schemasOf } from '../forms/schemasOf.ts';
 import { ValueForm } from '../forms/ValueForm.tsx';
-import { INPUTS } from '../simulation/examples.ts';
+import { INPUTS } from '../../../../devtools/examples.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 
 /** Buttons that start a simulation of the machine, with the example input or another one. */

@@ -1,4 +1,4 @@
-import { APP_ADDRESS } from '../machines.ts';
+import { APP_ADDRESS } from '../../../../devtools/machines.ts';
 import { RecordingMenu } from './RecordingMenu.tsx';
 import { useInspector } from '../view/inspectorContext.ts';
 import { useScheme } from '../view/useScheme.ts';

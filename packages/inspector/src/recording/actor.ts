@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { machineFrom } from '../chart/definition.ts';
 import { buildDrawing, type Drawing } from '../chart/drawing.ts';
-import { shopMachines } from '../machines.ts';
+import { shopMachines } from '../../../../devtools/machines.ts';
 import type { Message, ShownSnapshot } from './protocol.ts';
 
 /** An actor from which messages were received. `sessionId` is unique within its tab, `key` across all tabs. */

@@ -2,7 +2,7 @@ import { findSensitive, type Sensitivity } from '../client/createMask.ts';
 import type { StandIn } from '../client/createStandIns.ts';
 import type { Plain } from '../client/toPlain.ts';
 import { PERSONAL } from './personalData.ts';
-import { isPublicText } from './publicTexts.ts';
+import { isPublicText } from '../../../../devtools/publicTexts.ts';
 
 /** Names as a program has them: `low-high`, `otp_locked`, `cart.changed`, `outForDelivery`, `image/webp`, `NOT_FOUND`. */
 const CODE =

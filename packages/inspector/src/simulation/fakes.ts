@@ -1,4 +1,4 @@
-import { machineSchemas } from '../machines.ts';
+import { machineSchemas } from '../../../../devtools/machines.ts';
 import type { Service } from './service.ts';
 import { quote } from './writeValue.ts';
 

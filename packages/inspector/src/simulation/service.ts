@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { AnyActorLogic, AnyActorRef, AnyEventObject } from 'xstate';
 import type { SentEvent } from '../recording/protocol.ts';
-import { reviveError } from './examples.ts';
+import { reviveError } from '../../../../devtools/examples.ts';
 import type { Ending } from './step.ts';
 import { relay } from './systemInternals.ts';
 

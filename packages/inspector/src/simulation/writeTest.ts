@@ -1,7 +1,7 @@
 import { StateMachine } from 'xstate';
 import type { AnyActorRef, AnyStateMachine } from 'xstate';
 import type { Schema } from '../forms/schema.ts';
-import { machineSchemas } from '../machines.ts';
+import { machineSchemas } from '../../../../devtools/machines.ts';
 import type { SentEvent } from '../recording/protocol.ts';
 import { Fakes } from './fakes.ts';
 import { linesOf, type Entry } from './testLines.ts';

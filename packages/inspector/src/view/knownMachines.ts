@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { shopMachines } from '../machines.ts';
+import { shopMachines } from '../../../../devtools/machines.ts';
 import type { Actor } from '../recording/actor.ts';
 
 /** The machines of the shop, and other machines of the apps that are watched, by id. */

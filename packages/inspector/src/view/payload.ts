@@ -3,7 +3,7 @@ import { schemasOf } from '../forms/schemasOf.ts';
 import type { Schema } from '../forms/schema.ts';
 import type { Actor } from '../recording/actor.ts';
 import type { Row } from '../recording/recording.ts';
-import { EVENTS } from '../simulation/examples.ts';
+import { EVENTS } from '../../../../devtools/examples.ts';
 
 /** What an event carries: its type when that is known, and examples to fill in. */
 export interface Payload {
