@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { commonPasswords } from './scripts/build/commonPasswords.ts';
+import { machineSchemas } from './scripts/machines/schemasPlugin.ts';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { commitHash } from './tests/commitHash.ts';
 import { filesLeftOut } from './tests/sampledFiles.ts';
@@ -19,11 +20,11 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const projectFor = (name: string) => ({
-  plugins: [commonPasswords()],
+const projectFor = (name: string, folder = `tests/${name}`) => ({
+  plugins: [commonPasswords(), machineSchemas()],
   test: {
     name,
-    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    include: [`${folder}/**/*.test.{ts,tsx}`],
     environment: 'node' as const,
     isolate: false,
     maxWorkers,
@@ -121,7 +122,8 @@ export default defineConfig({
       serverOn('postgres'),
       projectFor('views'),
       projectFor('repository'),
-      projectFor('inspector'),
+      projectFor('inspector', 'packages/inspector/tests'),
+      projectFor('devtools'),
       simulation,
       faults,
     ],

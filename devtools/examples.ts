@@ -5,9 +5,7 @@ import type { Address, Product, ShopConfig } from '../contract/entities.ts';
 import { summariseRatings } from '../contract/ratings.ts';
 import { refusals } from '../contract/refusals.ts';
 import { SERVER_FEATURES } from '../contract/serverFeatures.ts';
-import { failure, type FailureChoice } from '../packages/inspector/src/simulation/failures.ts';
-
-export { reviveError } from './reviveError.ts';
+import { failure, type FailureChoice } from 'xstate-offline-inspector/host';
 
 // Example inputs, answers and events for simulations. The forms are filled with them, and the user can change them.
 

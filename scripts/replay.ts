@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describeReplay } from '../packages/inspector/src/recording/describeReplay.ts';
-import { readRecording } from '../packages/inspector/src/recording/recordingFile.ts';
-import { replay } from '../packages/inspector/src/recording/replay.ts';
+import { describeReplay, readRecording, replay } from 'xstate-offline-inspector/recording';
 import { reviveError } from '../devtools/reviveError.ts';
 import { loadMachines } from './machines/load.ts';
 

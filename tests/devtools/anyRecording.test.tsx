@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
+import { host } from '../../devtools/host.ts';
 import { JsonTree } from '../../packages/inspector/src/details/JsonTree.tsx';
 import type { Drawing } from '../../packages/inspector/src/chart/drawing.ts';
 import { activeStates } from '../../packages/inspector/src/recording/activeStates.ts';
@@ -65,7 +66,7 @@ function showAll(recording: Recording): void {
     stateText(snapshot.value);
     activeStates(actor.drawing, snapshot.value);
     if (actor.drawing) expectTexts(actor.drawing);
-    payloadOf('password.submitted', actor, recording.rows);
+    payloadOf(host, 'password.submitted', actor, recording.rows);
   }
 }
 

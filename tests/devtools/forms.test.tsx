@@ -3,16 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { fitValue } from '../../packages/inspector/src/forms/fitValue.ts';
 import type { Schema } from '../../packages/inspector/src/forms/schema.ts';
 import { ValueForm } from '../../packages/inspector/src/forms/ValueForm.tsx';
-import { machineSchemas, shopMachines } from '../../devtools/machines.ts';
-import { EVENTS, exampleOutputs, INPUTS, OUTPUTS } from '../../devtools/examples.ts';
+import { OUTPUTS } from '../../devtools/examples.ts';
+import { host } from '../../devtools/host.ts';
 import { eventsOf, nameOf, nodesOf } from '../../scripts/machines/parts.ts';
-import { readSchemas } from '../../scripts/machines/schemas.ts';
 
-const ids = [...shopMachines.keys()];
-
-test('the types of the machines are those of their sources', () => {
-  expect(machineSchemas, 'stale: run npm run machines').toEqual(readSchemas(ids));
-});
+const { machines: shopMachines, schemas: machineSchemas, examples } = host;
+const { inputs: INPUTS, events: EVENTS, outputs: exampleOutputs } = examples;
 
 /** How many controls a form has, and how many of them are for JSON. */
 function countControls(schema: Schema, example: unknown) {

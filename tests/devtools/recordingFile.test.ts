@@ -13,6 +13,7 @@ import {
 } from '../../packages/inspector/src/recording/recordingFile.ts';
 import { Recording } from '../../packages/inspector/src/recording/recording.ts';
 import { replay } from '../../packages/inspector/src/recording/replay.ts';
+import { isPublicText } from '../../devtools/publicTexts.ts';
 import { reviveError } from '../../devtools/reviveError.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
 import { PERSON, recordSignIn } from './recordedSignIn.ts';
@@ -31,7 +32,7 @@ const options = { machines: shopMachines, reviveError };
 describe('a recording in a file', () => {
   test('has neither secrets nor personal data, and all events', async () => {
     const recording = await recordSignIn();
-    const text = writeRecording(recording, false);
+    const text = writeRecording(recording, false, isPublicText);
     for (const marker of [
       'Zebedee',
       'Quillfeather',
@@ -52,14 +53,14 @@ describe('a recording in a file', () => {
 
   test('of opened files says when they were saved, and that stand-ins have replaced personal data', async () => {
     const masked = {
-      ...readRecording(writeRecording(await recordSignIn(), false)),
+      ...readRecording(writeRecording(await recordSignIn(), false, isPublicText)),
       savedAt: '2026-11-20T06:30:00.000Z',
     };
     const older = { ...masked, savedAt: '2026-11-19T23:30:00.000-05:00' };
     const recording = new Recording();
     recording.load(masked);
     recording.load(older);
-    const saveAgain = () => readRecording(writeRecording(recording, true));
+    const saveAgain = () => readRecording(writeRecording(recording, true, isPublicText));
     expect(saveAgain()).toMatchObject({ savedAt: masked.savedAt, isPersonalDataReplaced: true });
 
     recording.load({ ...older, isPersonalDataReplaced: false });
@@ -69,18 +70,18 @@ describe('a recording in a file', () => {
   test('of an opened file and a tab has the personal data of the tab, and was saved now', async () => {
     const recording = await recordSignIn();
     const opened = {
-      ...readRecording(writeRecording(recording, false)),
+      ...readRecording(writeRecording(recording, false, isPublicText)),
       savedAt: '2026-11-20T06:30:00.000Z',
     };
     recording.load(opened);
-    const saved = readRecording(writeRecording(recording, true));
+    const saved = readRecording(writeRecording(recording, true, isPublicText));
     expect(saved.isPersonalDataReplaced).toBe(false);
     expect(saved.savedAt).not.toBe(opened.savedAt);
-    expect(readRecording(writeRecording(recording, false)).isPersonalDataReplaced).toBe(true);
+    expect(readRecording(writeRecording(recording, false, isPublicText)).isPersonalDataReplaced).toBe(true);
   });
 
   test('has personal data when that is wanted, and no secrets', async () => {
-    const text = writeRecording(await recordSignIn(), true);
+    const text = writeRecording(await recordSignIn(), true, isPublicText);
     expect(text).toContain(PERSON.email);
     expect(text).not.toContain('marigold-lamp');
   });
@@ -88,7 +89,7 @@ describe('a recording in a file', () => {
   test.each([false, true])(
     'is equal when its machines are replayed (with personal data: %s)',
     async (withPersonalData) => {
-      const saved = readRecording(writeRecording(await recordSignIn(), withPersonalData));
+      const saved = readRecording(writeRecording(await recordSignIn(), withPersonalData, isPublicText));
       const result = replay(saved, options);
       expect(result.differences).toEqual([]);
       expect(result).toMatchObject({ skipped: [], actors: expect.any(Number) });
@@ -97,7 +98,7 @@ describe('a recording in a file', () => {
   );
 
   test('names the event after which a changed machine differs', async () => {
-    const saved = readRecording(writeRecording(await recordSignIn(), true));
+    const saved = readRecording(writeRecording(await recordSignIn(), true, isPublicText));
     const changed = authMachine.provide({ actions: { showError: () => undefined } });
     const result = replay(saved, { ...options, machines: new Map([['auth', changed]]) });
     expect(result.differences).toEqual([
@@ -112,7 +113,7 @@ describe('a recording in a file', () => {
   });
 
   test('says which actors cannot be replayed', async () => {
-    const saved = readRecording(writeRecording(await recordSignIn(), true));
+    const saved = readRecording(writeRecording(await recordSignIn(), true, isPublicText));
     expect(replay(saved, { ...options, machines: new Map() })).toMatchObject({
       actors: 0,
       skipped: ['There is no machine auth.'],
@@ -138,7 +139,7 @@ test('a delay ends in a replay when it ended in the recording', async () => {
   vi.useRealTimers();
   const delays = recording.rows.filter(({ event }) => event.type.startsWith('xstate.after'));
   expect(delays.length).toBeGreaterThan(0);
-  const result = replay(readRecording(writeRecording(recording, false)), options);
+  const result = replay(readRecording(writeRecording(recording, false, isPublicText)), options);
   expect(result).toMatchObject({ differences: [], skipped: [], snapshots: delays.length + 1 });
 });
 

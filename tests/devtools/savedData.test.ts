@@ -8,6 +8,7 @@ import {
   writeRecording,
 } from '../../packages/inspector/src/recording/recordingFile.ts';
 import { replay } from '../../packages/inspector/src/recording/replay.ts';
+import { isPublicText } from '../../devtools/publicTexts.ts';
 import { reviveError } from '../../devtools/reviveError.ts';
 import { walkMachine } from '../simulation/machines/walkMachine.ts';
 
@@ -40,7 +41,7 @@ function recordingOf(parts: {
 
 /** The data of the event and of the snapshot in a file. */
 function saved(recording: Recording, withPersonalData = false) {
-  const [tab] = readRecording(writeRecording(recording, withPersonalData)).tabs;
+  const [tab] = readRecording(writeRecording(recording, withPersonalData, isPublicText)).tabs;
   const [, event, snapshot] = tab?.messages ?? [];
   if (event?.type !== '@xstate.event' || snapshot?.type !== '@xstate.snapshot')
     throw new Error('No messages.');
@@ -114,6 +115,7 @@ describe('a file with personal data replaced', () => {
           const { text: file, contents } = prepareRecording(
             recordingOf({ [place]: place === 'event' ? { value } : value }),
             false,
+            isPublicText,
           );
           // A stand-in may have a short one by chance.
           for (const part of [file, JSON.stringify(contents)])
@@ -129,6 +131,7 @@ describe('a file with personal data replaced', () => {
       const file = writeRecording(
         recordingOf({ context: text, input: [text], output: text, error: text }),
         false,
+        isPublicText,
       );
       expect(file).not.toContain(JSON.stringify(text).slice(1, -1));
     }
@@ -190,7 +193,7 @@ describe('a file with personal data replaced', () => {
     const snapshot = { status: 'active', value: { phone: 'editing' }, context: { phone: '9123409876' } };
     const event = { type: 'xstate.snapshot.form', snapshot, mode: 'editing' };
     recording.receive('tab', [{ type: '@xstate.event', sessionId: 'x:0', createdAt: '1000', event }]);
-    const text = writeRecording(recording, false);
+    const text = writeRecording(recording, false, isPublicText);
     expect(text).not.toContain('9123409876');
     expect(text).toContain('"mode":"editing"');
     expect(text).toContain('"value":{"phone":"editing"}');
@@ -220,7 +223,7 @@ describe('a file with personal data replaced', () => {
         at: 7,
       },
     });
-    expect(prepareRecording(recording, false).contents).toEqual({
+    expect(prepareRecording(recording, false, isPublicText).contents).toEqual({
       actors: 1,
       events: 1,
       pages: ['A form', '/form', 'form 1'],
@@ -230,7 +233,7 @@ describe('a file with personal data replaced', () => {
       numbers: 1,
       kinds: [],
     });
-    expect(prepareRecording(recording, true).contents).toMatchObject({
+    expect(prepareRecording(recording, true, isPublicText).contents).toMatchObject({
       texts: ['zebedee@quillfeather.example', 'Zebedee'].toSorted((a, b) => a.localeCompare(b)),
       replaced: 0,
       kinds: ['emails'],
@@ -246,7 +249,7 @@ test('a machine ends in the same states when its recording without personal data
     // oxlint-disable-next-line no-await-in-loop -- one fake clock at a time
     const { machine } = await walkMachine(seed, (message) => recording.receive('tab', [message]));
     const replayed = (withPersonalData: boolean) =>
-      replay(readRecording(writeRecording(recording, withPersonalData)), {
+      replay(readRecording(writeRecording(recording, withPersonalData, isPublicText)), {
         machines: shopMachines,
         reviveError,
       });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { host } from '../../devtools/host.ts';
 import { shopMachines } from '../../devtools/machines.ts';
 import { activeStates } from '../../packages/inspector/src/recording/activeStates.ts';
 import type { SentEvent } from '../../packages/inspector/src/recording/protocol.ts';
@@ -21,7 +22,7 @@ function simulate(
   const machine = shopMachines.get(id) ?? expect.fail(`no machine ${id}`);
   const plan = new AnswerPlan();
   for (const [src, answer] of Object.entries(answers)) plan.set(id, src, answer);
-  const simulation = new Simulation({ machine, input, recording, plan });
+  const simulation = new Simulation({ machine, input, recording, plan, host });
   const key = simulation.start();
   const root = () => recording.actors.get(key) ?? expect.fail('no actor');
   const service = (name: string) =>
@@ -48,7 +49,7 @@ test.each([...shopMachines.keys()])('%s starts with its example input', (id) => 
 test('an invalid input throws and leaves nothing behind', () => {
   const recording = new Recording();
   const machine = shopMachines.get('auth') ?? expect.fail();
-  const simulation = new Simulation({ machine, input: null, recording, plan: new AnswerPlan() });
+  const simulation = new Simulation({ machine, input: null, recording, plan: new AnswerPlan(), host });
   expect(() => simulation.start()).toThrow(TypeError);
   expect([...recording.tabs, ...recording.actors]).toEqual([]);
 });

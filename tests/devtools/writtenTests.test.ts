@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { host } from '../../devtools/host.ts';
 import { shopMachines } from '../../devtools/machines.ts';
 import { Recording } from '../../packages/inspector/src/recording/recording.ts';
 import { AnswerPlan } from '../../packages/inspector/src/simulation/answerPlan.ts';
@@ -12,6 +13,7 @@ import { NOW } from '../machines/clock.ts';
 
 /** The paths of these simulations are written as tests, which run here as tests of their own. */
 const FOLDER = new URL('../../.cache/written-tests/', import.meta.url);
+const testModule = host.testModule ?? expect.fail('no tests are written');
 const NO_CONNECTION: ErrorFields = { name: 'Failure', message: '', status: 0 };
 const ADDRESS = { postalCode: '', country: 'India', city: '', state: '' };
 
@@ -22,7 +24,7 @@ class Path {
 
   constructor(id: string, input: unknown = INPUTS[id]) {
     const machine = shopMachines.get(id) ?? expect.fail(`no machine ${id}`);
-    this.simulation = new Simulation({ machine, input, recording: this.recording, plan: this.plan });
+    this.simulation = new Simulation({ machine, input, recording: this.recording, plan: this.plan, host });
   }
 
   start(): this {
@@ -114,7 +116,7 @@ const paths: Readonly<Record<string, Path>> = {
 
 mkdirSync(FOLDER, { recursive: true });
 for (const [name, { simulation }] of Object.entries(paths)) {
-  const text = writeTest(simulation);
+  const text = writeTest(simulation, testModule);
   const file = new URL(`${name.replaceAll(' ', '-')}.ts`, FOLDER);
   // It belongs into tests/machines, where these modules are.
   writeFileSync(file, text.replaceAll(`from './`, `from '../../tests/machines/`));
@@ -134,9 +136,9 @@ test('a written test is in the style of the tests of machines', () => {
     .done('readPin', '560001')
     .never('fetchPromise')
     .wait(6);
-  expect(writeTest(simulation)).toBe(`import { expect, test } from 'vitest';
+  expect(writeTest(simulation, testModule)).toBe(`import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { statesOf } from '../../packages/inspector/src/simulation/statesOf.ts';
+import { statesOf } from 'xstate-offline-inspector/testing';
 import { deliveryPromiseMachine } from '../../machines/deliveryPromise.machine.ts';
 import { advanceTime, stopTheClock } from './clock.ts';
 import { fakePromise } from './fakes.ts';

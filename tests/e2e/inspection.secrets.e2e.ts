@@ -108,7 +108,7 @@ const INSPECTORS = [
   ['the shop’s own inspector', '?inspect=offline'],
 ] as const;
 
-// Both receive what one function has masked (tests/inspector/mask.test.ts), so the commit chooses one.
+// Both receive what one function has masked (packages/inspector/tests/mask.test.ts), so the commit chooses one.
 for (const [inspector, query] of INSPECTORS.filter((_, index) => index === commitHash('inspectors') % 2)) {
   test(`no password, code or token reaches ${inspector}, however the shopper signs in`, async ({
     page,

@@ -157,7 +157,7 @@ test('machines are drawn with as many arrows as they have transitions, without a
   const { inspector, elsewhere } = await openInspector(context, shop);
   const machines = await loadMachines();
   await expect(inspector.getByRole('heading', { name: `${machines.length} machines` })).toBeVisible();
-  // What is drawn of each machine is proved by tests/inspector/drawing.test.ts; the commit chooses some of them.
+  // What is drawn of each machine is proved by tests/devtools/drawing.test.ts; the commit chooses some of them.
   for (const { id, root } of machines.filter((machine) => commitHash(machine.id) % 4 === 0)) {
     const transitions = nodesOf(root).flatMap(transitionsOf);
     const targets = transitions.flatMap(({ target }) => target ?? []);
@@ -247,7 +247,7 @@ test('the clock of a simulation is moved by hand, from the keyboard too', async 
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await inspector.getByRole('button', { name: 'Copy as a test' }).click();
-  await expect(inspector.getByText('Copied for tests/machines.')).toBeVisible();
+  await expect(inspector.getByText('Copied.')).toBeVisible();
   const copied = await inspector.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain(`test('otp, readRequestedCode done, sendCode done, 10 s later, 60 s later'`);
 

@@ -1,24 +1,25 @@
+import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { formatLicenses, readLicenses } from './licenses.ts';
-import { ROOT, runTool } from '../../../scripts/shared/run.ts';
 
-const INSPECTOR = path.join(ROOT, 'packages/inspector/src');
-const SOURCES = path.join(INSPECTOR, 'package');
+const SOURCES = path.join(import.meta.dirname, '../src');
+const DIST = path.join(import.meta.dirname, '../dist');
 const LICENSES = 'licenses.json';
 
 /**
- * Builds the inspector as an npm package: `index.js` for apps, `page.js` and `inspector.html` with its page in one file, `index.d.ts`, and the
- * licences of all libraries in them.
- * @param folder is emptied first
- * @throws Error when Vite or TypeScript fails, when a library has no licence text, or when the page would contain code of the shop
+ * Builds what the package publishes into dist/: `index.js` for apps, `page.js` and `inspector.html` with the page in one file, `index.d.ts`, and
+ * the licences of all libraries in them.
+ * @throws Error when Vite or TypeScript fails, or when a library has no licence text
  */
-async function buildInspectorPackage(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  const [page, client] = await Promise.all([buildPage(), buildClient(), writeDeclarations(folder)]);
+async function buildPackage(): Promise<void> {
+  await rm(DIST, { recursive: true, force: true });
+  await mkdir(DIST, { recursive: true });
+  const [page, client] = await Promise.all([buildPage(), buildClient(), writeDeclarations()]);
   const html = inlinePage(page);
   const files = {
     'index.js': codeOf(client),
@@ -26,34 +27,21 @@ async function buildInspectorPackage(folder: string): Promise<void> {
     'page.js': `export default ${JSON.stringify(html)};\n`,
     'LICENSES.md': formatLicenses(readLicenses([page, client].map((output) => assetOf(output, LICENSES)))),
   };
-  for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, name), content);
-  for (const name of ['package.json', 'README.md'])
-    await cp(path.join(SOURCES, name), path.join(folder, name));
-  await cp(path.join(ROOT, 'LICENSE'), path.join(folder, 'LICENSE'));
+  for (const [name, content] of Object.entries(files)) await writeFile(path.join(DIST, name), content);
 }
 
-/** The page, with its layout worker and its styles, without the machines and the examples of the shop. */
-async function buildPage(): Promise<Rolldown.RolldownOutput> {
-  const output = await buildWith({
+/** The page, with its layout worker and its styles, for apps of which nothing is known. */
+function buildPage(): Promise<Rolldown.RolldownOutput> {
+  return buildWith({
     plugins: [react()],
-    resolve: {
-      alias: [
-        { find: /^\.{1,2}\/machines\.ts$/, replacement: path.join(SOURCES, 'machines.ts') },
-        { find: /^\.{1,2}\/(simulation\/)?examples\.ts$/, replacement: path.join(SOURCES, 'examples.ts') },
-        { find: /^\.{1,2}\/publicTexts\.ts$/, replacement: path.join(SOURCES, 'publicTexts.ts') },
-        { find: 'elkjs/lib/elk-worker.min.js?url', replacement: path.join(SOURCES, 'elkWorker.ts') },
-      ],
-    },
+    // There is no file of its own for the worker.
+    resolve: { alias: { 'elkjs/lib/elk-worker.min.js?url': path.join(SOURCES, 'chart/elkWorker.ts') } },
     build: {
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: path.join(INSPECTOR, 'main.tsx'), output: { codeSplitting: false } },
+      rolldownOptions: { input: path.join(SOURCES, 'main.ts'), output: { codeSplitting: false } },
     },
   });
-  const foreign = modulesOf(output).filter((module) => /^(contract|machines|src|server)\//.test(module));
-  if (foreign.length > 0)
-    throw new Error(`The package would contain code of the shop: ${foreign.join(', ')}`);
-  return output;
 }
 
 /** What apps import: it reports their actors. It uses the XState of the app. */
@@ -70,7 +58,7 @@ async function buildWith({ build: options, ...config }: InlineConfig): Promise<R
   const output = await build({
     ...config,
     configFile: false,
-    root: INSPECTOR,
+    root: SOURCES,
     publicDir: false,
     logLevel: 'warn',
     build: {
@@ -105,13 +93,18 @@ function inlinePage(output: Rolldown.RolldownOutput): string {
 }
 
 /** `index.d.ts` needs no other file: its types are its own or XState's. */
-async function writeDeclarations(folder: string): Promise<void> {
-  const draft = await mkdtemp(path.join(folder, 'types-'));
-  const { code, output } = await runTool('typescript', ['--project', SOURCES, '--outDir', draft], {
-    quiet: true,
-  });
-  if (code !== 0) throw new Error(output);
-  await cp(path.join(draft, 'package/index.d.ts'), path.join(folder, 'index.d.ts'));
+async function writeDeclarations(): Promise<void> {
+  const draft = await mkdtemp(path.join(DIST, 'types-'));
+  const typescript = path.dirname(fileURLToPath(import.meta.resolve('typescript/package.json')));
+  const project = path.join(import.meta.dirname, 'types.tsconfig.json');
+  await promisify(execFile)(process.execPath, [
+    path.join(typescript, 'bin/tsc'),
+    '--project',
+    project,
+    '--outDir',
+    draft,
+  ]);
+  await cp(path.join(draft, 'index.d.ts'), path.join(DIST, 'index.d.ts'));
   await rm(draft, { recursive: true });
 }
 
@@ -127,14 +120,6 @@ function assetOf({ output }: Rolldown.RolldownOutput, name: string): string {
   return String(file.source);
 }
 
-/** The paths of all modules from the root of the repository. */
-function modulesOf({ output }: Rolldown.RolldownOutput): readonly string[] {
-  const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
-  return modules.map((module) => path.relative(ROOT, module));
-}
-
 // Vite takes it from here when it is set.
 process.env.NODE_ENV = 'production';
-const folder = path.resolve(process.argv[2] ?? path.join(ROOT, 'dist/inspector-package'));
-await buildInspectorPackage(folder);
-console.log(`Built the package: ${path.relative(process.cwd(), folder)}`);
+await buildPackage();

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { ROOT } from '../../../scripts/shared/run.ts';
 
 /** What Vite writes with `build.license` for each bundled library. */
 const BundledLibrary = v.object({
@@ -33,7 +32,7 @@ export function readLicenses(files: readonly string[]): readonly License[] {
 function mitLicenseOf(name: string): string {
   const copyright = COPYRIGHTS[name];
   if (copyright === undefined) throw new Error(`The package of ${name} has no licence text.`);
-  return readFileSync(path.join(ROOT, 'LICENSE'), 'utf8')
+  return readFileSync(path.join(import.meta.dirname, '../LICENSE'), 'utf8')
     .replace(/^Copyright .*$/m, copyright)
     .trim();
 }

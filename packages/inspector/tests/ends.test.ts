@@ -17,6 +17,7 @@ import { createMask } from '../src/client/createMask.ts';
 import { createObserver } from '../src/client/createObserver.ts';
 import { createReport } from '../src/client/createReport.ts';
 import { SECRETS } from '../src/client/secrets.ts';
+import { EMPTY_HOST } from '../src/host.ts';
 import { Recording } from '../src/recording/recording.ts';
 import { readRecording, writeRecording } from '../src/recording/recordingFile.ts';
 import { replay } from '../src/recording/replay.ts';
@@ -242,7 +243,13 @@ test('of an app that reports no failure, the one that a parent is told of is sho
 test('a simulated machine that has failed is shown so, and a replay fails as it did', async () => {
   const recording = new Recording();
   const machine = createMachine({ id: 'failing', on: { go: { actions: boom } } });
-  const simulation = new Simulation({ machine, input: undefined, recording, plan: new AnswerPlan() });
+  const simulation = new Simulation({
+    machine,
+    input: undefined,
+    recording,
+    plan: new AnswerPlan(),
+    host: EMPTY_HOST,
+  });
   const thrown = vi.fn<() => void>();
   process.once('uncaughtException', thrown);
   const key = simulation.start();

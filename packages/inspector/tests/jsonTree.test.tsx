@@ -62,7 +62,7 @@ test.each([
   [new Error('boom'), ': Error: boom.'],
   [{ message: 'Too late!' }, ': Too late!'],
   ['no', ': "no".'],
-  [undefined, '../../../tests/inspector'],
+  [undefined, '.'],
 ])('the error %j ends a sentence', (error, end) => {
   expect(describeError(error)).toBe(end);
 });

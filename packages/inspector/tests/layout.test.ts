@@ -5,12 +5,7 @@ import { buildDrawing, type Drawing } from '../src/chart/drawing.ts';
 import { buildElkGraph, type Direction } from '../src/chart/elkGraph.ts';
 import { chartSvg } from '../src/chart/chartSvg.ts';
 import { textCrossings } from '../src/chart/placeTexts.ts';
-import {
-  placedFrom,
-  type Box,
-  type PlacedChart,
-  type Point,
-} from '../src/chart/placed.ts';
+import { placedFrom, type Box, type PlacedChart, type Point } from '../src/chart/placed.ts';
 import { roundedPath } from '../src/chart/roundedPath.ts';
 import { collapsibleStates, DETAILS, simplify } from '../src/chart/simplify.ts';
 

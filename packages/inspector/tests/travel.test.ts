@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Recording } from '../src/recording/recording.ts';
-import {
-  changeFilter,
-  filterRows,
-  NO_FILTER,
-  type FilterAction,
-} from '../src/sequence/filterRows.ts';
+import { changeFilter, filterRows, NO_FILTER, type FilterAction } from '../src/sequence/filterRows.ts';
 import { actorsAt, findMoment, stopsOf, tabsAt } from '../src/view/moments.ts';
 import { treeLines } from '../src/view/tree.ts';
 import {

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  boundsOf,
-  extentOf,
-  isInView,
-  isWholeInView,
-  viewportAt,
-} from '../src/chart/viewport.ts';
+import { boundsOf, extentOf, isInView, isWholeInView, viewportAt } from '../src/chart/viewport.ts';
 
 const CHART = { width: 4000, height: 1000 };
 const PANE = { width: 800, height: 450 };
