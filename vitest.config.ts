@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { commonPasswords } from './scripts/build/commonPasswords.ts';
+import { machineSchemas } from './scripts/machines/schemasPlugin.ts';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { RUNS_ALL } from './tests/runsAll.ts';
 import { TOOL_TESTS } from './tests/toolTests.ts';
@@ -19,11 +20,11 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const projectFor = (name: string) => ({
-  plugins: [commonPasswords()],
+const projectFor = (name: string, folder = `tests/${name}`) => ({
+  plugins: [commonPasswords(), machineSchemas()],
   test: {
     name,
-    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    include: [`${folder}/**/*.test.{ts,tsx}`],
     exclude: TOOL_TESTS.unit,
     environment: 'node' as const,
     isolate: false,
@@ -139,7 +140,8 @@ export default defineConfig({
       serverOn('postgres'),
       projectFor('src'),
       projectFor('repository'),
-      projectFor('inspector'),
+      projectFor('inspector', 'packages/inspector/tests'),
+      projectFor('devtools'),
       simulation,
       faults,
       tools,

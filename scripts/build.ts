@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
@@ -14,10 +14,11 @@ import { ROOT, runTool } from './shared/run.ts';
 
 /** The files that the app is built from. Only a change of these makes a build stale. */
 const INPUTS = [
-  '{src,machines,contract,public,packages/inspector/src,worker}/**',
+  '{src,machines,contract,public,packages/inspector/src,devtools,worker}/**',
   'index.html',
   '*.config.*',
-  'scripts/{build.ts,build/**}',
+  'scripts/{build.ts,build/**,machines/{schemas*,jsonSchema.ts}}',
+  'packages/inspector/package.json',
   'package-lock.json',
 ];
 /** The files that the server is bundled from. */
@@ -31,13 +32,16 @@ export const DIST = path.join(ROOT, 'dist');
 const TARGETS = {
   client: [],
   ssr: ['--ssr', 'src/entry-server.tsx'],
-  inspector: ['--config', 'packages/inspector/src/vite.config.ts'],
   worker: ['--config', 'worker/vite.config.ts'],
 };
+const INSPECTOR = { inspector: ['--config', 'devtools/vite.config.ts'] };
+/** A library that only the inspector needs. */
+const INSPECTOR_LIBRARY = path.join(ROOT, 'node_modules/elkjs');
 
 /**
  * Builds the app into dist/builds/HASH, where HASH is a hash of the inputs and of VITE_API_HOST, and makes that the current build: client/
- * for browsers with the service worker, ssr/ for rendering on the server, and inspector/. When the inputs change during the build, it builds
+ * for browsers with the service worker, ssr/ for rendering on the server, and inspector/, except for
+ * production. When the inputs change during the build, it builds
  * again. The last three builds are kept for open pages and running servers.
  * @returns whether something was built; false when the current build is up to date
  * @throws Error with the output of Vite when the build fails, or for a wrong VITE_API_HOST; the earlier build stays the current one
@@ -64,7 +68,7 @@ async function buildInto(folder: string, hash: string): Promise<void> {
     [API_HOST_VARIABLE]: apiHost,
     VITE_APP_VERSION: `${packageJson.version}, build ${hash.slice(0, 12)}`,
   };
-  const targets = Object.entries(TARGETS);
+  const targets = Object.entries(hasInspector() ? { ...TARGETS, ...INSPECTOR } : TARGETS);
   const built = await Promise.all(
     targets.map(([part, args]) =>
       runTool('vite', ['build', ...args, '--outDir', path.join(folder, part)], { env, quiet: true }),
@@ -74,7 +78,7 @@ async function buildInto(folder: string, hash: string): Promise<void> {
   if (failed) throw new Error(`The app cannot be built.\n${failed.output}`);
   await addWorkerScript(path.join(folder, 'client'), path.join(folder, 'worker'));
   await compressFiles(path.join(folder, 'client/assets'), 11);
-  await compressFiles(path.join(folder, 'inspector/assets'), 9);
+  if (hasInspector()) await compressFiles(path.join(folder, 'inspector/assets'), 9);
   await writeStyleRules(path.join(folder, 'client'), folder);
   await writeFile(path.join(folder, 'client', SETTINGS_FILE), `${JSON.stringify({ apiHost }, null, 2)}\n`);
 }
@@ -87,9 +91,14 @@ export async function bundleStaleServer(): Promise<boolean> {
   return bundleServer(hashOf(SERVER_INPUTS, ''));
 }
 
-/** A hash of the inputs and of VITE_API_HOST; a build with another one is stale. @throws Error for a wrong VITE_API_HOST */
+/** Whether the inspector is built: not with NODE_ENV=production, nor where its libraries, which are devDependencies, are not installed. */
+function hasInspector(): boolean {
+  return process.env.NODE_ENV !== 'production' && existsSync(INSPECTOR_LIBRARY);
+}
+
+/** A hash of the inputs, of VITE_API_HOST and of whether there is an inspector; a build with another one is stale. @throws Error for a wrong VITE_API_HOST */
 export function hashOfInputs(): string {
-  return hashOf(INPUTS, builtApiHost());
+  return hashOf(INPUTS, `${builtApiHost()}\0${hasInspector()}`);
 }
 
 function hashOf(inputs: readonly string[], setting: string): string {

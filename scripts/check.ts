@@ -25,6 +25,8 @@ const CHECKS = [
     args: [
       '--production',
       '--strict',
+      // The packages below are bundled with their `devDependencies`.
+      '--workspace=.',
       '--include=unlisted,unresolved',
       '--no-progress',
       '--cache',

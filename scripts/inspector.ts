@@ -22,7 +22,7 @@ const serveRecording: Plugin = {
 };
 
 const server = await createServer({
-  configFile: path.join(repository, 'packages/inspector/src/vite.config.ts'),
+  configFile: path.join(repository, 'devtools/vite.config.ts'),
   cacheDir: path.join(repository, '.cache/inspector'),
   server: {
     host: '127.0.0.1',

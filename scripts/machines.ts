@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { DOCUMENTS, makeDocuments } from './machines/documents.ts';
 import { loadMachines } from './machines/load.ts';
-import { SCHEMAS, schemasFile } from './machines/schemas.ts';
 import { README, readmeWithTable } from './machines/table.ts';
 
 const documents = await makeDocuments();
@@ -10,9 +9,5 @@ for (const file of readdirSync(DOCUMENTS)) {
   if (!documents.has(file)) rmSync(new URL(file, DOCUMENTS));
 }
 for (const [file, text] of documents) writeFileSync(new URL(file, DOCUMENTS), text);
-const machines = await loadMachines();
-writeFileSync(README, await readmeWithTable(machines));
-writeFileSync(SCHEMAS, schemasFile(machines.map(({ id }) => id)));
-console.log(
-  `docs/machines: ${documents.size} files written, the table of machines/README.md, and the types for the inspector.`,
-);
+writeFileSync(README, await readmeWithTable(await loadMachines()));
+console.log(`docs/machines: ${documents.size} files written, and the table of machines/README.md.`);

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { describeReplay } from '../packages/inspector/src/recording/describeReplay.ts';
-import { readRecording } from '../packages/inspector/src/recording/recordingFile.ts';
-import { replay } from '../packages/inspector/src/recording/replay.ts';
-import { reviveError } from '../packages/inspector/src/reviveError.ts';
+import { describeReplay, readRecording, replay } from 'xstate-offline-inspector/recording';
+import { reviveError } from '../devtools/reviveError.ts';
 import { loadMachines } from './machines/load.ts';
 
 // Replays recordings of the inspector through the machines of this version. Exits with 1 when one differs or cannot be read.

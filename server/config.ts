@@ -316,6 +316,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       'TRUST_PROXY must list only your proxies in production: whoever is trusted can claim any network address.',
     );
   }
+  if (production && read.INSPECT === 'offline') {
+    throw new ConfigError(
+      "INSPECT=offline needs the shop's inspector, which production does not have: use off, or on for Stately's.",
+    );
+  }
   if (production && read.LIMITS === 'off') throw new ConfigError('LIMITS must be on in production.');
   if (production && read.STRIPE_SECRET_KEY && !read.PUBLIC_URL) {
     throw new ConfigError(

@@ -4,7 +4,8 @@
  */
 export const TOOL_TESTS = {
   unit: [
-    'tests/inspector/{anyRecording,layout}.test.{ts,tsx}',
+    'packages/inspector/tests/layout.test.ts',
+    'tests/devtools/anyRecording.test.tsx',
     'tests/server/pglite-only/dev.test.ts',
     'tests/simulation/recording.test.ts',
   ],

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const IMPORTERS = /\/(src\/agentTools\/.+[.]ts|contract\/entities[.]ts|[^?]+[.]ts[?]tools)$/;
 /** Modules without state. */
 const COPIED =
-  /\/(valibot|machines\/\w+[.]selectors|components\/(Bill\/buildBill|AddressForm\/addressFields|Stock\/(findShortage|shortageTexts|outOfStockText))|pages\/Collection\/(describeSearch|formatFilter)|contract\/search\/searchSummary|inspector\/client\/observeActors)\b[^?]*$/;
+  /\/(valibot|machines\/\w+[.]selectors|components\/(Bill\/buildBill|AddressForm\/addressFields|Stock\/(findShortage|shortageTexts|outOfStockText))|pages\/Collection\/(describeSearch|formatFilter)|contract\/search\/searchSummary|inspector\/src\/client\/(index|observeActors))\b[^?]*$/;
 
 /**
  * A Vite plugin that gives the tools for agents copies of small modules. Shared ones would make the first load of shops without such tools

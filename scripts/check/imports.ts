@@ -5,7 +5,7 @@ import { ROOT } from '../shared/run.ts';
 
 const SOURCES = [
   '*.ts',
-  '{contract,inspector,machines,sandbox,scripts,server,src,tests,worker}/**/*.{ts,tsx}',
+  '{contract,devtools,machines,packages/*/src,scripts,server,src,tests,worker}/**/*.{ts,tsx}',
 ];
 /** Data of earlier versions, not part of the import graph. */
 const FIXTURES = 'tests/fixtures/**';

@@ -3,10 +3,11 @@ import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createServer as createVite, type ViteDevServer } from 'vite';
+import { machineSchemas } from '../machines/schemasPlugin.ts';
 import { ROOT } from '../shared/run.ts';
 
 /** The documents served below /@shop/. The list is fixed, because any process of this machine can request them. */
-const DOCUMENTS = new Set(['index.html', 'packages/inspector/src/index.html']);
+const DOCUMENTS = new Set(['index.html', 'devtools/index.html']);
 
 /**
  * Starts Vite on a free port of this machine, and resolves with its origin. It serves the app's modules with hot
@@ -21,6 +22,7 @@ export async function serveSources(): Promise<URL> {
   const vite = await createVite({
     root: ROOT,
     appType: 'custom',
+    plugins: [machineSchemas()],
     server: { middlewareMode: true, hmr: { server } },
   });
   server.on('request', (request, response) => {

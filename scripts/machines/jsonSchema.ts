@@ -1,6 +1,6 @@
 import { TypeFlags } from 'typescript/unstable/sync';
 import type { Checker, Symbol as TypeSymbol, Type, TypeReference } from 'typescript/unstable/sync';
-import type { Schema } from '../../packages/inspector/src/forms/schema.ts';
+import type { Schema } from 'xstate-offline-inspector/host';
 
 /** Types nested deeper than this become any value. */
 const MAX_DEPTH = 8;

@@ -1,11 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { API, TypeFlags } from 'typescript/unstable/sync';
 import type { Checker, Type } from 'typescript/unstable/sync';
-import type { MachineSchemas, Schema, ServiceSchema } from '../../packages/inspector/src/forms/schema.ts';
+import type { MachineSchemas, Schema, ServiceSchema } from 'xstate-offline-inspector/host';
 import { SchemaWriter } from './jsonSchema.ts';
-
-/** The generated file from which the inspector makes its forms. */
-export const SCHEMAS = new URL('../../packages/inspector/src/forms/machineSchemas.ts', import.meta.url);
 
 const PROJECT = fileURLToPath(new URL('schemas.tsconfig.json', import.meta.url));
 const MACHINES = fileURLToPath(new URL('../../machines/', import.meta.url));
@@ -35,22 +32,6 @@ export function readSchemas(ids: readonly string[]): Readonly<Record<string, Mac
   } finally {
     api.close();
   }
-}
-
-/** The text of the generated file, with a line for each machine. */
-export function schemasFile(ids: readonly string[]): string {
-  const lines = Object.entries(readSchemas(ids)).map(
-    ([id, schemas]) => `  ${id}: ${JSON.stringify(schemas)},`,
-  );
-  return [
-    `import type { MachineSchemas } from './schema.ts';`,
-    '',
-    '/** The types of all machines by id, generated from their sources by `npm run machines`. */',
-    'export const machineSchemas: Readonly<Record<string, MachineSchemas>> = {',
-    ...lines,
-    '};',
-    '',
-  ].join('\n');
 }
 
 class MachineReader {

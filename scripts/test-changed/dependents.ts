@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../shared/run.ts';
+import { packageExports } from '../shared/packageExports.ts';
 import { findLinks, isFollowed } from './links.ts';
 
 /** The files that directly depend on each file. */
@@ -8,6 +9,7 @@ export type Dependents = ReadonlyMap<string, ReadonlySet<string>>;
 
 const SOURCE = /\.(ts|tsx|css|html)$/;
 const TYPE_IMPORT = /^(import|export) type [^;]*;/gm;
+const EXPORTS = packageExports();
 const QUOTED = /(['"`])([^'"`\s]+)\1/g;
 
 /**
@@ -35,7 +37,10 @@ function namedIn(file: string, known: ReadonlySet<string>): readonly string[] {
   const source = readFileSync(full, 'utf8').replace(TYPE_IMPORT, '');
   return [...source.matchAll(QUOTED)].flatMap(([, , text = '']) => {
     const [address = ''] = text.split('?');
-    const candidates = [path.posix.join(path.posix.dirname(file), address), address.replace(/^\//, '')];
+    const candidates = [
+      path.posix.join(path.posix.dirname(file), address),
+      EXPORTS.get(address) ?? address.replace(/^\//, ''),
+    ];
     return candidates.filter(
       (candidate) => known.has(candidate) && candidate !== file && isFollowed(file, candidate),
     );

@@ -66,8 +66,11 @@ export const LINKS: readonly Link[] = [
     on: ['worker/*', 'public/sw-off.js', 'src/app/startAppUpdate.ts'],
   },
   { from: e2e('static-host*'), on: ['src/standalone/openStandalone.ts', 'scripts/build-static.ts'] },
-  { from: e2e('inspector*'), on: ['packages/inspector/src/main.tsx'] },
-  { from: e2e('inspector-package*'), on: ['packages/inspector/src/package/*', 'tests/e2e/sample-app/*'] },
+  { from: e2e('inspector*'), on: ['packages/inspector/src/mountInspector.tsx'] },
+  {
+    from: e2e('inspector-package*'),
+    on: ['packages/inspector/src/{index,main}.ts', 'packages/inspector/scripts/*', 'tests/e2e/sample-app/*'],
+  },
   { from: e2e('inspection*'), on: ['src/inspect/startInspection.ts'] },
   { from: e2e('agent-tools*'), on: ['src/agentTools/createAgentTools.ts'] },
   { from: e2e('translated-page*', 'foreign-changes*'), on: ['src/app/ErrorBoundary.tsx'] },
@@ -101,7 +104,7 @@ export const LINKS: readonly Link[] = [
     from: ['tests/machines/{form,documents,map,purity,services,source,stately}.test.ts'],
     on: ['machines/*'],
   },
-  { from: ['tests/inspector/{forms,writtenTests}.test.{ts,tsx}'], on: ['machines/*'] },
+  { from: ['tests/devtools/{forms,writtenTests}.test.{ts,tsx}'], on: ['machines/*'] },
   { from: ['tests/server/pglite-only/recorded.test.ts'], on: ['tests/recorded/**'] },
   { from: ['server/db/migrations.ts'], on: ['server/db/migrations/**'] },
 ];

@@ -3,7 +3,7 @@ import type { CriticalStyles } from './critical-styles.ts';
 import type { RenderedPage, RenderRequest } from '../../contract/page/page.ts';
 import type { Preloads } from './preloads.ts';
 
-/** The build of `inspector/`, which is separate from the shop's. */
+/** The build of `devtools/`, which is separate from the shop's. */
 export interface InspectorBuild {
   /** Its document, whose scripts and styles are under /inspector/. */
   readonly document: () => Promise<string>;

@@ -34,7 +34,7 @@ export function developmentApp(vite: URL): AppBuild {
     scriptSources: ["'unsafe-inline'"],
     connectSources: ['ws:'],
     inspector: {
-      document: () => document('packages/inspector/src/index.html', '/packages/inspector/src/index.html'),
+      document: () => document('devtools/index.html', '/devtools/index.html'),
       // The app's development server serves all files.
       serveFiles: async () => undefined,
     },

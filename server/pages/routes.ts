@@ -68,7 +68,7 @@ export async function pageRoutes(
     await serveImportedPictures(app, context.config.dataDir);
   }
   await build?.serveFiles(app);
-  if (build?.inspector && context.config.inspect !== 'off') await inspectorRoutes(app, build.inspector);
+  if (build) await inspectorRoutes(app, context.config, build.inspector);
 }
 
 function acceptsPage({ method, url, headers }: FastifyRequest): boolean {

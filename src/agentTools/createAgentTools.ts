@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { observeActors } from '../../packages/inspector/src/client/observeActors.ts';
+import { observeActors } from 'xstate-offline-inspector/client';
 import { logFailure } from '../app/logFailure.ts';
 import { modelContext } from '../browser/modelContext.ts';
 import type { ModelContext } from '../browser/modelContext.ts';

@@ -1,8 +1,11 @@
-import { connectToInspectors } from '../../packages/inspector/src/client/connectToInspectors.ts';
-import type { Dispatch } from '../../packages/inspector/src/client/createDispatch.ts';
-import type { Mask } from '../../packages/inspector/src/client/createMask.ts';
-import { openInspector, showInspectorButton } from '../../packages/inspector/src/client/inspectorWindow.ts';
-import type { Message } from '../../packages/inspector/src/client/protocol.ts';
+import {
+  connectToInspectors,
+  type Dispatch,
+  type Mask,
+  type Message,
+  openInspector,
+  showInspectorButton,
+} from 'xstate-offline-inspector/client';
 
 /** Name and version of the app. */
 const APP = `aangan ${import.meta.env['VITE_APP_VERSION'] ?? 'in development'}`;

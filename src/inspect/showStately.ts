@@ -1,7 +1,6 @@
 import { createBrowserInspector } from '@statelyai/inspect';
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
-import { showInspectorButton, openInspector } from '../../packages/inspector/src/client/inspectorWindow.ts';
-import type { Message } from '../../packages/inspector/src/client/protocol.ts';
+import { type Message, openInspector, showInspectorButton } from 'xstate-offline-inspector/client';
 
 const ADDRESS = 'https://stately.ai/inspect';
 const MAX_MESSAGES = 5_000;

@@ -1,13 +1,15 @@
 import type { FirstState } from '../../contract/page/page.ts';
 import { requestedInspector } from './requestedInspector.ts';
-import { createDispatch } from '../../packages/inspector/src/client/createDispatch.ts';
-import { createMask } from '../../packages/inspector/src/client/createMask.ts';
-import { createObserver } from '../../packages/inspector/src/client/createObserver.ts';
-import { SECRETS } from '../../packages/inspector/src/client/secrets.ts';
-import { createReport } from '../../packages/inspector/src/client/createReport.ts';
+import {
+  createDispatch,
+  createMask,
+  createObserver,
+  createReport,
+  observeActors,
+  SECRETS,
+} from 'xstate-offline-inspector/client';
 import type { Inspection } from './Inspection.ts';
 import { showOffline } from './showOffline.ts';
-import { observeActors } from '../../packages/inspector/src/client/observeActors.ts';
 
 /**
  * Starts to observe the machines of this page. Returns null when no inspector was requested.

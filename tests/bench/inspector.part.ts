@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { CHANNEL } from '../../packages/inspector/src/client/protocol.ts';
+import { CHANNEL } from 'xstate-offline-inspector/client';
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/shared/browser.ts';
 import { openShop } from '../e2e/running-shop.ts';
 import type { Options, Section } from './section.ts';

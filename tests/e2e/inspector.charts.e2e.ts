@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { CHANNEL } from '../../packages/inspector/src/client/protocol.ts';
+import { CHANNEL } from 'xstate-offline-inspector/client';
 import { expect, test } from './shop-test.ts';
 
 /** The limit of inspector/recording/recording.ts. */

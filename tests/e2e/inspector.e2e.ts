@@ -245,7 +245,7 @@ test('the clock of a simulation is moved by hand, from the keyboard too', async 
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await inspector.getByRole('button', { name: 'Copy as a test' }).click();
-  await expect(inspector.getByText('Copied for tests/machines.')).toBeVisible();
+  await expect(inspector.getByText('Copied.')).toBeVisible();
   const copied = await inspector.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain(`test('otp, readRequestedCode done, sendCode done, 10 s later, 60 s later'`);
 

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { readRecording } from '../../packages/inspector/src/recording/recordingFile.ts';
-import { replay } from '../../packages/inspector/src/recording/replay.ts';
-import { reviveError } from '../../packages/inspector/src/reviveError.ts';
+import { readRecording, replay } from 'xstate-offline-inspector/recording';
+import { reviveError } from '../../devtools/reviveError.ts';
 import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
 import { loadMachines } from '../../scripts/machines/load.ts';
 import { ADDRESS, newEmail, PASSWORD } from './api.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
-import { CHANNEL } from '../../packages/inspector/src/client/protocol.ts';
+import { CHANNEL } from 'xstate-offline-inspector/client';
 import { INSPECTOR_KEY } from '../../src/inspect/hasInspectorRequest.ts';
 import { expect } from './shop-test.ts';
 

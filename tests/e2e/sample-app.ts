@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
@@ -22,9 +22,11 @@ export async function provideSampleApp(
   const temporary = await mkdtemp(path.join(tmpdir(), 'inspector-package-'));
   const folder = path.join(temporary, 'app');
   await cp(path.join(import.meta.dirname, 'sample-app'), folder, { recursive: true });
-  const built = path.join(temporary, 'package');
-  await runOrThrow(process.execPath, ['scripts/build-inspector-package.ts', built]);
-  await install(folder, [built, path.join(ROOT, 'node_modules/xstate')]);
+  const source = await copyPackage(path.join(temporary, 'source'));
+  await install(folder, [
+    await pack(folder, source),
+    await pack(folder, path.join(ROOT, 'node_modules/xstate'), '--ignore-scripts'),
+  ]);
   await bundle(folder);
   const host = await openStaticHost(folder);
   await provide({ ...host, folder });
@@ -32,19 +34,37 @@ export async function provideSampleApp(
   await rm(temporary, { recursive: true });
 }
 
-/** Packs packages as `npm publish` does, and installs the archives. */
-async function install(app: string, packages: readonly string[]): Promise<void> {
+/**
+ * Copies the sources of the package without the shop, of which it needs nothing. In the repository, packing would change its manifest under
+ * other tests.
+ */
+async function copyPackage(repository: string): Promise<string> {
+  const name = 'packages/inspector';
+  const folder = path.join(repository, name);
+  await mkdir(folder, { recursive: true });
+  await cp(path.join(ROOT, name), folder, { recursive: true });
+  await cp(path.join(ROOT, 'tsconfig.json'), path.join(repository, 'tsconfig.json'));
+  await symlink(path.join(ROOT, 'node_modules'), path.join(repository, 'node_modules'));
+  return folder;
+}
+
+/** Packs a package as `npm publish` does. @returns the archive */
+async function pack(into: string, folder: string, ...flags: readonly string[]): Promise<string> {
   const { output } = await runOrThrow('npm', [
     'pack',
-    ...packages,
+    folder,
     '--json',
-    '--ignore-scripts',
-    `--pack-destination=${app}`,
+    ...flags,
+    `--pack-destination=${into}`,
   ]);
+  const [, name] = /"filename": "([^"]+)"/.exec(output) ?? [];
+  if (name === undefined) throw new Error(`npm has packed nothing.\n${output}`);
+  return path.join(into, name);
+}
+
+/** Installs archives without a registry. */
+async function install(app: string, archives: readonly string[]): Promise<void> {
   await writeFile(path.join(app, 'package.json'), JSON.stringify({ name: 'sample-app', private: true }));
-  const archives = [...output.matchAll(/"filename": "([^"]+)"/g)].map(([, name = '']) =>
-    path.join(app, name),
-  );
   await runOrThrow('npm', ['install', '--offline', `--prefix=${app}`, ...archives]);
 }
 

@@ -18,3 +18,9 @@ test('a build is stale when the address of the API has changed, and only then', 
   expect(hashWith('https://api.other.example')).not.toBe(other);
   expect(() => hashWith('shop')).toThrow('VITE_API_HOST');
 });
+
+test('a build for production, which has no inspector, is another one', () => {
+  const development = hashOfInputs();
+  vi.stubEnv('NODE_ENV', 'production');
+  expect(hashOfInputs()).not.toBe(development);
+});

@@ -21,20 +21,22 @@ test('the inspector is a separate page that finds its own files', async () => {
   expect(await page.text()).toContain('<title>Inspector</title>');
 });
 
-test.each([{ INSPECT: 'off' }, { NODE_ENV: 'production' }])(
-  'the inspector is not served where inspection is off: %o',
-  async (env) => {
-    shop = await startShop({ build: fakeBuild(), env, stocked: false });
-    for (const path of ['/inspector', '/inspector/', '/inspector/assets/index.js']) {
-      const page = await request(path);
-      expect(await page.text()).not.toContain('<title>Inspector</title>');
-      expect(page.status).not.toBe(307);
-    }
-  },
-);
-
-test.each(['on', 'offline'])('production serves the inspector when INSPECT is set: %s', async (INSPECT) => {
-  const env = { NODE_ENV: 'production', INSPECT };
+test.each([
+  [{ NODE_ENV: 'production' }, 'There is no inspector in production.'],
+  [{ NODE_ENV: 'production', INSPECT: 'on' }, 'There is no inspector in production.'],
+  [{ INSPECT: 'off' }, 'The inspector is off.'],
+])('where there is no inspector, its address says so: %o', async (env, reason) => {
   shop = await startShop({ build: fakeBuild(), env, stocked: false });
-  expect((await request('/inspector/')).status).toBe(200);
+  for (const path of ['/inspector', '/inspector/', '/inspector/assets/index.js']) {
+    const reply = await request(path);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
+    expect(await reply.text()).toContain(reason);
+  }
+});
+
+test('a shop in development whose app was built for production says how the inspector is built', async () => {
+  shop = await startShop({ build: { ...fakeBuild(), inspector: null }, stocked: false });
+  const reply = await request('/inspector');
+  expect(reply.status).toBe(404);
+  expect(await reply.text()).toContain('npm run build');
 });

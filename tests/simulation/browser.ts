@@ -1,4 +1,4 @@
-import type { Message } from '../../packages/inspector/src/client/protocol.ts';
+import type { Message } from 'xstate-offline-inspector/client';
 import { evaluate } from './evaluate.ts';
 import type { Network } from './network.ts';
 import { Participant } from './participant.ts';

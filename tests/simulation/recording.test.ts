@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { Recording } from '../../packages/inspector/src/recording/recording.ts';
-import { readRecording } from '../../packages/inspector/src/recording/recordingFile.ts';
+import { readRecording, Recording } from 'xstate-offline-inspector/recording';
 import { bundleMachines } from './bundle.ts';
 import { PLANTED_BUGS } from './plantedBugs.ts';
 import { describeFailure, machineWalker } from './simulate.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '../../packages/inspector/src/client/protocol.ts';
+import type { Message } from 'xstate-offline-inspector/client';
 import { SeededRandom } from '../faults/seeded-random.ts';
 import { Browser } from './browser.ts';
 import type { Bundles } from './bundle.ts';

@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Message } from '../../packages/inspector/src/client/protocol.ts';
-import { Recording } from '../../packages/inspector/src/recording/recording.ts';
-import { writeRecording } from '../../packages/inspector/src/recording/recordingFile.ts';
+import type { Message } from 'xstate-offline-inspector/client';
+import { Recording, writeRecording } from 'xstate-offline-inspector/recording';
 import { ROOT } from '../../scripts/shared/run.ts';
 import { freshClient } from '../server/fresh-pglite.ts';
 import type { Bundles } from './bundle.ts';

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { HighlightsProvider } from './chart/highlights.ts';
 import { Layout } from './Layout.tsx';
-import { shopMachines } from './machines.ts';
 import { ActorPane } from './panes/ActorPane.tsx';
 import { ChartPane } from './panes/ChartPane.tsx';
 import { DetailPane } from './panes/DetailPane.tsx';
@@ -23,10 +22,10 @@ import type { Workspace } from './view/workspace.ts';
 
 /** The page: actors and machines, the chart, the sequence and the details of the selected actor or machine. */
 export function Inspector({ workspace }: { readonly workspace: Workspace }) {
-  const { recording } = workspace;
+  const { recording, host } = workspace;
   const version = useRecording(recording);
   const [shown, act] = useReducer(show, location.hash, (hash) =>
-    firstShown(hash, (id) => shopMachines.has(id)),
+    firstShown(hash, (id) => host.machines.has(id)),
   );
   const [filter, dispatchFilter] = useReducer(changeFilter, NO_FILTER);
   const [pinned, setPinned] = useState<ReadonlySet<string>>(new Set());
@@ -44,9 +43,12 @@ export function Inspector({ workspace }: { readonly workspace: Workspace }) {
     if (address !== null) void workspace.openAddress(address);
   }, [workspace]);
 
-  // The recording is the same object after a change, unlike its version.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const machines = useMemo(() => knownMachines(recording.actors.values()), [recording, version]);
+  const machines = useMemo(
+    () => knownMachines(recording.actors.values(), host.machines),
+    // The recording is the same object after a change, unlike its version.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [recording, host, version],
+  );
   const successor = successorOf(shown, recording);
   const replacement = successor ? null : replacementOf(shown, recording, (id) => machines.has(id));
   useEffect(() => {

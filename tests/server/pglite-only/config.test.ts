@@ -40,11 +40,17 @@ describe('configuration', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toEqual(readConfig({}));
   });
 
-  test('enables the inspector, in production only when INSPECT is set', () => {
+  test('enables inspectors, in production only Stately’s and only when INSPECT is set', () => {
     const production = { NODE_ENV: 'production', AUTH_SECRET: SECRET };
-    const withInspect = ['on', 'offline'].map((INSPECT) => ({ ...production, INSPECT }));
-    const modes = [{}, { INSPECT: 'off' }, production, ...withInspect].map((env) => readConfig(env).inspect);
-    expect(modes).toEqual(['on', 'off', 'off', 'on', 'offline']);
+    const envs = [
+      {},
+      { INSPECT: 'offline' },
+      { INSPECT: 'off' },
+      production,
+      { ...production, INSPECT: 'on' },
+    ];
+    expect(envs.map((env) => readConfig(env).inspect)).toEqual(['on', 'offline', 'off', 'off', 'on']);
+    expect(() => readConfig({ ...production, INSPECT: 'offline' })).toThrow('INSPECT=offline needs');
   });
 
   test('offers tools to agents only when AGENT_TOOLS is on', () => {

@@ -8,10 +8,10 @@ import { createDatabaseCopy } from '../pglite.ts';
 const COPIED = [
   'contract',
   'index.html',
-  'inspector',
+  'devtools',
   'machines',
   'package.json',
-  'sandbox',
+  'packages',
   'scripts',
   'server',
   'src',

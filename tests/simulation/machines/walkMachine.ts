@@ -1,10 +1,7 @@
 import { createClock } from '@sinonjs/fake-timers';
 import { createActor } from 'xstate';
 import type { AnyEventObject } from 'xstate';
-import { createObserver } from '../../../packages/inspector/src/client/createObserver.ts';
-import { createReport } from '../../../packages/inspector/src/client/createReport.ts';
-import type { Message } from '../../../packages/inspector/src/client/protocol.ts';
-import { toPlain } from '../../../packages/inspector/src/client/toPlain.ts';
+import { createObserver, createReport, type Message, toPlain } from 'xstate-offline-inspector/client';
 import { SeededRandom } from '../../faults/seeded-random.ts';
 import { MACHINES } from '../../machines/parts.ts';
 import { NOW } from '../../machines/sampleShop.ts';

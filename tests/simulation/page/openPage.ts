@@ -5,11 +5,13 @@ import type { Order } from '../../../contract/entities.ts';
 import { knownAddress } from '../../../contract/knownAddress.ts';
 import { DEFAULT_LANGUAGE } from '../../../contract/texts/language.ts';
 import { messages } from '../../../contract/texts/translations/en-IN.ts';
-import { createObserver } from '../../../packages/inspector/src/client/createObserver.ts';
-import { createReport } from '../../../packages/inspector/src/client/createReport.ts';
-import { observeActors } from '../../../packages/inspector/src/client/observeActors.ts';
-import type { Message } from '../../../packages/inspector/src/client/protocol.ts';
-import { toPlain } from '../../../packages/inspector/src/client/toPlain.ts';
+import {
+  createObserver,
+  createReport,
+  type Message,
+  observeActors,
+  toPlain,
+} from 'xstate-offline-inspector/client';
 import { selectCartStatus } from '../../../machines/cart.selectors.ts';
 import { selectCatalogueStatus } from '../../../machines/catalogue.selectors.ts';
 import { selectSessionStatus } from '../../../machines/session.selectors.ts';

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createMask } from '../../../packages/inspector/src/client/createMask.ts';
-import { SECRETS } from '../../../packages/inspector/src/client/secrets.ts';
+import { createMask, SECRETS } from 'xstate-offline-inspector/client';
 import { showOffline } from '../../../src/inspect/showOffline.ts';
 
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { fieldsOf } from '../forms/fitValue.ts';
 import { ValueForm } from '../forms/ValueForm.tsx';
-import { REFUSALS } from '../simulation/examples.ts';
 import { ERROR_SCHEMA, FAILURES } from '../simulation/failures.ts';
 import type { ErrorFields } from '../simulation/step.ts';
+import { useInspector } from '../view/inspectorContext.ts';
 
 interface ErrorFormProps {
   /** Of the service. */
@@ -14,9 +14,10 @@ interface ErrorFormProps {
 
 /** The choice of an error, and a form to change it. */
 export function ErrorForm({ name, submit, onSubmit }: ErrorFormProps) {
+  const { failures } = useInspector().workspace.host.examples;
   const id = useId();
   const [title, setTitle] = useState(FAILURES[0]?.title ?? '');
-  const chosen = [...FAILURES, ...REFUSALS].find((choice) => choice.title === title);
+  const chosen = [...FAILURES, ...failures].find((choice) => choice.title === title);
   return (
     <>
       <div className="field">
@@ -25,11 +26,13 @@ export function ErrorForm({ name, submit, onSubmit }: ErrorFormProps) {
           {FAILURES.map((choice) => (
             <option key={choice.title}>{choice.title}</option>
           ))}
-          <optgroup label="Refusals of the API">
-            {REFUSALS.map((choice) => (
-              <option key={choice.title}>{choice.title}</option>
-            ))}
-          </optgroup>
+          {failures.length > 0 && (
+            <optgroup label="Of the app">
+              {failures.map((choice) => (
+                <option key={choice.title}>{choice.title}</option>
+              ))}
+            </optgroup>
+          )}
         </select>
       </div>
       <ValueForm

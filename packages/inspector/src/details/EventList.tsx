@@ -37,7 +37,7 @@ export function EventList({ actor, drawing, active }: EventListProps) {
       {types.size === 0 && <p className="empty">It takes none in this state.</p>}
       <ul className="events">
         {[...types].map(([type, transitions]) => {
-          const payload = payloadOf(type, actor, recording.rows);
+          const payload = payloadOf(workspace.host, type, actor, recording.rows);
           const isOpen = shown.form === type;
           return (
             <li key={type}>

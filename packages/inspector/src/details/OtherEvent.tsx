@@ -15,16 +15,16 @@ interface OtherEventProps {
 
 /** A form for an event of any type: those of the machine are suggested, also the ones that its current state ignores. */
 export function OtherEvent({ actor, drawing, onSend }: OtherEventProps) {
-  const { recording } = useInspector();
+  const { recording, workspace } = useInspector();
   const id = useId();
   const [type, setType] = useState('');
   const drawn = drawing.transitions.filter(({ trigger }) => trigger === 'event');
   const types = new Set([
     ...drawn.map(({ eventType }) => eventType),
-    ...Object.keys(schemasOf(actor.machine)?.events ?? {}),
+    ...Object.keys(schemasOf(workspace.host, actor.machine)?.events ?? {}),
   ]);
   const isKnown = types.has(type);
-  const payload = payloadOf(type, actor, recording.rows) ?? {
+  const payload = payloadOf(workspace.host, type, actor, recording.rows) ?? {
     schema: undefined,
     examples: [{}],
     replaced: [],

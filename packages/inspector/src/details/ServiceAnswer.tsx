@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { ValueForm } from '../forms/ValueForm.tsx';
-import { machineSchemas } from '../machines.ts';
-import { exampleOutputs } from '../simulation/examples.ts';
 import type { Service } from '../simulation/service.ts';
 import type { Simulation } from '../simulation/simulation.ts';
 import type { Outcome } from '../simulation/step.ts';
@@ -18,8 +16,9 @@ interface ServiceAnswerProps {
 /** How an invoked service ends: with an output, with an error, or never; once or from now on. */
 export function ServiceAnswer({ service, simulation }: ServiceAnswerProps) {
   const { workspace } = useInspector();
+  const { schemas, examples } = workspace.host;
   const { machine, src, name, input } = service;
-  const type = machineSchemas[machine]?.services[src];
+  const type = schemas[machine]?.services[src];
   const isCallback = type?.kind === 'callback';
   const isNever = simulation.isNever(service);
   const [kind, setKind] = useState<AnswerKind>(isNever || isCallback ? 'never' : 'done');
@@ -43,7 +42,7 @@ export function ServiceAnswer({ service, simulation }: ServiceAnswerProps) {
         <ValueForm
           label={`Output of ${name}`}
           schema={type?.output}
-          examples={exampleOutputs(src, simulation.now)}
+          examples={examples.outputs(src, simulation.now)}
           submit="Resolve"
           onSubmit={(output) => choose({ kind: 'done', output })}
         />

@@ -2,8 +2,6 @@ import { useId, useState, useSyncExternalStore } from 'react';
 import { StateMachine } from 'xstate';
 import type { AnyStateMachine } from 'xstate';
 import { ValueForm } from '../forms/ValueForm.tsx';
-import { machineSchemas } from '../machines.ts';
-import { exampleOutputs } from '../simulation/examples.ts';
 import type { PlannedAnswer } from '../simulation/answerPlan.ts';
 import { START } from '../simulation/run.ts';
 import { useInspector } from '../view/inspectorContext.ts';
@@ -36,10 +34,10 @@ export function ServiceDefaults({ machine }: { readonly machine: AnyStateMachine
 
 function ServiceDefault({ owner, src }: Invocable) {
   const { workspace } = useInspector();
-  const { plan } = workspace;
+  const { plan, host } = workspace;
   const id = useId();
   const planned = useSyncExternalStore(plan.subscribe, () => plan.get(owner, src));
-  const type = machineSchemas[owner]?.services[src];
+  const type = host.schemas[owner]?.services[src];
   const [edited, setEdited] = useState<AnswerKind | null>(null);
   const set = (answer: PlannedAnswer) => {
     plan.set(owner, src, answer);
@@ -71,7 +69,7 @@ function ServiceDefault({ owner, src }: Invocable) {
         <ValueForm
           label={`Output of ${src}`}
           schema={type?.output}
-          examples={exampleOutputs(src, START)}
+          examples={host.examples.outputs(src, START)}
           submit="Answer so each time"
           onSubmit={(output) => set({ kind: 'done', output })}
         />

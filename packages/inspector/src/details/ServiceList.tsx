@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import type { Actor } from '../recording/actor.ts';
 import type { Service } from '../simulation/service.ts';
 import type { Simulation } from '../simulation/simulation.ts';
-import { machineSchemas } from '../machines.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 import { ServiceAnswer } from './ServiceAnswer.tsx';
 
@@ -13,13 +12,13 @@ interface ServiceListProps {
 
 /** The services of a simulation that have not ended; the user chooses how each does. Those of the shown actor are first. */
 export function ServiceList({ actor, simulation }: ServiceListProps) {
-  const { shown } = useInspector();
+  const { shown, workspace } = useInspector();
+  const { schemas } = workspace.host;
   useSyncExternalStore(simulation.subscribe, () => simulation.version);
   const own = (service: Service) => Number(service.parentId === actor.sessionId);
   const services = simulation.services.toSorted((a, b) => own(b) - own(a));
   const isBackground = (service: Service) =>
-    simulation.isNever(service) ||
-    machineSchemas[service.machine]?.services[service.src]?.kind === 'callback';
+    simulation.isNever(service) || schemas[service.machine]?.services[service.src]?.kind === 'callback';
   const awaited = services.filter((service) => !isBackground(service));
   const background = services.filter(isBackground);
   if (services.length === 0) return null;

@@ -15,7 +15,8 @@ const MOVES = [
 export function SimulationControls({ simulation }: { readonly simulation: Simulation }) {
   const { act } = useInspector();
   useSyncExternalStore(simulation.subscribe, () => simulation.version);
-  const { now, timers, actions } = simulation;
+  const { now, timers, actions, host } = simulation;
+  const { testModule } = host;
   const [next] = timers;
   const last = actions.at(-1);
   const stepBack = () => {
@@ -31,7 +32,7 @@ export function SimulationControls({ simulation }: { readonly simulation: Simula
         <button type="button" disabled={actions.length < 2} onClick={stepBack}>
           ↶ Step back
         </button>
-        <CopyTest simulation={simulation} />
+        {testModule && <CopyTest simulation={simulation} testModule={testModule} />}
       </div>
       <div className="clock">
         <time dateTime={new Date(now).toISOString()}>{timeText(now)}</time>

@@ -1,10 +1,10 @@
-import { APP_ADDRESS } from '../machines.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 import { MachineCard } from './MachineCard.tsx';
 
 /** All machines, with a thumbnail of each chart. */
 export function Gallery() {
-  const { machines } = useInspector();
+  const { machines, workspace } = useInspector();
+  const { appAddress } = workspace.host;
   return (
     <section className="pane gallery" aria-labelledby="gallery-title">
       <header>
@@ -12,8 +12,8 @@ export function Gallery() {
         <p>
           Select one to read it. An app that is watched in another window adds its machines, and what it does
           is highlighted here.{' '}
-          {APP_ADDRESS !== null && (
-            <a href={APP_ADDRESS} target="_blank">
+          {appAddress !== null && (
+            <a href={appAddress} target="_blank">
               Open an app
             </a>
           )}

@@ -2,7 +2,6 @@ import { Chart } from '../chart/Chart.tsx';
 import { SimplificationProvider, useSimplification } from '../chart/simplification.ts';
 import { useLayout, useLayoutAhead } from '../chart/useLayout.ts';
 import { Gallery } from '../gallery/Gallery.tsx';
-import { shopMachines } from '../machines.ts';
 import { drawingOf } from '../recording/actor.ts';
 import { shownActor, useInspector } from '../view/inspectorContext.ts';
 import { actorText } from '../view/stateText.ts';
@@ -35,7 +34,9 @@ export function ChartPane() {
             {actorText(actor)}
           </output>
         )}
-        {machine && shopMachines.has(machine.id) && <Simulate key={machine.id} machine={machine} />}
+        {machine && view.workspace.host.machines.has(machine.id) && (
+          <Simulate key={machine.id} machine={machine} />
+        )}
       </header>
       <div className="canvas" data-status={actor?.snapshot.status}>
         {chart && (

@@ -1,5 +1,4 @@
 import { marksOf } from '../client/marks.ts';
-import { shopMachines } from '../machines.ts';
 import { drawingOf } from '../recording/actor.ts';
 import { activeStates } from '../recording/activeStates.ts';
 import { ActorFacts } from '../details/ActorFacts.tsx';
@@ -27,7 +26,7 @@ export function DetailPane() {
     return (
       <section className="pane details" aria-label="Details">
         <h2 className="visually-hidden">{machine.id}</h2>
-        {shopMachines.get(machine.id) === machine && <ServiceDefaults machine={machine} />}
+        {view.workspace.host.machines.get(machine.id) === machine && <ServiceDefaults machine={machine} />}
         <StateList drawing={drawing} states={drawing.states.slice(1)} title="States" />
       </section>
     );

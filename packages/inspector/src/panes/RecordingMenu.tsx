@@ -20,7 +20,10 @@ export function RecordingMenu() {
 
   /** What is listed is what is saved, also when more is received meanwhile. */
   const prepare = (withPersonalData: boolean) =>
-    setPrepared({ withPersonalData, file: prepareRecording(recording, withPersonalData) });
+    setPrepared({
+      withPersonalData,
+      file: prepareRecording(recording, withPersonalData, workspace.host.isPublicText),
+    });
   const save = () => {
     const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
     const text = prepared?.file.text ?? '';

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { schemasOf } from '../forms/schemasOf.ts';
 import { ValueForm } from '../forms/ValueForm.tsx';
-import { INPUTS } from '../simulation/examples.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 
 /** Buttons that start a simulation of the machine, with the example input or another one. */
 export function Simulate({ machine }: { readonly machine: AnyStateMachine }) {
   const { workspace, recording, act } = useInspector();
+  const { host } = workspace;
   const [error, setError] = useState('');
   const dialog = useRef<HTMLDialogElement>(null);
   const start = (input: unknown) => {
@@ -19,7 +19,7 @@ export function Simulate({ machine }: { readonly machine: AnyStateMachine }) {
       dialog.current?.showModal();
     }
   };
-  const example = INPUTS[machine.id];
+  const example = host.examples.inputs[machine.id];
   return (
     <div className="simulate">
       <button type="button" className="primary" onClick={() => start(example)}>
@@ -33,7 +33,7 @@ export function Simulate({ machine }: { readonly machine: AnyStateMachine }) {
       <dialog ref={dialog} aria-label="Input of the simulation">
         <ValueForm
           label={`Input of ${machine.id}`}
-          schema={schemasOf(machine)?.input}
+          schema={schemasOf(host, machine)?.input}
           examples={[example ?? null]}
           submit="Simulate"
           onSubmit={(input) => {

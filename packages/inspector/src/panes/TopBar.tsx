@@ -1,11 +1,11 @@
-import { APP_ADDRESS } from '../machines.ts';
 import { RecordingMenu } from './RecordingMenu.tsx';
 import { useInspector } from '../view/inspectorContext.ts';
 import { useScheme } from '../view/useScheme.ts';
 
 /** The page's name, the number of connected apps, search, and the switch between light and dark. */
 export function TopBar() {
-  const { recording, search, act } = useInspector();
+  const { workspace, recording, search, act } = useInspector();
+  const { appAddress } = workspace.host;
   const [scheme, toggleScheme] = useScheme();
   const open = [...recording.tabs.values()].filter(({ isOpen, source }) => isOpen && source === 'app').length;
   return (
@@ -18,8 +18,8 @@ export function TopBar() {
         {open === 0 ? (
           <>
             <span className="wide">No app is connected. </span>
-            {APP_ADDRESS !== null && (
-              <a href={APP_ADDRESS} target="_blank">
+            {appAddress !== null && (
+              <a href={appAddress} target="_blank">
                 Open an app
               </a>
             )}

@@ -1,7 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { machineFrom } from '../chart/definition.ts';
 import { buildDrawing, type Drawing } from '../chart/drawing.ts';
-import { shopMachines } from '../machines.ts';
 import type { Message, ShownSnapshot } from './protocol.ts';
 
 /** An actor from which messages were received. `sessionId` is unique within its tab, `key` across all tabs. */
@@ -25,13 +24,13 @@ export interface Actor {
 /** The key of an actor across all tabs. */
 export const actorKey = (tab: string, sessionId: string) => `${tab}/${sessionId}`;
 
-/** Creates an actor from the message that announces it. `machine` and `drawing` are built from its definition. */
+/** Creates an actor from the message that announces it. */
 export function actorFrom(
   tab: string,
   message: Extract<Message, { type: '@xstate.actor' }>,
   since: number,
+  chart: MachineChart | null,
 ): Actor {
-  const chart = chartOf(message.definition);
   return {
     key: actorKey(tab, message.sessionId),
     tab,
@@ -46,32 +45,41 @@ export function actorFrom(
   };
 }
 
-interface MachineChart {
+export interface MachineChart {
   readonly machine: AnyStateMachine;
   readonly drawing: Drawing;
 }
 
-const charts = new Map<string, MachineChart | null>();
+/** The charts of received definitions. Actors of the same machine share one drawing and so one layout. */
+export class Charts {
+  private readonly machines: ReadonlyMap<string, AnyStateMachine>;
+  private readonly charts = new Map<string, MachineChart | null>();
 
-/** Actors of the same machine share one drawing and so one layout. Null when the definition is no statechart. */
-function chartOf(definition = ''): MachineChart | null {
-  const before = charts.get(definition);
-  if (before !== undefined) return before;
-  const received = machineFrom(definition);
-  const chart = received && preferOwnDrawing({ machine: received, drawing: drawingOf(received) });
-  charts.set(definition, chart);
-  return chart;
-}
+  /** @param machines of the host, by id */
+  constructor(machines: ReadonlyMap<string, AnyStateMachine>) {
+    this.machines = machines;
+  }
 
-/**
- * Prefers the shop's own machine when it has the same transitions: a received definition may have its keys sorted, and
- * the source file has them in the author's order.
- */
-function preferOwnDrawing(received: MachineChart): MachineChart {
-  const machine = shopMachines.get(received.machine.id);
-  if (!machine) return received;
-  const own = { machine, drawing: drawingOf(machine) };
-  return transitionSignature(own) === transitionSignature(received) ? own : received;
+  /** Null when the definition is no statechart. */
+  find(definition = ''): MachineChart | null {
+    const before = this.charts.get(definition);
+    if (before !== undefined) return before;
+    const received = machineFrom(definition);
+    const chart = received && this.preferOwnDrawing({ machine: received, drawing: drawingOf(received) });
+    this.charts.set(definition, chart);
+    return chart;
+  }
+
+  /**
+   * Prefers the host's own machine when it has the same transitions: a received definition may have its keys sorted, and
+   * the source file has them in the author's order.
+   */
+  private preferOwnDrawing(received: MachineChart): MachineChart {
+    const machine = this.machines.get(received.machine.id);
+    if (!machine) return received;
+    const own = { machine, drawing: drawingOf(machine) };
+    return transitionSignature(own) === transitionSignature(received) ? own : received;
+  }
 }
 
 const drawings = new WeakMap<AnyStateMachine, Drawing>();

@@ -22,8 +22,8 @@ export interface Contents {
   readonly kinds: readonly string[];
 }
 
-/** Lists what is in the messages of a file. */
-export function listContents(tabs: readonly SavedTab[]): Contents {
+/** Lists what is in the messages of a file. `isPublicText`: whether a text is one of the app's own. */
+export function listContents(tabs: readonly SavedTab[], isPublicText: (text: string) => boolean): Contents {
   const messages = tabs.flatMap((tab) => tab.messages);
   const texts = new Set<string>();
   const replaced = new Set<unknown>();
@@ -37,14 +37,15 @@ export function listContents(tabs: readonly SavedTab[]): Contents {
   }
   const sorted = [...texts].toSorted((a, b) => a.localeCompare(b));
   const names = namesOf(messages);
+  const isKnown = (text: string) => isKnownText(text, (name) => names.has(name) || isPublicText(name));
   return {
     actors: messages.filter(({ type }) => type === '@xstate.actor').length,
     events: messages.filter(({ type }) => type === '@xstate.event').length,
     pages: [...new Set(tabs.flatMap(({ title, address, app }) => [title, address, app]))].filter(
       (text) => text !== '',
     ),
-    texts: sorted.filter((text) => !isKnownText(text, names)),
-    knownTexts: sorted.filter((text) => isKnownText(text, names)),
+    texts: sorted.filter((text) => !isKnown(text)),
+    knownTexts: sorted.filter(isKnown),
     replaced: replaced.size,
     numbers: numbers.size,
     kinds: kindsIn(sorted.join('\n')),

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import type { AnyStateMachine } from 'xstate';
 import type { Marks } from '../client/marks.ts';
 import { createMessageLog, type MessageLog } from '../client/createMessageLog.ts';
-import { actorFrom, actorKey, type Actor } from './actor.ts';
+import { actorFrom, actorKey, Charts, type Actor } from './actor.ts';
 import { Message, type SentEvent, type ShownSnapshot } from './protocol.ts';
 import { findTransitions } from './findTransitions.ts';
 import type { SavedRecording } from './savedRecording.ts';
@@ -66,7 +67,13 @@ export class Recording {
   private readonly logs = new Map<string, MessageLog<Message>>();
   private count = 0;
   private isNotifying = false;
+  private readonly charts: Charts;
   private readonly listeners = new Set<() => void>();
+
+  /** @param machines of the host, by id, whose drawings are preferred to received ones */
+  constructor(machines: ReadonlyMap<string, AnyStateMachine> = new Map()) {
+    this.charts = new Charts(machines);
+  }
 
   readonly subscribe = (listener: () => void) => {
     this.listeners.add(listener);
@@ -155,7 +162,7 @@ export class Recording {
     const key = actorKey(tab, message.sessionId);
     const common = { tab, actor: key, at: message.createdAt };
     if (message.type === '@xstate.actor') {
-      const actor = actorFrom(tab, message, this.count);
+      const actor = actorFrom(tab, message, this.count, this.charts.find(message.definition));
       this.actors.set(key, this.isWithin(actor.parent, key) ? { ...actor, parent: null } : actor);
     } else if (message.type === '@xstate.event') {
       const source = message.sourceId === undefined ? null : actorKey(tab, message.sourceId);

@@ -11,6 +11,7 @@ import { ReferencedValues } from './referencedValues.ts';
 import type { SavedRecording, SavedTab } from './savedRecording.ts';
 import { SharedValues } from './sharedValues.ts';
 import { unknownTexts } from './unknownTexts.ts';
+import { EMPTY_HOST, type Host } from '../host.ts';
 
 /** The name of the format in each file, and its version, which increases with changes that earlier inspectors cannot read. */
 const FORMAT = 'xstate-recording';
@@ -46,13 +47,22 @@ export interface RecordingFile {
  * Writes all apps of a recording as the text of a file, with the definitions of their machines. Secrets were replaced before they were
  * recorded.
  * @param withPersonalData whether texts stay that may be personal: names, emails, phones, addresses, order ids, and all that are not known
+ * @param isPublicText whether a text is one of the app's own, which stays
  */
-export function writeRecording(recording: Recording, withPersonalData: boolean): string {
-  return prepareRecording(recording, withPersonalData).text;
+export function writeRecording(
+  recording: Recording,
+  withPersonalData: boolean,
+  isPublicText?: Host['isPublicText'],
+): string {
+  return prepareRecording(recording, withPersonalData, isPublicText).text;
 }
 
 /** The same, with a list of what the file contains, to show before it is saved. */
-export function prepareRecording(recording: Recording, withPersonalData: boolean): RecordingFile {
+export function prepareRecording(
+  recording: Recording,
+  withPersonalData: boolean,
+  isPublicText = EMPTY_HOST.isPublicText,
+): RecordingFile {
   const sources = [...recording.tabs.values()].filter(({ source }) => source !== 'simulation');
   const recorded = sources.map(({ id, title, address, app }) => ({
     title,
@@ -60,7 +70,7 @@ export function prepareRecording(recording: Recording, withPersonalData: boolean
     app,
     messages: recording.messagesOf(id),
   }));
-  const tabs = withPersonalData ? recorded : replacePersonalData(recorded);
+  const tabs = withPersonalData ? recorded : replacePersonalData(recorded, isPublicText);
   const shared = new SharedValues();
   const file: v.InferOutput<typeof FileHeader> & v.InferOutput<typeof StoredFile> = {
     format: FORMAT,
@@ -76,7 +86,7 @@ export function prepareRecording(recording: Recording, withPersonalData: boolean
     })),
     values: shared.values,
   };
-  return { text: JSON.stringify(file), contents: listContents(tabs) };
+  return { text: JSON.stringify(file), contents: listContents(tabs, isPublicText) };
 }
 
 /** When the newest of the opened files was saved; now when a tab is not from a file. */
@@ -87,11 +97,14 @@ function savedAtOf(tabs: readonly Tab[]): string {
 }
 
 /** All tabs are read before any is written, as a name may be known only from a later message. */
-function replacePersonalData(tabs: readonly SavedTab[]): readonly SavedTab[] {
+function replacePersonalData(
+  tabs: readonly SavedTab[],
+  isPublicText: Host['isPublicText'],
+): readonly SavedTab[] {
   const standIn = createStandIns();
   const messages = tabs.flatMap((tab) => tab.messages);
   const data = messages.map((message) => toPlainAgain(dataOf(message)));
-  const mask = createMask(unknownTexts(namesOf(messages), data), standIn, toPlainAgain);
+  const mask = createMask(unknownTexts(namesOf(messages), isPublicText, data), standIn, toPlainAgain);
   // Titles are texts of the app with a few values.
   const titles = createMask(PERSONAL, standIn, toPlainAgain);
   for (const part of data) {

@@ -1,10 +1,11 @@
 import { createActor, fromCallback, SimulatedClock, StateMachine } from 'xstate';
-import type { AnyActorRef, AnyStateMachine, InspectionEvent } from 'xstate';
+import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { marksOf, type Marks } from '../client/marks.ts';
 import { snapshotOf } from '../client/snapshotOf.ts';
 import { fieldsOf, toPlain } from '../client/toPlain.ts';
 import { withUnreportedEnds } from '../client/withUnreportedEnds.ts';
 import { replaceServices } from '../replaceServices.ts';
+import type { Host } from '../host.ts';
 import type { Message, SentEvent, ShownSnapshot } from './protocol.ts';
 import type { SavedRecording, SavedTab } from './savedRecording.ts';
 
@@ -35,11 +36,7 @@ export interface Difference {
   readonly replayed: unknown;
 }
 
-export interface ReplayOptions {
-  readonly machines: ReadonlyMap<string, AnyStateMachine>;
-  /** Creates an error from the JSON of one, so that guards recognise it. */
-  readonly reviveError: (fields: Readonly<Record<string, unknown>>) => Error;
-}
+export type ReplayOptions = Pick<Host, 'machines' | 'reviveError'>;
 
 /**
  * Runs the machines of a recording again. What came from outside is taken from it: the inputs, the events of people and browsers, and what

@@ -2,7 +2,6 @@ import { findSensitive, type Sensitivity } from '../client/createMask.ts';
 import type { StandIn } from '../client/createStandIns.ts';
 import type { Plain } from '../client/toPlain.ts';
 import { PERSONAL } from './personalData.ts';
-import { isPublicText } from './publicTexts.ts';
 
 /** Names as a program has them: `low-high`, `otp_locked`, `cart.changed`, `outForDelivery`, `image/webp`, `NOT_FOUND`. */
 const CODE =
@@ -32,13 +31,15 @@ const PARTS_OF_ADDRESS = /[^/?&=#:,;]+/g;
 
 /**
  * Whether a text says nothing about a person: it is a name in a program, a time, a text of the app, or an address of such parts.
- * @param names of states, events and ids of the machines
+ * @param isName whether it is a name in a machine, or a text of the app
  */
-export function isKnownText(text: string, names: ReadonlySet<string>): boolean {
+export function isKnownText(text: string, isName: (text: string) => boolean): boolean {
   if (!/[\p{L}\p{N}]/u.test(text)) return true;
   if (text.length <= MAX_CODE_LENGTH && CODE.test(text)) return true;
-  if (FORMS.some((form) => form.test(text)) || isPublicText(text) || names.has(text)) return true;
-  return ADDRESS.test(text) && (text.match(PARTS_OF_ADDRESS) ?? []).every((part) => isKnownText(part, names));
+  if (FORMS.some((form) => form.test(text)) || isName(text)) return true;
+  return (
+    ADDRESS.test(text) && (text.match(PARTS_OF_ADDRESS) ?? []).every((part) => isKnownText(part, isName))
+  );
 }
 
 const isPersonal: Sensitivity['isSensitive'] = (name, value, owner) =>
@@ -48,14 +49,20 @@ const isPersonal: Sensitivity['isSensitive'] = (name, value, owner) =>
  * Everything that could be personal: what PERSONAL finds, and all texts that are not known to say nothing about a person. What is replaced in one
  * place is replaced in all, so that what is equal stays so.
  * @param names of states, events and ids of the machines, which stay
+ * @param isPublicText whether a text is one of the app's own
  * @param data all data of the recording
  */
-export function unknownTexts(names: ReadonlySet<string>, data: readonly Plain[]): Sensitivity {
+export function unknownTexts(
+  names: ReadonlySet<string>,
+  isPublicText: (text: string) => boolean,
+  data: readonly Plain[],
+): Sensitivity {
+  const isName = (text: string) => names.has(text) || isPublicText(text);
   const texts = new Set(data.flatMap((part) => [...textsIn(part)]));
   const personal = new Set(
     data.flatMap((part) => findSensitive(part, { ...PERSONAL, isSensitive: isPersonal })),
   );
-  const isKnown = (text: string) => !personal.has(text) && isKnownText(text, names);
+  const isKnown = (text: string) => !personal.has(text) && isKnownText(text, isName);
   const replaceText = (text: string, standIn: StandIn): string => {
     if (isKnown(text)) return text;
     if (personal.has(text) || !ADDRESS.test(text)) return standIn(text);
@@ -70,7 +77,7 @@ export function unknownTexts(names: ReadonlySet<string>, data: readonly Plain[])
     isLearned: isPersonal,
     replaceShapes: replaceText,
     replaceName: (name, standIn) => {
-      const isField = !texts.has(name) && (FIELD_NAME.test(name) || names.has(name) || isPublicText(name));
+      const isField = !texts.has(name) && (FIELD_NAME.test(name) || isName(name));
       return isField ? name : replaceText(name, standIn);
     },
   };

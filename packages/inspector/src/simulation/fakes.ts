@@ -1,4 +1,4 @@
-import { machineSchemas } from '../machines.ts';
+import type { Host } from '../host.ts';
 import type { Service } from './service.ts';
 import { quote } from './writeValue.ts';
 
@@ -16,7 +16,12 @@ interface Fake {
 
 /** The fakes of the services that a written test invokes: FakePromiseActor and FakeCallbackActor of tests/machines/fakes.ts. */
 export class Fakes {
+  private readonly schemas: Host['schemas'];
   private readonly fakes: Fake[] = [];
+
+  constructor(schemas: Host['schemas']) {
+    this.schemas = schemas;
+  }
 
   invoke({ machine, src, sessionId }: Service): void {
     const fake = this.find(machine, src);
@@ -34,7 +39,7 @@ export class Fakes {
   }
 
   isCallback(machine: string, src: string): boolean {
-    return machineSchemas[machine]?.services[src]?.kind === 'callback';
+    return this.schemas[machine]?.services[src]?.kind === 'callback';
   }
 
   /** Lets a callback fail when it is started. */

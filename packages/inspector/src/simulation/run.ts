@@ -4,6 +4,7 @@ import { createReport } from '../client/createReport.ts';
 import type { Message } from '../client/protocol.ts';
 import { withUnreportedEnds } from '../client/withUnreportedEnds.ts';
 import { toPlain } from '../client/toPlain.ts';
+import type { Host } from '../host.ts';
 import type { SentEvent } from '../recording/protocol.ts';
 import { replaceServices } from '../replaceServices.ts';
 import { systemInternals } from './systemInternals.ts';
@@ -18,6 +19,7 @@ export const START = Date.parse('2026-03-01T10:00:00Z');
 interface RunOptions {
   readonly machine: AnyStateMachine;
   readonly input: unknown;
+  readonly host: Host;
   readonly onMessage: (message: Message) => void;
   readonly onInvoked: (service: Service) => void;
   /** A service has sent an event as time has passed. */
@@ -36,13 +38,13 @@ export class Run {
   hasSentToParent = false;
   private readonly ends = withUnreportedEnds((event) => this.observe(event));
   private readonly actors = new Map<string, AnyActorRef>();
-  private readonly host: Actor<AnyStateMachine>;
-  /** Undefined while the host is created, which is not reported. */
+  private readonly root: Actor<AnyStateMachine>;
+  /** Undefined while the root is created, which is not reported. */
   private readonly report: ReturnType<typeof createReport> | undefined;
 
   /** @throws the machine's error for an invalid input */
-  constructor({ machine, input, onMessage, onInvoked, onSent }: RunOptions) {
-    this.host = createActor(createMachine({}), {
+  constructor({ machine, input, host, onMessage, onInvoked, onSent }: RunOptions) {
+    this.root = createActor(createMachine({}), {
       inspect: this.ends.observe,
       clock: {
         setTimeout: (run, delay) => this.clock.start(this.scheduledName(), delay, run),
@@ -52,14 +54,14 @@ export class Run {
     // XState counts the actors of all systems together, and ids must be equal in each run.
     let actorCount = 0;
     // oxlint-disable-next-line no-underscore-dangle -- it has no other name
-    systemInternals(this.host.system)._bookId = () => {
+    systemInternals(this.root.system)._bookId = () => {
       actorCount += 1;
       return `x:${actorCount}`;
     };
-    this.report = createReport(toPlain, onMessage, this.host);
-    this.host.start();
+    this.report = createReport(toPlain, onMessage, this.root);
+    this.root.start();
     const simulated = replaceServices(machine, (src, { id }) =>
-      serviceLogic(id, src, (service) => {
+      serviceLogic(id, src, host.reviveError, (service) => {
         this.services.set(service.sessionId, service);
         onInvoked(service);
         const stopTimers = startTimedService(service, this.clock, (event) => {
@@ -72,8 +74,8 @@ export class Run {
         };
       }),
     );
-    // The host is the parent, for machines that send events to their parent.
-    this.actor = createActor(simulated, { input, id: machine.id, parent: this.host });
+    // The root is the parent, for machines that send events to their parent.
+    this.actor = createActor(simulated, { input, id: machine.id, parent: this.root });
     this.actors.set(this.actor.sessionId, this.actor);
     const { error } = this.actor.getSnapshot();
     if (error !== undefined) throw error;
@@ -106,7 +108,7 @@ export class Run {
   }
 
   stop(): void {
-    this.host.stop();
+    this.root.stop();
   }
 
   private observe(inspectionEvent: InspectionEvent): void {
@@ -114,7 +116,7 @@ export class Run {
     if (!(actorRef instanceof Actor)) return;
     this.actors.set(actorRef.sessionId, actorRef);
     const isEvent = inspectionEvent.type === '@xstate.event';
-    if (isEvent && actorRef === this.host && !inspectionEvent.event.type.startsWith('xstate.'))
+    if (isEvent && actorRef === this.root && !inspectionEvent.event.type.startsWith('xstate.'))
       this.hasSentToParent = true;
     const snapshot: unknown = isEvent ? actorRef.getSnapshot() : null;
     this.report?.({ inspectionEvent, at: this.clock.now, snapshot });
@@ -123,7 +125,7 @@ export class Run {
   /** The name of the delay that XState is about to start a timer for, and its actor: `retryDelay of cart`. */
   private scheduledName(): string {
     // oxlint-disable-next-line no-underscore-dangle -- it has no other name
-    const events = Object.values(this.host.system.getSnapshot()._scheduledEvents);
+    const events = Object.values(this.root.system.getSnapshot()._scheduledEvents);
     const scheduled = events.at(-1);
     if (!scheduled) return 'a delay';
     const [, delay = scheduled.event.type] = /^xstate\.after\.(.+?)\./.exec(scheduled.event.type) ?? [];

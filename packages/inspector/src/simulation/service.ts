@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { AnyActorLogic, AnyActorRef, AnyEventObject } from 'xstate';
+import type { Host } from '../host.ts';
 import type { SentEvent } from '../recording/protocol.ts';
-import { reviveError } from './examples.ts';
 import type { Ending } from './step.ts';
 import { relay } from './systemInternals.ts';
 
@@ -27,6 +27,7 @@ export interface Service {
 export function serviceLogic(
   machine: string,
   src: string,
+  reviveError: Host['reviveError'],
   onInvoked: (service: Service) => () => void,
 ): AnyActorLogic {
   return fromPromise<unknown, unknown>(({ input, self, signal }) => {
@@ -43,7 +44,7 @@ export function serviceLogic(
       end: (ending) => {
         forget();
         // What a promise sends itself when it has ended, but in the same task.
-        relay(ref, ref, eventOf(ending));
+        relay(ref, ref, eventOf(ending, reviveError));
       },
       send: (event) => {
         if (parent) relay(ref, parent, event);
@@ -54,7 +55,7 @@ export function serviceLogic(
   });
 }
 
-function eventOf(ending: Ending): AnyEventObject {
+function eventOf(ending: Ending, reviveError: Host['reviveError']): AnyEventObject {
   return ending.kind === 'done'
     ? { type: 'xstate.promise.resolve', data: ending.output }
     : { type: 'xstate.promise.reject', data: reviveError(ending.error) };

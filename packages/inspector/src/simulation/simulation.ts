@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Message } from '../client/protocol.ts';
+import type { Host } from '../host.ts';
 import type { SentEvent } from '../recording/protocol.ts';
 import type { Recording } from '../recording/recording.ts';
 import type { AnswerPlan } from './answerPlan.ts';
@@ -15,6 +16,7 @@ interface SimulationOptions {
   readonly input: unknown;
   readonly recording: Recording;
   readonly plan: AnswerPlan;
+  readonly host: Host;
 }
 
 /** Runs a machine in this page. The user sends events, answers for its services and moves its clock. */
@@ -22,6 +24,7 @@ export class Simulation {
   readonly id = `simulation-${crypto.randomUUID().slice(0, 8)}`;
   readonly machine: AnyStateMachine;
   readonly input: unknown;
+  readonly host: Host;
   /** What has happened so far; the first one is the start. */
   actions: readonly Action[] = [];
   /** Changes with everything that views show. */
@@ -34,7 +37,8 @@ export class Simulation {
   private planned: Service[] = [];
   private readonly listeners = new Set<() => void>();
 
-  constructor({ machine, input, recording, plan }: SimulationOptions) {
+  constructor({ machine, input, recording, plan, host }: SimulationOptions) {
+    this.host = host;
     this.machine = machine;
     this.input = input;
     this.recording = recording;
@@ -146,6 +150,7 @@ export class Simulation {
     return new Run({
       machine: this.machine,
       input: this.input,
+      host: this.host,
       onMessage: (message) => this.messages.push(message),
       onInvoked: (service) => this.planned.push(service),
     });

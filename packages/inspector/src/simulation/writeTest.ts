@@ -1,7 +1,7 @@
 import { StateMachine } from 'xstate';
 import type { AnyActorRef, AnyStateMachine } from 'xstate';
 import type { Schema } from '../forms/schema.ts';
-import { machineSchemas } from '../machines.ts';
+import type { Host } from '../host.ts';
 import type { SentEvent } from '../recording/protocol.ts';
 import { Fakes } from './fakes.ts';
 import { linesOf, type Entry } from './testLines.ts';
@@ -13,28 +13,35 @@ import { writeList, writeValue, type Needs } from './writeValue.ts';
 interface Path {
   readonly machine: AnyStateMachine;
   readonly input: unknown;
+  readonly host: Host;
   readonly actions: readonly Action[];
 }
 
+/** The module from which a test imports a name. */
+export type TestModule = NonNullable<Host['testModule']>;
+
 /**
- * A test of Vitest for the path of a simulation, in the style of tests/machines: the input, the events, what services answer, the moves of the
+ * A test of Vitest for the path of a simulation: the input, the events, what services answer, the moves of the
  * clock, and the states expected after each action.
  */
-export function writeTest(path: Path): string {
-  return new TestWriter(path).write();
+export function writeTest(path: Path, testModule: TestModule): string {
+  return new TestWriter(path, testModule).write();
 }
 
 class TestWriter {
   private readonly path: Path;
+  private readonly testModule: TestModule;
   private readonly run: Run;
-  private readonly fakes = new Fakes();
+  private readonly fakes: Fakes;
   private readonly needs: Needs = new Set();
   private readonly imports = new Set<string>();
   /** What timed services have sent since the last step. */
   private sent: Entry[] = [];
 
-  constructor(path: Path) {
+  constructor(path: Path, testModule: TestModule) {
     this.path = path;
+    this.testModule = testModule;
+    this.fakes = new Fakes(path.host.schemas);
     this.run = new Run({
       ...path,
       onMessage: () => undefined,
@@ -94,7 +101,7 @@ class TestWriter {
   private writeEvent(sessionId: string, event: SentEvent): string {
     const actor = this.run.actorOf(sessionId);
     const { type, ...payload } = event;
-    const schema = machineSchemas[machineIdOf(actor)]?.events[type] ?? {};
+    const schema = this.path.host.schemas[machineIdOf(actor)]?.events[type] ?? {};
     const text = this.value({ type, ...payload }, schema);
     const path = pathOf(actor, this.run.actor);
     if (path === '') return `actor.send(${text});`;
@@ -107,7 +114,7 @@ class TestWriter {
     // A fake without an answer never ends.
     if (!service || outcome.kind === 'never') return [];
     const { machine, src } = service;
-    const schema = machineSchemas[machine]?.services[src]?.output ?? {};
+    const schema = this.path.host.schemas[machine]?.services[src]?.output ?? {};
     if (outcome.kind === 'error' && this.fakes.isCallback(machine, src)) {
       this.fakes.break(machine, src, outcome.error.message);
       return [];
@@ -135,7 +142,7 @@ class TestWriter {
     const options = [
       ...(input === undefined
         ? []
-        : [`input: ${this.value(input, machineSchemas[machine.id]?.input ?? {})}`]),
+        : [`input: ${this.value(input, this.path.host.schemas[machine.id]?.input ?? {})}`]),
       ...(this.run.hasSentToParent ? ['parent: createActor(createMachine({}))'] : []),
     ];
     const lines: string[] = this.fakes.declarations();
@@ -171,28 +178,25 @@ class TestWriter {
   private writeImports(): readonly string[] {
     const machines = [...this.imports].filter((name) => name.endsWith('Machine'));
     const used = new Set(this.fakes.machines());
-    const clock = [
-      ...(this.imports.has('advanceTime') ? ['advanceTime'] : []),
-      ...(this.needs.has('NOW') ? ['NOW'] : []),
+    const names = [
+      ...['Failure'].filter((name) => this.imports.has(name)),
+      ...['paise' as const].filter((name) => this.needs.has(name)),
+      ...['actorAt'].filter((name) => this.imports.has(name)),
+      'statesOf',
+      ...machines
+        .filter((name) => name === `${this.path.machine.id}Machine` || used.has(name.replace(/Machine$/, '')))
+        .toSorted(),
+      ...['advanceTime'].filter((name) => this.imports.has(name)),
+      ...['NOW' as const].filter((name) => this.needs.has(name)),
       'stopTheClock',
+      ...this.fakes.imports(),
     ];
-    const fakes = this.fakes.imports();
+    const modules = Map.groupBy(names, this.testModule);
     const xstate = this.run.hasSentToParent ? 'createActor, createMachine' : 'createActor';
-    const states = this.imports.has('actorAt') ? 'actorAt, statesOf' : 'statesOf';
     return [
       `import { expect, test } from 'vitest';`,
       `import { ${xstate} } from 'xstate';`,
-      ...(this.imports.has('Failure') ? [`import { Failure } from '../../../../contract/failure.ts';`] : []),
-      ...(this.needs.has('paise') ? [`import { paise } from '../../../../contract/money.ts';`] : []),
-      `import { ${states} } from './statesOf.ts';`,
-      ...machines
-        .filter((name) => name === `${this.path.machine.id}Machine` || used.has(name.replace(/Machine$/, '')))
-        .toSorted()
-        .map(
-          (name) => `import { ${name} } from '../../machines/${name.replace(/Machine$/, '')}.machine.ts';`,
-        ),
-      `import { ${clock.join(', ')} } from './clock.ts';`,
-      ...(fakes.length > 0 ? [`import { ${fakes.join(', ')} } from './fakes.ts';`] : []),
+      ...[...modules].map(([module, imported]) => `import { ${imported.join(', ')} } from '${module}';`),
     ];
   }
 }

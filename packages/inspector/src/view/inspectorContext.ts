@@ -18,7 +18,7 @@ export interface InspectorView {
   readonly rows: readonly Row[];
   readonly filter: RowFilter;
   readonly changeFilter: Dispatch<FilterAction>;
-  /** The shop's machines and those of apps that are watched, by id. */
+  /** The machines of the host and those of apps that are watched, by id. */
   readonly machines: ReadonlyMap<string, AnyStateMachine>;
   /** Keys of the actors that are listed first. */
   readonly pinned: ReadonlySet<string>;

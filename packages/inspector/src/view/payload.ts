@@ -1,9 +1,9 @@
 import { marksOf } from '../client/marks.ts';
 import { schemasOf } from '../forms/schemasOf.ts';
 import type { Schema } from '../forms/schema.ts';
+import type { Host } from '../host.ts';
 import type { Actor } from '../recording/actor.ts';
 import type { Row } from '../recording/recording.ts';
-import { EVENTS } from '../simulation/examples.ts';
 
 /** What an event carries: its type when that is known, and examples to fill in. */
 export interface Payload {
@@ -17,12 +17,14 @@ export interface Payload {
  * The payload of an event: an example, or what the last such event of the actor carried.
  * @returns null when it carries nothing, as far as is known
  */
-export function payloadOf(type: string, actor: Actor, rows: readonly Row[]): Payload | null {
-  const schema = schemasOf(actor.machine)?.events[type];
+export function payloadOf(host: Host, type: string, actor: Actor, rows: readonly Row[]): Payload | null {
+  const schema = schemasOf(host, actor.machine)?.events[type];
   if (schema && !schema.properties) return null;
   const row = rows.findLast(({ event, actor: key }) => event.type === type && key === actor.key);
   const { type: _, ...last } = row?.event ?? { type };
-  const examples = [EVENTS[type] ?? {}, last].filter((example) => Object.keys(example).length > 0);
+  const examples = [host.examples.events[type] ?? {}, last].filter(
+    (example) => Object.keys(example).length > 0,
+  );
   if (!schema && examples.length === 0) return null;
   const replaced = Object.keys(last).filter((name) => marksOf(row?.replaced, name) !== undefined);
   return { schema, examples: examples.length > 0 ? examples : [{}], replaced };

@@ -40,7 +40,8 @@ export function useActorHighlights(view: InspectorView): ActiveHighlights {
         const { eventType, trigger } = transition;
         const request = trigger === 'event' ? undefined : findPending(transition);
         if (request) act({ type: 'form', form: request.sessionId });
-        else if (payloadOf(eventType, actor, recording.rows) !== null) act({ type: 'form', form: eventType });
+        else if (payloadOf(workspace.host, eventType, actor, recording.rows) !== null)
+          act({ type: 'form', form: eventType });
         else workspace.send(actor, { type: eventType });
       },
     };

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import type { Host } from '../host.ts';
 import { connectToShops, type Connection } from '../recording/channel.ts';
 import { listenToOpener } from '../recording/opener.ts';
 import type { SentEvent } from '../recording/protocol.ts';
@@ -10,7 +11,8 @@ import { Simulation } from '../simulation/simulation.ts';
 
 /** The page's data: the recording, the connection to the shops, and its own simulations. */
 export class Workspace {
-  readonly recording = new Recording();
+  readonly host: Host;
+  readonly recording: Recording;
   readonly plan = new AnswerPlan();
   private readonly simulations = new Map<string, Simulation>();
   private readonly connection: Connection;
@@ -18,7 +20,9 @@ export class Workspace {
   private readonly openedListeners = new Set<(actor: Actor) => void>();
   private readonly noticeListeners = new Set<(notice: string) => void>();
 
-  constructor() {
+  constructor(host: Host) {
+    this.host = host;
+    this.recording = new Recording(host.machines);
     this.connection = connectToShops(this.recording, (reason) => this.notifyRefused(reason));
     listenToOpener(this.recording);
   }
@@ -107,8 +111,8 @@ export class Workspace {
    * @throws the machine's error for an invalid input
    */
   simulate(machine: AnyStateMachine, input: unknown): string {
-    const { recording, plan } = this;
-    const simulation = new Simulation({ machine, input, recording, plan });
+    const { recording, plan, host } = this;
+    const simulation = new Simulation({ machine, input, recording, plan, host });
     const actor = simulation.start();
     this.simulations.set(simulation.id, simulation);
     return actor;

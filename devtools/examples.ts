@@ -1,0 +1,244 @@
+import { paise, toPaise } from '../contract/money.ts';
+import { EMPTY_CHOICE } from '../contract/collection/collection.ts';
+import { LIST_PACING } from '../contract/constants.ts';
+import type { Address, Product, ShopConfig } from '../contract/entities.ts';
+import { summariseRatings } from '../contract/ratings.ts';
+import { refusals } from '../contract/refusals.ts';
+import { SERVER_FEATURES } from '../contract/serverFeatures.ts';
+import { failure, type FailureChoice } from 'xstate-offline-inspector/host';
+
+// Example inputs, answers and events for simulations. The forms are filled with them, and the user can change them.
+
+const EMAIL = { email: 'asha@example.com' };
+const TOKEN = 'example-token-of-forty-characters-xxxxxx';
+const ADDRESS: Address = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@example.com',
+  phone: '9876543210',
+  street: '12 Temple Road',
+  city: 'Mysuru',
+  state: 'Karnataka',
+  postalCode: '570001',
+  country: 'India',
+};
+const LOCALITY = { postalCode: '570001', country: 'India', city: 'Mysuru', state: 'Karnataka' };
+const SAVED_ADDRESSES = [{ ...ADDRESS, id: 'a1', isDefault: true }];
+const PRODUCT: Product = {
+  _id: 'brass-diya',
+  name: 'Brass diya',
+  price: toPaise(499),
+  image: ['/products/brass-diya-1.webp'],
+  description: 'A lamp of solid brass.',
+  longDescription: 'A lamp of solid brass, cast and polished by hand.',
+  sizes: ['Small', 'Large'],
+  category: 'Diyas',
+  subCategory: 'Lamps',
+  bestseller: true,
+};
+const CONFIG: ShopConfig = {
+  name: 'Aangan',
+  tagline: 'Handcrafted sacred and lifestyle goods',
+  deliveryFee: paise(0),
+  contact: { phone: '+91 98765 43210', email: 'namaste@aangan.example' },
+  social: { youtube: '', instagram: '', twitter: '', facebook: '' },
+  paymentMethods: ['cod', 'stripe', 'razorpay'],
+  razorpay: null,
+  sandbox: true,
+  features: [...SERVER_FEATURES],
+};
+const SESSION = { token: TOKEN, userId: 'u1', name: 'Asha Rao', expiresAt: 4_102_444_800_000 };
+const LINE = { itemId: PRODUCT._id, size: 'Small', quantity: 2 };
+const CART = { [PRODUCT._id]: { Small: 2 } };
+const ITEMS = [{ productId: PRODUCT._id, size: 'Small', quantity: 2 }];
+const KEYED_ORDER = {
+  order: { address: ADDRESS, items: ITEMS, amount: toPaise(998), paymentMethod: 'cod' },
+  attemptKey: 'key-1',
+};
+const REVIEW = {
+  id: 'r1',
+  userName: 'Asha',
+  rating: 5,
+  comment: 'Shines.',
+  createdAt: '2026-01-05T10:00:00Z',
+  own: true,
+};
+const ORDER = {
+  _id: 'o1',
+  items: [{ ...ITEMS[0], name: PRODUCT.name, price: PRODUCT.price, image: PRODUCT.image }],
+  status: 'Order Placed',
+  payment: false,
+  paymentMethod: 'cod',
+  date: 1_772_359_200_000,
+  amount: toPaise(499),
+};
+const CHECKOUT = {
+  address: ADDRESS,
+  addressFailure: null,
+  draft: null,
+  draftId: null,
+  addresses: SAVED_ADDRESSES,
+  chosenId: 'a1',
+  verification: null,
+  attemptKey: 'key-1',
+  orderId: null,
+  method: 'cod',
+  resumedOrder: null,
+  placedOrder: null,
+};
+const PLACED = {
+  orderId: null,
+  sessionUrl: null,
+  razorpayOrder: null,
+  placed: { message: 'Order Placed' },
+};
+const ORDER_RESPONSES = [
+  PLACED,
+  { ...PLACED, placed: null, orderId: 'o1', sessionUrl: 'https://checkout.stripe.com/c/pay/1' },
+  {
+    ...PLACED,
+    placed: null,
+    orderId: 'o1',
+    razorpayOrder: { id: 'order_1', amount: 99_800, currency: 'INR' },
+  },
+];
+
+/** Inputs by machine id; machines that are missing here have no input. */
+export const INPUTS: Readonly<Record<string, unknown>> = {
+  store: { products: [PRODUCT], complete: true, config: CONFIG, seed: 1 },
+  auth: { record: null },
+  otp: { identifier: EMAIL, mode: 'login', name: '', password: '' },
+  passwordReset: { record: null, email: 'asha@example.com' },
+  checkout: { signedIn: true, methods: ['cod', 'stripe', 'razorpay'], items: ITEMS, resumedOrderId: null },
+  orderRequest: { ...KEYED_ORDER, mayRepeat: true },
+  paymentStatusPoll: { query: { kind: 'order', orderId: 'o1' } },
+  paymentReturn: { signedIn: true },
+  catalogue: { products: [] },
+  collection: { choice: EMPTY_CHOICE },
+  infiniteList: {
+    pacing: LIST_PACING.collection,
+    listKey: 'all',
+    entry: 'k:collection',
+    total: 12,
+    shown: 0,
+    stored: 0,
+  },
+  request: { params: { orderId: 'o1' }, refreshes: true },
+  submission: { params: { productId: PRODUCT._id, size: 'Small' } },
+  reviews: { productId: PRODUCT._id, isSignedIn: true, shown: 0 },
+  addressBook: { newAddress: ADDRESS },
+  pinPlaces: { locality: LOCALITY },
+  reviewForm: { productId: PRODUCT._id, isSignedIn: true, own: null, notice: null },
+  product: { productId: PRODUCT._id, onlySize: null },
+};
+
+/** Possible outputs of a service, the most common first. `now` is in milliseconds since 1970. */
+export function exampleOutputs(src: string, now: number): readonly unknown[] {
+  return src === 'sendCode' ? [{ sentAt: now }] : (OUTPUTS[src] ?? [undefined]);
+}
+
+/** The outputs of `exampleOutputs` that are always the same. */
+export const OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
+  readSession: [null, SESSION],
+  saveSession: [SESSION],
+  readStoredCart: [
+    { changes: [], lastKnown: null },
+    { changes: [{ kind: 'add', line: LINE, key: 'k1' }], lastKnown: CART },
+  ],
+  sendChange: [{ change: { kind: 'add', line: LINE, key: 'k1', target: 2 }, isSent: true }],
+  fetchCart: [CART],
+  fetchProducts: [[PRODUCT]],
+  checkAccount: [
+    { exists: true, name: 'Asha' },
+    { exists: false, name: '' },
+  ],
+  logIn: [TOKEN],
+  checkPassword: [{}],
+  readRequestedCode: [null],
+  verifyCode: [TOKEN, null],
+  savePassword: [
+    { message: 'Your password was changed.', passkeys: { deleted: [], remaining: [] } },
+    { message: '', passkeys: { deleted: ['New phone'], remaining: ['My phone'] } },
+  ],
+  openCheckout: [CHECKOUT, { ...CHECKOUT, orderId: 'o1', method: 'stripe' }],
+  recordAttempt: [{ attemptKey: 'key-1', orderId: null, mayRepeat: true }],
+  sendOrder: ORDER_RESPONSES,
+  findPlacedOrder: [null, PLACED],
+  fetchStatus: ['paid', 'pending', 'unpaid'].map((state) => ({ state })),
+  readReturn: [{ orderId: 'o1', success: true }],
+  fetchOrders: [
+    { orders: [ORDER], after: null },
+    { orders: [], after: null },
+  ],
+  fetch: [ORDER],
+  submit: [{}],
+  endAllSessions: [{}],
+  sendDeletionCode: ['asha@example.com'],
+  deleteAccount: [{}],
+  fetchAddresses: [SAVED_ADDRESSES, []],
+  changeAddresses: [SAVED_ADDRESSES],
+  fetchReviews: [
+    { reviews: [REVIEW], after: null, summary: summariseRatings([REVIEW.rating]), own: REVIEW },
+    { reviews: [], after: null, summary: summariseRatings([]), own: null },
+  ],
+  fetchMoreReviews: [{ reviews: [REVIEW], after: null }],
+  findPlaces: [
+    { pin: '570001', places: [{ city: 'Mysuru', state: 'Karnataka' }] },
+    { pin: null, places: [] },
+  ],
+  readDraft: [null],
+  saveReview: [REVIEW],
+};
+
+/** Payloads by event type. */
+export const EVENTS: Readonly<Record<string, object>> = {
+  'session.opened': { token: TOKEN },
+  'login.succeeded': { token: TOKEN },
+  'session.ended': { by: 'logout' },
+  'cart.changed': { change: { kind: 'add', line: LINE, key: 'c1' } },
+  'guestCart.read': { cart: CART },
+  'identifier.submitted': { typed: 'asha@example.com' },
+  'password.submitted': { password: 'a-secret', confirmation: 'a-secret' },
+  'details.submitted': { name: 'Asha', password: 'a-secret' },
+  'otp.typed': { digits: '123456' },
+  'countdown.ticked': { secondsLeft: 59 },
+  'email.submitted': { typed: 'asha@example.com' },
+  'payment.chosen': { method: 'stripe' },
+  'order.submitted': {
+    order: { items: ITEMS, amount: toPaise(998), arePricesAgreed: true },
+    hasUnavailable: false,
+  },
+  'payment.responded': {
+    response: { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'signature' },
+  },
+  'payment.declined': { reason: 'Declined' },
+  'address.added': { addressId: 'a2' },
+  'default.chosen': { addressId: 'a1' },
+  'deletion.requested': { addressId: 'a1' },
+  'address.edited': { address: ADDRESS },
+  'option.toggled': { filter: 'categories', option: 'Diyas' },
+  'price.chosen': { minPrice: 500, maxPrice: null },
+  'rating.chosen': { minRating: 4 },
+  'sort.chosen': { sort: 'low-high' },
+  'search.typed': { search: 'brass' },
+  'address.changed': { choice: EMPTY_CHOICE },
+  'choice.restored': { choice: { ...EMPTY_CHOICE, sort: 'low-high' } },
+  'list.resized': { listKey: 'all', total: 12 },
+  'list.replaced': { listKey: 'new', total: 12, entry: 'k:collection' },
+  'entry.changed': { entry: 'k2:collection' },
+  'fields.changed': { fields: { rating: 4, comment: 'Warm light.' } },
+  'size.chosen': { size: 'Small' },
+  // An event of two machines: of a product, and of a line of the cart.
+  'quantity.chosen': { line: LINE, quantity: 2 },
+};
+
+/** Each refusal of the API. Placeholders of its sentence are numbers. */
+export const REFUSALS: readonly FailureChoice[] = Object.entries(refusals).map(([code, { status, text }]) => {
+  const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const values = Object.fromEntries(names.map((name) => [name, 42]));
+  return failure(`${code} (${status})`, status, {
+    code,
+    message: text.replaceAll(/\{\w+\}/g, '42'),
+    ...(names.length > 0 && { values }),
+  });
+});

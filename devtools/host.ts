@@ -1,0 +1,31 @@
+import machineSchemas from 'virtual:machine-schemas';
+import type { Host } from 'xstate-offline-inspector/host';
+import { EVENTS, exampleOutputs, INPUTS, REFUSALS } from './examples.ts';
+import { shopMachines } from './machines.ts';
+import { isPublicText } from './publicTexts.ts';
+import { reviveError } from './reviveError.ts';
+
+/** Where written tests, which belong into tests/machines, import from. Other names are machines. */
+const TEST_MODULES: Readonly<Record<string, readonly string[]>> = {
+  '../../contract/failure.ts': ['Failure'],
+  '../../contract/money.ts': ['paise'],
+  'xstate-offline-inspector/testing': ['actorAt', 'statesOf'],
+  './clock.ts': ['advanceTime', 'NOW', 'stopTheClock'],
+  './fakes.ts': ['broken', 'fakeCallback', 'fakePromise'],
+};
+
+function testModule(name: string): string {
+  const [found] = Object.entries(TEST_MODULES).find(([, names]) => names.includes(name)) ?? [];
+  return found ?? `../../machines/${name.replace(/Machine$/, '')}.machine.ts`;
+}
+
+/** What the shop tells its inspector. */
+export const host: Host = {
+  machines: shopMachines,
+  schemas: machineSchemas,
+  examples: { inputs: INPUTS, outputs: exampleOutputs, events: EVENTS, failures: REFUSALS },
+  reviveError,
+  appAddress: '/?inspect=offline',
+  isPublicText,
+  testModule,
+};

@@ -1,0 +1,4 @@
+import { mountInspector } from 'xstate-offline-inspector/mount';
+import { host } from './host.ts';
+
+mountInspector(host);

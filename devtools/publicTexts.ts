@@ -1,0 +1,52 @@
+import { accountMessages } from '../contract/texts/accountMessages.ts';
+import { addressMessages } from '../contract/texts/addressMessages.ts';
+import { checkoutMessages } from '../contract/texts/checkoutMessages.ts';
+import { deliveryMessages } from '../contract/texts/deliveryMessages.ts';
+import { listMessages } from '../contract/texts/listMessages.ts';
+import { messages } from '../contract/texts/messages.ts';
+import { orderMessages } from '../contract/texts/orderMessages.ts';
+import { shipmentStatusTexts } from '../contract/texts/shipmentStatusTexts.ts';
+import { stockMessages } from '../contract/texts/stockMessages.ts';
+import { refusals } from '../contract/refusals.ts';
+
+/** Texts that machines compare and that are no sentence of the app. */
+const COMPARED = ['India', 'INR', 'Order Placed', 'Invalid OTP', 'Data and hash arguments required'];
+/** Words of the statuses of couriers beside those of ours. */
+const STATUS_WORDS =
+  'attempt back cancel cancelled canceled dispatched exception in initiated lost ndr of ofd pending placed reached rto seller transit undelivered';
+
+const texts = new Set([
+  ...COMPARED,
+  ...textsIn([
+    accountMessages,
+    addressMessages,
+    checkoutMessages,
+    deliveryMessages,
+    listMessages,
+    messages,
+    orderMessages,
+    shipmentStatusTexts,
+    stockMessages,
+    refusals,
+  ]),
+]);
+const statusWords = new Set([
+  ...shipmentStatusTexts.join(' ').toLowerCase().split(' '),
+  ...STATUS_WORDS.split(' '),
+]);
+
+/** Whether a text is one of the app's own, such as a message or a status, and so says nothing about a person. */
+export function isPublicText(text: string): boolean {
+  return (
+    texts.has(text) ||
+    text
+      .toLowerCase()
+      .split(/[\s_]+/)
+      .every((word) => statusWords.has(word))
+  );
+}
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

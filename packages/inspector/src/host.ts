@@ -1,0 +1,46 @@
+import type { AnyStateMachine } from 'xstate';
+import type { MachineSchemas } from './forms/schema.ts';
+import type { FailureChoice } from './simulation/failures.ts';
+
+export type { MachineSchemas, Schema, ServiceSchema } from './forms/schema.ts';
+export { failure, type FailureChoice } from './simulation/failures.ts';
+
+/** What an app tells the inspector about itself. Everything but `machines` improves on what the inspector does without it. */
+export interface Host {
+  /** The machines of the app by id. They are drawn without a running app, and can be simulated. */
+  readonly machines: ReadonlyMap<string, AnyStateMachine>;
+  /** The types of these machines by id, from which forms are made. Without them, values are edited as JSON. */
+  readonly schemas: Readonly<Record<string, MachineSchemas>>;
+  readonly examples: Examples;
+  /** Creates the error with which a simulated service fails, from its JSON, so that guards recognise it. */
+  readonly reviveError: (fields: Readonly<Record<string, unknown>>) => Error;
+  /** Opens the app so that it can be followed; null for no such link. */
+  readonly appAddress: string | null;
+  /** Whether a text is one of the app's own, such as a message, and so says nothing about a person. It is not replaced in files. */
+  readonly isPublicText: (text: string) => boolean;
+  /** The module from which a written test imports a name: a machine (`doorMachine`) or a helper. Null: no tests are written. */
+  readonly testModule: ((name: string) => string) | null;
+}
+
+/** Values with which the forms of a simulation are filled. */
+export interface Examples {
+  /** Inputs by machine id. */
+  readonly inputs: Readonly<Record<string, unknown>>;
+  /** Possible outputs of a service, the most common first. `now` is in milliseconds since 1970. */
+  readonly outputs: (src: string, now: number) => readonly unknown[];
+  /** Payloads by event type. */
+  readonly events: Readonly<Record<string, object>>;
+  /** Errors of the app's services. */
+  readonly failures: readonly FailureChoice[];
+}
+
+/** An app of which nothing is known before it runs. */
+export const EMPTY_HOST: Host = {
+  machines: new Map(),
+  schemas: {},
+  examples: { inputs: {}, outputs: () => [undefined], events: {}, failures: [] },
+  reviveError: (fields) => Object.assign(new Error(String(fields['message'])), fields),
+  appAddress: null,
+  isPublicText: () => false,
+  testModule: null,
+};

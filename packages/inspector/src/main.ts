@@ -1,0 +1,4 @@
+import { mountInspector } from './mountInspector.tsx';
+
+// The page of the published package.
+mountInspector();

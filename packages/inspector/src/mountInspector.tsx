@@ -1,0 +1,25 @@
+import './theme/styles.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { EMPTY_HOST, type Host } from './host.ts';
+import { Inspector } from './Inspector.tsx';
+import { ErrorBoundary } from './panes/ErrorBoundary.tsx';
+import { Workspace } from './view/workspace.ts';
+
+/**
+ * Shows the inspector in the element `#root` of the page.
+ * @param host what is known of the app; without it, the inspector shows what running apps send
+ * @throws when the page has no such element
+ */
+export function mountInspector(host: Partial<Host> = {}): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no #root.');
+  const workspace = new Workspace({ ...EMPTY_HOST, ...host });
+  createRoot(root).render(
+    <StrictMode>
+      <ErrorBoundary onReset={() => workspace.forgetFiles()}>
+        <Inspector workspace={workspace} />
+      </ErrorBoundary>
+    </StrictMode>,
+  );
+}

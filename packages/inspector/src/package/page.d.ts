@@ -1,3 +1,0 @@
-/** The inspector's page as the text of one HTML document. `npm run build:inspector-package` writes `page.js`. */
-declare const page: string;
-export default page;

@@ -1,0 +1,85 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createActor, createMachine } from 'xstate';
+import { createInspector, type InspectorOptions } from '../src/index.ts';
+
+const door = createMachine({
+  id: 'door',
+  initial: 'closed',
+  states: { closed: { on: { opened: 'open' } }, open: {} },
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** An inspector in a page, and what it has posted. */
+function inspectorInPage(options: InspectorOptions) {
+  const posted: unknown[] = [];
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      readonly addEventListener = () => undefined;
+      readonly close = () => undefined;
+      readonly postMessage = (message: unknown) => void posted.push(message);
+    },
+  );
+  vi.stubGlobal('window', { location: { pathname: '/', search: '' }, addEventListener: () => undefined });
+  vi.stubGlobal('document', { title: 'A door' });
+  const inspector = createInspector(options);
+  return { inspector, posted };
+}
+
+test('without a window, as on a server, nothing is inspected and nothing fails', () => {
+  const inspector = createInspector();
+  const actor = createActor(door, { inspect: inspector }).start();
+  actor.send({ type: 'opened' });
+  inspector.observe(door);
+  inspector.open();
+  inspector.stop();
+  expect(actor.getSnapshot().value).toBe('open');
+});
+
+test('fields that the app names as secrets are replaced before they leave the page, besides those with usual names', async () => {
+  const { inspector, posted } = inspectorInPage({ isSecret: (name) => name === 'combination' });
+  const actor = createActor(door, { inspect: inspector.inspect }).start();
+  actor.send({ type: 'opened', combination: '12-34-56', password: 'open sesame', by: 'Ali Baba' });
+  await Promise.resolve();
+  inspector.stop();
+  const text = JSON.stringify(posted);
+  expect(text).toContain('Ali Baba');
+  expect(text).not.toContain('12-34-56');
+  expect(text).not.toContain('open sesame');
+});
+
+test('the app chooses what is replaced', async () => {
+  /** What is posted of an event. */
+  const posting = async (options: InspectorOptions) => {
+    const { inspector, posted } = inspectorInPage(options);
+    const actor = createActor(door, { inspect: inspector.inspect }).start();
+    actor.send({ type: 'opened', combination: '12-34-56', password: 'open sesame', resetToken: 'a1b2c3' });
+    await Promise.resolve();
+    inspector.stop();
+    return JSON.stringify(posted);
+  };
+  const shown = async (options: InspectorOptions) => {
+    const text = await posting(options);
+    return ['12-34-56', 'open sesame', 'a1b2c3'].filter((value) => text.includes(value));
+  };
+  expect(await shown({})).toEqual(['12-34-56']);
+  expect(await shown({ mask: true })).toEqual(['12-34-56']);
+  expect(await shown({ mask: false })).toEqual(['12-34-56', 'open sesame', 'a1b2c3']);
+  expect(await shown({ mask: ['combination'] })).toEqual([]);
+  const mask = (name: string) => ({ combination: true, resetToken: false })[name];
+  expect(await shown({ mask })).toEqual(['a1b2c3']);
+  expect(await shown({ mask, isSecret: (name) => name === 'resetToken' })).toEqual(['a1b2c3']);
+});
+
+test('after a stop, the inspectors are informed and nothing else is posted', async () => {
+  const { inspector, posted } = inspectorInPage({ app: 'door 1' });
+  const actor = createActor(door, { inspect: inspector }).start();
+  inspector.stop();
+  inspector.stop();
+  actor.send({ type: 'opened' });
+  await Promise.resolve();
+  expect(posted[0]).toMatchObject({ type: 'shop.opened', app: 'door 1', title: 'A door' });
+  expect(posted.filter((message) => Object(message).type === 'shop.closed')).toHaveLength(1);
+  expect(posted.at(-1)).toMatchObject({ type: 'shop.closed' });
+});

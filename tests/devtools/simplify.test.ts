@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { buildDrawing, type Drawing } from '../../packages/inspector/src/chart/drawing.ts';
+import {
+  collapsedAtFirst,
+  collapsibleStates,
+  DETAILS,
+  simplify,
+  type Detail,
+} from '../../packages/inspector/src/chart/simplify.ts';
+import { shopMachines } from '../../devtools/machines.ts';
+
+const ALL: ReadonlySet<Detail> = new Set(DETAILS);
+const drawingOf = (id: string): Drawing => buildDrawing(shopMachines.get(id) ?? expect.fail());
+
+test('with nothing left out the drawing stays as it is', () => {
+  const drawing = drawingOf('checkout');
+  expect(simplify(drawing, { collapsed: new Set(), details: ALL })).toBe(drawing);
+});
+
+test('a collapsed state stands for the states in it, and its arrows start and end at it', () => {
+  const drawing = drawingOf('checkout');
+  const collapsed = new Set(['checkout.choosing']);
+  const { states, transitions } = simplify(drawing, { collapsed, details: ALL });
+  const choosing = states.find(({ id }) => id === 'checkout.choosing') ?? expect.fail();
+  const inside = drawing.states.filter(({ id }) => id.startsWith('checkout.choosing.'));
+  expect(choosing).toMatchObject({ hidden: inside.length, initial: null });
+  expect(states.filter(({ id }) => id.startsWith('checkout.choosing.'))).toEqual([]);
+  const ends = transitions.flatMap(({ start, targets }) => [start, ...targets]);
+  expect(ends.filter((id) => id.startsWith('checkout.choosing.'))).toEqual([]);
+  const leaving = transitions.filter(({ start, targets }) => start === choosing.id && targets.length > 0);
+  expect(leaving.map(({ source }) => source)).toContain(
+    drawing.transitions.find(
+      ({ source, targets }) =>
+        source.startsWith('checkout.choosing.') && targets.some((id) => !id.startsWith('checkout.choosing')),
+    )?.source,
+  );
+  expect(leaving.filter(({ targets }) => targets.includes(choosing.id))).toEqual([]);
+});
+
+test('guards, actions and the names of delays are left out one by one', () => {
+  const drawing = drawingOf('checkout');
+  const without = (detail: Detail) =>
+    simplify(drawing, {
+      collapsed: new Set(),
+      details: new Set(DETAILS.filter((each) => each !== detail)),
+    });
+  expect(without('guards').transitions.filter(({ guard, order }) => guard ?? order)).toEqual([]);
+  expect(without('guards').transitions.some(({ actions }) => actions.length > 0)).toBe(true);
+  const { states, transitions } = without('actions');
+  expect(transitions.filter(({ actions }) => actions.length > 0)).toEqual([]);
+  expect(states.filter(({ entry, exit }) => entry.length + exit.length > 0)).toEqual([]);
+  expect(states.flatMap(({ internal }) => internal.flatMap(({ actions }) => actions))).toEqual([]);
+  const delays = without('delays').transitions.filter(({ trigger }) => trigger === 'delay');
+  expect(delays.map(({ text }) => text)).toEqual(delays.map(() => ''));
+});
+
+test('a large chart begins with all but the active path and the selected states collapsed, a small one complete', () => {
+  const checkout = drawingOf('checkout');
+  const all = collapsibleStates(checkout);
+  const none = new Set<string>();
+  expect(collapsedAtFirst(checkout, none, none)).toEqual(all);
+  const active = new Set(['checkout', 'checkout.placing', 'checkout.placing.razorpay']);
+  expect(collapsedAtFirst(checkout, active, none)).toEqual(all.filter((id) => !active.has(id)));
+  const selected = new Set(['checkout.choosing.address.saved', 'checkout.opening']);
+  expect(collapsedAtFirst(checkout, none, selected)).toEqual(
+    all.filter((id) => id !== 'checkout.choosing' && id !== 'checkout.choosing.address'),
+  );
+  expect(collapsedAtFirst(drawingOf('cart'), none, none)).toEqual([]);
+});
+
+describe.each([...shopMachines])('%s', (_, machine) => {
+  test('can be collapsed to its outermost states', () => {
+    const drawing = buildDrawing(machine);
+    const collapsible = collapsibleStates(drawing);
+    const { states, transitions } = simplify(drawing, { collapsed: new Set(collapsible), details: ALL });
+    const outermost = drawing.states.filter(
+      ({ parent }) => parent === null || parent === drawing.states[0]?.id,
+    );
+    expect(states.map(({ id }) => id)).toEqual(outermost.map(({ id }) => id));
+    const drawn = new Set(states.map(({ id }) => id));
+    for (const { start, targets } of transitions)
+      for (const id of [start, ...targets]) expect(drawn).toContain(id);
+  });
+});
