@@ -34,7 +34,7 @@ const projectFor = (name: string) => ({
 
 /** Tests that no database has a part in, or whose statements other tests send to both databases: they run once, on PGlite. */
 const ONE_DATABASE = [
-  '{demo-pictures,payments.clients,payments.state,request-hash,shipping.phones,sandbox,sandbox.*}',
+  '{demo-pictures,payments.clients,payments.state,request-hash,shipping.phones}',
   '{fields,headers,inspector,outbox,pages,pages.head,pages.offline,proxies,routes}',
 ].map((names) => `tests/server/${names}.test.ts`);
 
@@ -57,7 +57,10 @@ const LEFT_OUT = filesLeftOut();
 const serverOn = (database: 'pglite' | 'postgres') => ({
   test: {
     name: `server-${database}`,
-    include: ['tests/server/**/*.test.ts'],
+    include: [
+      'tests/server/**/*.test.ts',
+      ...(database === 'pglite' ? ['packages/provider-sandbox/tests/**/*.test.ts'] : []),
+    ],
     exclude:
       database === 'pglite'
         ? ['tests/server/postgres-only/**', ...ON_POSTGRES_ALONE, ...LEFT_OUT]

@@ -55,5 +55,5 @@ async function checkoutScript(): Promise<string> {
 }
 
 function staticFile(name: string): Promise<string> {
-  return readFile(join(import.meta.dirname, name), 'utf8');
+  return readFile(join(import.meta.dirname, '../../browser', name), 'utf8');
 }

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createLog } from '../../server/log.ts';
-import { openSandbox } from '../../packages/provider-sandbox/src/open.ts';
-import type { Sandbox } from '../../packages/provider-sandbox/src/sandbox.ts';
-import { MovableClock } from './clock.ts';
+import { createLog } from '../../../server/log.ts';
+import { openSandbox } from '../src/open.ts';
+import type { Sandbox } from '../src/sandbox.ts';
+import { MovableClock } from '../../../tests/server/clock.ts';
 import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts';
 
 let sandbox: Sandbox;

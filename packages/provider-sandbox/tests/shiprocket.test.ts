@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startShop, type Shop } from './harness.ts';
+import { startShop, type Shop } from '../../../tests/server/harness.ts';
 
 const PACE_S = 20;
 let shop: Shop;

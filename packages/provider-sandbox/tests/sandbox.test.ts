@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLog } from '../../server/log.ts';
-import { openSandbox } from '../../packages/provider-sandbox/src/open.ts';
-import type { Sandbox } from '../../packages/provider-sandbox/src/sandbox.ts';
-import { MovableClock } from './clock.ts';
-import { startShop, type Shop } from './harness.ts';
+import { createLog } from '../../../server/log.ts';
+import { openSandbox } from '../src/open.ts';
+import type { Sandbox } from '../src/sandbox.ts';
+import { MovableClock } from '../../../tests/server/clock.ts';
+import { startShop, type Shop } from '../../../tests/server/harness.ts';
 
 /** Creates a Razorpay order in a sandbox. */
 async function order({ keys, providers }: Sandbox, signal?: AbortSignal): Promise<Response> {

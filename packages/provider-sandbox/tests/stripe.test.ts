@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startShop, type Shop } from './harness.ts';
+import { startShop, type Shop } from '../../../tests/server/harness.ts';
 
 /** Uses Stripe's own client, which must work with the sandbox as with Stripe. */
 let shop: Shop;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startShop, type Shop } from './harness.ts';
+import { startShop, type Shop } from '../../../tests/server/harness.ts';
 
 let shop: Shop;
 beforeAll(async () => {
