@@ -19,11 +19,11 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const projectFor = (name: string) => ({
+const projectFor = (name: string, folder = `tests/${name}`) => ({
   plugins: [commonPasswords()],
   test: {
     name,
-    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    include: [`${folder}/**/*.test.{ts,tsx}`],
     environment: 'node' as const,
     isolate: false,
     maxWorkers,
@@ -34,7 +34,7 @@ const projectFor = (name: string) => ({
 
 /** Tests that no database has a part in, or whose statements other tests send to both databases: they run once, on PGlite. */
 const ONE_DATABASE = [
-  '{demo-pictures,payments.clients,payments.state,request-hash,shipping.phones}',
+  '{demo-pictures,payments.clients,payments.state,request-hash,shipping.phones,sandbox}',
   '{fields,headers,inspector,outbox,pages,pages.head,pages.offline,proxies,routes}',
 ].map((names) => `tests/server/${names}.test.ts`);
 
@@ -57,10 +57,7 @@ const LEFT_OUT = filesLeftOut();
 const serverOn = (database: 'pglite' | 'postgres') => ({
   test: {
     name: `server-${database}`,
-    include: [
-      'tests/server/**/*.test.ts',
-      ...(database === 'pglite' ? ['packages/provider-sandbox/tests/**/*.test.ts'] : []),
-    ],
+    include: ['tests/server/**/*.test.ts'],
     exclude:
       database === 'pglite'
         ? ['tests/server/postgres-only/**', ...ON_POSTGRES_ALONE, ...LEFT_OUT]
@@ -125,6 +122,7 @@ export default defineConfig({
       projectFor('views'),
       projectFor('repository'),
       projectFor('inspector'),
+      projectFor('provider-sandbox', 'packages/provider-sandbox/tests'),
       simulation,
       faults,
     ],

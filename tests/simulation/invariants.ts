@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
+import type { SandboxData } from '@aangan/provider-sandbox';
 import { listWaitingJobs } from '../faults/ledger.ts';
 import { expectStock } from '../faults/stock-ledger.ts';
 import type { Database } from '../../server/db/database.ts';
@@ -15,7 +16,6 @@ import {
   stockAllocations,
   users,
 } from '../../server/db/schema.ts';
-import type { SandboxData } from '../../packages/provider-sandbox/src/state.ts';
 import { checkAccounts } from './accountInvariants.ts';
 import type { Tab } from './browser.ts';
 import { describeTrouble } from './describeTrouble.ts';
