@@ -20,7 +20,7 @@ import { metricsServer } from './metrics/route.ts';
 import { sendStockAlertsRegularly } from './stock/alerts/send-regularly.ts';
 import { reconcileRegularly } from './payments/reconcile-regularly.ts';
 import type { Providers } from './providers.ts';
-import type { Sandbox } from './sandbox.ts';
+import { webhookUrls, type Sandbox } from './sandbox.ts';
 import { readSecret } from './secret.ts';
 import { refreshRegularly } from './shipping/refresh-tracking.ts';
 import { assembleShop, type AssembledShop } from './shop.ts';
@@ -87,7 +87,7 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
     if (database.kind === 'pglite')
       await listenForCommands(controlApp(database, config.dataDir), app, config.dataDir, log);
     const url = await app.listen({ host: config.host, port: config.port });
-    sandbox?.deliverTo(url);
+    sandbox?.deliverTo(webhookUrls(url));
     const cleaning = cleanRegularly(context);
     const reconciling = reconcileRegularly(context);
     const alerting = sendStockAlertsRegularly(context);
@@ -140,13 +140,13 @@ async function serveMetrics({ app, metrics }: AssembledShop, config: Config): Pr
 /** Imports and opens the sandbox, only outside production; its state is in DATA_DIR/sandbox.json. */
 async function openSandboxFor(
   config: Config,
-  dependencies: Pick<ShopContext, 'secret' | 'log' | 'now'>,
+  { secret, log, now }: Pick<ShopContext, 'secret' | 'log' | 'now'>,
 ): Promise<Sandbox> {
   // oxlint-disable-next-line no-restricted-imports -- the only import of the sandbox, never reached in production
-  const { openSandbox } = await import('../packages/provider-sandbox/src/open.ts');
+  const { keysFrom, openSandbox } = await import('@aangan/provider-sandbox');
   await openDataFolder(config.dataDir);
   const file = join(config.dataDir, 'sandbox.json');
-  return openSandbox({ ...dependencies, file, paceS: config.sandboxPaceS });
+  return openSandbox({ pagesPort: null, file, keys: keysFrom(secret), log, now, paceS: config.sandboxPaceS });
 }
 
 /** Stops listening, and closes the connections that are still open after `ms` milliseconds. */

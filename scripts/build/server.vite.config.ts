@@ -6,7 +6,7 @@ import { SERVER_FOLDER } from './bundleServer.ts';
 import { EXTERNAL_PACKAGES } from './externalPackages.ts';
 
 /** An image for production has none. */
-const SANDBOX = path.join(ROOT, 'packages/provider-sandbox/src/open.ts');
+const HAS_SANDBOX = existsSync(path.join(ROOT, 'packages/provider-sandbox/src'));
 
 /** Keeps the folder of each module, by which it finds its files, as one relative to the bundle. */
 const moduleFolders: Plugin = {
@@ -27,7 +27,7 @@ export default defineConfig({
   build: {
     ssr: 'server/main.ts',
     rolldownOptions: {
-      external: existsSync(SANDBOX) ? [] : [/provider-sandbox\/src\/open\.ts$/],
+      external: HAS_SANDBOX ? [] : ['@aangan/provider-sandbox'],
       output: { codeSplitting: false, entryFileNames: 'bundle.js' },
     },
   },

@@ -1,14 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
+import { packageEntries } from '../shared/packageEntries.ts';
 import { ROOT } from '../shared/run.ts';
 
 const SOURCES = [
   '*.ts',
-  '{contract,devtools,machines,packages/*/src,scripts,server,src,tests,worker}/**/*.{ts,tsx}',
+  '{contract,devtools,machines,packages,scripts,server,src,tests,worker}/**/*.{ts,tsx}',
 ];
 /** Data of earlier versions, not part of the import graph. */
 const FIXTURES = 'tests/fixtures/**';
+/** What `npm pack` builds. */
+const BUILT = 'packages/*/dist/**';
 
 /**
  * The files of the repository that each source file imports: types, values, re-exports, and `import()`. Paths are
@@ -18,12 +21,13 @@ type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /** The problems of the repository's imports, one sentence each; empty when there are none. */
 export function checkImports(): readonly string[] {
-  const files = globSync(SOURCES, { cwd: ROOT, exclude: [FIXTURES] });
+  const files = globSync(SOURCES, { cwd: ROOT, exclude: [FIXTURES, BUILT] });
   return findCycles(readImports(files)).map((cycle) => `Import cycle: ${cycle.join(' → ')}`);
 }
 
 function readImports(files: readonly string[]): ImportGraph {
   const known = new Set(files);
+  const packages = packageEntries();
   return new Map(
     files.map((file) => {
       const source = readFileSync(path.join(ROOT, file), 'utf8');
@@ -33,7 +37,9 @@ function readImports(files: readonly string[]): ImportGraph {
         ...staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value ?? '')),
         ...dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
       ];
-      const targets = specifiers.map((specifier) => path.posix.join(path.posix.dirname(file), specifier));
+      const targets = specifiers.map(
+        (specifier) => packages.get(specifier) ?? path.posix.join(path.posix.dirname(file), specifier),
+      );
       return [file, targets.filter((target) => known.has(target))];
     }),
   );

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { packageEntries } from '../shared/packageEntries.ts';
 import { ROOT } from '../shared/run.ts';
-import { packageExports } from '../shared/packageExports.ts';
 import { findLinks, isFollowed } from './links.ts';
 
 /** The files that directly depend on each file. */
@@ -9,11 +9,12 @@ export type Dependents = ReadonlyMap<string, ReadonlySet<string>>;
 
 const SOURCE = /\.(ts|tsx|css|html)$/;
 const TYPE_IMPORT = /^(import|export) type [^;]*;/gm;
-const EXPORTS = packageExports();
 const QUOTED = /(['"`])([^'"`\s]+)\1/g;
 
+const entries = packageEntries();
+
 /**
- * Finds the direct dependents of all files. A file depends on every file whose path it contains in quotes. Unlike an
+ * Finds the direct dependents of all files. A file depends on every file whose path or package it contains in quotes. Unlike an
  * import graph, this includes files that it reads, spawns or loads into another process. Type imports are ignored,
  * because they have no effect when tests run. Dependencies that no path shows are listed in links.ts.
  * @param files all files of the repository, deleted ones included, as paths from its root
@@ -39,7 +40,8 @@ function namedIn(file: string, known: ReadonlySet<string>): readonly string[] {
     const [address = ''] = text.split('?');
     const candidates = [
       path.posix.join(path.posix.dirname(file), address),
-      EXPORTS.get(address) ?? address.replace(/^\//, ''),
+      address.replace(/^\//, ''),
+      entries.get(address) ?? '',
     ];
     return candidates.filter(
       (candidate) => known.has(candidate) && candidate !== file && isFollowed(file, candidate),

@@ -1,4 +1,4 @@
-import type { Faults } from '../../packages/provider-sandbox/src/faults.ts';
+import type { Faults } from '@aangan/provider-sandbox';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** A fault that begins `waitMs` after the end of the one before, and lasts `lastMs`. */

@@ -1,12 +1,11 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { inject } from 'vitest';
-import { openSandbox } from '../../packages/provider-sandbox/src/open.ts';
-import type { Sandbox } from '../../packages/provider-sandbox/src/sandbox.ts';
+import { openSandbox, type Sandbox } from '@aangan/provider-sandbox';
 import { openPglite } from '../../server/db/pglite.ts';
 import type { OpenDatabase } from '../../server/db/database.ts';
+import { webhookUrls } from '../../server/sandbox.ts';
 import { startProcess, type ShopProcess } from './process.ts';
 import { providerEnv } from './provider-env.ts';
 
@@ -43,9 +42,7 @@ export class FaultyShop {
     await cp(inject('stockedFolder'), folder, { recursive: true });
     const clock = { aheadMs: 0 };
     const sandbox = await openSandbox({
-      file: null,
-      secret: Buffer.from('a secret of the providers of the tests'),
-      log: pino({ level: 'silent' }),
+      pagesPort: null,
       now: () => Date.now() + clock.aheadMs,
       paceS: 60,
     });
@@ -53,7 +50,7 @@ export class FaultyShop {
     sandbox.set({ stripe: quiet, razorpay: quiet, shiprocket: quiet });
     const env = { DATA_DIR: folder, ...providerEnv(sandbox.providers) };
     const shop = await startProcess(env);
-    sandbox.deliverTo(shop.url);
+    sandbox.deliverTo(webhookUrls(shop.url));
     return new FaultyShop(folder, env, shop, sandbox, clock);
   }
 

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { openSandbox } from '../../packages/provider-sandbox/src/open.ts';
-import { NO_FAULTS } from '../../packages/provider-sandbox/src/faults.ts';
-import type { Sandbox } from '../../packages/provider-sandbox/src/sandbox.ts';
+import { NO_FAULTS, openSandbox, type Sandbox } from '@aangan/provider-sandbox';
 import type { OpenDatabase } from '../../server/db/database.ts';
 import { openPglite } from '../../server/db/pglite.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
+import { webhookUrls } from '../../server/sandbox.ts';
 import { freePort } from '../free-port.ts';
 import { openDatabaseProxy, type DatabaseProxy } from '../server/database-proxy.ts';
 import { msg91StandIn, type Msg91StandIn } from '../server/msg91-stand-in.ts';
@@ -60,13 +59,7 @@ export class Fleet {
   /** @param processes 1 on the embedded database */
   static async open(database: 'embedded' | 'postgres', processes: number): Promise<Fleet> {
     const folder = await mkdtemp(join(tmpdir(), 'aangan-fleet-'));
-    const sandbox = await openSandbox({
-      file: null,
-      secret: Buffer.from('a secret of the providers of the tests'),
-      log: pino({ level: 'silent' }),
-      now: Date.now,
-      paceS: 60,
-    });
+    const sandbox = await openSandbox({ pagesPort: null, paceS: 60 });
     let server: PostgresServer | null = null;
     if (database === 'embedded') await cp(inject('stockedFolder'), folder, { recursive: true });
     else {
@@ -86,11 +79,11 @@ export class Fleet {
 
   /** Starts each process that does not run. */
   async startMissing(): Promise<void> {
-    for (const [index, one] of this.#processes.entries()) {
+    for (const one of this.#processes) {
       if (one.shop && isRunning(one.shop)) continue;
       if (this.#isClosed) return;
       one.shop = await startProcess(this.#env(one.port));
-      this.sandbox.deliverTo(this.urls[index] ?? null);
+      this.sandbox.deliverTo(webhookUrls(`http://127.0.0.1:${one.port}`));
     }
   }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { expect } from 'vitest';
+import type { SandboxData } from '@aangan/provider-sandbox';
 import {
   carts,
   cartLines,
@@ -12,7 +13,6 @@ import {
   users,
 } from '../../server/db/schema.ts';
 import type { Database } from '../../server/db/database.ts';
-import type { SandboxData } from '../../packages/provider-sandbox/src/state.ts';
 import type { Shoppers } from './shoppers.ts';
 import { expectStock } from './stock-ledger.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hmac } from '../../packages/provider-sandbox/src/webhooks.ts';
+import { hmac } from '@aangan/provider-sandbox';
 import { AMOUNT_PAISE, call, type Answer, type Buyer } from './calling.ts';
 import type { FaultyShop } from './faulty-shop.ts';
 

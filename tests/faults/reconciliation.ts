@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
+import type { SandboxData } from '@aangan/provider-sandbox';
 import { orders, payments, shipments } from '../../server/db/schema.ts';
 import type { StoredOrder } from '../../server/orders/queries.ts';
 import type { StoredPayment } from '../../server/payments/payment-provider.ts';
-import type { SandboxData } from '../../packages/provider-sandbox/src/state.ts';
 import type { StoredShipment } from '../../server/shipping/queries.ts';
 import type { Buyer } from './calling.ts';
 import type { FaultyShop } from './faulty-shop.ts';

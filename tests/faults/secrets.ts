@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { SandboxKeys } from '../../packages/provider-sandbox/src/keys.ts';
+import type { SandboxKeys } from '@aangan/provider-sandbox';
 import { ADDRESS } from '../server/shopper.ts';
 
 export interface Person {

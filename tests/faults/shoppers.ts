@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
+import { hmac } from '@aangan/provider-sandbox';
 import { calls, type CallName } from '../../contract/calls.ts';
 import type { PaymentMethod } from '../../contract/constants.ts';
-import { hmac } from '../../packages/provider-sandbox/src/webhooks.ts';
 import { ADDRESS } from '../server/shopper.ts';
 import type { Answer, Sending } from './calling.ts';
 import type { Fleet } from './fleet.ts';

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { keysFrom, openSandbox, type Sandbox } from '@aangan/provider-sandbox';
 import { calls, type CallName } from '../../contract/calls.ts';
 import type { Catalogue } from '../../server/catalogue/catalogue.ts';
 import { upsertProducts } from '../../server/catalogue/upsert.ts';
@@ -7,10 +8,9 @@ import type { ShopContext } from '../../server/context.ts';
 import type { OpenDatabase } from '../../server/db/database.ts';
 import type { Jobs } from '../../server/jobs/jobs.ts';
 import { createLog } from '../../server/log.ts';
+import { webhookUrls } from '../../server/sandbox.ts';
 import { assembleShop } from '../../server/shop.ts';
 import type { AppBuild } from '../../server/pages/app-build.ts';
-import { openSandbox } from '../../packages/provider-sandbox/src/open.ts';
-import type { Sandbox } from '../../packages/provider-sandbox/src/sandbox.ts';
 import { MovableClock } from './clock.ts';
 import { FIXTURE_PRODUCTS } from './fixture-products.ts';
 import { freshPglite } from './fresh-pglite.ts';
@@ -94,7 +94,8 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const secret = new TextEncoder().encode(SECRET);
   const log = createLog(config.logLevel, { write: (line) => logged.push(line) });
   const sandbox =
-    beside?.sandbox ?? (await openSandbox({ file: null, secret, log, now, paceS: config.sandboxPaceS }));
+    beside?.sandbox ??
+    (await openSandbox({ pagesPort: null, keys: keysFrom(secret), log, now, paceS: config.sandboxPaceS }));
   const { context, jobs, catalogue, app } = await assembleShop({
     config,
     log,
@@ -109,7 +110,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     ...(beside ? { outbox: beside.outbox } : {}),
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  if (!beside) sandbox.deliverTo(url);
+  if (!beside) sandbox.deliverTo(webhookUrls(url));
   return {
     ...context,
     jobs,

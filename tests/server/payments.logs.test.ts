@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hmac } from '@aangan/provider-sandbox';
 import { expectNoSecrets, type Person } from '../faults/secrets.ts';
 import { startShop, type Shop } from './harness.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type Online,
 } from './payment-steps.ts';
 import { ADDRESS, readyToOrder, send } from './shopper.ts';
-import { hmac } from '../../packages/provider-sandbox/src/webhooks.ts';
 
 const HOUR = 60 * 60_000;
 const FORGED = 'f'.repeat(64);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Payment } from '../../packages/provider-sandbox/src/razorpay/records.ts';
-import { hmac } from '../../packages/provider-sandbox/src/webhooks.ts';
+import { hmac, type Payment } from '@aangan/provider-sandbox';
 import { startShop, type Shop } from './harness.ts';
 import {
   fetchPaymentStatus,

@@ -1,6 +1,7 @@
 import { eq, gte } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
+import type { SandboxData } from '@aangan/provider-sandbox';
 import { listWaitingJobs } from '../faults/ledger.ts';
 import { expectStock } from '../faults/stock-ledger.ts';
 import type { Database } from '../../server/db/database.ts';
@@ -19,7 +20,6 @@ import {
 import { limitKey } from '../../server/limits/consume.ts';
 import { limits } from '../../server/limits/limits.ts';
 import { HELD_QUANTITY_MAX, HOLD_MS, holdCount } from '../../server/stock/allocate-stock.ts';
-import type { SandboxData } from '../../packages/provider-sandbox/src/state.ts';
 import { checkAccounts } from './accountInvariants.ts';
 import type { Tab } from './browser.ts';
 import { describeTrouble } from './describeTrouble.ts';

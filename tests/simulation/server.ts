@@ -3,6 +3,7 @@ import { SECRET } from '../server/harness.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database.ts';
 import { users } from '../../server/db/schema.ts';
+import { webhookUrls } from '../../server/sandbox.ts';
 import type { MerchantProduct } from '../../server/catalogue/merchant-product.ts';
 import type { Bundles } from './bundle.ts';
 import type { RunDatabase } from './database.ts';
@@ -85,11 +86,10 @@ export class SimulatedServer {
     network: Network,
   ): Promise<SimulatedServer> {
     const process = new Participant('providers');
-    const { openSandbox, createLog, Outbox, upsertProducts } = load(code, process, world, network);
+    const { keysFrom, openSandbox, Outbox, upsertProducts } = load(code, process, world, network);
     const providers = await openSandbox({
-      file: null,
-      secret,
-      log: createLog('silent', { write: () => undefined }),
+      pagesPort: null,
+      keys: keysFrom(secret),
       now: world.now,
       paceS: PACE_S,
       serve: async (app, provider) => {
@@ -97,7 +97,7 @@ export class SimulatedServer {
         return `http://${provider}`;
       },
     });
-    providers.deliverTo('http://shop');
+    providers.deliverTo(webhookUrls('http://shop'));
     const server = new SimulatedServer({ code, database, world, network }, providers, new Outbox());
     await upsertProducts(database.db, [...server.#products.values()]);
     return server;

@@ -1,14 +1,19 @@
 import { PROVIDERS, type Faults, type ProviderName } from './faults.ts';
 import { escape, sandboxPage } from './html.ts';
-import type { Sandbox } from './sandbox.ts';
+import type { SandboxControls } from './sandbox.ts';
 import { trackingSteps } from './shiprocket/tracking-steps.ts';
 import { formatAmount } from './stripe/pay-page.ts';
 
 const MAX_ROWS = 10;
+const SHOP_LINKS = `<p>Stand-ins of the providers that have no account configured. Mail and SMS are in the
+<a href="/sandbox/outbox">outbox</a>; the <a href="/">shop</a> is where payments begin.</p>`;
 const PROVIDER_NAMES = { stripe: 'Stripe', razorpay: 'Razorpay', shiprocket: 'Shiprocket' };
 
-/** The HTML of `/sandbox`: the newest payments and shipments, the held webhooks, and a form that sets the faults. */
-export function controlPage(sandbox: Sandbox): string {
+/**
+ * The HTML of `/sandbox`: the newest payments and shipments, the held webhooks, and a form that sets the faults. In the
+ * app of the shop (`isShop`) it has links to the shop and its outbox.
+ */
+export function controlPage(sandbox: SandboxControls, isShop: boolean): string {
   const { stripe, razorpay, shiprocket, faults } = sandbox.data;
   const sessions = newest(stripe.sessions).map((record) => [
     record.status === 'open'
@@ -35,8 +40,7 @@ export function controlPage(sandbox: Sandbox): string {
   return sandboxPage(
     'Sandbox',
     `<h1>Sandbox</h1>
-<p>Stand-ins of the providers that have no account configured. Mail and SMS are in the <a href="/sandbox/outbox">outbox</a>; the
-<a href="/">shop</a> is where payments begin.</p>
+${isShop ? SHOP_LINKS : ''}
 <h2>Card payments</h2>${table(['Session', 'Amount', 'State'], sessions)}
 <h2>UPI and cards</h2>${table(['Order', 'Amount', 'State', 'Payments'], orders)}
 <h2>Parcels</h2>${table(['Order', 'AWB', 'To', 'State'], parcels)}
@@ -49,7 +53,7 @@ export function controlPage(sandbox: Sandbox): string {
   );
 }
 
-function heldWebhooksForm(sandbox: Sandbox): string {
+function heldWebhooksForm(sandbox: SandboxControls): string {
   const deliveries = sandbox.held();
   if (deliveries.length === 0) return '<p class="quiet">None.</p>';
   const rows = deliveries.map(({ id, provider, type }) => [

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { controlPage } from './control-page.ts';
 import { FaultChanges, faultsFromForm } from './faults.ts';
 import { wantsJson } from './wants-json.ts';
-import type { Sandbox } from './sandbox.ts';
+import type { SandboxControls } from './sandbox.ts';
 
 const DeliverRequest = v.object({
   ids: v.optional(
@@ -12,13 +12,13 @@ const DeliverRequest = v.object({
 });
 
 /** Routes of the control page, of the fault settings and of the held webhooks; README.md lists them. */
-export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+export function controlRoutes(app: FastifyInstance, sandbox: SandboxControls, isShop: boolean): void {
   const listHeld = () =>
     sandbox.held().map(({ id, provider, eventId, type }) => ({ id, provider, eventId, type }));
 
   app.get('/sandbox', async (_request, reply) => {
     await sandbox.processDue();
-    return reply.type('text/html').send(controlPage(sandbox));
+    return reply.type('text/html').send(controlPage(sandbox, isShop));
   });
 
   app.get('/sandbox/settings', async () => sandbox.data.faults);

@@ -8,10 +8,6 @@ export interface Listener {
   readonly close: () => Promise<void>;
 }
 
-/** Starts an app on 127.0.0.1, on a port that the system chooses, and resolves to its scheme, host and port. */
-export const serveLocally = (app: FastifyInstance): Promise<string> =>
-  app.listen({ host: '127.0.0.1', port: 0 });
-
 /** Starts the HTTP server of a provider. Applies the fault settings of the provider to each request. */
 export async function listen(
   provider: ProviderName,
@@ -51,7 +47,7 @@ export async function listen(
   addRoutes(app);
 
   const url = await serve(app, provider);
-  log.debug({ provider, url }, 'a provider is played by the sandbox');
+  log.debug({ provider, url }, 'the sandbox serves a provider');
   return {
     url,
     close: () => {

@@ -5,22 +5,29 @@ import { escape, sandboxPage } from './html.ts';
 import { wantsJson } from './wants-json.ts';
 import { RazorpayError } from './razorpay/errors.ts';
 import { razorpayWindowRoutes } from './razorpay/window-routes.ts';
-import type { Sandbox } from './sandbox.ts';
+import type { SandboxControls } from './sandbox.ts';
 import { StripeError } from './stripe/errors.ts';
 import { stripePayRoutes } from './stripe/pay-routes.ts';
 
+/** Leaves a route out of the API document that @fastify/swagger makes of the shop's app. */
+const UNDOCUMENTED = { hide: true };
+
 /**
- * Fastify plugin with the pages of the sandbox, under `/sandbox` on the shop's own address.
+ * Adds the pages of the sandbox to a Fastify app, under `/sandbox`. `isShop` says whether it is the app of the shop.
  * Only this plugin accepts form bodies. Errors are a page for browsers and JSON for other clients.
  */
-export async function sandboxPages(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
+export async function sandboxPages(
+  app: FastifyInstance,
+  sandbox: SandboxControls,
+  isShop: boolean,
+): Promise<void> {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   app.addHook('onRoute', (route) => {
-    route.schema = { ...route.schema, hide: true };
+    route.schema = { ...route.schema, ...UNDOCUMENTED };
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('vary', 'accept');
@@ -37,7 +44,7 @@ export async function sandboxPages(app: FastifyInstance, sandbox: Sandbox): Prom
 
   stripePayRoutes(app, sandbox);
   razorpayWindowRoutes(app, sandbox);
-  controlRoutes(app, sandbox);
+  controlRoutes(app, sandbox, isShop);
 }
 
 /** A form of another site, which could otherwise change the sandbox of whoever opens it while developing. */

@@ -6,9 +6,12 @@ import type { Payment } from './razorpay/records.ts';
 import type { WindowReply } from './razorpay/window-reply.ts';
 import type { Delivery, SandboxData } from './state.ts';
 import type { PayOutcome, StripeAct } from './stripe/pay-session.ts';
+import type { WebhookUrls } from './webhooks.ts';
 
 /** A running sandbox of Stripe, Razorpay and Shiprocket. README.md describes its use. */
-export interface Sandbox {
+export interface Sandbox extends SandboxControls {
+  /** Origin of the control page and the payment pages; null when the shop serves them. */
+  readonly url: string | null;
   /** Addresses and credentials of the three APIs, in the form of real accounts. */
   readonly providers: {
     /** `apiUrl` is scheme, host and port, for Shiprocket with the path prefix. */
@@ -16,8 +19,13 @@ export interface Sandbox {
     readonly razorpay: SandboxKeys['razorpay'] & { readonly apiUrl: string; readonly scriptUrl: string };
     readonly shiprocket: SandboxKeys['shiprocket'] & { readonly apiUrl: string; readonly pickupPin: string };
   };
-  /** Fastify plugin that adds the pages of the sandbox to the shop's app. */
+  /** Fastify plugin that adds the pages of the sandbox to the shop's app, under `/sandbox`. */
   readonly pages: (app: FastifyInstance) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** What tests and the pages of the sandbox read and do. */
+export interface SandboxControls {
   readonly keys: SandboxKeys;
   /** Records of the providers; read only. */
   readonly data: SandboxData;
@@ -32,13 +40,12 @@ export interface Sandbox {
   readonly payRazorpay: (orderId: string, request?: Partial<PayRequest>) => Payment;
   /** The result of a payment that checkout.js receives. @throws RazorpayError 400 for an unknown payment */
   readonly razorpayPayment: (paymentId: string) => WindowReply;
-  /** Sets the URL that webhooks are sent to, without a trailing slash; with null they are queued. */
-  readonly deliverTo: (shopUrl: string | null) => void;
+  /** Sets the URLs that webhooks are sent to; those of other providers are queued. */
+  readonly deliverTo: (urls: WebhookUrls) => void;
   /** Advances everything that is due, and resolves when every due webhook was sent once. */
   readonly processDue: () => Promise<void>;
   /** Webhooks that the fault `held` keeps back. */
   readonly held: () => readonly Delivery[];
   /** Sends these webhooks in this order. Resolves with the HTTP status of each; 0 means no response. */
   readonly release: (ids: readonly number[]) => Promise<number[]>;
-  readonly close: () => Promise<void>;
 }

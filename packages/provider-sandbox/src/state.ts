@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import { Faults, NO_FAULTS, PROVIDERS } from './faults.ts';
+import type { Log } from './log.ts';
 import { RazorpayRecords } from './razorpay/records.ts';
 import { ShiprocketRecords } from './shiprocket/records.ts';
 import { StripeRecords } from './stripe/records.ts';
@@ -41,7 +41,7 @@ export class SandboxState {
   readonly #file: string | null;
 
   /** Starts empty when the file is missing or invalid; null keeps the records in memory. */
-  constructor(file: string | null, log: FastifyBaseLogger) {
+  constructor(file: string | null, log: Log) {
     this.#file = file;
     this.data = (file === null ? null : readData(file, log)) ?? emptyData();
   }
@@ -59,7 +59,7 @@ export class SandboxState {
   }
 }
 
-function readData(file: string, log: FastifyBaseLogger): SandboxData | null {
+function readData(file: string, log: Log): SandboxData | null {
   try {
     return v.parse(Data, JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
 import type { ProviderName } from './faults.ts';
 import type { SandboxKeys } from './keys.ts';
+import type { Log } from './log.ts';
 import type { Delivery, SandboxState } from './state.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -10,8 +10,8 @@ const MAX_RETRY_DELAY_MS = 300_000;
 /** Retries for about three hours. */
 const MAX_ATTEMPTS = 40;
 
-/** Last part of the shop's webhook path. Shiprocket does not allow its name in a webhook URL. */
-const PATHS = { stripe: 'stripe', razorpay: 'razorpay', shiprocket: 'tracking' };
+/** Where the shop receives the webhooks of each provider. */
+export type WebhookUrls = Readonly<Partial<Record<ProviderName, string>>>;
 
 /**
  * Sends webhooks to the shop: signed like the provider's, and retried with exponential backoff until the response is
@@ -21,20 +21,20 @@ export class Webhooks {
   readonly #state: SandboxState;
   readonly #keys: SandboxKeys;
   readonly #now: () => number;
-  readonly #log: FastifyBaseLogger;
-  #shopUrl: string | null = null;
+  readonly #log: Log;
+  #urls: WebhookUrls = {};
   #sending: Promise<void> | null = null;
 
-  constructor(state: SandboxState, keys: SandboxKeys, now: () => number, log: FastifyBaseLogger) {
+  constructor(state: SandboxState, keys: SandboxKeys, now: () => number, log: Log) {
     this.#state = state;
     this.#keys = keys;
     this.#now = now;
     this.#log = log;
   }
 
-  /** Sets the URL of the shop, without a trailing slash; with null webhooks are queued. */
-  deliverTo(shopUrl: string | null): void {
-    this.#shopUrl = shopUrl;
+  /** Sets the URLs of the shop; webhooks of other providers are queued. */
+  deliverTo(urls: WebhookUrls): void {
+    this.#urls = urls;
     void this.sendDue();
   }
 
@@ -61,8 +61,10 @@ export class Webhooks {
   async sendDue(): Promise<void> {
     while (this.#sending) await this.#sending;
     const now = this.#now();
-    const due = this.#state.data.deliveries.filter(({ held, dueAt }) => !held && dueAt <= now);
-    if (due.length === 0 || this.#shopUrl === null) return;
+    const due = this.#state.data.deliveries.filter(
+      ({ provider, held, dueAt }) => !held && dueAt <= now && this.#urls[provider] !== undefined,
+    );
+    if (due.length === 0) return;
     this.#sending = this.#sendAll(due).finally(() => (this.#sending = null));
     await this.#sending;
   }
@@ -98,14 +100,17 @@ export class Webhooks {
     const isDone = (status >= 200 && status < 300) || delivery.attempts >= MAX_ATTEMPTS;
     if (isDone) data.deliveries = data.deliveries.filter(({ id }) => id !== delivery.id);
     else
-      this.#log.info({ provider: delivery.provider, type: delivery.type, status }, 'a webhook was not taken');
+      this.#log.info(
+        { provider: delivery.provider, type: delivery.type, status },
+        'a webhook was not accepted',
+      );
     this.#state.save();
     return status;
   }
 
   async #post({ provider, eventId, body }: Delivery): Promise<number> {
     try {
-      const response = await fetch(`${this.#shopUrl}/api/webhooks/${PATHS[provider]}`, {
+      const response = await fetch(this.#urls[provider] ?? '', {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...this.#signature(provider, eventId, body) },
         body,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keysFrom } from '@aangan/provider-sandbox';
 import { reconcile } from '../../../server/payments/reconcile.ts';
-import { keysFrom } from '../../../packages/provider-sandbox/src/keys.ts';
 import { SECRET, startShop, type Shop } from '../harness.ts';
 import {
   type Online,

@@ -1,9 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { pino } from 'pino';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openSandbox } from '../../../packages/provider-sandbox/src/open.ts';
-import type { Sandbox } from '../../../packages/provider-sandbox/src/sandbox.ts';
+import { openSandbox, type Sandbox } from '@aangan/provider-sandbox';
 import { call, newBuyer, ordersOf, type Buyer } from '../../faults/calling.ts';
 import { providerEnv } from '../../faults/provider-env.ts';
 import { startProcess, type ShopProcess } from '../../faults/process.ts';
@@ -21,8 +19,7 @@ let ahead: ShopProcess;
 let buyer: Buyer;
 beforeAll(async () => {
   database = await freshPostgres();
-  const log = pino({ level: 'silent' });
-  sandbox = await openSandbox({ file: null, secret: Buffer.from(SECRET), log, now: Date.now, paceS: 60 });
+  sandbox = await openSandbox({ pagesPort: null, paceS: 60 });
   const env = {
     DATABASE_URL: database.url,
     AUTH_SECRET: SECRET,

@@ -1,11 +1,9 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as v from 'valibot';
+import { openSandbox, type Sandbox } from '@aangan/provider-sandbox';
 import type { CallName } from '../../../contract/calls.ts';
 import type { PaymentMethod } from '../../../contract/constants.ts';
 import { orders, payments } from '../../../server/db/schema.ts';
-import { openSandbox } from '../../../packages/provider-sandbox/src/open.ts';
-import type { Sandbox } from '../../../packages/provider-sandbox/src/sandbox.ts';
 import { call, newBuyer, type Buyer } from '../../faults/calling.ts';
 import { startProcess, type ShopProcess } from '../../faults/process.ts';
 import { providerEnv } from '../../faults/provider-env.ts';
@@ -22,8 +20,7 @@ let first: ShopProcess;
 let second: ShopProcess;
 beforeAll(async () => {
   database = await freshPostgres();
-  const log = pino({ level: 'silent' });
-  sandbox = await openSandbox({ file: null, secret: Buffer.from(SECRET), log, now: Date.now, paceS: 60 });
+  sandbox = await openSandbox({ pagesPort: null, paceS: 60 });
   const env = {
     DATABASE_URL: database.url,
     AUTH_SECRET: SECRET,

@@ -11,4 +11,4 @@ export { reconcileRegularly } from '../../../server/payments/reconcile-regularly
 export { refreshRegularly } from '../../../server/shipping/refresh-tracking.ts';
 export { assembleShop } from '../../../server/shop.ts';
 export { sendStockAlertsRegularly } from '../../../server/stock/alerts/send-regularly.ts';
-export { openSandbox } from '../../../packages/provider-sandbox/src/open.ts';
+export { keysFrom, openSandbox } from '@aangan/provider-sandbox';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { Sandbox } from '../sandbox.ts';
+import type { SandboxControls } from '../sandbox.ts';
 import { RazorpayError } from './errors.ts';
 import { RAZORPAY_ACTS } from './pay-order.ts';
 
@@ -19,7 +19,7 @@ const PayRequest = v.object({
 });
 
 /** Routes of the payment window: checkout.js, and the payments that it creates and polls. */
-export function razorpayWindowRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+export function razorpayWindowRoutes(app: FastifyInstance, sandbox: SandboxControls): void {
   const checkKey = (key: string | undefined) => {
     if (key !== sandbox.keys.razorpay.keyId) throw new RazorpayError(401, 'The api key provided is invalid');
   };
@@ -55,5 +55,5 @@ async function checkoutScript(): Promise<string> {
 }
 
 function staticFile(name: string): Promise<string> {
-  return readFile(join(import.meta.dirname, name), 'utf8');
+  return readFile(join(import.meta.dirname, '../../browser', name), 'utf8');
 }

@@ -74,8 +74,12 @@ function addRoutes(app: FastifyInstance, context: SandboxContext): void {
       });
     });
 
-  post('/v1/checkout/sessions', CreateSession, (request) => sessionObject(createSession(context, request)));
-  post('/v1/checkout/sessions/:id/expire', OnlyExpand, (_, id) => sessionObject(expireSession(context, id)));
+  post('/v1/checkout/sessions', CreateSession, (request) =>
+    sessionObject(context, createSession(context, request)),
+  );
+  post('/v1/checkout/sessions/:id/expire', OnlyExpand, (_, id) =>
+    sessionObject(context, expireSession(context, id)),
+  );
   post('/v1/refunds', CreateRefund, (request) => refundObject(createRefund(context, request)));
 
   get('/v1/checkout/sessions', (call) => {
@@ -85,12 +89,12 @@ function addRoutes(app: FastifyInstance, context: SandboxContext): void {
       .filter((one) => status === undefined || one.status === status);
     const inner = expand.map((path) => path.replace(/^data\./, ''));
     return listOf(
-      newest(found, limit).map((one) => show(sessionObject(one), inner)),
+      newest(found, limit).map((one) => show(sessionObject(context, one), inner)),
       '/v1/checkout/sessions',
     );
   });
   get('/v1/checkout/sessions/:id', (call) =>
-    show(sessionObject(sessionOf(context, call.params.id)), query(call).expand),
+    show(sessionObject(context, sessionOf(context, call.params.id)), query(call).expand),
   );
   get('/v1/checkout/sessions/:id/line_items', (call) =>
     listOf(lineItems(sessionOf(context, call.params.id)), call.url),

@@ -16,7 +16,7 @@ type OtherEvent =
 
 /** Queues a webhook about a session. */
 export function sendSessionEvent(context: SandboxContext, type: SessionEvent, session: Session): void {
-  sendEvent(context, type, sessionObject(session));
+  sendEvent(context, type, sessionObject(context, session));
 }
 
 /** Queues a webhook; `object` is its `data.object`. */

@@ -1,10 +1,11 @@
+import type { SandboxContext } from '../sandbox-context.ts';
 import type { SandboxData } from '../state.ts';
 import type { Intent, Refund, Session } from './records.ts';
 
 type Records = SandboxData['stripe'];
 
 /** The API object of a Checkout Session (https://docs.stripe.com/api/checkout/sessions/object). */
-export function sessionObject(session: Session): Record<string, unknown> {
+export function sessionObject(context: SandboxContext, session: Session): Record<string, unknown> {
   const email = session.customerEmail;
   return {
     id: session.id,
@@ -45,13 +46,13 @@ export function sessionObject(session: Session): Record<string, unknown> {
     success_url: session.successUrl,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
-    url: session.status === 'open' ? payUrl(session) : null,
+    url: session.status === 'open' ? payUrl(context, session) : null,
   };
 }
 
-/** URL of the payment page, on the shop's own origin. */
-function payUrl({ id, successUrl }: Session): string {
-  return `${new URL(successUrl).origin}/sandbox/stripe/pay/${id}`;
+/** URL of the payment page. */
+function payUrl({ pagesUrl }: SandboxContext, { id, successUrl }: Session): string {
+  return `${pagesUrl ?? new URL(successUrl).origin}/sandbox/stripe/pay/${id}`;
 }
 
 export function lineItems({ lines, currency }: Session): Record<string, unknown>[] {

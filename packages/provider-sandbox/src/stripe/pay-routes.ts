@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { wantsJson } from '../wants-json.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { SandboxControls } from '../sandbox.ts';
 import { resourceMissing } from './errors.ts';
 import { closedPage, paidPage, payPage, returnUrl } from './pay-page.ts';
 import { STRIPE_ACTS, type PayOutcome } from './pay-session.ts';
@@ -17,7 +17,7 @@ const Act = v.object({
 });
 
 /** Routes of the hosted payment page: HTML for browsers, JSON for other clients. */
-export function stripePayRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+export function stripePayRoutes(app: FastifyInstance, sandbox: SandboxControls): void {
   const find = (id: string): Session => {
     const { sessions } = sandbox.data.stripe;
     const session = Object.hasOwn(sessions, id) ? sessions[id] : undefined;

@@ -1,19 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startShop, type Shop } from './harness.ts';
+import { openSandbox } from '../src/open.ts';
+import type { Sandbox } from '../src/sandbox.ts';
+import { MovableClock } from './clock.ts';
 
 const PACE_S = 20;
-let shop: Shop;
+let clock: MovableClock;
+let sandbox: Sandbox;
 let token = '';
 beforeAll(async () => {
-  shop = await startShop({ stocked: false, env: { SANDBOX_PACE_S: String(PACE_S) } });
-  shop.sandbox.deliverTo(null);
-  const { email, password } = shop.sandbox.keys.shiprocket;
+  clock = new MovableClock();
+  sandbox = await openSandbox({ now: clock.now, paceS: PACE_S });
+  const { email, password } = sandbox.keys.shiprocket;
   token = (await call('POST', '/auth/login', { email, password })).body.token;
 });
-afterAll(() => shop.close());
+afterAll(() => sandbox.close());
 
 async function call(method: 'GET' | 'POST', path: string, body?: object, bearer = token) {
-  const response = await fetch((shop.sandbox.providers.shiprocket?.apiUrl ?? '') + path, {
+  const response = await fetch(sandbox.providers.shiprocket.apiUrl + path, {
     method,
     headers: { authorization: `Bearer ${bearer}`, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -49,12 +52,12 @@ const create = (reference: string, changes?: object) =>
 const track = async (path: string) => (await call('GET', path)).body.tracking_data;
 
 test('a login with a wrong password is a 401, and so is a foreign or 10 days old token', async () => {
-  const { email } = shop.sandbox.keys.shiprocket;
+  const { email } = sandbox.keys.shiprocket;
   expect((await call('POST', '/auth/login', { email, password: 'wrong' })).status).toBe(401);
   expect((await call('GET', '/courier/track?order_id=1', undefined, 'foreign')).status).toBe(401);
-  shop.clock.advance(10 * 24 * 60 * 60_000);
+  clock.advance(10 * 24 * 60 * 60_000);
   expect((await call('GET', '/courier/track?order_id=1')).status).toBe(401);
-  const { email: user, password } = shop.sandbox.keys.shiprocket;
+  const { email: user, password } = sandbox.keys.shiprocket;
   token = (await call('POST', '/auth/login', { email: user, password })).body.token;
   expect((await call('GET', '/courier/track?order_id=1')).status).toBe(404);
 });
@@ -95,13 +98,13 @@ describe('a parcel', () => {
       shipment_track_activities: null,
       error: expect.any(String),
     });
-    shop.clock.advance(PACE_S * 1000);
+    clock.advance(PACE_S * 1000);
     const { awb_code: awb } = (await create('B-1')).body;
     expect(await track(path)).toMatchObject({ track_status: 0, shipment_track: [{ awb_code: awb }] });
 
     const seen: string[] = [];
     for (let step = 2; step <= 8; step += 1) {
-      shop.clock.advance(PACE_S * 1000);
+      clock.advance(PACE_S * 1000);
       seen.push((await track(path)).shipment_track[0].current_status);
     }
     expect(seen).toEqual([
@@ -131,11 +134,11 @@ describe('a parcel', () => {
 
   test('sends one webhook for each step', async () => {
     const { body: made } = await create('B-2');
-    const before = shop.sandbox.data.deliveries.length;
-    shop.clock.advance(100 * PACE_S * 1000);
-    await shop.sandbox.processDue();
-    await shop.sandbox.processDue();
-    const received = shop.sandbox.data.deliveries
+    const before = sandbox.data.deliveries.length;
+    clock.advance(100 * PACE_S * 1000);
+    await sandbox.processDue();
+    await sandbox.processDue();
+    const received = sandbox.data.deliveries
       .slice(before)
       .map(({ body }) => JSON.parse(body))
       .filter(({ sr_order_id }) => sr_order_id === made.order_id);
@@ -153,7 +156,7 @@ describe('a parcel', () => {
 
   test('cannot be cancelled after pickup', async () => {
     const { body: made } = await create('B-3');
-    shop.clock.advance(2 * PACE_S * 1000);
+    clock.advance(2 * PACE_S * 1000);
     expect((await call('POST', '/orders/cancel', { ids: [made.order_id] })).status).toBe(400);
   });
 });

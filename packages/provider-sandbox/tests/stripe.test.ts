@@ -1,20 +1,24 @@
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startShop, type Shop } from './harness.ts';
+import { openSandbox } from '../src/open.ts';
+import type { Sandbox } from '../src/sandbox.ts';
+import { MovableClock } from './clock.ts';
 
 /** Uses Stripe's own client, which must work with the sandbox as with Stripe. */
-let shop: Shop;
+const SHOP = 'https://shop.example';
+let clock: MovableClock;
+let sandbox: Sandbox;
 let stripe: Stripe;
 beforeAll(async () => {
-  shop = await startShop({ stocked: false });
-  shop.sandbox.deliverTo(null);
-  stripe = clientOf(shop);
+  clock = new MovableClock();
+  sandbox = await openSandbox({ now: clock.now });
+  stripe = clientOf(sandbox);
 });
-afterAll(() => shop.close());
+afterAll(() => sandbox.close());
 
-function clientOf({ sandbox }: Shop): Stripe {
-  const { hostname, port } = new URL(sandbox.providers.stripe?.apiUrl ?? '');
-  return new Stripe(sandbox.keys.stripe.secretKey, {
+function clientOf({ keys, providers }: Sandbox): Stripe {
+  const { hostname, port } = new URL(providers.stripe.apiUrl);
+  return new Stripe(keys.stripe.secretKey, {
     host: hostname,
     port,
     protocol: 'http',
@@ -34,27 +38,27 @@ const expected = (reference = 'order 1'): Stripe.Checkout.SessionCreateParams =>
       price_data: { currency: 'inr', unit_amount: 1999, product_data: { name: 'Diya <b>& wick</b>' } },
     },
   ],
-  success_url: `${shop.url}/verify?success=true&session={CHECKOUT_SESSION_ID}`,
-  cancel_url: `${shop.url}/verify?success=false`,
+  success_url: `${SHOP}/verify?success=true&session={CHECKOUT_SESSION_ID}`,
+  cancel_url: `${SHOP}/verify?success=false`,
 });
 const create = (key?: string, reference?: string) =>
   stripe.checkout.sessions.create(expected(reference), key === undefined ? {} : { idempotencyKey: key });
 const act = (id: string, body: object) =>
-  fetch(`${shop.url}/sandbox/stripe/pay/${id}`, {
+  fetch(`${sandbox.url}/sandbox/stripe/pay/${id}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),
   });
 const press = (id: string, button: string) =>
-  fetch(`${shop.url}/sandbox/stripe/pay/${id}`, {
+  fetch(`${sandbox.url}/sandbox/stripe/pay/${id}`, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ act: button }),
   });
-const queued = () => shop.sandbox.data.deliveries.map(({ type }) => type);
+const queued = () => sandbox.data.deliveries.map(({ type }) => type);
 
 describe('a Checkout Session', () => {
-  test('is open, has the total of its lines, and is paid on a page of the shop’s origin', async () => {
+  test('is open, has the total of its lines, and is paid on a page of the sandbox', async () => {
     const session = await create();
     expect(session).toMatchObject({
       object: 'checkout.session',
@@ -65,7 +69,7 @@ describe('a Checkout Session', () => {
       client_reference_id: 'order 1',
       metadata: { order_id: 'order 1' },
       payment_intent: null,
-      url: `${shop.url}/sandbox/stripe/pay/${session.id}`,
+      url: `${sandbox.url}/sandbox/stripe/pay/${session.id}`,
     });
     expect(session.expires_at - session.created).toBe(24 * 60 * 60);
   });
@@ -98,7 +102,7 @@ describe('a Checkout Session', () => {
   });
 
   test('is not visible to another API key, and an unknown one does not exist', async () => {
-    const { hostname, port } = new URL(shop.sandbox.providers.stripe?.apiUrl ?? '');
+    const { hostname, port } = new URL(sandbox.providers.stripe.apiUrl);
     const stranger = new Stripe('sk_test_other', { host: hostname, port, protocol: 'http' });
     await expect(stranger.checkout.sessions.list()).rejects.toMatchObject({ statusCode: 401 });
     await expect(stripe.checkout.sessions.retrieve('cs_test_none')).rejects.toMatchObject({
@@ -111,11 +115,11 @@ describe('a Checkout Session', () => {
     const { id } = await create();
     expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null });
     await expect(stripe.checkout.sessions.expire(id)).rejects.toMatchObject({ statusCode: 400 });
-    expect(shop.sandbox.payStripe(id, 'pay')).toBe('closed');
+    expect(sandbox.payStripe(id, 'pay')).toBe('closed');
     const left = await create();
-    shop.clock.advance(24 * 60 * 60_000);
+    clock.advance(24 * 60 * 60_000);
     expect((await stripe.checkout.sessions.retrieve(left.id)).status).toBe('expired');
-    const received = shop.sandbox.data.deliveries.filter(
+    const received = sandbox.data.deliveries.filter(
       ({ type, body }) => type.endsWith('.expired') && body.includes(left.id),
     );
     expect(received).toHaveLength(1);
@@ -125,7 +129,7 @@ describe('a Checkout Session', () => {
 describe('the payment page', () => {
   test('pays and redirects back, also after a double click', async () => {
     const { id } = await create();
-    const back = `${shop.url}/verify?success=true&session=${id}`;
+    const back = `${SHOP}/verify?success=true&session=${id}`;
     for (const pressed of [await press(id, 'pay'), await press(id, 'pay')]) {
       expect(pressed.status).toBe(303);
       expect(pressed.headers.get('location')).toBe(back);
@@ -162,7 +166,7 @@ describe('the payment page', () => {
     const { id } = await create();
     expect(await (await act(id, { act: 'cancel' })).json()).toEqual({
       outcome: 'cancelled',
-      url: `${shop.url}/verify?success=false`,
+      url: `${SHOP}/verify?success=false`,
     });
     expect((await stripe.checkout.sessions.retrieve(id)).status).toBe('open');
   });
@@ -180,7 +184,7 @@ describe('the payment page', () => {
         status: 'complete',
         payment_status: 'unpaid',
       });
-      shop.clock.advance(5_000);
+      clock.advance(5_000);
       expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe(status);
       expect(queued()).toContain(event);
     }
@@ -212,7 +216,7 @@ describe('a refund', () => {
   test('returns the full amount once, or parts until nothing is left', async () => {
     const pay = async () => {
       const { id } = await create();
-      shop.sandbox.payStripe(id, 'pay');
+      sandbox.payStripe(id, 'pay');
       const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(id);
       return typeof intent === 'string' ? intent : '';
     };

@@ -1,13 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startShop, type Shop } from './harness.ts';
+import { openSandbox } from '../src/open.ts';
+import type { Sandbox } from '../src/sandbox.ts';
+import { MovableClock } from './clock.ts';
 
-let shop: Shop;
+let clock: MovableClock;
+let sandbox: Sandbox;
 beforeAll(async () => {
-  shop = await startShop({ stocked: false });
-  shop.sandbox.deliverTo(null);
+  clock = new MovableClock();
+  sandbox = await openSandbox({ now: clock.now });
 });
-afterAll(() => shop.close());
+afterAll(() => sandbox.close());
 
 async function call(
   method: 'GET' | 'POST',
@@ -15,8 +18,8 @@ async function call(
   body?: object,
   headers: Record<string, string> = {},
 ) {
-  const { keyId, keySecret } = shop.sandbox.keys.razorpay;
-  const response = await fetch((shop.sandbox.providers.razorpay?.apiUrl ?? '') + path, {
+  const { keyId, keySecret } = sandbox.keys.razorpay;
+  const response = await fetch(sandbox.providers.razorpay.apiUrl + path, {
     method,
     headers: {
       authorization: `Basic ${btoa(`${keyId}:${keySecret}`)}`,
@@ -36,18 +39,18 @@ async function order(changes: object = {}) {
 
 /** The call of checkout.js. */
 async function window(orderId: string, act: string, more: object = {}) {
-  const response = await fetch(`${shop.url}/sandbox/razorpay/payments`, {
+  const response = await fetch(`${sandbox.url}/sandbox/razorpay/payments`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ key: shop.sandbox.keys.razorpay.keyId, order_id: orderId, act, ...more }),
+    body: JSON.stringify({ key: sandbox.keys.razorpay.keyId, order_id: orderId, act, ...more }),
   });
   return { status: response.status, body: await response.json() };
 }
 const stateOf = async (id: string) => (await call('GET', `/v1/payments/${id}`)).body;
-const queued = (since: number) => shop.sandbox.data.deliveries.slice(since).map(({ type }) => type);
+const queued = (since: number) => sandbox.data.deliveries.slice(since).map(({ type }) => type);
 let before = 0;
 beforeEach(() => {
-  before = shop.sandbox.data.deliveries.length;
+  before = sandbox.data.deliveries.length;
 });
 
 describe('an order', () => {
@@ -93,7 +96,7 @@ describe('the payment window', () => {
   test('pays: the payment is captured, signed over order and payment, and reported by webhooks', async () => {
     const { id } = await order();
     const { response } = (await window(id, 'pay', { amount: 50_000, method: 'card' })).body;
-    const signed = createHmac('sha256', shop.sandbox.keys.razorpay.keySecret)
+    const signed = createHmac('sha256', sandbox.keys.razorpay.keySecret)
       .update(`${id}|${response.razorpay_payment_id}`)
       .digest('hex');
     expect(response).toEqual({
@@ -144,9 +147,9 @@ describe('the payment window', () => {
     const { payment_id: paymentId, ...rest } = (await window(id, 'slow', { seconds: 5 })).body;
     expect(rest).toEqual({});
     const request = () =>
-      fetch(`${shop.url}/sandbox/razorpay/payments/${paymentId}?key=${shop.sandbox.keys.razorpay.keyId}`);
+      fetch(`${sandbox.url}/sandbox/razorpay/payments/${paymentId}?key=${sandbox.keys.razorpay.keyId}`);
     expect(await (await request()).json()).toEqual({ payment_id: paymentId });
-    shop.clock.advance(5_000);
+    clock.advance(5_000);
     expect(await (await request()).json()).toHaveProperty('response');
     expect((await stateOf(paymentId)).status).toBe('captured');
   });
@@ -155,7 +158,7 @@ describe('the payment window', () => {
     const { id } = await order();
     const later = (await window(id, 'authorise', { seconds: 5 })).body.payment_id;
     expect((await stateOf(later)).status).toBe('authorized');
-    shop.clock.advance(5_000);
+    clock.advance(5_000);
     expect((await stateOf(later)).status).toBe('captured');
 
     const manual = await order({ payment: { capture: 'manual' } });
@@ -174,7 +177,7 @@ describe('the payment window', () => {
     const { id } = await order();
     const { payment_id: paymentId, error } = (await window(id, 'late', { seconds: 60 })).body;
     expect(error).toBeDefined();
-    shop.clock.advance(60_000);
+    clock.advance(60_000);
     expect((await stateOf(paymentId)).status).toBe('authorized');
     expect(queued(before)).toEqual(['payment.failed', 'payment.authorized']);
   });
@@ -205,8 +208,8 @@ describe('a refund', () => {
   });
 });
 
-test('checkout.js is served from the shop’s own origin as a script', async () => {
-  const response = await fetch(`${shop.url}/sandbox/razorpay/checkout.js`);
+test('checkout.js is served as a script', async () => {
+  const response = await fetch(`${sandbox.url}/sandbox/razorpay/checkout.js`);
   expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(await response.text()).toContain('window.Razorpay = Razorpay');
 });
