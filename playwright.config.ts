@@ -8,8 +8,7 @@ const toolTests = TOOL_TESTS.browser.map((file) => `**/${file}`);
 const desktop = { viewport: { width: 1440, height: 900 } };
 
 export default defineConfig({
-  testDir: 'tests',
-  testMatch: ['{e2e,gallery,matrix}/*.e2e.ts'],
+  testMatch: ['tests/e2e/*.e2e.ts', 'lab/{gallery,matrix}/*.e2e.ts'],
   globalSetup: './tests/e2e/set-up.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,

@@ -85,8 +85,8 @@ const faults = {
   test: {
     name: 'faults',
     include: [
-      'tests/faults/**/*.test.ts',
-      ...(process.env.FAULTS === 'long' ? ['tests/faults/**/*.long.ts'] : []),
+      '{tests,lab}/faults/**/*.test.ts',
+      ...(process.env.FAULTS === 'long' ? ['lab/faults/**/*.long.ts'] : []),
     ],
     // It needs git's history: `npm run test:upgrade`.
     exclude: process.env.UPGRADE ? [] : ['tests/faults/upgrade.test.ts'],
@@ -112,8 +112,8 @@ const simulation = {
     ...simulationSettings,
     name: 'simulation',
     include: [
-      'tests/simulation/**/*.test.ts',
-      ...(process.env.SIMULATION === 'postgres' ? ['tests/simulation/**/*.long.ts'] : []),
+      'lab/simulation/**/*.test.ts',
+      ...(process.env.SIMULATION === 'postgres' ? ['lab/simulation/**/*.long.ts'] : []),
     ],
     exclude: TOOL_TESTS.unit,
   },
@@ -140,6 +140,7 @@ export default defineConfig({
       serverOn('postgres'),
       projectFor('src'),
       projectFor('repository'),
+      projectFor('mutation', 'lab/mutation'),
       projectFor('inspector', 'packages/inspector/tests'),
       projectFor('devtools'),
       projectFor('provider-sandbox', 'packages/provider-sandbox/tests'),

@@ -7,7 +7,7 @@ export const TOOL_TESTS = {
     'packages/inspector/tests/layout.test.ts',
     'tests/devtools/anyRecording.test.tsx',
     'tests/server/pglite-only/dev.test.ts',
-    'tests/simulation/recording.test.ts',
+    'lab/simulation/recording.test.ts',
   ],
   browser: ['tests/e2e/{development,inspect*}.e2e.ts'],
 };

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './run.ts';
 
-/** The files that the packages of packages/ export, as paths from the root, by what imports call them. */
+/** The files that the workspaces export, as paths from the root, by what imports call them. */
 export function packageEntries(): ReadonlyMap<string, string> {
-  const entries = globSync('packages/*/package.json', { cwd: ROOT }).flatMap((file) => {
+  const entries = globSync('{lab,packages/*}/package.json', { cwd: ROOT }).flatMap((file) => {
     const { name, exports } = JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
     return Object.entries<string>(exports).map(
       ([key, target]) =>

@@ -13,7 +13,7 @@ export const SKIPPED_PROJECTS = ['server-postgres', 'phone'];
 const GUESSES = {
   'tests/e2e/paths.': 100,
   'tests/e2e/': 20,
-  'tests/gallery/': 300,
+  'lab/gallery/': 300,
   'tests/faults/': 120,
   'tests/server/': 4,
 };

@@ -91,7 +91,7 @@ export const LINKS: readonly Link[] = [
     ],
   },
   {
-    from: ['tests/matrix/matrix.e2e.ts', ...e2e('specification-journey')],
+    from: ['lab/matrix/matrix.e2e.ts', ...e2e('specification-journey')],
     on: ['src/api/client.ts', 'contract/replies/*'],
   },
   // Pages get the store from a context and import only its type.

@@ -52,13 +52,13 @@ export function playwright(options: readonly string[], env: Env = {}): Step {
   };
 }
 
-/** A program of this folder's parent, which counts as one test. */
-export function script(name: string, ...args: readonly string[]): Step {
-  const title = [`scripts/${name}.ts`, ...args].join(' ');
+/** A program, which counts as one test. */
+export function script(file: string, ...args: readonly string[]): Step {
+  const title = [file, ...args].join(' ');
   return {
     title,
     run: async () => {
-      const { code } = await run(process.execPath, [`scripts/${name}.ts`, ...args]);
+      const { code } = await run(process.execPath, [file, ...args]);
       return countTests(title, code === 0);
     },
   };

@@ -10,7 +10,7 @@ import {
 import { replay } from '../../packages/inspector/src/recording/replay.ts';
 import { isPublicText } from '../../devtools/publicTexts.ts';
 import { reviveError } from '../../devtools/reviveError.ts';
-import { walkMachine } from '../simulation/machines/walkMachine.ts';
+import { walkMachine } from '../../lab/simulation/machines/walkMachine.ts';
 
 /** A recording of one actor with these data. */
 function recordingOf(parts: {

@@ -2,7 +2,7 @@ import { ADDRESS, call, newAccount, someProducts } from './api.ts';
 import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
 import { toPaise } from '../../contract/money.ts';
 import { atCheckout, expectOnePaid, ordersOf } from './checkout-steps.ts';
-import { HeldRequest } from './paths.held-request.ts';
+import { HeldRequest } from '@aangan/lab/walks/held-request.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn, buttons, expectCartCount, fillCart, lineOf, quantityOf } from './shopper.ts';
 

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import * as v from 'valibot';
-import { manyProducts } from '../bench/many-products.ts';
+import { manyProducts } from '../../lab/bench/many-products.ts';
 import {
   filterBox,
   namesShown,

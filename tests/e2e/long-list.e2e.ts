@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { manyProducts } from '../bench/many-products.ts';
+import { manyProducts } from '../../lab/bench/many-products.ts';
 import { openProductInView, scrollPosition } from './collection-steps.ts';
 import { importProducts } from './import-products.ts';
 import { expect, test } from './shop-test.ts';

@@ -2,10 +2,10 @@ import { Failure } from '../../contract/failure.ts';
 import { accountDeletionMachine } from '../../machines/accountDeletion.machine.ts';
 import { sentCode } from './api.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
-import { failed, REFUSED, serverActions, shopperAction, type TestModel } from './paths.model.ts';
-import { HeldRequest } from './paths.held-request.ts';
+import { failed, REFUSED, serverActions, shopperAction, type TestModel } from '@aangan/lab/walks/model.ts';
+import { HeldRequest } from '@aangan/lab/walks/held-request.ts';
 import { openProfile, opensProfile, press, type ProfileWorld } from './paths.profile-world.ts';
-import { testAllPaths } from './paths.run.ts';
+import { testAllPaths } from '@aangan/lab/walks/run.ts';
 import { expect, test } from './shop-test.ts';
 
 interface World extends ProfileWorld {

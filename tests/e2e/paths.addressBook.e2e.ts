@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { NO_ADDRESS } from '../../contract/rules.ts';
 import { addressBookMachine } from '../../machines/addressBook.machine.ts';
 import { ADDRESS, call } from './api.ts';
-import { HeldRequest } from './paths.held-request.ts';
+import { HeldRequest } from '@aangan/lab/walks/held-request.ts';
 import {
   isAt,
   REFUSED,
@@ -12,9 +12,9 @@ import {
   skipStates,
   SHOWN_ONCE,
   type TestModel,
-} from './paths.model.ts';
+} from '@aangan/lab/walks/model.ts';
 import { openProfile, opensProfile, type ProfileWorld } from './paths.profile-world.ts';
-import { testAllPaths } from './paths.run.ts';
+import { testAllPaths } from '@aangan/lab/walks/run.ts';
 import { expect } from './shop-test.ts';
 import { fillAddress } from './shopper.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ADDRESS, call, newAccount, someProducts, type Account, type SentProduct } from './api.ts';
 import { choose, expectStripePage, payIn } from './checkout-steps.ts';
-import { HeldRequest } from './paths.held-request.ts';
+import { HeldRequest } from '@aangan/lab/walks/held-request.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect } from './shop-test.ts';
 import { beSignedIn, buttons, cartLink, expectCartCount, lineOf, quantityOf, signIn } from './shopper.ts';

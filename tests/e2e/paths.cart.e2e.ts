@@ -6,9 +6,9 @@ import type { Cart } from '../../contract/entities.ts';
 import { Failure } from '../../contract/failure.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
-import { done, failed, skipStates, type TestModel } from './paths.model.ts';
+import { done, failed, skipStates, type TestModel } from '@aangan/lab/walks/model.ts';
 import { CartWorld } from './paths.cart-world.ts';
-import { testAllPaths } from './paths.run.ts';
+import { testAllPaths } from '@aangan/lab/walks/run.ts';
 import { expect } from './shop-test.ts';
 import { fillCart } from './shopper.ts';
 

@@ -3,7 +3,7 @@ import { toPaise } from '../../contract/money.ts';
 import { Failure } from '../../contract/failure.ts';
 import { NO_ADDRESS } from '../../contract/rules.ts';
 import { ADDRESS } from './api.ts';
-import { done, failed } from './paths.model.ts';
+import { done, failed } from '@aangan/lab/walks/model.ts';
 
 /** The events that the checkout machine receives, and when it accepts them. */
 

@@ -8,7 +8,7 @@ import { ADDRESS, call, newAccount, someProducts, type Account, type SentProduct
 import { format, type Text } from '../../contract/texts/text.ts';
 import { choose, payAgain, payIn } from './checkout-steps.ts';
 import type { checkoutMachine } from '../../machines/checkout.machine.ts';
-import { HeldRequest } from './paths.held-request.ts';
+import { HeldRequest } from '@aangan/lab/walks/held-request.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect } from './shop-test.ts';
 import { beSignedIn, buttons } from './shopper.ts';

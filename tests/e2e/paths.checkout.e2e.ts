@@ -7,7 +7,7 @@ import { checkoutMachine } from '../../machines/checkout.machine.ts';
 import { selectHasSavedAddress } from '../../machines/checkout.selectors.ts';
 import { ADDRESS } from './api.ts';
 import { choose, payIn } from './checkout-steps.ts';
-import { failed, skipStates, SHOWN_ONCE, type TestModel } from './paths.model.ts';
+import { failed, skipStates, SHOWN_ONCE, type TestModel } from '@aangan/lab/walks/model.ts';
 import {
   accepted,
   addressRefused,
@@ -47,7 +47,7 @@ import {
   toCheckoutWithUnavailable,
   type CheckoutWorld,
 } from './paths.checkout-world.ts';
-import { testAllPaths } from './paths.run.ts';
+import { testAllPaths } from '@aangan/lab/walks/run.ts';
 import { expect } from './shop-test.ts';
 import { buttons, fillAddress } from './shopper.ts';
 

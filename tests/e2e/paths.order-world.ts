@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADDRESS, call, newAccount, someProducts, type Account, type SentOrder } from './api.ts';
-import { HeldRequest } from './paths.held-request.ts';
+import { HeldRequest } from '@aangan/lab/walks/held-request.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /** A shopper with one order, paid in cash on delivery, and the requests of a machine that shows it. */

@@ -5,7 +5,7 @@ import { passkeysMachine } from '../../machines/passkeys.machine.ts';
 import { newAccount, sentCode, type Account } from './api.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
 import { connectDevice, localAddress } from './passkey-steps.ts';
-import { HeldRequest } from './paths.held-request.ts';
+import { HeldRequest } from '@aangan/lab/walks/held-request.ts';
 import {
   done,
   failed,
@@ -16,8 +16,8 @@ import {
   shopperAction,
   SHOWN_ONCE,
   type TestModel,
-} from './paths.model.ts';
-import { testAllPaths } from './paths.run.ts';
+} from '@aangan/lab/walks/model.ts';
+import { testAllPaths } from '@aangan/lab/walks/run.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn, codeField, enterCode } from './shopper.ts';

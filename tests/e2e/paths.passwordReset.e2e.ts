@@ -3,7 +3,7 @@ import { RESET_LEAVE_DELAY_MS } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
-import { done, failed, SHOWN_ONCE, type TestModel } from './paths.model.ts';
+import { done, failed, SHOWN_ONCE, type TestModel } from '@aangan/lab/walks/model.ts';
 import {
   atCode,
   submitCode,
@@ -14,7 +14,7 @@ import {
   reset,
   type World,
 } from './paths.reset-world.ts';
-import { testAllPaths } from './paths.run.ts';
+import { testAllPaths } from '@aangan/lab/walks/run.ts';
 import { expect, test } from './shop-test.ts';
 import { expectError, fields } from './sign-in-steps.ts';
 

@@ -1,9 +1,9 @@
 import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { paymentReturnMachine } from '../../machines/paymentReturn.machine.ts';
-import { done, isAt, type TestModel } from './paths.model.ts';
+import { done, isAt, type TestModel } from '@aangan/lab/walks/model.ts';
 import { openOrder, type OrderWorld } from './paths.order-world.ts';
-import { testAllPaths } from './paths.run.ts';
+import { testAllPaths } from '@aangan/lab/walks/run.ts';
 import { expect } from './shop-test.ts';
 import { beSignedIn } from './shopper.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADDRESS, newAccount, type Account } from './api.ts';
-import { HeldRequest } from './paths.held-request.ts';
+import { HeldRequest } from '@aangan/lab/walks/held-request.ts';
 import type { RunningShop } from './running-shop.ts';
 import { beSignedIn } from './shopper.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newAccount } from './api.ts';
 import { advanceShopClock } from './movable-clock.ts';
-import { HeldRequest } from './paths.held-request.ts';
+import { HeldRequest } from '@aangan/lab/walks/held-request.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect } from './shop-test.ts';
 import { enterCode, receivedCode } from './shopper.ts';

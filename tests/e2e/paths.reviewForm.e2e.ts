@@ -4,7 +4,7 @@ import { Failure } from '../../contract/failure.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { reviewFormMachine } from '../../machines/reviewForm.machine.ts';
 import { newAccount, someProducts, type Account, type SentProduct } from './api.ts';
-import { HeldRequest } from './paths.held-request.ts';
+import { HeldRequest } from '@aangan/lab/walks/held-request.ts';
 import {
   done,
   failed,
@@ -14,8 +14,8 @@ import {
   shopperAction,
   SHOWN_ONCE,
   type TestModel,
-} from './paths.model.ts';
-import { testAllPaths } from './paths.run.ts';
+} from '@aangan/lab/walks/model.ts';
+import { testAllPaths } from '@aangan/lab/walks/run.ts';
 import { fillReview, form, postReview } from './review-steps.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect } from './shop-test.ts';

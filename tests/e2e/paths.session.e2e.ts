@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { sessionMachine } from '../../machines/session.machine.ts';
 import { newAccount, type Account } from './api.ts';
-import { done, isAt, type TestModel } from './paths.model.ts';
-import { testAllPaths } from './paths.run.ts';
+import { done, isAt, type TestModel } from '@aangan/lab/walks/model.ts';
+import { testAllPaths } from '@aangan/lab/walks/run.ts';
 import { expect } from './shop-test.ts';
 import { beSignedIn, signIn } from './shopper.ts';
 import { openAccountMenu } from './sign-in-steps.ts';

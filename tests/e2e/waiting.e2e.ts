@@ -3,7 +3,7 @@ import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
 import { waitingMessages } from '../../src/components/LongWork/waitingMessages.ts';
 import { newAccount, someProducts } from './api.ts';
 import { atCheckout, choose, ordersOf, payAgain, payIn } from './checkout-steps.ts';
-import { HeldRequest } from './paths.held-request.ts';
+import { HeldRequest } from '@aangan/lab/walks/held-request.ts';
 import { expectPlaced, openTab, test } from './sandbox.ts';
 import { expect } from './shop-test.ts';
 import { beSignedIn, buttons } from './shopper.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { assign, setup } from 'xstate';
-import { buildTestPaths } from '../e2e/paths.build.ts';
-import type { Return, TestModel } from '../e2e/paths.model.ts';
+import { buildTestPaths } from '../../lab/walks/build.ts';
+import type { Return, TestModel } from '../../lab/walks/model.ts';
 
 const WHITE = { colour: 'white' };
 

@@ -1,0 +1,226 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as v from 'valibot';
+import { hmac } from '@aangan/provider-sandbox';
+import { calls, type CallName } from '../../contract/calls.ts';
+import type { PaymentMethod } from '../../contract/constants.ts';
+import { ADDRESS } from '../../tests/server/shopper.ts';
+import type { Answer, Sending } from '../../tests/faults/calling.ts';
+import type { Fleet } from './fleet.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+
+/** What a shopper has done and been told, which the database must have exactly once. */
+export interface Purchase {
+  readonly key: string;
+  readonly method: PaymentMethod;
+  readonly quantity: number;
+  readonly pays: boolean;
+  orderId: string;
+  /** Whether the shopper cancelled it, and was told so. */
+  isCancelled: boolean;
+}
+
+const ITEM = { productId: 'clay-diya-set-of-twelve', size: 'Set of 12' } as const;
+const PRICE_RUPEES = 249;
+/** The sandbox keeps 400 records of each kind. */
+const MAX_PURCHASES = 330;
+const PAUSE_MS = 100;
+const REQUEST_TIMEOUT_MS = 20_000;
+const MAX_GUEST_QUANTITY = 90;
+
+/** The shoppers of a run: what each does is drawn from the seed, and repeated until the shop has answered. */
+export class Shoppers {
+  readonly purchases: (Purchase & { readonly phone: string })[] = [];
+  /** The cart that each shopper and guest must have in the end: phone or guest id, and quantity. */
+  readonly carts = new Map<string, number>();
+  readonly reviewers = new Set<string>();
+  /** How many requests were sent, and how many of them got no answer or 5xx. */
+  readonly counts = { requests: 0, failed: 0 };
+  readonly #fleet: Fleet;
+  readonly #waiting = new Set<string>();
+  #isOver = false;
+
+  constructor(fleet: Fleet) {
+    this.#fleet = fleet;
+  }
+
+  /** What they wait for at present. */
+  get waiting(): readonly string[] {
+    return [...this.#waiting];
+  }
+
+  /** No shopper begins another purchase after this. */
+  finish(): void {
+    this.#isOver = true;
+  }
+
+  /** Signs up, and buys again and again. */
+  async shop(phone: string, token: string, random: SeededRandom): Promise<void> {
+    for (let number = 1; !this.#isOver && this.purchases.length < MAX_PURCHASES; number += 1) {
+      await this.#buy({ phone, token, name: `${phone}-${number}` }, random);
+      if (number !== 1) continue;
+      const body = { rating: random.integer(1, 5), comment: 'Burns well.' };
+      await this.#repeat(random, 'postReview', {
+        token,
+        body,
+        key: `review-${phone}`,
+        productId: ITEM.productId,
+      });
+      this.reviewers.add(phone);
+    }
+  }
+
+  async fillCart(guest: string, random: SeededRandom): Promise<void> {
+    let quantity = 0;
+    while (!this.#isOver && quantity < MAX_GUEST_QUANTITY) {
+      quantity += 1;
+      const body = { itemId: ITEM.productId, size: ITEM.size, quantity: 1, userId: guest };
+      await this.#repeat(random, 'addToCart', { body, key: `${guest}-${quantity}` });
+      this.carts.set(guest, quantity);
+      await sleep(random.integer(0, 3 * PAUSE_MS));
+    }
+  }
+
+  /** @returns the token of the new account */
+  async signUp(phone: string, random: SeededRandom): Promise<string> {
+    await this.#repeat(random, 'sendOtp', { body: { phone, mode: 'signup' } });
+    let otp: string | null = null;
+    while (otp === null) {
+      await sleep(PAUSE_MS);
+      otp = this.#codeTo(phone);
+    }
+    const body = { phone, otp, mode: 'signup', name: 'Asha Rao' };
+    const { body: reply } = await this.#repeat(random, 'verifyOtp', { body });
+    return v.parse(v.object({ token: v.string() }), reply).token;
+  }
+
+  #codeTo(phone: string): string | null {
+    const Message = v.object({ recipients: v.tuple([v.object({ mobiles: v.string(), code: v.string() })]) });
+    for (const { body } of this.#fleet.sms.requested) {
+      const [{ mobiles, code }] = v.parse(Message, body).recipients;
+      if (mobiles.endsWith(phone)) return code;
+    }
+    return null;
+  }
+
+  async #buy(
+    { phone, token, name }: { phone: string; token: string; name: string },
+    random: SeededRandom,
+  ): Promise<void> {
+    const added = random.integer(1, 3);
+    const cart = { itemId: ITEM.productId, size: ITEM.size, quantity: added };
+    await this.#repeat(random, 'addToCart', { token, key: `cart-${name}`, body: cart });
+    const quantity = (this.carts.get(phone) ?? 0) + added;
+    this.carts.set(phone, quantity);
+    const method = random.pick<PaymentMethod>(['cod', 'stripe', 'razorpay']);
+    // A cart holds at most 99.
+    const pays = method === 'cod' || quantity > 80 || random.integer(1, 4) > 1;
+    const purchase = { phone, key: `order-${name}`, method, quantity, pays, orderId: '', isCancelled: false };
+    this.purchases.push(purchase);
+    await this.#order(purchase, token, random);
+    if (pays) this.carts.set(phone, 0);
+    if (pays && random.integer(1, 4) === 1) await this.#cancel(purchase, token, random);
+  }
+
+  async #order(purchase: Purchase & { phone: string }, token: string, random: SeededRandom): Promise<void> {
+    const { key, method, quantity, phone, pays } = purchase;
+    const request = {
+      address: { ...ADDRESS, phone },
+      items: [{ ...ITEM, quantity }],
+      amount: PRICE_RUPEES * quantity,
+      paymentMethod: method,
+    };
+    const name = { cod: 'placeOrder', stripe: 'startStripe', razorpay: 'startRazorpay' } as const;
+    const { body } = await this.#repeat(random, name[method], { token, key, body: request });
+    if (method === 'cod') {
+      purchase.orderId = v.parse(v.object({ order: v.object({ _id: v.string() }) }), body).order._id;
+      return;
+    }
+    purchase.orderId = v.parse(v.object({ orderId: v.string() }), body).orderId;
+    if (!pays) return;
+    const returns = random.integer(1, 2) === 1;
+    if (method === 'stripe') {
+      const { session_url } = v.parse(v.object({ session_url: v.string() }), body);
+      this.#fleet.sandbox.payStripe(session_url.split('/').at(-1) ?? '', returns ? 'pay' : 'vanish');
+      const verification = { success: 'true', orderId: purchase.orderId };
+      if (returns) await this.#repeat(random, 'verifyStripe', { token, body: verification });
+    } else {
+      const { id } = v.parse(v.object({ order: v.object({ id: v.string() }) }), body).order;
+      const payment = this.#fleet.sandbox.payRazorpay(id, { act: returns ? 'pay' : 'vanish' });
+      const signed = {
+        razorpay_order_id: id,
+        razorpay_payment_id: payment.id,
+        razorpay_signature: hmac(this.#fleet.sandbox.keys.razorpay.keySecret, `${id}|${payment.id}`),
+      };
+      if (returns) await this.#repeat(random, 'verifyRazorpay', { token, body: { ...request, ...signed } });
+    }
+    await this.#untilPaid(purchase.orderId, token, random);
+  }
+
+  /** The shop may refuse it when the courier has the parcel. */
+  async #cancel(purchase: Purchase, token: string, random: SeededRandom): Promise<void> {
+    const { orderId } = purchase;
+    const answer = await this.#repeat(random, 'cancelOrder', { token, body: { orderId } }, [409]);
+    purchase.isCancelled = answer.status < 400;
+  }
+
+  async #untilPaid(orderId: string, token: string, random: SeededRandom): Promise<void> {
+    const Orders = v.object({ orders: v.array(v.object({ _id: v.string(), payment: v.boolean() })) });
+    const wait = `the payment of ${orderId}`;
+    this.#waiting.add(wait);
+    for (;;) {
+      const { orders } = v.parse(Orders, (await this.#repeat(random, 'listOrders', { token })).body);
+      if (orders.find(({ _id }) => _id === orderId)?.payment) break;
+      await sleep(PAUSE_MS);
+    }
+    this.#waiting.delete(wait);
+  }
+
+  /**
+   * Sends a request, to a random process each time, until it is answered with neither 5xx nor 429.
+   * @param refusals statuses of refusals that are answers, too
+   * @throws Error for any other refusal: what shoppers do is allowed
+   */
+  async #repeat(
+    random: SeededRandom,
+    name: CallName,
+    sending: Sending & { readonly productId?: string },
+    refusals: readonly number[] = [],
+  ): Promise<Answer> {
+    const [first = '', ...others] = this.#fleet.urls;
+    const wait = `${name} ${JSON.stringify(sending.body ?? {})} ${sending.key ?? ''}`;
+    this.#waiting.add(wait);
+    for (;;) {
+      this.counts.requests += 1;
+      const answer = await send(random.pick([first, ...others]), name, sending).catch(() => null);
+      if (answer && (answer.status < 400 || refusals.includes(answer.status))) {
+        this.#waiting.delete(wait);
+        return answer;
+      }
+      if (answer && answer.status < 500 && answer.status !== 429)
+        throw new Error(`${name} was refused with ${answer.status}: ${JSON.stringify(answer.body)}`);
+      this.counts.failed += 1;
+      await sleep(PAUSE_MS);
+    }
+  }
+}
+
+async function send(
+  url: string,
+  name: CallName,
+  { body = {}, token, key, productId = '' }: Sending & { readonly productId?: string },
+): Promise<Answer> {
+  const { method, path } = calls[name];
+  const response = await fetch(url + path.replace(':productId', productId), {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    body: method === 'GET' ? null : JSON.stringify(body),
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  });
+  const text = await response.text();
+  if (response.status >= 500) return { status: response.status, body: {} };
+  return { status: response.status, body: v.parse(v.record(v.string(), v.unknown()), JSON.parse(text)) };
+}

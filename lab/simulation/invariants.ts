@@ -1,0 +1,450 @@
+import { eq, gte } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import type { SandboxData } from '@aangan/provider-sandbox';
+import { listWaitingJobs } from '../faults/ledger.ts';
+import { expectStock } from '../../tests/faults/stock-ledger.ts';
+import type { Database } from '../../server/db/database.ts';
+import {
+  cartLines,
+  carts,
+  orderLines,
+  orders,
+  payments,
+  products,
+  rateLimits,
+  shipments,
+  stockAllocations,
+  users,
+} from '../../server/db/schema.ts';
+import { limitKey } from '../../server/limits/consume.ts';
+import { limits } from '../../server/limits/limits.ts';
+import { HELD_QUANTITY_MAX, HOLD_MS, holdCount } from '../../server/stock/allocate-stock.ts';
+import { checkAccounts } from './accountInvariants.ts';
+import type { Tab } from './browser.ts';
+import { describeTrouble } from './describeTrouble.ts';
+import type { Page } from './page/openPage.ts';
+import { secret } from './server.ts';
+import type { CartAct, Shopper } from './shopper.ts';
+
+interface Outcome {
+  readonly db: Database;
+  readonly shoppers: readonly Shopper[];
+  readonly providers: SandboxData;
+  /** Lines of the servers' logs. */
+  readonly logged: readonly string[];
+  /** What happened, as lines. */
+  readonly trace: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Whether the clock of the database was set back. */
+  readonly isClockSetBack: boolean;
+  /** False after the clock of a server has jumped. */
+  readonly areDatesComparable: boolean;
+}
+
+/** What a page can know: one that was left open is not told what other tabs and the providers have done since. */
+export type Freshness = 'left open' | 'reloaded';
+
+/** What must be true once faults are over and everything has come to rest. Returns what is not, as sentences. */
+export async function findViolations(outcome: Outcome, freshness: Freshness): Promise<string[]> {
+  const { db, shoppers, providers, logged } = outcome;
+  const tabs = shoppers.flatMap(({ browser }) => browser.tabs);
+  return [
+    ...(await checkMoney(db, providers)),
+    ...(await checkOrders(db, providers)),
+    ...(await checkItems(outcome)),
+    ...(await checkTotals(outcome)),
+    ...(await checkThanks(outcome)),
+    ...(await checkStock(outcome)),
+    ...checkCodes(outcome),
+    ...(await checkAccounts(db, shoppers)),
+    ...[...shoppers, ...tabs].flatMap(({ problems }) => problems),
+    ...(await Promise.all(tabs.map((tab) => checkTab(db, tab, freshness)))).flat(),
+    ...logged.filter(isBug).map((line) => `logged: ${line}`),
+  ];
+}
+
+const Logged = v.object({
+  level: v.string(),
+  err: v.optional(v.object({ type: v.string(), status: v.optional(v.number()) })),
+});
+
+/** Whether a line of the log is an error, and not only that a provider did not answer. */
+function isBug(line: string): boolean {
+  const { level, err } = v.parse(Logged, JSON.parse(line));
+  const isUnanswered =
+    /ProviderError|Unavailable/.test(err?.type ?? '') || [502, 503, 504].includes(err?.status ?? 0);
+  return ['error', 'fatal'].includes(level) && !isUnanswered;
+}
+
+/** Each paisa once: what the providers hold is what paid orders cost; everything else was sent back, once. */
+async function checkMoney(db: Database, { stripe, razorpay }: SandboxData): Promise<string[]> {
+  const collected = [
+    ...Object.values(stripe.intents).filter(({ status }) => status === 'succeeded'),
+    ...Object.values(razorpay.payments).filter(({ status }) => /captured|refunded/.test(status)),
+  ];
+  const stored = await db.select().from(payments);
+  const paid = stored.filter(({ status }) => status === 'paid');
+  const rows = await db.select().from(orders);
+  return [
+    ...compare(
+      'money that is held',
+      collected
+        .filter(({ amount, amountRefunded }) => amount > amountRefunded)
+        .map(({ id, amount }) => `${id} ${amount}`),
+      paid.map(({ providerPaymentId, amountPaise }) => `${providerPaymentId} ${amountPaise}`),
+    ),
+    ...compare(
+      'paid orders',
+      rows.filter((order) => order.paid).map(({ id, totalPaise }) => `${id} ${totalPaise}`),
+      paid.map(({ orderId, amountPaise }) => `${orderId} ${amountPaise}`),
+    ),
+    ...compare(
+      'refunds',
+      [
+        ...Object.values(stripe.refunds).map(({ intent, amount }) => `${intent} ${amount}`),
+        ...Object.values(razorpay.refunds).map(({ paymentId, amount }) => `${paymentId} ${amount}`),
+      ],
+      stored
+        .filter(({ status }) => status === 'refunded')
+        .map(({ providerPaymentId, amountPaise }) => `${providerPaymentId} ${amountPaise}`),
+    ),
+    ...stored
+      .filter(({ status }) => status === 'refund_due' || status === 'authorized')
+      .map(({ id, status }) => `payment ${id} is still ${status}`),
+  ];
+}
+
+/** Each order complete: its lines make its total, it has one parcel unless it waits for money or was cancelled, and no job about it was given up. */
+async function checkOrders(db: Database, { shiprocket }: SandboxData): Promise<string[]> {
+  const rows = await db.select().from(orders);
+  const lines = await db.select().from(orderLines);
+  const sums = rows.map(({ id, totalPaise }) => {
+    const sum = lines
+      .filter(({ orderId }) => orderId === id)
+      .reduce((total, line) => total + line.quantity * line.pricePaise, 0);
+    return sum === totalPaise ? [] : [`order ${id} costs ${totalPaise}, its lines ${sum}`];
+  });
+  const confirmed = rows
+    .filter(({ status }) => !['Pending Payment', 'Cancelled'].includes(status))
+    .map(({ id }) => id);
+  const cancelled = new Set(rows.filter(({ status }) => status === 'Cancelled').map(({ id }) => id));
+  const parcels = Object.values(shiprocket.shipments);
+  const references = parcels.filter((parcel) => !parcel.cancelled).map(({ reference }) => reference);
+  const sent = await db.select().from(shipments);
+  const waiting = await listWaitingJobs(db, 'shipments', 'orderId');
+  return [
+    ...sums.flat(),
+    ...compare('parcels at the courier', references, confirmed),
+    ...compare(
+      'parcels that are known',
+      sent.filter(({ orderId }) => !cancelled.has(orderId)).map(({ orderId }) => orderId),
+      confirmed,
+    ),
+    ...waiting.map((id) => `the parcel of ${id} still waits`),
+  ];
+}
+
+interface Line {
+  readonly phone: string | null;
+  readonly line: { readonly productId: string; readonly size: string; readonly quantity: number };
+}
+
+const keyOf = ({ line: { productId, size } }: Line) => `${productId} ${size}`;
+const sum = (lines: readonly Line[]) => lines.reduce((total, { line }) => total + line.quantity, 0);
+
+/** What is in the cart of somebody who has ordered nothing, and has used one tab. */
+function quantityAfter(acts: readonly CartAct[]): number {
+  return acts.reduce((left, { kind, quantity }) => (kind === 'add' ? left + quantity : quantity), 0);
+}
+
+/** Each item once: what a shopper has put into the cart is there, or was ordered with it. */
+async function checkItems({ db, shoppers, areDatesComparable }: Outcome): Promise<string[]> {
+  const inCarts = await db
+    .select({ phone: users.phone, line: cartLines })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .innerJoin(users, eq(users.id, carts.userId));
+  const ordered = await db
+    .select({ phone: users.phone, line: orderLines, order: orders })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(users, eq(users.id, orders.userId));
+  const withdrawn = await listWithdrawn(db);
+  return shoppers.flatMap((shopper) => {
+    const { cartActs, hasLeft, browser } = shopper;
+    const isOwn = (row: Line) => isPhoneOf(shopper, row);
+    const own = { inCart: inCarts.filter(isOwn), ordered: ordered.filter(isOwn) };
+    const keys = new Set([...cartActs.map(({ key }) => key), ...[...own.inCart, ...own.ordered].map(keyOf)]);
+    return [...keys].flatMap((key) => {
+      const isItem = (row: Line) => keyOf(row) === key;
+      const acts = cartActs.filter((act) => act.key === key);
+      const bought = own.ordered.filter((row) => isItem(row) && confirmedAt(row.order) !== null);
+      const all = sum(own.inCart.filter(isItem)) + sum(bought);
+      const requested = acts.reduce((total, { quantity }) => total + quantity, 0);
+      const again = bought.filter(
+        ({ order }) =>
+          order.paymentMethod !== 'cod' && (!areDatesComparable || wasPaidUnnoticed(order, bought)),
+      );
+      const isRepeated = all - sum(again) > requested;
+      // The line of an order leaves the cart with what was added to it in the meantime.
+      const mustStay = bought.length === 0 && !hasLeft && !withdrawn.some((id) => key.startsWith(`${id} `));
+      const isLost = mustStay && acts.every(({ kind }) => kind === 'add') && all < requested;
+      const isWrong = mustStay && browser.tabs.length === 1 && all !== quantityAfter(acts);
+      return isRepeated || isLost || isWrong
+        ? [
+            `${browser.name} has ${all} × ${key}, ${sum(bought)} of them ordered, after ${JSON.stringify(acts)}`,
+          ]
+        : [];
+    });
+  });
+}
+
+/** Products that are not on sale any more: the server refuses to add them, and the cart says which changes are not saved. */
+async function listWithdrawn(db: Database): Promise<string[]> {
+  const rows = await db.select({ id: products.id }).from(products).where(eq(products.withdrawn, true));
+  return rows.map(({ id }) => id);
+}
+
+function isPhoneOf({ phones }: Shopper, { phone }: { readonly phone: string | null }): boolean {
+  return phones.some((own) => phone === `+91${own}`);
+}
+
+/** Nobody orders at another total than the one on the screen. */
+async function checkTotals({ db, shoppers }: Outcome): Promise<string[]> {
+  const rows = await db
+    .select({ phone: users.phone, order: orders })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId));
+  return shoppers.flatMap((shopper) =>
+    rows
+      .filter((row) => isPhoneOf(shopper, row) && !shopper.agreedTotals.has(row.order.totalPaise))
+      .map(({ order }) => `${shopper.browser.name} has not agreed to the ${order.totalPaise} of ${order.id}`),
+  );
+}
+
+/** Nobody is thanked for an order that is not placed or paid. */
+async function checkThanks({ db, shoppers, areDatesComparable }: Outcome): Promise<string[]> {
+  const rows = await db.select().from(orders);
+  const tabs = shoppers.flatMap(({ browser }) => browser.tabs);
+  return tabs.flatMap(({ name, thanks }) =>
+    thanks.flatMap(({ orderId, at }) => {
+      const order = rows.find(({ id }) => id === orderId);
+      const confirmed = order ? confirmedAt(order) : null;
+      const isTrue = confirmed !== null && (!areDatesComparable || confirmed <= at);
+      return isTrue
+        ? []
+        : [`${name} has thanked for ${orderId} at ${at}, which was confirmed at ${confirmed}`];
+    }),
+  );
+}
+
+const MAX_WRONG_CODES = 5;
+const CODE_CALL = /^\d+ (.+): POST shop\/api\/user\/(send|verify)-otp (?:(\d{3}) )?(\{.*\})$/;
+const CodeRequest = v.object({ phone: v.string(), mode: v.string() });
+
+/** After five wrong tries, not even the right code signs anybody in. */
+function checkCodes({ trace }: Outcome): string[] {
+  const wrongTries = new Map<string, number>();
+  /** Phone and mode of the call that each page has sent. */
+  const sent = new Map<string, string>();
+  return trace.flatMap((line) => {
+    const [, page = '', call, status, body = ''] = CODE_CALL.exec(line) ?? [];
+    if (call === undefined) return [];
+    if (status === undefined) {
+      const { phone, mode } = v.parse(CodeRequest, JSON.parse(body));
+      sent.set(page, `${phone} ${mode}`);
+    }
+    const account = sent.get(page) ?? '';
+    const wrong = wrongTries.get(account) ?? 0;
+    if (call === 'send') wrongTries.delete(account);
+    else if (body.includes('otp_invalid')) wrongTries.set(account, wrong + 1);
+    else if (status === '200' && wrong >= MAX_WRONG_CODES)
+      return [`${account} signs in after ${wrong} wrong codes`];
+    return [];
+  });
+}
+
+type StoredOrder = typeof orders.$inferSelect;
+
+/** When an order was placed or paid, in ms since 1970; null when it was not. */
+function confirmedAt({ events }: StoredOrder): number | null {
+  return events.find(({ type }) => type === 'placed' || type === 'paid')?.date ?? null;
+}
+
+const NOTICED_AFTER_MS = 60_000;
+
+/**
+ * Whether a shopper has ordered an item of an order again, in another quantity, before hearing that it was paid: the shop takes that for
+ * another order (docs/decisions/015).
+ */
+function wasPaidUnnoticed(order: StoredOrder, others: readonly { readonly order: StoredOrder }[]): boolean {
+  const paidAt = confirmedAt(order);
+  return (
+    paidAt !== null &&
+    others.some(
+      ({ order: { placedAt } }) =>
+        placedAt > order.placedAt && placedAt.getTime() < paidAt + NOTICED_AFTER_MS,
+    )
+  );
+}
+
+/** How long after its end a hold may last: the shop looks for such holds once a minute. */
+const HOLD_END_MS = 120_000;
+
+async function checkStock({ db, now, isClockSetBack }: Outcome): Promise<string[]> {
+  const holds = await db.select().from(stockAllocations);
+  const overdue = holds.filter(
+    ({ heldUntil }) => heldUntil !== null && heldUntil.getTime() < now() - HOLD_END_MS,
+  );
+  const counters = await db.select().from(rateLimits).where(gte(rateLimits.used, limits.holdsPerShopper.max));
+  const usedUp = new Set(counters.map(({ key }) => key));
+  const counted = await expectStock(
+    db,
+    (order, line) =>
+      // The date of an order does not tell when its hold ended if the database's clock was set back.
+      isClockSetBack ||
+      order.placedAt.getTime() + HOLD_MS <= now() ||
+      line.quantity > HELD_QUANTITY_MAX ||
+      usedUp.has(limitKey(secret, holdCount(order.userId, line))),
+  ).then(
+    () => [],
+    (error: unknown) => [`stock: ${String(error)}`],
+  );
+  return [...counted, ...overdue.map(({ orderId }) => `pieces are still held for ${orderId}`)];
+}
+
+/** What a tab shows is true and usable: its cart is the account's, its orders are the account's, and nothing is busy or failed. */
+async function checkTab(db: Database, tab: Tab, freshness: Freshness): Promise<string[]> {
+  const { page, name } = tab;
+  if (page === null || tab.elsewhere !== null) return [];
+  const busy = [
+    ...[page.store, page.actor()].flatMap((actor) => (actor ? describeTrouble(actor) : [])),
+    ...(isStuck(tab, page) ? ['/verify does not lead on'] : []),
+  ].map((text) => `${name}: ${text}`);
+  const userId = page.session.getSnapshot().context.session?.userId;
+  if (page.status() !== 'signedIn' || userId === undefined) return busy;
+  // What belonged to a deleted account is gone; a page that is left open does not know it.
+  if (freshness === 'left open' && (await isErased(db, userId))) return busy;
+  return [
+    ...busy,
+    ...(await checkShownCart(db, tab, page, userId, freshness)),
+    ...(freshness === 'reloaded' ? await checkSession(db, tab, page, userId) : []),
+    ...(freshness === 'reloaded' ? await checkShownOrders(db, tab, page, userId) : []),
+  ];
+}
+
+async function isErased(db: Database, userId: string): Promise<boolean> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  return user?.deletedAt !== null;
+}
+
+/** Whether the page of a payment is open that is paid or not. */
+function isStuck({ address }: Tab, page: Page): boolean {
+  const { pathname } = new URL(address, 'http://shop');
+  return pathname === '/verify' && page.actor()?.getSnapshot().status === 'done';
+}
+
+const Claims = v.object({ generation: v.number() });
+
+/** Nobody is signed in by a session that has ended: a page that has loaded knows it. */
+async function checkSession(db: Database, { name }: Tab, page: Page, userId: string): Promise<string[]> {
+  const [, payload = ''] = page.session.getSnapshot().context.session?.token.split('.') ?? [];
+  const { generation } = v.parse(Claims, JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  return user?.tokenGeneration === generation && user.deletedAt === null
+    ? []
+    : [`${name} is signed in by a session that has ended`];
+}
+
+async function checkShownCart(db: Database, { name }: Tab, page: Page, userId: string, freshness: Freshness) {
+  const rows = await db
+    .select({ line: cartLines })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .where(eq(carts.userId, userId));
+  const ordered = await db
+    .select({ line: orderLines })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(orders.userId, userId));
+  const withdrawn = await listWithdrawn(db);
+  const isCertain = (productId: string, size: string) =>
+    !withdrawn.includes(productId) &&
+    (freshness === 'reloaded' ||
+      !ordered.some(({ line }) => line.productId === productId && line.size === size));
+  return compare(
+    `the cart of ${name}`,
+    page
+      .lines()
+      .flatMap(({ itemId, size, quantity }) =>
+        isCertain(itemId, size) ? [`${itemId} ${size} ${quantity}`] : [],
+      ),
+    rows.flatMap(({ line }) =>
+      isCertain(line.productId, line.size) ? [`${line.productId} ${line.size} ${line.quantity}`] : [],
+    ),
+  );
+}
+
+/** What My Orders shows of an order, with money in paise. */
+const ShownOrder = v.object({
+  _id: v.string(),
+  number: v.string(),
+  status: v.string(),
+  payment: v.boolean(),
+  paymentMethod: v.string(),
+  subtotal: v.number(),
+  deliveryFee: v.number(),
+  amount: v.number(),
+  items: v.array(
+    v.object({ productId: v.string(), size: v.string(), quantity: v.number(), price: v.number() }),
+  ),
+  refund: v.optional(v.object({ amount: v.number(), done: v.boolean() })),
+});
+const ShownOrders = v.object({ orders: v.array(ShownOrder) });
+
+async function checkShownOrders(db: Database, tab: Tab, page: Page, userId: string): Promise<string[]> {
+  const snapshot = page.actor()?.getSnapshot();
+  if (new URL(tab.address, 'http://shop').pathname !== '/orders' || snapshot === undefined) return [];
+  const { orders: shown } = v.parse(ShownOrders, snapshot.context);
+  const stored = await db.select().from(orders).where(eq(orders.userId, userId));
+  const lines = await db.select().from(orderLines);
+  const money = await db.select().from(payments);
+  const asShown = (order: StoredOrder): v.InferOutput<typeof ShownOrder> => {
+    const refunds = money.filter(
+      ({ orderId, status }) => orderId === order.id && /^refund(_due|ed)$/.test(status),
+    );
+    const amount = refunds.reduce((total, { amountPaise }) => total + amountPaise, 0);
+    const done = refunds.every(({ status }) => status === 'refunded');
+    return {
+      _id: order.id,
+      number: String(order.number),
+      status: order.status,
+      payment: order.paid,
+      paymentMethod: order.paymentMethod,
+      subtotal: order.subtotalPaise,
+      deliveryFee: order.deliveryFeePaise,
+      amount: order.totalPaise,
+      items: lines
+        .filter(({ orderId }) => orderId === order.id)
+        .toSorted((a, b) => a.position - b.position)
+        .map(({ productId, size, quantity, pricePaise: price }) => ({ productId, size, quantity, price })),
+      ...(refunds.length > 0 && { refund: { amount, done } }),
+    };
+  };
+  const isUnpaid = ({ status, events }: (typeof stored)[number]) =>
+    status === 'Cancelled' && events.length === 0;
+  return compare(
+    `the orders of ${tab.name}`,
+    shown.map((order) => JSON.stringify(order)),
+    stored.filter((order) => !isUnpaid(order)).map((order) => JSON.stringify(asShown(order))),
+  );
+}
+
+function compare(what: string, some: readonly string[], others: readonly string[]): string[] {
+  const [one, other] = [some.toSorted(), others.toSorted()];
+  return isDeepStrictEqual(one, other)
+    ? []
+    : [`${what}: ${JSON.stringify(one)} is not ${JSON.stringify(other)}`];
+}

@@ -1,0 +1,247 @@
+import type { Message } from 'xstate-offline-inspector/client';
+import { SeededRandom } from '../seeded-random.ts';
+import { Browser } from './browser.ts';
+import type { Bundles } from './bundle.ts';
+import type { RunDatabase } from './database.ts';
+import { findViolations, type Freshness } from './invariants.ts';
+import { Network, NO_FAULTS } from './network.ts';
+import { SimulatedServer } from './server.ts';
+import { ITEMS, Shopper } from './shopper.ts';
+import { Restless, World } from './world.ts';
+
+export interface RunOptions {
+  readonly bundles: Bundles;
+  readonly database: RunDatabase;
+  readonly record?: (page: string, message: Message) => void;
+}
+
+export interface RunResult {
+  readonly seed: number;
+  /** What is wrong in the end, as sentences; empty after a run without a bug. */
+  readonly violations: readonly string[];
+  readonly trace: readonly string[];
+  /** SHA-256 of the trace: the same in each run of a seed. */
+  readonly hash: string;
+}
+
+const START_TIMEOUT_MS = 60_000;
+/** So long nothing disturbs shoppers who sign in. Restless ones may need longer. */
+const SIGN_IN_MS = 200_000;
+/** How long shoppers shop. */
+const SHOPPING_MS = 120_000;
+/** Longer than pieces are held for an unpaid order. */
+const BREAK_MS = 31 * 60_000;
+/** Longer than pieces are held and the shop may take to notice the end of that. */
+const LATER_MS = 35 * 60_000;
+const PROVIDERS = ['stripe', 'razorpay', 'shiprocket'] as const;
+/**
+ * Afterwards everything comes to rest within this time: the shortest that it takes, how often that is checked, and the longest. What was
+ * checked before the clock of the server was set back is checked again that much later.
+ */
+const REST_MS = { least: 30_000, step: 30_000, most: 1_200_000 };
+
+/** Runs the whole shop once, as the seed decides. */
+export async function runSeed(seed: number, { bundles, database, record }: RunOptions): Promise<RunResult> {
+  const world = new World(seed, database.startsAt);
+  const restore = await database.simulate(world);
+  const network = new Network(world);
+  const server = await SimulatedServer.open(bundles, database, world, network);
+  try {
+    server.start();
+    await world.runUntil(() => server.isUp, START_TIMEOUT_MS);
+    const shoppers = arrive(world, network, server, { code: bundles.page, record: record ?? null });
+    const areReady = () => shoppers.every(({ isSignedIn }) => isSignedIn) || world.elapsed > SIGN_IN_MS;
+    await world.runUntil(areReady, 2 * SIGN_IN_MS);
+    disturb(world, network, server);
+    disturbProviders(world, network, server);
+    const rare = new SeededRandom(-seed);
+    disturbClock(rare, world, server);
+    contradict(rare, world, network);
+    deleteAccounts(rare, world, shoppers);
+    refuseCartChanges(rare, network);
+    trade(world, server);
+    endSessions(world, server, shoppers);
+    for (let half = 1; half <= 2; half += 1) {
+      await world.run(SHOPPING_MS / 2);
+      if (world.chance(0.25)) world.skip(BREAK_MS);
+    }
+    calm(world, network, server);
+    for (const shopper of shoppers) shopper.leave();
+    const { db } = database;
+    const { logged, areDatesComparable } = server;
+    const { trace } = world;
+    const outcome = {
+      db,
+      shoppers,
+      providers: server.providers.data,
+      logged,
+      trace,
+      now: () => world.now() + server.databaseAheadMs,
+      isClockSetBack: server.databaseAheadMs < 0,
+      areDatesComparable,
+    };
+    const untilTrue = async (freshness: Freshness): Promise<string[]> => {
+      const find = () => database.check(world, () => findViolations(outcome, freshness));
+      const comeBack = () => {
+        if (freshness === 'reloaded') for (const shopper of shoppers) shopper.comeBack();
+      };
+      comeBack();
+      await world.run(REST_MS.least);
+      for (let rested = REST_MS.least; ; rested += REST_MS.step) {
+        const violations = await find();
+        if (violations.length === 0 || rested >= REST_MS.most) return violations;
+        comeBack();
+        await world.run(REST_MS.step);
+      }
+    };
+    const violations = await untilTrue('left open');
+    if (violations.length === 0) violations.push(...(await untilTrue('reloaded')));
+    // What nobody has paid must not hold pieces for ever.
+    world.skip(LATER_MS);
+    if (violations.length === 0) violations.push(...(await untilTrue('reloaded')));
+    return { seed, violations, trace: world.trace, hash: world.hash };
+  } catch (error) {
+    if (!(error instanceof Restless)) throw error;
+    return { seed, violations: [error.message], trace: world.trace, hash: world.hash };
+  } finally {
+    // Also rolls back what is open, for which an embedded database would wait when it is emptied.
+    server.stop();
+    restore();
+  }
+}
+
+function arrive(
+  world: World,
+  network: Network,
+  server: SimulatedServer,
+  {
+    code,
+    record,
+  }: { readonly code: string; readonly record: ((page: string, message: Message) => void) | null },
+): Shopper[] {
+  const methods = (['cod', 'stripe', 'razorpay'] as const).filter(() => world.chance(0.7));
+  const [method = 'cod', ...others] = methods;
+  const restlessness = world.random.pick([0, 0.05, 0.2]);
+  return Array.from({ length: world.random.integer(1, 3) }, (_, index) => {
+    const browser = new Browser(`shopper ${index + 1}`, { code, world, network, record });
+    const phones = [String(9_000_000_001 + index), String(9_000_000_011 + index)] as const;
+    const shopper = new Shopper(phones, browser, server, world, {
+      restlessness,
+      methods: [method, ...others],
+      leaves: world.random.pick([0, 0, 0.05]),
+      guesses: world.random.pick([0, 0, 0, 1, 6]),
+    });
+    shopper.arrive();
+    return shopper;
+  });
+}
+
+/** The faults of a run. */
+function disturb(world: World, network: Network, server: SimulatedServer): void {
+  const rate = world.random.pick([0, 0.03, 0.1]);
+  network.faults = { lost: rate / 2, unanswered: rate, late: rate };
+  const crashes = world.random.pick([0, 0, 1, 3]);
+  for (let crash = 0; crash < crashes; crash += 1)
+    world.later(world.random.integer(5_000, SHOPPING_MS), () => server.crash());
+}
+
+/** How long the fault of a provider lasts, and how much later it answers then. Calls time out after 8 seconds. */
+const FAULT_MS = [5_000, 40_000] as const;
+const DELAY_MS = [1_000, 20_000] as const;
+
+/** Providers send webhooks twice, late or not at all; and for a time some are slow, fail, or cannot be reached. */
+function disturbProviders(world: World, network: Network, server: SimulatedServer): void {
+  const { random } = world;
+  for (const provider of PROVIDERS) {
+    const webhooks = random.pick(['on', 'on', 'twice', 'held', 'off']);
+    server.providers.set({ [provider]: { webhooks } });
+    const fault = random.pick(['none', 'none', 'none', 'none', 'down', 'slow', 'refuses', 'mute'] as const);
+    const [from, delayMs] = [random.integer(0, SHOPPING_MS), random.integer(...DELAY_MS)];
+    if (fault === 'none') continue;
+    world.later(from, () => {
+      world.log(`${provider}: ${fault}`);
+      if (fault === 'down') server.providers.set({ [provider]: { down: 'error500' } });
+      else if (fault === 'slow') server.providers.set({ [provider]: { delayMs } });
+      else network.setFault(provider, fault);
+    });
+    world.later(from + random.integer(...FAULT_MS), () => endFault(provider, network, server));
+  }
+}
+
+function endFault(provider: (typeof PROVIDERS)[number], network: Network, server: SimulatedServer): void {
+  server.providers.set({ [provider]: { down: false, delayMs: 0 } });
+  network.setFault(provider, null);
+}
+
+/** The merchant makes products dearer, and takes some off sale. */
+function trade(world: World, server: SimulatedServer): void {
+  const { random } = world;
+  const changes = random.pick([0, 0, 1, 3]);
+  for (let change = 0; change < changes; change += 1) {
+    const [[id]] = [random.pick(ITEMS)];
+    const rise = random.integer(1, 50);
+    const isWithdrawn = world.chance(0.25);
+    world.later(random.integer(0, SHOPPING_MS), () =>
+      server.change(id, isWithdrawn ? { withdrawn: true } : { price: server.priceOf(id) + rise }),
+    );
+  }
+}
+
+/** In some runs a shopper ends all sessions by another device. */
+function endSessions(world: World, server: SimulatedServer, shoppers: readonly Shopper[]): void {
+  const [shopper] = shoppers;
+  if (!shopper || !world.chance(0.15)) return;
+  world.later(world.random.integer(0, SHOPPING_MS), () => {
+    shopper.hasLeft = true;
+    server.endSessions(shopper.phone);
+  });
+}
+
+/** How far the clock of the server's machine may be wrong, which must not matter: its time is that of the database. */
+const CLOCK_ERRORS_MS = [-3_600_000, -600_000, 600_000] as const;
+const HOUR_MS = 3_600_000;
+
+/** In some runs the clocks of the server and of the database are set back, or the server's ahead. Rare faults have random numbers of their own, so that the other runs stay as they were. */
+function disturbClock(random: SeededRandom, world: World, server: SimulatedServer): void {
+  const jumps = random.pick([0, 0, 0, 1, 2]);
+  for (let jump = 0; jump < jumps; jump += 1) {
+    const aheadMs = random.pick(CLOCK_ERRORS_MS);
+    world.later(random.integer(0, SHOPPING_MS), () => server.setClock(aheadMs));
+  }
+  if (random.next() < 0.2)
+    world.later(random.integer(0, SHOPPING_MS), () => server.setDatabaseClock(-HOUR_MS));
+}
+
+/** In some runs a provider answers questions as it did before, until the faults end, and so contradicts its webhooks. */
+function contradict(random: SeededRandom, world: World, network: Network): void {
+  if (random.next() > 0.25) return;
+  const provider = random.pick(['stripe', 'razorpay']);
+  world.later(random.integer(0, SHOPPING_MS / 2), () => {
+    world.log(`${provider}: stale`);
+    network.setFault(provider, 'stale');
+  });
+}
+
+/** In some runs a shopper wants to delete the account, when there may be no order yet. */
+function deleteAccounts(random: SeededRandom, world: World, [shopper]: readonly Shopper[]): void {
+  if (random.next() > 0.5) return;
+  world.later(random.integer(0, SHOPPING_MS / 2), () => shopper?.deleteAccount());
+}
+
+/** In some runs the shop refuses many changes of carts. */
+function refuseCartChanges(random: SeededRandom, network: Network): void {
+  if (random.next() < 0.3) network.refusesCartChange = () => random.next() < 0.3;
+}
+
+/** No fault any more. Webhooks that were held back come now, in any order. */
+function calm(world: World, network: Network, server: SimulatedServer): void {
+  network.faults = NO_FAULTS;
+  network.refusesCartChange = () => false;
+  if (!server.areDatesComparable) server.setClock(0);
+  for (const provider of PROVIDERS) {
+    endFault(provider, network, server);
+    server.providers.set({ [provider]: { webhooks: 'on' } });
+  }
+  const held = server.providers.held().map(({ id }) => ({ id, position: world.random.next() }));
+  void server.providers.release(held.toSorted((a, b) => a.position - b.position).map(({ id }) => id));
+}

@@ -1,0 +1,231 @@
+import { FIXTURE_PRODUCTS } from '../../tests/server/fixture-products.ts';
+import { SECRET } from '../../tests/server/harness.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../server/db/database.ts';
+import { users } from '../../server/db/schema.ts';
+import { webhookUrls } from '../../server/sandbox.ts';
+import type { MerchantProduct } from '../../server/catalogue/merchant-product.ts';
+import type { Bundles } from './bundle.ts';
+import type { RunDatabase } from './database.ts';
+import { evaluate } from './evaluate.ts';
+import type { Network } from './network.ts';
+import { Participant } from './participant.ts';
+import type { World } from './world.ts';
+import type * as Code from './server/entry.ts';
+
+export const secret = new TextEncoder().encode(SECRET);
+// Its shoppers share an address.
+const SETTINGS = {
+  AUTH_SECRET: SECRET,
+  LOG_LEVEL: 'warn',
+  PUBLIC_URL: 'http://shop',
+  OPEN_UNCONFIRMED_ORDERS_MAX: '1000000',
+};
+/** The pieces that the shop has of some sizes, by product; there is no limit to others. So few that some orders are refused. */
+const STOCK: Readonly<Record<string, MerchantProduct['stock']>> = {
+  kurta: { M: 3 },
+  'temple-bell': { 'One Size': 8 },
+};
+/** Seconds per tracking step of a shipment: in a run that skips half an hour, a parcel is picked up. */
+const PACE_S = 1_200;
+const RESTART_MS = [200, 5_000] as const;
+
+interface Commands {
+  readonly code: typeof Code;
+  readonly db: Database;
+}
+
+type Sandbox = Awaited<ReturnType<typeof Code.openSandbox>>;
+
+/** The shop's server, which can crash and is started again, over the one database that survives it. */
+export class SimulatedServer {
+  /** Messages that were sent to shoppers. They survive a crash, as those at the gateways do. */
+  readonly outbox: Code.Outbox;
+  readonly providers: Sandbox;
+  /** Warnings and errors of processes that had not crashed. */
+  readonly logged: string[] = [];
+  isUp = false;
+  /** Whether dates that servers have stored can be compared with each other. */
+  areDatesComparable = true;
+  /** How far the clock of the database is ahead. */
+  databaseAheadMs = 0;
+  #clockAheadMs = 0;
+  #process = new Participant('no server');
+  #count = 0;
+  readonly #products = new Map(
+    FIXTURE_PRODUCTS.map((product) => [product.id, { ...product, stock: STOCK[product.id] ?? {} }]),
+  );
+  #commands: Promise<Commands> | null = null;
+  readonly #shop: {
+    readonly code: string;
+    readonly database: RunDatabase;
+    readonly world: World;
+    readonly network: Network;
+  };
+
+  private constructor(
+    shop: {
+      readonly code: string;
+      readonly database: RunDatabase;
+      readonly world: World;
+      readonly network: Network;
+    },
+    providers: Sandbox,
+    outbox: Code.Outbox,
+  ) {
+    this.#shop = shop;
+    this.providers = providers;
+    this.outbox = outbox;
+  }
+
+  /** Opens the shop over an empty migrated database, with products and the stand-ins of its providers. */
+  static async open(
+    { server: code }: Bundles,
+    database: RunDatabase,
+    world: World,
+    network: Network,
+  ): Promise<SimulatedServer> {
+    const process = new Participant('providers');
+    const { keysFrom, openSandbox, Outbox, upsertProducts } = load(code, process, world, network);
+    const providers = await openSandbox({
+      pagesPort: null,
+      keys: keysFrom(secret),
+      now: world.now,
+      paceS: PACE_S,
+      serve: async (app, provider) => {
+        network.serve(provider, app, process);
+        return `http://${provider}`;
+      },
+    });
+    providers.deliverTo(webhookUrls('http://shop'));
+    const server = new SimulatedServer({ code, database, world, network }, providers, new Outbox());
+    await upsertProducts(database.db, [...server.#products.values()]);
+    return server;
+  }
+
+  /** Starts a process, which is up some time later. */
+  start(): void {
+    this.#start().catch((error: unknown) => {
+      if (this.#process.isAlive)
+        this.logged.push(`{"level":"fatal","message":"did not start: ${String(error)}"}`);
+    });
+  }
+
+  /** Starts the shop as `server/start-shop.ts` does, without listening. */
+  async #start(): Promise<void> {
+    const { code, database, world, network } = this.#shop;
+    this.isUp = false;
+    this.#count += 1;
+    const process = new Participant(`server ${this.#count}`);
+    process.clockAheadMs = this.#clockAheadMs;
+    this.#process = process;
+    const loaded = load(code, process, world, network);
+    const config = loaded.readConfig(SETTINGS);
+    const write = (line: string) => {
+      if (process.isAlive) this.logged.push(line);
+    };
+    const log = loaded.createLog(config.logLevel, { write });
+    const opened = await database.openFor(process, world, loaded);
+    const { now, processAheadMs } = await loaded.openDatabaseClock(opened, log);
+    const { context, catalogue, app } = await loaded.assembleShop({
+      config,
+      log,
+      database: opened,
+      secret,
+      now,
+      processAheadMs,
+      sandbox: this.providers,
+      build: null,
+      isDraining: () => false,
+      outbox: this.outbox,
+    });
+    await catalogue.current();
+    await app.ready();
+    network.serve('shop', app, process);
+    loaded.cleanRegularly(context);
+    loaded.reconcileRegularly(context);
+    loaded.sendStockAlertsRegularly(context);
+    loaded.refreshRegularly(context.shipping, log);
+    world.log(`${process.name} is up`);
+    this.isUp = true;
+  }
+
+  /** The process ends at once, and another one is started some time later. */
+  crash(): void {
+    const { world } = this.#shop;
+    if (!this.isUp) return;
+    world.log(`${this.#process.name} crashes`);
+    this.isUp = false;
+    this.#process.end();
+    world.later(world.random.integer(...RESTART_MS), () => this.start());
+  }
+
+  /** The merchant imports a product again. */
+  change(id: string, changes: Partial<Pick<MerchantProduct, 'price' | 'withdrawn'>>): void {
+    const product = this.#products.get(id);
+    if (!product) throw new Error(`There is no ${id}.`);
+    const changed = { ...product, ...changes };
+    this.#products.set(id, changed);
+    this.#shop.world.log(`the merchant imports ${id} with ${JSON.stringify(changes)}`);
+    void this.#run(({ code, db }) => code.upsertProducts(db, [changed]));
+  }
+
+  priceOf(id: string): number {
+    return this.#products.get(id)?.price ?? 0;
+  }
+
+  /** A shopper signs out everywhere, by another device. */
+  endSessions(phone: string): void {
+    this.#shop.world.log(`${phone} signs out everywhere`);
+    void this.#run(({ db }) =>
+      db
+        .update(users)
+        .set({ tokenGeneration: sql`${users.tokenGeneration} + 1` })
+        .where(eq(users.phone, `+91${phone}`)),
+    );
+  }
+
+  /** Runs a command in a process of its own, which does not crash. */
+  async #run(command: (commands: Commands) => Promise<unknown>): Promise<void> {
+    this.#commands ??= this.#openCommands();
+    await command(await this.#commands);
+  }
+
+  async #openCommands(): Promise<Commands> {
+    const { code, database, world, network } = this.#shop;
+    const process = new Participant('commands');
+    const loaded = load(code, process, world, network);
+    const { db } = await database.openFor(process, world, loaded);
+    return { code: loaded, db };
+  }
+
+  /** Sets the clock of the machine; 0 is the right time. The database has a machine of its own. */
+  setClock(aheadMs: number): void {
+    this.#shop.world.log(`the server's clock is ${aheadMs} ms ahead`);
+    this.areDatesComparable = false;
+    this.#clockAheadMs = aheadMs;
+    this.#process.clockAheadMs = aheadMs;
+  }
+
+  /** Sets the clock of the database's machine, where that is possible. It stays wrong until the end of the run. */
+  setDatabaseClock(aheadMs: number): void {
+    const { database, world } = this.#shop;
+    if (!database.setClock) return;
+    world.log(`the database's clock is ${aheadMs} ms ahead`);
+    this.areDatesComparable = false;
+    this.databaseAheadMs = aheadMs;
+    database.setClock(aheadMs);
+  }
+
+  /** Ends the process for good. */
+  stop(): void {
+    this.#process.end();
+  }
+}
+
+function load(code: string, process: Participant, world: World, network: Network): typeof Code {
+  const globals = { fetch: network.fetchFrom(process) };
+  // The bundle's exports are those of its entry.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return evaluate(code, process, world, globals) as typeof Code;
+}

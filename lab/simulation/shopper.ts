@@ -1,0 +1,391 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { ADDRESS } from '../../tests/server/shopper.ts';
+import type { CartLine } from '../../contract/cart.ts';
+import type { Order } from '../../contract/entities.ts';
+import { AccountActs } from './accountActs.ts';
+import type { Browser, Tab } from './browser.ts';
+import type { Page } from './page/openPage.ts';
+import type { SimulatedServer } from './server.ts';
+import type { World } from './world.ts';
+
+export const ITEMS: [[string, string], ...[string, string][]] = [
+  ['brass-diya', 'One Size'],
+  ['temple-bell', 'One Size'],
+  ['incense-holder', 'One Size'],
+  ['kurta', 'S'],
+  ['kurta', 'M'],
+];
+/** After so many seconds the result of a slow payment is known: also after /verify has given up. */
+const SLOW_S = [5, 240] as const;
+/** Between two acts of a shopper in a tab. */
+const PAUSE_MS = [100, 6_000] as const;
+const MAX_TABS = 2;
+const MAX_ADDED = 6;
+const MAX_QUANTITY = 3;
+/** How often the code that deletes the account is typed, and the time in ms before it. */
+const MAX_DELETIONS = 5;
+const TYPING_MS = 4_000;
+/** The other tabs know by then that one of them has signed out, and nobody has acted. */
+const SIGNED_OUT_MS = 50;
+const STRIPE_ACTS = [
+  'pay',
+  'pay',
+  'pay',
+  'refuse',
+  'cancel',
+  'slow',
+  'slow-fail',
+  'vanish',
+  'silent',
+  'lost',
+] as const;
+const RAZORPAY_ACTS = [
+  'pay',
+  'pay',
+  'pay',
+  'refuse',
+  'authorise',
+  'slow',
+  'late',
+  'vanish',
+  'silent',
+  'lost',
+] as const;
+
+export interface Habits {
+  /** Probability with which an act is a reload, a crash of the tab or a visit of another page. */
+  readonly restlessness: number;
+  readonly methods: readonly [Method, ...Method[]];
+  /** Probability with which an act of somebody who is signed in is to sign out. */
+  readonly leaves: number;
+  /** How many wrong codes are typed before the first right one. */
+  readonly guesses: number;
+}
+type Method = 'cod' | 'stripe' | 'razorpay';
+
+/** A change of the cart. */
+export interface CartAct {
+  /** Item and size. */
+  readonly key: string;
+  readonly kind: 'add' | 'set';
+  readonly quantity: number;
+}
+
+/** A shopper, who acts in one or more tabs as the pages allow it; chance decides what and when. Two accounts use the browser. */
+export class Shopper {
+  readonly phones: readonly [string, string];
+  readonly browser: Browser;
+  /** What was done to the cart, oldest first. */
+  readonly cartActs: CartAct[] = [];
+  readonly account: AccountActs;
+  /** The totals that were on the screen when an order was submitted, in paise. */
+  readonly agreedTotals = new Set<number>();
+  /** Ids of accounts of which a page has said that they are deleted. */
+  readonly deletedAccounts: string[] = [];
+  /** Whether somebody has signed out or deleted an account, with which what the server does not have is lost. */
+  hasLeft = false;
+  /** What was wrong at some moment, as sentences. */
+  readonly problems: string[] = [];
+  readonly #world: World;
+  readonly #server: SimulatedServer;
+  readonly #habits: Habits;
+  #isLeaving = false;
+  #guessesLeft: number;
+  /** The account that is used at the next sign-in. */
+  phone: string;
+
+  constructor(
+    phones: readonly [string, string],
+    browser: Browser,
+    server: SimulatedServer,
+    world: World,
+    habits: Habits,
+  ) {
+    this.phones = phones;
+    [this.phone] = phones;
+    this.browser = browser;
+    this.#server = server;
+    this.#world = world;
+    this.#habits = habits;
+    this.#guessesLeft = habits.guesses;
+    this.account = new AccountActs(world, (what) => this.#note(what));
+  }
+
+  /** Whether one of the tabs is signed in. */
+  get isSignedIn(): boolean {
+    return this.browser.tabs.some(({ page }) => page?.status() === 'signedIn');
+  }
+
+  /** Opens a tab and acts in it until the end. */
+  arrive(): void {
+    const tab = this.browser.openTab(this.#world.chance(0.5) ? '/' : '/login');
+    this.#later(tab);
+  }
+
+  /** Begins nothing any more; finishes what is open. */
+  leave(): void {
+    this.#isLeaving = true;
+  }
+
+  /** Loads the page of each tab again. */
+  comeBack(): void {
+    for (const tab of this.browser.tabs) tab.load('/orders');
+  }
+
+  /** Deletes the account of a page, unless the shop refuses it: then an order is open. */
+  deleteAccount(): void {
+    const page = this.browser.tabs.map((tab) => tab.page).find((shown) => shown?.status() === 'signedIn');
+    const userId = page?.session.getSnapshot().context.session?.userId;
+    if (!page || userId === undefined) return;
+    this.#note('asks to delete the account');
+    const deletion = page.beginDeletion();
+    const confirm = (tries: number) => {
+      const snapshot: AnyMachineSnapshot = deletion.getSnapshot();
+      const { sentTo } = snapshot.context;
+      const code = this.#server.outbox.list().find(({ to, code: digits }) => to === sentTo && digits)?.code;
+      if (snapshot.matches('entering') && code !== undefined) {
+        this.#note('confirms the deletion of the account');
+        this.hasLeft = true;
+        deletion.send({ type: 'code.typed', digits: code });
+        deletion.send({ type: 'deletion.confirmed' });
+      }
+      if (tries > 1) this.#world.later(TYPING_MS, () => confirm(tries - 1));
+    };
+    this.#world.later(TYPING_MS, () => confirm(MAX_DELETIONS));
+    deletion.subscribe({ complete: () => this.deletedAccounts.push(userId) });
+  }
+
+  #later(tab: Tab): void {
+    this.#world.later(this.#world.random.integer(...PAUSE_MS), () => {
+      this.#act(tab);
+      this.#later(tab);
+    });
+  }
+
+  #act(tab: Tab): void {
+    if (tab.elsewhere !== null) this.#payAtStripe(tab);
+    else if (tab.razorpay) this.#payAtRazorpay(tab);
+    else if (tab.page === null) tab.load('/');
+    else if (!this.#isLeaving && this.#world.chance(this.#habits.restlessness)) this.#disturb(tab, tab.page);
+    else this.#use(tab, tab.page);
+  }
+
+  #disturb(tab: Tab, page: Page): void {
+    const { random } = this.#world;
+    switch (random.pick(['reload', 'close', 'go', 'open', 'clock'])) {
+      case 'reload':
+        return tab.load(tab.address);
+      case 'close':
+        return tab.leave();
+      case 'clock':
+        tab.clockAheadMs = random.integer(-3_600_000, 3_600_000);
+        tab.process.clockAheadMs = tab.clockAheadMs;
+        return undefined;
+      case 'open':
+        if (this.browser.tabs.length < MAX_TABS) this.arrive();
+        return undefined;
+      default:
+        return page.go(random.pick(['/', '/cart', '/orders', '/place-order']));
+    }
+  }
+
+  #use(tab: Tab, page: Page): void {
+    const { pathname } = new URL(tab.address, 'http://shop');
+    const actor = page.actor();
+    const snapshot: AnyMachineSnapshot | undefined = actor?.getSnapshot();
+    const isSignedIn = page.status() === 'signedIn';
+    const mayLeave = isSignedIn && pathname !== '/verify';
+    if (!this.#isLeaving && mayLeave && this.#world.chance(this.#habits.leaves)) this.#signOut(tab, page);
+    else if (pathname === '/login') this.#signIn(page, snapshot);
+    else if (pathname === '/place-order') this.#checkOut(page, snapshot);
+    else if (pathname === '/orders') this.#useOrders(page, snapshot);
+    else if (actor && pathname === '/profile') this.account.useAddresses(page, actor, this.#isLeaving);
+    else if (actor && pathname.startsWith('/product/')) this.account.review(page, actor, this.#isLeaving);
+    else if (pathname !== '/verify') this.#browse(page);
+  }
+
+  #browse(page: Page): void {
+    const { random } = this.#world;
+    const count = this.cartActs.reduce((sum, { kind, quantity }) => sum + (kind === 'add' ? quantity : 0), 0);
+    const [line, ...others] = page.lines();
+    if (!this.#isLeaving && count < MAX_ADDED && this.#world.chance(0.6)) this.#add(page);
+    else if (!this.#isLeaving && line && this.#world.chance(0.15))
+      this.#set(page, random.pick([line, ...others]), random.integer(0, MAX_QUANTITY));
+    else if (!this.#isLeaving && this.#world.chance(0.15)) this.account.begin(page);
+    else if (page.status() === 'signedOut')
+      page.go('/login', { returnTo: this.#isLeaving ? '/orders' : '/cart' });
+    else if (!this.#isLeaving && page.status() === 'signedIn' && page.lines().length > 0)
+      page.go('/place-order');
+    else page.go('/orders');
+  }
+
+  #add(page: Page): void {
+    const { random } = this.#world;
+    const [item, size] = random.pick(ITEMS);
+    const quantity = random.integer(1, 2);
+    const isKnown = page.catalogue.getSnapshot().context.products.some(({ _id }) => _id === item);
+    if (!isKnown || page.status() === 'unknown') return;
+    this.#note(`adds ${quantity} × ${item} ${size}`);
+    this.cartActs.push({ key: `${item} ${size}`, kind: 'add', quantity });
+    page.add(item, size, quantity);
+  }
+
+  #set(page: Page, line: CartLine, quantity: number): void {
+    this.#note(`wants ${quantity} × ${line.itemId} ${line.size}`);
+    this.cartActs.push({ key: `${line.itemId} ${line.size}`, kind: 'set', quantity });
+    page.setQuantity(line, quantity);
+  }
+
+  /** Signs out, perhaps to sign in to the other account. Nothing of the former one may stay in the browser. */
+  #signOut(tab: Tab, page: Page): void {
+    const { tabs, local } = this.browser;
+    const { token = '', userId = '' } = page.session.getSnapshot().context.session ?? {};
+    // A tab that is loading is not notified, and stays signed in by its own token.
+    const notified = tabs.filter(({ page: other }) => other?.status() === 'signedIn');
+    const areAllNotified = tabs.every(({ page: other }) => other === null || other.status() === 'signedIn');
+    const { process } = tab;
+    this.#note('signs out');
+    this.hasLeft = true;
+    page.store.send({ type: 'logout.requested' });
+    this.phone = this.#world.random.pick(this.phones);
+    if (page.lines().length > 0) this.problems.push(`${tab.name} shows a cart after its user has signed out`);
+    this.#world.later(SIGNED_OUT_MS, () => {
+      if (tab.process !== process) return;
+      const stored = [
+        ...(areAllNotified ? local.values() : []),
+        ...notified.flatMap(({ session }) => [...session.values()]),
+      ];
+      if (stored.some((value) => value.includes(token) || value.includes(userId)))
+        this.problems.push(`${this.browser.name} has records of somebody who has signed out`);
+    });
+  }
+
+  #signIn(page: Page, snapshot: AnyMachineSnapshot | undefined): void {
+    const auth = page.actor();
+    if (!snapshot || !auth || snapshot.hasTag('busy')) return;
+    if (snapshot.matches('identifier')) auth.send({ type: 'identifier.submitted', typed: this.phone });
+    else if (snapshot.matches({ signup: 'details' }))
+      auth.send({ type: 'details.submitted', name: 'Asha Rao', password: '' });
+    else if (snapshot.matches({ login: 'password' })) auth.send({ type: 'otp.chosen' });
+    else {
+      const { otp } = snapshot.children;
+      const { phone } = snapshot.context.identifier;
+      const code = this.#server.outbox.list().find(({ to, code: digits }) => to === phone && digits)?.code;
+      const form: AnyMachineSnapshot | undefined = otp?.getSnapshot();
+      const isEditing = form?.matches({ open: { entry: 'code' } }) === true;
+      if (code !== undefined && isEditing && this.#guessesLeft > 0) {
+        this.#guessesLeft -= 1;
+        otp?.send({ type: 'otp.typed', digits: code === '123456' ? '654321' : '123456' });
+      } else if (form?.context.error && form.hasTag('ready') && this.#world.chance(0.5))
+        otp?.send({ type: 'otp.resend' });
+      else if (form?.context.error && this.#world.chance(0.5)) auth.send({ type: 'identifier.change' });
+      else if (code !== undefined && isEditing && this.#world.chance(0.8))
+        otp?.send({ type: 'otp.typed', digits: code });
+      else if (form?.hasTag('ready')) otp?.send({ type: 'otp.resend' });
+    }
+  }
+
+  #checkOut(page: Page, snapshot: AnyMachineSnapshot | undefined): void {
+    const checkout = page.actor();
+    if (!snapshot || !checkout) return this.#isLeaving ? page.go('/orders') : undefined;
+    if (snapshot.matches('unavailable')) checkout.send({ type: 'checkout.retry' });
+    else if (snapshot.matches('confirmingPrices')) {
+      this.agreedTotals.add(snapshot.context.amount);
+      checkout.send({ type: 'changes.accepted' });
+    } else if (snapshot.matches({ choosing: { result: 'unconfirmed' } }))
+      checkout.send({ type: 'payment.check' });
+    else if (snapshot.matches('choosing')) {
+      if (this.#isLeaving || (page.lines().length === 0 && snapshot.context.resumedOrder === null)) {
+        page.go('/orders');
+        return;
+      }
+      const { lines, total } = page.bill();
+      const isResumed = snapshot.context.resumedOrder !== null;
+      const unavailable = lines.find(({ isUnavailable }) => isUnavailable);
+      if (!isResumed && unavailable) return this.#set(page, unavailable, 0);
+      // Perhaps there are fewer pieces.
+      const [line] = lines;
+      if (
+        !isResumed &&
+        line &&
+        snapshot.matches({ choosing: { result: 'failed' } }) &&
+        this.#world.chance(0.4)
+      )
+        return this.#set(page, line, line.quantity - 1);
+      if (snapshot.matches({ choosing: { address: 'editing' } }))
+        checkout.send({ type: 'address.edited', address: { ...ADDRESS, phone: this.phone } });
+      const method = this.#world.random.pick(this.#habits.methods);
+      checkout.send({ type: 'payment.chosen', method });
+      this.#note(`orders by ${method}`);
+      this.agreedTotals.add(total);
+      page.submitOrder();
+    }
+    return undefined;
+  }
+
+  #useOrders(page: Page, snapshot: AnyMachineSnapshot | undefined): void {
+    const history = page.actor();
+    if (page.status() === 'signedOut') page.go('/login', { returnTo: '/orders' });
+    else if (snapshot?.hasTag('failed')) history?.send({ type: 'orders.refresh' });
+    else if (snapshot && !this.#isLeaving) {
+      const { orders }: { readonly orders: readonly Order[] } = snapshot.context;
+      const [order] = orders;
+      const unpaid = orders.find(({ attemptKey }) => attemptKey !== undefined);
+      if (order?.cancellable === true && this.#world.chance(0.15)) {
+        this.#note(`cancels ${order._id}`);
+        page.cancelOrder(order._id);
+      } else if (unpaid && this.#world.chance(0.6)) {
+        this.#note(`pays ${unpaid._id} again`);
+        page.go(`/place-order?order=${unpaid._id}`);
+      } else page.go('/');
+    }
+  }
+
+  #payAtStripe(tab: Tab): void {
+    const id = tab.elsewhere?.split('/').at(-1) ?? '';
+    const act = this.#isLeaving ? 'cancel' : this.#world.random.pick(STRIPE_ACTS);
+    const session = this.#server.providers.data.stripe.sessions[id];
+    if (!session) return tab.load('/cart');
+    const outcome = this.#server.providers.payStripe(id, act, this.#world.random.integer(...SLOW_S));
+    this.#note(`${act} at Stripe: ${outcome}`);
+    const url: string | null =
+      outcome === 'paid' || outcome === 'processing' || outcome === 'closed'
+        ? session.successUrl
+        : session.cancelUrl;
+    if (outcome === 'refused') return undefined;
+    if (outcome === 'gone' || url === null) return tab.leave();
+    const { pathname, search } = new URL(url.replace('{CHECKOUT_SESSION_ID}', id));
+    return tab.load(pathname + search);
+  }
+
+  #payAtRazorpay(tab: Tab): void {
+    const { razorpay: window } = tab;
+    if (!window) return;
+    const { providers } = this.#server;
+    const { order_id: id, handler, modal } = window.options;
+    if (this.#isLeaving || this.#world.chance(0.15)) {
+      this.#note('closes the window of Razorpay');
+      window.close();
+      modal.ondismiss();
+      return;
+    }
+    if (providers.data.razorpay.orders[id]?.status === 'paid') {
+      window.close();
+      modal.ondismiss();
+      return;
+    }
+    const act = this.#world.random.pick(RAZORPAY_ACTS);
+    const payment = providers.payRazorpay(id, { act, seconds: this.#world.random.integer(5, 90) });
+    this.#note(`${act} at Razorpay`);
+    if (act === 'vanish' || act === 'lost') return tab.leave();
+    const { response, error } = providers.razorpayPayment(payment.id);
+    if (error) window.decline(error);
+    if (!response) return undefined;
+    window.close();
+    return handler(response);
+  }
+
+  #note(what: string): void {
+    this.#world.log(`${this.browser.name} ${what}`);
+  }
+}

@@ -1,0 +1,165 @@
+import { isDeepStrictEqual } from 'node:util';
+import { createActor, fromTransition, getStateNodes } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate';
+import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
+import { nameOf } from '../../tests/machines/transitions.ts';
+import { RETURNS, type ReturnName, type TestModel } from './model.ts';
+
+/**
+ * A machine together with the actions of its environment from one start, so that `xstate/graph` finds only paths that
+ * are possible.
+ */
+
+interface ActionResult {
+  readonly after: AnyMachineSnapshot;
+  readonly transitions: readonly string[];
+  /** What of the page has survived that it was opened again; these are among the transitions. */
+  readonly returned?: readonly string[];
+  /** The actions that are done again on a page that is opened again. */
+  readonly redone?: readonly Redone[];
+}
+
+export interface Redone {
+  readonly action: string;
+  readonly before: AnyMachineSnapshot;
+}
+
+export interface GraphPath {
+  readonly actions: readonly string[];
+  readonly state: AnyMachineSnapshot;
+}
+
+export function buildGraph<World>(model: TestModel<World>, startName: string) {
+  const { input, first = [], without = [] } = model.starts[startName] ?? {};
+  const transitions = new Set<string>();
+  const actor = createActor(model.machine, {
+    input,
+    inspect: (inspected) => {
+      if (inspected.type !== '@xstate.microstep') return;
+      for (const transition of inspected['_transitions']) transitions.add(nameOf(transition));
+    },
+  });
+  const send = (before: AnyMachineSnapshot, events: readonly AnyEventObject[]): AnyMachineSnapshot =>
+    // An actor that is never started executes no actions, so this only computes.
+    events.reduce((now, event) => model.machine.transition(now, event, actor['_actorScope']), before);
+  const start: ActionResult = { after: send(actor.getSnapshot(), first), transitions: [...transitions] };
+
+  const names = [...Object.keys(model.actions), ...RETURNS].filter((name) => !without.includes(name));
+  /** What a walk has to cover besides transitions: each state is left and returned to in each way, with each field of `preserves` not as at the start. */
+  const returnsFrom = (before: AnyMachineSnapshot, name: ReturnName, after: AnyMachineSnapshot) => {
+    const lost = new Set(findLosses(model, before, after));
+    const isThere = listLeafStates(before).every((id) => !lost.has(id));
+    const changed = isThere ? findChanges(model, start.after, before) : [];
+    const preserved = (model.returns.preserves ?? []).filter(
+      (field) => changed.includes(field) && !lost.has(field),
+    );
+    return [
+      ...listLeafStates(before).map((id) => `${id}: ${name}`),
+      ...preserved.map((field) => `preserves ${field}: ${name}`),
+    ];
+  };
+  const returnedTo = (after: AnyMachineSnapshot, returned: readonly string[]): ActionResult => ({
+    after,
+    transitions: [...returned, ...transitions],
+    returned,
+  });
+  const openAgain = (before: AnyMachineSnapshot, name: ReturnName): ActionResult => {
+    if (model.returns.livesInTab && name !== 'reloads')
+      return returnedTo(before, returnsFrom(before, name, before));
+    const { input: newInput = input, first: newFirst = first } = model.returns.start?.(before, name) ?? {};
+    const initial = createActor(model.machine, { input: newInput }).getSnapshot();
+    let now = send(initial, newFirst);
+    const actions = listLeafStates(before).flatMap((id) => model.returns.redo?.[id] ?? []);
+    const redone = actions.map((action): Redone => {
+      const redoneBefore = now;
+      now = send(now, model.actions[action]?.events(now) ?? []);
+      return { action, before: redoneBefore };
+    });
+    return { ...returnedTo(now, returnsFrom(before, name, now)), redone };
+  };
+  const applyAction = (before: AnyMachineSnapshot, name: string): ActionResult => {
+    transitions.clear();
+    if (isReturn(name)) return openAgain(before, name);
+    const after = send(before, model.actions[name]?.events(before) ?? []);
+    return { after, transitions: [...transitions] };
+  };
+  const isPossible = (before: AnyMachineSnapshot, name: string) => {
+    if (before.status !== 'active') return false;
+    if (isReturn(name)) return findSkips(model, before, name).length === 0;
+    return model.actions[name]?.when(before) ?? false;
+  };
+
+  const driven = fromTransition(
+    (now, { type }: { type: string }) => applyAction(now, type).after,
+    start.after,
+  );
+  const options = {
+    events: names.map((type) => ({ type })),
+    filterEvents: ({ context }: { context: AnyMachineSnapshot }, { type }: { type: string }) =>
+      isPossible(context, type),
+    serializeState: ({ context }: { context: AnyMachineSnapshot }) =>
+      JSON.stringify([context.value, model.serialize(context)]),
+  };
+  /** The shortest paths from a node to every other one, the nearest first. */
+  const shortestPathsFrom = (context: AnyMachineSnapshot): GraphPath[] =>
+    getShortestPaths(driven, {
+      ...options,
+      fromState: { status: 'active', context, output: undefined, error: undefined },
+    })
+      .map(({ steps, state }) => ({
+        actions: steps.map(({ event }) => event.type).filter((type) => names.includes(type)),
+        state: state.context,
+      }))
+      .sort((one, other) => one.actions.length - other.actions.length);
+  /** Every reachable node. */
+  const reachableStates = (): AnyMachineSnapshot[] =>
+    Object.values(getAdjacencyMap(driven, options)).map(({ state }) => state.context);
+  const choices = (at: AnyMachineSnapshot) => names.filter((name) => isPossible(at, name));
+  const possibleReturns = (at: AnyMachineSnapshot) => RETURNS.filter((name) => isPossible(at, name));
+  return { start, applyAction, shortestPathsFrom, reachableStates, choices, possibleReturns };
+}
+
+export type Graph = ReturnType<typeof buildGraph>;
+
+export const isReturn = (name: string): name is ReturnName => RETURNS.some((each) => each === name);
+
+/** Ids of the states because of which the page is not opened again here. */
+export function findSkips<World>(
+  { returns: { skips = {} } }: TestModel<World>,
+  before: AnyMachineSnapshot,
+  name: ReturnName,
+): string[] {
+  return listLeafStates(before).filter((id) => {
+    const skip = skips[id];
+    return skip !== undefined && (skip.when?.(before, name) ?? true);
+  });
+}
+
+/** What is lost between two snapshots: ids of states or, where all states are there again, fields of what is seen of the context. */
+export function findLosses<World>(
+  model: TestModel<World>,
+  before: AnyMachineSnapshot,
+  after: AnyMachineSnapshot,
+): string[] {
+  const there = listLeafStates(after);
+  const lost = listLeafStates(before).filter((id) => !there.includes(id));
+  if (lost.length > 0) return lost;
+  return findChanges(model, before, after);
+}
+
+/** Fields of what is seen of the context that differ. */
+function findChanges<World>(
+  { serialize }: TestModel<World>,
+  before: AnyMachineSnapshot,
+  after: AnyMachineSnapshot,
+): string[] {
+  const [seen, seenAfter] = [serialize(before), serialize(after)];
+  return Object.keys(seen).filter((field) => !isDeepStrictEqual(seen[field], seenAfter[field]));
+}
+
+/** Ids of the leaf states: one, or one per parallel region. */
+export function listLeafStates({ machine, value }: AnyMachineSnapshot): string[] {
+  return [...getStateNodes(machine.root, value)]
+    .filter((node: AnyStateNode) => node.type === 'atomic' || node.type === 'final')
+    .map(({ id }: AnyStateNode) => id);
+}
