@@ -170,7 +170,7 @@ export const OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
     { orders: [ORDER], after: null },
     { orders: [], after: null },
   ],
-  fetch: [ORDER],
+  fetchOutput: [ORDER],
   submit: [{}],
   endAllSessions: [{}],
   sendDeletionCode: ['asha@example.com'],

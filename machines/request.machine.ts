@@ -24,8 +24,8 @@ export const requestMachine = setup({
     children: { refreshTimer: 'refreshTimer' };
   },
   actors: {
-    fetch: fromPromise<unknown, Pick<RequestInput, 'params'>>(() =>
-      Promise.reject(new Error('Provide fetch, see src/services/request.ts')),
+    fetchOutput: fromPromise<unknown, Pick<RequestInput, 'params'>>(() =>
+      Promise.reject(new Error('Provide fetchOutput, see src/services/request.ts')),
     ),
     refreshTimer: refreshTimerMachine,
   },
@@ -37,7 +37,7 @@ export const requestMachine = setup({
   guards: {
     refreshes: ({ context: { refreshes } }) => refreshes,
     /** Whether what was shown no longer exists. */
-    isGone: (_, { error }: { error: unknown }) => hasCode(error, 'order_not_found'),
+    isMissing: (_, { error }: { error: unknown }) => hasCode(error, 'order_not_found'),
   },
 }).createMachine({
   id: 'request',
@@ -50,7 +50,7 @@ export const requestMachine = setup({
       tags: 'busy',
       invoke: {
         id: 'load',
-        src: 'fetch',
+        src: 'fetchOutput',
         input: ({ context: { params } }) => ({ params }),
         onDone: {
           target: 'shown',
@@ -88,7 +88,7 @@ export const requestMachine = setup({
           description: 'What was fetched stays while it is fetched again, and also if that fails.',
           invoke: {
             id: 'refresh',
-            src: 'fetch',
+            src: 'fetchOutput',
             input: ({ context: { params } }) => ({ params }),
             onDone: {
               target: 'resting',
@@ -96,7 +96,7 @@ export const requestMachine = setup({
             },
             onError: [
               {
-                guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
                 target: '#request.failed',
                 actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
               },

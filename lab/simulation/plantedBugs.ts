@@ -297,7 +297,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'a code is being sent for ever when that fails',
     file: 'machines/otp.machine.ts',
-    code: "            target: 'refused',\n            actions: [\n              { type: 'setRefused', params: ({ event }) => ({ error: event.error, resendAt: 0 })",
+    code: "            target: 'open',\n            actions: [\n              { type: 'setRefused', params: ({ event }) => ({ error: event.error, resendAt: 0 })",
     by: "            actions: [\n              { type: 'setRefused', params: ({ event }) => ({ error: event.error, resendAt: 0 })",
     mode: 'machines',
     within: 2_000,

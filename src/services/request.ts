@@ -16,7 +16,7 @@ export function provideRequest<Output, Params = undefined>(
     actors: {
       // `useRequest` takes the params of this type only.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      fetch: fromPromise(({ input: { params }, signal }) => fetch(params as Params, signal)),
+      fetchOutput: fromPromise(({ input: { params }, signal }) => fetch(params as Params, signal)),
       refreshTimer: provideRefreshTimer(),
     },
     actions: { logFailure },

@@ -14,7 +14,7 @@ function openPage({ refreshes = false, refreshTimer = refreshTimerMachine } = {}
   const logFailure = new FakeAction<{ error: unknown }>();
   const page = createActor(
     requestMachine.provide({
-      actors: { fetch: fetch.actor, refreshTimer },
+      actors: { fetchOutput: fetch.actor, refreshTimer },
       actions: { logFailure: logFailure.action },
     }),
     { input: { params: { orderId: 'o1' }, refreshes }, inspect: recordTransitions },

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-/** The README of a top-level folder or of a package. */
-const README = /^([^/]+|packages\/[^/]+)\/README\.md$/;
+/** The README of a top-level folder; those of packages/ are for their users. */
+const README = /^[^/]+\/README\.md$/;
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
   .trim()

@@ -64,7 +64,7 @@ describe('the walks through a machine need a reason', () => {
   test('that names a test, for a transition that another test takes', () => {
     const name = 'lamp.on on fuse, choice 1 of 1';
     const elsewhere = (reason: string) => ({ unreachable: {}, elsewhere: { [name]: reason } });
-    expect(problemsOf({ loses: LOSES }, elsewhere('walks.test.ts has a fuse.'))).toEqual([]);
+    expect(problemsOf({ loses: LOSES }, elsewhere('changed.test.ts has a fuse.'))).toEqual([]);
     expect(problemsOf({ loses: LOSES }, elsewhere('fuse.e2e.ts has one.'))).toEqual([
       `No test of ${name}: fuse.e2e.ts has one.`,
     ]);
