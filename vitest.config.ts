@@ -26,6 +26,7 @@ const projectFor = (name: string, folder = `tests/${name}`) => ({
     name,
     include: [`${folder}/**/*.test.{ts,tsx}`],
     exclude: TOOL_TESTS.unit,
+    setupFiles: ['tests/fixedSeed.ts'],
     environment: 'node' as const,
     isolate: false,
     maxWorkers,
@@ -72,6 +73,7 @@ const serverOn = (database: 'pglite' | 'postgres') => ({
     // Test files leave nothing behind, and loading the server anew for each of them takes a quarter of the time.
     isolate: false,
     env: { TEST_DATABASE: database },
+    setupFiles: ['tests/fixedSeed.ts'],
     globalSetup: [`tests/server/${database}.ts`],
     testTimeout: 60_000,
     // What a test polls for comes late on a busy machine.

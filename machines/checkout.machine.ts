@@ -1,7 +1,7 @@
 import { and, assign, fromCallback, fromPromise, not, setup, stateIn } from 'xstate';
 import { PHONE_COUNTRY_CODE, type PaymentMethod } from '../contract/constants.ts';
 import type { Address, Order, OrderRequest, SavedAddress } from '../contract/entities.ts';
-import { Failure, failureMessage } from '../contract/failure.ts';
+import { Failure, failureMessage, isOutcomeUnknown } from '../contract/failure.ts';
 import {
   isPaymentPending,
   isPhoneUnconfirmed,
@@ -382,6 +382,10 @@ export const checkoutMachine = setup({
     isResumed: ({ context }) => context.resumedOrder !== null,
     /** A different address would make a resumed order a different one. */
     isNewOrder: ({ context }) => context.resumedOrder === null,
+    /** Whether the last attempt has certainly placed no order. */
+    isOutcomeKnown: ({ context }) => context.error === null || !isOutcomeUnknown(context.error),
+    canForgetOnEdit: and(['isNewOrder', 'isOutcomeKnown']),
+    canForgetOnChoice: and(['canChoose', 'isOutcomeKnown']),
     isAddressUnloaded: ({ context }) => context.loadingError !== null,
     isAddressWrong: ({ context }) => addressProblems(context.address).length > 0,
     isOnlyAddressWrong: ({ context }, submission: Submission) =>
@@ -647,9 +651,21 @@ export const checkoutMachine = setup({
               description: 'A message says why there is no order; the shopper can try again.',
               tags: 'failed',
               on: {
-                'address.edit': { guard: 'isNewOrder', target: 'none', actions: 'clearMessage' },
-                'address.chosen': { guard: 'canChoose', target: 'none', actions: 'clearMessage' },
-                'address.added': { guard: 'canChoose', target: 'none', actions: 'clearMessage' },
+                'address.edit': {
+                  guard: 'canForgetOnEdit',
+                  target: 'none',
+                  actions: 'clearMessage',
+                },
+                'address.chosen': {
+                  guard: 'canForgetOnChoice',
+                  target: 'none',
+                  actions: 'clearMessage',
+                },
+                'address.added': {
+                  guard: 'canForgetOnChoice',
+                  target: 'none',
+                  actions: 'clearMessage',
+                },
               },
             },
             unpaid: {
@@ -674,7 +690,8 @@ export const checkoutMachine = setup({
         'changes.accepted': { target: 'placing', actions: 'storeSeenPrices' },
         'changes.declined': [
           { guard: 'isPaymentStarted', target: 'placing.checkingPayment', actions: 'clearError' },
-          { target: 'choosing' },
+          { guard: 'isOutcomeKnown', target: 'choosing' },
+          { target: 'choosing.result.failed', actions: 'showReason' },
         ],
       },
     },

@@ -377,6 +377,8 @@ const model: TestModel<CheckoutWorld> = {
     'checkout.choosing.result.failed on address.chosen, choice 1 of 1': WITH_SEVERAL,
     'checkout.choosing.result.failed on address.added, choice 1 of 1': WITH_SEVERAL,
     'checkout.choosing.result.unconfirmed on payment.check, choice 1 of 1': WAITS,
+    'checkout.confirmingPrices on changes.declined, choice 3 of 3':
+      'Follows an order without an answer: checkout.test.ts declines prices then.',
     'checkout.placing.checkingPayment on xstate.done.actor.paymentStatusPoll, choice 2 of 6': WAITS,
     'checkout.placing.checkingPayment on xstate.done.actor.paymentStatusPoll, choice 3 of 6': WAITS,
     'checkout.placing.savingCart on always, choice 1 of 1': RESUMED,

@@ -116,6 +116,24 @@ describe('an order', () => {
     expect(sendOrder.inputs).toHaveLength(2);
   });
 
+  test.each([
+    ['the address is edited', [{ type: 'address.edit' }]],
+    [
+      'changed prices are declined',
+      [{ ...ORDER, order: { ...ORDER.order, arePricesAgreed: false } }, { type: 'changes.declined' }],
+    ],
+  ] as const)('may exist when there was no answer, which is still said after %s', async (_, events) => {
+    const { page, is, context, submit, sendOrder } = await opened();
+    await submit();
+    await sendOrder.fail(new TypeError('fetch failed'));
+    await advanceTime(15_000);
+    const { message } = context();
+    expect(message).not.toBeNull();
+    for (const event of events) page.send(event);
+    expect(is({ choosing: { result: 'failed' } })).toBe(true);
+    expect(context().message).toEqual(message);
+  });
+
   test('keeps the entered address after a refusal, so that it can be edited', async () => {
     const { page, is, context, submit, saveAddress, sendOrder } = await opened();
     page.send({ type: 'address.edit' });
