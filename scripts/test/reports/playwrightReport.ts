@@ -54,7 +54,7 @@ export const PlaywrightDurations = v.pipe(
       const milliseconds = tests
         .flatMap(({ results }) => results)
         .reduce((sum, { duration }) => sum + duration, 0);
-      return { project, file: `tests/${file}`, seconds: milliseconds / 1_000 };
+      return { project, file, seconds: milliseconds / 1_000 };
     });
   }),
 );
