@@ -33,7 +33,7 @@ const playwright = {
           specs: [
             {
               title: 'a cart is seen',
-              file: 'e2e/cart.e2e.ts',
+              file: 'tests/e2e/cart.e2e.ts',
               tests: [
                 { projectName: 'desktop', status: 'expected', results: [{ duration: 2_000 }] },
                 {
