@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { observeActors } from 'xstate-offline-inspector/client';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from '../services/logFailure.ts';
 import { modelContext } from '../browser/modelContext.ts';
 import type { ModelContext } from '../browser/modelContext.ts';
 import type { Inspection } from '../inspect/Inspection.ts';

@@ -9,7 +9,7 @@ import { Pages } from './Pages.tsx';
 import { PathnameProvider } from './pathname.tsx';
 import { ScrollRestoration } from './ScrollRestoration.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { ShopContext } from './shopContext.ts';
+import { ShopContext } from '../hooks/shopContext.ts';
 
 /** The app without the router, the same on the server and in the browser. Renders once; only components further down depend on the address. */
 export function App({ shop }: { readonly shop: Shop }) {

@@ -1,4 +1,4 @@
-import { logFailure } from './logFailure.ts';
+import { logFailure } from '../services/logFailure.ts';
 import { offerArea } from './shellArea.ts';
 
 /** Offers a passkey below the header, in the session of this token. Its code is loaded first; when that fails, there is no offer. */

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import { appUpdateMachine } from '../../machines/appUpdate.machine.ts';
 import type { AppUpdateEvent } from '../../machines/appUpdate.machine.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from './logFailure.ts';
 import { offerUpdate } from '../app/offerUpdate.tsx';
 import { reloadDocument } from '../browser/document.ts';
 import { runServiceWorker, startWaitingWorker } from '../browser/serviceWorker.ts';

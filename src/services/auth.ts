@@ -7,7 +7,7 @@ import type { Identifier } from '../../contract/rules.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
 import type { Account, NewAccount } from '../../machines/auth.machine.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from './logFailure.ts';
 import { offerPasskey } from '../app/offerPasskey.tsx';
 import { supportsPasskeys } from '../browser/passkeys.ts';
 import { refuseCommonPassword } from './newPassword.ts';

@@ -3,7 +3,7 @@ import { changeWishlist } from '../../contract/endpoints/wishlist.ts';
 import { hasFeature } from '../../contract/serverFeatures.ts';
 import { wishlistMessages } from '../../contract/texts/wishlistMessages.ts';
 import { wishlistMachine, type WishlistChange } from '../../machines/wishlist.machine.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from './logFailure.ts';
 import { watchLocalStorage } from '../browser/pageEvents.ts';
 import { readWishlist, removeWishlist, storeToggle, WISHLIST_KEY } from '../memory/wishlist.ts';
 import type { Shop } from '../store.ts';

@@ -5,7 +5,7 @@ import { readShopConfig } from '../../contract/readShopConfig.ts';
 import { ReplyPart } from '../../contract/replies/replyPart.ts';
 import { SETTINGS_FILE } from '../../contract/shopSettings.ts';
 import { logLeftOut } from '../api/logLeftOut.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from '../services/logFailure.ts';
 import { setDocumentLanguage } from '../browser/document.ts';
 import type { Shop, StaticPage } from '../store.ts';
 import { chooseLanguage } from './chooseLanguage.ts';

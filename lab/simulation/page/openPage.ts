@@ -15,7 +15,7 @@ import {
 import { selectCartStatus } from '../../../machines/cart.selectors.ts';
 import { selectCatalogueStatus } from '../../../machines/catalogue.selectors.ts';
 import { selectSessionStatus } from '../../../machines/session.selectors.ts';
-import { createCartChange } from '../../../src/app/createCartChange.ts';
+import { createCartChange } from '../../../src/services/createCartChange.ts';
 import { buildBill } from '../../../src/components/Bill/buildBill.ts';
 import { wishlistOf } from '../../../src/components/Wishlist/wishlistOf.ts';
 import type { Inspection } from '../../../src/inspect/Inspection.ts';

@@ -6,7 +6,7 @@ import { afterNextFrame } from '../../browser/afterNextFrame.ts';
 import { scrollToLink } from '../../browser/scroll.ts';
 import { translate } from '../../language/translate.ts';
 import { usePathname } from '../pathname.tsx';
-import { useDepartments } from '../useDepartments.ts';
+import { useDepartments } from '../../hooks/useDepartments.ts';
 import { NavLink } from './NavLink.tsx';
 import classes from './DepartmentBar.module.css';
 

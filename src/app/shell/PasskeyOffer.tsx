@@ -8,9 +8,9 @@ import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { translate } from '../../language/translate.ts';
 import { providePasskeyOffer } from '../../services/passkeyOffer.ts';
 import { usePathname } from '../pathname.tsx';
-import { useShop } from '../shopContext.ts';
-import { useProvided } from '../useProvided.ts';
-import { useRestoredFocus } from '../useRestoredFocus.ts';
+import { useShop } from '../../hooks/shopContext.ts';
+import { useProvided } from '../../hooks/useProvided.ts';
+import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import classes from './PasskeyOffer.module.css';
 
 /** Where the shopper signs in, pays, or has the list of passkeys. */

@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import type { AnyActorRef, AnyStateMachine } from 'xstate';
 import { createAgentTools } from '../../../src/agentTools/createAgentTools.ts';
 import type { ModelContext, ModelContextTool } from '../../../src/browser/modelContext.ts';
-import type { PagedCode } from '../../../src/paged/PagedCode.ts';
+import type { PagedCode } from '../../../src/services/PagedCode.ts';
 import { createRecords } from '../../../src/memory/records.ts';
 import type { Dependencies } from '../../../src/services/dependencies.ts';
 import type { Shop } from '../../../src/store.ts';
