@@ -6,7 +6,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FocusOnNavigation } from './FocusOnNavigation.tsx';
 import { NavigationBinder } from './NavigationBinder.tsx';
 import { Pages } from './Pages.tsx';
-import { PathnameProvider } from './pathname.tsx';
+import { PathnameProvider } from '../hooks/pathname.tsx';
 import { ScrollRestoration } from './ScrollRestoration.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { ShopContext } from '../hooks/shopContext.ts';

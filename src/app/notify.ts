@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import type { ReactNode } from 'react';
 import type { Text } from '../../contract/texts/text.ts';
 import { logFailure } from '../services/logFailure.ts';
-import { notificationArea } from './shellArea.ts';
+import { notificationArea } from '../components/shellArea.ts';
 import { translate } from '../language/translate.ts';
 
 /** The id of a `bad` message: the next message takes its place. */

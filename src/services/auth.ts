@@ -8,7 +8,7 @@ import { authMachine } from '../../machines/auth.machine.ts';
 import type { Account, NewAccount } from '../../machines/auth.machine.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logFailure } from './logFailure.ts';
-import { offerPasskey } from '../app/offerPasskey.tsx';
+import { offerPasskey } from '../components/PasskeyOffer/offerPasskey.tsx';
 import { supportsPasskeys } from '../browser/passkeys.ts';
 import { refuseCommonPassword } from './newPassword.ts';
 import { provideOtp } from './otp.ts';
