@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { replayEarlyInput } from '../browser/replayEarlyInput.ts';
-import type { Shop } from '../store.ts';
+import type { Shop } from '../services/Shop.ts';
 import { DocumentHead } from './DocumentHead.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FocusOnNavigation } from './FocusOnNavigation.tsx';

@@ -6,7 +6,7 @@ import { wishlistMachine, type WishlistChange } from '../../machines/wishlist.ma
 import { logFailure } from './logFailure.ts';
 import { watchLocalStorage } from '../browser/pageEvents.ts';
 import { readWishlist, removeWishlist, storeToggle, WISHLIST_KEY } from '../memory/wishlist.ts';
-import type { Shop } from '../store.ts';
+import type { Shop } from './Shop.ts';
 
 /** Stores a guest's wishlist in this browser, and that of an account on a server that stores wishlists. */
 export function provideWishlist({

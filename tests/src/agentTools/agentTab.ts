@@ -5,7 +5,7 @@ import type { ModelContext, ModelContextTool } from '../../../src/browser/modelC
 import type { PagedCode } from '../../../src/services/PagedCode.ts';
 import { createRecords } from '../../../src/memory/records.ts';
 import type { Dependencies } from '../../../src/services/dependencies.ts';
-import type { Shop } from '../../../src/store.ts';
+import type { Shop } from '../../../src/services/Shop.ts';
 import { product } from '../../contract/goods.ts';
 import { dependenciesOver } from '../../machines/reloading.ts';
 import { CONFIG } from '../../machines/sampleShop.ts';
