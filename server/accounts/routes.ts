@@ -5,7 +5,7 @@ import { checkPassword } from './check-password.ts';
 import { confirmPhone, sendPhoneCode } from './confirmed-phones.ts';
 import { sendOtp, verifyOtp } from './otp.ts';
 import { limitHashingCalls } from './passwords.ts';
-import { getProfile } from './profile.ts';
+import { getProfile } from '../personal-data/profile.ts';
 import { checkAccount, login, resetPassword } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 

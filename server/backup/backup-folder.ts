@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { IMPORTED_PICTURES } from '../catalogue/imported-picture.ts';
 import { openDataFolder } from '../data-folder.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { TableSum } from './table-sums.ts';
+import { TableSum } from '../db/table-sums.ts';
 
 /** A backup that cannot be made or read, with the reason. */
 export class BackupError extends Error {

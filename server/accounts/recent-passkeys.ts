@@ -1,6 +1,6 @@
 import { PASSKEY_TRUSTED_AFTER_MS, type PasskeysAfterDeletion } from '../../contract/passkeys.ts';
 import type { Database } from '../db/database.ts';
-import { deletePasskeysSince, findPasskeys, type StoredPasskey } from './queries.ts';
+import { deletePasskeysSince, findPasskeys, type StoredPasskey } from '../passkeys/queries.ts';
 
 /** Whether the passkey is so young that somebody who had the account for a while may have added it. */
 export function isRecent({ createdAt }: Pick<StoredPasskey, 'createdAt'>, now: number): boolean {
