@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDataFolder } from '../data-folder.ts';
 import { lockDatabase } from '../db/lock.ts';
-import { BackupError, DATA_FILES, unpackBackup, type Manifest } from './backup-folder.ts';
+import { BackupError } from '../db/backup-error.ts';
+import { DATA_FILES, unpackBackup, type Manifest } from './backup-folder.ts';
 import { DATABASE_FOLDER, sumPglite } from '../db/dump-pglite.ts';
 import { differences } from '../db/table-sums.ts';
 
