@@ -12,11 +12,13 @@ const FOUNDATION = [
   'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store)/',
   'node_modules/(xstate|@xstate|valibot)/(?!.*[?]tools$)',
   'src/(api|browser)/(?!evaluateInTasks|resolveAddresses|printElement|loadScript|razorpay|countDown|focusFirst|linkIntent|passkeys|registerTool|replaceText|sharePage|pageHead|serviceWorker|showElement|smsCode|visibility)',
-  'src/app/(logFailure|notify|pathname|shellArea|shopContext|use(?!ProductName)[A-Z]\\w+|Scroll\\w+)[.]tsx?',
+  'src/app/(notify|Scroll\\w+)[.]tsx?',
   'src/components/(Action|Alert|ArchedMark|EmptyShop|Icon|InfiniteList|MessagePage|PageLink|Picture|PolicyLinks|Price|ProductGrid|Rangoli|ProductCard|ProductsFailed|RestOfPage|SectionTitle|StillLife|TryAgain)/',
-  'src/components/(SearchSuggestions/useSuggestions|Wishlist/WishlistHeart)[.]tsx',
+  'src/components/(SearchSuggestions/useSuggestions[.]tsx|Wishlist/WishlistHeart[.]tsx|shellArea[.]ts)',
+  'src/hooks/(?!useProductName)',
   'src/inspect/hasInspectorRequest[.]ts',
   'src/memory/(bufferedRecord|entryRecord|jsonRecord|records|seenPrices|token|unsavedCart)[.]ts',
+  'src/services/logFailure[.]ts',
   'contract/(addressFields|cart|collection/collection|collection/collectionAddress|collection/collectionQuery|constants|endpoints/(catalogue|cart|session)|failure|money|policies|replies/(findList|readCart|readDone|readPrice|readProducts|readRefusal|replyPart)|serverFeatures|texts/(language|listMessages))[.]ts',
 ];
 

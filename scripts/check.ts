@@ -11,7 +11,7 @@ export interface CheckResult {
 const CHECKS = [
   { name: 'types', tool: 'typescript', args: ['--incremental', '--tsBuildInfoFile', '.cache/tsc.json'] },
   { name: 'types of the service worker', tool: 'typescript', args: ['--project', 'worker'] },
-  { name: 'lint and imports between folders', tool: 'oxlint', args: ['--type-aware', '--quiet'] },
+  { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--quiet'] },
   {
     name: 'format',
     tool: 'prettier',
@@ -36,8 +36,8 @@ const CHECKS = [
 ] as const;
 
 /**
- * Runs all checks in parallel and prints their results and problems: types, lint with the imports allowed between
- * folders, format, unused code, production packages, translations and import cycles.
+ * Runs all checks in parallel and prints their results and problems: types, lint, format, unused code, production
+ * packages, translations, and imports between folders and in cycles.
  */
 export async function runChecks(): Promise<readonly CheckResult[]> {
   console.log(describeRuntime());
@@ -47,7 +47,7 @@ export async function runChecks(): Promise<readonly CheckResult[]> {
       return printResult(name, code === 0, seconds, output);
     }),
     translations(),
-    importCycles(),
+    imports(),
   ]);
 }
 
@@ -67,12 +67,12 @@ async function translations(): Promise<CheckResult> {
   );
 }
 
-/** Checks that there are no import cycles, type imports included. */
-async function importCycles(): Promise<CheckResult> {
+/** Checks the imports between folders, and that there are no cycles, type imports included. */
+async function imports(): Promise<CheckResult> {
   const started = performance.now();
   const problems = checkImports();
   const seconds = (performance.now() - started) / 1_000;
-  return printResult('import cycles', problems.length === 0, seconds, problems.join('\n'));
+  return printResult('imports', problems.length === 0, seconds, problems.join('\n'));
 }
 
 function printResult(name: string, passed: boolean, seconds: number, output: string): CheckResult {

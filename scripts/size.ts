@@ -22,7 +22,7 @@ const GROUPS = [
   ['other libraries', /node_modules\//],
   ['machines and services', /^(machines|src\/services)\//],
   ['contract', /^contract\//],
-  ['views', /^src\/(app|components|pages)\//],
+  ['views', /^src\/(app|components|hooks|pages)\//],
   ['other own code', /./],
 ] as const;
 

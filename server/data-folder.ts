@@ -2,10 +2,12 @@ import { constants } from 'node:fs';
 import { lstat, mkdir, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
-import { IMPORTED_PICTURES } from './catalogue/imported-picture.ts';
-import { WHOLE_LISTS } from './catalogue/whole-list-files.ts';
 import { ConfigError } from './config-error.ts';
 
+/** Folder of the converted pictures. */
+export const IMPORTED_PICTURES = 'pictures';
+/** Folder of the compressed product lists. */
+export const WHOLE_LISTS = 'lists';
 /** Names of the shop's files in its data folder. */
 const DATA_NAMES = new Set([
   'control.sock',

@@ -142,7 +142,7 @@ async function openSandboxFor(
   config: Config,
   { secret, log, now }: Pick<ShopContext, 'secret' | 'log' | 'now'>,
 ): Promise<Sandbox> {
-  // oxlint-disable-next-line no-restricted-imports -- the only import of the sandbox, never reached in production
+  // The only import of the sandbox, never reached in production.
   const { keysFrom, openSandbox } = await import('@aangan/provider-sandbox');
   await openDataFolder(config.dataDir);
   const file = join(config.dataDir, 'sandbox.json');

@@ -7,7 +7,7 @@ import { isPaged } from '../contract/collection/isPaged.ts';
 import { DEFAULT_LANGUAGE } from '../contract/texts/language.ts';
 import { loadKy } from './api/client.ts';
 import { App } from './app/App.tsx';
-import { logFailure } from './app/logFailure.ts';
+import { logFailure } from './services/logFailure.ts';
 import { routeOf } from './app/routes.ts';
 import { afterLoad } from './browser/afterLoad.ts';
 import {

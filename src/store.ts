@@ -1,45 +1,20 @@
 import { i18n } from '@lingui/core';
 import { createActor } from 'xstate';
-import type { ActorRefFrom } from 'xstate';
 import type { FirstState } from '../contract/page/page.ts';
 import { hasFeature } from '../contract/serverFeatures.ts';
 import { priceOf } from '../contract/variants.ts';
-import type { cartMachine } from '../machines/cart.machine.ts';
-import type { catalogueMachine } from '../machines/catalogue.machine.ts';
-import type { sessionMachine } from '../machines/session.machine.ts';
-import type { storeMachine } from '../machines/store.machine.ts';
 import type { Dependencies } from './services/dependencies.ts';
 import { createSeenPrices } from './memory/seenPrices.ts';
 import { provideStore } from './services/store.ts';
 import { BUILT_API_HOST } from './api/apiHost.ts';
 import { createApi } from './api/client.ts';
-import { createNavigation } from './app/navigation.ts';
-import type { BoundNavigation } from './app/navigation.ts';
+import { createNavigation } from './services/navigation.ts';
 import { notify } from './app/notify.ts';
-import type { PagedCode } from './paged/PagedCode.ts';
+import type { PagedCode } from './services/PagedCode.ts';
+import type { Shop } from './services/Shop.ts';
 import { createRecords } from './memory/records.ts';
 import { storedToken, storedUserId } from './memory/token.ts';
 import type { Inspection } from './inspect/Inspection.ts';
-
-/** The running shop of one tab: the store's actors, and the dependencies with which pages provide their machines (`useProvided`). */
-export interface Shop {
-  readonly store: ActorRefFrom<typeof storeMachine>;
-  readonly cart: ActorRefFrom<typeof cartMachine>;
-  readonly session: ActorRefFrom<typeof sessionMachine>;
-  readonly catalogue: ActorRefFrom<typeof catalogueMachine>;
-  /** Whether a static host sent the page, without content or head. */
-  readonly isStandalone: boolean;
-  /** The departments of all products that the server knew when it sent the page; null when a static host sent it. */
-  readonly departments: readonly string[] | null;
-  /** The categories of a paged catalogue; null when they follow from the products. */
-  readonly categories: readonly string[] | null;
-  readonly dependencies: Dependencies;
-  readonly navigation: BoundNavigation;
-  /** Null unless the catalogue is, or may be, paged. */
-  readonly pagedCode: PagedCode | null;
-  /** What watches the machines: an inspector, or the tools for agents. Null for neither. */
-  readonly inspection: Inspection | null;
-}
 
 /** What a page from a static host waits for, because it came without the server's content. */
 export interface StaticPage {

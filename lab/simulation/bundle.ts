@@ -23,10 +23,7 @@ export interface Bundles {
 const EXTERNAL = EXTERNAL_PACKAGES.filter((name) => name !== 'stripe');
 
 /** Views: what services show is recorded, and not rendered. */
-const VIEWS = new Map([
-  ['src/app/notify.ts', 'lab/simulation/page/notify.ts'],
-  ['src/app/offerPasskey.tsx', 'lab/simulation/page/offerPasskey.ts'],
-]);
+const VIEWS = new Map([['src/app/notify.ts', 'lab/simulation/page/notify.ts']]);
 
 /** Looking for work as often as in production would be most of what a run does. A woken worker starts at once all the same. */
 const PACE: readonly Replacement[] = [

@@ -3,30 +3,32 @@ import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { packageEntries } from '../shared/packageEntries.ts';
 import { ROOT } from '../shared/run.ts';
+import { findForbiddenImports } from './layers.ts';
 
 const SOURCES = [
   '*.ts',
-  '{contract,devtools,machines,packages,scripts,server,src,tests,worker}/**/*.{ts,tsx}',
+  '{contract,devtools,lab,machines,packages,scripts,server,src,tests,worker}/**/*.{ts,tsx}',
 ];
-/** Data of earlier versions, not part of the import graph. */
-const FIXTURES = 'tests/fixtures/**';
-/** What `npm pack` builds. */
-const BUILT = 'packages/*/dist/**';
+/** Data of earlier versions, what `npm pack` builds, and packages. */
+const EXCLUDED = ['tests/fixtures/**', 'packages/*/dist/**', '**/node_modules/**'];
 
 /**
- * The files of the repository that each source file imports: types, values, re-exports, and `import()`. Paths are
- * relative to the root.
+ * The files of the repository that each source file imports: types, values, styles, re-exports, and `import()`. Paths
+ * are relative to the root.
  */
 type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /** The problems of the repository's imports, one sentence each; empty when there are none. */
 export function checkImports(): readonly string[] {
-  const files = globSync(SOURCES, { cwd: ROOT, exclude: [FIXTURES, BUILT] });
-  return findCycles(readImports(files)).map((cycle) => `Import cycle: ${cycle.join(' → ')}`);
+  const files = globSync(SOURCES, { cwd: ROOT, exclude: EXCLUDED });
+  const graph = readImports(files);
+  return [
+    ...findForbiddenImports(graph),
+    ...findCycles(graph).map((cycle) => `Import cycle: ${cycle.join(' → ')}`),
+  ];
 }
 
 function readImports(files: readonly string[]): ImportGraph {
-  const known = new Set(files);
   const packages = packageEntries();
   return new Map(
     files.map((file) => {
@@ -37,10 +39,12 @@ function readImports(files: readonly string[]): ImportGraph {
         ...staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value ?? '')),
         ...dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
       ];
-      const targets = specifiers.map(
-        (specifier) => packages.get(specifier) ?? path.posix.join(path.posix.dirname(file), specifier),
+      const targets = specifiers.flatMap((specifier) =>
+        specifier.startsWith('.')
+          ? path.posix.join(path.posix.dirname(file), specifier)
+          : (packages.get(specifier) ?? []),
       );
-      return [file, targets.filter((target) => known.has(target))];
+      return [file, targets];
     }),
   );
 }

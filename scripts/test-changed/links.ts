@@ -95,7 +95,7 @@ export const LINKS: readonly Link[] = [
     on: ['src/api/client.ts', 'contract/replies/*'],
   },
   // Pages get the store from a context and import only its type.
-  { from: ['src/app/shopContext.ts'], on: ['src/store.ts'] },
+  { from: ['src/hooks/shopContext.ts'], on: ['src/store.ts'] },
   // These tests read whole folders.
   { from: ['tests/repository/texts.test.ts'], on: ['src/**/*.tsx', 'contract/texts/**'] },
   { from: ['tests/repository/colours.test.ts'], on: ['src/**/*.css'] },

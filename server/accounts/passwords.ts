@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { Refusal } from '../http/refusal.ts';
-import { Semaphore } from '../limits/semaphore.ts';
+import { Semaphore } from '../http/semaphore.ts';
 import { lowerHashingPriority } from './hashing-threads.ts';
 
 /** argon2id (the library's default) with the cost that OWASP recommends; memory in KiB (spec §11 A6). */

@@ -5,11 +5,10 @@ import { checkPassword } from './check-password.ts';
 import { confirmPhone, sendPhoneCode } from './confirmed-phones.ts';
 import { sendOtp, verifyOtp } from './otp.ts';
 import { limitHashingCalls } from './passwords.ts';
-import { getProfile } from './profile.ts';
 import { checkAccount, login, resetPassword } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
-/** Sign-in, sign-up and profile (spec §7). */
+/** Sign-in and sign-up (spec §7). */
 export function accountRoutes(addRoute: AddRoute, context: ShopContext): void {
   addRoute('checkAccount', (request) => checkAccount(context, request.body, request));
   addRoute('checkPassword', ({ body, ip }) => checkPassword(context, body, ip));
@@ -29,7 +28,6 @@ export function accountRoutes(addRoute: AddRoute, context: ShopContext): void {
   addRoute('signOut', (request) => signOut(context, request.user, request.body, request));
   addRoute('sendPhoneCode', (request) => sendPhoneCode(context, request));
   addRoute('confirmPhone', (request) => confirmPhone(context, request));
-  addRoute('getProfile', ({ user }) => getProfile(context, user));
 }
 
 function isFromKnownDevice({

@@ -17,7 +17,7 @@ import { refuseGuessablePassword } from './refuse-guessable-password.ts';
 import { checkCode, consumeCode, markVerified, wrongCode } from './codes.ts';
 import { parseAnyIdentifier, parseIdentifier } from './identifiers.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
-import { deleteRecentPasskeys } from '../passkeys/recent.ts';
+import { deleteRecentPasskeys } from './recent-passkeys.ts';
 import { changePassword, findAccount, replaceHash } from './queries.ts';
 import { signToken } from './tokens.ts';
 

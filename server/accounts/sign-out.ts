@@ -1,7 +1,7 @@
 import type { CallBody, CallReply } from '../../contract/calls.ts';
 import type { ShopContext } from '../context.ts';
 import type { CallRequest } from '../http/route.ts';
-import { deleteRecentPasskeys } from '../passkeys/recent.ts';
+import { deleteRecentPasskeys } from './recent-passkeys.ts';
 import { endAllTokens, endToken } from './queries.ts';
 
 /**

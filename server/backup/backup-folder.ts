@@ -6,18 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { c as pack, x as unpack } from 'tar';
 import * as v from 'valibot';
-import { IMPORTED_PICTURES } from '../catalogue/imported-picture.ts';
+import { IMPORTED_PICTURES } from '../data-folder.ts';
 import { openDataFolder } from '../data-folder.ts';
+import { BackupError } from '../db/backup-error.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { TableSum } from './table-sums.ts';
-
-/** A backup that cannot be made or read, with the reason. */
-export class BackupError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'BackupError';
-  }
-}
+import { TableSum } from '../db/table-sums.ts';
 
 /** What a backup holds, in its file `manifest.json`. */
 const Manifest = v.object({

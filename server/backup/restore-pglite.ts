@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDataFolder } from '../data-folder.ts';
 import { lockDatabase } from '../db/lock.ts';
-import { BackupError, DATA_FILES, unpackBackup, type Manifest } from './backup-folder.ts';
-import { DATABASE_FOLDER, sumPglite } from './dump-pglite.ts';
-import { differences } from './table-sums.ts';
+import { BackupError } from '../db/backup-error.ts';
+import { DATA_FILES, unpackBackup, type Manifest } from './backup-folder.ts';
+import { DATABASE_FOLDER, sumPglite } from '../db/dump-pglite.ts';
+import { differences } from '../db/table-sums.ts';
 
 /** Unpacks a backup of the embedded database elsewhere, and compares it with its own sums. @throws BackupError */
 export async function checkPgliteBackup(file: string): Promise<Manifest> {

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { IMPORTED_PICTURES } from '../catalogue/imported-picture.ts';
-import { BackupError, copyIfThere, unpackBackup, type Manifest } from './backup-folder.ts';
-import { connect, DUMP, sumPostgres } from './dump-postgres.ts';
-import { runPostgresTool } from './postgres-tools.ts';
-import { differences } from './table-sums.ts';
+import { IMPORTED_PICTURES } from '../data-folder.ts';
+import { BackupError } from '../db/backup-error.ts';
+import { copyIfThere, unpackBackup, type Manifest } from './backup-folder.ts';
+import { connect, DUMP, sumPostgres } from '../db/dump-postgres.ts';
+import { runPostgresTool } from '../db/postgres-tools.ts';
+import { differences } from '../db/table-sums.ts';
 
 /** Restores a backup into a new database of the same server, compares it with its sums, and drops it. @throws BackupError */
 export async function checkPostgresBackup(file: string, url: string): Promise<Manifest> {

@@ -3,7 +3,7 @@ import { link, open, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { BackupError } from './backup-folder.ts';
+import { BackupError } from '../db/backup-error.ts';
 
 /**
  * Writes a file that only its owner may read, and that appears under its name when it is complete and on the disk.

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { PICTURE_WIDTHS } from '../../contract/page/picture.ts';
-
-/** Folder of the converted pictures in the data folder. */
-export const IMPORTED_PICTURES = 'pictures';
+import { IMPORTED_PICTURES } from '../data-folder.ts';
 
 /** The name that a request for an imported picture must have: no other file is sent. */
 export const IMPORTED_PICTURE = /^imported-[0-9a-f]{32}-\d{1,4}\.(avif|webp)$/;

@@ -47,7 +47,6 @@ export const Translation = v.strictObject(
   'must hold name, description, longDescription, imageTexts and facts alone',
 );
 const Translations = v.strictObject({ hi: v.optional(Translation) }, 'must be texts by language, such as hi');
-export type ProductTranslations = v.InferOutput<typeof Translations>;
 
 /** In rupees. The database stores paise in 32 bits. */
 const MOST_RUPEES = 10_000_000;

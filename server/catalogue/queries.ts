@@ -1,8 +1,7 @@
 import { count, desc, lt, sql } from 'drizzle-orm';
 import type { Product } from '../../contract/entities.ts';
-import type { ProductTranslations } from './merchant-product.ts';
 import type { Database } from '../db/database.ts';
-import { products } from '../db/schema.ts';
+import { products, type ProductTranslations } from '../db/schema.ts';
 
 /** A product as the API shows it, with the catalogue's internal fields. */
 export interface ListedProduct {

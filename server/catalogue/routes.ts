@@ -11,7 +11,7 @@ import { productPage } from './product-page.ts';
 import { shopConfigOf } from './shop-config.ts';
 import { requestStockAlert } from '../stock/alerts/request-stock-alert.ts';
 import { findStock } from '../stock/find-stock.ts';
-import { PageCache } from '../pages/page-cache.ts';
+import { PageCache } from './page-cache.ts';
 import { Trending } from './trending.ts';
 import { WholeLists } from './whole-list.ts';
 

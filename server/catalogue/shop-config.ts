@@ -1,6 +1,5 @@
 import type { ShopConfig } from '../../contract/entities.ts';
 import { SERVER_FEATURES } from '../../contract/serverFeatures.ts';
-import { deliveryFee } from '../checkout/pricing.ts';
 import type { Config } from '../config.ts';
 import { supportsPasskeys } from '../passkeys/passkey-site.ts';
 import { canSendStockAlerts } from '../stock/alerts/stock-alert-mail.ts';
@@ -12,7 +11,7 @@ export function shopConfigOf(config: Config, providers: Providers): ShopConfig {
   return {
     name: config.shopName,
     tagline: config.shopTagline,
-    deliveryFee: deliveryFee(config),
+    deliveryFee: config.deliveryFee,
     contact: { ...config.support },
     social: { ...config.social },
     paymentMethods: paymentMethodsOf(providers),

@@ -8,12 +8,10 @@ import { constants, createBrotliCompress, createGunzip, createGzip } from 'node:
 import { productInRupees } from '../../contract/inRupees.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { CoreContext } from '../core-context.ts';
+import { WHOLE_LISTS } from '../data-folder.ts';
 import type { Encoding } from '../http/cached-body.ts';
 import type { OpenBody } from '../http/cached-reply.ts';
 import type { CatalogueSnapshot } from './catalogue.ts';
-
-/** Name of the folder in the data folder. */
-export const WHOLE_LISTS = 'lists';
 
 type Listed = Pick<CatalogueSnapshot, 'products' | 'texts' | 'version'>;
 type Compression = Exclude<Encoding, 'identity'>;

@@ -10,12 +10,13 @@ import type { Database } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
-import { priceItems, checkAmount, checkItems, deliveryFee, readAmount, type Bill } from './pricing.ts';
+import { priceItems, checkAmount, checkItems, readAmount, type Bill } from './pricing.ts';
 import { orderPhone } from '../orders/order-phone.ts';
 import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
 import { hasLine, listStockForShopper, lockStock } from '../stock/queries.ts';
 import { findShortages, refuseShortages } from '../stock/shortages.ts';
-import { findAvailableProducts, type NewOrder } from './queries.ts';
+import { findAvailableProducts } from '../stock/available-products.ts';
+import type { NewOrder } from './queries.ts';
 import { addressHash } from './address-hash.ts';
 import { requestHash } from './request-hash.ts';
 
@@ -97,7 +98,7 @@ async function billAttempt(
   { request: { items, amount } }: Attempt,
 ): Promise<Bill> {
   const ids = items.map(({ productId }) => productId);
-  const bill = priceItems(items, await findAvailableProducts(db, ids), deliveryFee(config));
+  const bill = priceItems(items, await findAvailableProducts(db, ids), config.deliveryFee);
   checkAmount(amount, bill);
   return bill;
 }

@@ -3,10 +3,9 @@ import type { OrderRequest } from '../../contract/entities.ts';
 import { isAmountInRupees, paise, toPaise, toRupees, totalWithFee } from '../../contract/money.ts';
 import type { Paise, Rupees } from '../../contract/money.ts';
 import { picturesOf, priceOf } from '../../contract/variants.ts';
-import type { Config } from '../config.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { PricedLine } from '../orders/queries.ts';
-import type { AvailableProduct } from './queries.ts';
+import type { AvailableProduct } from '../stock/available-products.ts';
 
 export interface Bill {
   readonly lines: readonly PricedLine[];
@@ -19,11 +18,6 @@ type Items = OrderRequest['items'];
 
 /** The largest value of the database's integer columns: 2,14,74,836.47 rupees. */
 const TOTAL_MAX = paise(2 ** 31 - 1);
-
-/** The delivery fee of an order: the same for all orders. */
-export function deliveryFee({ deliveryFee: fee }: Pick<Config, 'deliveryFee'>): Paise {
-  return fee;
-}
 
 /**
  * Validates the items of a request by themselves, without the catalogue.

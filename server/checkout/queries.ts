@@ -2,7 +2,7 @@ import { and, asc, eq, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { hasRow } from '../db/has-row.ts';
 import { prepareOnce } from '../db/prepare-once.ts';
-import { orders, payments, products } from '../db/schema.ts';
+import { orders, payments } from '../db/schema.ts';
 import type { PricedLine, StoredOrder } from '../orders/queries.ts';
 
 /** An order that is not stored yet. */
@@ -13,19 +13,6 @@ export interface NewOrder {
     /** Whether its size has a limited stock. */
     readonly isLimited: boolean;
   })[];
-}
-export type AvailableProduct = Pick<
-  typeof products.$inferSelect,
-  'id' | 'name' | 'pricePaise' | 'images' | 'sizes' | 'variants'
->;
-
-/** The products with these ids that are available, by id. Unknown and withdrawn ones are left out. */
-export async function findAvailableProducts(
-  db: Database,
-  ids: readonly string[],
-): Promise<Map<string, AvailableProduct>> {
-  const offers = await statements(db).findAvailableProducts.execute({ ids: JSON.stringify(ids) });
-  return new Map(offers.map((offer) => [offer.id, offer]));
 }
 
 /**
@@ -50,18 +37,7 @@ export async function storeOrder(
 const { placeholder } = sql;
 
 const statements = prepareOnce((db) => {
-  const { id, name, pricePaise, images, sizes, variants } = products;
   return {
-    findAvailableProducts: db
-      .select({ id, name, pricePaise, images, sizes, variants })
-      .from(products)
-      .where(
-        and(
-          sql`${id} = any(array(select jsonb_array_elements_text(${placeholder('ids')}::jsonb)))`,
-          eq(products.withdrawn, false),
-        ),
-      )
-      .prepare('find_available_products'),
     findEarlierOrders: db
       .select()
       .from(orders)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { BackupError } from '../backup/backup-folder.ts';
+import { BackupError } from '../db/backup-error.ts';
 import { writeNewFile } from '../backup/write-new-file.ts';
 import { quotePath } from '../quote-path.ts';
 import { runCommand } from './run-command.ts';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { importPictures } from '../catalogue/import-pictures.ts';
 import { importProducts, ImportInterrupted, readProducts } from '../catalogue/import.ts';
-import { IMPORTED_PICTURES } from '../catalogue/imported-picture.ts';
+import { IMPORTED_PICTURES } from '../data-folder.ts';
 import { MerchantFileError } from '../catalogue/merchant-file-error.ts';
 import type { ProductStore } from '../catalogue/upsert.ts';
 import type { Control } from '../control/open-control.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkPgliteBackup, restorePglite } from '../backup/restore-pglite.ts';
 import { checkPostgresBackup, restorePostgres } from '../backup/restore-postgres.ts';
-import { describeSums } from '../backup/table-sums.ts';
+import { describeSums } from '../db/table-sums.ts';
 import { readConfig, type Config } from '../config.ts';
 import { DatabaseLocked } from '../db/lock.ts';
 

@@ -1,7 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Db } from 'pg-boss';
 import type { DatabaseFault } from './database-fault.ts';
-import type { TableSum } from '../backup/table-sums.ts';
+import type { TableSum } from './table-sums.ts';
 
 /** The shop's database, PGlite or Postgres; also the transaction that a callback gets. */
 export type Database = PgDatabase<PgQueryResultHKT>;

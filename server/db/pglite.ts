@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
-import { dumpPglite } from '../backup/dump-pglite.ts';
+import { dumpPglite } from './dump-pglite.ts';
 import { openDataFolder } from '../data-folder.ts';
 import { readDatabaseClock } from './database-clock.ts';
 import { DatabaseDamaged } from './database-damaged.ts';

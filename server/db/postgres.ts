@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Client, type Pool } from 'pg';
 import { readDatabaseClock } from './database-clock.ts';
 import { findDatabaseFault, isDiskFull } from './database-fault.ts';
-import { dumpPostgres } from '../backup/dump-postgres.ts';
+import { dumpPostgres } from './dump-postgres.ts';
 import { MIGRATIONS } from './migrations.ts';
 import type { OpenDatabase } from './database.ts';
 import { CONNECT_TIMEOUT_MS, openPool } from './pool.ts';

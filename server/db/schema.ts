@@ -24,7 +24,6 @@ import { paise, type Paise } from '../../contract/money.ts';
 import type { OrderEvent } from '../../contract/orderEvents.ts';
 import { ORDER_STATUSES } from '../../contract/orderState.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/texts/language.ts';
-import type { ProductTranslations } from '../catalogue/merchant-product.ts';
 
 /**
  * The tables of the shop. Money is in whole paise; times are in UTC. Rules such as "one cart per user" are unique
@@ -33,6 +32,19 @@ import type { ProductTranslations } from '../catalogue/merchant-product.ts';
 
 /** With money in paise. */
 type StoredVariant = Omit<Variant, 'availability'>;
+
+/** In another language than the shop's default. A missing one is shown in the default language. */
+interface TranslatedTexts {
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+  readonly longDescription?: string | undefined;
+  readonly imageTexts?: string[] | undefined;
+  readonly facts?: ProductFacts | undefined;
+}
+
+export interface ProductTranslations {
+  readonly hi?: TranslatedTexts | undefined;
+}
 
 interface DatedEvent {
   readonly type: OrderEvent;

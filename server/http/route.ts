@@ -16,8 +16,8 @@ import type {
 import { preferredLanguage } from '../../contract/texts/language.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import { invalidField } from './invalid-field.ts';
-import { networksOf } from '../limits/caller.ts';
-import { ParallelCalls } from '../limits/parallel-calls.ts';
+import { networksOf } from './networks.ts';
+import { ParallelCalls } from './parallel-calls.ts';
 import { Refusal } from './refusal.ts';
 import { sendStreamed, StreamedReply } from './streamed-reply.ts';
 import { addVary } from './vary.ts';

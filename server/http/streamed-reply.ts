@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { Semaphore } from '../limits/semaphore.ts';
+import { Semaphore } from './semaphore.ts';
 
 /** A reply that may be too long for the memory: its JSON in parts, each made once the caller has taken those before. */
 export class StreamedReply {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Device } from '../http/route.ts';
-import { networksOf, perCaller } from './caller.ts';
+import { networksOf } from '../http/networks.ts';
+import { perCaller } from './caller.ts';
 import type { Count } from './consume.ts';
 import type { Limit } from './limits.ts';
 

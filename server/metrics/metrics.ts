@@ -6,7 +6,7 @@ import type { Database, OpenDatabase } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
 import type { AnsweredRequest } from '../http/requests.ts';
 import { countJobs } from '../jobs/failed-jobs.ts';
-import { unknownLabels } from './unknown-labels.ts';
+import { unknownLabels } from '../shipping/unknown-labels.ts';
 
 /** The figures of this process and of the shop for Prometheus. No label holds personal data. */
 export interface Metrics {

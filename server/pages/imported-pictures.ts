@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
-import { IMPORTED_PICTURES } from '../catalogue/imported-picture.ts';
+import { IMPORTED_PICTURES } from '../data-folder.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 

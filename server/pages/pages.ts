@@ -29,7 +29,7 @@ import {
 } from './first-state.ts';
 import { headHtml } from './head-html.ts';
 import { pagedProducts } from './paged-state.ts';
-import { PageCache, type Made } from './page-cache.ts';
+import { PageCache, type Made } from '../catalogue/page-cache.ts';
 import { pageAddress } from './page-address.ts';
 import { pageRouteOf } from './page-route.ts';
 import { noscriptHtml } from './noscript-html.ts';

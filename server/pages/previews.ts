@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE } from '../../contract/texts/language.ts';
 import type { Catalogue, CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import { notFound } from '../http/errors.ts';
 import { MAIL_PICTURES } from '../messaging/mail-picture.ts';
-import { PageCache } from './page-cache.ts';
+import { PageCache } from '../catalogue/page-cache.ts';
 import { MAX_PICTURES, renderMailPicture, renderPreviewPicture } from './preview-picture.ts';
 
 const DAY_S = 86_400;

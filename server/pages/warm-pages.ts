@@ -1,12 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { collectionPath } from '../../contract/collection/collectionAddress.ts';
 import { departmentKey, listDepartments } from '../../contract/collection/departments.ts';
 import { LANGUAGE_KEY, LANGUAGES, shortLanguage } from '../../contract/texts/language.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ShopContext } from '../context.ts';
-import type { AssembledShop } from '../shop.ts';
 import { shuffleSeed } from './first-state.ts';
 
 const CHECK_MS = 5_000;
+
+interface WarmedShop {
+  readonly app: FastifyInstance;
+  readonly catalogue: Pick<Catalogue, 'current'>;
+  readonly context: Pick<ShopContext, 'config' | 'log' | 'now'>;
+}
 
 /**
  * Renders the pages that visitors open first (home, collection, departments, in each language) into the page cache, unless it has those of the
@@ -14,7 +21,7 @@ const CHECK_MS = 5_000;
  * @throws whatever the database throws
  */
 export async function warmPages(
-  { app, catalogue, now }: Pick<AssembledShop, 'app' | 'catalogue'> & Pick<ShopContext, 'now'>,
+  { app, catalogue, now }: Pick<WarmedShop, 'app' | 'catalogue'> & Pick<ShopContext, 'now'>,
   warmed: string,
 ): Promise<string> {
   const { version, products } = await catalogue.current();
@@ -35,7 +42,7 @@ export async function warmPages(
  * Warms the pages now, and every five seconds if the catalogue or the order of the products has changed, so that no visitor waits for them
  * after a start or an import. Does nothing without PUBLIC_URL, as pages contain the address they are opened at.
  */
-export function warmRegularly({ app, catalogue, context }: AssembledShop): { readonly stop: () => void } {
+export function warmRegularly({ app, catalogue, context }: WarmedShop): { readonly stop: () => void } {
   const { config, log, now } = context;
   if (config.publicUrl === null) return { stop: () => undefined };
   let warmed = '';

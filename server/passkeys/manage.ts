@@ -5,7 +5,7 @@ import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest, SignedInUser } from '../http/route.ts';
 import { deleteOwnPasskey, findPasskeys, renameOwnPasskey, storeDeclinedOffer } from './queries.ts';
-import { isRecent } from './recent.ts';
+import { isRecent } from '../accounts/recent-passkeys.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How long a shopper who declined is not offered a passkey again. */

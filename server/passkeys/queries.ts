@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, eq, lt } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { passkeys, users } from '../db/schema.ts';
 
@@ -58,15 +58,6 @@ export async function renameOwnPasskey(db: Database, own: OwnPasskey, name: stri
 export async function deleteOwnPasskey(db: Database, own: OwnPasskey): Promise<boolean> {
   const deleted = await db.delete(passkeys).where(isOwn(own)).returning({ id: passkeys.id });
   return deleted.length > 0;
-}
-
-/** Deletes the passkeys that the account has got since then. Returns their names. */
-export async function deletePasskeysSince(db: Database, userId: string, since: Date): Promise<string[]> {
-  const deleted = await db
-    .delete(passkeys)
-    .where(and(eq(passkeys.userId, userId), gt(passkeys.createdAt, since)))
-    .returning({ name: passkeys.name });
-  return deleted.map(({ name }) => name);
 }
 
 export async function storeDeclinedOffer(db: Database, userId: string, at: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { orders, shipments, shipmentScans } from '../db/schema.ts';
 import { changeOrder, type OrderServices } from '../orders/change-order.ts';
-import { unknownLabels } from '../metrics/unknown-labels.ts';
+import { unknownLabels } from './unknown-labels.ts';
 import { orderEventFor } from './order-status-from-tracking.ts';
 import { isAwbOfAnother } from './queries.ts';
 import { parcelState } from './shiprocket/statuses.ts';

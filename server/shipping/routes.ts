@@ -1,5 +1,4 @@
 import { toRupees } from '../../contract/money.ts';
-import { deliveryFee } from '../checkout/pricing.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { AddRoute } from '../http/route.ts';
@@ -34,7 +33,7 @@ export function shippingRoutes(addRoute: AddRoute, context: ShopContext): void {
   addRoute('fetchDeliveryPromise', async ({ query, ip, session }) => ({
     success: true,
     ...(await shipping.promiseDelivery(query.pin, { ip, userId: session?.userId ?? null })),
-    fee: toRupees(deliveryFee(config)),
+    fee: toRupees(config.deliveryFee),
   }));
 
   addRoute('trackOrder', async ({ user, params }) => {

@@ -1,5 +1,5 @@
 import { messages } from '../../contract/texts/messages.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from '../services/logFailure.ts';
 import { translate } from '../language/translate.ts';
 import type { AnyActorRef } from 'xstate';
 import { accepts } from './AgentTool.ts';

@@ -1,12 +1,12 @@
 import { createActor } from 'xstate';
 import { observeActors } from 'xstate-offline-inspector/client';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from '../services/logFailure.ts';
 import { modelContext } from '../browser/modelContext.ts';
 import type { ModelContext } from '../browser/modelContext.ts';
 import type { Inspection } from '../inspect/Inspection.ts';
 import type { AgentVisitEvent } from '../../machines/agentVisit.machine.ts';
 import { provideAgentVisit } from '../services/agentVisit.ts';
-import type { Shop } from '../store.ts';
+import type { Shop } from '../services/Shop.ts';
 import { createActorRegistry } from './actorRegistry.ts';
 import type { ActorRegistry } from './actorRegistry.ts';
 import { offerTools } from './offerTools.ts';

@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from '../services/logFailure.ts';
 import type { ModelContext } from '../browser/modelContext.ts';
 import { registerTool } from '../browser/registerTool.ts';
 import type { AgentTool } from './AgentTool.ts';

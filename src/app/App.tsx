@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { replayEarlyInput } from '../browser/replayEarlyInput.ts';
-import type { Shop } from '../store.ts';
+import type { Shop } from '../services/Shop.ts';
 import { DocumentHead } from './DocumentHead.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FocusOnNavigation } from './FocusOnNavigation.tsx';
 import { NavigationBinder } from './NavigationBinder.tsx';
 import { Pages } from './Pages.tsx';
-import { PathnameProvider } from './pathname.tsx';
+import { PathnameProvider } from '../hooks/pathname.tsx';
 import { ScrollRestoration } from './ScrollRestoration.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { ShopContext } from './shopContext.ts';
+import { ShopContext } from '../hooks/shopContext.ts';
 
 /** The app without the router, the same on the server and in the browser. Renders once; only components further down depend on the address. */
 export function App({ shop }: { readonly shop: Shop }) {

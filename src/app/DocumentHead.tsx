@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { matchPath } from 'react-router-dom';
 import { isInDepartment } from '../../contract/collection/departments.ts';
-import { usePathname } from './pathname.tsx';
-import { useCatalogueStatus, useConfig, useIsPaged, useProducts, useShop } from './shopContext.ts';
+import { usePathname } from '../hooks/pathname.tsx';
+import { useCatalogueStatus, useConfig, useIsPaged, useProducts, useShop } from '../hooks/shopContext.ts';
 
 /** Updates the document's head when the app changes pages. The head of the first page is the server's; a static host sends none. */
 export function DocumentHead() {

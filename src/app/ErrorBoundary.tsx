@@ -1,6 +1,6 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { logFailure } from './logFailure.ts';
+import { logFailure } from '../services/logFailure.ts';
 import { PageError } from './PageError.tsx';
 
 interface ErrorBoundaryProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import { focusContent } from '../browser/focusContent.ts';
-import { usePathname } from './pathname.tsx';
+import { usePathname } from '../hooks/pathname.tsx';
 
 /** Moves the focus to the content of each new page, except after Back and Forward, which restore the scroll position. */
 export function FocusOnNavigation() {

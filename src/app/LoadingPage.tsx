@@ -4,7 +4,7 @@ import { PageLoading } from '../components/PageLoading/PageLoading.tsx';
 import type { Dependencies } from '../services/dependencies.ts';
 import type { providePageCode } from '../services/pageCode.ts';
 import { PageError } from './PageError.tsx';
-import { useProvided } from './useProvided.ts';
+import { useProvided } from '../hooks/useProvided.ts';
 
 interface LoadingPageProps {
   readonly provide: (dependencies: Dependencies) => ReturnType<typeof providePageCode>;

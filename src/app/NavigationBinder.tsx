@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ReturnState } from './navigation.ts';
-import { useShop } from './shopContext.ts';
+import type { ReturnState } from '../services/navigation.ts';
+import { useShop } from '../hooks/shopContext.ts';
 
 /** Passes the router's `navigate` and the state of the location to the services of the machines. */
 export function NavigationBinder() {

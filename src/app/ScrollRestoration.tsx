@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { watchScroll, restoreScroll, scrollToPosition } from '../browser/scroll.ts';
-import { useShop } from './shopContext.ts';
-import { useIsSamePage } from './useIsSamePage.ts';
+import { useShop } from '../hooks/shopContext.ts';
+import { useIsSamePage } from '../hooks/useIsSamePage.ts';
 
 /** Every route change scrolls to the top, except Back and Forward, which restore the scroll position (spec §2). */
 export function ScrollRestoration() {

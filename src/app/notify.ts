@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import { createElement } from 'react';
 import type { ReactNode } from 'react';
 import type { Text } from '../../contract/texts/text.ts';
-import { logFailure } from './logFailure.ts';
-import { notificationArea } from './shellArea.ts';
+import { logFailure } from '../services/logFailure.ts';
+import { notificationArea } from '../components/shellArea.ts';
 import { translate } from '../language/translate.ts';
 
 /** The id of a `bad` message: the next message takes its place. */

@@ -1,14 +1,10 @@
 import { i18n } from '@lingui/core';
 import { TextButton } from '../components/TextButton/TextButton.tsx';
+import type { UpdateOffer } from '../services/appUpdate.ts';
 import { showNotification } from './notify.ts';
 
-interface OfferUpdate {
-  readonly accept: () => void;
-  readonly postpone: () => void;
-}
-
 /** Offers to load the new version of the app, until the shopper decides. */
-export function offerUpdate({ accept, postpone }: OfferUpdate): void {
+export function offerUpdate({ accept, postpone }: UpdateOffer): void {
   const message = () => (
     <span>
       {i18n.t('A new version is ready.')} <TextButton onClick={accept}>{i18n.t('Reload')}</TextButton>

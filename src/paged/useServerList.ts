@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { selectListStatus } from '../../machines/serverList.selectors.ts';
-import { useShop } from '../app/shopContext.ts';
-import { useProvided } from '../app/useProvided.ts';
+import { useShop } from '../hooks/shopContext.ts';
+import { useProvided } from '../hooks/useProvided.ts';
 import { provideServerList } from '../services/serverList.ts';
-import type { PagedCode } from './PagedCode.ts';
+import type { PagedCode } from '../services/PagedCode.ts';
 
 export const useServerList: PagedCode['useServerList'] = (query, provide = provideServerList) => {
   const { catalogue, dependencies } = useShop();

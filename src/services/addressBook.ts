@@ -7,7 +7,7 @@ import {
 } from '../../contract/endpoints/addresses.ts';
 import type { SavedAddress } from '../../contract/entities.ts';
 import { addressBookMachine, type AddressChange } from '../../machines/addressBook.machine.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from './logFailure.ts';
 import type { Dependencies } from './dependencies.ts';
 
 export function provideAddressBook({ api, notify }: Dependencies) {

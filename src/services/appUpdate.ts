@@ -1,13 +1,17 @@
 import { fromCallback } from 'xstate';
 import { appUpdateMachine } from '../../machines/appUpdate.machine.ts';
 import type { AppUpdateEvent } from '../../machines/appUpdate.machine.ts';
-import { logFailure } from '../app/logFailure.ts';
-import { offerUpdate } from '../app/offerUpdate.tsx';
+import { logFailure } from './logFailure.ts';
 import { reloadDocument } from '../browser/document.ts';
 import { runServiceWorker, startWaitingWorker } from '../browser/serviceWorker.ts';
 
-/** `send` is the running machine's. */
-export function provideAppUpdate() {
+export interface UpdateOffer {
+  readonly accept: () => void;
+  readonly postpone: () => void;
+}
+
+/** @param showOffer offers the new version to the shopper */
+export function provideAppUpdate(showOffer: (offer: UpdateOffer) => void) {
   return appUpdateMachine.provide({
     actors: {
       runServiceWorker: fromCallback<AppUpdateEvent>(({ sendBack: emit }) =>
@@ -22,7 +26,7 @@ export function provideAppUpdate() {
     },
     actions: {
       showOffer: ({ self }) =>
-        offerUpdate({
+        showOffer({
           accept: () => self.send({ type: 'update.accepted' }),
           postpone: () => self.send({ type: 'update.postponed' }),
         }),

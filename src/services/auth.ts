@@ -7,8 +7,7 @@ import type { Identifier } from '../../contract/rules.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
 import type { Account, NewAccount } from '../../machines/auth.machine.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logFailure } from '../app/logFailure.ts';
-import { offerPasskey } from '../app/offerPasskey.tsx';
+import { logFailure } from './logFailure.ts';
 import { supportsPasskeys } from '../browser/passkeys.ts';
 import { refuseCommonPassword } from './newPassword.ts';
 import { provideOtp } from './otp.ts';
@@ -17,8 +16,9 @@ import { providePasskeySignIn } from './passkeySignIn.ts';
 /**
  * Calls for sign-in and sign-up. The current step is stored for this tab; a received token is sent to the store. A passkey is offered only
  * where one can be used.
+ * @param offerPasskey shows the offer, in the session of a token
  */
-export function provideAuth(dependencies: Dependencies) {
+export function provideAuth(dependencies: Dependencies, offerPasskey: (token: string) => void) {
   const { api, config, records, sendToStore } = dependencies;
   return authMachine.provide({
     actors: {

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { cancelOrder } from '../../contract/endpoints/orders.ts';
 import { orderMessages } from '../../contract/texts/orderMessages.ts';
 import { cancelOrderMachine } from '../../machines/cancelOrder.machine.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from './logFailure.ts';
 import type { Dependencies } from './dependencies.ts';
 
 export function provideCancelOrder({ api, notify }: Dependencies) {

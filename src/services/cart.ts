@@ -11,7 +11,7 @@ import {
   type SentChange,
   type StoredCart,
 } from '../../machines/cart.machine.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from './logFailure.ts';
 import { exclusively } from '../browser/exclusively.ts';
 import { watchLocalStorage } from '../browser/pageEvents.ts';
 import { tabs } from '../browser/tabs.ts';

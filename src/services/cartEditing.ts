@@ -1,6 +1,6 @@
 import { cartEditingMachine } from '../../machines/cartEditing.machine.ts';
 import type { Dependencies } from './dependencies.ts';
-import { createCartChange } from '../app/createCartChange.ts';
+import { createCartChange } from './createCartChange.ts';
 
 export function provideCartEditing({ sendToStore }: Dependencies) {
   return cartEditingMachine.provide({

@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import type { Product } from '../../contract/entities.ts';
 import { catalogueMachine } from '../../machines/catalogue.machine.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from './logFailure.ts';
 import { whenIdle } from '../browser/whenIdle.ts';
 
 const loadStorage = () => import('../memory/storedCatalogue.ts');

@@ -34,7 +34,7 @@ import { createPaymentChoice } from '../memory/paymentChoice.ts';
 import { seenPrice } from '../memory/seenPrices.ts';
 import { removeOrderedChanges } from '../memory/removeOrderedChanges.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from './logFailure.ts';
 import { findOrder } from './findOrder.ts';
 import { findSentOrder } from './findSentOrder.ts';
 import { provideOrderRequest } from './orderRequest.ts';

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { fetchDeliveryPromise } from '../../contract/endpoints/shipping.ts';
 import type { DeliveryPromise } from '../../contract/replies/readDeliveryPromise.ts';
 import { deliveryPromiseMachine } from '../../machines/deliveryPromise.machine.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from './logFailure.ts';
 import { createDeliveryPin } from '../memory/deliveryPin.ts';
 import type { Dependencies } from './dependencies.ts';
 

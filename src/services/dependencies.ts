@@ -4,7 +4,7 @@ import type { storeMachine } from '../../machines/store.machine.ts';
 import type { Api } from '../api/client.ts';
 import type { Product, ShopConfig } from '../../contract/entities.ts';
 import type { Text } from '../../contract/texts/text.ts';
-import type { PagedLists } from '../paged/pagedLists.ts';
+import type { PagedLists } from './pagedLists.ts';
 import type { Records } from '../memory/records.ts';
 import type { SeenPricesStore } from '../memory/seenPrices.ts';
 

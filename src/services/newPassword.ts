@@ -1,7 +1,7 @@
 import { Failure } from '../../contract/failure.ts';
 import type { PasswordOwner } from '../../contract/passwordWeakness.ts';
 import { accountMessages } from '../../contract/texts/accountMessages.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from './logFailure.ts';
 
 const SENTENCES = {
   password_common: accountMessages.passwordCommon,

@@ -17,7 +17,7 @@ import {
   recordRefusal,
 } from '../memory/checkoutAttempt.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from './logFailure.ts';
 import { orderBody } from './orderBody.ts';
 
 /** Held while the orders are looked up and while a cash order is placed, so that tabs do so one after the other. */

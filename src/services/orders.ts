@@ -6,7 +6,7 @@ import { hasFeature } from '../../contract/serverFeatures.ts';
 import { ordersMachine } from '../../machines/orders.machine.ts';
 import type { ListedOrders } from '../../machines/orders.machine.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from './logFailure.ts';
 import { provideRefreshTimer } from './refreshTimer.ts';
 
 /** Fetches the orders in parts, or all of them from a server that has no parts; the history entry keeps how many are shown. */

@@ -10,7 +10,7 @@ import { identifierText } from '../../contract/rules.ts';
 import type { Identifier } from '../../contract/rules.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
 import type { OtpInput, RequestedCode, SendResult } from '../../machines/otp.machine.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from './logFailure.ts';
 import { countDown } from '../browser/countDown.ts';
 import { listenForSmsCodes } from '../browser/smsCode.ts';
 import { findCode } from './findCode.ts';

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { API_TIMEOUT_MS } from '../../contract/constants.ts';
 import { pageCodeMachine } from '../../machines/pageCode.machine.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from './logFailure.ts';
 import { reloadDocument } from '../browser/document.ts';
 import { entryScript, servedEntryScript } from '../browser/entryScript.ts';
 import { watchOnline } from '../browser/pageEvents.ts';

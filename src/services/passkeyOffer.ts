@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { declinePasskeyOffer, listPasskeys } from '../../contract/endpoints/passkeys.ts';
 import { passkeyOfferMachine } from '../../machines/passkeyOffer.machine.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from './logFailure.ts';
 import { canStorePasskeys } from '../browser/passkeys.ts';
 import type { Dependencies } from './dependencies.ts';
 import { providePasskeyCreation } from './passkeyCreation.ts';

@@ -3,7 +3,7 @@ import { requestPasskeySignIn, signInWithPasskey } from '../../contract/endpoint
 import { Failure } from '../../contract/failure.ts';
 import type { PasskeyAssertion, PasskeyRequest } from '../../contract/passkeys.ts';
 import { passkeySignInMachine } from '../../machines/passkeySignIn.machine.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from './logFailure.ts';
 import { getPasskey, supportsPasskeys } from '../browser/passkeys.ts';
 import type { Dependencies } from './dependencies.ts';
 

@@ -4,7 +4,7 @@ import { signOut } from '../../contract/endpoints/session.ts';
 import { Failure } from '../../contract/failure.ts';
 import type { Passkey } from '../../contract/passkeys.ts';
 import { passkeysMachine } from '../../machines/passkeys.machine.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from './logFailure.ts';
 import { openSession } from '../memory/token.ts';
 import type { Dependencies } from './dependencies.ts';
 import { provideOtp } from './otp.ts';

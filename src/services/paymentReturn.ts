@@ -4,7 +4,7 @@ import type { Return } from '../../machines/paymentReturn.machine.ts';
 import { paymentReturnIn } from '../memory/paymentReturn.ts';
 import { removeOrderedChanges } from '../memory/removeOrderedChanges.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from './logFailure.ts';
 import { providePaymentStatusPoll } from './paymentStatusPoll.ts';
 import { readReturn, returnAddress } from './readReturn.ts';
 

@@ -13,7 +13,7 @@ import { paymentStatusPollMachine } from '../../machines/paymentStatusPoll.machi
 import type { PaymentAnswer, PaymentQuery } from '../../machines/paymentStatusPoll.machine.ts';
 import { isVerificationSent, readOrdersBefore, recordVerification } from '../memory/checkoutAttempt.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from './logFailure.ts';
 import { findOrder } from './findOrder.ts';
 import { orderBody } from './orderBody.ts';
 

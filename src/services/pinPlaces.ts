@@ -4,7 +4,7 @@ import { readAddressPin } from '../../contract/pinCode.ts';
 import { findPlaces, PinTable, readPinPrefix } from '../../contract/pinTable.ts';
 import { pinPlacesMachine } from '../../machines/pinPlaces.machine.ts';
 import type { FoundPlaces } from '../../machines/pinPlaces.machine.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from './logFailure.ts';
 
 /**
  * Finds the places of PIN codes in static files, which every host of the app has. A file has the PIN codes with the same first two digits. It

@@ -1,6 +1,6 @@
 import { productMachine } from '../../machines/product.machine.ts';
 import type { Dependencies } from './dependencies.ts';
-import { createCartChange } from '../app/createCartChange.ts';
+import { createCartChange } from './createCartChange.ts';
 
 export function provideProduct({ sendToStore }: Dependencies) {
   return productMachine.provide({

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { EventFromLogic } from 'xstate';
 import { refreshTimerMachine } from '../../machines/refreshTimer.machine.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from './logFailure.ts';
 import { watchVisibility } from '../browser/visibility.ts';
 
 /** Reports when the tab is hidden or shown. */

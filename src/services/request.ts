@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { requestMachine } from '../../machines/request.machine.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from './logFailure.ts';
 import { provideRefreshTimer } from './refreshTimer.ts';
 
 /** The machine of a request for `Output`; the types are those of {@link useRequest}. */

@@ -5,7 +5,7 @@ import { reviewFormMachine } from '../../machines/reviewForm.machine.ts';
 import type { ReviewFields } from '../../contract/reviewRules.ts';
 import type { ReviewDraft } from '../../machines/reviewForm.machine.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from './logFailure.ts';
 import { createReviewDraft } from '../memory/reviewDraft.ts';
 
 /** Posts or updates a review, and stores its draft until it is saved. */

@@ -6,7 +6,7 @@ import { fromPromise } from 'xstate';
 import { reviewsMachine } from '../../machines/reviews.machine.ts';
 import type { ListedReviews } from '../../machines/reviews.machine.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from './logFailure.ts';
 import { provideReviewForm } from './reviewForm.ts';
 
 /** Fetches reviews in parts, or all of them from a server that has no parts. */

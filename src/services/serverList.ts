@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate';
 import { listProductPage } from '../../contract/endpoints/productPages.ts';
 import { serverListMachine } from '../../machines/serverList.machine.ts';
 import type { ListPage, PageRequest } from '../../machines/serverList.machine.ts';
-import { logFailure } from '../app/logFailure.ts';
-import { idsOf, listOf } from '../paged/listOf.ts';
+import { logFailure } from './logFailure.ts';
+import { idsOf, listOf } from './listOf.ts';
 import type { Dependencies } from './dependencies.ts';
 
 export function provideServerList({ api, paged, sendToStore }: Dependencies) {

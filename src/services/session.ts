@@ -8,7 +8,7 @@ import { openSession, restoreSession } from '../memory/token.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
 import type { Session } from '../../machines/session.machine.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from './logFailure.ts';
 
 /** Stores the token for this tab. Reports when the session expires and when another tab signs out. `clearRecords` clears the browser's storage. */
 export function provideSession({ api, records }: Dependencies) {

@@ -3,7 +3,7 @@ import { findStock } from '../../contract/endpoints/stock.ts';
 import type { StockLeft } from '../../contract/replies/readStock.ts';
 import { hasFeature } from '../../contract/serverFeatures.ts';
 import { stockLevelsMachine, type StockItems } from '../../machines/stockLevels.machine.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from './logFailure.ts';
 import type { Dependencies } from './dependencies.ts';
 
 export function provideStockLevels({ api, config }: Dependencies) {

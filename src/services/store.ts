@@ -5,7 +5,7 @@ import { watchPage } from '../browser/pageEvents.ts';
 import { provideCart } from './cart.ts';
 import { provideCatalogue } from './catalogue.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from './logFailure.ts';
 import { provideSession } from './session.ts';
 
 export function provideStore(dependencies: Dependencies) {

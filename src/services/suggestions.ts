@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { listSuggestions } from '../../contract/endpoints/productPages.ts';
 import type { ListPage, PageRequest } from '../../machines/serverList.machine.ts';
-import { listOf } from '../paged/listOf.ts';
+import { listOf } from './listOf.ts';
 import type { Dependencies } from './dependencies.ts';
 import { provideServerList } from './serverList.ts';
 

@@ -3,10 +3,10 @@ import { changeWishlist } from '../../contract/endpoints/wishlist.ts';
 import { hasFeature } from '../../contract/serverFeatures.ts';
 import { wishlistMessages } from '../../contract/texts/wishlistMessages.ts';
 import { wishlistMachine, type WishlistChange } from '../../machines/wishlist.machine.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from './logFailure.ts';
 import { watchLocalStorage } from '../browser/pageEvents.ts';
 import { readWishlist, removeWishlist, storeToggle, WISHLIST_KEY } from '../memory/wishlist.ts';
-import type { Shop } from '../store.ts';
+import type { Shop } from './Shop.ts';
 
 /** Stores a guest's wishlist in this browser, and that of an account on a server that stores wishlists. */
 export function provideWishlist({

@@ -5,9 +5,10 @@ import { readShopConfig } from '../../contract/readShopConfig.ts';
 import { ReplyPart } from '../../contract/replies/replyPart.ts';
 import { SETTINGS_FILE } from '../../contract/shopSettings.ts';
 import { logLeftOut } from '../api/logLeftOut.ts';
-import { logFailure } from '../app/logFailure.ts';
+import { logFailure } from '../services/logFailure.ts';
 import { setDocumentLanguage } from '../browser/document.ts';
-import type { Shop, StaticPage } from '../store.ts';
+import type { Shop } from '../services/Shop.ts';
+import type { StaticPage } from '../store.ts';
 import { chooseLanguage } from './chooseLanguage.ts';
 import { readSettings } from './readSettings.ts';
 

@@ -15,7 +15,7 @@ import type { CartLine } from '../../contract/cart.ts';
 import type { Cart } from '../../contract/entities.ts';
 import { Failure } from '../../contract/failure.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
-import { createCartChange } from '../../src/app/createCartChange.ts';
+import { createCartChange } from '../../src/services/createCartChange.ts';
 import { readGuestLines } from '../../src/memory/guestCart.ts';
 import { readUnsavedChanges } from '../../src/memory/unsavedCart.ts';
 import type { Dependencies } from '../../src/services/dependencies.ts';

@@ -62,7 +62,10 @@ export const RELOADS: readonly Reload[] = [
   {
     id: 'auth',
     begin: (dependencies) =>
-      createActor(provideAuth(dependencies), { input: { record: dependencies.records.auth.read() } }),
+      createActor(
+        provideAuth(dependencies, () => undefined),
+        { input: { record: dependencies.records.auth.read() } },
+      ),
     expectSame: (before, again) => {
       expectStill(['identifier', 'signup'])(before, again);
       if (before.matches('identifier') || before.status === 'done') return;

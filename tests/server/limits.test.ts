@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rateLimits } from '../../server/db/schema.ts';
 import { Refusal } from '../../server/http/refusal.ts';
-import { networksOf } from '../../server/limits/caller.ts';
+import { networksOf } from '../../server/http/networks.ts';
 import { limits, type Limit } from '../../server/limits/limits.ts';
 import { release, consume } from '../../server/limits/consume.ts';
 import { startShop, type Shop } from './harness.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FIRST_STATE_ID, type FirstState, type RenderRequest } from '../../contract/page/page.ts';
 import { upsertProducts } from '../../server/catalogue/upsert.ts';
 import { CachedBody } from '../../server/http/cached-body.ts';
-import { PageCache } from '../../server/pages/page-cache.ts';
+import { PageCache } from '../../server/catalogue/page-cache.ts';
 import { brokenBuild, fakeBuild } from './fake-build.ts';
 import { FIXTURE_PRODUCTS } from './fixture-products.ts';
 import { startShop, type Shop, type ShopOptions } from './harness.ts';

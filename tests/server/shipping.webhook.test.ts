@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { orders, providerEvents, shipments, shipmentScans } from '../../server/db/schema.ts';
-import { unknownLabels } from '../../server/metrics/unknown-labels.ts';
+import { unknownLabels } from '../../server/shipping/unknown-labels.ts';
 import { startShop, type Shop } from './harness.ts';
 import type { ShiprocketStandIn } from './shiprocket-stand-in.ts';
 import { orderOf, paymentsOf, placePaid } from './payment-steps.ts';

@@ -15,7 +15,7 @@ import {
 import { selectCartStatus } from '../../../machines/cart.selectors.ts';
 import { selectCatalogueStatus } from '../../../machines/catalogue.selectors.ts';
 import { selectSessionStatus } from '../../../machines/session.selectors.ts';
-import { createCartChange } from '../../../src/app/createCartChange.ts';
+import { createCartChange } from '../../../src/services/createCartChange.ts';
 import { buildBill } from '../../../src/components/Bill/buildBill.ts';
 import { wishlistOf } from '../../../src/components/Wishlist/wishlistOf.ts';
 import type { Inspection } from '../../../src/inspect/Inspection.ts';
@@ -43,6 +43,9 @@ const NO_PLACE = { street: '', city: '', state: '', zipcode: '', country: '' };
 
 /** A loaded page of the app without its views: the machines that run on it, and what a shopper can do there. */
 export type Page = ReturnType<typeof openPage>;
+
+/** Without the offer of a passkey: shoppers of the simulation have none. */
+const provideSignIn = (dependencies: Dependencies) => provideAuth(dependencies, () => undefined);
 
 /**
  * Does what `src/main.tsx` and the pages' components do, but for rendering: opens the shop, and runs the machine of the page at the current
@@ -100,7 +103,7 @@ export function openPage(
     if (pathname === '/login' && !signedIn)
       return {
         key: `login ${visit}`,
-        machine: provided(provideAuth),
+        machine: provided(provideSignIn),
         input: { record: dependencies.records.auth.read() },
       };
     if (pathname === '/place-order') {

@@ -1,6 +1,6 @@
 import type { CallReply } from '../../../contract/calls.ts';
 import { findAccountById, lockUser } from '../../accounts/queries.ts';
-import { findAvailableProducts } from '../../checkout/queries.ts';
+import { findAvailableProducts } from '../available-products.ts';
 import type { ShopContext } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { CallRequest } from '../../http/route.ts';

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { useId, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { PageLink } from '../../components/PageLink/PageLink.tsx';
-import { useSessionStatus, useShop, useShopperName } from '../shopContext.ts';
+import { useSessionStatus, useShop, useShopperName } from '../../hooks/shopContext.ts';
 import classes from './AccountMenu.module.css';
 import { ColourSwitch } from './ColourSwitch.tsx';
 import { PersonIcon } from './icons.tsx';

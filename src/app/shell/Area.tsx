@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ReactElement } from 'react';
-import type { ShellArea } from '../shellArea.ts';
+import type { ShellArea } from '../../components/shellArea.ts';
 
 /** The element of an area, once it is there. */
 export function Area({ area }: { readonly area: ShellArea }): ReactElement | null {

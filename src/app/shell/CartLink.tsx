@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { cartBadge, cartCount } from '../../../contract/cart.ts';
-import { useCart, useCartStatus } from '../shopContext.ts';
+import { useCart, useCartStatus } from '../../hooks/shopContext.ts';
 import classes from './CartLink.module.css';
 import { BagIcon } from './icons.tsx';
 import { NavLink } from './NavLink.tsx';

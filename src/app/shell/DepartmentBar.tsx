@@ -5,8 +5,8 @@ import { departmentKey } from '../../../contract/collection/departments.ts';
 import { afterNextFrame } from '../../browser/afterNextFrame.ts';
 import { scrollToLink } from '../../browser/scroll.ts';
 import { translate } from '../../language/translate.ts';
-import { usePathname } from '../pathname.tsx';
-import { useDepartments } from '../useDepartments.ts';
+import { usePathname } from '../../hooks/pathname.tsx';
+import { useDepartments } from '../../hooks/useDepartments.ts';
 import { NavLink } from './NavLink.tsx';
 import classes from './DepartmentBar.module.css';
 

@@ -5,7 +5,7 @@ import type { Elements } from '../../components/Elements.ts';
 import { PolicyLinks } from '../../components/PolicyLinks/PolicyLinks.tsx';
 import { PageLink } from '../../components/PageLink/PageLink.tsx';
 import { translate } from '../../language/translate.ts';
-import { useConfig } from '../shopContext.ts';
+import { useConfig } from '../../hooks/shopContext.ts';
 import { ColourSwitch } from './ColourSwitch.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import classes from './Footer.module.css';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
-import { useShop } from '../shopContext.ts';
+import { useShop } from '../../hooks/shopContext.ts';
 import classes from './OfflineBanner.module.css';
 
 /** Says that the connection is lost, or that it is back. */

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { ReactNode } from 'react';
 import { CONTENT_ID } from '../../browser/focusContent.ts';
 import { ANNOUNCED_TITLE_ID } from '../../browser/document.ts';
-import { offerArea } from '../shellArea.ts';
+import { offerArea } from '../../components/shellArea.ts';
 import { Area } from './Area.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { DepartmentBar } from './DepartmentBar.tsx';

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { PageLink } from '../../components/PageLink/PageLink.tsx';
 import { Rangoli } from '../../components/Rangoli/Rangoli.tsx';
-import { useConfig } from '../shopContext.ts';
-import { notificationArea } from '../shellArea.ts';
+import { useConfig } from '../../hooks/shopContext.ts';
+import { notificationArea } from '../../components/shellArea.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Area } from './Area.tsx';
 import { CartLink } from './CartLink.tsx';

@@ -6,7 +6,7 @@ import { isIndia } from '../../../contract/pinCode.ts';
 import { remainingProblems, type AddressProblem } from '../../../contract/rules.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import type { Text } from '../../../contract/texts/text.ts';
-import { useProvided } from '../../app/useProvided.ts';
+import { useProvided } from '../../hooks/useProvided.ts';
 import { replaceText } from '../../browser/replaceText.ts';
 import { showElement } from '../../browser/showElement.ts';
 import { translate } from '../../language/translate.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { cartLines } from '../../../contract/cart.ts';
-import { useCart, useConfig, useSeenPrices } from '../../app/shopContext.ts';
-import { useProductsById } from '../../app/useProductsById.ts';
+import { useCart, useConfig, useSeenPrices } from '../../hooks/shopContext.ts';
+import { useProductsById } from '../../hooks/useProductsById.ts';
 import { buildBill } from './buildBill.ts';
 import type { CartBill } from './buildBill.ts';
 

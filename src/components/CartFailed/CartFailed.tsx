@@ -1,5 +1,5 @@
 import { messages } from '../../../contract/texts/messages.ts';
-import { useShop } from '../../app/shopContext.ts';
+import { useShop } from '../../hooks/shopContext.ts';
 import { translate } from '../../language/translate.ts';
 import { TryAgain } from '../TryAgain/TryAgain.tsx';
 

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
 import type { Product } from '../../../contract/entities.ts';
-import { useIsHydrating } from '../../app/shopContext.ts';
+import { useIsHydrating } from '../../hooks/shopContext.ts';
 import classes from './RestWithoutScript.module.css';
 
 interface RestWithoutScriptProps {

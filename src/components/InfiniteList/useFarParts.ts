@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
-import { useIsHydrating, useShop } from '../../app/shopContext.ts';
+import { useIsHydrating, useShop } from '../../hooks/shopContext.ts';
 import { NO_FAR_PARTS, watchFarParts } from '../../browser/watchFarParts.ts';
 import type { FarParts } from '../../browser/watchFarParts.ts';
 import { watchPrinting } from '../../browser/watchPrinting.ts';

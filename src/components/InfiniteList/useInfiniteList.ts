@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 import type { ListPacing } from '../../../contract/constants.ts';
 import { selectShown } from '../../../machines/infiniteList.selectors.ts';
 import { provideInfiniteList } from '../../services/infiniteList.ts';
-import { useIsHydrating, useShop } from '../../app/shopContext.ts';
-import { useProvided } from '../../app/useProvided.ts';
+import { useIsHydrating, useShop } from '../../hooks/shopContext.ts';
+import { useProvided } from '../../hooks/useProvided.ts';
 import { afterNextFrame } from '../../browser/afterNextFrame.ts';
 
 interface ListDescription {

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { provideLongWork } from '../../services/longWork.ts';
-import { useProvided } from '../../app/useProvided.ts';
+import { useProvided } from '../../hooks/useProvided.ts';
 import { translate } from '../../language/translate.ts';
 import classes from './LongWork.module.css';
 

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
-import { usePageTitle } from '../../app/usePageTitle.ts';
+import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { MessagePage } from '../MessagePage/MessagePage.tsx';
 import { Trans } from '../../language/Trans.tsx';
 

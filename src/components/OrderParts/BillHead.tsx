@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { useConfig } from '../../app/shopContext.ts';
+import { useConfig } from '../../hooks/shopContext.ts';
 import { translate } from '../../language/translate.ts';
 import classes from './BillHead.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { OrderItem } from '../../../contract/entities.ts';
 import { paise } from '../../../contract/money.ts';
-import { useProductName } from '../../app/useProductName.ts';
+import { useProductName } from '../../hooks/useProductName.ts';
 import { Price } from '../Price/Price.tsx';
 import { Thumbnail } from '../Thumbnail/Thumbnail.tsx';
 import { translate } from '../../language/translate.ts';

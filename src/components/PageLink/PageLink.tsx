@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useShop } from '../../app/shopContext.ts';
+import { useShop } from '../../hooks/shopContext.ts';
 
 interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** Path and query. */

@@ -1,6 +1,6 @@
 import { POLICY_TITLES, policyPath, type PolicyName } from '../../../contract/policies.ts';
 import { hasFeature } from '../../../contract/serverFeatures.ts';
-import { useConfig } from '../../app/shopContext.ts';
+import { useConfig } from '../../hooks/shopContext.ts';
 import { translate } from '../../language/translate.ts';
 
 interface PolicyLinksProps {

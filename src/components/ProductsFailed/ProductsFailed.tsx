@@ -1,4 +1,4 @@
-import { useShop } from '../../app/shopContext.ts';
+import { useShop } from '../../hooks/shopContext.ts';
 import { translate } from '../../language/translate.ts';
 import { TryAgain } from '../TryAgain/TryAgain.tsx';
 

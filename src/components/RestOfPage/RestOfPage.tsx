@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
-import { useIsHydrating } from '../../app/shopContext.ts';
-import { useIsReturn } from '../../app/useIsReturn.ts';
+import { useIsHydrating } from '../../hooks/shopContext.ts';
+import { useIsReturn } from '../../hooks/useIsReturn.ts';
 import type { Elements } from '../Elements.ts';
 import classes from './RestOfPage.module.css';
 

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { collectionPath } from '../../../contract/collection/collectionAddress.ts';
 import { departmentKey } from '../../../contract/collection/departments.ts';
 import { productAvailability } from '../../../contract/variants.ts';
-import { useShop } from '../../app/shopContext.ts';
+import { useShop } from '../../hooks/shopContext.ts';
 import { translate } from '../../language/translate.ts';
 import { readSearches, removeSearch, removeSearches, storeSearch } from '../../memory/recentSearches.ts';
 import { ProductPrice } from '../Price/ProductPrice.tsx';

@@ -3,8 +3,8 @@ import { findSuggestions } from '../../../contract/search/findSuggestions.ts';
 import type { Suggestions } from '../../../contract/search/findSuggestions.ts';
 import { truncateSearch } from '../../../contract/search/searchLimits.ts';
 import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
-import { useCatalogueStatus, useIsPaged, useProducts, useSeed } from '../../app/shopContext.ts';
-import { useServerList } from '../../app/useServerList.ts';
+import { useCatalogueStatus, useIsPaged, useProducts, useSeed } from '../../hooks/shopContext.ts';
+import { useServerList } from '../../hooks/useServerList.ts';
 import { provideSuggestions } from '../../services/suggestions.ts';
 
 const NONE: Suggestions = { products: [], departments: [] };

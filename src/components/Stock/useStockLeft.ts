@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Product } from '../../../contract/entities.ts';
 import { availabilityOf } from '../../../contract/variants.ts';
 import type { StockItems } from '../../../machines/stockLevels.machine.ts';
-import { useProvided } from '../../app/useProvided.ts';
+import { useProvided } from '../../hooks/useProvided.ts';
 import { provideStockLevels } from '../../services/stockLevels.ts';
 
 /** How many pieces of a size are left, if that is known and worth saying; null otherwise. */

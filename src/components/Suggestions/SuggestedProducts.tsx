@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { useMemo } from 'react';
-import { useShop } from '../../app/shopContext.ts';
-import { useBestsellers } from '../../app/useBestsellers.ts';
-import { useProductsById } from '../../app/useProductsById.ts';
+import { useShop } from '../../hooks/shopContext.ts';
+import { useBestsellers } from '../../hooks/useBestsellers.ts';
+import { useProductsById } from '../../hooks/useProductsById.ts';
 import { readViewed } from '../../memory/recentlyViewed.ts';
 import { ProductStrip } from '../ProductStrip/ProductStrip.tsx';
 import classes from './SuggestedProducts.module.css';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { useIsHydrating } from '../../app/shopContext.ts';
+import { useIsHydrating } from '../../hooks/shopContext.ts';
 
 /** Loaded when needed, as most pages are not empty. If that fails, the page goes without. */
 const SuggestedProducts = lazy<() => ReactNode>(() =>

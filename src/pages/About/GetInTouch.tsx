@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { useConfig } from '../../app/shopContext.ts';
+import { useConfig } from '../../hooks/shopContext.ts';
 import classes from './About.module.css';
 import { FacebookIcon, InstagramIcon, TwitterIcon, YouTubeIcon } from './socialIcons.tsx';
 

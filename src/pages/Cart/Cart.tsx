@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useRef } from 'react';
-import { useSessionStatus } from '../../app/shopContext.ts';
-import { usePageTitle } from '../../app/usePageTitle.ts';
+import { useSessionStatus } from '../../hooks/shopContext.ts';
+import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import classes from './Cart.module.css';
 import { CartContents } from './CartContents.tsx';
 import { PaymentNotice } from './PaymentNotice.tsx';

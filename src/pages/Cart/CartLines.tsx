@@ -1,7 +1,7 @@
 import { isSameLine } from '../../../contract/cart.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
-import { useUnsavedChanges } from '../../app/shopContext.ts';
+import { useUnsavedChanges } from '../../hooks/shopContext.ts';
 import type { BillLine } from '../../components/Bill/buildBill.ts';
 import { findShortage } from '../../components/Stock/findShortage.ts';
 import { shortageText } from '../../components/Stock/shortageTexts.ts';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { CartLine } from '../../../contract/cart.ts';
-import { useProductsById } from '../../app/useProductsById.ts';
+import { useProductsById } from '../../hooks/useProductsById.ts';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './RemovedLine.module.css';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { messages } from '../../../contract/texts/messages.ts';
-import { useShop, useUnsavedChanges } from '../../app/shopContext.ts';
+import { useShop, useUnsavedChanges } from '../../hooks/shopContext.ts';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './UnsavedChanges.module.css';

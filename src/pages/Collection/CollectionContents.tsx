@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { collectionPath } from '../../../contract/collection/collectionAddress.ts';
-import { usePageTitle } from '../../app/usePageTitle.ts';
+import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { NotFoundMessage } from '../../components/NotFoundMessage/NotFoundMessage.tsx';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import classes from './Collection.module.css';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { EMPTY_CHOICE } from '../../../contract/collection/collection.ts';
 import { collectionAddress, collectionPath } from '../../../contract/collection/collectionAddress.ts';
 import { departmentKey, findDepartment } from '../../../contract/collection/departments.ts';
-import { useDepartments } from '../../app/useDepartments.ts';
+import { useDepartments } from '../../hooks/useDepartments.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { translate } from '../../language/translate.ts';
 import type { CollectionProps } from './CollectionProps.ts';

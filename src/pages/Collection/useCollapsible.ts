@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useIsHydrating, useShop } from '../../app/shopContext.ts';
-import { useIsReturn } from '../../app/useIsReturn.ts';
+import { useIsHydrating, useShop } from '../../hooks/shopContext.ts';
+import { useIsReturn } from '../../hooks/useIsReturn.ts';
 import { afterNextFrame } from '../../browser/afterNextFrame.ts';
 
 /**

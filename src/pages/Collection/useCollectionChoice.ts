@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { parseChoice } from '../../../contract/collection/collectionQuery.ts';
 import { selectChoice } from '../../../machines/collection.selectors.ts';
-import { useIsHydrating, useShop } from '../../app/shopContext.ts';
-import { useIsOwnAddress } from '../../app/useIsOwnAddress.ts';
-import { useIsReturn } from '../../app/useIsReturn.ts';
-import { useProvided } from '../../app/useProvided.ts';
+import { useIsHydrating, useShop } from '../../hooks/shopContext.ts';
+import { useIsOwnAddress } from '../../hooks/useIsOwnAddress.ts';
+import { useIsReturn } from '../../hooks/useIsReturn.ts';
+import { useProvided } from '../../hooks/useProvided.ts';
 import { storedChoice } from '../../memory/collectionChoice.ts';
 import { provideCollection } from '../../services/collection.ts';
 

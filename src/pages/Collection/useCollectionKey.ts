@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useIsSamePage } from '../../app/useIsSamePage.ts';
+import { useIsSamePage } from '../../hooks/useIsSamePage.ts';
 
 /**
  * Returns a React key for the page. It stays the same while choices on the page change the address. After Back, Forward or a link it is a new

@@ -15,9 +15,9 @@ import { searchProducts } from '../../../contract/search/search.ts';
 import { summarizeSearch } from '../../../contract/search/searchSummary.ts';
 import type { SearchSummary } from '../../../contract/search/searchSummary.ts';
 import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
-import { useCatalogueStatus, useIsPaged, useProducts, useSeed } from '../../app/shopContext.ts';
-import { useDepartments } from '../../app/useDepartments.ts';
-import { useServerList } from '../../app/useServerList.ts';
+import { useCatalogueStatus, useIsPaged, useProducts, useSeed } from '../../hooks/shopContext.ts';
+import { useDepartments } from '../../hooks/useDepartments.ts';
+import { useServerList } from '../../hooks/useServerList.ts';
 import { useSearchIndexing } from './useSearchIndexing.ts';
 
 /** What the collection page shows for a choice. */

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
-import { useConfig } from '../../app/shopContext.ts';
-import { usePageTitle } from '../../app/usePageTitle.ts';
+import { useConfig } from '../../hooks/shopContext.ts';
+import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { CompanyDetails } from '../../components/CompanyDetails/CompanyDetails.tsx';
 import { StillLife } from '../../components/StillLife/StillLife.tsx';
 import classes from './Contact.module.css';

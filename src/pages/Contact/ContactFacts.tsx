@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { SUPPORT_HOURS } from '../../../contract/constants.ts';
 import { Link } from 'react-router-dom';
 import { Trans } from '../../language/Trans.tsx';
-import { useConfig } from '../../app/shopContext.ts';
+import { useConfig } from '../../hooks/shopContext.ts';
 import facts from '../../theme/factList.module.css';
 
 /** Phone and email, if configured, and the opening hours. */

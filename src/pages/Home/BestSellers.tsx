@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { useBestsellers } from '../../app/useBestsellers.ts';
+import { useBestsellers } from '../../hooks/useBestsellers.ts';
 import { ProductCard } from '../../components/ProductCard/ProductCard.tsx';
 import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
 import classes from './BestSellers.module.css';

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
 import type { StillLifeName } from '../../components/StillLife/stillLifeFiles.ts';
-import { useCatalogueStatus, useProducts, useShop } from '../../app/shopContext.ts';
+import { useCatalogueStatus, useProducts, useShop } from '../../hooks/shopContext.ts';
 import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
 import { StillLife } from '../../components/StillLife/StillLife.tsx';
 import { translate } from '../../language/translate.ts';

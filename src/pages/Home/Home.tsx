@@ -1,5 +1,5 @@
-import { useIsShopEmpty } from '../../app/shopContext.ts';
-import { usePageTitle } from '../../app/usePageTitle.ts';
+import { useIsShopEmpty } from '../../hooks/shopContext.ts';
+import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { EmptyShop } from '../../components/EmptyShop/EmptyShop.tsx';
 import { RestOfPage } from '../../components/RestOfPage/RestOfPage.tsx';
 import { BestSellers } from './BestSellers.tsx';

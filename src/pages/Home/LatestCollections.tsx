@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { LIST_PACING } from '../../../contract/constants.ts';
-import { useProductList } from '../../app/useProductList.ts';
+import { useProductList } from '../../hooks/useProductList.ts';
 import type { Product } from '../../../contract/entities.ts';
 import { InfiniteList } from '../../components/InfiniteList/InfiniteList.tsx';
 import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';

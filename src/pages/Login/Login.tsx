@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useSessionStatus } from '../../app/shopContext.ts';
-import { usePageTitle } from '../../app/usePageTitle.ts';
+import { useSessionStatus } from '../../hooks/shopContext.ts';
+import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { FormCard } from '../../components/FormCard/FormCard.tsx';
 import { LoginFlow } from './LoginFlow.tsx';
 import { returnPath } from './returnPath.ts';

@@ -1,18 +1,22 @@
 import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { selectForm } from '../../../machines/auth.selectors.ts';
+import { offerPasskey } from '../../components/PasskeyOffer/offerPasskey.tsx';
 import { provideAuth } from '../../services/auth.ts';
-import { useShop } from '../../app/shopContext.ts';
-import { useProvided } from '../../app/useProvided.ts';
+import type { Dependencies } from '../../services/dependencies.ts';
+import { useShop } from '../../hooks/shopContext.ts';
+import { useProvided } from '../../hooks/useProvided.ts';
 import { IdentifierForm } from './IdentifierForm.tsx';
 import { LoginSteps } from './LoginSteps.tsx';
 import { SigningIn } from './SigningIn.tsx';
 import { SignupSteps } from './SignupSteps.tsx';
 
+const provide = (dependencies: Dependencies) => provideAuth(dependencies, offerPasskey);
+
 /** Sign-in and sign-up, one step at a time. */
 export function LoginFlow() {
   const { records } = useShop().dependencies;
-  const auth = useActorRef(useProvided(provideAuth), { input: { record: records.auth.read() } });
+  const auth = useActorRef(useProvided(provide), { input: { record: records.auth.read() } });
   const form = useSelector(auth, selectForm);
   const name = useSelector(auth, ({ context }) => context.name);
   if (form === 'signup') return <SignupSteps auth={auth} />;

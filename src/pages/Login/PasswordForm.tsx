@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { Link, useLocation } from 'react-router-dom';
 import { selectEmail } from '../../../machines/auth.selectors.ts';
-import type { ReturnState } from '../../app/navigation.ts';
+import type { ReturnState } from '../../services/navigation.ts';
 import { readFormField } from '../../browser/readFormField.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { PasswordField } from '../../components/PasswordField/PasswordField.tsx';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
-import { useConfig } from '../../app/shopContext.ts';
+import { useConfig } from '../../hooks/shopContext.ts';
 import { OutboxHint } from '../../components/OutboxHint/OutboxHint.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { DetailsForm } from './DetailsForm.tsx';

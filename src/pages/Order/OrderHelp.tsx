@@ -5,7 +5,7 @@ import type { Order } from '../../../contract/entities.ts';
 import { orderNumber } from '../../../contract/orderNumber.ts';
 import { orderStage } from '../../../contract/orderStage.ts';
 import { hasFeature } from '../../../contract/serverFeatures.ts';
-import { useConfig } from '../../app/shopContext.ts';
+import { useConfig } from '../../hooks/shopContext.ts';
 import { orderAction } from '../../components/OrderParts/orderAction.ts';
 import { translate } from '../../language/translate.ts';
 import classes from './Order.module.css';

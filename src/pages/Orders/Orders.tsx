@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { messages } from '../../../contract/texts/messages.ts';
-import { useSessionStatus } from '../../app/shopContext.ts';
-import { usePageTitle } from '../../app/usePageTitle.ts';
+import { useSessionStatus } from '../../hooks/shopContext.ts';
+import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { SignInFirst } from '../../components/SignInFirst/SignInFirst.tsx';
 import { translate } from '../../language/translate.ts';
 import { OrderHistory } from './OrderHistory.tsx';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { Order } from '../../../contract/entities.ts';
-import { useShopperName } from '../../app/shopContext.ts';
+import { useShopperName } from '../../hooks/shopContext.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { NextStep } from '../../components/OrderParts/NextStep.tsx';
 import classes from './ThankYou.module.css';

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { deliveryMessages } from '../../../contract/texts/deliveryMessages.ts';
-import { useProvided } from '../../app/useProvided.ts';
+import { useProvided } from '../../hooks/useProvided.ts';
 import { translate } from '../../language/translate.ts';
 import { provideDeliveryPromise } from '../../services/deliveryPromise.ts';
 import classes from './PaymentChoice.module.css';

@@ -8,8 +8,8 @@ import {
   selectOpeningError,
 } from '../../../machines/checkout.selectors.ts';
 import { provideCheckout } from '../../services/checkout.ts';
-import { useConfig } from '../../app/shopContext.ts';
-import { useProvided } from '../../app/useProvided.ts';
+import { useConfig } from '../../hooks/shopContext.ts';
+import { useProvided } from '../../hooks/useProvided.ts';
 import { useBill } from '../../components/Bill/useBill.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { translate } from '../../language/translate.ts';

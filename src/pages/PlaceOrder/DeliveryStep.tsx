@@ -6,7 +6,7 @@ import {
   selectChosenAddressId,
   selectIsAddressForm,
 } from '../../../machines/checkout.selectors.ts';
-import { useRestoredFocus } from '../../app/useRestoredFocus.ts';
+import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
 import { CheckoutAddressForm } from './CheckoutAddressForm.tsx';

@@ -12,7 +12,7 @@ import {
   selectReason,
   selectResumedOrder,
 } from '../../../machines/checkout.selectors.ts';
-import { useSessionStatus } from '../../app/shopContext.ts';
+import { useSessionStatus } from '../../hooks/shopContext.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { UnconfirmedPayment } from '../../components/UnconfirmedPayment/UnconfirmedPayment.tsx';

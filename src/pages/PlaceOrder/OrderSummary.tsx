@@ -6,8 +6,8 @@ import {
   selectPhoneCode,
   selectResumedOrder,
 } from '../../../machines/checkout.selectors.ts';
-import { useSessionStatus } from '../../app/shopContext.ts';
-import { useRestoredFocus } from '../../app/useRestoredFocus.ts';
+import { useSessionStatus } from '../../hooks/shopContext.ts';
+import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { Bill } from '../../components/Bill/Bill.tsx';
 import { PlaceOrderButton } from './PlaceOrderButton.tsx';
 import { OrderProgress } from './OrderProgress.tsx';

@@ -7,7 +7,7 @@ import { hasFeature } from '../../../contract/serverFeatures.ts';
 import { PaymentLogo } from '../../components/PaymentName/PaymentLogo.tsx';
 import { PAYMENT_NAMES } from '../../components/PaymentName/paymentName.ts';
 import { CashNote } from './CashNote.tsx';
-import { useConfig } from '../../app/shopContext.ts';
+import { useConfig } from '../../hooks/shopContext.ts';
 import classes from './PaymentChoice.module.css';
 import type { StepProps } from './StepProps.ts';
 

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import { selectIsOrdering, selectIsUnpaid, selectMethod } from '../../../machines/checkout.selectors.ts';
-import { useSessionStatus } from '../../app/shopContext.ts';
+import { useSessionStatus } from '../../hooks/shopContext.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import type { CartBill, BillProduct } from '../../components/Bill/buildBill.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';

@@ -1,6 +1,6 @@
 import { policyPath } from '../../../contract/policies.ts';
 import { hasFeature } from '../../../contract/serverFeatures.ts';
-import { useConfig } from '../../app/shopContext.ts';
+import { useConfig } from '../../hooks/shopContext.ts';
 import { Trans } from '../../language/Trans.tsx';
 import classes from './PlaceOrder.module.css';
 

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
 import { messages } from '../../../contract/texts/messages.ts';
-import { createCartChange } from '../../app/createCartChange.ts';
-import { useShop } from '../../app/shopContext.ts';
+import { createCartChange } from '../../services/createCartChange.ts';
+import { useShop } from '../../hooks/shopContext.ts';
 import type { BillLine, BillProduct } from '../../components/Bill/buildBill.ts';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';

@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/entities.ts';
-import { useProductNames } from '../../app/useProductName.ts';
+import { useProductNames } from '../../hooks/useProductName.ts';
 import { useBill } from '../../components/Bill/useBill.ts';
 import type { CartBill, BillProduct } from '../../components/Bill/buildBill.ts';
 import { buildOrderBill } from './buildOrderBill.ts';

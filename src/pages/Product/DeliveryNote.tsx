@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { RETURN_WINDOW_DAYS } from '../../../contract/constants.ts';
 import { formatMoney } from '../../../contract/money.ts';
-import { useConfig } from '../../app/shopContext.ts';
+import { useConfig } from '../../hooks/shopContext.ts';
 
 export function DeliveryNote() {
   const { deliveryFee, paymentMethods } = useConfig();

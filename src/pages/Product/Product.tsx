@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { useProductsById } from '../../app/useProductsById.ts';
+import { useProductsById } from '../../hooks/useProductsById.ts';
 import { ProductFailed } from './ProductFailed.tsx';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ProductView } from './ProductView.tsx';

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { messages } from '../../../contract/texts/messages.ts';
-import { useShop } from '../../app/shopContext.ts';
-import { usePageTitle } from '../../app/usePageTitle.ts';
+import { useShop } from '../../hooks/shopContext.ts';
+import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { MessagePage } from '../../components/MessagePage/MessagePage.tsx';
 import { RetryButton } from '../../components/TryAgain/RetryButton.tsx';

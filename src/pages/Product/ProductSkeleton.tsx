@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { waitingMessages } from '../../components/LongWork/waitingMessages.ts';
-import { usePageTitle } from '../../app/usePageTitle.ts';
+import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import classes from './ProductSkeleton.module.css';
 

@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { storeViewed, readViewed } from '../../memory/recentlyViewed.ts';
-import { useIsHydrating, useShop } from '../../app/shopContext.ts';
-import { useIsReturn } from '../../app/useIsReturn.ts';
-import { useProductsById } from '../../app/useProductsById.ts';
+import { useIsHydrating, useShop } from '../../hooks/shopContext.ts';
+import { useIsReturn } from '../../hooks/useIsReturn.ts';
+import { useProductsById } from '../../hooks/useProductsById.ts';
 import { ProductStrip } from '../../components/ProductStrip/ProductStrip.tsx';
 
 /**

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { relatedProducts } from '../../../contract/collection/relatedProducts.ts';
 import { LIST_PACING } from '../../../contract/constants.ts';
 import type { Product } from '../../../contract/entities.ts';
-import { useProductList } from '../../app/useProductList.ts';
+import { useProductList } from '../../hooks/useProductList.ts';
 import { InfiniteList } from '../../components/InfiniteList/InfiniteList.tsx';
 import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
 

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Product } from '../../../contract/entities.ts';
 import { messages } from '../../../contract/texts/messages.ts';
-import { useShop } from '../../app/shopContext.ts';
+import { useShop } from '../../hooks/shopContext.ts';
 import { sharePage } from '../../browser/sharePage.ts';
 import classes from './ShareButton.module.css';
 import { ShareIcon } from './icons.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { messages } from '../../../contract/texts/messages.ts';
-import { useShop } from '../../app/shopContext.ts';
+import { useShop } from '../../hooks/shopContext.ts';
 import type { PictureViewerProps } from './PictureViewer.tsx';
 
 /** State of the picture viewer. Its code is loaded when it is first opened; if that fails, a notification is shown. */

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
 import type { UserProfile } from '../../../contract/entities.ts';
 import { hasFeature } from '../../../contract/serverFeatures.ts';
-import { useConfig, useShop } from '../../app/shopContext.ts';
+import { useConfig, useShop } from '../../hooks/shopContext.ts';
 import { ActionButton } from '../../components/Action/ActionButton.tsx';
 import { ProfilePicture } from './ProfilePicture.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';

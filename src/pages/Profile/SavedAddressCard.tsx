@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { EventFromLogic } from 'xstate';
 import type { SavedAddress } from '../../../contract/entities.ts';
 import type { addressBookMachine } from '../../../machines/addressBook.machine.ts';
-import { useRestoredFocus } from '../../app/useRestoredFocus.ts';
+import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import classes from './AddressBook.module.css';
 import { DeletionQuestion } from './DeletionQuestion.tsx';

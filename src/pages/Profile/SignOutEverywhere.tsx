@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { useProvided } from '../../app/useProvided.ts';
-import { useRestoredFocus } from '../../app/useRestoredFocus.ts';
+import { useProvided } from '../../hooks/useProvided.ts';
+import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { failureMessage } from '../../../contract/failure.ts';
 import { personalDataMessages } from '../../../contract/texts/personalDataMessages.ts';
-import { useSubmission } from '../../app/useSubmission.ts';
+import { useSubmission } from '../../hooks/useSubmission.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { translate } from '../../language/translate.ts';

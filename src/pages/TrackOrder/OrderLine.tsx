@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { Order } from '../../../contract/entities.ts';
-import { useProductName } from '../../app/useProductName.ts';
+import { useProductName } from '../../hooks/useProductName.ts';
 import { Price } from '../../components/Price/Price.tsx';
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
 import { Trans } from '../../language/Trans.tsx';

@@ -2,7 +2,7 @@ import { Failure, failureMessage } from '../../../contract/failure.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import type { Text } from '../../../contract/texts/text.ts';
 import { provideTrackedOrder, provideTracking } from '../../services/tracking.ts';
-import { useRequest } from '../../app/useRequest.ts';
+import { useRequest } from '../../hooks/useRequest.ts';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../language/translate.ts';
 import { OrderLine } from './OrderLine.tsx';

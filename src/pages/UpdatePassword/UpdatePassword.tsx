@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
-import { useSessionStatus } from '../../app/shopContext.ts';
-import { usePageTitle } from '../../app/usePageTitle.ts';
+import { useSessionStatus } from '../../hooks/shopContext.ts';
+import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { FormCard } from '../../components/FormCard/FormCard.tsx';
 import { ResetFlow } from './ResetFlow.tsx';
 

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { selectIsDelayed, selectPaymentStatusPoll } from '../../../machines/paymentReturn.selectors.ts';
 import { selectIsUnreachable } from '../../../machines/paymentStatusPoll.selectors.ts';
 import { providePaymentReturn } from '../../services/paymentReturn.ts';
-import { useProvided } from '../../app/useProvided.ts';
+import { useProvided } from '../../hooks/useProvided.ts';
 import { PaymentWait } from './PaymentWait.tsx';
 
 export function PaymentReturn({ signedIn }: { readonly signedIn: boolean }) {

@@ -1,5 +1,5 @@
-import { useSessionStatus } from '../../app/shopContext.ts';
-import { usePageTitle } from '../../app/usePageTitle.ts';
+import { useSessionStatus } from '../../hooks/shopContext.ts';
+import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { PaymentReturn } from './PaymentReturn.tsx';
 import { PaymentWait } from './PaymentWait.tsx';
 

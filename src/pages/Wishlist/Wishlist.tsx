@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
-import { useIsHydrating } from '../../app/shopContext.ts';
-import { usePageTitle } from '../../app/usePageTitle.ts';
+import { useIsHydrating } from '../../hooks/shopContext.ts';
+import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { SkeletonCards } from '../../components/SkeletonCards/SkeletonCards.tsx';
 import { SavedProducts } from './SavedProducts.tsx';
 import classes from './Wishlist.module.css';

@@ -8,7 +8,7 @@ import { packBackup } from '../../../server/backup/backup-folder.ts';
 import { backUp, lastBackupTime } from '../../../server/backup/nightly.ts';
 import { checkPgliteBackup, restorePglite } from '../../../server/backup/restore-pglite.ts';
 import { writeNewFile } from '../../../server/backup/write-new-file.ts';
-import { IMPORTED_PICTURES } from '../../../server/catalogue/imported-picture.ts';
+import { IMPORTED_PICTURES } from '../../../server/data-folder.ts';
 import { quotePath } from '../../../server/quote-path.ts';
 import { openPglite } from '../../../server/db/pglite.ts';
 import { unpackData } from '../../fixtures/version010.ts';

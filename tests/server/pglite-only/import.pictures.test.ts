@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parsePicture, PICTURE_WIDTHS } from '../../../contract/page/picture.ts';
 import { isPublicAddress } from '../../../server/catalogue/download-picture.ts';
 import { importPictures, type PictureImport } from '../../../server/catalogue/import-pictures.ts';
-import { IMPORTED_PICTURES } from '../../../server/catalogue/imported-picture.ts';
+import { IMPORTED_PICTURES } from '../../../server/data-folder.ts';
 import { MerchantFileError } from '../../../server/catalogue/merchant-file-error.ts';
 import type { MerchantProduct } from '../../../server/catalogue/merchant-product.ts';
 import { upsertProducts } from '../../../server/catalogue/upsert.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeGuestLines, readGuestLines } from '../../../src/memory/guestCart.ts';
-import { createCartChange } from '../../../src/app/createCartChange.ts';
+import { createCartChange } from '../../../src/services/createCartChange.ts';
 import { createRecords } from '../../../src/memory/records.ts';
 
 const line = (itemId: string, quantity: number) => ({ itemId, size: 'S', quantity });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCartChange } from '../../../src/app/createCartChange.ts';
+import { createCartChange } from '../../../src/services/createCartChange.ts';
 import { changeGuestLines, readGuestLines } from '../../../src/memory/guestCart.ts';
 import { createRecords } from '../../../src/memory/records.ts';
 import type { Records } from '../../../src/memory/records.ts';

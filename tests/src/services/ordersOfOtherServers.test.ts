@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } 
 import { createActor } from 'xstate';
 import type { Order } from '../../../contract/entities.ts';
 import type { ServerFeature } from '../../../contract/serverFeatures.ts';
-import { createCartChange } from '../../../src/app/createCartChange.ts';
+import { createCartChange } from '../../../src/services/createCartChange.ts';
 import { createRecords } from '../../../src/memory/records.ts';
 import { appendUnsavedChanges, readUnsavedChanges } from '../../../src/memory/unsavedCart.ts';
 import { providePaymentStatusPoll } from '../../../src/services/paymentStatusPoll.ts';

@@ -9,7 +9,7 @@ import { toPaise } from '../../../contract/money.ts';
 import type { ServerFeature } from '../../../contract/serverFeatures.ts';
 import type { checkoutMachine } from '../../../machines/checkout.machine.ts';
 import { cartMachine } from '../../../machines/cart.machine.ts';
-import { createCartChange } from '../../../src/app/createCartChange.ts';
+import { createCartChange } from '../../../src/services/createCartChange.ts';
 import { createRecords, type Records } from '../../../src/memory/records.ts';
 import { provideCheckout } from '../../../src/services/checkout.ts';
 import type { Dependencies } from '../../../src/services/dependencies.ts';

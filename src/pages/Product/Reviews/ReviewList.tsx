@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import { REVIEWS_FIRST, REVIEWS_MORE } from '../../../../contract/constants.ts';
 import type { reviewsMachine } from '../../../../machines/reviews.machine.ts';
 import { selectTotal } from '../../../../machines/reviews.selectors.ts';
-import { useRestoredFocus } from '../../../app/useRestoredFocus.ts';
+import { useRestoredFocus } from '../../../hooks/useRestoredFocus.ts';
 import { ActionButton } from '../../../components/Action/ActionButton.tsx';
 import { TryAgain } from '../../../components/TryAgain/TryAgain.tsx';
 import { ReviewItem } from './ReviewItem.tsx';

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { useSessionStatus } from '../../../app/shopContext.ts';
+import { useSessionStatus } from '../../../hooks/shopContext.ts';
 import { SectionTitle } from '../../../components/SectionTitle/SectionTitle.tsx';
 import classes from './Reviews.module.css';
 import { ReviewsOfProduct } from './ReviewsOfProduct.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { reviewFormMachine } from '../../../../machines/reviewForm.machine.ts';
 import { selectHasComment, selectView } from '../../../../machines/reviewForm.selectors.ts';
-import { useRestoredFocus } from '../../../app/useRestoredFocus.ts';
+import { useRestoredFocus } from '../../../hooks/useRestoredFocus.ts';
 import { OwnReview } from './OwnReview.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 

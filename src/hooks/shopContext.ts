@@ -7,7 +7,7 @@ import { selectCatalogueStatus, selectIsPaged } from '../../machines/catalogue.s
 import type { CatalogueStatus } from '../../machines/catalogue.selectors.ts';
 import { selectSessionStatus } from '../../machines/session.selectors.ts';
 import type { SeenPrices } from '../memory/seenPrices.ts';
-import type { Shop } from '../store.ts';
+import type { Shop } from '../services/Shop.ts';
 
 export const ShopContext = createContext<Shop | null>(null);
 

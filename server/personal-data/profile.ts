@@ -2,7 +2,7 @@ import type { CallReply } from '../../contract/calls.ts';
 import { findDefaultAddress } from '../addresses/queries.ts';
 import type { ShopContext } from '../context.ts';
 import type { SignedInUser } from '../http/route.ts';
-import { findAccountById } from './queries.ts';
+import { findAccountById } from '../accounts/queries.ts';
 
 /** The user's profile. Unknown fields are ''. */
 export async function getProfile({ db }: ShopContext, user: SignedInUser): Promise<CallReply<'getProfile'>> {

@@ -1,7 +1,7 @@
 import type * as queries from '../../contract/collection/listQueries.ts';
 import type { CatalogueStatus } from '../../machines/catalogue.selectors.ts';
 import type { ServerList, serverListMachine } from '../../machines/serverList.machine.ts';
-import type { Dependencies } from '../services/dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import type { createPagedLists } from './pagedLists.ts';
 
 /** A list of the server, as far as it is loaded. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
 import * as v from 'valibot';
-import { CONNECT_TIMEOUT_MS } from '../db/pool.ts';
+import { CONNECT_TIMEOUT_MS } from './pool.ts';
 import { runPostgresTool } from './postgres-tools.ts';
 import { sumTables, type TableSum } from './table-sums.ts';
 

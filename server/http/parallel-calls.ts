@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from './refusal.ts';
 import { Semaphore } from './semaphore.ts';
 
 const RETRY_AFTER_S = 5;

@@ -2,15 +2,15 @@ import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { matchPath } from 'react-router-dom';
 import { focusContent } from '../../browser/focusContent.ts';
-import { Alert } from '../../components/Alert/Alert.tsx';
-import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
-import { TextButton } from '../../components/TextButton/TextButton.tsx';
+import { Alert } from '../Alert/Alert.tsx';
+import { BusyButton } from '../BusyButton/BusyButton.tsx';
+import { TextButton } from '../TextButton/TextButton.tsx';
 import { translate } from '../../language/translate.ts';
 import { providePasskeyOffer } from '../../services/passkeyOffer.ts';
-import { usePathname } from '../pathname.tsx';
-import { useShop } from '../shopContext.ts';
-import { useProvided } from '../useProvided.ts';
-import { useRestoredFocus } from '../useRestoredFocus.ts';
+import { usePathname } from '../../hooks/pathname.tsx';
+import { useShop } from '../../hooks/shopContext.ts';
+import { useProvided } from '../../hooks/useProvided.ts';
+import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import classes from './PasskeyOffer.module.css';
 
 /** Where the shopper signs in, pays, or has the list of passkeys. */

@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router-dom';
-import type { Navigation } from '../services/dependencies.ts';
+import type { Navigation } from './dependencies.ts';
 import { currentAddress, currentPath } from '../browser/document.ts';
 import { deferredTask } from '../browser/deferredTask.ts';
 

@@ -1,9 +1,9 @@
-import { logFailure } from './logFailure.ts';
-import { offerArea } from './shellArea.ts';
+import { logFailure } from '../../services/logFailure.ts';
+import { offerArea } from '../shellArea.ts';
 
 /** Offers a passkey below the header, in the session of this token. Its code is loaded first; when that fails, there is no offer. */
 export function offerPasskey(token: string): void {
-  import('./shell/PasskeyOffer.tsx').then(
+  import('./PasskeyOffer.tsx').then(
     ({ PasskeyOffer }) => offerArea.fill(<PasskeyOffer key={token} token={token} />),
     (error: unknown) => logFailure(undefined, { error }),
   );

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { BackupError } from './backup-folder.ts';
+import { BackupError } from './backup-error.ts';
 
 /** Parameters of DATABASE_URL that Postgres's own programs know; others are meant for the driver pg. */
 const KNOWN_PARAMETERS =

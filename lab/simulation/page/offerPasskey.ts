@@ -1,2 +1,0 @@
-/** In place of the offer below the header: shoppers of the simulation have no passkeys. */
-export const offerPasskey = (): void => undefined;

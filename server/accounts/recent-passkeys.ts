@@ -1,0 +1,32 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { PASSKEY_TRUSTED_AFTER_MS, type PasskeysAfterDeletion } from '../../contract/passkeys.ts';
+import type { Database } from '../db/database.ts';
+import { passkeys } from '../db/schema.ts';
+
+/** Whether the passkey is so young that somebody who had the account for a while may have added it. */
+export function isRecent({ createdAt }: { readonly createdAt: Date }, now: number): boolean {
+  return now - createdAt.getTime() < PASSKEY_TRUSTED_AFTER_MS;
+}
+
+/** Deletes the account's recent passkeys. End its sessions first in the transaction, so that none adds another one. */
+export async function deleteRecentPasskeys(
+  tx: Database,
+  userId: string,
+  now: number,
+): Promise<PasskeysAfterDeletion> {
+  const { id, name, createdAt } = passkeys;
+  const isOfAccount = eq(passkeys.userId, userId);
+  const deleted = await tx
+    .delete(passkeys)
+    .where(and(isOfAccount, gt(createdAt, new Date(now - PASSKEY_TRUSTED_AFTER_MS))))
+    .returning({ name });
+  const remaining = await tx
+    .select({ name })
+    .from(passkeys)
+    .where(isOfAccount)
+    .orderBy(asc(createdAt), asc(id));
+  return {
+    deleted: deleted.map((passkey) => passkey.name),
+    remaining: remaining.map((passkey) => passkey.name),
+  };
+}
