@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor, StateMachine, toPromise } from 'xstate';
@@ -102,4 +103,12 @@ describe.each(FILES)('$file', ({ file, exportName, machine, source }) => {
     expect(Object.values(tests).filter((text) => text.includes(call))).toHaveLength(1);
     expect(MACHINES.map((part) => part.machine.id)).toContain(machine.id);
   });
+});
+
+test('the example of docs/adding-a-machine.md has the form of a machine', () => {
+  const guide = readFileSync(new URL('../../docs/adding-a-machine.md', import.meta.url), 'utf8');
+  const [, example = ''] = /```ts\n([\s\S]*?)```/.exec(guide) ?? [];
+  const source = readMachine('helpfulVote.machine.ts', example);
+  expect(source.problems).toEqual([]);
+  expect(usedNames(v.parse(PlainConfig, source.config)).actors).toEqual(new Set(source.declared['actors']));
 });
