@@ -105,7 +105,7 @@ const ORDER_RESPONSES = [
 
 /** Inputs by machine id; machines that are missing here have no input. */
 export const INPUTS: Readonly<Record<string, unknown>> = {
-  store: { products: [PRODUCT], complete: true, config: CONFIG, seed: 1 },
+  store: { products: [PRODUCT], complete: true, config: CONFIG, language: 'en-IN', seed: 1 },
   auth: { record: null },
   otp: { identifier: EMAIL, mode: 'login', name: '', password: '' },
   passwordReset: { record: null, email: 'asha@example.com' },

@@ -7,7 +7,7 @@ import { manyProducts } from './many-products.ts';
 import { summarize } from './profile.ts';
 import { isChosen, rounded, type Options, type Row, type RowProfile, type Section } from './section.ts';
 import { CART, LIST } from './server-rows.ts';
-import { addShoppers, pick, stockedProducts } from './shoppers.ts';
+import { addShoppers, pick, stockedProducts } from './accounts.ts';
 
 /** A catalogue of a hundred thousand products: the same calls and pages before and after its import. */
 

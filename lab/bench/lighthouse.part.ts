@@ -6,7 +6,7 @@ import { freePort } from '../../tests/free-port.ts';
 import { prepareShop } from './bench-shop.ts';
 import { KINDS, pageFigures, type PageFigures } from './page-figures.ts';
 import { isChosen, type Options, type Row, type RowProfile, type Section } from './section.ts';
-import { allGoods, pick, stockedProducts } from './shoppers.ts';
+import { allGoods, pick, stockedProducts } from './accounts.ts';
 import { putStaticPage } from './static-page.ts';
 
 /** Lighthouse's figures of the pages on a phone with its simulated slow network, beside those of a static page. */

@@ -1,6 +1,6 @@
 import { ADDRESS } from '../../tests/e2e/api.ts';
 import { CONNECTIONS, type Call, type Load } from './load.ts';
-import { allGoods, pick, type Goods, type Shopper, type Shoppers } from './shoppers.ts';
+import { allGoods, pick, type Goods, type Shopper, type Shoppers } from './accounts.ts';
 
 /** What the yardstick server does instead: answer the same document from memory, or one row from the database. */
 type Yardstick = 'document' | 'select' | 'insert';

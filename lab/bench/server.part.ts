@@ -18,7 +18,7 @@ import {
 } from './section.ts';
 import { CART, LIST, SERVER_ROWS, type ServerRow } from './server-rows.ts';
 import { measureWaits } from './waits.ts';
-import { addShoppers, stockedProducts, type Shoppers } from './shoppers.ts';
+import { addShoppers, stockedProducts, type Shoppers } from './accounts.ts';
 import { PASSWORD } from '../../tests/e2e/api.ts';
 
 /** Calls per second of the shop as in production, each beside what Node and the database can do at most. */

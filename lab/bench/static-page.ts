@@ -1,4 +1,4 @@
-import { allGoods } from './shoppers.ts';
+import { allGoods } from './accounts.ts';
 
 const PICTURES = 12;
 

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { hmac } from '@aangan/provider-sandbox';
-import { calls, type CallName } from '../../contract/calls.ts';
+import type { CallName } from '../../contract/calls.ts';
 import type { PaymentMethod } from '../../contract/constants.ts';
-import { ADDRESS } from '../../tests/server/shopper.ts';
-import type { Answer, Sending } from '../../tests/faults/calling.ts';
+import { ADDRESS } from '../../tests/address.ts';
+import type { Sending } from '../../tests/api-calls.ts';
+import { call, type Answer } from '../../tests/faults/calling.ts';
 import type { Fleet } from './fleet.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 
@@ -63,7 +64,7 @@ export class Shoppers {
         token,
         body,
         key: `review-${phone}`,
-        productId: ITEM.productId,
+        params: { productId: ITEM.productId },
       });
       this.reviewers.add(phone);
     }
@@ -183,7 +184,7 @@ export class Shoppers {
   async #repeat(
     random: SeededRandom,
     name: CallName,
-    sending: Sending & { readonly productId?: string },
+    sending: Sending,
     refusals: readonly number[] = [],
   ): Promise<Answer> {
     const [first = '', ...others] = this.#fleet.urls;
@@ -191,7 +192,10 @@ export class Shoppers {
     this.#waiting.add(wait);
     for (;;) {
       this.counts.requests += 1;
-      const answer = await send(random.pick([first, ...others]), name, sending).catch(() => null);
+      const url = random.pick([first, ...others]);
+      const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+      // Also null for an answer that is not JSON, as of a proxy without a server.
+      const answer = await call({ url }, name, { ...sending, signal }).catch(() => null);
       if (answer && (answer.status < 400 || refusals.includes(answer.status))) {
         this.#waiting.delete(wait);
         return answer;
@@ -202,25 +206,4 @@ export class Shoppers {
       await sleep(PAUSE_MS);
     }
   }
-}
-
-async function send(
-  url: string,
-  name: CallName,
-  { body = {}, token, key, productId = '' }: Sending & { readonly productId?: string },
-): Promise<Answer> {
-  const { method, path } = calls[name];
-  const response = await fetch(url + path.replace(':productId', productId), {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-    },
-    body: method === 'GET' ? null : JSON.stringify(body),
-    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-  });
-  const text = await response.text();
-  if (response.status >= 500) return { status: response.status, body: {} };
-  return { status: response.status, body: v.parse(v.record(v.string(), v.unknown()), JSON.parse(text)) };
 }

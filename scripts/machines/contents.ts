@@ -2,27 +2,20 @@ import type { AnyStateMachine } from 'xstate';
 
 const HEAD = `# Machines, drawn
 
-Written by \`npm run machines\` from the machines as they run and from the types of their source; \`tests/machines/documents.test.ts\` fails
-when a file here is stale. Rules, and which machine invokes which: [machines/README.md](../../machines/README.md).
+The machines that a newcomer reads first, from the whole tab to an order. \`npm run machines\` writes these pages from the machines and
+their types; \`tests/machines/documents.test.ts\` fails when one is stale. The other machines are drawn at /inspector, while \`npm start\`
+runs; [machines/README.md](../../machines/README.md) lists all of them, and [the map](../../machines/map.md) shows which one invokes which.
 
-GitHub and most editors draw the diagrams of the pages. In a diagram an arrow reads \`event [guard] / actions\`, and ‘in any state’ holds
-what applies to every state inside it.
+In a diagram an arrow reads \`event [guard] / actions\`, and ‘in any state’ holds what applies to every state inside it.
 
-**To open a machine in Stately**, paste its JSON from here into [Stately Sketch](https://sketch.stately.ai), or import it or the file of
-machines/ in [Stately’s editor](https://stately.ai/docs/import-from-code). The JSON is the plain config: names of actions, guards, services and
-delays without their functions. Of a public repository on GitHub, Stately opens a file of machines/ when \`github.com\` in its address is
-replaced by \`github.stately.ai\`.
+**To open a machine in Stately**, import its file of machines/ into [Stately’s editor](https://stately.ai/docs/import-from-code).
+
+| machine | what it does |
+| --- | --- |
 `;
 
 /** The index page (docs/machines/README.md). */
 export function contentsOf(machines: readonly AnyStateMachine[]): string {
-  return [
-    HEAD,
-    '| machine | what it does | JSON |',
-    '| --- | --- | --- |',
-    ...machines.map(
-      ({ id, root }) => `| [${id}](${id}.md) | ${root.description ?? ''} | [${id}.json](${id}.json) |`,
-    ),
-    '',
-  ].join('\n');
+  const rows = machines.map(({ id, root }) => `| [${id}](${id}.md) | ${root.description ?? ''} |\n`);
+  return HEAD + rows.join('');
 }

@@ -1,27 +1,33 @@
 import { contentsOf } from './contents.ts';
 import { loadMachines } from './load.ts';
+import { mapText, readMap } from './map.ts';
 import { pageOf } from './page.ts';
 import { readProviders } from './providers.ts';
-import { readTypes } from './types.ts';
+import { readSchemas } from './schemas.ts';
+import { readmeWithTable } from './table.ts';
 
-/** The folder of the generated documents. */
-export const DOCUMENTS = new URL('../../docs/machines/', import.meta.url);
+/** The folder of the pages. */
+export const FOLDER = 'docs/machines';
 
-/**
- * Generates all files of docs/machines; returns their texts by file name. Each machine has a JSON file, which Stately
- * imports, and a page with its diagram, states, events and services.
- */
+/** The machines that a newcomer reads first, in this order. */
+const PAGES = ['store', 'session', 'cart', 'auth', 'otp', 'passwordReset', 'checkout', 'order'] as const;
+
+/** Generates the documents of the machines; returns their texts by path from the project's root. */
 export async function makeDocuments(): Promise<ReadonlyMap<string, string>> {
+  const all = await loadMachines();
+  const machines = PAGES.flatMap((id) => all.filter((machine) => machine.id === id));
   const providers = readProviders();
-  const machines = await loadMachines();
+  const types = readSchemas(PAGES);
   return new Map([
-    ['README.md', contentsOf(machines)],
-    ...machines.flatMap((machine): [string, string][] => [
-      [`${machine.id}.json`, `${JSON.stringify(machine.config, null, 2)}\n`],
-      [
-        `${machine.id}.md`,
-        pageOf({ machine, types: readTypes(machine.id), provider: providers.get(machine.id) }),
-      ],
-    ]),
+    ['machines/README.md', await readmeWithTable(all)],
+    ['machines/map.md', mapText(readMap(all))],
+    [`${FOLDER}/README.md`, contentsOf(machines)],
+    ...machines.map((machine) => {
+      const { id } = machine;
+      const page = pageOf({ machine, types: types[id] ?? NO_TYPES, provider: providers.get(id) });
+      return [`${FOLDER}/${id}.md`, page] as const;
+    }),
   ]);
 }
+
+const NO_TYPES = { events: {}, services: {} };

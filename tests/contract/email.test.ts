@@ -9,18 +9,8 @@ import {
   identifierText,
   readIdentifier,
 } from '../../contract/rules.ts';
+import { ADDRESS } from '../address.ts';
 
-const ADDRESS = {
-  firstName: 'Asha',
-  lastName: 'Rao',
-  email: 'asha@example.com',
-  phone: '98765 43210',
-  street: '12 Temple Road',
-  city: 'Mysuru',
-  state: 'Karnataka',
-  postalCode: '570001',
-  country: 'India',
-};
 const INVALID = 'Enter a valid email or phone number';
 
 /** Invisible text, or a comment, a name or a list around an address. */

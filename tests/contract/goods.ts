@@ -1,5 +1,7 @@
 import { toPaise } from '../../contract/money.ts';
-import type { Address, Product } from '../../contract/entities.ts';
+import type { Product } from '../../contract/entities.ts';
+
+export { ADDRESS } from '../address.ts';
 
 /** A product; pass the fields that matter. */
 export function product(changes: Partial<Product> & Pick<Product, '_id'>): Product {
@@ -16,16 +18,3 @@ export function product(changes: Partial<Product> & Pick<Product, '_id'>): Produ
     ...changes,
   };
 }
-
-/** A valid delivery address. */
-export const ADDRESS: Address = {
-  firstName: 'Asha',
-  lastName: 'Rao',
-  email: 'asha@example.com',
-  phone: '98765 43210',
-  street: '12 Temple Road',
-  city: 'Mysuru',
-  state: 'Karnataka',
-  postalCode: '570001',
-  country: 'India',
-};

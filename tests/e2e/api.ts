@@ -2,23 +2,13 @@ import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { calls, type CallName, type CallReply } from '../../contract/calls.ts';
 import type { Address } from '../../contract/entities.ts';
+import { callApi, sentCode } from '../api-calls.ts';
 import type { RunningShop } from './running-shop.ts';
 
+export { ADDRESS } from '../address.ts';
+export { sentCode };
+
 /** Calls that tests make to the server directly: to prepare a page, and to read what was stored. */
-
-const Outbox = v.array(v.object({ to: v.string(), code: v.optional(v.string()) }));
-
-export const ADDRESS: Address = {
-  firstName: 'Asha',
-  lastName: 'Rao',
-  email: 'asha@example.com',
-  phone: '9876543210',
-  street: '12 Temple Road',
-  city: 'Mysuru',
-  state: 'Karnataka',
-  postalCode: '570001',
-  country: 'India',
-};
 
 export const PASSWORD = 'marigold-garland';
 
@@ -36,36 +26,20 @@ export async function call<N extends CallName>(
   shop: Pick<RunningShop, 'url'>,
   name: N,
   {
-    params = {},
-    body = {},
+    params,
+    body,
     token,
     origin,
   }: { params?: Record<string, string>; body?: unknown; token?: string; origin?: string } = {},
 ): Promise<CallReply<N>> {
-  const { method, path: pattern, reply } = calls[name];
-  const path = pattern.replaceAll(/:(\w+)/g, (colon, param: string) => params[param] ?? colon);
-  const answer = await fetch(shop.url + path, {
-    method,
-    headers: {
-      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(origin ? { origin } : {}),
-    },
-    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
-  });
-  const json: unknown = await answer.json();
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(json)}`);
+  const headers = origin === undefined ? {} : { origin };
+  const answer = await callApi(shop, name, { params, body, token, headers });
+  const json = answer.body;
+  if (answer.status >= 400) throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(json)}`);
   // The type is that of `calls[name]`, as the table declares it.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  if (v.is<v.GenericSchema>(reply, json)) return json as CallReply<N>;
-  throw new Error(`${path} answered in another form: ${JSON.stringify(json)}`);
-}
-
-/** The latest code that was sent to an email address, or to a phone number with +91; null when none was sent. */
-export async function sentCode(shop: Pick<RunningShop, 'url'>, to: string): Promise<string | null> {
-  const answer = await fetch(`${shop.url}/sandbox/outbox`, { headers: { accept: 'application/json' } });
-  const messages = v.parse(Outbox, await answer.json());
-  return messages.find((message) => message.to === to && message.code)?.code ?? null;
+  if (v.is<v.GenericSchema>(calls[name].reply, json)) return json as CallReply<N>;
+  throw new Error(`${name} answered in another form: ${JSON.stringify(json)}`);
 }
 
 export async function newAccount(

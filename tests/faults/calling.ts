@@ -2,50 +2,27 @@ import { randomInt, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { vi } from 'vitest';
 import { paise, toRupees } from '../../contract/money.ts';
-import { calls, type CallName } from '../../contract/calls.ts';
+import type { CallName } from '../../contract/calls.ts';
 import type { OrderRequestBody } from '../../contract/entities.ts';
 import type { PaymentMethod } from '../../contract/constants.ts';
-import { ADDRESS } from '../server/shopper.ts';
+import { ADDRESS } from '../address.ts';
+import { callApi, sentCode, type Sending } from '../api-calls.ts';
 
 /** Calls to a shop in its own process, which may be killed during the call. */
+
+interface At {
+  readonly url: string;
+}
 
 export interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
 }
 
-export interface Sending {
-  readonly body?: unknown;
-  readonly token?: string;
-  /** Idempotency-Key. */
-  readonly key?: string;
-  readonly orderId?: string;
-}
-
-interface At {
-  readonly url: string;
-}
-
 /** @throws TypeError when the connection ends before the response */
-export async function call(
-  { url }: At,
-  name: CallName,
-  { body = {}, token, key, orderId }: Sending = {},
-): Promise<Answer> {
-  const { method, path } = calls[name];
-  const response = await fetch(url + path.replace(':orderId', orderId ?? ''), {
-    method,
-    headers: {
-      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-    },
-    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
-  });
-  return {
-    status: response.status,
-    body: v.parse(v.record(v.string(), v.unknown()), await response.json()),
-  };
+export async function call(shop: At, name: CallName, sending?: Sending): Promise<Answer> {
+  const { status, body } = await callApi(shop, name, sending);
+  return { status, body: v.parse(v.record(v.string(), v.unknown()), body) };
 }
 
 /** Null when the shop was killed before it responded. */
@@ -65,15 +42,6 @@ export interface Buyer {
   readonly request: OrderRequestBody;
 }
 
-const Outbox = v.array(v.object({ to: v.string(), code: v.optional(v.string()) }));
-/** @throws Error while there is none */
-async function codeTo({ url }: At, phone: string): Promise<string> {
-  const outbox = await fetch(`${url}/sandbox/outbox`, { headers: { accept: 'application/json' } });
-  const code = v.parse(Outbox, await outbox.json()).find(({ to }) => to === phone)?.code;
-  if (code === undefined) throw new Error('No code was sent');
-  return code;
-}
-
 const ITEM = { productId: 'clay-diya-set-of-twelve', size: 'Set of 12', quantity: 2 };
 export const AMOUNT_PAISE = paise(49_800);
 
@@ -81,7 +49,14 @@ export const AMOUNT_PAISE = paise(49_800);
 export async function newBuyer(shop: At, paymentMethod: PaymentMethod): Promise<Buyer> {
   const phone = `+91${9_000_000_000 + randomInt(999_999_999)}`;
   await call(shop, 'sendOtp', { body: { phone, mode: 'signup' } });
-  const code = await vi.waitFor(() => codeTo(shop, phone), { timeout: 15_000 });
+  const code = await vi.waitFor(
+    async () => {
+      const sent = await sentCode(shop, phone);
+      if (sent === null) throw new Error('No code was sent');
+      return sent;
+    },
+    { timeout: 15_000 },
+  );
   const signedUp = await call(shop, 'verifyOtp', {
     body: { phone, otp: code, mode: 'signup', name: 'Asha Rao' },
   });

@@ -36,7 +36,7 @@ test('an order has one parcel, at whichever await of its job the server is kille
     shop.passAtProviders(TWO_MINUTES);
     const [order] = await ordersOf(shop, buyer);
     const orderId = order?._id ?? '';
-    const tracked = () => call(shop, 'trackOrder', { ...buyer, orderId });
+    const tracked = () => call(shop, 'trackOrder', { ...buyer, params: { orderId } });
     const awb = async () => v.parse(Tracked, (await tracked()).body).trackingData.tracking_data.awb_code;
     await expect.poll(awb, POLL_OPTIONS).not.toBe('');
     const parcel = Object.values(shipments).find(({ reference }) => reference === orderId);

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { CartChange } from '../../contract/cart.ts';
 import { Failure } from '../../contract/failure.ts';
 import { advanceTime, flushPromises } from './clock.ts';
-import { account, add, guest, guestLine, openCart, serverCart, set } from './shopperCart.ts';
+import { account, add, guest, guestLine, openCart, serverCart, set } from './openCart.ts';
 
 describe('the cart of an account', () => {
   test('shows a change at once and then sends it to the server', async () => {

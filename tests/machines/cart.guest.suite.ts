@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { add, guest, guestLine, openCart, set } from './shopperCart.ts';
+import { add, guest, guestLine, openCart, set } from './openCart.ts';
 
 describe('the cart of a guest', () => {
   test('is restored on load', () => {

@@ -24,7 +24,7 @@ import { advanceTime, flushPromises, stopTheClock } from './clock.ts';
 import { recordTransitions } from './coverage.ts';
 import { dependenciesOver, recordsOf, stubBrowser } from './reloading.ts';
 import { CONFIG } from './sampleShop.ts';
-import { guestLine } from './shopperCart.ts';
+import { guestLine } from './openCart.ts';
 
 /**
  * All orders in which a shopper with two tabs and the network can act while a guest's lines are added to the account's cart and the cart

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { Failure } from '../../contract/failure.ts';
 import { isCartSaved } from '../../src/services/watchCart.ts';
 import { advanceTime, flushPromises } from './clock.ts';
-import { account, add, openCart, serverCart, set } from './shopperCart.ts';
+import { account, add, openCart, serverCart, set } from './openCart.ts';
 
 describe('a cart that cannot be loaded', () => {
   test('is not shown as empty, and is tried again after 5, 10, 20 s and so on', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { selectCartStatus, selectUnsavedChanges } from '../../machines/cart.selectors.ts';
 import { advanceTime, flushPromises, stopTheClock } from './clock.ts';
-import { account, add, guest, openCart } from './shopperCart.ts';
+import { account, add, guest, openCart } from './openCart.ts';
 
 stopTheClock();
 

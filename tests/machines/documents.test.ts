@@ -1,51 +1,65 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Schema } from 'xstate-offline-inspector/host';
 import { diagramOf } from '../../scripts/machines/diagram.ts';
-import { DOCUMENTS, makeDocuments } from '../../scripts/machines/documents.ts';
+import { FOLDER, makeDocuments } from '../../scripts/machines/documents.ts';
 import { loadMachines } from '../../scripts/machines/load.ts';
+import { readMap } from '../../scripts/machines/map.ts';
 import { eventsOf, nameOf, nodesOf, transitionsOf } from '../../scripts/machines/parts.ts';
-import { README, readmeWithTable } from '../../scripts/machines/table.ts';
-import { parseTypes, readTypes } from '../../scripts/machines/types.ts';
+import { readProviders } from '../../scripts/machines/providers.ts';
+import { readSchemas } from '../../scripts/machines/schemas.ts';
+import { servicesOf } from '../../scripts/machines/services.ts';
+import { typeText } from '../../scripts/machines/typeText.ts';
+import { ROOT } from '../../scripts/shared/run.ts';
 import { readDiagram } from './mermaid.ts';
-import { machineOf, outlineOf } from './outline.ts';
 
 const documents = await makeDocuments();
 const machines = await loadMachines();
-const textOf = (file: string) => readFileSync(new URL(file, DOCUMENTS), 'utf8');
+const types = readSchemas(machines.map(({ id }) => id));
+const providers = readProviders();
 
-test('docs/machines has a page and a JSON file for each machine and no others', () => {
-  expect(readdirSync(DOCUMENTS).toSorted(), 'run npm run machines').toEqual([...documents.keys()].toSorted());
+test.each([...documents])('%s is up to date', (file, text) => {
+  expect(readFileSync(join(ROOT, file), 'utf8'), 'stale: run npm run machines').toBe(text);
 });
 
-test.each([...documents.keys()])('%s is up to date', (file) => {
-  expect(textOf(file), 'stale: run npm run machines').toBe(documents.get(file));
+test('docs/machines has the generated pages and no other files', () => {
+  const files = readdirSync(join(ROOT, FOLDER)).map((file) => `${FOLDER}/${file}`);
+  expect([...documents.keys()]).toEqual(expect.arrayContaining(files));
 });
 
-test('the table of machines/README.md is up to date', async () => {
-  expect(readFileSync(README, 'utf8'), 'stale: run npm run machines').toBe(await readmeWithTable(machines));
-});
+describe('the map of the machines', () => {
+  const { runs, sent } = readMap(machines);
 
-test('every link between the documents and into the repository leads to a file', () => {
-  for (const [file, text] of documents) {
-    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link]) => link ?? '');
-    expect(links.length, file).toBeGreaterThanOrEqual(file.endsWith('.md') ? 3 : 0);
-    for (const link of links) expect(() => readFileSync(new URL(link, DOCUMENTS)), link).not.toThrow();
-  }
+  test('shows what starts each machine', () => {
+    const started = new Set(runs.map(({ to }) => to));
+    expect(machines.map(({ id }) => id).filter((id) => !started.has(id))).toEqual([]);
+  });
+
+  test.each(sent)('$from sends $to only events that it accepts', ({ to, events }) => {
+    const receiver = machines.find(({ id }) => id === to);
+    expect(receiver && eventsOf(receiver.root)).toEqual(expect.arrayContaining([...events]));
+  });
 });
 
 describe.each(machines.map((machine) => [machine.id, machine] as const))('%s', (id, machine) => {
   const nodes = nodesOf(machine.root);
   const drawn = readDiagram(diagramOf(machine));
 
-  test('has a JSON file that produces the same machine', () => {
-    expect(outlineOf(machineOf(JSON.parse(textOf(`${id}.json`))))).toEqual(outlineOf(machine));
+  test('declares the types of exactly the events and services that it uses', () => {
+    const { events = {}, services = {} } = types[id] ?? {};
+    expect(Object.keys(events).toSorted()).toEqual(eventsOf(machine.root).toSorted());
+    const invoked = nodes.flatMap(({ invoke }) => invoke.map(({ src }) => nameOf(src)));
+    expect(Object.keys(services).toSorted()).toEqual([...new Set(invoked)].toSorted());
   });
 
-  test('declares the types of exactly the events and services that it uses', () => {
-    const { events, services } = readTypes(id);
-    expect(events.map(({ type }) => type).toSorted()).toEqual(eventsOf(machine.root).toSorted());
-    const invoked = nodes.flatMap(({ invoke }) => invoke.map(({ src }) => nameOf(src)));
-    expect([...services.keys()].toSorted()).toEqual([...new Set(invoked)].toSorted());
+  test('has a provider of each service', () => {
+    const described = {
+      machine,
+      types: types[id] ?? { events: {}, services: {} },
+      provider: providers.get(id),
+    };
+    expect(() => servicesOf(described)).not.toThrow();
   });
 
   test('is valid Mermaid', () => {
@@ -72,52 +86,14 @@ describe.each(machines.map((machine) => [machine.id, machine] as const))('%s', (
   });
 });
 
-test('the types of events and services are read with their comments', () => {
-  const { input, output, events, services, imported } = parseTypes(
-    'machines/lamp.machine.ts',
-    `import type { Colour } from '../contract/colour.ts';
-     type Ended = { type: 'ended'; /** Of the filament. */ reason?: string };
-     type LampEvent =
-       /** By a hand. */
-       | { type: 'switched' | 'pressed' }
-       | ({ type: 'set' } & Colour)
-       | Ended;
-     export const lampMachine = setup({
-       types: {} as { input: { watts: number }; output: string; events: LampEvent },
-       actors: {
-         /**
-          * Resolves to the colour; null in
-          * the dark.
-          */
-         measure: fromPromise<Colour | null, { at: number }>(() => Promise.reject(new Error())),
-         watchSwitch: fromCallback<LampEvent, { id: string }>(() => undefined),
-         bulb: bulbMachine,
-       },
-     }).createMachine({});`,
-  );
-  expect([input, output]).toEqual(['{ watts: number }', 'string']);
-  expect(events).toEqual([
-    { type: 'switched', payload: '', comment: 'By a hand.' },
-    { type: 'pressed', payload: '', comment: 'By a hand.' },
-    { type: 'set', payload: 'Colour', comment: '' },
-    { type: 'ended', payload: 'reason?: string', comment: '' },
-  ]);
-  const comment = 'Resolves to the colour; null in the dark.';
-  expect([...services]).toEqual([
-    ['measure', { kind: 'promise', input: '{ at: number }', output: 'Colour | null', comment }],
-    ['watchSwitch', { kind: 'callback', input: '{ id: string }', output: '', comment: '' }],
-    ['bulb', { kind: 'machine', input: '', output: '', comment: '' }],
-  ]);
-  expect([...imported]).toEqual([['Colour', 'contract/colour.ts']]);
-});
-
-test.each([
-  ['an event with a computed type', `{ type: string }`],
-  ['events of another file', `OtherEvent`],
-  ['events that are no object', `string`],
-])('%s cannot be read', (_what, type) => {
-  const text = `setup({ types: {} as { events: ${type} } })`;
-  expect(() => parseTypes('machines/lamp.machine.ts', text)).toThrow('machines/lamp.machine.ts');
+test.each<[string, Schema]>([
+  ['CartLine', { type: 'object', title: 'CartLine', properties: {} }],
+  ["'cod' | 'stripe' | null", { anyOf: [{ enum: ['cod', 'stripe'] }, { type: 'null' }] }],
+  ['(string | number)[]', { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'number' }] } }],
+  ['Record<string, boolean>', { type: 'object', additionalProperties: { type: 'boolean' } }],
+  ['{ a: string; b?: unknown }', { properties: { a: { type: 'string' }, b: {} }, required: ['a'] }],
+])('a type is written as %s', (text, schema) => {
+  expect(typeText(schema)).toBe(text);
 });
 
 test.each([

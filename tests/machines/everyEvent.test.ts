@@ -1,10 +1,11 @@
+import machineSchemas from 'virtual:machine-schemas';
 import { describe, expect, test } from 'vitest';
 import { getStateNodes } from 'xstate';
 import type { AnyMachineSnapshot } from 'xstate';
+import { nodesOf } from '../../scripts/machines/parts.ts';
 import { isAtGoal, snapshotKey, listStates } from './graph.ts';
 import type { MachineState } from './graph.ts';
 import { MACHINES } from './parts.ts';
-import { nodesOf } from './transitions.ts';
 
 /** These states last until the shopper leaves the page, which stops the machine. */
 const IGNORED_ON_LEAVE = ['catalogue.paged', 'collection.choosing', 'passwordReset.done.passkeys'];
@@ -29,6 +30,16 @@ describe.each(MACHINES.map((part) => ({ part, id: part.machine.id })))('$id', ({
   const states = listStates(part);
   const nodes = nodesOf(part.machine.root);
   const reached = new Set(states.flatMap(({ at }) => statesOf(at)));
+
+  test('has examples of its inputs and of the payloads of its events', () => {
+    const { input, events = {} } = machineSchemas[part.machine.id] ?? {};
+    for (const each of part.inputs)
+      expect(Object.keys(each)).toEqual(expect.arrayContaining([...(input?.required ?? [])]));
+    for (const event of part.events) {
+      const required = events[event.type]?.required ?? [];
+      expect(Object.keys(event), event.type).toEqual(expect.arrayContaining([...required]));
+    }
+  });
 
   test('accepts every event in every state without throwing', () => {
     expect(states.map(({ at }) => at.status)).not.toContain('error');

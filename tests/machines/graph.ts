@@ -1,12 +1,12 @@
 import { getStateNodes } from 'xstate';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
+import { nodesOf } from '../../scripts/machines/parts.ts';
 import { FAILURES } from './parts.ts';
 import type { MachineUnderTest } from './parts.ts';
-import { nodesOf } from './transitions.ts';
 
 /** The machine's own events, every result and error of the actors that it invokes, and every delay that ends. */
-export function everyEvent({ machine, events, answers = {} }: MachineUnderTest): AnyEventObject[] {
+export function everyEvent({ machine, events, answers }: MachineUnderTest): AnyEventObject[] {
   const nodes = nodesOf(machine.root);
   const fromActors = nodes
     .flatMap((node) => node.invoke)

@@ -1,14 +1,9 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
+import { nodesOf, transitionsOf as transitionsOfNode } from '../../scripts/machines/parts.ts';
 
 /** Names of all transitions: of every state, including those of invoked actors, delays and `always`. */
 export function transitionsOf(machine: AnyStateMachine): string[] {
-  return nodesOf(machine.root)
-    .flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])])
-    .map(nameOf);
-}
-
-export function nodesOf(node: AnyStateNode): AnyStateNode[] {
-  return [node, ...Object.values(node.states).flatMap(nodesOf)];
+  return nodesOf(machine.root).flatMap(transitionsOfNode).map(nameOf);
 }
 
 /** `provide()` creates new nodes, so transitions are identified by name. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { keysFrom, openSandbox, type Sandbox } from '@aangan/provider-sandbox';
-import { calls, type CallName } from '../../contract/calls.ts';
+import type { CallName } from '../../contract/calls.ts';
 import type { Catalogue } from '../../server/catalogue/catalogue.ts';
 import { upsertProducts } from '../../server/catalogue/upsert.ts';
 import { readConfig } from '../../server/config.ts';
@@ -11,6 +11,7 @@ import { createLog } from '../../server/log.ts';
 import { webhookUrls } from '../../server/sandbox.ts';
 import { assembleShop } from '../../server/shop.ts';
 import type { AppBuild } from '../../server/pages/app-build.ts';
+import { callApi, type Answer, type Sending } from '../api-calls.ts';
 import { MovableClock } from './clock.ts';
 import { FIXTURE_PRODUCTS } from './fixture-products.ts';
 import { freshPglite } from './fresh-pglite.ts';
@@ -32,21 +33,6 @@ export interface Shop extends ShopContext {
   readonly logged: readonly string[];
   readonly call: (name: CallName, sending?: Sending) => Promise<Answer>;
   readonly close: () => Promise<void>;
-}
-
-export interface Sending {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-  readonly token?: string | undefined;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  /** Parsed JSON. */
-  readonly body: unknown;
 }
 
 export interface ShopOptions {
@@ -135,20 +121,8 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
 }
 
 /** Checks each refusal against the table of refusals. */
-async function send(url: string, name: CallName, sending: Sending = {}): Promise<Answer> {
-  const { method, path } = calls[name];
-  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(sending.params?.[key] ?? ''));
-  const query = sending.query ? `?${new URLSearchParams(sending.query)}` : '';
-  const response = await fetch(url + filled + query, {
-    method,
-    headers: {
-      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
-      ...(sending.token === undefined ? {} : { authorization: `Bearer ${sending.token}` }),
-      ...sending.headers,
-    },
-    ...(method === 'GET' ? {} : { body: JSON.stringify(sending.body ?? {}) }),
-  });
-  const body: unknown = await response.json();
-  codeOfRefusal(response.status, body);
-  return { status: response.status, headers: response.headers, body };
+async function send(url: string, name: CallName, sending?: Sending): Promise<Answer> {
+  const answer = await callApi({ url }, name, sending);
+  codeOfRefusal(answer.status, answer.body);
+  return answer;
 }

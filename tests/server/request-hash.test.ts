@@ -7,7 +7,7 @@ import { ADDRESS } from '../contract/goods.ts';
 
 /** A request as version 0.1.0 of the app sends it. */
 const SENT = {
-  address: ADDRESS,
+  address: { ...ADDRESS, phone: '98765 43210' },
   items: [
     { productId: 'kurta', size: 'M', quantity: 1 },
     { productId: 'brass-diya', size: 'One Size', quantity: 2 },
@@ -42,8 +42,8 @@ describe('the hash of a request', () => {
       { ...request, items: [kurta] },
       { ...request, items: [{ ...kurta, quantity: 2 }, diya] },
       { ...request, items: [{ ...kurta, engraving: 'A' }, diya] },
-      { ...request, address: { ...ADDRESS, city: 'Mysore' } },
-      { ...request, address: { ...ADDRESS, landmark: 'Clock tower' } },
+      { ...request, address: { ...SENT.address, city: 'Mysore' } },
+      { ...request, address: { ...SENT.address, landmark: 'Clock tower' } },
       { ...request, amount: toPaise(2_297) },
       { ...request, note: 'For Asha' },
       { ...request, note: 'For Ravi' },

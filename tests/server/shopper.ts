@@ -3,10 +3,13 @@ import * as v from 'valibot';
 import { paise } from '../../contract/money.ts';
 import type { CallName } from '../../contract/calls.ts';
 import type { OtpMode } from '../../contract/constants.ts';
-import { Cart, type Address } from '../../contract/entities.ts';
+import { Cart } from '../../contract/entities.ts';
 import { identifierText, type Identifier } from '../../contract/rules.ts';
 import { products } from '../../server/db/schema.ts';
+import { ADDRESS } from '../address.ts';
 import type { Shop } from './harness.ts';
+
+export { ADDRESS };
 
 /** Steps of shoppers and merchants in the tests of accounts, carts and orders: over HTTP, with codes read from the outbox. */
 
@@ -37,11 +40,10 @@ export async function send(
 ): Promise<Answer> {
   const headers = {
     ...(origin === undefined ? {} : { origin }),
-    ...(key === undefined ? {} : { 'idempotency-key': key }),
     ...(from === undefined ? {} : { 'x-forwarded-for': from }),
     ...(device === undefined ? {} : { cookie: device }),
   };
-  const answer = await shop.call(name, { ...(params ? { params } : {}), body, token, headers });
+  const answer = await shop.call(name, { params, body, token, key, headers });
   return { ...answer, body: v.parse(v.record(v.string(), v.unknown()), answer.body) };
 }
 
@@ -123,18 +125,6 @@ export async function addProduct(
   });
   return id;
 }
-
-export const ADDRESS: Address = {
-  firstName: 'Asha',
-  lastName: 'Rao',
-  email: 'asha@example.com',
-  phone: '98765 43210',
-  street: '12 Temple Road',
-  city: 'Mysuru',
-  state: 'Karnataka',
-  postalCode: '570001',
-  country: 'India',
-};
 
 /** The cart of an account, as the server returns it. */
 export async function cartOf(shop: Shop, token: string): Promise<Cart> {

@@ -3,7 +3,7 @@ import type { AnyActorLogic, AnyStateMachine } from 'xstate';
 import { API_TIMEOUT_MS } from '../../../contract/constants.ts';
 import type { SeededRandom } from '../../seeded-random.ts';
 import { FAILURES, MACHINES } from '../../../tests/machines/parts.ts';
-import { nodesOf } from '../../../tests/machines/transitions.ts';
+import { nodesOf } from '../../../scripts/machines/parts.ts';
 
 /** How the actors that a machine invokes answer. */
 export interface Answering {

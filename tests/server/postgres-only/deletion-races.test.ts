@@ -7,7 +7,8 @@ import { changePassword } from '../../../server/accounts/queries.ts';
 import { findPasskeys } from '../../../server/passkeys/queries.ts';
 import { personalTables } from '../../../server/personal-data/personal-data.ts';
 import { countWaiting } from '../count-waiting.ts';
-import { startShop, type Sending, type Shop } from '../harness.ts';
+import type { Sending } from '../../api-calls.ts';
+import { startShop, type Shop } from '../harness.ts';
 import { ADDRESS, addProduct, send, signUp } from '../shopper.ts';
 import { SoftwareAuthenticator } from '../software-authenticator.ts';
 

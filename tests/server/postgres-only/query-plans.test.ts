@@ -10,7 +10,8 @@ import { canonicaliseEmails } from '../../../server/accounts/canonicalise-emails
 import { cleanUp } from '../../../server/clean-up.ts';
 import * as schema from '../../../server/db/schema.ts';
 import { reconcile } from '../../../server/payments/reconcile.ts';
-import { startShop, type Sending, type Shop } from '../harness.ts';
+import type { Sending } from '../../api-calls.ts';
+import { startShop, type Shop } from '../harness.ts';
 import { fakeBuild } from '../fake-build.ts';
 import { placePaid, readyToPay, fetchPaymentStatus, startStripe } from '../payment-steps.ts';
 import { freshPostgres } from '../postgres.ts';
