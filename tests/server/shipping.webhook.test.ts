@@ -189,6 +189,29 @@ describe('a Shiprocket webhook', () => {
     expect([...ends].join('')).toContain('Delivery attempted');
   });
 
+  test.each([
+    ['RTO_OFD', 'Coming back to us'],
+    ['LOST', 'Lost on its way'],
+    ['UNDELIVERED', 'Delivery attempted'],
+    ['IN TRANSIT', 'Shipped'],
+  ])(
+    'about a parcel that is picked up, then %s, is shown in the list and the order as in tracking: %s',
+    async (label, shown) => {
+      const placed = await placeShipped(shop, courier);
+      const { orderId, token } = placed;
+      expect(await post(event(orderId, 'PICKED UP'))).toBe(200);
+      expect(await post(event(orderId, label, { day: '04' }))).toBe(200);
+      expect(await statusOf(shop, orderId)).toBe('Shipped');
+      for (const body of [{}, { limit: 5 }, { orderId }])
+        expect((await send(shop, 'listOrders', { token, body })).body).toMatchObject({
+          orders: [{ _id: orderId, status: shown, cancellable: false }],
+        });
+      expect(await trackingOf(shop, placed)).toMatchObject({
+        trackingData: { tracking_data: { current_status: shown } },
+      });
+    },
+  );
+
   test('for a returning parcel changes nothing', async () => {
     const placed = await placeShipped(shop, courier);
     expect(await post(event(placed.orderId, 'DELIVERED', { is_return: 1 }))).toBe(200);
