@@ -10,7 +10,8 @@ const KEYWORDS: readonly (readonly [OrderStage, RegExp])[] = [
   ['returned', /^returned to us$/i],
   ['delivered', /(?<!un)delivered/i],
   ['outForDelivery', /out for delivery/i],
-  ['shipped', /shipped|transit|dispatched/i],
+  // A delay, or a delivery that will be tried again.
+  ['shipped', /shipped|transit|dispatched|^delayed$|^delivery attempted$/i],
   ['packed', /processing|pack(ed|ing)/i],
   ['confirmed', /confirmed|placed|preparing/i],
 ];

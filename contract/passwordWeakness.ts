@@ -28,8 +28,14 @@ export interface CommonPasswords {
 export const COMMON_WORDS = 5_000;
 
 const REPEATED_CHARACTER = /^(.)\1*$/su;
-/** Up to six characters before and after the first and last letter: a year, `123`, `@1!`. */
-const AROUND_WORD = /^[^\p{L}]{0,6}(?=\p{L})|(?<=\p{L})[^\p{L}]{0,6}$/gu;
+/** What is before the first and after the last letter: a year, `123`, `@1!`. */
+const AROUND_WORD = /^[^\p{L}\p{M}]+(?=\p{L})|(?<=[\p{L}\p{M}])[^\p{L}\p{M}]+$/gu;
+/** A word that is written again, with or without digits and symbols between. */
+const REPEATED_WORD = /^(\p{L}.*?)(?:[^\p{L}\p{M}]*\1)+$/su;
+/** More digits around a word make no difference when they are as easy to guess as `12345678` and `19901990`. */
+const MAX_DIGITS = 6;
+const REPEATED_DIGITS = /^(.+?)\1+$/su;
+const SEQUENCES = '01234567890123456789 98765432109876543210';
 const SYMBOLS = /[^\p{L}\p{M}\p{N}]/gu;
 const LETTER_LIKE: Readonly<Record<string, string>> = {
   '@': 'a',
@@ -45,7 +51,7 @@ const LETTER_LIKE: Readonly<Record<string, string>> = {
 /**
  * Why a new password is easy to guess, as the code of its refusal: it is a common one, or the owner's name, email or phone or the shop's name.
  * Null when it is not. Case, spaces, symbols, and a few digits around a word make no difference, nor do signs in place of letters, as in
- * `P@ssw0rd@123`. There are no other rules about its characters or length here.
+ * `P@ssw0rd@123`, or the same word again. There are no other rules about its characters or length here.
  */
 export function passwordWeakness(
   password: string,
@@ -53,13 +59,18 @@ export function passwordWeakness(
   { passwords, words }: CommonPasswords,
 ): PasswordWeakness | null {
   const candidate = foldCase(password);
-  const word = candidate.replace(AROUND_WORD, '');
-  const variants = [candidate, candidate.replace(SYMBOLS, ''), word, withLetters(word)];
-  const isCommon = passwords.has(candidate) || passwords.has(candidate.replace(SYMBOLS, ''));
-  if (isCommon || REPEATED_CHARACTER.test(candidate) || variants.some((variant) => words.has(variant)))
-    return 'password_common';
+  const word = candidate
+    .replace(AROUND_WORD, (around) => (isGuessable(withoutSymbols(around), passwords) ? '' : around))
+    .replace(REPEATED_WORD, '$1');
+  const variants = [withoutSymbols(candidate), withoutSymbols(word), withoutSymbols(withLetters(word))];
+  const isCommon = [candidate, withoutSymbols(candidate)].some((variant) => passwords.has(variant));
+  // A word that is too short for the list is in it with digits: admin123.
+  const isCommonWord = variants.some((variant) => words.has(variant) || passwords.has(`${variant}123`));
+  if (isCommon || isCommonWord || REPEATED_CHARACTER.test(candidate)) return 'password_common';
   const isOne = (texts: readonly string[]) =>
-    texts.some((text) => text.trim() !== '' && variants.includes(foldCase(text)));
+    texts
+      .map((text) => withoutSymbols(foldCase(text)))
+      .some((text) => text !== '' && variants.includes(text));
   const { identifier, name, shopName } = owner;
   if (isOne([name, ...name.split(/\s/)])) return 'password_is_name';
   if ('email' in identifier) {
@@ -67,6 +78,19 @@ export function passwordWeakness(
   } else if (isOne([1, 3].map((from) => identifier.phone.slice(from)).concat(identifier.phone)))
     return 'password_is_phone';
   return isOne([shopName]) ? 'password_is_shop_name' : null;
+}
+
+function isGuessable(digits: string, passwords: ReadonlySet<string>): boolean {
+  return (
+    digits.length <= MAX_DIGITS ||
+    passwords.has(digits) ||
+    REPEATED_DIGITS.test(digits) ||
+    SEQUENCES.includes(digits)
+  );
+}
+
+function withoutSymbols(text: string): string {
+  return text.replace(SYMBOLS, '');
 }
 
 function withLetters(word: string): string {

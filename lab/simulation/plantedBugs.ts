@@ -165,7 +165,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'every order shows as delivered',
     file: 'server/orders/reply.ts',
-    code: '    status: order.status,',
+    code: '    status: shownStatus(order.status, parcelLabel),',
     by: "    status: 'Delivered',",
     mode: 'shop',
     within: 5,

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { isSignedIn } from '../accounts/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { hasRow } from '../db/has-row.ts';
-import { orders, users } from '../db/schema.ts';
+import { orders, shipments, users } from '../db/schema.ts';
 import { linesOf, refundsOf, type PricedLine, type RefundParts, type StoredOrder } from './queries.ts';
 
 /** An order with its lines and refunds, as JSON from the database. */
@@ -12,6 +12,8 @@ export interface OrderWithDetails extends Omit<StoredOrder, 'placedAt' | 'update
   readonly lines: readonly PricedLine[];
   /** Null when there are none. */
   readonly refunds: readonly RefundParts[] | null;
+  /** What the courier last reported of the parcel; null when there is none. */
+  readonly parcelLabel: string | null;
 }
 
 /**
@@ -40,7 +42,8 @@ export function prepareOrderHistory(db: Database) {
       ([field, { name: column }]) => sql`${sql.raw(`'${field}'`)}, page.${sql.identifier(column)}`,
     );
     const order = sql`json_build_object(${sql.join(fields, sql`, `)},
-      'lines', ${linesOf(page.id)}, 'refunds', ${refundsOf(page.id)})`;
+      'lines', ${linesOf(page.id)}, 'refunds', ${refundsOf(page.id)},
+      'parcelLabel', (select ${shipments.status} from ${shipments} where ${shipments.orderId} = ${page.id}))`;
     return db
       .select({
         listed: sql<

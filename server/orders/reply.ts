@@ -1,13 +1,18 @@
 import type { Order } from '../../contract/entities.ts';
+import { shownStatus } from '../shipping/order-status-from-tracking.ts';
 import { expectedDelivery } from './expected-delivery.ts';
 import { isCancellable } from './order-transition.ts';
 import type { PricedLine, RefundOfOrder, StoredOrder } from './queries.ts';
 
-/** The order as the API shows it: amounts in paise, times in milliseconds, no internal fields. */
+/**
+ * The order as the API shows it: amounts in paise, times in milliseconds, no internal fields.
+ * @param parcelLabel the label that the courier last reported; '' when there is none
+ */
 export function orderReply(
   order: Omit<StoredOrder, 'updatedAt'>,
   lines: readonly PricedLine[],
   refund: RefundOfOrder | null = null,
+  parcelLabel = '',
 ): Order {
   const expectedBy = expectedDelivery(order);
   return {
@@ -20,7 +25,7 @@ export function orderReply(
       price: pricePaise,
       image: images,
     })),
-    status: order.status,
+    status: shownStatus(order.status, parcelLabel),
     payment: order.paid,
     paymentMethod: order.paymentMethod,
     date: order.placedAt.getTime(),

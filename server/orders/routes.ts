@@ -63,8 +63,9 @@ async function readPage(
   return { entries, after: listed.length > limit ? (entries.at(-1)?._id ?? null) : null };
 }
 
-function replyOf({ lines, refunds, placedAt, ...order }: OrderWithDetails): ListedOrder {
+function replyOf({ lines, refunds, parcelLabel, placedAt, ...order }: OrderWithDetails): ListedOrder {
+  const refund = sumRefunds(refunds ?? []);
   return orderInRupees(
-    orderReply({ ...order, placedAt: new Date(placedAt) }, lines, sumRefunds(refunds ?? [])),
+    orderReply({ ...order, placedAt: new Date(placedAt) }, lines, refund, parcelLabel ?? ''),
   );
 }

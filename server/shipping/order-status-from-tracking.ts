@@ -32,12 +32,13 @@ export function orderEventFor(label: string): OrderMachineEvent | null {
   return type ? { type } : null;
 }
 
-/**
- * The status that shoppers see beside the scans: the order's, unless there is a problem with the parcel or it is not
- * on its way yet.
- */
+/** The status of an order that shoppers see: the stored one, unless there is a problem with its parcel under way. */
+export function shownStatus(status: OrderStatus, label: string): string {
+  const isUnderWay = status === 'Processing' || status === 'Shipped' || status === 'Out for Delivery';
+  return (isUnderWay && EXCEPTION_STATUSES[parcelState(label) ?? 'none']) || status;
+}
+
+/** The same, as shown beside the scans. */
 export function currentStatus(status: OrderStatus, label: string): string {
-  if (status === 'Order Confirmed') return 'Preparing your order';
-  if (status === 'Cancelled' || status === 'Delivered' || status === 'Returned to us') return status;
-  return EXCEPTION_STATUSES[parcelState(label) ?? 'none'] ?? status;
+  return status === 'Order Confirmed' ? 'Preparing your order' : shownStatus(status, label);
 }

@@ -1,6 +1,6 @@
 import { readIndiaTime } from './shiprocket/india-time.ts';
 import { withoutPhones } from './phone-numbers.ts';
-import { nameOfStatus } from './shiprocket/statuses.ts';
+import { nameOfStatus, parcelState } from './shiprocket/statuses.ts';
 import type { TrackingResponse, TrackingEvent } from './shiprocket/responses.ts';
 
 /** A tracking report, from a response or a webhook. Its texts contain no phone numbers. */
@@ -8,7 +8,7 @@ export interface TrackingReport {
   /** The AWB number of the parcel; null while no courier has it. */
   readonly awb: string | null;
   readonly courier: string;
-  /** Shiprocket's status label in upper case; '' when there is none. */
+  /** Shiprocket's status label in upper case, or the name of its number when the label is unknown; '' when there is none. */
   readonly label: string;
   /** When the status changed; null when Shiprocket does not report it. */
   readonly at: Date | null;
@@ -36,9 +36,10 @@ export function responseToReport({
   return {
     awb,
     courier: clean(track?.courier_name ?? '', awb),
-    label:
-      clean(track?.current_status ?? '', awb) ||
+    label: firstKnown([
+      clean(track?.current_status ?? '', awb),
       nameOfStatus({ orderStatusId: null, shipmentStatusId: shipment_status }),
+    ]),
     at: null,
     scans: readScans(shipment_track_activities, awb),
   };
@@ -50,15 +51,22 @@ export function eventToReport(event: TrackingEvent): TrackingReport {
   return {
     awb,
     courier: clean(event.courier_name, awb),
-    label:
-      clean(event.current_status || event.shipment_status, awb) ||
+    label: firstKnown([
+      clean(event.current_status, awb),
+      clean(event.shipment_status, awb),
       nameOfStatus({
         orderStatusId: event.current_status_id,
         shipmentStatusId: event.shipment_status_id,
       }),
+    ]),
     at: readIndiaTime(event.current_timestamp),
     scans: readScans(event.scans, awb),
   };
+}
+
+/** The first label that is known, else the first one: it is logged as unknown. */
+function firstKnown(labels: readonly string[]): string {
+  return labels.find((label) => parcelState(label) !== null) ?? labels.find(Boolean) ?? '';
 }
 
 function readScans(activities: TrackingResponse['shipment_track_activities'], awb: string | null): Scan[] {

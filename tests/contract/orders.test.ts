@@ -81,6 +81,11 @@ describe('the stage of an order', () => {
     ['Returned to us', 'returned'],
     ['To be returned to us', null],
     ['Returned to us, in part', null],
+    ['Delayed', 'shipped'],
+    ['Delivery attempted', 'shipped'],
+    // No delivery is promised any more.
+    ['Coming back to us', null],
+    ['Lost on its way', null],
     ['', null],
   ])('%s: %s', (status, stage) => {
     expect(orderStage(status)).toBe(stage);
@@ -145,6 +150,15 @@ describe('the history of an order', () => {
       'out_for_delivery to come',
       'delivered to come',
     ]);
+  });
+
+  test('promises no delivery of a parcel that comes back or is lost', () => {
+    const events = [
+      { type: 'placed', date: 1_000 },
+      { type: 'shipped', date: 3_000 },
+    ] as const;
+    for (const status of ['Coming back to us', 'Lost on its way'])
+      expect(historyOf(status, [...events])).toEqual(['placed 1000', 'shipped 3000']);
   });
 
   test('has each stage once, also when the status is behind the events', () => {

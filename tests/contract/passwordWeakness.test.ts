@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { passwordWeakness } from '../../contract/passwordWeakness.ts';
 
 const words = new Set(['password', 'welcome', 'jasmine']);
-const common = { passwords: new Set([...words, 'admin123', 'marigold']), words };
-const owner = { identifier: { email: 'asha.rao@example.com' }, name: 'Asha Rao', shopName: 'Aangan' };
+const common = { passwords: new Set([...words, 'admin123', 'marigold', '1234567', '12345678']), words };
+const owner = { identifier: { email: 'tulsi.rao@example.com' }, name: 'Asha Rao', shopName: 'Aangan' };
 const weakness = (password: string, of: Parameters<typeof passwordWeakness>[1] = owner) =>
   passwordWeakness(password, of, common);
 
@@ -19,6 +19,15 @@ test.each([
   'P@ssw0rd',
   'P@$$w0rd@123',
   'Admin@123',
+  'Password@123456',
+  'Admin@12345678',
+  'Passw0rd@12345678',
+  '1234567Password',
+  'Password@987654321',
+  'Welcome_19901990',
+  'pass-word-123',
+  'Password@123Password',
+  'p@ssw0rdP@ssw0rd1',
   'marigold',
   '111111',
 ])('‘%s’ is a common password', (password) => expect(weakness(password)).toBe('password_common'));
@@ -29,6 +38,8 @@ test.each([
   'marigold-42',
   'welcome to my garden',
   'password-48291735',
+  'password-jasmine-welcome',
+  'rain-4829-rain-walk',
   '4820!9137',
   'जयपुर-दीया',
 ])('‘%s’ is not', (password) => expect(weakness(password)).toBeNull());
@@ -37,9 +48,13 @@ test.each([
   ['Asha Rao', 'password_is_name'],
   ['asharao@1', 'password_is_name'],
   ['Asha@123', 'password_is_name'],
-  ['asha.rao@example.com', 'password_is_email'],
-  ['Asha.Rao1', 'password_is_email'],
+  ['Asha@19901990', 'password_is_name'],
+  ['asha_rao123', 'password_is_name'],
+  ['tulsi.rao@example.com', 'password_is_email'],
+  ['Tulsi.Rao1', 'password_is_email'],
+  ['tulsi.rao@example.com#2026', 'password_is_email'],
   ['Aangan@2026', 'password_is_shop_name'],
+  ['Aangan@123456', 'password_is_shop_name'],
 ])('‘%s’ is refused with what it is: %s', (password, code) => expect(weakness(password)).toBe(code));
 
 test.each(['9876543210', '+919876543210', '98765 43210', '919876543210'])('‘%s’ is the phone', (password) => {
@@ -47,8 +62,12 @@ test.each(['9876543210', '+919876543210', '98765 43210', '919876543210'])('‘%s
   expect(weakness(password, { ...owner, identifier })).toBe('password_is_phone');
 });
 
-test('an unknown name is not compared', () => {
-  expect(weakness('#123456', { ...owner, name: '', shopName: '' })).toBeNull();
+test('a name in Devanagari is compared with its vowel signs', () => {
+  expect(weakness('आशा@12345678', { ...owner, name: 'आशा' })).toBe('password_is_name');
+});
+
+test('an unknown name, and one without letters, is not compared', () => {
+  for (const name of ['', ' ', '.']) expect(weakness('#123456', { ...owner, name, shopName: '' })).toBeNull();
 });
 
 test('a common word is refused with up to six digits and symbols on both sides', () => {

@@ -122,6 +122,13 @@ describe('tracking an order', () => {
     expect(await statusOf(shop, placed.orderId)).toBe('Shipped');
   });
 
+  test('reads the number of a status whose name is unknown', async () => {
+    const placed = await placeShipped(shop, courier);
+    courier.tracking = scanned('HANDED TO THE RIDER', [PICKED_UP]);
+    await trackingOf(shop, placed);
+    expect(await statusOf(shop, placed.orderId)).toBe('Shipped');
+  });
+
   test('requests Shiprocket once for concurrent callers, and again after 20 s', async () => {
     const placed = await placeShipped(shop, courier);
     courier.tracking = scanned('PICKED UP', [PICKED_UP]);
@@ -240,7 +247,10 @@ describe('the effect of a Shiprocket status on an order', () => {
     ['PICKED UP', 'Shipped', 'Shipped'],
     ['IN TRANSIT-EN-ROUTE', 'Shipped', 'Shipped'],
     ['REACHED AT DESTINATION HUB', 'Shipped', 'Shipped'],
+    ['INTRANSIT', 'Shipped', 'Shipped'],
+    ['IN__TRANSIT  EN - ROUTE', 'Shipped', 'Shipped'],
     ['OUT FOR DELIVERY', 'Out for Delivery', 'Out for Delivery'],
+    ['OFD', 'Out for Delivery', 'Out for Delivery'],
     ['UNDELIVERED', 'Shipped', 'Delivery attempted'],
     ['UNDELIVERED-1ST ATTEMPT', 'Shipped', 'Delivery attempted'],
     ['DELIVERED', 'Delivered', 'Delivered'],
@@ -268,6 +278,10 @@ describe('the effect of a Shiprocket status on an order', () => {
       'RTO IN TRANSIT',
       'RTO In-Transit',
       'RTO_IN_TRANSIT',
+      'RTO INTRANSIT',
+      'RTO-Intransit',
+      'RTO_IN_INTRANSIT',
+      'RTO__IN  TRANSIT',
       'RTO_OFD',
       'rto_ndr',
       'RTO_LOCK',

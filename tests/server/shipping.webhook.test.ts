@@ -189,6 +189,29 @@ describe('a Shiprocket webhook', () => {
     expect([...ends].join('')).toContain('Delivery attempted');
   });
 
+  test.each([
+    ['RTO_OFD', 'Coming back to us'],
+    ['LOST', 'Lost on its way'],
+    ['UNDELIVERED', 'Delivery attempted'],
+    ['IN TRANSIT', 'Shipped'],
+  ])(
+    'about a parcel that is picked up, then %s, is shown in the list and the order as in tracking: %s',
+    async (label, shown) => {
+      const placed = await placeShipped(shop, courier);
+      const { orderId, token } = placed;
+      expect(await post(event(orderId, 'PICKED UP'))).toBe(200);
+      expect(await post(event(orderId, label, { day: '04' }))).toBe(200);
+      expect(await statusOf(shop, orderId)).toBe('Shipped');
+      for (const body of [{}, { limit: 5 }, { orderId }])
+        expect((await send(shop, 'listOrders', { token, body })).body).toMatchObject({
+          orders: [{ _id: orderId, status: shown, cancellable: false }],
+        });
+      expect(await trackingOf(shop, placed)).toMatchObject({
+        trackingData: { tracking_data: { current_status: shown } },
+      });
+    },
+  );
+
   test('for a returning parcel changes nothing', async () => {
     const placed = await placeShipped(shop, courier);
     expect(await post(event(placed.orderId, 'DELIVERED', { is_return: 1 }))).toBe(200);
@@ -251,7 +274,8 @@ describe('a Shiprocket webhook', () => {
     await shop.db.update(orders).set({ status: 'Shipped' }).where(eq(orders.id, placed.orderId));
     const counted = async () => (await unknownLabels.get()).values[0]?.value ?? 0;
     const before = await counted();
-    expect(await post(event(placed.orderId, 'DELIVERED_TO_98765-43210', { day: '04' }))).toBe(200);
+    const unknown = { day: '04', current_status_id: 9_999, shipment_status_id: 9_999 };
+    expect(await post(event(placed.orderId, 'DELIVERED_TO_98765-43210', unknown))).toBe(200);
     expect(await statusOf(shop, placed.orderId)).toBe('Shipped');
     expect(await shown()).toEqual({ current_status: 'Coming back to us' });
     expect((await counted()) - before).toBe(1);
@@ -268,7 +292,14 @@ describe('a Shiprocket webhook', () => {
       { current_status: '', shipment_status: '', shipment_status_id: 9_999, current_status_id: 'x' },
       'Order Confirmed',
     ],
-  ])('without a name is known by its number: %j', async (change, status) => {
+    [{ current_status: 'IN BETWEEN', shipment_status_id: 17, current_status_id: 17 }, 'Out for Delivery'],
+    [
+      { current_status: 'RTO DELIVERED TO SELLER', current_status_id: 10, shipment_status: 'RTO DELIVERED' },
+      'Returned to us',
+    ],
+    [{ current_status: 'RIDER HAS IT', shipment_status: 'PICKED UP', shipment_status_id: 17 }, 'Shipped'],
+    [{ current_status: '6', current_status_id: 6, shipment_status_id: null }, 'Shipped'],
+  ])('without a known name is known by its other name, or by its number: %j', async (change, status) => {
     const placed = await placeShipped(shop, courier);
     expect(await post(event(placed.orderId, '', change))).toBe(200);
     expect(await statusOf(shop, placed.orderId)).toBe(status);

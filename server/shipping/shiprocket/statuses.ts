@@ -26,8 +26,8 @@ type Row = readonly [
 
 /**
  * The statuses that Shiprocket publishes, and what couriers report through it beside them. They come in any spelling:
- * `RTO_OFD`, `RTO In-Transit`, `Rto Initiated`; see {@link statusName}. Names have priority, as the two lists number
- * their statuses differently.
+ * `RTO_OFD`, `RTO In-Transit`, `Rto Initiated`; see {@link statusName}. Known names have priority, as the two lists
+ * number their statuses differently.
  */
 const STATUSES: readonly Row[] = [
   ['none', 1, null, 'NEW'],
@@ -108,9 +108,7 @@ const STATUSES: readonly Row[] = [
   ['returning', null, null, 'RTO'],
   ['returning', 15, 9, 'RTO INITIATED'],
   ['returning', 55, 46, 'RTO IN TRANSIT'],
-  ['returning', null, null, 'RTO IN INTRANSIT'],
-  ['returning', 45, 41, 'RTO OFD'],
-  ['returning', null, null, 'RTO OUT FOR DELIVERY'],
+  ['returning', 45, 41, 'RTO OUT FOR DELIVERY'],
   ['returning', 46, 40, 'RTO NDR'],
   ['returning', null, null, 'RTO UNDELIVERED'],
   ['returning', 87, 75, 'RTO LOCK'],
@@ -155,6 +153,8 @@ export function statusName(label: string): string {
     .trim()
     .replace(/\bCANCELED\b/g, 'CANCELLED')
     .replace(/\bPICK UP\b/g, 'PICKUP')
+    .replace(/\b(IN )?INTRANSIT\b/g, 'IN TRANSIT')
+    .replace(/\bOFD\b/g, 'OUT FOR DELIVERY')
     .replace(/\bACKNOWLEGED\b/g, 'ACKNOWLEDGED')
     .replace(/^REAACHED\b/, 'REACHED');
 }
@@ -164,7 +164,7 @@ export function parcelState(label: string): ParcelState | null {
   return STATE_BY_NAME.get(statusName(label)) ?? null;
 }
 
-/** The name of the status with an id, for reports without a label; '' when there is none. */
+/** The name of the status with an id, for reports without a known label; '' when there is none. */
 export function nameOfStatus(ids: {
   readonly orderStatusId: number | null;
   readonly shipmentStatusId: number | null;

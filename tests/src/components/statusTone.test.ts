@@ -10,6 +10,10 @@ test.each([
   ['Cancelled', 'red'],
   ['CANCELED BY SHOPPER', 'red'],
   ['Order Placed', 'grey'],
+  ['Coming back to us', 'grey'],
+  ['Lost on its way', 'grey'],
+  ['Delivery attempted', 'grey'],
+  ['Delayed', 'grey'],
   ['', 'grey'],
 ])('an order that is ‘%s’ is %s', (status, tone) => {
   expect(statusTone(status)).toBe(tone);
