@@ -101,7 +101,7 @@ export const LINKS: readonly Link[] = [
   { from: ['tests/repository/colours.test.ts'], on: ['src/**/*.css'] },
   { from: ['tests/repository/spec-coverage.test.ts'], on: ['tests/**/*.{test,e2e}.ts'] },
   {
-    from: ['tests/machines/{form,documents,map,purity,services,source,stately}.test.ts'],
+    from: ['tests/machines/{everyEvent,form,documents,purity,services,source,stately}.test.ts'],
     on: ['machines/*'],
   },
   { from: ['tests/devtools/{forms,writtenTests}.test.{ts,tsx}'], on: ['machines/*'] },
