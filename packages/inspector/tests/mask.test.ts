@@ -348,6 +348,15 @@ test('a secret that was seen under its name is replaced in any later text', () =
   });
 });
 
+test('only the newest secrets are searched for in other texts', () => {
+  const mask = createMask({ ...SECRETS, learnedMax: 2 });
+  for (const token of ['first-token', 'second-token', 'first-token', 'third-token']) mask({ token });
+  expect(SECRETS.learnedMax).toBeLessThan(1_000);
+  expect(mask.text('second-token')).toBe('second-token');
+  expect(mask.text('first-token')).not.toBe('first-token');
+  expect(mask.text('third-token')).not.toBe('third-token');
+});
+
 test('a second password that differs from the first is replaced too, and still differs', () => {
   const { mask, standIn } = maskWithStandIns();
   const event = { type: 'password.submitted', password: 'tuberose-lamp', confirmation: 'tuberose-lump' };

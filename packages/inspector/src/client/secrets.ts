@@ -122,5 +122,7 @@ export const SECRETS: Sensitivity = {
   },
   // Shorter ones would match unrelated texts. Passwords and codes have at least six characters.
   learnedMinLength: 6,
+  // Each text of an app is searched for all of them, and a tab may run for days.
+  learnedMax: 200,
   isPartOfWords: true,
 };
