@@ -116,7 +116,10 @@ describe('the copy of a value', () => {
         ]),
       ),
     );
-    expect(toPlain({ slow, after: 1 })).toEqual({ slow: { n0: 0, n1: 1, n2: 2, n3: 3, '…': '46 more' }, '…': '1 more' });
+    expect(toPlain({ slow, after: 1 })).toEqual({
+      slow: { n0: 0, n1: 1, n2: 2, n3: 3, '…': '46 more' },
+      '…': '1 more',
+    });
     expect(reads).toBe(4);
     vi.restoreAllMocks();
   });
