@@ -123,6 +123,7 @@ const simulation = {
 
 /** `npm test` leaves these out. */
 const tools = {
+  plugins: [machineSchemas()],
   test: {
     ...simulationSettings,
     name: 'tools',

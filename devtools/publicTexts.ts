@@ -1,3 +1,4 @@
+import programWords from 'virtual:program-words';
 import { accountMessages } from '../contract/texts/accountMessages.ts';
 import { addressMessages } from '../contract/texts/addressMessages.ts';
 import { checkoutMessages } from '../contract/texts/checkoutMessages.ts';
@@ -17,6 +18,7 @@ const STATUS_WORDS =
 
 const texts = new Set([
   ...COMPARED,
+  ...programWords,
   ...textsIn([
     accountMessages,
     addressMessages,
@@ -35,7 +37,7 @@ const statusWords = new Set([
   ...STATUS_WORDS.split(' '),
 ]);
 
-/** Whether a text is one of the app's own, such as a message or a status, and so says nothing about a person. */
+/** Whether a text is one of the app's own, such as a message, a status or a word that its code compares, and so says nothing about a person. */
 export function isPublicText(text: string): boolean {
   return (
     texts.has(text) ||

@@ -5,3 +5,9 @@ declare module 'virtual:machine-schemas' {
   const schemas: Host['schemas'];
   export default schemas;
 }
+
+/** Provided by scripts/machines/schemasPlugin.ts. */
+declare module 'virtual:program-words' {
+  const words: readonly string[];
+  export default words;
+}

@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { assign, createActor, createMachine, fromCallback, fromPromise, spawnChild } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import { shopMachines } from '../../devtools/machines.ts';
+import { createMask } from '../../packages/inspector/src/client/createMask.ts';
+import { createReport } from '../../packages/inspector/src/client/createReport.ts';
+import { SECRETS } from '../../packages/inspector/src/client/secrets.ts';
+import { withoutDiscardedActors } from '../../packages/inspector/src/client/withoutDiscardedActors.ts';
 import { Recording } from '../../packages/inspector/src/recording/recording.ts';
 import {
   prepareRecording,
@@ -36,6 +42,16 @@ function recordingOf(parts: {
       snapshot: { value: 'StepOne', ...snapshot },
     },
   ]);
+  return recording;
+}
+
+/** A recording of a machine that runs until nothing happens any more. */
+async function recordingOfMachine(machine: AnyStateMachine) {
+  const recording = new Recording();
+  recording.open({ id: 'tab', title: '', address: '', source: 'app', app: '' });
+  const report = createReport(createMask(SECRETS), (message) => recording.receive('tab', [message]));
+  createActor(machine, { inspect: withoutDiscardedActors(report) }).start();
+  await new Promise((resolve) => setTimeout(resolve));
   return recording;
 }
 
@@ -226,7 +242,6 @@ describe('a file with personal data replaced', () => {
       status: 'RTO Initiated',
       country: 'India',
       message: 'Invalid OTP. Please try again.',
-      flag: 'NOT_FOUND',
       isOn: true,
       empty: '',
       nothing: null,
@@ -260,6 +275,81 @@ describe('a file with personal data replaced', () => {
     });
   });
 
+  test.each([
+    { who: 'zebedee', city2: 'pune', nick: 'ravi_kumar' },
+    { tags2: ['ravi'] },
+    { securityCode: '123' },
+    { anything: '482' },
+    { sort: 'zebedee-quillfeather', flag: 'RAVI_KUMAR', type: 'ravi.kumar' },
+    { path: '/u/ravi/orders' },
+  ])('has no words or codes of the data, also when programs have such: %j', (context) => {
+    const { snapshot } = saved(recordingOf({ context }));
+    expect(JSON.stringify(snapshot.context)).not.toMatch(/zebedee|pune|ravi|quillfeather|RAVI|123|482/);
+    expect(prepareRecording(recordingOf({ context }), false).contents.knownTexts).toEqual(['form.sent']);
+  });
+
+  test.each(['correcthorsebattery', 482_913])('has no result of a promise: %j', async (result) => {
+    const machine = createMachine({
+      id: 'loading',
+      initial: 'waiting',
+      context: { result: null },
+      states: {
+        waiting: {
+          invoke: {
+            id: 'load',
+            src: fromPromise(() => Promise.resolve(result)),
+            onDone: { target: 'done', actions: assign({ result: ({ event }) => event.output }) },
+          },
+        },
+        done: { type: 'final' },
+      },
+    });
+    const recording = await recordingOfMachine(machine);
+    expect(writeRecording(recording, true)).toContain(String(result));
+    const file = writeRecording(recording, false);
+    expect(file).not.toContain(String(result));
+    expect(
+      replay(readRecording(file), { machines: new Map([['loading', machine]]), reviveError }).differences,
+    ).toEqual([]);
+  });
+
+  test('lists numbers that may be codes, dates or coordinates', () => {
+    const context = { lat: 12.971_599, born: 19_840_412, code: 482_913, quantity: 3, at: 1_772_359_200_000 };
+    const { contents } = prepareRecording(recordingOf({ context }), false);
+    expect(contents.unusualNumbers).toEqual([12.971_599, 482_913, 19_840_412]);
+  });
+
+  test('has stand-ins for emails in ids of actors, the same everywhere', async () => {
+    const email = 'chat-asha@example.com';
+    const child = createMachine({ id: 'chat', initial: 'end', states: { end: { type: 'final' } } });
+    const machine = createMachine({
+      id: 'support',
+      context: { email: 'asha@example.com', of: email },
+      initial: 'chatting',
+      states: {
+        chatting: {
+          invoke: { id: 'call-asha@example.com', src: fromCallback(() => undefined) },
+          entry: spawnChild(child, { id: email }),
+          on: { [`xstate.done.actor.${email}`]: 'ended' },
+        },
+        ended: {},
+      },
+    });
+    const recording = await recordingOfMachine(machine);
+    const { text, contents } = prepareRecording(recording, false);
+    expect(text).not.toContain('asha');
+    expect(contents.kinds).toEqual([]);
+    expect(prepareRecording(recording, true).contents.kinds).toEqual(['emails']);
+    const [id = ''] = /(?<=xstate\.done\.actor\.)[a-z]{4}-[a-z]{4}@[a-z]{7}\.[a-z]{3}/.exec(text) ?? [''];
+    const [tab] = readRecording(text).tabs;
+    const names = tab?.messages.flatMap((message) =>
+      message.type === '@xstate.actor' ? [message.name] : [],
+    );
+    expect(names).toContain(id);
+    expect(text).toContain(`"of":"${id}"`);
+    expect(text).toContain(`xstate.done.actor.${id}\\":`);
+  });
+
   test('lists what it still has', () => {
     const recording = recordingOf({
       context: {
@@ -278,6 +368,7 @@ describe('a file with personal data replaced', () => {
       knownTexts: ['/place-order', 'cod', 'form.sent'],
       replaced: 2,
       numbers: 1,
+      unusualNumbers: [],
       kinds: [],
     });
     expect(prepareRecording(recording, true, isPublicText).contents).toMatchObject({

@@ -16,7 +16,7 @@ export interface Host {
   readonly reviveError: (fields: Readonly<Record<string, unknown>>) => Error;
   /** Opens the app so that it can be followed; null for no such link. */
   readonly appAddress: string | null;
-  /** Whether a text is one of the app's own, such as a message, and so says nothing about a person. It is not replaced in files. */
+  /** Whether a text is one of the app's own, such as a message or a word that machines compare, and so says nothing about a person. Only such texts, names of machines and times stay in files. */
   readonly isPublicText: (text: string) => boolean;
   /** The module from which a written test imports a name: a machine (`doorMachine`) or a helper. Null: no tests are written. */
   readonly testModule: ((name: string) => string) | null;

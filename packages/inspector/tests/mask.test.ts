@@ -308,6 +308,10 @@ test.each([
   ['input', '/order/6650f1c2a9b3d4e5f6071829'],
   ['input', 'asha@example.com'],
   ['data', '2026-03-01T10:00:00.000Z'],
+  ['value', 'low-high'],
+  ['sessionId', 'x:12'],
+  ['pin_code', '570001'],
+  ['security', 'high'],
 ])('%s: %j is no secret', (name, value) => {
   expect(createMask(SECRETS)({ [name]: value })).toEqual({ [name]: value });
 });
@@ -348,6 +352,15 @@ test('a secret that was seen under its name is replaced in any later text', () =
   });
 });
 
+test('only the newest secrets are searched for in other texts', () => {
+  const mask = createMask({ ...SECRETS, learnedMax: 2 });
+  for (const token of ['first-token', 'second-token', 'first-token', 'third-token']) mask({ token });
+  expect(SECRETS.learnedMax).toBeLessThan(1_000);
+  expect(mask.text('second-token')).toBe('second-token');
+  expect(mask.text('first-token')).not.toBe('first-token');
+  expect(mask.text('third-token')).not.toBe('third-token');
+});
+
 test('a second password that differs from the first is replaced too, and still differs', () => {
   const { mask, standIn } = maskWithStandIns();
   const event = { type: 'password.submitted', password: 'tuberose-lamp', confirmation: 'tuberose-lump' };
@@ -373,6 +386,29 @@ test('a bare text as a result may be a token', () => {
   expect(mask({ output: 'Your password was changed.', later: CANARY })).toEqual({
     output: 'Your password was changed.',
     later: standIn(CANARY),
+  });
+});
+
+test.each([
+  ['value', 'Tr0ub4dor&3-horse'],
+  ['sessionId', 's3ss10n-of-asha'],
+  ['session_id', 's3ss10n'],
+  ['sid', 'abc1'],
+  ['csrf', 'abc1'],
+  ['xsrfToken', 'abc1'],
+  ['pin_code', '4821'],
+  ['securityCode', '123'],
+  ['securityCode', 123],
+  ['pwd1', 'abc1'],
+  ['otp2', '482913'],
+])('%s: %j is a secret', (name, value) => {
+  expect(createMask(SECRETS)({ [name]: value })).not.toEqual({ [name]: value });
+});
+
+test('the password in an address is replaced, and nothing else of it', () => {
+  const { mask, standIn } = maskWithStandIns();
+  expect(mask({ page: 'https://asha:tub3rose@example.com:8080/a' })).toEqual({
+    page: `https://asha:${standIn('tub3rose')}@example.com:8080/a`,
   });
 });
 

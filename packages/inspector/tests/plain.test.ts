@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { toPlain } from '../src/client/toPlain.ts';
 import type { Plain } from '../src/client/toPlain.ts';
 
@@ -94,6 +94,34 @@ describe('the copy of a value', () => {
       after: 1,
       wide: { n0: 0, '…': expect.stringMatching(/^\d+ more$/) },
     });
+  });
+
+  test('ends when reading takes too long', () => {
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    let reads = 0;
+    const slow = Object.defineProperties(
+      {},
+      Object.fromEntries(
+        Array.from({ length: 50 }, (_, at) => [
+          `n${at}`,
+          {
+            enumerable: true,
+            get: () => {
+              reads += 1;
+              now += 30;
+              return at;
+            },
+          },
+        ]),
+      ),
+    );
+    expect(toPlain({ slow, after: 1 })).toEqual({
+      slow: { n0: 0, n1: 1, n2: 2, n3: 3, '…': '46 more' },
+      '…': '1 more',
+    });
+    expect(reads).toBe(4);
+    vi.restoreAllMocks();
   });
 
   test.each<[string, () => unknown, unknown]>([

@@ -19,6 +19,8 @@ export interface Sensitivity {
   readonly replaceName?: (name: string, standIn: StandIn) => string;
   /** Values that were found by the name of their field are replaced in all other texts when they have this length. */
   readonly learnedMinLength: number;
+  /** How many of them, the newest. Default: all. */
+  readonly learnedMax?: number;
   /** Whether they are replaced within words too. */
   readonly isPartOfWords: boolean;
 }
@@ -60,17 +62,23 @@ export function createMask(
   copy: (value: unknown) => Plain = toPlain,
 ): Mask {
   const { isSensitive, isShown = () => false, replaceShapes } = sensitivity;
-  const { replaceName = replaceShapes, replaceNumber = replaceShapes } = sensitivity;
+  const { replaceName = replaceShapes, replaceNumber = replaceShapes, learnedMax = Infinity } = sensitivity;
   const learned = new Set<string>();
   let learnedPattern: RegExp | null = null;
   const remembered = new Map<string, string>();
 
   const learn = (value: Plain) => {
-    const before = learned.size;
-    for (const text of findSensitive(value, sensitivity)) {
-      if (text.length >= sensitivity.learnedMinLength) learned.add(text);
+    const found = findSensitive(value, sensitivity).filter(
+      (text) => text.length >= sensitivity.learnedMinLength,
+    );
+    const hasNew = found.some((text) => !learned.has(text));
+    for (const text of found) {
+      // Becomes the newest.
+      learned.delete(text);
+      learned.add(text);
     }
-    if (learned.size === before) return;
+    if (!hasNew) return;
+    for (const text of [...learned].slice(0, -learnedMax)) learned.delete(text);
     learnedPattern = patternOf([...learned], sensitivity.isPartOfWords);
     remembered.clear();
   };

@@ -3,21 +3,21 @@ import type { Plain, PlainFields } from './toPlain.ts';
 
 /** Words of names of fields with passwords, one-time codes, tokens, keys and signatures: `newPassword`, `access_token`, `x-signature`. */
 const SECRET_WORDS =
-  /(password|passwd|passcode|passphrase|token|secret|apikey|jwt)s?\d*$|^(pwd|digits|signature|authori[sz]ation|cookies?|credentials?|bearer|cv[vc]2?|otps?)$/;
+  /(password|passwd|pwd|passcode|passphrase|token|secret|apikey|jwt)s?\d*$|^(digits|signature|authori[sz]ation|cookies?|credentials?|bearer|cv[vc]2?|otps?|[cx]srf|sid)\d*$/;
 /** The last word, when it says something about the secret that is none: `tokenType`, `passwordStrength`. */
 const DESCRIBING =
   /^(at|count|enabled|error|expires|expiry|expiration|field|id|kind|label|length|limit|max|message|min|mode|name|placeholder|policy|required|rules?|state|status|strength|ttl|type|url|visible)$/;
 /** Names that are written as one word or have several. */
 const SECRET_NAMES = [
-  /(api|private|secret|access|encryption|signing)[-_. ]?key$|session[-_. ]?url$/i,
+  /(api|private|secret|access|encryption|signing)[-_. ]?key$|session[-_. ]?(url|id)$/i,
   // The repeated password. If the two differ, it is the password with a typing error.
   /^confirmation$/i,
   /^(user|db)?[-_]?pass$|^[cm]?pin$|^(card|upi|atm)[-_]?pin$/i,
-  /^(pin|(one.?time|otp|reset|sign.?in|auth|verification).?code|codes?)$/i,
+  /^(pin|pin[-_ ]?code|(card)?[-_ ]?security[-_ ]?code|(one.?time|otp|reset|sign.?in|auth|verification).?code|codes?)$/i,
 ];
 /** Names of numbers that are nothing but codes. Other numbers under names of secrets are counts and limits. */
 const NUMBER_NAMES =
-  /^((one.?time|login|sms)?[-_]?(otp|passcode)|(one.?time|otp|reset|verification).?code|cv[vc]2?|(card|upi|atm|m)[-_]?pin)$/i;
+  /^((one.?time|login|sms)?[-_]?(otp|passcode)|(one.?time|otp|reset|verification).?code|cv[vc]2?|(card)?[-_ ]?security[-_ ]?code|(card|upi|atm|m)[-_]?pin)$/i;
 
 /** Secrets with a recognisable shape: JSON web tokens, bearer headers, keys and sessions of payment providers, keys of large services. */
 const SECRET_SHAPES =
@@ -25,6 +25,9 @@ const SECRET_SHAPES =
 /** Long random texts, whatever their field: of 32 or more letters of both cases and digits, or 40 or more hexadecimal digits. Names of files have an ending. */
 const OPAQUE =
   /(?<![\w.%-])(?:(?=[\w-]*\d[\w-]*\d)(?=[\w-]*[A-Z][\w-]*[A-Z])(?=[\w-]*[a-z][\w-]*[a-z])[\w-]{32,}|[\da-f]{40,})(?![\w-]|\.\w)/g;
+
+/** The password in `https://user:password@example.com`. */
+const PASSWORD_IN_URL = /(?<=\/\/[^\s/@:?#]*:)[^\s/@?#]+(?=@)/g;
 
 /** `name=value` in a URL, a form or a cookie. */
 const SECRET_PAIR = /(?<![\w.%[\]-])([\w.%[\]-]+)=([^&#;\s"'<>]+)/g;
@@ -34,6 +37,7 @@ const POSITIONS = new Set([
   'input',
   'output',
   'data',
+  'value',
   'error',
   'context',
   'cause',
@@ -50,9 +54,16 @@ const NAME_OF_RESULT =
 const KNOWN_FORM =
   /^[^@\s]+@[^@\s]+\.[^@\s]+$|^\w+:\/\/|^\.{0,2}\/|^\d{4}-\d\d-\d\d|^[+-]?\d[\d.,:()-]*%?$|^\[[^\]]*\]$|^x:\d+$/;
 
-/** A PIN code of India Post: no secret, unlike the PIN of a card. One-time codes have names of their own, and are known by them. */
+/** A PIN code of India Post, also while it is typed: no secret, unlike the PIN of a card. One-time codes have names of their own, and are known by them. */
 function isPostalCode(name: string, value: Plain): boolean {
-  return ['pin', 'output', 'data'].includes(name) && typeof value === 'string' && /^[1-9]\d{5}$/.test(value);
+  if (typeof value !== 'string') return false;
+  if (/^pin[-_ ]?code$/i.test(name) && /^[1-9]\d{4,5}$/.test(value)) return true;
+  return ['pin', 'output', 'data'].includes(name) && /^[1-9]\d{5}$/.test(value);
+}
+
+/** The id of an actor. */
+function isActorId(name: string, value: Plain): boolean {
+  return name === 'sessionId' && typeof value === 'string' && /^x:\d+$/.test(value);
 }
 
 /** Whether each name that was met is that of a secret: an app has few names and many values. */
@@ -109,12 +120,16 @@ export const SECRETS: Sensitivity = {
     return (
       isSecretName(name) &&
       !isPostalCode(name, value) &&
+      !isActorId(name, value) &&
       !isErrorCode(name, value, owner) &&
       !isFetchOption(name, value)
     );
   },
   replaceShapes: (text, standIn) => {
-    const shaped = text.length < 8 ? text : text.replace(SECRET_SHAPES, standIn).replace(OPAQUE, standIn);
+    const shaped =
+      text.length < 8
+        ? text
+        : text.replace(PASSWORD_IN_URL, standIn).replace(SECRET_SHAPES, standIn).replace(OPAQUE, standIn);
     if (!shaped.includes('=')) return shaped;
     return shaped.replace(SECRET_PAIR, (pair, name: string, value: string) =>
       isSecretName(name) ? `${name}=${standIn(value)}` : pair,
@@ -122,5 +137,7 @@ export const SECRETS: Sensitivity = {
   },
   // Shorter ones would match unrelated texts. Passwords and codes have at least six characters.
   learnedMinLength: 6,
+  // Each text of an app is searched for all of them, and a tab may run for days.
+  learnedMax: 200,
   isPartOfWords: true,
 };

@@ -12,19 +12,25 @@ interface Limits {
   readonly text: number;
   /** Values in all, where `NODE_CHARACTERS` characters of a text count as one. */
   readonly nodes: number;
+  /** Milliseconds, as getters may be slow. */
+  readonly time: number;
 }
 
-/** What a watched app reports. The nodes bound how long an event can hold up the app: about 5 ms. */
-export const REPORT_LIMITS: Limits = { depth: 40, items: 100, text: 10_000, nodes: 8_000 };
+/**
+ * What a watched app reports. The nodes bound how long an event can hold up the app: about 5 ms. The time is far longer, so that a busy computer
+ * reports the same. The names of an object's fields can only be read at once: an object of a million fields takes longer.
+ */
+export const REPORT_LIMITS: Limits = { depth: 40, items: 100, text: 10_000, nodes: 8_000, time: 100 };
 /** A message that was received: its app has cut it already. */
 const MESSAGE_LIMITS: Limits = {
   depth: 200,
   items: Infinity,
   text: Infinity,
   nodes: Number.MAX_SAFE_INTEGER,
+  time: Infinity,
 };
 /** A machine's config, which is read once. */
-const CONFIG_LIMITS: Limits = { depth: 200, items: Infinity, text: 10_000, nodes: 50_000 };
+const CONFIG_LIMITS: Limits = { depth: 200, items: Infinity, text: 10_000, nodes: 50_000, time: Infinity };
 const NODE_CHARACTERS = 25;
 
 /**
@@ -69,6 +75,7 @@ class Copy {
   private readonly limits: Limits;
   private readonly describe: Describe;
   private readonly met = new Map<object, Met>();
+  private readonly deadline: number;
   private left: number;
   /** The smallest depth of an object that was named as circular since it was set. */
   private circleTop = Infinity;
@@ -79,6 +86,7 @@ class Copy {
     this.limits = limits;
     this.describe = describe;
     this.left = limits.nodes;
+    this.deadline = performance.now() + limits.time;
   }
 
   read(value: unknown, depth: number, path: string): Plain {
@@ -204,6 +212,8 @@ class Copy {
       value = part();
     } catch (error) {
       return `[threw ${attempt(() => String(error))}]`;
+    } finally {
+      if (performance.now() > this.deadline) this.left = 0;
     }
     return value === undefined ? undefined : this.read(value, depth + 1, path);
   }

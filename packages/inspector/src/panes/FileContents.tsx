@@ -2,7 +2,7 @@ import type { Contents } from '../recording/contents.ts';
 
 /** Lists what a file will contain, so that nobody passes on what they do not know. */
 export function FileContents({ contents }: { readonly contents: Contents }) {
-  const { actors, events, pages, texts, knownTexts, replaced, numbers, kinds } = contents;
+  const { actors, events, pages, texts, knownTexts, replaced, numbers, unusualNumbers, kinds } = contents;
   return (
     <section className="file-contents" aria-label="What the file contains">
       <h3>The file contains</h3>
@@ -16,17 +16,30 @@ export function FileContents({ contents }: { readonly contents: Contents }) {
       )}
       <TextList title="that may be personal" texts={texts} />
       <TextList title="of programs, such as names of events" texts={knownTexts} />
+      <TextList
+        noun="number"
+        title="that may be codes, dates or coordinates"
+        texts={unusualNumbers.map(String)}
+      />
       <TextList title="about the pages" texts={pages} />
     </section>
   );
 }
 
-function TextList({ title, texts }: { readonly title: string; readonly texts: readonly string[] }) {
+function TextList({
+  noun = 'text',
+  title,
+  texts,
+}: {
+  readonly noun?: string;
+  readonly title: string;
+  readonly texts: readonly string[];
+}) {
   if (texts.length === 0) return null;
   return (
     <details>
       <summary>
-        {counted(texts.length, 'text')} {title}
+        {counted(texts.length, noun)} {title}
       </summary>
       <ul>
         {texts.slice(0, MAX_LISTED).map((text) => (

@@ -1,6 +1,6 @@
 import { combine, marksOf, type Marks } from '../client/marks.ts';
 import { dataOf } from './maskMessage.ts';
-import { kindsIn } from './personalData.ts';
+import { hasPersonalShape, kindsIn } from './personalData.ts';
 import type { Message } from './protocol.ts';
 import type { SavedTab } from './savedRecording.ts';
 import { isKnownText } from './unknownTexts.ts';
@@ -18,12 +18,25 @@ export interface Contents {
   readonly replaced: number;
   /** How many different numbers there are. */
   readonly numbers: number;
+  /** Those that may be codes, dates or coordinates. Numbers of prices and the like look the same, so they are not replaced. */
+  readonly unusualNumbers: readonly number[];
   /** Kinds of personal data that were found in the texts, by their form. */
   readonly kinds: readonly string[];
 }
 
-/** Lists what is in the messages of a file. `isPublicText`: whether a text is one of the app's own. */
-export function listContents(tabs: readonly SavedTab[], isPublicText: (text: string) => boolean): Contents {
+/** Whole numbers of the length of codes and dates, and those with the decimals of coordinates. */
+const UNUSUAL_NUMBER = /^-?(\d{4,8}|\d{1,3}\.\d{3,})$/;
+
+/**
+ * Lists what is in the messages of a file.
+ * @param isPublicText whether a text is one of the app's own
+ * @param areIdsReplaced whether emails and the like in ids of actors are stand-ins
+ */
+export function listContents(
+  tabs: readonly SavedTab[],
+  isPublicText: (text: string) => boolean,
+  areIdsReplaced: boolean,
+): Contents {
   const messages = tabs.flatMap((tab) => tab.messages);
   const texts = new Set<string>();
   const replaced = new Set<unknown>();
@@ -37,7 +50,9 @@ export function listContents(tabs: readonly SavedTab[], isPublicText: (text: str
   }
   const sorted = [...texts].toSorted((a, b) => a.localeCompare(b));
   const names = namesOf(messages);
-  const isKnown = (text: string) => isKnownText(text, (name) => names.has(name) || isPublicText(name));
+  const isName = (text: string) => names.has(text) && (areIdsReplaced || !hasPersonalShape(text));
+  const isKnown = (text: string) => isKnownText(text, (part) => isName(part) || isPublicText(part));
+  const actorNames = messages.flatMap((message) => (message.type === '@xstate.actor' ? [message.name] : []));
   return {
     actors: messages.filter(({ type }) => type === '@xstate.actor').length,
     events: messages.filter(({ type }) => type === '@xstate.event').length,
@@ -48,13 +63,18 @@ export function listContents(tabs: readonly SavedTab[], isPublicText: (text: str
     knownTexts: sorted.filter(isKnown),
     replaced: replaced.size,
     numbers: numbers.size,
-    kinds: kindsIn(sorted.join('\n')),
+    unusualNumbers: [...numbers]
+      .filter((number) => UNUSUAL_NUMBER.test(String(number)))
+      .toSorted((a, b) => a - b),
+    kinds: kindsIn([...sorted, ...actorNames].filter((text) => !isName(text)).join('\n')),
   };
 }
 
-/** The names in the definitions of machines: of states, events, guards, actions and actors. */
+/** The names in the definitions of machines, of states, events, guards, actions and actors, and those of received events. */
 export function namesOf(messages: readonly Message[]): ReadonlySet<string> {
-  const names = new Set<string>();
+  const names = new Set(
+    messages.map((message) => (message.type === '@xstate.actor' ? message.name : message.event.type)),
+  );
   const definitions = new Set(
     messages.flatMap((message) => (message.type === '@xstate.actor' ? [message.definition ?? ''] : [])),
   );

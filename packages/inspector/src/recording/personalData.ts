@@ -72,6 +72,11 @@ export const PERSONAL: Sensitivity = {
   isPartOfWords: false,
 };
 
+/** Whether there is an email, a phone or the like in a text. */
+export function hasPersonalShape(text: string): boolean {
+  return PERSONAL.replaceShapes(text, () => '') !== text;
+}
+
 /** The kinds of personal data that are in a text, by their form. */
 export function kindsIn(text: string): readonly string[] {
   const shapes = PERSONAL_SHAPES.filter(({ pattern }) => text.match(pattern)).map(({ title }) => title);

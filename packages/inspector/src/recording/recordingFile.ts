@@ -86,7 +86,7 @@ export function prepareRecording(
     })),
     values: shared.values,
   };
-  return { text: JSON.stringify(file), contents: listContents(tabs, isPublicText) };
+  return { text: JSON.stringify(file), contents: listContents(tabs, isPublicText, !withPersonalData) };
 }
 
 /** When the newest of the opened files was saved; now when a tab is not from a file. */
@@ -104,7 +104,8 @@ function replacePersonalData(
   const standIn = createStandIns();
   const messages = tabs.flatMap((tab) => tab.messages);
   const data = messages.map((message) => toPlainAgain(dataOf(message)));
-  const mask = createMask(unknownTexts(namesOf(messages), isPublicText, data), standIn, toPlainAgain);
+  const unknown = unknownTexts(namesOf(messages), isPublicText, data);
+  const mask = createMask(unknown, standIn, toPlainAgain);
   // Titles are texts of the app with a few values.
   const titles = createMask(PERSONAL, standIn, toPlainAgain);
   for (const part of data) {
@@ -115,7 +116,7 @@ function replacePersonalData(
     title: titles.text(title),
     address: mask.text(address),
     app,
-    messages: own.map((message) => maskMessage(message, mask)),
+    messages: own.map((message) => maskMessage(message, mask, (id) => unknown.replaceId(id, standIn))),
   }));
 }
 

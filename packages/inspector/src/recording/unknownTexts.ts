@@ -1,14 +1,11 @@
 import { findSensitive, type Sensitivity } from '../client/createMask.ts';
 import type { StandIn } from '../client/createStandIns.ts';
 import type { Plain } from '../client/toPlain.ts';
+import { personalIds } from './personalIds.ts';
 import { PERSONAL } from './personalData.ts';
 
-/** Names as a program has them: `low-high`, `otp_locked`, `cart.changed`, `outForDelivery`, `image/webp`, `NOT_FOUND`. */
-const CODE =
-  /^[a-z]{1,20}([A-Z][a-z]{1,20})*([-_.:/][a-z]{1,20}([A-Z][a-z]{1,20})*)*$|^[A-Z]{1,20}(_[A-Z]{1,20})+$/;
-const MAX_CODE_LENGTH = 60;
-/** Numbers of houses, sizes and the like, and ids that are counted. */
-const FEW_DIGITS = /^\d{0,3}$/;
+/** Numbers of houses, sizes and the like. Codes of cards have three digits. */
+const FEW_DIGITS = /^\d{0,2}$/;
 /** Names of errors, which replays revive; languages, times, ids of actors, and what stands for a value that could not be reported. */
 const FORMS = [
   /^[A-Z]\w{0,40}(Error|Failure|Exception)$|^(Error|Failure)$/,
@@ -30,25 +27,31 @@ const ADDRESS = /^(?:[a-z][a-z\d+.-]*:)?\/\/?[^\s]*$/i;
 const PARTS_OF_ADDRESS = /[^/?&=#:,;]+/g;
 
 /**
- * Whether a text says nothing about a person: it is a name in a program, a time, a text of the app, or an address of such parts.
+ * Whether a text says nothing about a person: it is a name in a machine, a time, a text of the app, or an address of such parts. Another word may be
+ * a name or a password, whatever it looks like.
  * @param isName whether it is a name in a machine, or a text of the app
  */
 export function isKnownText(text: string, isName: (text: string) => boolean): boolean {
   if (!/[\p{L}\p{N}]/u.test(text)) return true;
-  if (text.length <= MAX_CODE_LENGTH && CODE.test(text)) return true;
   if (FORMS.some((form) => form.test(text)) || isName(text)) return true;
   return (
     ADDRESS.test(text) && (text.match(PARTS_OF_ADDRESS) ?? []).every((part) => isKnownText(part, isName))
   );
 }
 
+/** The result of a service that is nothing but a number, such as a code. */
+function isResultNumber(name: string, value: Plain): boolean {
+  return typeof value === 'number' && /^(data|output)$/.test(name) && /^\d{4,8}$/.test(String(value));
+}
+
 const isPersonal: Sensitivity['isSensitive'] = (name, value, owner) =>
-  !(typeof value === 'string' && FEW_DIGITS.test(value)) && PERSONAL.isSensitive(name, value, owner);
+  !(typeof value === 'string' && FEW_DIGITS.test(value)) &&
+  (PERSONAL.isSensitive(name, value, owner) || isResultNumber(name, value));
 
 /**
  * Everything that could be personal: what PERSONAL finds, and all texts that are not known to say nothing about a person. What is replaced in one
  * place is replaced in all, so that what is equal stays so.
- * @param names of states, events and ids of the machines, which stay
+ * @param names of states, events and ids of the machines, which stay, but for what `replaceId` replaces in them
  * @param isPublicText whether a text is one of the app's own
  * @param data all data of the recording
  */
@@ -56,20 +59,23 @@ export function unknownTexts(
   names: ReadonlySet<string>,
   isPublicText: (text: string) => boolean,
   data: readonly Plain[],
-): Sensitivity {
+): Sensitivity & { readonly replaceId: (id: string, standIn: StandIn) => string } {
   const isName = (text: string) => names.has(text) || isPublicText(text);
   const texts = new Set(data.flatMap((part) => [...textsIn(part)]));
   const personal = new Set(
     data.flatMap((part) => findSensitive(part, { ...PERSONAL, isSensitive: isPersonal })),
   );
+  const replaceId = personalIds([...texts].filter((text) => !names.has(text)));
   const isKnown = (text: string) => !personal.has(text) && isKnownText(text, isName);
   const replaceText = (text: string, standIn: StandIn): string => {
+    if (names.has(text) && replaceId(text, standIn) !== text) return replaceId(text, standIn);
     if (isKnown(text)) return text;
     if (personal.has(text) || !ADDRESS.test(text)) return standIn(text);
     return text.replace(PARTS_OF_ADDRESS, (part) => (isKnown(part) ? part : standIn(part)));
   };
   return {
     ...PERSONAL,
+    replaceId,
     isSensitive: (name, value, owner) =>
       isPersonal(name, value, owner) ||
       (typeof value === 'string' && FREE_TEXT_NAMES.test(name) && !isPublicText(value)),
