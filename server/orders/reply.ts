@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/entities.ts';
-import { shownStatus } from '../shipping/order-status-from-tracking.ts';
+import { shownStatus } from './parcel-status.ts';
 import { expectedDelivery } from './expected-delivery.ts';
 import { isCancellable } from './order-transition.ts';
 import type { PricedLine, RefundOfOrder, StoredOrder } from './queries.ts';

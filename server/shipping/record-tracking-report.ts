@@ -3,9 +3,9 @@ import type { Database } from '../db/database.ts';
 import { orders, shipments, shipmentScans } from '../db/schema.ts';
 import { changeOrder, type OrderServices } from '../orders/change-order.ts';
 import { unknownLabels } from './unknown-labels.ts';
-import { orderEventFor } from './order-status-from-tracking.ts';
+import { orderEventFor } from '../orders/parcel-status.ts';
 import { isAwbOfAnother } from './queries.ts';
-import { parcelState } from './shiprocket/statuses.ts';
+import { parcelState } from '../orders/parcel-labels.ts';
 import type { TrackingReport } from './tracking-report.ts';
 
 interface Recording {

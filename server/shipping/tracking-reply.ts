@@ -1,6 +1,6 @@
 import type { TrackingData } from '../../contract/entities.ts';
 import type { StoredOrder } from '../orders/queries.ts';
-import { currentStatus } from './order-status-from-tracking.ts';
+import { currentStatus } from '../orders/parcel-status.ts';
 import type { StoredScan, StoredShipment } from './queries.ts';
 
 /** The tracking reply of spec §3: newest scan first, dates in ISO 8601, UTC. */

@@ -1,6 +1,6 @@
 import { readIndiaTime } from './shiprocket/india-time.ts';
 import { withoutPhones } from './phone-numbers.ts';
-import { nameOfStatus, parcelState } from './shiprocket/statuses.ts';
+import { nameOfStatus, parcelState } from '../orders/parcel-labels.ts';
 import type { TrackingResponse, TrackingEvent } from './shiprocket/responses.ts';
 
 /** A tracking report, from a response or a webhook. Its texts contain no phone numbers. */

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus } from '../../contract/orderState.ts';
 import { shipments } from '../../server/db/schema.ts';
 import { nextOrder } from '../../server/orders/order-transition.ts';
-import { currentStatus, orderEventFor } from '../../server/shipping/order-status-from-tracking.ts';
+import { currentStatus, orderEventFor } from '../../server/orders/parcel-status.ts';
 import { startShop, type Shop } from './harness.ts';
 import { NOT_SCANNED, shiprocketEnv, type ShiprocketStandIn } from './shiprocket-stand-in.ts';
 import { signUp } from './shopper.ts';

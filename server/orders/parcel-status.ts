@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../contract/orderState.ts';
-import type { OrderMachineEvent } from '../orders/order-transition.ts';
-import { parcelState, type ParcelState } from './shiprocket/statuses.ts';
+import type { OrderMachineEvent } from './order-transition.ts';
+import { parcelState, type ParcelState } from './parcel-labels.ts';
 
 /** What happens to the order of a parcel. */
 const EVENTS: Readonly<Partial<Record<ParcelState, OrderMachineEvent['type']>>> = {
