@@ -71,9 +71,7 @@ export async function issueCode(
         ...perIdentifier(limits.codesPerDay, visitor, identifier),
         ...perAddress(limits.codesPerCaller, visitor, identifier),
         ...counts,
-        ...(mode === 'signup' || mode === 'phone'
-          ? allStrangers(limits.codesToStrangersTotal, visitor, identifier)
-          : []),
+        ...(mode === 'signup' ? allStrangers(limits.codesToStrangersTotal, visitor, identifier) : []),
       ],
       tx,
     );

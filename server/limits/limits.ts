@@ -34,7 +34,7 @@ export const limits = {
   codesPerCaller: { name: 'codes per address', max: 300, windowMs: HOUR },
   /**
    * Bounds the SMS cost of a distributed attack. Far above the highest regular traffic, on the evening of a festival.
-   * Only codes for signing up and for the phone of an order: those of an account are limited by its identifier.
+   * Only codes for signing up: those of an account are limited by its identifier, and those to the phone of an order by the account.
    */
   codesToStrangersTotal: {
     name: 'codes to strangers in all',
