@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { JobSettings, Jobs } from '../../jobs/jobs.ts';
 import { limits } from '../../limits/limits.ts';
 import { tryConsume } from '../../limits/consume.ts';
+import { mailboxOf } from '../../limits/mailbox.ts';
 import { DeliveryFailed } from '../../messaging/delivery-failed.ts';
 import { DELIVERY_SETTINGS } from '../../messaging/delivery-settings.ts';
 import type { Channel, Gateways } from '../../messaging/gateways.ts';
@@ -74,7 +75,10 @@ export async function openOrderMessages(
   };
 }
 
-const LIMITS = { email: limits.mailsToUnconfirmed, sms: limits.smsToUnconfirmed };
+const LIMITS = {
+  email: { recipient: limits.mailsToUnconfirmed, shopper: limits.mailsToUnconfirmedPerShopper },
+  sms: { recipient: limits.smsToUnconfirmed, shopper: limits.smsToUnconfirmedPerShopper },
+};
 
 /** Whether the recipient of an order's messages may get one: counted here, since a job may run several times. */
 async function mayReach(
@@ -83,9 +87,18 @@ async function mayReach(
   orderId: string,
   channel: Channel,
 ): Promise<boolean> {
-  const recipient = recipientOf(await findOrderForMessage(tx, orderId), channel);
+  const message = await findOrderForMessage(tx, orderId);
+  const recipient = recipientOf(message, channel);
   if (recipient === null || recipient.isConfirmed) return true;
-  return tryConsume(dependencies, [[LIMITS[channel], recipient.to]], tx);
+  const { recipient: perRecipient, shopper: perShopper } = LIMITS[channel];
+  return tryConsume(
+    dependencies,
+    [
+      [perRecipient, mailboxOf(recipient.to)],
+      [perShopper, message.order.userId],
+    ],
+    tx,
+  );
 }
 
 /** The id of the job, so that there is one. */
