@@ -57,10 +57,7 @@ export async function requireConfirmedPhone(
   // All lock the phone first, so that no two wait for each other.
   for (const key of [phone, hash])
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cash to ${key}`}, 0))`);
-  const counts = [
-    ...(await countToPhone.execute({ phone })),
-    ...(await countToAddress.execute({ hash })),
-  ];
+  const counts = [...(await countToPhone.execute({ phone })), ...(await countToAddress.execute({ hash }))];
   if (counts.some(({ count }) => count >= config.openOrdersMax.unconfirmed))
     throw new Refusal('phone_unconfirmed');
 }
