@@ -86,7 +86,7 @@ export interface Config {
   readonly openOrdersMax: {
     readonly cash: number;
     readonly unpaid: number;
-    /** Of other accounts, to one phone or address; then an account must have confirmed the phone to order in cash. */
+    /** Of all accounts, to one phone or address; then an account must have confirmed the phone to order in cash. */
     readonly unconfirmed: number;
   };
   /** The number of guests' carts that are kept; the oldest ones above it are deleted. */

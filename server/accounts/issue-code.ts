@@ -8,7 +8,7 @@ import { oneTimeCodes as codes } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { limits } from '../limits/limits.ts';
 import { consume, type Count } from '../limits/consume.ts';
-import { allStrangers, hashVisitor, perAddress, perIdentifier, type Visitor } from '../limits/visitor.ts';
+import { allStrangers, hashVisitor, perAddress, perMailbox, type Visitor } from '../limits/visitor.ts';
 import { hashCode, type CodeContext } from './codes.ts';
 
 const VALID_MS = 10 * 60_000;
@@ -67,13 +67,11 @@ export async function issueCode(
     await consume(
       context,
       [
-        ...perIdentifier(limits.codesPerHour, visitor, identifier),
-        ...perIdentifier(limits.codesPerDay, visitor, identifier),
+        ...perMailbox(limits.codesPerHour, visitor, identifier),
+        ...perMailbox(limits.codesPerDay, visitor, identifier),
         ...perAddress(limits.codesPerCaller, visitor, identifier),
         ...counts,
-        ...(mode === 'signup' || mode === 'phone'
-          ? allStrangers(limits.codesToStrangersTotal, visitor, identifier)
-          : []),
+        ...(mode === 'signup' ? allStrangers(limits.codesToStrangersTotal, visitor, identifier) : []),
       ],
       tx,
     );

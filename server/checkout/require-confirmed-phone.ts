@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql, type Placeholder } from 'drizzle-orm';
+import { and, eq, inArray, sql, type Placeholder } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { hasConfirmedPhone } from '../accounts/has-confirmed-phone.ts';
 import { isReachable } from '../accounts/identifiers.ts';
@@ -21,25 +21,23 @@ const statements = prepareOnce((db) => {
   const hash = placeholder('hash');
   // Literal, as the condition of the indexes is.
   const isCash = sql`${orders.paymentMethod} = 'cod'`;
-  const countOthers = (column: PgColumn, value: Placeholder) =>
+  const countOrders = (column: PgColumn, value: Placeholder) =>
     db
       .select({ count: sql`count(*)`.mapWith(Number) })
       .from(orders)
-      .where(
-        and(eq(column, value), isCash, ne(orders.userId, userId), inArray(orders.status, [...ON_THE_WAY])),
-      );
+      .where(and(eq(column, value), isCash, inArray(orders.status, [...ON_THE_WAY])));
   return {
     isConfirmed: db
       .select({ isConfirmed: hasConfirmedPhone(db, userId, phone) })
       .from(sql`(values (1)) as one`)
       .prepare('is_phone_confirmed'),
-    countToPhone: countOthers(orders.phone, phone).prepare('count_cash_orders_to_phone'),
-    countToAddress: countOthers(orders.addressHash, hash).prepare('count_cash_orders_to_address'),
+    countToPhone: countOrders(orders.phone, phone).prepare('count_cash_orders_to_phone'),
+    countToAddress: countOrders(orders.addressHash, hash).prepare('count_cash_orders_to_address'),
   };
 });
 
 /**
- * Refuses a cash order to a phone that the account has not confirmed when several cash orders of other accounts are on
+ * Refuses a cash order to a phone that the account has not confirmed when several cash orders, also its own, are on
  * the way to the same phone or address: they may all be a stranger's. Whoever reads the phone's messages confirms it by a
  * code and can order. Locks phone and address until the transaction ends, so that concurrent orders are counted.
  * Without a gateway for SMS nobody could confirm, and nothing is refused.
@@ -59,10 +57,7 @@ export async function requireConfirmedPhone(
   // All lock the phone first, so that no two wait for each other.
   for (const key of [phone, hash])
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cash to ${key}`}, 0))`);
-  const counts = [
-    ...(await countToPhone.execute({ userId, phone })),
-    ...(await countToAddress.execute({ userId, hash })),
-  ];
+  const counts = [...(await countToPhone.execute({ phone })), ...(await countToAddress.execute({ hash }))];
   if (counts.some(({ count }) => count >= config.openOrdersMax.unconfirmed))
     throw new Refusal('phone_unconfirmed');
 }

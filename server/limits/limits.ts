@@ -34,7 +34,7 @@ export const limits = {
   codesPerCaller: { name: 'codes per address', max: 300, windowMs: HOUR },
   /**
    * Bounds the SMS cost of a distributed attack. Far above the highest regular traffic, on the evening of a festival.
-   * Only codes for signing up and for the phone of an order: those of an account are limited by its identifier.
+   * Only codes for signing up: those of an account are limited by its identifier, and those to the phone of an order by the account.
    */
   codesToStrangersTotal: {
     name: 'codes to strangers in all',
@@ -124,10 +124,21 @@ export const limits = {
   passwordChecks: { name: 'password checks per address', max: 300, windowMs: HOUR },
   resets: { name: 'password resets per address', max: 200, windowMs: HOUR },
   signUps: { name: 'accounts made per address', max: 200, windowMs: HOUR },
-  /** Per address or phone that the account has not confirmed, whoever orders: nobody can flood a stranger. */
+  /** Per mailbox or phone that the account has not confirmed, whoever orders: nobody can flood a stranger. */
   mailsToUnconfirmed: { name: 'mails to an unconfirmed address and day', max: 1, windowMs: DAY },
   /** The phone that the courier calls, about a few orders. */
   smsToUnconfirmed: { name: 'SMS to an unconfirmed phone and day', max: 10, windowMs: DAY },
+  /** An account that orders with many addresses or phones of others. */
+  mailsToUnconfirmedPerShopper: {
+    name: 'mails to unconfirmed addresses per account and day',
+    max: 5,
+    windowMs: DAY,
+  },
+  smsToUnconfirmedPerShopper: {
+    name: 'SMS to unconfirmed phones per account and day',
+    max: 20,
+    windowMs: DAY,
+  },
 
   /** How often an account may hold the pieces of one size for a payment; further ones are taken when they are paid. */
   holdsPerShopper: { name: 'holds of a size per account and day', max: 5, windowMs: DAY },

@@ -4,6 +4,7 @@ import { networksOf } from '../http/networks.ts';
 import { perCaller } from './caller.ts';
 import type { Count } from './consume.ts';
 import type { Limit } from './limits.ts';
+import { mailboxOf } from './mailbox.ts';
 
 /** Who sends a request. */
 export interface Visitor {
@@ -20,6 +21,11 @@ export interface Visitor {
 /** For a limit per identifier. */
 export function perIdentifier(limit: Limit, visitor: Visitor, identifier: string): readonly Count[] {
   return ownCounts(limit, visitor, identifier) ?? [[limit, identifier]];
+}
+
+/** For a limit of messages to an identifier: an email is counted by its mailbox, however it is spelled. */
+export function perMailbox(limit: Limit, visitor: Visitor, identifier: string): readonly Count[] {
+  return ownCounts(limit, visitor, identifier) ?? [[limit, mailboxOf(identifier)]];
 }
 
 /** For a limit per network address. */

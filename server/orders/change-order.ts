@@ -25,6 +25,7 @@ export interface OrderChange {
  * machines/order.machine.ts, and in the same transaction stores the status and carries out the machine's actions. Wake
  * the workers after the commit.
  * @param details other columns that change with the status
+ * @param paymentId the payment that was refunded
  * @returns the order afterwards; null when the event does not concern an order in its state, and nothing was changed
  * @throws Error when there is no order with this id
  */
@@ -34,6 +35,7 @@ export async function changeOrder(
   orderId: string,
   event: OrderMachineEvent,
   details: Partial<Pick<StoredOrder, 'paymentMethod' | 'paid'>> = {},
+  paymentId?: string,
 ): Promise<StoredOrder | null> {
   const order = await lockOrder(tx, orderId);
   const refund = order.status === 'Cancelled' ? await findRefund(tx, orderId) : null;
@@ -44,7 +46,7 @@ export async function changeOrder(
     .set({ ...details, ...change.columns })
     .where(eq(orders.id, orderId))
     .returning();
-  await followUp(tx, services, order, change);
+  await followUp(tx, services, order, change, paymentId);
   return changed;
 }
 
@@ -80,8 +82,9 @@ export async function followUp(
   services: OrderServices,
   order: Pick<StoredOrder, 'id' | 'userId'>,
   { actions }: OrderChange,
+  paymentId?: string,
 ): Promise<void> {
-  for (const action of actions) await carryOut(tx, services, order, action);
+  for (const action of actions) await carryOut(tx, services, order, action, paymentId);
 }
 
 async function carryOut(
@@ -89,10 +92,11 @@ async function carryOut(
   services: OrderServices,
   { id, userId }: Pick<StoredOrder, 'id' | 'userId'>,
   action: OrderAction,
+  paymentId?: string,
 ): Promise<void> {
   switch (action.type) {
     case 'recordEvent':
-      return services.orderQueues.message(tx, id, recordedEvent(action));
+      return services.orderQueues.message(tx, id, recordedEvent(action), paymentId);
     case 'emptyCart':
       return removeOrderedLines(tx, userId, id);
     case 'ship':

@@ -8,8 +8,8 @@ export interface OrderQueues {
   readonly ship: (tx: Database, orderId: string) => Promise<void>;
   /** The job that refunds a payment. */
   readonly refund: (tx: Database, paymentId: string) => Promise<void>;
-  /** The messages that report an event to the shopper. */
-  readonly message: (tx: Database, orderId: string, event: OrderEvent) => Promise<void>;
+  /** The messages that report an event to the shopper. A refund is reported once for each payment. */
+  readonly message: (tx: Database, orderId: string, event: OrderEvent, paymentId?: string) => Promise<void>;
 }
 
 /** The dependencies of the services that change orders. */

@@ -13,6 +13,7 @@ type StoredPayment = typeof payments.$inferSelect;
 export type RefundParts = Pick<StoredPayment, keyof typeof MONEY>;
 
 const MONEY = {
+  id: payments.id,
   status: payments.status,
   amountPaise: payments.amountPaise,
   refundReason: payments.refundReason,
@@ -23,7 +24,7 @@ const MONEY = {
 export interface RefundOfOrder {
   /** What goes back; once it is done, together with what went back before. */
   readonly amountPaise: Paise;
-  /** What the merchant has refunded by hand before. */
+  /** What went back before: by the merchant's hand, or of another payment. */
   readonly earlierPaise: Paise;
   /** Whether the provider has accepted all of them. */
   readonly done: boolean;
@@ -69,7 +70,7 @@ export function linesOf(orderId: Column): SQL<PricedLine[]> {
 
 /** SQL: the refunds of the order with an id, for {@link sumRefunds}; null when there are none. */
 export function refundsOf(orderId: Column): SQL<RefundParts[] | null> {
-  return sql`(select json_agg(json_build_object('status', status, 'amountPaise', amount_paise,
+  return sql`(select json_agg(json_build_object('id', id, 'status', status, 'amountPaise', amount_paise,
     'refundReason', refund_reason, 'refundedEarlierPaise', refunded_earlier_paise))
     from payments where order_id = ${orderId} and status in ('refund_due', 'refunded'))`;
 }
@@ -86,15 +87,27 @@ export async function findRefund(db: Database, orderId: string): Promise<RefundO
 /** The sum of the refunds of one order; null when there are none. */
 export function sumRefunds(refunds: readonly RefundParts[]): RefundOfOrder | null {
   if (refunds.length === 0) return null;
-  const earlier = sumOf(refunds, ({ refundedEarlierPaise }) => refundedEarlierPaise);
+  const due = refunds.filter(({ status }) => status === 'refund_due');
+  const done = due.length === 0;
   const whole = sumOf(refunds, ({ amountPaise }) => amountPaise);
-  const done = refunds.every(({ status }) => status === 'refunded');
+  const now = sumOf(
+    done ? lastRefunds(refunds) : due,
+    ({ amountPaise, refundedEarlierPaise }) => amountPaise - refundedEarlierPaise,
+  );
   return {
-    amountPaise: paise(done ? whole : whole - earlier),
-    earlierPaise: paise(earlier),
+    amountPaise: paise(done ? whole : now),
+    earlierPaise: paise(whole - now),
     done,
     isOutOfStock: refunds.some(({ refundReason }) => refundReason === 'out_of_stock'),
   };
+}
+
+/** Money that was paid twice went back before the order was cancelled. */
+function lastRefunds(refunds: readonly RefundParts[]): readonly RefundParts[] {
+  const ofOrder = refunds.filter(
+    ({ refundReason }) => refundReason === 'cancelled' || refundReason === 'out_of_stock',
+  );
+  return ofOrder.length > 0 ? ofOrder : refunds;
 }
 
 function sumOf<T>(items: readonly T[], amountOf: (item: T) => number): number {

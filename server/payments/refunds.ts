@@ -102,7 +102,7 @@ export async function markRefunded(
   const { payment } = await lockPayment(tx, paymentId);
   // Before its payment is changed, because the state of a cancelled order follows from its payments.
   if (payment.status !== 'refunded')
-    await changeOrder(tx, services, payment.orderId, { type: 'refund.accepted' });
+    await changeOrder(tx, services, payment.orderId, { type: 'refund.accepted' }, {}, paymentId);
   await tx
     .update(payments)
     .set({

@@ -54,6 +54,14 @@ describe('sending a code', () => {
     expect(await messagesTo(`+91${phone}`)).toHaveLength(2);
   });
 
+  test('allows five an hour to one mailbox, however its address is spelled', async () => {
+    const name = `asha.rao${newMobile()}`;
+    const signUpWith = async (email: string) => (await request({ email, mode: 'signup' })).status;
+    for (let tag = 1; tag <= 5; tag += 1) expect(await signUpWith(`${name}+${tag}@gmail.com`)).toBe(200);
+    expect(await signUpWith(`${name.replace('.', '')}@gmail.com`)).toBe(429);
+    expect(await signUpWith(newEmail())).toBe(200);
+  });
+
   test('is sent once in 60 s to an identifier, whatever the purpose', async () => {
     const { identifier } = await signUp(shop, { password: 'lotus-petals' });
     expect((await request({ ...identifier, mode: 'login' })).status).toBe(200);

@@ -33,6 +33,12 @@ describe('while strangers use up the codes of all', () => {
     }
   });
 
+  test('an account that has signed in still gets one for the phone of an order', async () => {
+    const { token } = await signUp(shop);
+    await exhaust(shop, [limits.codesToStrangersTotal, '']);
+    expect((await send(shop, 'sendPhoneCode', { token, body: { phone: newMobile() } })).status).toBe(200);
+  });
+
   test('a new shopper waits for seconds, and the app is told how many', async () => {
     await exhaust(shop, [limits.codesToStrangersTotal, '']);
     const body = { phone: newMobile(), mode: 'signup' };

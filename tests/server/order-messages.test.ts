@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Address } from '../../contract/entities.ts';
 import { paise } from '../../contract/money.ts';
@@ -78,6 +79,26 @@ async function newOrder(
     .insert(orderLines)
     .values({ orderId: id, position: 0, name: 'Brass <b>diya</b>', images, ...line });
   return { id, email };
+}
+
+/** Orders of one account, each to another address, with a message about each. */
+async function orderTogether(
+  addresses: readonly Partial<Address>[],
+  account: { email?: string; phone?: string },
+  event: ReportedEvent,
+) {
+  const [owner] = await shop.db
+    .insert(users)
+    .values({ name: 'Asha', ...account })
+    .returning();
+  for (const address of addresses) {
+    const { id } = await newOrder('en-IN', address, {});
+    await shop.db
+      .update(orders)
+      .set({ userId: owner?.id ?? '' })
+      .where(eq(orders.id, id));
+    await queue(id, event);
+  }
 }
 
 async function queue(orderId: string, event: ReportedEvent) {
@@ -174,6 +195,51 @@ test('goes to an address that no account of the orders has confirmed once a day,
     expect(html).not.toContain(typed);
   }
   expect(text).toContain('Brass <b>diya</b> (Small, quantity 2): ₹998.00');
+});
+
+test('goes to an unconfirmed mailbox once a day, however its address is spelled', async () => {
+  const mailbox = `asha.rao${newMobile()}`;
+  const spellings = [
+    `${mailbox}@gmail.com`,
+    `${mailbox}+1@gmail.com`,
+    `${mailbox.toUpperCase()}+2+3@googlemail.com`,
+    `${mailbox.replace('.', '')}@gmail.com`,
+    `${mailbox}@example.com`,
+    `${mailbox}+1@example.com`,
+    `${mailbox.replace('.', '')}@example.com`,
+  ];
+  for (const email of spellings) {
+    const { id } = await newOrder('en-IN', { email }, { phone: `+91${newMobile()}` });
+    await queue(id, 'placed');
+  }
+  await mailsTo(`${mailbox.replace('.', '')}@example.com`, 1);
+  await done();
+  const sent = smtp.received.map(({ to }) => to);
+  expect(new Set(sent)).toEqual(new Set([spellings[0], spellings[4], spellings[6]]));
+  expect(sent).toHaveLength(3);
+});
+
+test('goes to five unconfirmed mailboxes, and in 20 SMS to unconfirmed phones, a day for one account', async () => {
+  const byPhone = { phone: `+91${newMobile()}` };
+  const recipients = Array.from({ length: 7 }, () => newEmail());
+  await orderTogether(
+    recipients.map((email) => ({ email })),
+    byPhone,
+    'placed',
+  );
+  await vi.waitFor(() => expect(smtp.received).toHaveLength(5), { timeout: 15_000, interval: 50 });
+  await done();
+  expect(smtp.received.map(({ to }) => to)).toEqual(expect.arrayContaining(recipients.slice(0, 5)));
+
+  const phones = Array.from({ length: 22 }, () => newMobile());
+  await orderTogether(
+    phones.map((phone) => ({ phone })),
+    { email: newEmail() },
+    'shipped',
+  );
+  await vi.waitFor(() => expect(msg91.requested).toHaveLength(20), { timeout: 15_000, interval: 50 });
+  await done();
+  expect(msg91.requested).toHaveLength(20);
 });
 
 test.each([

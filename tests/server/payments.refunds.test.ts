@@ -3,6 +3,7 @@ import { array, assert, constantFrom, integer, property, record, uuid } from 'fa
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paise } from '../../contract/money.ts';
 import { users } from '../../server/db/schema.ts';
+import { sumRefunds, type RefundParts } from '../../server/orders/queries.ts';
 import { planRefund } from '../../server/payments/plan-refund.ts';
 import type { Shop } from './harness.ts';
 import { orderOf, paymentsOf, placePaid, type Online } from './payment-steps.ts';
@@ -144,6 +145,57 @@ test.each(PROVIDERS)('%s: repeated, as after a lost answer, it is the same refun
   expect(first).toMatchObject({ earlierPaise: 40_000 });
   expect(await shop.payments[provider]?.refund(payment)).toEqual(first);
   expect(refundsAt(provider, money)).toEqual([40_000, PAID - 40_000]);
+});
+
+test('each payment of an order that was paid twice goes back once, and each refund has a message of its own', async () => {
+  const order = await placeWithPayment('razorpay');
+  shop.sandbox.payRazorpay(order.payment.providerRef ?? '', { act: 'again' });
+  await shop.sandbox.processDue();
+  await shop.payments.refunds.drained();
+  shop.orderMessages.wake();
+  await shop.orderMessages.drained();
+  expect(mailTo(order.email, /^Your refund/)).toContain('We have refunded ₹998.00');
+
+  expect(await cancel(order)).toMatchObject({ orders: [{ refund: { amount: 1996, done: true } }] });
+  const mails = shop.outbox.list().filter(({ to }) => to === order.email);
+  const refunds = mails.filter(({ subject }) => subject?.startsWith('Your refund'));
+  expect(refunds.map(({ text }) => /We have refunded (\S+)/.exec(text)?.[1])).toEqual(['₹998.00', '₹998.00']);
+  expect(new Set(refunds.map(({ messageId }) => messageId)).size).toBe(2);
+  const cancelled = mailTo(order.email, /is cancelled$/);
+  expect(cancelled).toContain('We are sending ₹998.00 back to you.');
+  expect(cancelled).toContain('We have refunded ₹998.00 already.');
+});
+
+describe('sumRefunds', () => {
+  const refund = (status: RefundParts['status'], details: Partial<RefundParts> = {}): RefundParts => ({
+    id: crypto.randomUUID(),
+    status,
+    amountPaise: paise(24_900),
+    refundReason: 'cancelled',
+    refundedEarlierPaise: paise(0),
+    ...details,
+  });
+  const twice = refund('refunded', { refundReason: 'second' });
+  test.each([
+    ['all of one payment', [refund('refund_due')], 24_900, 0],
+    [
+      'the rest of one payment',
+      [refund('refund_due', { refundedEarlierPaise: paise(10_000) })],
+      14_900,
+      10_000,
+    ],
+    ['only the payment that is still due', [twice, refund('refund_due')], 24_900, 24_900],
+  ])('while a refund is due, its amount is %s', (_name, refunds, amountPaise, earlierPaise) => {
+    expect(sumRefunds(refunds)).toMatchObject({ amountPaise, earlierPaise, done: false });
+  });
+
+  test('once all are done, its amount is all of them, and that of an earlier payment went back earlier', () => {
+    expect(sumRefunds([twice, refund('refunded')])).toMatchObject({
+      amountPaise: 49_800,
+      earlierPaise: 24_900,
+      done: true,
+    });
+  });
 });
 
 describe('when the customer bears Razorpay’s fee', () => {

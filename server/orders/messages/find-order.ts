@@ -17,7 +17,9 @@ export interface MessageOrder {
   readonly order: StoredOrder;
   /** With the names of the products in the order's language. */
   readonly lines: readonly PricedLine[];
+  /** All refunds, or that of `paymentId`. */
   readonly refund: RefundOfOrder | null;
+  readonly paymentId?: string;
   /** What the account has confirmed by a code; null for what it does not have. */
   readonly account: Pick<typeof users.$inferSelect, 'email' | 'phone'>;
   /** Whether the account has confirmed the phone of the order's address. */
@@ -26,17 +28,26 @@ export interface MessageOrder {
   readonly parcel: { readonly courier: string; readonly awb: string } | null;
 }
 
-/** @throws Error when there is no order with this id */
-export async function findOrderForMessage(db: Database, orderId: string): Promise<MessageOrder> {
+/**
+ * @param paymentId of a message about the refund of one payment
+ * @throws Error when there is no order with this id
+ */
+export async function findOrderForMessage(
+  db: Database,
+  orderId: string,
+  paymentId?: string,
+): Promise<MessageOrder> {
   const [found] = await statement(db).execute({ orderId });
   if (!found) throw new Error('There is no such order');
-  const { order, account, isPhoneConfirmed, lines, refunds, shipment } = found;
+  const { order, account, isPhoneConfirmed, lines, shipment } = found;
+  const refunds = (found.refunds ?? []).filter(({ id }) => paymentId === undefined || id === paymentId);
   return {
     order,
     account,
     isPhoneConfirmed,
     lines: order.language === 'hi-IN' ? await inHindi(db, lines) : lines,
-    refund: sumRefunds(refunds ?? []),
+    refund: sumRefunds(refunds),
+    ...(paymentId === undefined ? {} : { paymentId }),
     parcel: shipment?.awbCode ? { courier: shipment.courierName, awb: shipment.awbCode } : null,
   };
 }

@@ -13,7 +13,7 @@ import type { Recipient } from './recipient.ts';
 import type { ReportedEvent } from './reported-event.ts';
 
 /**
- * The mail about an event of an order, in the order's language; without name and address for a recipient that is not confirmed. Its Message-ID depends on order and event alone.
+ * The mail about an event of an order, in the order's language; without name and address for a recipient that is not confirmed. Its Message-ID depends on the order, the event and the refunded payment alone.
  */
 export async function orderMail(
   config: Config,
@@ -22,6 +22,7 @@ export async function orderMail(
   { to, isConfirmed }: Recipient,
 ): Promise<Mail> {
   const { id, language } = message.order;
+  const about = message.paymentId === undefined ? event : `${event}-${message.paymentId}`;
   const translate = translatorFor(language);
   const { subject, ...texts } = EVENT_TEXTS[event](translate, message, isConfirmed);
   const url = orderUrl(config, message);
@@ -33,7 +34,7 @@ export async function orderMail(
     ...(url === null ? {} : { action: { label: translate(/*i18n*/ 'See your order'), url } }),
     footer: mailFooter(translate, config),
   });
-  return { to, subject, ...rendered, ...mailHeaders(config, `order-${id}-${event}`) };
+  return { to, subject, ...rendered, ...mailHeaders(config, `order-${id}-${about}`) };
 }
 
 /** The order's page, which asks for a sign-in: the URL contains no secret. Null where the shop does not know its own. */

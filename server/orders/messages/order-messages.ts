@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { JobSettings, Jobs } from '../../jobs/jobs.ts';
 import { limits } from '../../limits/limits.ts';
 import { tryConsume } from '../../limits/consume.ts';
+import { mailboxOf } from '../../limits/mailbox.ts';
 import { DeliveryFailed } from '../../messaging/delivery-failed.ts';
 import { DELIVERY_SETTINGS } from '../../messaging/delivery-settings.ts';
 import type { Channel, Gateways } from '../../messaging/gateways.ts';
@@ -38,7 +39,8 @@ const SETTINGS: JobSettings = {
 };
 
 const Reported = v.picklist(REPORTED_EVENTS);
-const Job = v.object({ orderId: v.string(), event: Reported });
+/** `paymentId`: the payment that was refunded. */
+const Job = v.object({ orderId: v.string(), event: Reported, paymentId: v.optional(v.string()) });
 
 interface MessageDependencies extends CoreContext {
   readonly gateways: Gateways;
@@ -60,11 +62,15 @@ export async function openOrderMessages(
     ...(gateways.sms && config.orderSms[event] ? (['sms'] as const) : []),
   ];
   return {
-    add: async (tx, orderId, event) => {
+    add: async (tx, orderId, event, paymentId) => {
       if (!v.is(Reported, event)) return;
       for (const channel of channelsFor(event)) {
         if (await mayReach(tx, dependencies, orderId, channel))
-          await queues[channel].add(tx, { orderId, event }, messageKey(orderId, event, channel));
+          await queues[channel].add(
+            tx,
+            { orderId, event, paymentId },
+            messageKey([orderId, event, channel, paymentId]),
+          );
       }
     },
     wake: () => Object.values(queues).forEach((queue) => queue.wake()),
@@ -74,7 +80,10 @@ export async function openOrderMessages(
   };
 }
 
-const LIMITS = { email: limits.mailsToUnconfirmed, sms: limits.smsToUnconfirmed };
+const LIMITS = {
+  email: { recipient: limits.mailsToUnconfirmed, shopper: limits.mailsToUnconfirmedPerShopper },
+  sms: { recipient: limits.smsToUnconfirmed, shopper: limits.smsToUnconfirmedPerShopper },
+};
 
 /** Whether the recipient of an order's messages may get one: counted here, since a job may run several times. */
 async function mayReach(
@@ -83,21 +92,31 @@ async function mayReach(
   orderId: string,
   channel: Channel,
 ): Promise<boolean> {
-  const recipient = recipientOf(await findOrderForMessage(tx, orderId), channel);
+  const message = await findOrderForMessage(tx, orderId);
+  const recipient = recipientOf(message, channel);
   if (recipient === null || recipient.isConfirmed) return true;
-  return tryConsume(dependencies, [[LIMITS[channel], recipient.to]], tx);
+  const { recipient: perRecipient, shopper: perShopper } = LIMITS[channel];
+  return tryConsume(
+    dependencies,
+    [
+      [perRecipient, mailboxOf(recipient.to)],
+      [perShopper, message.order.userId],
+    ],
+    tx,
+  );
 }
 
 /** The id of the job, so that there is one. */
-function messageKey(orderId: string, event: ReportedEvent, channel: Channel): string {
-  const digits = createHash('sha256').update(`${orderId} ${event} ${channel}`).digest('hex');
+function messageKey(parts: readonly (string | undefined)[]): string {
+  const text = parts.filter((part) => part !== undefined).join(' ');
+  const digits = createHash('sha256').update(text).digest('hex');
   return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 
 /** Handles one job. Returns when the message is sent, or never will be; throws when the job must be retried. */
 async function deliver(dependencies: MessageDependencies, channel: Channel, data: unknown): Promise<void> {
-  const { orderId, event } = v.parse(Job, data);
-  const message = await findOrderForMessage(dependencies.db, orderId);
+  const { orderId, event, paymentId } = v.parse(Job, data);
+  const message = await findOrderForMessage(dependencies.db, orderId, paymentId);
   await (channel === 'email' ? sendMail : sendSms)(dependencies, message, event).catch((error: unknown) => {
     if (!(error instanceof DeliveryFailed && error.isFinal)) throw error;
     const reason = error.message;
