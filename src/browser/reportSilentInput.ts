@@ -33,8 +33,7 @@ export function reportSilentInput(): void {
 }
 
 function reportFields(form: HTMLFormElement): void {
-  for (const field of form.elements)
-    if (isText(field) && isSilent(field)) repeatInput(field, field.value);
+  for (const field of form.elements) if (isText(field) && isSilent(field)) repeatInput(field, field.value);
 }
 
 function isText(target: unknown): target is TextControl {
