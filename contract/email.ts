@@ -5,6 +5,8 @@ const MAX_OCTETS = { local: 64, address: 254 };
 const LOCAL = /^[\w.!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+$/u;
 /** Excludes characters that a URL's host gives another meaning, such as a port, a percent-encoding or an IPv6 address. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
+/** Spaces and the invisible marks that copied text has around it. The lookbehind lets a run of them be read once only. */
+const AROUND = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu;
 /** Invisible characters, some of which count as letters or marks. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 /** At least two labels; the last one does not start with a digit. */
@@ -13,16 +15,22 @@ const ASCII_DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{
 /**
  * Parses a text as one plain email address and returns its canonical form, which accounts, rate limits and mail use: lower case, NFC, with
  * an ASCII domain. Dots and `+tags` are kept. Returns null for anything else: display names, comments, quotes, lists, numeric hosts,
- * invisible characters and compatibility characters. Each of these would allow several spellings of one mailbox.
+ * invisible characters within it and compatibility characters. Each of these would allow several spellings of one mailbox.
  */
 export function readEmail(text: string): string | null {
-  const [localText = '', domainText = '', ...others] = text.trim().split('@');
-  if (others.length > 0 || INVISIBLE.test(text.trim())) return null;
+  const plain = trimInvisible(text);
+  const [localText = '', domainText = '', ...others] = plain.split('@');
+  if (others.length > 0 || INVISIBLE.test(plain)) return null;
   const local = readLocal(localText);
   const domain = readDomain(domainText);
   if (local === null || domain === null) return null;
   const email = `${local}@${domain}`;
   return octets(email) <= MAX_OCTETS.address ? email : null;
+}
+
+/** Removes spaces and invisible marks at both ends. */
+export function trimInvisible(text: string): string {
+  return text.replace(AROUND, '');
 }
 
 function readLocal(text: string): string | null {

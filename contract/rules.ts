@@ -1,7 +1,7 @@
 import { asciiDigits } from './asciiDigits.ts';
 import { OTP_LENGTH, PASSWORD_MIN_LENGTH, PHONE_COUNTRY_CODE, PHONE_DIGITS } from './constants.ts';
 import type { EnteredCodePurpose } from './constants.ts';
-import { readEmail } from './email.ts';
+import { readEmail, trimInvisible } from './email.ts';
 import type { Address } from './entities.ts';
 import type { PlainRefusalCode } from './refusals.ts';
 import { messages } from './texts/messages.ts';
@@ -36,9 +36,9 @@ export function readIdentifier(text: string): Identifier | null {
 }
 
 /** Spaces, brackets, dots, hyphens of all kinds, and invisible characters such as marks of direction. */
-const SEPARATORS = /[\s().\p{Pd}\p{Cf}]/gu;
+const SEPARATORS = /[\s().（）．\p{Pd}\p{Cf}]/gu;
 /** Digits, or +91 and at least ten of them. */
-const DIALLED = /^(?:\+(?:91|९१|９１)(?=.{10}))?[0-9०-९０-９]+$/;
+const DIALLED = /^(?:[+＋](?:91|९१|９１)(?=.{10}))?[0-9०-९０-９]+$/;
 
 /** The country code, the 0 of calls within India, or both, before the 10 digits of a phone number. */
 const PHONE_PREFIX = /^(?:0091|910|91|0)(?=[0-9]{10}$)/;
@@ -55,16 +55,25 @@ export function readPhone(text: string): string | null {
 }
 
 /**
- * The address to send. A server that only counts ASCII digits would refuse 91 or 0 before its phone, and other digits in its phone or postal
- * code.
+ * The address to send. A server that only counts ASCII digits would refuse 91 or 0 before its phone, other digits in its phone or postal
+ * code, and invisible marks.
  */
 export function normalizeAddress(address: Address): Address {
   const isPlain = address.phone.replace(/[^0-9]/g, '').length === PHONE_DIGITS;
   return {
     ...address,
+    email: trimInvisible(address.email),
     phone: isPlain ? address.phone : (readPhone(address.phone) ?? address.phone),
-    postalCode: asciiDigits(address.postalCode),
+    postalCode: normalizePostalCode(address.postalCode),
   };
+}
+
+/** With ASCII digits and plain spaces, and without the invisible marks of copied text. */
+function normalizePostalCode(text: string): string {
+  return asciiDigits(text)
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s/g, ' ')
+    .trim();
 }
 
 export function checkIdentifier(text: string): RuleResult {
@@ -160,7 +169,7 @@ export function addressProblems(address: Address): readonly AddressProblem[] {
       field: 'postalCode',
       code: 'address_postal_code_invalid',
       message: postalCode,
-      isValid: isPostalCode(address.postalCode.trim()),
+      isValid: isPostalCode(normalizePostalCode(address.postalCode)),
     },
   ] as const;
   return [

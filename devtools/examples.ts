@@ -84,6 +84,7 @@ const CHECKOUT = {
   orderId: null,
   method: 'cod',
   resumedOrder: null,
+  earlierOrderId: null,
   placedOrder: null,
 };
 const PLACED = {

@@ -67,6 +67,8 @@ export interface CheckoutOpening {
 
 /** What the checkout knows once it is open. `orderId`: an unpaid order of exactly these items; null for none. */
 export interface CheckoutStart extends Attempt {
+  /** An unpaid order of other items, which this checkout does not pay; null for none. */
+  readonly earlierOrderId: string | null;
   /** The saved address, that of the resumed order, or an empty one. */
   readonly address: Address;
   /** Why the saved address could not be loaded; null when it was. */
@@ -113,8 +115,6 @@ type CheckoutContext = CheckoutInput &
     readonly addressProblems: readonly AddressProblem[];
     /** The address that is saved, or was sent with a resumed order; an empty one for none. */
     readonly savedAddress: Address;
-    /** An unpaid order that the newest attempt does not pay, as it orders something else; null for none. */
-    readonly earlierOrderId: string | null;
     /** Why the form does not have the saved address; null when it was loaded. */
     readonly loadingError: Text | null;
     readonly addressError: Text | null;
@@ -245,6 +245,7 @@ export const checkoutMachine = setup({
           ...(placedOrder && { orderId: placedOrder.orderId, items: placedOrder.items }),
           address: typed ?? start.address,
           savedAddress: start.address,
+          earlierOrderId: start.earlierOrderId ?? context.earlierOrderId,
           addressId: (typed && draftId) ?? start.chosenId,
           loadingError:
             addressFailure === null
@@ -310,7 +311,7 @@ export const checkoutMachine = setup({
     setAttempt: assign(({ context: { orderId, earlierOrderId } }, attempt: RecordedAttempt) => ({
       ...attempt,
       ...NO_PAYMENT,
-      earlierOrderId: orderId === attempt.orderId ? earlierOrderId : (orderId ?? earlierOrderId),
+      earlierOrderId: [orderId, earlierOrderId].find((id) => id !== null && id !== attempt.orderId) ?? null,
     })),
     /** Keeps a known order when the response does not name it again. */
     setResponse: assign(({ context }, { response }: { response: OrderResponse | null }) => ({

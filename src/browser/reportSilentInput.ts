@@ -4,8 +4,8 @@ import { repeatInput, type TextControl } from './repeatInput.ts';
 const reported = new WeakMap<Element, string>();
 
 /**
- * Before a form is submitted, reports to React what its fields hold without an event that React has seen: Chrome on iOS fills in addresses and
- * codes like that.
+ * Before a form is submitted or one of its buttons is pressed, reports to React what its fields hold without an event that React has seen:
+ * Chrome on iOS fills in addresses and codes like that. A button outside the form belongs to it by the attribute `form`.
  */
 export function reportSilentInput(): void {
   window.addEventListener(
@@ -18,12 +18,22 @@ export function reportSilentInput(): void {
   window.addEventListener(
     'submit',
     ({ target }) => {
-      if (!(target instanceof HTMLFormElement)) return;
-      for (const field of target.elements)
-        if (isText(field) && isSilent(field)) repeatInput(field, field.value);
+      if (target instanceof HTMLFormElement) reportFields(target);
     },
     true,
   );
+  window.addEventListener(
+    'click',
+    ({ target }) => {
+      const form = target instanceof Element && target.closest('button')?.form;
+      if (form) reportFields(form);
+    },
+    true,
+  );
+}
+
+function reportFields(form: HTMLFormElement): void {
+  for (const field of form.elements) if (isText(field) && isSilent(field)) repeatInput(field, field.value);
 }
 
 function isText(target: unknown): target is TextControl {

@@ -22,12 +22,16 @@ import { storedUserId } from './token.ts';
 export function openAttempt(
   records: Records,
   items: OrderRequest['items'],
-): Attempt & { readonly method: PaymentMethod | null; readonly verification: Verification | null } {
+): Attempt & {
+  readonly earlierOrderId: string | null;
+  readonly method: PaymentMethod | null;
+  readonly verification: Verification | null;
+} {
   const attempt = readOwnAttempt(records) ?? newAttempt(records);
   const { key: attemptKey, sent, orderId, verification } = attempt;
   if (sent === null || !isSameLines(sent.lines, items) || (orderId ?? verification) === null)
-    return { attemptKey, orderId: null, method: null, verification: null };
-  return { attemptKey, orderId, method: sent.method, verification };
+    return { attemptKey, orderId: null, earlierOrderId: orderId, method: null, verification: null };
+  return { attemptKey, orderId, earlierOrderId: null, method: sent.method, verification };
 }
 
 /**
@@ -78,6 +82,11 @@ export function readSentAttempt(
 ): (AttemptRecord & { readonly sent: NonNullable<AttemptRecord['sent']> }) | null {
   const attempt = readLastAttempt(records);
   return attempt?.sent ? { ...attempt, sent: attempt.sent } : null;
+}
+
+/** Whether a cash order was sent, and this browser has got no answer to it. */
+export function isOrderUnanswered(records: Records): boolean {
+  return readSentAttempt(records)?.mayBePlaced ?? false;
 }
 
 /** Records that a cash order was refused, so that another order gets a new key. Ignored if another key is stored. */

@@ -25,6 +25,8 @@ const hidden = fc.constantFrom(
 describe('an email address is normalized to one form', () => {
   test.each([
     ['asha@example.com', 'asha@example.com'],
+    ['\u200e\u00a0asha@example.com\u200b', 'asha@example.com'],
+    ['\u2068asha@example.com\u2069\n', 'asha@example.com'],
     [' Asha.Rao+Puja@Example.COM\n', 'asha.rao+puja@example.com'],
     ['asha@BÜCHER.example', 'asha@xn--bcher-kva.example'],
     ['asha@bu\u0308cher.example', 'asha@xn--bcher-kva.example'],
@@ -107,12 +109,12 @@ test.each([
   'a@b@example.com',
   'as\u200bha@example.com',
   'asha@exam\u00adple.com',
-  '\u2060asha@example.com',
+  'asha@exam\u2060ple.com',
   'asha\ufe0f@example.com',
   'as\0ha@example.com',
   'as\rha@example.com',
   'as\ud800ha@example.com',
-  '\u202easha@example.com',
+  'as\u202eha@example.com',
   'ａsha@example.com',
   'asha＠example.com',
   'asha@example。com',

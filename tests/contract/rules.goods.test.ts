@@ -141,13 +141,19 @@ describe('an address', () => {
     expect(normalizeAddress({ ...ADDRESS, phone }).phone).toBe(phone);
   });
 
-  test.each(['५६०००१', '５６０００１'])(
-    'has its postal code in any digits, and is sent in ASCII ones: %s',
+  test.each(['५६०००१', '５６０００１', '\u200e560001', '560001\u200b', '\u00a0560001', '\u2068560001\u2069'])(
+    'has its postal code in any digits, also with invisible marks, and is sent in ASCII digits: %j',
     (postalCode) => {
       expect(addressProblems({ ...ADDRESS, postalCode })).toEqual([]);
       expect(normalizeAddress({ ...ADDRESS, postalCode }).postalCode).toBe('560001');
     },
   );
+
+  test('is sent without what surrounds a pasted email, and with plain spaces in a postal code', () => {
+    const pasted = { ...ADDRESS, email: '\u200easha@example.com\u00a0', postalCode: '560\u00a0001' };
+    expect(addressProblems(pasted)).toEqual([]);
+    expect(normalizeAddress(pasted)).toMatchObject({ email: 'asha@example.com', postalCode: '560 001' });
+  });
 
   test('reads no other phone than 10 digits, after one of the prefixes or none', () => {
     fc.assert(

@@ -48,6 +48,9 @@ describe('an identifier', () => {
     '९८७६५४३२१०',
     '+९१ ९८७६५ ४३२१०',
     '９８７６５４３２１０',
+    '＋９１９８７６５４３２１０',
+    '＋91 98765 43210',
+    '（＋９１）９８７６５．４３２１０',
   ])('is a 10-digit phone number, stored with +91: %s', (typed) => {
     expect(readIdentifier(typed)).toEqual({ phone: '+919876543210' });
     expect(checkIdentifier(typed)).toBeNull();

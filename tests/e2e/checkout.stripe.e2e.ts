@@ -40,6 +40,23 @@ test('Back from Stripe’s page finds the order unpaid and pays the same order',
   await expectOnePaid(page, shop, account, 'stripe');
 });
 
+test('an unpaid order is still named when the cart is changed before the next checkout', async ({
+  page,
+  shop,
+}) => {
+  await atCheckout(page, shop);
+  await choose(page, 'stripe');
+  await buttons.placeOrder(page).click();
+  await expectStripePage(page);
+  await page.goBack();
+  await expect(page.getByText(checkoutMessages.unpaid)).toBeVisible();
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'One more' }).first().click();
+  await page.getByRole('link', { name: 'Proceed To Checkout' }).click();
+  await expect(buttons.placeOrder(page)).toBeVisible();
+  await expect(page.getByText(checkoutMessages.earlierUnpaid)).toBeVisible();
+});
+
 test('a page restored from the back/forward cache checks the payment and offers to pay again', async ({
   page,
   shop,

@@ -25,6 +25,7 @@ const START = {
   orderId: null,
   method: 'cod',
   resumedOrder: null,
+  earlierOrderId: null,
   placedOrder: null,
 };
 const RESPONSE = { orderId: null, sessionUrl: null, razorpayOrder: null, placed: null };

@@ -3,7 +3,7 @@ import { messages } from '../../contract/texts/messages.ts';
 import { ADDRESS, call, newAccount, someProducts, type Account } from './api.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
-import { beSignedIn, buttons } from './shopper.ts';
+import { beSignedIn, buttons, expectCartCount } from './shopper.ts';
 
 /** A shopper with an address and a filled cart who only has to place the order. */
 async function readyToOrder(shop: RunningShop): Promise<Account> {
@@ -25,8 +25,8 @@ async function countOrders(shop: RunningShop, { token }: Account): Promise<numbe
   return (await call(shop, 'listOrders', { token })).orders.length;
 }
 
-/** Places an order and reloads before the response; the shop has the order, the page does not know. */
-async function orderAndReload(page: Page): Promise<void> {
+/** Places an order whose answer does not arrive: the shop has the order, the page does not know. */
+async function orderUnanswered(page: Page): Promise<void> {
   const placed = Promise.withResolvers<void>();
   await page.route(
     '**/api/order/place',
@@ -38,11 +38,48 @@ async function orderAndReload(page: Page): Promise<void> {
   );
   await buttons.placeOrder(page).click();
   await placed.promise;
+}
+
+async function orderAndReload(page: Page): Promise<void> {
+  await orderUnanswered(page);
   await page.reload();
   // The cart is empty now; the page leads to the order.
   await expect(page).toHaveURL('/orders');
   await expect(page.getByText(messages.checkout.placed)).toBeVisible();
 }
+
+test('an order without an answer is named by the empty cart', async ({ page, shop }) => {
+  const account = await readyToOrder(shop);
+  await beSignedIn(page, account, '/place-order');
+  await orderUnanswered(page);
+  await page.goto('/cart');
+  await expect(page.getByText(messages.cart.empty)).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Your last order may have been placed.')).toBeVisible();
+  await main.getByRole('link', { name: 'My Orders' }).click();
+  await expect(main.getByText('Order Confirmed')).toBeVisible();
+});
+
+test('an order without an answer is found by the checkout of another cart, which stays', async ({
+  page,
+  shop,
+}) => {
+  const account = await readyToOrder(shop);
+  await beSignedIn(page, account, '/place-order');
+  await orderUnanswered(page);
+  const [, , product] = await someProducts(shop, 3);
+  await call(shop, 'addToCart', {
+    body: { itemId: product?._id ?? '', size: product?.sizes[0] ?? '', quantity: 1 },
+    token: account.token,
+  });
+  await page.reload();
+  await expect(page).toHaveURL('/orders');
+  await expect(page.getByText(messages.checkout.placed)).toBeVisible();
+  await expectCartCount(page, 1);
+  await page.goto('/place-order');
+  await expect(buttons.placeOrder(page)).toBeVisible();
+  expect(await countOrders(shop, account)).toBe(1);
+});
 
 test('a double click on the button places one order', async ({ page, shop }) => {
   const account = await readyToOrder(shop);

@@ -52,6 +52,21 @@ for (const by of ['prototype', 'property'] as const) {
   });
 }
 
+test('Place Order beside an address form takes what a browser has filled in without an event', async ({
+  page,
+  shop,
+}) => {
+  const account = await newAccount(shop);
+  await fillCart(page, await someProducts(shop, 1));
+  await beSignedIn(page, account, '/place-order');
+  await expect(buttons.saveAddress(page)).toBeVisible();
+  for (const [label, value] of FILLED) await fillSilently(addressField(page, label), value);
+  await buttons.placeOrder(page).click();
+  await expect(page).toHaveURL(/\/orders/);
+  const { address } = await call(shop, 'getAddress', { token: await tokenOf(page) });
+  expect(address).toMatchObject(ADDRESS);
+});
+
 test('what a browser has filled in stays when another field is edited, and is checked', async ({
   page,
   shop,

@@ -194,6 +194,7 @@ export const START: CheckoutStart = {
   orderId: null,
   method: 'cod',
   resumedOrder: null,
+  earlierOrderId: null,
   placedOrder: null,
 };
 

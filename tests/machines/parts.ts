@@ -46,6 +46,7 @@ const CHECKOUT_START = {
   verification: null,
   method: 'cod',
   resumedOrder: null,
+  earlierOrderId: null,
   placedOrder: null,
 };
 const PAGE = 'https://checkout.stripe.com/c/1';

@@ -26,7 +26,7 @@ const SPELLINGS: readonly ((email: string) => string)[] = [
   (email) => `${email}.`,
   (email) => `"${email.replace('@', '"@')}`,
 ];
-const UNSEEN = (email: string) => `\u200b${email}`;
+const UNSEEN = (email: string) => email.replace('@', '\u200b@');
 
 describe('another spelling of a mailbox', () => {
   test.each([...SPELLINGS, UNSEEN])('is refused by every call, and no code is sent: %s', async (spell) => {
@@ -64,6 +64,7 @@ describe('another spelling of a mailbox', () => {
       'asha@xn--bcher-kva.example',
       { email: 'asha@BÜCHER.example' },
     ],
+    ['with marks around it', 'asha.two@example.com', { email: '\u200easha.two@example.com\u200b' }],
     ['of a phone', '+919123456780', { phone: '(+91) 91234\u00a056780' }],
     ['of a phone with a prefix', '+919123456781', { phone: '0091 91234 56781' }],
     ['of a phone with marks', '+919123456782', { phone: '\u202a91234\u200b56782\u202c' }],

@@ -47,7 +47,8 @@ describe('an order at Shiprocket', () => {
       ...ADDRESS,
       city: 'Thiruvananthapuram Cantonment Area',
       state: '',
-      postalCode: '695001',
+      postalCode: '\u200e६९५००१',
+      email: '\u200e asha@example.com',
     };
     await shop.db
       .update(orders)

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { trimInvisible } from '../../../contract/email.ts';
 import type { StoredOrder, StoredOrderLine } from '../../orders/queries.ts';
 
 /** How long a session can be paid. Stripe allows 30 minutes to 24 hours. */
@@ -34,7 +35,7 @@ export function sessionParameters(
   return {
     mode: 'payment',
     client_reference_id: order.id,
-    customer_email: order.address.email,
+    customer_email: trimInvisible(order.address.email),
     line_items: lineItems({ order, lines }),
     metadata,
     payment_intent_data: { description: `Order ${order.id}`, metadata },

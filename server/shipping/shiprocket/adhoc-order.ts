@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toRupees } from '../../../contract/money.ts';
-import { readPhone } from '../../../contract/rules.ts';
+import { normalizeAddress, readPhone } from '../../../contract/rules.ts';
 import type { StoredOrder, StoredOrderLine } from '../../orders/queries.ts';
 import { formatIndiaTime } from './india-time.ts';
 import type { ShipmentDefaults } from './settings.ts';
@@ -25,7 +25,7 @@ export function adhocOrder(
   ref: string,
   { pickupLocation, parcel }: ShipmentDefaults,
 ) {
-  const { address } = order;
+  const address = normalizeAddress(order.address);
   return {
     order_id: ref,
     order_date: formatIndiaTime(order.placedAt),

@@ -22,6 +22,8 @@ import { ADDRESS_FIELDS, PIN_CODE_FIELD } from './addressFields.ts';
 import { PlacesOfPin } from './PlacesOfPin.tsx';
 
 interface AddressFormProps {
+  /** Id of the form, for a button outside it. */
+  readonly formId?: string;
   readonly title: string;
   readonly address: Address;
   /** What was wrong with the address at the last submit: a new list with each submit. Solved problems are no longer shown. */
@@ -40,6 +42,7 @@ interface AddressFormProps {
 
 /** The form of a delivery address, for the checkout and the profile. It holds nothing: each change is passed on immediately. */
 export function AddressForm({
+  formId,
   title,
   address,
   problems,
@@ -79,6 +82,7 @@ export function AddressForm({
   });
   return (
     <form
+      id={formId}
       className={classes.form}
       noValidate
       aria-labelledby={`${id}-title`}

@@ -9,6 +9,8 @@ interface BusyButtonProps {
   readonly quiet?: boolean;
   /** Without this the button submits its form. */
   readonly onClick?: () => void;
+  /** Id of the form whose fields it sends, for a button outside it. */
+  readonly form?: string;
   readonly children: ReactNode;
 }
 
@@ -18,11 +20,13 @@ export function BusyButton({
   isDisabled = false,
   quiet = false,
   onClick,
+  form,
   children,
 }: BusyButtonProps) {
   return (
     <button
       type={onClick ? 'button' : 'submit'}
+      form={form}
       className={quiet ? classes.quiet : classes.button}
       aria-busy={isBusy}
       aria-disabled={isBusy || isDisabled}

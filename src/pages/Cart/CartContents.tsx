@@ -14,11 +14,13 @@ import { findShortage } from '../../components/Stock/findShortage.ts';
 import { useStockLeft } from '../../components/Stock/useStockLeft.ts';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import { Suggestions } from '../../components/Suggestions/Suggestions.tsx';
+import { isOrderUnanswered } from '../../memory/checkoutAttempt.ts';
 import { translate } from '../../language/translate.ts';
 import classes from './Cart.module.css';
 import { CartLines } from './CartLines.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { RemovedLine } from './RemovedLine.tsx';
+import { SentOrder } from './SentOrder.tsx';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 
 /** @param onFocusLost called when the focused button is removed together with its line */
@@ -28,7 +30,11 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
     bill.lines.map(({ itemId, size, quantity }) => ({ productId: itemId, size, quantity })),
   );
   const status = useCartStatus();
-  const isLastKnown = useSelector(useShop().cart, ({ context }) => context.lastKnown !== null);
+  const {
+    cart,
+    dependencies: { records },
+  } = useShop();
+  const isLastKnown = useSelector(cart, ({ context }) => context.lastKnown !== null);
   const editing = useActorRef(useProvided(provideCartEditing));
   const removed = useSelector(editing, ({ context }) => context.removed);
   const isUndone = useSelector(editing, (snapshot) => snapshot.matches('restored'));
@@ -65,7 +71,11 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
       )}
       {isEmpty && status === 'loaded' && (
         <>
-          <EmptyState to="/collection" label={i18n.t('Start shopping')}>
+          <EmptyState
+            to="/collection"
+            label={i18n.t('Start shopping')}
+            alternative={isOrderUnanswered(records) && <SentOrder />}
+          >
             {translate(messages.cart.empty)}
           </EmptyState>
           <Suggestions />

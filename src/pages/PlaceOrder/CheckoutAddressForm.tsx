@@ -12,6 +12,7 @@ import { AddressForm } from '../../components/AddressForm/AddressForm.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './PlaceOrder.module.css';
+import { ADDRESS_FORM_ID } from './addressFormId.ts';
 import type { StepProps } from './StepProps.ts';
 
 /** The address form. Every change is sent to the machine immediately, so that nothing is lost. */
@@ -25,6 +26,7 @@ export function CheckoutAddressForm({ checkout }: StepProps) {
   return (
     <div className={classes.card}>
       <AddressForm
+        formId={ADDRESS_FORM_ID}
         title={i18n.t('Delivery address')}
         address={address}
         problems={problems}

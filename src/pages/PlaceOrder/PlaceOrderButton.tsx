@@ -6,6 +6,7 @@ import { useSessionStatus } from '../../hooks/shopContext.ts';
 import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import type { CartBill, BillProduct } from '../../components/Bill/buildBill.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
+import { ADDRESS_FORM_ID } from './addressFormId.ts';
 import { buildSubmission } from './buildSubmission.ts';
 import type { StepProps } from './StepProps.ts';
 
@@ -31,7 +32,7 @@ export function PlaceOrderButton({ checkout, bill }: PlaceOrderButtonProps) {
   if (status !== 'signedIn' || productStatus === 'failed') return null;
   const submit = () => checkout.send({ type: 'order.submitted', ...buildSubmission(bill) });
   return (
-    <BusyButton isBusy={isOrdering || productStatus === 'loading'} onClick={submit}>
+    <BusyButton isBusy={isOrdering || productStatus === 'loading'} form={ADDRESS_FORM_ID} onClick={submit}>
       {isPaidAgain ? i18n.t('Pay Again') : i18n.t('Place Order')}
     </BusyButton>
   );

@@ -144,19 +144,21 @@ describe('the key of an order', () => {
 });
 
 describe('an unpaid order', () => {
-  test('is restored when the page opens again with the same items, and not with others', async () => {
+  test('is restored when the page opens again with the same items, and named with others', async () => {
     const records = shopper();
     const { attemptKey } = await order1(records);
     recordOrderId(records, attemptKey, 'o1');
     expect(openAttempt(records, items.toReversed())).toEqual({
       attemptKey,
       orderId: 'o1',
+      earlierOrderId: null,
       method: 'stripe',
       verification: null,
     });
     expect(openAttempt(records, items.slice(1))).toEqual({
       attemptKey,
       orderId: null,
+      earlierOrderId: 'o1',
       method: null,
       verification: null,
     });

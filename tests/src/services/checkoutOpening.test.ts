@@ -24,6 +24,7 @@ afterEach(() => logged.mockRestore());
 const PROFILE = { user: { name: 'Asha Rao', email: 'asha@example.com', phone: '', address: NO_ADDRESS } };
 
 const ITEMS = [{ productId: 'diya', size: 'Small', quantity: 1 }];
+const OTHER_ITEMS = [{ productId: 'bell', size: 'M', quantity: 1 }];
 const METHODS: readonly PaymentMethod[] = DEFAULT_SHOP_CONFIG.paymentMethods;
 
 /** The checkout at a server with this saved address, whose reply to the profile call is given. */
@@ -98,7 +99,24 @@ test('a page that is opened again has the payment method that was chosen in the 
   expect((await open(['cod', 'stripe'])).page.getSnapshot().context.method).toBe('cod');
 });
 
-describe('an empty cart after an order was sent, whose answer a reload has cut off', () => {
+test('a checkout of another cart names the unpaid order', async () => {
+  const records = createRecords();
+  records.attempt.write({
+    key: 'key-1',
+    userId: null,
+    sent: { lines: ITEMS, method: 'stripe', digest: '' },
+    mayBePlaced: false,
+    orderId: 'o1',
+    addressId: null,
+    ordersBefore: null,
+    verification: null,
+  });
+  const { page } = await openCheckout(ADDRESS, async () => PROFILE, { records, items: OTHER_ITEMS });
+  expect(page.getSnapshot().matches({ choosing: { result: 'none' } })).toBe(true);
+  expect(page.getSnapshot().context).toMatchObject({ orderId: null, earlierOrderId: 'o1' });
+});
+
+describe('the checkout after an order was sent, whose answer a reload has cut off', () => {
   const ORDER = {
     _id: 'o1',
     items: [],
@@ -108,7 +126,7 @@ describe('an empty cart after an order was sent, whose answer a reload has cut o
     date: 0,
     attemptKey: 'key-1',
   };
-  const reload = async (orders: () => Promise<unknown>) => {
+  const reload = async (orders: () => Promise<unknown>, items: typeof ITEMS = []) => {
     const records = createRecords();
     const sent = { lines: ITEMS, method: 'cod', digest: '' } as const;
     records.attempt.write({
@@ -121,10 +139,25 @@ describe('an empty cart after an order was sent, whose answer a reload has cut o
       ordersBefore: null,
       verification: null,
     });
-    return (await openCheckout(ADDRESS, orders, { records, items: [] })).page.getSnapshot();
+    return (await openCheckout(ADDRESS, orders, { records, items })).page.getSnapshot();
   };
 
-  test('leads to the order', async () => {
+  test.each([[[]], [OTHER_ITEMS], [ITEMS]])(
+    'leads to the order, whatever the cart has by now: %j',
+    async (items) => {
+      const { value, context } = await reload(async () => ({ orders: [ORDER] }), items);
+      expect(value).toBe('placed');
+      expect(context).toMatchObject({ orderId: 'o1', items: ITEMS });
+    },
+  );
+
+  test('does not prevent another order when the orders cannot be loaded', async () => {
+    const fail = () => Promise.reject(new Failure('', { status: 0 }));
+    expect((await reload(fail, OTHER_ITEMS)).matches('choosing')).toBe(true);
+    expect(logged).toHaveBeenCalled();
+  });
+
+  test('leads to the order, and to no other one', async () => {
     const { value, context } = await reload(async () => ({ orders: [{ ...ORDER, attemptKey: 'x' }, ORDER] }));
     expect(value).toBe('placed');
     expect(context).toMatchObject({ orderId: 'o1', items: ITEMS });

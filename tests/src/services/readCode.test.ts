@@ -53,6 +53,18 @@ describe('pasting a code', () => {
     '४८२९१३',
     '４８２ ９１３',
     '\u2068482913\u2069',
+    '26112026 101500 482913',
+    '10:15:30.123456 482913',
+    '26–11–26 482 913',
+    '482–913',
+    'Order 260001, OTP 482913',
+    'OTP 482913 for order no. 260001',
+    '482913 is your code. Call 260001 for help',
+    'Your code for order #260001 is 482 913',
+    'Ref 260001: OTP 482 913',
+    'Your OTP is 482913, for delivery to PIN code 560001',
+    'आपका कोड 482913 है, ऑर्डर 260001',
+    'To confirm your order: 482913',
   ])('finds the code in ‘%s’', (text) => expect(findCode(text)).toBe('482913'));
 
   test.each(['', 'hello', '48291', '4829137', '98765 43210', '987 654 3210', '26-11-26 10:15'])(
