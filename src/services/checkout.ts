@@ -24,7 +24,6 @@ import { watchRestored } from '../browser/pageEvents.ts';
 import { openRazorpay } from '../browser/razorpay.ts';
 import { createAddressDraft, type AddressDraft } from '../memory/addressDraft.ts';
 import {
-  isOrderUnanswered,
   openAttempt,
   readChosenAddress,
   recordAttempt,
@@ -101,22 +100,14 @@ export function provideCheckout(dependencies: Dependencies) {
       ),
       new Promise<void>((resolve) => setTimeout(resolve, PROFILE_WAIT_MS)),
     ]);
-  /** The order of an attempt whose answer a reload has cut off. The cart is emptied of what was ordered, and may have other items by now. */
-  const loadSentOrder = async (items: CheckoutOpening['items'], signal: AbortSignal) => {
-    if (items.length === 0) return findSentOrder(dependencies, signal);
-    if (!isOrderUnanswered(records)) return null;
-    return findSentOrder(dependencies, signal).catch((error: unknown) => {
-      logFailure(undefined, { error });
-      return null;
-    });
-  };
   return checkoutMachine.provide({
     actors: {
       openCheckout: fromPromise<CheckoutStart, CheckoutOpening>(
         async ({ input: { items, method, resumedOrderId }, signal }) => {
           if (resumedOrderId !== null)
             return resume(await findOrder(dependencies, resumedOrderId, signal), method);
-          const placed = await loadSentOrder(items, signal);
+          // The cart is emptied when its order is placed or paid, also when a reload has cut off the answer.
+          const placed = items.length === 0 ? await findSentOrder(dependencies, signal) : null;
           if (placed) return { ...NEW_CHECKOUT, ...placed };
           const saved = await loadAddress(signal);
           const attempt = openAttempt(records, items);

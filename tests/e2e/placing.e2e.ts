@@ -3,7 +3,7 @@ import { messages } from '../../contract/texts/messages.ts';
 import { ADDRESS, call, newAccount, someProducts, type Account } from './api.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
-import { beSignedIn, buttons, expectCartCount } from './shopper.ts';
+import { beSignedIn, buttons } from './shopper.ts';
 
 /** A shopper with an address and a filled cart who only has to place the order. */
 async function readyToOrder(shop: RunningShop): Promise<Account> {
@@ -58,27 +58,6 @@ test('an order without an answer is named by the empty cart', async ({ page, sho
   await expect(main.getByText('Your last order may have been placed.')).toBeVisible();
   await main.getByRole('link', { name: 'My Orders' }).click();
   await expect(main.getByText('Order Confirmed')).toBeVisible();
-});
-
-test('an order without an answer is found by the checkout of another cart, which stays', async ({
-  page,
-  shop,
-}) => {
-  const account = await readyToOrder(shop);
-  await beSignedIn(page, account, '/place-order');
-  await orderUnanswered(page);
-  const [, , product] = await someProducts(shop, 3);
-  await call(shop, 'addToCart', {
-    body: { itemId: product?._id ?? '', size: product?.sizes[0] ?? '', quantity: 1 },
-    token: account.token,
-  });
-  await page.reload();
-  await expect(page).toHaveURL('/orders');
-  await expect(page.getByText(messages.checkout.placed)).toBeVisible();
-  await expectCartCount(page, 1);
-  await page.goto('/place-order');
-  await expect(buttons.placeOrder(page)).toBeVisible();
-  expect(await countOrders(shop, account)).toBe(1);
 });
 
 test('a double click on the button places one order', async ({ page, shop }) => {
