@@ -19,7 +19,7 @@ type Env = Readonly<Record<string, string>>;
 /** Uses two cores by itself, as `playwright` does: with both in parallel, browser tests would time out. */
 export function vitest(options: readonly string[], env: Env = {}): Step {
   return {
-    title: 'Tests of contract, machines, server and views',
+    title: 'Tests in Node',
     run: async () => {
       const args = [
         'run',

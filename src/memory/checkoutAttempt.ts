@@ -84,7 +84,7 @@ export function readSentAttempt(
   return attempt?.sent ? { ...attempt, sent: attempt.sent } : null;
 }
 
-/** Whether a cash order was sent, and this browser has got no answer to it. */
+/** Whether a cash order was sent to which there was no answer, so that it may have been placed. */
 export function isOrderUnanswered(records: Records): boolean {
   return readSentAttempt(records)?.mayBePlaced ?? false;
 }

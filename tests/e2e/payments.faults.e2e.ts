@@ -13,7 +13,7 @@ const LATE_MS = 2 * PAYMENT_TIMEOUT_MS;
 
 test.use({ shopSettings: CONFIGURED });
 
-for (const [is, fault, mended, methods] of [
+for (const [is, fault, recovered, methods] of [
   ['down', { down: 'refuse' }, { down: false }, tryWith('stripe')],
   ['too slow', { delayMs: LATE_MS }, { delayMs: 0 }, tryWith('razorpay')],
   ['losing its responses', { loseAnswer: true }, { loseAnswer: false }, tryWith('stripe')],
@@ -29,7 +29,7 @@ for (const [is, fault, mended, methods] of [
       await choose(page, method);
       await buttons.placeOrder(page).click();
       await expect(page.getByText(REFUSED[method])).toBeVisible();
-      await providers.set({ [method]: mended });
+      await providers.set({ [method]: recovered });
       await buttons.placeOrder(page).click();
       await payIn(page).click();
       await expectPlaced(page, shop, account, method);
