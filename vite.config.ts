@@ -13,7 +13,7 @@ const FOUNDATION = [
   'node_modules/(xstate|@xstate|valibot)/(?!.*[?]tools$)',
   'src/(api|browser)/(?!evaluateInTasks|resolveAddresses|printElement|loadScript|razorpay|countDown|focusFirst|linkIntent|passkeys|registerTool|replaceText|sharePage|pageHead|serviceWorker|showElement|smsCode|visibility)',
   'src/app/(notify|Scroll\\w+)[.]tsx?',
-  'src/components/(Action|Alert|ArchedMark|EmptyShop|Icon|InfiniteList|MessagePage|PageLink|Picture|PolicyLinks|Price|ProductGrid|Rangoli|ProductCard|ProductsFailed|RestOfPage|SectionTitle|StillLife|TryAgain)/',
+  'src/components/(ArchedMark|EmptyShop|Icon|InfiniteList|MessagePage|PageLink|Picture|PolicyLinks|Price|ProductGrid|Rangoli|ProductCard|ProductsFailed|RestOfPage|SectionTitle|StillLife|TryAgain)/',
   'src/components/(SearchSuggestions/useSuggestions[.]tsx|Wishlist/WishlistHeart[.]tsx|shellArea[.]ts)',
   'src/hooks/(?!useProductName)',
   'src/inspect/hasInspectorRequest[.]ts',
@@ -24,7 +24,7 @@ const FOUNDATION = [
 
 /** What the product page shares with forms and the checkout, in one piece in place of seventeen. */
 const SHARED_PARTS = [
-  'src/components/(BusyButton|DeliveryPromise|ErrorSummary|ProductStrip|Stock|TextButton|TextField)/',
+  'src/components/(BusyButton|DeliveryPromise|ErrorSummary|ProductStrip|Stock|TextField)/',
   'src/(browser/showElement|language/formatDate)[.]ts',
 ];
 

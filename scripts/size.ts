@@ -7,7 +7,7 @@ import { MODULE_SIZES_FILE } from './build/moduleSizes.ts';
 import { buildStale, DIST } from './build.ts';
 
 /** Maximum size of the JavaScript that the home page loads before it works: kilobytes, compressed with Brotli. */
-const FIRST_LOAD_LIMIT_KB = 120.5;
+const FIRST_LOAD_LIMIT_KB = 150;
 /** The hash in the name of a chunk. Hashes compress by up to 0.1 KB more or less whenever one of them changes. */
 const HASH = /(?<=-)[\w-]{8}(?=\.js)/g;
 const HOME_PAGE = /^src\/pages\/Home\//;

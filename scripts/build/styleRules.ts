@@ -2,12 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'postcss';
-import type { AtRule, Root, Rule } from 'postcss';
+import type { AtRule, ChildNode, Declaration, Root, Rule } from 'postcss';
 import { STYLE_RULES_FILE } from '../../server/pages/critical-styles.ts';
 import type { StyleRule } from '../../server/pages/critical-styles.ts';
-
-/** Mantine's class names, whose components load with the first message. */
-const MANTINE = /\.m_/;
 
 /**
  * Writes the rules of the built style sheet into `folder`, from which the server takes those that a page needs.
@@ -19,7 +16,6 @@ export async function writeStyleRules(client: string, folder: string): Promise<v
   if (sheet === undefined || others.length > 0) throw new Error('The build has not exactly one style sheet.');
   const root = parse(readFileSync(sheet, 'utf8'));
   removePrintRules(root);
-  removeUnusedVariables(root);
   await writeFile(path.join(folder, STYLE_RULES_FILE), JSON.stringify(rulesIn(root, [])));
 }
 
@@ -34,6 +30,9 @@ function rulesIn(parent: Root | AtRule, within: readonly string[]): StyleRule[] 
 }
 
 function ruleOf(rule: Rule, within: readonly string[]): StyleRule {
+  const variables = rule.nodes.filter(isVariable);
+  if (rule.selector.startsWith(':root') && variables.length === rule.nodes.length)
+    return { within, selector: rule.selector, variables: variables.map(({ prop, value }) => [prop, value]) };
   const selectors = rule.selectors.map((text) => ({ text, classes: requiredClasses(text) }));
   return { within, selectors, css: `{${rule.nodes.join(';')}}` };
 }
@@ -54,27 +53,6 @@ function removePrintRules(root: Root): void {
   });
 }
 
-/** Removes the variables that no rule uses, apart from those of Mantine's components. */
-function removeUnusedVariables(root: Root): void {
-  for (let hasRemoved = true; hasRemoved;) {
-    hasRemoved = false;
-    const used = usedVariables(root);
-    root.walkDecls(/^--/, (declaration) => {
-      if (used.has(declaration.prop)) return;
-      declaration.remove();
-      hasRemoved = true;
-    });
-  }
-  root.walkRules((rule) => {
-    if (rule.nodes.length === 0) rule.remove();
-  });
-}
-
-function usedVariables(root: Root): ReadonlySet<string> {
-  const used = new Set<string>();
-  root.walkRules((rule) => {
-    if (MANTINE.test(rule.selector)) return;
-    for (const [, name = ''] of rule.toString().matchAll(/var\(\s*(--[\w-]+)/g)) used.add(name);
-  });
-  return used;
+function isVariable(node: ChildNode): node is Declaration {
+  return node.type === 'decl' && node.prop.startsWith('--');
 }

@@ -5,8 +5,17 @@ import { join } from 'node:path';
 /** The file of a build that has the rules of its style sheet, made by scripts/build/styleRules.ts. */
 export const STYLE_RULES_FILE = 'style-rules.json';
 
+/** Variables of the root, such as `--ink`, with their values. A page gets those that it uses. */
+interface VariablesRule {
+  readonly within: readonly string[];
+  readonly selector: string;
+  readonly variables: readonly (readonly [name: string, value: string])[];
+}
+
 /** A rule of the style sheet, in the sheet's order. */
-export interface StyleRule {
+export type StyleRule = VariablesRule | ElementsRule;
+
+interface ElementsRule {
   /** The at-rules around it, such as `@media (min-width: 48em)`. */
   readonly within: readonly string[];
   /** Each with the classes without which it matches nothing. Without selectors the rule is always needed. */
@@ -35,21 +44,52 @@ export function criticalStyles(rules: readonly StyleRule[], html: string): strin
   const present = new Set(
     [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
   );
-  const needed = rules.flatMap((rule) => {
-    if (!rule.selectors) return [rule];
-    const matching = rule.selectors.filter(({ classes }) => classes.every((name) => present.has(name)));
-    return matching.length === 0
-      ? []
-      : [{ ...rule, css: matching.map(({ text }) => text).join(',') + rule.css }];
+  const matching = rules.flatMap((rule) => {
+    if ('variables' in rule || !rule.selectors) return [rule];
+    const selectors = rule.selectors.filter(({ classes }) => classes.every((name) => present.has(name)));
+    const css = selectors.map(({ text }) => text).join(',') + rule.css;
+    return selectors.length === 0 ? [] : [{ ...rule, css }];
   });
-  const blocks = needed.flatMap(({ css, keyframes }) => (keyframes === undefined ? [css] : []));
-  const isNeeded = ({ keyframes }: StyleRule) =>
-    keyframes === undefined || blocks.some((css) => css.includes(keyframes));
-  return sheetOf(needed.filter(isNeeded));
+  const blocks = matching.flatMap((rule) =>
+    'variables' in rule || rule.keyframes !== undefined ? [] : [rule.css],
+  );
+  const needed = matching.filter(
+    (rule) =>
+      'variables' in rule ||
+      rule.keyframes === undefined ||
+      blocks.some((css) => css.includes(rule.keyframes ?? '')),
+  );
+  const used = usedVariables(needed, html);
+  return sheetOf(
+    needed.flatMap((rule) => {
+      if (!('variables' in rule)) return [rule];
+      const values = rule.variables.filter(([name]) => used.has(name)).map((variable) => variable.join(':'));
+      return values.length === 0
+        ? []
+        : [{ within: rule.within, css: `${rule.selector}{${values.join(';')}}` }];
+    }),
+  );
+}
+
+/** The variables that the rules and the style attributes of a page use, and those that their values use. */
+function usedVariables(rules: readonly StyleRule[], html: string): ReadonlySet<string> {
+  const values = new Map<string, string[]>();
+  for (const rule of rules)
+    if ('variables' in rule)
+      for (const [name, value] of rule.variables) values.set(name, [...(values.get(name) ?? []), value]);
+  const attributes = [...html.matchAll(/ style="([^"]*)"/g)].map(([, style = '']) => style);
+  const used = new Set<string>();
+  const add = (css: string) => {
+    for (const [, name = ''] of css.matchAll(/var\(\s*(--[\w-]+)/g)) used.add(name);
+  };
+  for (const text of attributes) add(text);
+  for (const rule of rules) if (!('variables' in rule)) add(rule.css);
+  for (const name of used) for (const value of values.get(name) ?? []) add(value);
+  return used;
 }
 
 /** Writes rules as a style sheet; neighbours in the same at-rules share them. */
-function sheetOf(rules: readonly StyleRule[]): string {
+function sheetOf(rules: readonly { readonly within: readonly string[]; readonly css: string }[]): string {
   let sheet = '';
   let open: readonly string[] = [];
   for (const { within, css } of rules) {

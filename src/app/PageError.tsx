@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
-import { ActionLink } from '../components/Action/ActionLink.tsx';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import { MessagePage } from '../components/MessagePage/MessagePage.tsx';
 import { RetryButton } from '../components/TryAgain/RetryButton.tsx';
 
@@ -22,9 +23,9 @@ export function PageError({ isOffline = false, retry }: PageErrorProps) {
       }
     >
       <RetryButton onRetry={retry} />
-      <ActionLink quiet to="/">
+      <Button component={Link} variant="default" to="/">
         {i18n.t('Back to shopping')}
-      </ActionLink>
+      </Button>
     </MessagePage>
   );
 }

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { TextButton } from '../components/TextButton/TextButton.tsx';
+import { Button } from '@mantine/core';
 import type { UpdateOffer } from '../services/appUpdate.ts';
 import { showNotification } from './notify.ts';
 
@@ -7,7 +7,10 @@ import { showNotification } from './notify.ts';
 export function offerUpdate({ accept, postpone }: UpdateOffer): void {
   const message = () => (
     <span>
-      {i18n.t('A new version is ready.')} <TextButton onClick={accept}>{i18n.t('Reload')}</TextButton>
+      {i18n.t('A new version is ready.')}{' '}
+      <Button variant="transparent" onClick={accept}>
+        {i18n.t('Reload')}
+      </Button>
     </span>
   );
   showNotification(message, 'good', postpone);

@@ -69,3 +69,10 @@ export function readFirstState(): FirstState {
 export function setDocumentLanguage(language: string): void {
   document.documentElement.lang = language;
 }
+
+/** Gives the browser's toolbar the background colour of the page. */
+export function setToolbarColour(): void {
+  const colour = getComputedStyle(document.documentElement).getPropertyValue('--page');
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+    meta.setAttribute('content', colour);
+}

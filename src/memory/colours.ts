@@ -1,19 +1,26 @@
+import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
+import { watchLocalStorage } from '../browser/pageEvents.ts';
 import { safeStorage } from '../browser/safeStorage.ts';
-
-export const COLOURS = ['system', 'light', 'dark'] as const;
-export type Colours = (typeof COLOURS)[number];
 
 /** The script in index.html reads this key before the first paint. The value is plain text, not JSON. */
 const KEY = 'aangan.colours';
 const storage = safeStorage('localStorage');
 
-/** Returns the chosen colours; `system` when no valid value is stored. Logout removes them (spec §4). */
-export function readColours(): Colours {
-  return COLOURS.find((colours) => colours === storage.get(KEY)) ?? 'system';
+/** The stored colour scheme; `auto` when no valid value is stored. Logout removes it (spec §4). */
+function readColours(): MantineColorScheme {
+  const stored = storage.get(KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'auto';
 }
 
-/** Stores the chosen colours; `system` removes the stored value. */
-export function storeColours(colours: Colours): void {
-  if (colours === 'system') storage.remove(KEY);
-  else storage.set(KEY, colours);
-}
+let unsubscribe: (() => void) | undefined;
+
+/** Stores the chosen colour scheme; `auto` removes the stored value. Follows changes in other tabs. */
+export const colourSchemeManager: MantineColorSchemeManager = {
+  get: readColours,
+  set: (scheme) => (scheme === 'auto' ? storage.remove(KEY) : storage.set(KEY, scheme)),
+  subscribe: (onUpdate) => {
+    unsubscribe = watchLocalStorage(KEY, () => onUpdate(readColours()));
+  },
+  unsubscribe: () => unsubscribe?.(),
+  clear: () => storage.remove(KEY),
+};

@@ -1,12 +1,21 @@
-/** The base style sheets of Mantine. Notification and Progress import their own. */
-import '@mantine/core/styles/baseline.css';
-import '@mantine/core/styles/default-css-variables.css';
-import '@mantine/core/styles/global.css';
-import '@mantine/core/styles/UnstyledButton.css';
+/** The style sheet of the app: its layers, the variables, and Mantine's components. Each component that is used needs its line. */
+import './layers.css';
 import 'virtual:theme.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Alert.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import '@mantine/core/styles/Progress.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import '@mantine/core/styles/Skeleton.layer.css';
+import '@mantine/notifications/styles.layer.css';
 import './fonts.css';
 import './colours.css';
 import './forced.css';
 import './scale.css';
-import './global.css';
 import './print.css';

@@ -1,56 +1,23 @@
-import { createTheme } from '@mantine/core';
-import type { MantineColorsTuple } from '@mantine/core';
+import { mergeThemeOverrides } from '@mantine/core';
+import type { MantineThemeOverride } from '@mantine/core';
+import alert from './components/Alert.module.css';
+import button from './components/Button.module.css';
+import input from './components/Input.module.css';
+import notification from './components/Notification.module.css';
+import segmentedControl from './components/SegmentedControl.module.css';
+import { tokens } from './tokens.ts';
 
-/** Indigo: controls and headings. */
-const neel: MantineColorsTuple = [
-  '#eef0f8',
-  '#d9deee',
-  '#b3bcdd',
-  '#8794c4',
-  '#5f6fab',
-  '#455594',
-  '#37467d',
-  '#232f5b',
-  '#1c2349',
-  '#12152a',
-];
-/** Vermilion: the mark, links and errors. */
-const sindoor: MantineColorsTuple = [
-  '#fbeee6',
-  '#f7e6d9',
-  '#f0c3ad',
-  '#e69a7e',
-  '#dc7355',
-  '#cf5236',
-  '#b93a22',
-  '#a3301b',
-  '#842616',
-  '#641c10',
-];
-/** Holy basil: success. */
-const tulsi: MantineColorsTuple = [
-  '#eff3e9',
-  '#e0e8d5',
-  '#bfd3b4',
-  '#9ccb94',
-  '#75a873',
-  '#578f5b',
-  '#3b6b43',
-  '#2f5f38',
-  '#254b2c',
-  '#18341e',
-];
+/**
+ * How Mantine's components look in the shop. Named by their names, not by `Component.extend`, which would load each of them with the first page.
+ * Their styles are in the layer `theme`: those of a page win.
+ */
+const components: MantineThemeOverride['components'] = {
+  Alert: { classNames: alert },
+  Button: { classNames: button },
+  Input: { classNames: input },
+  InputWrapper: { classNames: input },
+  SegmentedControl: { classNames: segmentedControl },
+  Notification: { classNames: notification },
+};
 
-/** Colours and fonts for Mantine's components. The shop's own style sheets use colours.css and scale.css. */
-export const theme = createTheme({
-  colors: { neel, sindoor, tulsi },
-  primaryColor: 'neel',
-  primaryShade: { light: 7, dark: 4 },
-  fontFamily: 'Mukta, Mukta-until-loaded, sans-serif',
-  headings: { fontFamily: 'Tiro, Tiro-until-loaded, serif', fontWeight: '400' },
-  lineHeights: { md: '1.6' },
-  defaultRadius: 2,
-  white: '#fcf9f2',
-  black: '#181e3c',
-  respectReducedMotion: true,
-});
+export const theme = mergeThemeOverrides(tokens, { components });

@@ -1,30 +1,29 @@
 import { i18n } from '@lingui/core';
-import { useId, useSyncExternalStore } from 'react';
-import { COLOURS, readColours } from '../../memory/colours.ts';
-import { setColours, watchColours } from './colourChoice.ts';
+import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
 import classes from './ColourSwitch.module.css';
 
-const LABELS = { system: /*i18n*/ 'System', light: /*i18n*/ 'Light', dark: /*i18n*/ 'Dark' };
+const LABELS = { auto: /*i18n*/ 'System', light: /*i18n*/ 'Light', dark: /*i18n*/ 'Dark' };
+const SCHEMES = ['auto', 'light', 'dark'] as const;
+const neverChanges = () => () => undefined;
 
 /** Radio buttons for the light, dark or system colours. */
 export function ColourSwitch() {
-  const name = useId();
-  const chosen = useSyncExternalStore(watchColours, readColours, () => 'system');
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  // The server does not know which was chosen.
+  const chosen = useSyncExternalStore(
+    neverChanges,
+    () => colorScheme,
+    () => 'auto' as const,
+  );
   return (
-    <fieldset className={classes.colours}>
-      <legend className={classes.legend}>{i18n.t('Colour theme')}</legend>
-      {COLOURS.map((colours) => (
-        <label key={colours} className={classes.choice}>
-          <input
-            type="radio"
-            name={name}
-            className={classes.radio}
-            checked={chosen === colours}
-            onChange={() => setColours(colours)}
-          />
-          <span>{i18n.t(LABELS[colours])}</span>
-        </label>
-      ))}
-    </fieldset>
+    <SegmentedControl
+      fullWidth
+      className={classes.colours}
+      aria-label={i18n.t('Colour theme')}
+      data={SCHEMES.map((value) => ({ value, label: i18n.t(LABELS[value]) }))}
+      value={chosen}
+      onChange={setColorScheme}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Alert, Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useId } from 'react';
 import type { Address } from '../../../contract/entities.ts';
@@ -11,11 +12,9 @@ import { replaceText } from '../../browser/replaceText.ts';
 import { showElement } from '../../browser/showElement.ts';
 import { translate } from '../../language/translate.ts';
 import { providePinPlaces } from '../../services/pinPlaces.ts';
-import { Alert } from '../Alert/Alert.tsx';
 import { BusyButton } from '../BusyButton/BusyButton.tsx';
 import type { Elements } from '../Elements.ts';
 import { ErrorSummary } from '../ErrorSummary/ErrorSummary.tsx';
-import { TextButton } from '../TextButton/TextButton.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import classes from './AddressForm.module.css';
 import { ADDRESS_FIELDS, PIN_CODE_FIELD } from './addressFields.ts';
@@ -121,14 +120,14 @@ export function AddressForm({
           </div>
         ))}
       </div>
-      <Alert id={saveErrorId}>{saveError && translate(saveError)}</Alert>
+      {saveError && <Alert id={saveErrorId}>{translate(saveError)}</Alert>}
       <BusyButton quiet isBusy={isSaving}>
         {i18n.t('Save Address')}
       </BusyButton>
       {onCancel && (
-        <TextButton disabled={isSaving} onClick={onCancel}>
+        <Button variant="transparent" disabled={isSaving} onClick={onCancel}>
           {i18n.t('Cancel')}
-        </TextButton>
+        </Button>
       )}
     </form>
   );

@@ -1,5 +1,5 @@
+import { Button, Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './BusyButton.module.css';
 
 interface BusyButtonProps {
   readonly isBusy?: boolean;
@@ -14,7 +14,7 @@ interface BusyButtonProps {
   readonly children: ReactNode;
 }
 
-/** The main button of a form. While busy it ignores clicks instead of being disabled, so that it keeps the focus. */
+/** The main button of a form. While busy it ignores clicks; Mantine's `loading` would disable it, and the focus would be lost. */
 export function BusyButton({
   isBusy = false,
   isDisabled = false,
@@ -24,19 +24,20 @@ export function BusyButton({
   children,
 }: BusyButtonProps) {
   return (
-    <button
+    <Button
+      fullWidth
+      variant={quiet ? 'default' : 'filled'}
       type={onClick ? 'button' : 'submit'}
       form={form}
-      className={quiet ? classes.quiet : classes.button}
       aria-busy={isBusy}
       aria-disabled={isBusy || isDisabled}
+      rightSection={isBusy && <Loader size="sm" color="currentColor" />}
       onClick={(event) => {
         if (isBusy || isDisabled) event.preventDefault();
         else onClick?.();
       }}
     >
-      <span className={classes.label}>{children}</span>
-      {isBusy && <span className={classes.ring} />}
-    </button>
+      {children}
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Alert, Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { Order } from '../../../contract/entities.ts';
 import { formatMoney } from '../../../contract/money.ts';
@@ -9,9 +10,7 @@ import { useProvided } from '../../hooks/useProvided.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { translate } from '../../language/translate.ts';
 import { provideCancelOrder } from '../../services/cancelOrder.ts';
-import { Alert } from '../Alert/Alert.tsx';
 import { BusyButton } from '../BusyButton/BusyButton.tsx';
-import { TextButton } from '../TextButton/TextButton.tsx';
 import classes from './CancelOrder.module.css';
 
 interface CancelOrderProps {
@@ -45,12 +44,13 @@ function OfferedCancellation({ order, describedBy, onCancelled }: CancelOrderPro
   return (
     <div className={classes.cancellation} data-open={!isOffered || undefined} {...focus}>
       {isOffered && (
-        <TextButton
+        <Button
+          variant="transparent"
           aria-describedby={describedBy}
           onClick={() => cancellation.send({ type: 'cancellation.requested' })}
         >
           {i18n.t('Cancel order')}
-        </TextButton>
+        </Button>
       )}
       {!isOffered && !isCancelled && (
         <div role="group" aria-label={i18n.t('Cancel this order?')} className={classes.question}>
@@ -62,7 +62,7 @@ function OfferedCancellation({ order, describedBy, onCancelled }: CancelOrderPro
                 })
               : i18n.t('You have not paid anything yet, so there is nothing to refund.')}
           </p>
-          <Alert>{error && translate(error)}</Alert>
+          {error && <Alert>{translate(error)}</Alert>}
           <div className={classes.buttons}>
             <BusyButton
               quiet
@@ -72,9 +72,12 @@ function OfferedCancellation({ order, describedBy, onCancelled }: CancelOrderPro
               {i18n.t('Cancel order')}
             </BusyButton>
             {!isBusy && (
-              <TextButton onClick={() => cancellation.send({ type: 'cancellation.dismissed' })}>
+              <Button
+                variant="transparent"
+                onClick={() => cancellation.send({ type: 'cancellation.dismissed' })}
+              >
                 {i18n.t('Keep order')}
-              </TextButton>
+              </Button>
             )}
           </div>
         </div>

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { OTP_RESEND_WAIT_MS } from '../../../contract/constants.ts';
 import type { otpMachine } from '../../../machines/otp.machine.ts';
-import { TextButton } from '../TextButton/TextButton.tsx';
 import hidden from '../../theme/visuallyHidden.module.css';
 
 /** Button that requests another code, enabled 60 seconds after the last one. */
@@ -13,7 +13,8 @@ export function ResendButton({ otp }: { readonly otp: ActorRefFrom<typeof otpMac
   const secondsLeft = useSelector(otp, ({ context }) => context.secondsLeft);
   return (
     <>
-      <TextButton
+      <Button
+        variant="transparent"
         aria-disabled={!isReady}
         aria-label={isReady ? undefined : i18n.t('Resend OTP')}
         onClick={() => otp.send({ type: 'otp.resend' })}
@@ -29,7 +30,7 @@ export function ResendButton({ otp }: { readonly otp: ActorRefFrom<typeof otpMac
                 : i18n.t('Resend OTP')}
           </span>
         )}
-      </TextButton>
+      </Button>
       {/* Screen readers announce only the first and the last second. */}
       <span className={hidden.visuallyHidden} role="status">
         {isReady

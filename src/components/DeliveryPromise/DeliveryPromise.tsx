@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
+import { TextInput } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatMoney } from '../../../contract/money.ts';
 import { hasFeature } from '../../../contract/serverFeatures.ts';
@@ -12,7 +12,6 @@ import { readFormField } from '../../browser/readFormField.ts';
 import { translate } from '../../language/translate.ts';
 import { provideDeliveryPromise } from '../../services/deliveryPromise.ts';
 import { BusyButton } from '../BusyButton/BusyButton.tsx';
-import { TextField } from '../TextField/TextField.tsx';
 import classes from './DeliveryPromise.module.css';
 import { PromiseFacts } from './PromiseFacts.tsx';
 
@@ -33,11 +32,9 @@ function PinForm() {
   const isInvalid = useSelector(delivery, (snapshot) => snapshot.matches('invalid'));
   const isUnknown = useSelector(delivery, (snapshot) => snapshot.matches('unknown'));
   const isBusy = useSelector(delivery, (snapshot) => snapshot.hasTag('busy'));
-  const answerId = useId();
   return (
     <section className={classes.promise} aria-label={i18n.t('Delivery to your PIN code')}>
       <form
-        className={classes.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -46,7 +43,7 @@ function PinForm() {
           delivery.send({ type: 'pin.submitted', pin: readFormField(event.currentTarget, 'pin') });
         }}
       >
-        <TextField
+        <TextInput
           label={i18n.t('Delivery PIN code')}
           name="pin"
           inputMode="numeric"
@@ -54,21 +51,27 @@ function PinForm() {
           enterKeyHint="go"
           maxLength={12}
           defaultValue={pin ?? ''}
-          isWrong={isInvalid}
-          aria-describedby={answerId}
+          error={isInvalid}
+          inputWrapperOrder={['label', 'input', 'description']}
+          inputContainer={(input) => (
+            <div className={classes.field}>
+              {input}
+              <BusyButton quiet isBusy={isBusy}>
+                {i18n.t('Check')}
+              </BusyButton>
+            </div>
+          )}
+          descriptionProps={{ component: 'div', role: 'status', className: classes.answer }}
+          description={
+            <>
+              {isEmpty && <p>{translate(deliveryMessages.hint)}</p>}
+              {isInvalid && <p className={classes.wrong}>{translate(deliveryMessages.pinInvalid)}</p>}
+              {isUnknown && <p>{translate(deliveryMessages.dateUnknown)}</p>}
+              {promise && pin && <PromiseFacts promise={promise} pin={pin} />}
+            </>
+          }
         />
-        <div className={classes.check}>
-          <BusyButton quiet isBusy={isBusy}>
-            {i18n.t('Check')}
-          </BusyButton>
-        </div>
       </form>
-      <div id={answerId} role="status" className={classes.answer}>
-        {isEmpty && <p>{translate(deliveryMessages.hint)}</p>}
-        {isInvalid && <p className={classes.wrong}>{translate(deliveryMessages.pinInvalid)}</p>}
-        {isUnknown && <p>{translate(deliveryMessages.dateUnknown)}</p>}
-        {promise && pin && <PromiseFacts promise={promise} pin={pin} />}
-      </div>
       {promise?.serviceable !== false && (
         <p className={classes.fee}>
           {fee > 0

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ActionLink } from '../Action/ActionLink.tsx';
+import { Link } from 'react-router-dom';
 import { ArchedMark } from '../ArchedMark/ArchedMark.tsx';
 import type { Elements } from '../Elements.ts';
 import classes from './EmptyState.module.css';
@@ -23,9 +24,9 @@ export function EmptyState({ children, to, state, label, alternative }: EmptySta
       <p className={classes.text} role="status">
         {children}
       </p>
-      <ActionLink to={to} state={state}>
+      <Button component={Link} to={to} state={state}>
         {label}
-      </ActionLink>
+      </Button>
       {alternative}
     </div>
   );

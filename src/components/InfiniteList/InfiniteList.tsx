@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ListPacing } from '../../../contract/constants.ts';
 import { listMessages } from '../../../contract/texts/listMessages.ts';
 import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
 import { waitingMessages } from '../LongWork/waitingMessages.ts';
 import { LIST_END_ATTRIBUTE } from '../../services/infiniteList.ts';
-import { ActionButton } from '../Action/ActionButton.tsx';
 import { LongWork } from '../LongWork/LongWork.tsx';
 import type { ProductGridProps } from '../ProductGrid/ProductGrid.tsx';
 import { ProductsFailed } from '../ProductsFailed/ProductsFailed.tsx';
@@ -95,15 +95,15 @@ export function InfiniteList({
                 : i18n.t('All {total} shown', { total }))}
           </p>
           {hasMore && (
-            <ActionButton
-              quiet
+            <Button
+              variant="default"
               onClick={() => {
                 shownAtRequest.current = shown;
                 showMore();
               }}
             >
               {i18n.t('Show more')}
-            </ActionButton>
+            </Button>
           )}
         </div>
       )}

@@ -1,10 +1,9 @@
 import { i18n } from '@lingui/core';
+import { Alert, Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { matchPath } from 'react-router-dom';
 import { focusContent } from '../../browser/focusContent.ts';
-import { Alert } from '../Alert/Alert.tsx';
 import { BusyButton } from '../BusyButton/BusyButton.tsx';
-import { TextButton } from '../TextButton/TextButton.tsx';
 import { translate } from '../../language/translate.ts';
 import { providePasskeyOffer } from '../../services/passkeyOffer.ts';
 import { usePathname } from '../../hooks/pathname.tsx';
@@ -44,16 +43,22 @@ function Band() {
           ? i18n.t('Sign in faster next time: with your fingerprint, face or screen lock.')
           : isCreated && i18n.t('Your passkey is set up. Use it to sign in next time.')}
       </p>
-      <Alert>{error && translate(error)}</Alert>
+      {error && <Alert>{translate(error)}</Alert>}
       {isOffered && (
         <div className={classes.actions}>
           <BusyButton quiet isBusy={isBusy} onClick={() => offer.send({ type: 'offer.accepted' })}>
             {i18n.t('Set up a passkey')}
           </BusyButton>
-          <TextButton onClick={() => close('offer.declined')}>{i18n.t('Not now')}</TextButton>
+          <Button variant="transparent" onClick={() => close('offer.declined')}>
+            {i18n.t('Not now')}
+          </Button>
         </div>
       )}
-      {isCreated && <TextButton onClick={() => close('offer.closed')}>{i18n.t('Close')}</TextButton>}
+      {isCreated && (
+        <Button variant="transparent" onClick={() => close('offer.closed')}>
+          {i18n.t('Close')}
+        </Button>
+      )}
     </section>
   );
 }

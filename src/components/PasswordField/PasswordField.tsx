@@ -1,29 +1,37 @@
 import { i18n } from '@lingui/core';
+import { Button, PasswordInput } from '@mantine/core';
+import type { PasswordInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { TextField } from '../TextField/TextField.tsx';
-import type { TextFieldProps } from '../TextField/TextField.tsx';
-import classes from './PasswordField.module.css';
+import type { FieldOptions } from '../TextField/useField.ts';
+import { useField } from '../TextField/useField.ts';
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'after'>;
+export interface PasswordFieldProps
+  extends FieldOptions, Omit<PasswordInputProps, 'ref' | 'error' | 'value' | 'defaultValue'> {
+  readonly label: string;
+  readonly autoComplete: 'current-password' | 'new-password';
+}
 
-/** A password field with a button that shows the password. */
-export function PasswordField(props: PasswordFieldProps) {
+/** A password field with a button that shows the password. Mantine's own button acts on `mousedown`, and has no words. */
+export function PasswordField({ value, defaultValue, error, focusOnMount, ...props }: PasswordFieldProps) {
+  const field = useField<HTMLInputElement>({ value, defaultValue, error, focusOnMount });
   const [isShown, setShown] = useState(false);
   return (
-    <TextField
+    <PasswordInput
       {...props}
-      type={isShown ? 'text' : 'password'}
+      {...field}
+      visible={isShown}
+      aria-invalid={field.error !== null}
       autoCapitalize="none"
       spellCheck={false}
-      after={
-        <button
-          type="button"
-          className={classes.toggle}
+      rightSectionWidth="4rem"
+      rightSection={
+        <Button
+          variant="transparent"
           aria-label={isShown ? i18n.t('Hide password') : i18n.t('Show password')}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? i18n.t('Hide') : i18n.t('Show')}
-        </button>
+        </Button>
       }
     />
   );

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
 import { focusContent } from '../../browser/focusContent.ts';
 import { isFocusLost } from '../../browser/isFocusLost.ts';
-import { ActionButton } from '../Action/ActionButton.tsx';
 
 interface RetryButtonProps {
   readonly quiet?: boolean;
@@ -22,8 +22,8 @@ export function RetryButton({ quiet = false, onRetry }: RetryButtonProps) {
     [],
   );
   return (
-    <ActionButton ref={button} quiet={quiet} onClick={onRetry}>
+    <Button ref={button} variant={quiet ? 'default' : 'filled'} onClick={onRetry}>
       {i18n.t('Try again')}
-    </ActionButton>
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert } from '../Alert/Alert.tsx';
+import { Alert } from '@mantine/core';
 import { RetryButton } from './RetryButton.tsx';
 import classes from './TryAgain.module.css';
 

@@ -1,9 +1,8 @@
 import { i18n } from '@lingui/core';
+import { Alert, Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
 import { translate } from '../../language/translate.ts';
-import { ActionButton } from '../Action/ActionButton.tsx';
-import { Alert } from '../Alert/Alert.tsx';
 import classes from './UnconfirmedPayment.module.css';
 
 /** Says that nobody knows whether a payment was made, with a button to check it again. */
@@ -12,7 +11,7 @@ export function UnconfirmedPayment({ onCheck }: { readonly onCheck: () => void }
     <div className={classes.unconfirmed}>
       <Alert>{translate(checkoutMessages.unconfirmed)}</Alert>
       <div className={classes.actions}>
-        <ActionButton onClick={onCheck}>{i18n.t('Check now')}</ActionButton>
+        <Button onClick={onCheck}>{i18n.t('Check now')}</Button>
         <Link to="/orders">{i18n.t('My Orders')}</Link>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
-import { ActionButton } from '../../components/Action/ActionButton.tsx';
-import { ActionLink } from '../../components/Action/ActionLink.tsx';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import { Bill } from '../../components/Bill/Bill.tsx';
 import { DeliveryPromise } from '../../components/DeliveryPromise/DeliveryPromise.tsx';
 import { blockedCheckoutText } from '../../components/Stock/shortageTexts.ts';
@@ -21,10 +21,12 @@ export function CartSummary({ bill: { subtotal, fee, total, status }, hasShortag
       {hasShortage ? (
         <>
           <p className={classes.blocked}>{blockedCheckoutText()}</p>
-          <ActionButton disabled>{i18n.t('Proceed To Checkout')}</ActionButton>
+          <Button disabled>{i18n.t('Proceed To Checkout')}</Button>
         </>
       ) : (
-        <ActionLink to="/place-order">{i18n.t('Proceed To Checkout')}</ActionLink>
+        <Button component={Link} to="/place-order">
+          {i18n.t('Proceed To Checkout')}
+        </Button>
       )}
     </aside>
   );

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { QUANTITY_MAX, QUANTITY_MIN } from '../../../contract/constants.ts';
 import type { Product } from '../../../contract/entities.ts';
@@ -8,7 +9,6 @@ import type { BillLine } from '../../components/Bill/buildBill.ts';
 import { ChangedPrice } from '../../components/ChangedPrice/ChangedPrice.tsx';
 import { Price } from '../../components/Price/Price.tsx';
 import { QuantityStepper } from '../../components/QuantityStepper/QuantityStepper.tsx';
-import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './KnownLine.module.css';
@@ -48,12 +48,13 @@ export function KnownLine({ product, line: { size, quantity, price, before }, on
       </div>
       <Price paise={paise(price * quantity)} className={classes.total} />
       <div className={classes.remove}>
-        <TextButton
+        <Button
+          variant="transparent"
           aria-label={i18n.t('Remove {name}, {size}', { name, size: translate(size) })}
           onClick={() => onQuantity(0)}
         >
           {i18n.t('Remove')}
-        </TextButton>
+        </Button>
       </div>
     </div>
   );

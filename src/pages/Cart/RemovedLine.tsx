@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
 import type { CartLine } from '../../../contract/cart.ts';
 import { useProductsById } from '../../hooks/useProductsById.ts';
-import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './RemovedLine.module.css';
 
@@ -26,9 +26,13 @@ export function RemovedLine({ line, isBack, onUndo }: RemovedLineProps) {
             : i18n.t('Removed {name}, {size}.', values))}
       </p>
       {values && !isBack && (
-        <TextButton aria-label={i18n.t('Undo: put {name}, {size} back', values)} onClick={onUndo}>
+        <Button
+          variant="transparent"
+          aria-label={i18n.t('Undo: put {name}, {size} back', values)}
+          onClick={onUndo}
+        >
           {i18n.t('Undo')}
-        </TextButton>
+        </Button>
       )}
     </div>
   );

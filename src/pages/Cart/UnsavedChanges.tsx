@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
 import { messages } from '../../../contract/texts/messages.ts';
 import { useShop, useUnsavedChanges } from '../../hooks/shopContext.ts';
-import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './UnsavedChanges.module.css';
 
@@ -15,7 +15,9 @@ export function UnsavedChanges() {
         {isUnsaved && translate(messages.cart.unsavedChanges)}
       </p>
       {isUnsaved && (
-        <TextButton onClick={() => cart.send({ type: 'cart.refresh' })}>{i18n.t('Try again')}</TextButton>
+        <Button variant="transparent" onClick={() => cart.send({ type: 'cart.refresh' })}>
+          {i18n.t('Try again')}
+        </Button>
       )}
     </div>
   );

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { EMPTY_CHOICE } from '../../../contract/collection/collection.ts';
 import { collectionAddress, collectionPath } from '../../../contract/collection/collectionAddress.ts';
 import { departmentKey, findDepartment } from '../../../contract/collection/departments.ts';
 import { useDepartments } from '../../hooks/useDepartments.ts';
-import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { translate } from '../../language/translate.ts';
 import type { CollectionProps } from './CollectionProps.ts';
 import { countChosen } from './countChosen.ts';
@@ -20,12 +20,13 @@ export function NoResults({ choice, collection }: CollectionProps) {
     <>
       <div className={classes.ways}>
         {searched && (department || countChosen(choice) > 0) && (
-          <ActionLink to={collectionAddress({ ...EMPTY_CHOICE, sort, search: searched })}>
+          <Button component={Link} to={collectionAddress({ ...EMPTY_CHOICE, sort, search: searched })}>
             {i18n.t('Search all products for ‘{searched}’', { searched })}
-          </ActionLink>
+          </Button>
         )}
-        <ActionLink
-          quiet
+        <Button
+          component={Link}
+          variant="default"
           to={collectionAddress({ ...EMPTY_CHOICE, department, sort })}
           onClick={(event) => {
             // Navigating to an address without a choice would restore the stored filters.
@@ -36,7 +37,7 @@ export function NoResults({ choice, collection }: CollectionProps) {
           {name === null
             ? i18n.t('Shop all products')
             : i18n.t('See everything in {department}', { department: translate(name) })}
-        </ActionLink>
+        </Button>
       </div>
       {departments.length > 0 && (
         <ul className={classes.departments}>

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
-import { ActionLink } from '../../components/Action/ActionLink.tsx';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import { StillLife } from '../../components/StillLife/StillLife.tsx';
 import classes from './Hero.module.css';
 
@@ -17,7 +18,9 @@ export function Hero() {
             'Newly arrived sacred treasures: lamps, idols and cloth, made by hand in workshops all over India.',
           )}
         </p>
-        <ActionLink to="/collection">{i18n.t('Shop Now')}</ActionLink>
+        <Button component={Link} to="/collection">
+          {i18n.t('Shop Now')}
+        </Button>
       </div>
       <StillLife
         className={classes.picture}

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { selectIdentifierText } from '../../../machines/auth.selectors.ts';
-import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import classes from './Login.module.css';
 import type { StepProps } from './StepProps.ts';
 
@@ -17,7 +17,9 @@ export function ChosenIdentifier({ auth }: StepProps) {
         <wbr />
         <span>{domain.join('')}</span>
       </span>
-      <TextButton onClick={() => auth.send({ type: 'identifier.change' })}>{i18n.t('Change')}</TextButton>
+      <Button variant="transparent" onClick={() => auth.send({ type: 'identifier.change' })}>
+        {i18n.t('Change')}
+      </Button>
     </p>
   );
 }

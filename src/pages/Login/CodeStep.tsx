@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
 import type { ActorRefFrom } from 'xstate';
 import type { otpMachine } from '../../../machines/otp.machine.ts';
 import { CodeForm } from '../../components/CodeForm/CodeForm.tsx';
 import type { Elements } from '../../components/Elements.ts';
-import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import classes from './Login.module.css';
 import type { StepProps } from './StepProps.ts';
 
@@ -20,9 +20,9 @@ export function CodeStep({ auth, otp, children }: CodeStepProps) {
       <CodeForm otp={otp} />
       <div className={classes.links}>
         {children}
-        <TextButton onClick={() => auth.send({ type: 'identifier.change' })}>
+        <Button variant="transparent" onClick={() => auth.send({ type: 'identifier.change' })}>
           {i18n.t('Change email or phone')}
-        </TextButton>
+        </Button>
       </div>
     </>
   );

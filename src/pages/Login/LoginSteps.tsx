@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { OutboxHint } from '../../components/OutboxHint/OutboxHint.tsx';
-import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import type { StepProps } from './StepProps.ts';
@@ -17,9 +17,9 @@ export function LoginSteps({ auth }: StepProps) {
     <>
       <CodeStep auth={auth} otp={otp}>
         {hasPassword && (
-          <TextButton onClick={() => auth.send({ type: 'password.chosen' })}>
+          <Button variant="transparent" onClick={() => auth.send({ type: 'password.chosen' })}>
             {i18n.t('Use Password Instead')}
-          </TextButton>
+          </Button>
         )}
       </CodeStep>
       {sandbox && <OutboxHint />}

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
+import { Alert } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { passkeySignInMachine } from '../../../machines/passkeySignIn.machine.ts';
-import { Alert } from '../../components/Alert/Alert.tsx';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { translate } from '../../language/translate.ts';
 
@@ -21,7 +21,7 @@ export function PasskeySignIn({ passkey }: PasskeySignInProps) {
         <BusyButton quiet isBusy={isBusy} onClick={() => passkey.send({ type: 'passkey.chosen' })}>
           {i18n.t('Sign in with a passkey')}
         </BusyButton>
-        <Alert>{error && translate(error)}</Alert>
+        {error && <Alert>{translate(error)}</Alert>}
       </>
     )
   );

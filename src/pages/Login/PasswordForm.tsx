@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link, useLocation } from 'react-router-dom';
 import { selectEmail } from '../../../machines/auth.selectors.ts';
@@ -6,7 +7,6 @@ import type { ReturnState } from '../../services/navigation.ts';
 import { readFormField } from '../../browser/readFormField.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { PasswordField } from '../../components/PasswordField/PasswordField.tsx';
-import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { ChosenIdentifier } from './ChosenIdentifier.tsx';
 import classes from './Login.module.css';
 import type { StepProps } from './StepProps.ts';
@@ -40,7 +40,9 @@ export function PasswordForm({ auth }: StepProps) {
         <Link to="/update-password" state={{ returnTo: state?.returnTo, email }}>
           {i18n.t('Forgot password?')}
         </Link>
-        <TextButton onClick={() => auth.send({ type: 'otp.chosen' })}>{i18n.t('Login With OTP')}</TextButton>
+        <Button variant="transparent" onClick={() => auth.send({ type: 'otp.chosen' })}>
+          {i18n.t('Login With OTP')}
+        </Button>
       </div>
     </form>
   );

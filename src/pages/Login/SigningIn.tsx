@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
+import { Alert } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link, useLocation } from 'react-router-dom';
 import { useShop } from '../../hooks/shopContext.ts';
-import { Alert } from '../../components/Alert/Alert.tsx';
 import { Trans } from '../../language/Trans.tsx';
 import classes from './Login.module.css';
 

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
 import { failureMessage, hasCode } from '../../../contract/failure.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import { orderMessages } from '../../../contract/texts/orderMessages.ts';
 import { useRequest } from '../../hooks/useRequest.ts';
 import { useShop } from '../../hooks/shopContext.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
-import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../language/translate.ts';
 import { provideOrderDetails } from '../../services/orderDetails.ts';
@@ -46,5 +46,9 @@ function OtherAccount() {
     store.send({ type: 'logout.requested' });
     navigation.go('/login', { replace: true, returnTo });
   };
-  return <TextButton onClick={logOut}>{i18n.t('Sign in with another account')}</TextButton>;
+  return (
+    <Button variant="transparent" onClick={logOut}>
+      {i18n.t('Sign in with another account')}
+    </Button>
+  );
 }

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../../contract/entities.ts';
@@ -18,7 +19,6 @@ import { formatDate } from '../../language/formatDate.ts';
 import { translate } from '../../language/translate.ts';
 import classes from './OrderCard.module.css';
 import { OrderStatus } from '../../components/OrderStatus/OrderStatus.tsx';
-import { TextButton } from '../../components/TextButton/TextButton.tsx';
 
 interface OrderCardProps {
   readonly order: Order;
@@ -87,9 +87,13 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
               {i18n.t('Track order')}
             </Link>
           )}
-          <TextButton aria-describedby={`order-${_id}`} onClick={() => printElement(card.current)}>
+          <Button
+            variant="transparent"
+            aria-describedby={`order-${_id}`}
+            onClick={() => printElement(card.current)}
+          >
             {i18n.t('Print bill')}
-          </TextButton>
+          </Button>
           <CancelOrder order={order} describedBy={`order-${_id}`} onCancelled={onCancelled} />
         </div>
       </footer>

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -8,7 +9,6 @@ import { provideOrders } from '../../services/orders.ts';
 import { useShop } from '../../hooks/shopContext.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
-import { ActionButton } from '../../components/Action/ActionButton.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../language/translate.ts';
@@ -80,9 +80,9 @@ export function OrderHistory() {
         {hasMoreFailed && <TryAgain message={translate(orderMessages.moreFailed)} onRetry={showMore} />}
         {hasMore && !hasMoreFailed && (
           <div className={classes.more}>
-            <ActionButton quiet aria-disabled={isWaiting} onClick={showMore}>
+            <Button variant="default" aria-disabled={isWaiting} onClick={showMore}>
               {i18n.t('Show more orders')}
-            </ActionButton>
+            </Button>
           </div>
         )}
       </div>

@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import type { Order } from '../../../contract/entities.ts';
 import { useShopperName } from '../../hooks/shopContext.ts';
-import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { NextStep } from '../../components/OrderParts/NextStep.tsx';
 import classes from './ThankYou.module.css';
 
@@ -12,7 +13,9 @@ export function ThankYou({ order }: { readonly order: Order }) {
     <div className={classes.thanks}>
       <h2 className={classes.title}>{name ? i18n.t('Thank you, {name}', { name }) : i18n.t('Thank you')}</h2>
       <NextStep order={order} />
-      <ActionLink to={`/orders/${encodeURIComponent(order._id)}`}>{i18n.t('See your order')}</ActionLink>
+      <Button component={Link} to={`/orders/${encodeURIComponent(order._id)}`}>
+        {i18n.t('See your order')}
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
 import type { Address } from '../../../contract/entities.ts';
-import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import classes from './PlaceOrder.module.css';
 
 interface AddressCardProps {
@@ -15,9 +15,9 @@ export function AddressCard({ address, onEdit }: AddressCardProps) {
     <section className={classes.card} aria-labelledby="address-title">
       <div className={classes.head}>
         <h2 id="address-title">{i18n.t('Delivery address')}</h2>
-        <TextButton disabled={!onEdit} onClick={onEdit}>
+        <Button variant="transparent" disabled={!onEdit} onClick={onEdit}>
           {i18n.t('Edit Address')}
-        </TextButton>
+        </Button>
       </div>
       <address className={classes.address}>
         <strong>{`${address.firstName} ${address.lastName}`}</strong>

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
 import type { SavedAddress } from '../../../contract/entities.ts';
-import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import classes from './PaymentChoice.module.css';
 
 interface AddressChoiceProps {
@@ -45,8 +45,12 @@ export function AddressChoice({
         </label>
       ))}
       <div className={classes.actions}>
-        <TextButton onClick={onEdit}>{i18n.t('Edit Address')}</TextButton>
-        <TextButton onClick={onAdd}>{i18n.t('Add a new address')}</TextButton>
+        <Button variant="transparent" onClick={onEdit}>
+          {i18n.t('Edit Address')}
+        </Button>
+        <Button variant="transparent" onClick={onAdd}>
+          {i18n.t('Add a new address')}
+        </Button>
       </div>
     </fieldset>
   );

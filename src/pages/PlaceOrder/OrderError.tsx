@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Alert, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
@@ -13,8 +14,6 @@ import {
   selectResumedOrder,
 } from '../../../machines/checkout.selectors.ts';
 import { useSessionStatus } from '../../hooks/shopContext.ts';
-import { ActionLink } from '../../components/Action/ActionLink.tsx';
-import { Alert } from '../../components/Alert/Alert.tsx';
 import { UnconfirmedPayment } from '../../components/UnconfirmedPayment/UnconfirmedPayment.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './PlaceOrder.module.css';
@@ -49,14 +48,12 @@ export function OrderError({ checkout }: StepProps) {
         </p>
       )}
       {isUnconfirmed && <UnconfirmedPayment onCheck={() => checkout.send({ type: 'payment.check' })} />}
-      <Alert>
-        {!isUnpaid && reason && <span>{translate(reason)}</span>}
-        {isSignedOut && <span>{translate(messages.checkout.loginFirst)}</span>}
-      </Alert>
+      {!isUnpaid && reason && <Alert>{translate(reason)}</Alert>}
+      {isSignedOut && <Alert>{translate(messages.checkout.loginFirst)}</Alert>}
       {isOfCart && isShortage && (
-        <ActionLink quiet to="/cart">
+        <Button component={Link} variant="default" to="/cart">
           {i18n.t('Change your cart')}
-        </ActionLink>
+        </Button>
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { selectIsOrdering, selectPaymentPage } from '../../../machines/checkout.selectors.ts';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';
-import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './PlaceOrder.module.css';
 import type { StepProps } from './StepProps.ts';
@@ -22,9 +22,9 @@ export function OrderProgress({ checkout }: StepProps) {
         {page && <a href={page}>{i18n.t('Go to the payment page')}</a>}
       </div>
       {page && (
-        <TextButton onClick={() => checkout.send({ type: 'payment.check' })}>
+        <Button variant="transparent" onClick={() => checkout.send({ type: 'payment.check' })}>
           {i18n.t('Choose another way to pay')}
-        </TextButton>
+        </Button>
       )}
       {isOrdering && waiting && <LongWork message={waiting} />}
     </>

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { selectIsOrdering, selectIsUnpaid, selectMethod } from '../../../machines/checkout.selectors.ts';
 import { useSessionStatus } from '../../hooks/shopContext.ts';
-import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import type { CartBill, BillProduct } from '../../components/Bill/buildBill.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { ADDRESS_FORM_ID } from './addressFormId.ts';
@@ -24,9 +24,9 @@ export function PlaceOrderButton({ checkout, bill }: PlaceOrderButtonProps) {
   const isPaidAgain = useSelector(checkout, selectIsUnpaid) && isOnline;
   if (status === 'signedOut') {
     return (
-      <ActionLink to="/login" state={{ returnTo: pathname + search }}>
+      <Button component={Link} to="/login" state={{ returnTo: pathname + search }}>
         {i18n.t('Sign In')}
-      </ActionLink>
+      </Button>
     );
   }
   if (status !== 'signedIn' || productStatus === 'failed') return null;

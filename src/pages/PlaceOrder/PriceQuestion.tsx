@@ -1,11 +1,10 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
 import type { Paise } from '../../../contract/money.ts';
-import { ActionButton } from '../../components/Action/ActionButton.tsx';
 import { ChangedPrice } from '../../components/ChangedPrice/ChangedPrice.tsx';
-import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './PriceQuestion.module.css';
 import type { StepProps } from './StepProps.ts';
@@ -34,13 +33,13 @@ export function PriceQuestion({ checkout, before, now }: PriceQuestionProps) {
           {i18n.t('Total:')} <ChangedPrice before={before} now={now} />
         </p>
       )}
-      <ActionButton onClick={() => checkout.send({ type: 'changes.accepted' })}>
+      <Button onClick={() => checkout.send({ type: 'changes.accepted' })}>
         {i18n.t('Accept and Place Order')}
-      </ActionButton>
+      </Button>
       <div className={classes.others}>
-        <TextButton onClick={() => checkout.send({ type: 'changes.declined' })}>
+        <Button variant="transparent" onClick={() => checkout.send({ type: 'changes.declined' })}>
           {i18n.t('Not now')}
-        </TextButton>
+        </Button>
         <Link to="/cart">{i18n.t('Back To Cart')}</Link>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import type { Text } from '../../../contract/texts/text.ts';
-import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../language/translate.ts';
 
@@ -16,7 +17,11 @@ export function Unavailable({ message, isOrder, onRetry }: UnavailableProps) {
   return (
     <>
       <TryAgain message={translate(message)} onRetry={onRetry} />
-      {isOrder && <ActionLink to="/orders">{i18n.t('See your orders')}</ActionLink>}
+      {isOrder && (
+        <Button component={Link} to="/orders">
+          {i18n.t('See your orders')}
+        </Button>
+      )}
     </>
   );
 }

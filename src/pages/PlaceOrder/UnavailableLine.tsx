@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
 import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import { createCartChange } from '../../services/createCartChange.ts';
 import { useShop } from '../../hooks/shopContext.ts';
 import type { BillLine, BillProduct } from '../../components/Bill/buildBill.ts';
-import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './PlaceOrder.module.css';
@@ -27,12 +27,13 @@ export function UnavailableLine({
           ? translate({ text: checkoutMessages.sizeUnavailable, values: { name: product.name, size } })
           : translate({ text: messages.product.notFound, values: { id: itemId } })}
       </span>
-      <TextButton
+      <Button
+        variant="transparent"
         aria-label={i18n.t('Remove {name}, {size}', { name, size: translate(size) })}
         onClick={remove}
       >
         {i18n.t('Remove')}
-      </TextButton>
+      </Button>
     </>
   );
 }

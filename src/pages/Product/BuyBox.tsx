@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -9,7 +10,6 @@ import { QuantityStepper } from '../../components/QuantityStepper/QuantitySteppe
 import { outOfStockText } from '../../components/Stock/outOfStockText.ts';
 import { StockNote } from '../../components/Stock/StockNote.tsx';
 import type { StockLeftOf } from '../../components/Stock/useStockLeft.ts';
-import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './BuyBox.module.css';
 import { BuyButton } from './BuyButton.tsx';
@@ -57,7 +57,9 @@ export function BuyBox({ product, box, rowRef, stockLeftOf }: BuyBoxProps) {
         {isAdded && translate(messages.product.addedToCart)}
       </p>
       {isAdded && size && (
-        <TextButton onClick={() => chooseSize(size)}>{i18n.t('Add another in this size')}</TextButton>
+        <Button variant="transparent" onClick={() => chooseSize(size)}>
+          {i18n.t('Add another in this size')}
+        </Button>
       )}
     </div>
   );

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { Link } from 'react-router-dom';
 import type { productMachine } from '../../../machines/product.machine.ts';
-import { ActionButton } from '../../components/Action/ActionButton.tsx';
-import { ActionLink } from '../../components/Action/ActionLink.tsx';
 
 interface BuyButtonProps {
   readonly box: ActorRefFrom<typeof productMachine>;
@@ -26,9 +26,9 @@ function CheckoutLink({ isFocused }: { isFocused: boolean }) {
     link.current?.scrollIntoView({ block: 'nearest' });
   }, [isFocused]);
   return (
-    <ActionLink ref={link} to="/place-order">
+    <Button component={Link} ref={link} to="/place-order">
       {i18n.t('Proceed To Checkout')}
-    </ActionLink>
+    </Button>
   );
 }
 
@@ -37,11 +37,11 @@ export function BuyButton({ box, onRefused, isOutOfStock }: BuyButtonProps) {
   const isAdded = useSelector(box, (snapshot) => snapshot.hasTag('added'));
   const [isPressed, setIsPressed] = useState(false);
   if (isAdded) return <CheckoutLink isFocused={isPressed} />;
-  if (isOutOfStock) return <ActionButton disabled>{i18n.t('Out of stock')}</ActionButton>;
+  if (isOutOfStock) return <Button disabled>{i18n.t('Out of stock')}</Button>;
   const add = () => {
     setIsPressed(true);
     box.send({ type: 'cart.requested' });
     if (box.getSnapshot().context.error !== null) onRefused?.();
   };
-  return <ActionButton onClick={add}>{i18n.t('Add To Cart')}</ActionButton>;
+  return <Button onClick={add}>{i18n.t('Add To Cart')}</Button>;
 }

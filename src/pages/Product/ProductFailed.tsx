@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import { messages } from '../../../contract/texts/messages.ts';
 import { useShop } from '../../hooks/shopContext.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
-import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { MessagePage } from '../../components/MessagePage/MessagePage.tsx';
 import { RetryButton } from '../../components/TryAgain/RetryButton.tsx';
 import { translate } from '../../language/translate.ts';
@@ -18,9 +19,9 @@ export function ProductFailed() {
       text={translate(messages.product.loadFailed)}
     >
       <RetryButton onRetry={() => catalogue.send({ type: 'catalogue.refresh' })} />
-      <ActionLink quiet to="/">
+      <Button component={Link} variant="default" to="/">
         {i18n.t('Back to shopping')}
-      </ActionLink>
+      </Button>
     </MessagePage>
   );
 }

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Alert } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { failureMessage } from '../../../contract/failure.ts';
@@ -7,7 +8,6 @@ import { stockMessages } from '../../../contract/texts/stockMessages.ts';
 import { useConfig, useSessionStatus } from '../../hooks/shopContext.ts';
 import { useSubmission } from '../../hooks/useSubmission.ts';
 import { isFocusLost } from '../../browser/isFocusLost.ts';
-import { Alert } from '../../components/Alert/Alert.tsx';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { translate } from '../../language/translate.ts';
 import { provideStockAlert } from '../../services/stockAlert.ts';

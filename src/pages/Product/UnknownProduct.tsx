@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import { useNavigate } from 'react-router-dom';
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from 'react-router-dom';
 import { EMPTY_CHOICE } from '../../../contract/collection/collection.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import { collectionAddress } from '../../../contract/collection/collectionAddress.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { useBestsellers } from '../../hooks/useBestsellers.ts';
 import { readFormField } from '../../browser/readFormField.ts';
-import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { ProductGrid } from '../../components/ProductGrid/ProductGrid.tsx';
 import { ArchedMark } from '../../components/ArchedMark/ArchedMark.tsx';
@@ -48,9 +48,9 @@ export function UnknownProduct({ productId }: { readonly productId: string }) {
           />
           <BusyButton>{i18n.t('Search for it')}</BusyButton>
         </form>
-        <ActionLink quiet to="/collection">
+        <Button component={Link} variant="default" to="/collection">
           {i18n.t('Shop all products')}
-        </ActionLink>
+        </Button>
       </section>
       {suggested.length > 0 && (
         <section aria-labelledby="suggested">

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { UserProfile } from '../../../contract/entities.ts';
 import { hasFeature } from '../../../contract/serverFeatures.ts';
 import { useConfig, useShop } from '../../hooks/shopContext.ts';
-import { ActionButton } from '../../components/Action/ActionButton.tsx';
 import { ProfilePicture } from './ProfilePicture.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 import classes from './Profile.module.css';
@@ -34,9 +34,9 @@ export function AccountSummary({ profile }: { readonly profile: UserProfile }) {
       </dl>
       <footer className={classes.actions}>
         <Link to="/orders">{i18n.t('My Orders')}</Link>
-        <ActionButton quiet onClick={() => store.send({ type: 'logout.requested' })}>
+        <Button variant="default" onClick={() => store.send({ type: 'logout.requested' })}>
           {i18n.t('Logout')}
-        </ActionButton>
+        </Button>
         {canSignOutEverywhere && <SignOutEverywhere />}
       </footer>
     </div>

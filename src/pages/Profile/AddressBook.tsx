@@ -1,12 +1,11 @@
 import { i18n } from '@lingui/core';
+import { Alert, Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { knownAddress } from '../../../contract/knownAddress.ts';
 import type { UserProfile } from '../../../contract/entities.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
-import { ActionButton } from '../../components/Action/ActionButton.tsx';
 import { AddressForm } from '../../components/AddressForm/AddressForm.tsx';
-import { Alert } from '../../components/Alert/Alert.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../language/translate.ts';
 import { provideAddressBook } from '../../services/addressBook.ts';
@@ -57,7 +56,7 @@ export function AddressBook({ profile }: { readonly profile: UserProfile }) {
               onRetry={() => book.send({ type: 'addresses.refresh' })}
             />
           ) : (
-            <Alert>{error && translate(error)}</Alert>
+            error && <Alert>{translate(error)}</Alert>
           )}
           {snapshot.matches('listed') && addresses.length === 0 && (
             <p>{i18n.t('No address saved yet. Add one here, or at checkout.')}</p>
@@ -74,12 +73,12 @@ export function AddressBook({ profile }: { readonly profile: UserProfile }) {
             ))}
           </ul>
           {!snapshot.matches('loading') && !snapshot.matches('unavailable') && (
-            <ActionButton
-              quiet
+            <Button
+              variant="default"
               onClick={() => book.send({ type: 'address.added', addressId: crypto.randomUUID() })}
             >
               {i18n.t('Add an address')}
-            </ActionButton>
+            </Button>
           )}
         </>
       )}

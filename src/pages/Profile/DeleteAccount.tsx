@@ -1,11 +1,10 @@
 import { i18n } from '@lingui/core';
+import { Alert, Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
-import { Alert } from '../../components/Alert/Alert.tsx';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { CodeField } from '../../components/CodeField/CodeField.tsx';
-import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { translate } from '../../language/translate.ts';
 import { provideAccountDeletion } from '../../services/accountDeletion.ts';
 import classes from './AddressBook.module.css';
@@ -20,16 +19,20 @@ export function DeleteAccount() {
   const isOffered = snapshot.matches('offered');
   const focusProps = useRestoredFocus<HTMLDivElement>(`${isOffered} ${isEntering}`);
   const cancel = (
-    <TextButton disabled={isBusy} onClick={() => deletion.send({ type: 'deletion.cancelled' })}>
+    <Button
+      variant="transparent"
+      disabled={isBusy}
+      onClick={() => deletion.send({ type: 'deletion.cancelled' })}
+    >
       {i18n.t('Keep my account')}
-    </TextButton>
+    </Button>
   );
   return (
     <div {...focusProps} className={classes.step}>
       {isOffered && (
-        <TextButton onClick={() => deletion.send({ type: 'deletion.requested' })}>
+        <Button variant="transparent" onClick={() => deletion.send({ type: 'deletion.requested' })}>
           {i18n.t('Delete my account')}
-        </TextButton>
+        </Button>
       )}
       {!isOffered && !isEntering && (
         <>
@@ -38,7 +41,7 @@ export function DeleteAccount() {
               'Your name, email, phone, addresses and cart are deleted for good, and you are signed out everywhere. The law asks us to keep what was ordered and paid. Your reviews stay, without your name.',
             )}
           </p>
-          <Alert>{error && translate(error)}</Alert>
+          {error && <Alert>{translate(error)}</Alert>}
           <BusyButton quiet isBusy={isBusy} onClick={() => deletion.send({ type: 'code.requested' })}>
             {i18n.t('Send me a code')}
           </BusyButton>

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
-import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import classes from './AddressBook.module.css';
 
 interface DeletionQuestionProps {
@@ -19,7 +19,9 @@ export function DeletionQuestion({ question, describedBy, isBusy, send }: Deleti
       <BusyButton quiet isBusy={isBusy} onClick={() => send({ type: 'deletion.confirmed' })}>
         {i18n.t('Delete')}
       </BusyButton>
-      <TextButton onClick={() => send({ type: 'deletion.cancelled' })}>{i18n.t('Keep it')}</TextButton>
+      <Button variant="transparent" onClick={() => send({ type: 'deletion.cancelled' })}>
+        {i18n.t('Keep it')}
+      </Button>
     </div>
   );
 }

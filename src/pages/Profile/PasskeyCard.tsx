@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
 import { useId } from 'react';
 import type { EventFromLogic } from 'xstate';
 import { PASSKEY_NAME_MAX, type Passkey } from '../../../contract/passkeys.ts';
 import type { passkeysMachine } from '../../../machines/passkeys.machine.ts';
 import { readFormField } from '../../browser/readFormField.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
-import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
 import { formatDate } from '../../language/formatDate.ts';
 import classes from './AddressBook.module.css';
@@ -47,7 +47,9 @@ export function PasskeyCard({ passkey, isBusy, isEditing, isDeleting, send }: Pa
             <BusyButton quiet isBusy={isBusy}>
               {i18n.t('Save')}
             </BusyButton>
-            <TextButton onClick={() => send({ type: 'edit.cancelled' })}>{i18n.t('Cancel')}</TextButton>
+            <Button variant="transparent" onClick={() => send({ type: 'edit.cancelled' })}>
+              {i18n.t('Cancel')}
+            </Button>
           </div>
         </form>
       </li>
@@ -75,12 +77,20 @@ export function PasskeyCard({ passkey, isBusy, isEditing, isDeleting, send }: Pa
         />
       ) : (
         <div className={classes.actions}>
-          <TextButton aria-describedby={id} onClick={() => send({ type: 'passkey.edit', passkeyId })}>
+          <Button
+            variant="transparent"
+            aria-describedby={id}
+            onClick={() => send({ type: 'passkey.edit', passkeyId })}
+          >
             {i18n.t('Rename')}
-          </TextButton>
-          <TextButton aria-describedby={id} onClick={() => send({ type: 'deletion.requested', passkeyId })}>
+          </Button>
+          <Button
+            variant="transparent"
+            aria-describedby={id}
+            onClick={() => send({ type: 'deletion.requested', passkeyId })}
+          >
             {i18n.t('Delete')}
-          </TextButton>
+          </Button>
         </div>
       )}
     </li>

@@ -1,14 +1,13 @@
 import { i18n } from '@lingui/core';
+import { Alert, Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { UserProfile } from '../../../contract/entities.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { supportsPasskeys } from '../../browser/passkeys.ts';
-import { Alert } from '../../components/Alert/Alert.tsx';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { CodeForm } from '../../components/CodeForm/CodeForm.tsx';
-import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../language/translate.ts';
 import { providePasskeys } from '../../services/passkeys.ts';
@@ -39,9 +38,9 @@ export function PasskeyList({ profile: { email, phone } }: { readonly profile: U
         <>
           <p>{i18n.t('For your safety, please confirm with a code that it is you.')}</p>
           <CodeForm otp={otp} />
-          <TextButton onClick={() => list.send({ type: 'confirmation.cancelled' })}>
+          <Button variant="transparent" onClick={() => list.send({ type: 'confirmation.cancelled' })}>
             {i18n.t('Cancel')}
-          </TextButton>
+          </Button>
         </>
       ) : (
         <>
@@ -59,7 +58,7 @@ export function PasskeyList({ profile: { email, phone } }: { readonly profile: U
               onRetry={() => list.send({ type: 'passkeys.refresh' })}
             />
           ) : (
-            <Alert>{error && translate(error)}</Alert>
+            error && <Alert>{translate(error)}</Alert>
           )}
           <ul className={classes.list}>
             {passkeys?.map((passkey) => (

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
 import { useId } from 'react';
 import type { EventFromLogic } from 'xstate';
 import type { SavedAddress } from '../../../contract/entities.ts';
 import type { addressBookMachine } from '../../../machines/addressBook.machine.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
-import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import classes from './AddressBook.module.css';
 import { DeletionQuestion } from './DeletionQuestion.tsx';
 
@@ -40,20 +40,29 @@ export function SavedAddressCard({ saved, isBusy, isDeleting, send }: SavedAddre
         />
       ) : (
         <div className={classes.actions}>
-          <TextButton aria-describedby={id} onClick={() => send({ type: 'address.edit', addressId })}>
+          <Button
+            variant="transparent"
+            aria-describedby={id}
+            onClick={() => send({ type: 'address.edit', addressId })}
+          >
             {i18n.t('Edit')}
-          </TextButton>
-          <TextButton aria-describedby={id} onClick={() => send({ type: 'deletion.requested', addressId })}>
+          </Button>
+          <Button
+            variant="transparent"
+            aria-describedby={id}
+            onClick={() => send({ type: 'deletion.requested', addressId })}
+          >
             {i18n.t('Delete')}
-          </TextButton>
+          </Button>
           {!saved.isDefault && (
-            <TextButton
+            <Button
+              variant="transparent"
               aria-describedby={id}
               aria-busy={isBusy}
               onClick={() => send({ type: 'default.chosen', addressId })}
             >
               {i18n.t('Make default')}
-            </TextButton>
+            </Button>
           )}
         </div>
       )}

@@ -1,11 +1,10 @@
 import { i18n } from '@lingui/core';
+import { Alert, Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
-import { Alert } from '../../components/Alert/Alert.tsx';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
-import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { translate } from '../../language/translate.ts';
 import { provideSignOutEverywhere } from '../../services/signOutEverywhere.ts';
 import classes from './Profile.module.css';
@@ -52,16 +51,20 @@ export function SignOutEverywhere() {
               {i18n.t('Sign out and delete new passkeys')}
             </BusyButton>
           )}
-          <TextButton disabled={isBusy} onClick={() => signOut.send({ type: 'signOut.cancelled' })}>
+          <Button
+            variant="transparent"
+            disabled={isBusy}
+            onClick={() => signOut.send({ type: 'signOut.cancelled' })}
+          >
             {i18n.t('Cancel')}
-          </TextButton>
+          </Button>
         </div>
       ) : (
         <BusyButton quiet isBusy={isBusy} onClick={() => signOut.send({ type: 'signOut.requested' })}>
           {i18n.t('Sign out on all devices')}
         </BusyButton>
       )}
-      <Alert>{error && translate(error)}</Alert>
+      {error && <Alert>{translate(error)}</Alert>}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
+import { Alert } from '@mantine/core';
 import { failureMessage } from '../../../contract/failure.ts';
 import { personalDataMessages } from '../../../contract/texts/personalDataMessages.ts';
 import { useSubmission } from '../../hooks/useSubmission.ts';
-import { Alert } from '../../components/Alert/Alert.tsx';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { translate } from '../../language/translate.ts';
 import { provideDataExport } from '../../services/dataExport.ts';
@@ -21,7 +21,7 @@ export function YourData() {
       <BusyButton quiet isBusy={isBusy} onClick={submit}>
         {i18n.t('Download my data')}
       </BusyButton>
-      <Alert>{error !== null && translate(failureMessage(error, personalDataMessages.exportFailed))}</Alert>
+      {error !== null && <Alert>{translate(failureMessage(error, personalDataMessages.exportFailed))}</Alert>}
       <DeleteAccount />
     </section>
   );

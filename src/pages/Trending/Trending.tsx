@@ -1,4 +1,6 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import { LIST_PACING, TRENDING_SKELETONS } from '../../../contract/constants.ts';
 import type { Product } from '../../../contract/entities.ts';
 import { failureMessage } from '../../../contract/failure.ts';
@@ -6,7 +8,6 @@ import { messages } from '../../../contract/texts/messages.ts';
 import { provideTrending } from '../../services/trending.ts';
 import { useRequest } from '../../hooks/useRequest.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
-import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { InfiniteList } from '../../components/InfiniteList/InfiniteList.tsx';
 import { SkeletonCards } from '../../components/SkeletonCards/SkeletonCards.tsx';
 import { RetryButton } from '../../components/TryAgain/RetryButton.tsx';
@@ -32,7 +33,9 @@ export default function Trending() {
       {products?.length === 0 && (
         <div className={classes.note}>
           <p>{translate(messages.trending.none)}</p>
-          <ActionLink to="/collection">{i18n.t('Shop all products')}</ActionLink>
+          <Button component={Link} to="/collection">
+            {i18n.t('Shop all products')}
+          </Button>
         </div>
       )}
       {products !== null && products.length > 0 && (

@@ -1,8 +1,7 @@
 import { i18n } from '@lingui/core';
+import { Alert, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { Alert } from '../../components/Alert/Alert.tsx';
 import { CodeForm } from '../../components/CodeForm/CodeForm.tsx';
-import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { translate } from '../../language/translate.ts';
 import type { StepProps } from './StepProps.ts';
 import classes from './UpdatePassword.module.css';
@@ -13,9 +12,11 @@ export function CodeStep({ reset }: StepProps) {
   if (!otp) return null;
   return (
     <div className={classes.codeStep}>
-      <Alert>{reason && translate(reason)}</Alert>
+      {reason && <Alert>{translate(reason)}</Alert>}
       <CodeForm otp={otp} />
-      <TextButton onClick={() => reset.send({ type: 'email.change' })}>{i18n.t('Change email')}</TextButton>
+      <Button variant="transparent" onClick={() => reset.send({ type: 'email.change' })}>
+        {i18n.t('Change email')}
+      </Button>
     </div>
   );
 }

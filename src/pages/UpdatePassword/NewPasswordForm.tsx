@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { NewPasswordProblem } from '../../../contract/rules.ts';
@@ -7,7 +8,6 @@ import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary/ErrorSummary.tsx';
 import { NewPasswordField } from '../../components/PasswordField/NewPasswordField.tsx';
 import { PasswordField } from '../../components/PasswordField/PasswordField.tsx';
-import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { translate } from '../../language/translate.ts';
 import type { StepProps } from './StepProps.ts';
 import classes from './UpdatePassword.module.css';
@@ -60,7 +60,9 @@ export function NewPasswordForm({ reset }: StepProps) {
         error={findError('confirmation')}
       />
       <BusyButton isBusy={isBusy}>{i18n.t('Reset Password')}</BusyButton>
-      <TextButton onClick={() => reset.send({ type: 'email.change' })}>{i18n.t('Change email')}</TextButton>
+      <Button variant="transparent" onClick={() => reset.send({ type: 'email.change' })}>
+        {i18n.t('Change email')}
+      </Button>
     </form>
   );
 }

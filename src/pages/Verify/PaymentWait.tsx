@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
 import { waitingMessages } from '../../components/LongWork/waitingMessages.ts';
-import { ActionLink } from '../../components/Action/ActionLink.tsx';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import { MessagePage } from '../../components/MessagePage/MessagePage.tsx';
 import { translate } from '../../language/translate.ts';
@@ -22,7 +23,11 @@ export function PaymentWait({ isDelayed = false, isUnreachable = false }: Paymen
   return (
     <MessagePage title={i18n.t('Your payment')} isWaiting role="status" text={texts.map(translate).join(' ')}>
       <LongWork message={waitingMessages.payment} />
-      {isDelayed && <ActionLink to="/orders">{i18n.t('See your orders')}</ActionLink>}
+      {isDelayed && (
+        <Button component={Link} to="/orders">
+          {i18n.t('See your orders')}
+        </Button>
+      )}
     </MessagePage>
   );
 }

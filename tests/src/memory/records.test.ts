@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { requestedInspector } from '../../../src/inspect/requestedInspector.ts';
 import { addressDraftIn } from '../../../src/memory/addressDraft.ts';
 import { openAttempt } from '../../../src/memory/checkoutAttempt.ts';
-import { readColours } from '../../../src/memory/colours.ts';
+import { colourSchemeManager } from '../../../src/memory/colours.ts';
 import { readGuestLines } from '../../../src/memory/guestCart.ts';
 import { paymentReturnIn } from '../../../src/memory/paymentReturn.ts';
 import { readViewed } from '../../../src/memory/recentlyViewed.ts';
@@ -89,7 +89,7 @@ function readAll(records: Records): void {
   storedUserId(records);
   restoreSession(records);
   openAttempt(records, []);
-  readColours();
+  colourSchemeManager.get('auto');
   requestedInspector();
 }
 

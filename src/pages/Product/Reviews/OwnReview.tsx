@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Review } from '../../../../contract/entities.ts';
 import { messages } from '../../../../contract/texts/messages.ts';
-import { ActionButton } from '../../../components/Action/ActionButton.tsx';
 import { translate } from '../../../language/translate.ts';
 import { ReviewItem } from './ReviewItem.tsx';
 import classes from './WriteReview.module.css';
@@ -30,9 +30,9 @@ export function OwnReview({ review, isSaved, focusOnMount, edit }: OwnReviewProp
         {isSaved && translate(messages.review.saved)}
       </p>
       <ReviewItem review={review} />
-      <ActionButton quiet onClick={edit}>
+      <Button variant="default" onClick={edit}>
         {i18n.t('Edit your review')}
-      </ActionButton>
+      </Button>
     </div>
   );
 }

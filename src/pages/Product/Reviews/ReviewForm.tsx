@@ -1,18 +1,16 @@
 import { i18n } from '@lingui/core';
+import { Alert, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useId, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { reviewProblems } from '../../../../contract/reviewRules.ts';
 import type { ReviewProblem } from '../../../../contract/reviewRules.ts';
 import type { reviewFormMachine } from '../../../../machines/reviewForm.machine.ts';
 import { selectIsResumed, selectIsSignInRequired } from '../../../../machines/reviewForm.selectors.ts';
 import { focusFirst } from '../../../browser/focusFirst.ts';
-import { ActionLink } from '../../../components/Action/ActionLink.tsx';
-import { Alert } from '../../../components/Alert/Alert.tsx';
 import { BusyButton } from '../../../components/BusyButton/BusyButton.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary/ErrorSummary.tsx';
-import { TextButton } from '../../../components/TextButton/TextButton.tsx';
 import { translate } from '../../../language/translate.ts';
 import { CommentField } from './CommentField.tsx';
 import { RatingField } from './RatingField.tsx';
@@ -83,24 +81,24 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
         isReadOnly={isBusy}
         type={(comment) => change({ comment })}
       />
-      <Alert>
-        {error !== null && (
-          <>
-            <span>{translate(error)}</span>
-            {needsSignIn && (
-              <ActionLink to="/login" state={{ returnTo: pathname }}>
-                {i18n.t('Sign In')}
-              </ActionLink>
-            )}
-          </>
-        )}
-      </Alert>
+      {error !== null && (
+        <Alert>
+          <span>{translate(error)}</span>
+          {needsSignIn && (
+            <Button component={Link} to="/login" state={{ returnTo: pathname }}>
+              {i18n.t('Sign In')}
+            </Button>
+          )}
+        </Alert>
+      )}
       <div className={classes.buttons}>
         <BusyButton isBusy={isBusy} quiet={needsSignIn}>
           {hasWritten ? i18n.t('Save Review') : i18n.t('Post Review')}
         </BusyButton>
         {hasWritten && (
-          <TextButton onClick={() => form.send({ type: 'edit.cancelled' })}>{i18n.t('Cancel')}</TextButton>
+          <Button variant="transparent" onClick={() => form.send({ type: 'edit.cancelled' })}>
+            {i18n.t('Cancel')}
+          </Button>
         )}
       </div>
       {!isSignedIn && !needsSignIn && (

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -6,7 +7,6 @@ import { REVIEWS_FIRST, REVIEWS_MORE } from '../../../../contract/constants.ts';
 import type { reviewsMachine } from '../../../../machines/reviews.machine.ts';
 import { selectTotal } from '../../../../machines/reviews.selectors.ts';
 import { useRestoredFocus } from '../../../hooks/useRestoredFocus.ts';
-import { ActionButton } from '../../../components/Action/ActionButton.tsx';
 import { TryAgain } from '../../../components/TryAgain/TryAgain.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
 import classes from './ReviewList.module.css';
@@ -59,11 +59,11 @@ export function ReviewList({ page }: { readonly page: ActorRefFrom<typeof review
           {hasMoreFailed ? (
             <TryAgain message={i18n.t('We could not load more reviews.')} onRetry={showMore} />
           ) : (
-            <ActionButton quiet aria-disabled={isLoadingMore} onClick={showMore}>
+            <Button variant="default" aria-disabled={isLoadingMore} onClick={showMore}>
               {i18n.t('{count, plural, one {Show # more review} other {Show # more reviews}}', {
                 count: Math.min(left, REVIEWS_MORE),
               })}
-            </ActionButton>
+            </Button>
           )}
         </div>
       )}
