@@ -4,6 +4,7 @@ import { endWithNpm } from '../../scripts/shared/endWithNpm.ts';
 import { measureInspector } from './inspector.part.ts';
 import { measureLarge } from './large.part.ts';
 import { measurePages } from './lighthouse.part.ts';
+import { measureOpening } from './opening.part.ts';
 import { largest, writeSection } from './performance-page.ts';
 import { measureSearch } from './search.part.ts';
 import { measureServer } from './server.part.ts';
@@ -22,6 +23,7 @@ const PARTS: Record<string, (options: Options) => Promise<Section>> = {
   server: (options) => measureServer('postgres', options),
   embedded: (options) => measureServer('embedded', shortly(options)),
   pages: measurePages,
+  opening: measureOpening,
   visit: measureVisit,
   inspector: measureInspector,
   search: measureSearch,

@@ -1,0 +1,132 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { BROWSER_ARGS, ensureBrowser } from '../../scripts/shared/browser.ts';
+import { someProducts } from '../../tests/e2e/api.ts';
+import { openShop } from '../../tests/e2e/running-shop.ts';
+import { isChosen, median, type Options, type Row, type Section } from './section.ts';
+
+/**
+ * How long a page shows controls before they act, on a small screen with a processor slowed six times and a slow network, and whether
+ * what is pressed and typed meanwhile is lost.
+ */
+
+const LOADS = 5;
+const SLOWED = 6;
+/** 1.6 Mbit/s with 150 ms, as Lighthouse's slow network. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const COLUMNS = [
+  'page',
+  'visible, s',
+  'acts, s',
+  'visible and does not act, s',
+  'lost presses',
+  'lost texts',
+];
+const AIMS: Row = ['aim', '', '', '≤ 1.2', '0', '0'];
+const HEART = 'main button[aria-pressed]';
+const TEXT = 'mala';
+
+declare global {
+  interface Window {
+    /** Milliseconds since the navigation when React had the pressed control; null before. */
+    actsAt?: number;
+  }
+}
+
+export async function measureOpening(options: Options): Promise<Section> {
+  const shop = await openShop();
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGS });
+  try {
+    const [product] = await someProducts(shop, 1);
+    const pages = {
+      'home page': '/',
+      'list page': '/collection',
+      'product page': `/product/${product?._id}`,
+    };
+    const rows: Row[] = [AIMS];
+    for (const [name, path] of Object.entries(pages).filter(([page]) => isChosen(page, options))) {
+      // The first view fills the server's caches.
+      await fetch(shop.url + path).then((answer) => answer.text());
+      const loads: Load[] = [];
+      for (let done = 0; done < LOADS; done += 1) loads.push(await load(browser, shop.url + path));
+      const seconds = (value: (one: Load) => number) => (median(loads.map(value)) / 1_000).toFixed(2);
+      const row = [
+        name,
+        seconds(({ visibleMs }) => visibleMs),
+        seconds(({ actsMs }) => actsMs),
+        seconds(({ visibleMs, actsMs }) => actsMs - visibleMs),
+        ...[loads.filter((one) => one.lostPress), loads.filter((one) => one.lostText)].map(
+          ({ length }) => `${length} of ${LOADS}`,
+        ),
+      ];
+      options.report(row);
+      rows.push(row);
+    }
+    return { tables: [{ columns: COLUMNS, rows }], profiles: [] };
+  } finally {
+    await browser.close();
+    await shop.close();
+  }
+}
+
+interface Load {
+  readonly visibleMs: number;
+  readonly actsMs: number;
+  readonly lostPress: boolean;
+  readonly lostText: boolean;
+}
+
+async function load(browser: Browser, url: string): Promise<Load> {
+  const { visibleMs, actsMs } = await inNewPage(browser, async (page) => {
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForFunction(() => window.actsAt !== undefined);
+    return page.evaluate(() => ({
+      visibleMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      actsMs: window.actsAt ?? Number.NaN,
+    }));
+  });
+  // In a load of its own: the press and the text have the app loaded earlier.
+  const { lostPress, lostText } = await inNewPage(browser, async (page) => {
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    const heart = page.locator(HEART).first();
+    const field = page.locator('input[type="search"]').first();
+    const hasField = await field.isVisible();
+    await heart.dispatchEvent('click');
+    if (hasField) {
+      await field.focus();
+      await page.keyboard.insertText(TEXT);
+    }
+    await page.waitForFunction(() => window.actsAt !== undefined);
+    await page.waitForLoadState('networkidle');
+    return {
+      lostPress: (await heart.getAttribute('aria-pressed')) !== 'true',
+      lostText: hasField && (await field.inputValue()) !== TEXT,
+    };
+  });
+  return { visibleMs, actsMs, lostPress, lostText };
+}
+
+async function inNewPage<T>(browser: Browser, measure: (page: Page) => Promise<T>): Promise<T> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  try {
+    await page.addInitScript(watchControl, HEART);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', NETWORK);
+    return await measure(page);
+  } finally {
+    await page.close();
+  }
+}
+
+/** Runs in the page: notes when React has attached itself to the control, and the app's first effects have run. */
+function watchControl(selector: string): void {
+  const timer = setInterval(() => {
+    const control = document.querySelector(selector);
+    const isReacts = control !== null && Object.keys(control).some((key) => key.startsWith('__reactProps'));
+    if (!isReacts || window.earlyClicks !== undefined) return;
+    window.actsAt = performance.now();
+    clearInterval(timer);
+  }, 10);
+}
