@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '../entities.ts';
 import { ORDER_EVENTS } from '../orderEvents.ts';
+import { entity } from './entity.ts';
 import { findList } from './findList.ts';
 import { readAddress } from './readAddress.ts';
 import { readPrice } from './readPrice.ts';
@@ -18,44 +19,38 @@ export function readOrders(reply: ReplyPart): OrdersPart {
 
 /** An order with the items that can be read. */
 function readOrder(part: ReplyPart): Order {
-  const _id = part.field('_id', 'id').required(part.field('_id', 'id').textOrNull());
+  const _id = part.field('_id', 'id');
   const items = part.field('items');
-  const number = part.field('number', 'orderNumber').text();
-  const subtotal = readPrice(part.field('subtotal'));
-  const deliveryFee = readPrice(part.field('deliveryFee'));
-  const amount = readPrice(part.field('amount'));
-  const expectedBy = part.field('expectedBy').time();
-  const attemptKey = part.field('attemptKey').text();
-  const refund = part.field('refund');
-  const refunded = readPrice(refund.field('amount'));
+  const address = part.field('address');
   const events = part.field('events');
-  const cancellable = part.field('cancellable').flag();
-  return {
-    _id,
+  return entity<Order>({
+    _id: _id.required(_id.textOrNull()),
     items: items.isList() ? items.readable(items.parts(), readItem) : [],
     status: part.field('status').text(),
     payment: part.field('payment').flag() ?? false,
     paymentMethod: part.field('paymentMethod').text(),
     date: part.field('date', 'createdAt').time(),
-    ...(number ? { number } : {}),
-    ...(subtotal === null ? {} : { subtotal }),
-    ...(deliveryFee === null ? {} : { deliveryFee }),
-    ...(amount === null ? {} : { amount }),
-    ...(expectedBy === null ? {} : { expectedBy }),
-    ...(part.field('address').isObject() ? { address: readAddress(part.field('address')) } : {}),
-    ...(attemptKey ? { attemptKey } : {}),
-    ...(refunded === null
-      ? {}
-      : {
-          refund: {
-            amount: refunded,
-            done: refund.field('done').flag() ?? false,
-            ...(refund.field('reason').text() === 'out_of_stock' ? { reason: 'out_of_stock' as const } : {}),
-          },
-        }),
-    ...(events.isList() ? { events: events.parts().flatMap(readEvent) } : {}),
-    ...(cancellable === null ? {} : { cancellable }),
-  };
+    number: part.field('number', 'orderNumber').textOrNull() ?? undefined,
+    subtotal: readPrice(part.field('subtotal')) ?? undefined,
+    deliveryFee: readPrice(part.field('deliveryFee')) ?? undefined,
+    amount: readPrice(part.field('amount')) ?? undefined,
+    expectedBy: part.field('expectedBy').time() ?? undefined,
+    address: address.isObject() ? readAddress(address) : undefined,
+    attemptKey: part.field('attemptKey').textOrNull() ?? undefined,
+    refund: readRefund(part.field('refund')),
+    events: events.isList() ? events.parts().flatMap(readEvent) : undefined,
+    cancellable: part.field('cancellable').flag() ?? undefined,
+  });
+}
+
+function readRefund(part: ReplyPart): Order['refund'] {
+  const amount = readPrice(part.field('amount'));
+  if (amount === null) return undefined;
+  return entity<NonNullable<Order['refund']>>({
+    amount,
+    done: part.field('done').flag() ?? false,
+    reason: part.field('reason').text() === 'out_of_stock' ? 'out_of_stock' : undefined,
+  });
 }
 
 /** An event of the order; none when its name is unknown or it has no date. */

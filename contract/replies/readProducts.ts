@@ -1,6 +1,7 @@
 import { FREE_SIZE } from '../constants.ts';
 import type { Product, Variant } from '../entities.ts';
 import { AVAILABILITIES, FACTS } from '../productAdditions.ts';
+import { entity } from './entity.ts';
 import { findList } from './findList.ts';
 import { readPrice } from './readPrice.ts';
 import type { ReplyPart } from './replyPart.ts';
@@ -12,31 +13,38 @@ export function readProducts(reply: ReplyPart): { readonly products: Product[] }
 
 /** A product; one without a name is called by its category or id. Without an id or a price it cannot be bought, so that it is not read. */
 function readProduct(part: ReplyPart): Product {
-  const badge = part.field('badge', 'tag').text();
-  const alsoFoundBy = part.field('alsoFoundBy').text();
-  const alsoDescribedBy = part.field('alsoDescribedBy').text();
-  const imageTexts = part.field('imageTexts');
   const sizes = readSizes(part.field('sizes'));
   const _id = part.field('_id', 'id').required(part.field('_id', 'id').textOrNull());
   const [category = ''] = part.field('category').texts();
   const [subCategory = ''] = part.field('subCategory').texts();
-  return {
+  const imageTexts = part.field('imageTexts');
+  return entity<Product>({
     _id,
     name: part.field('name').text() || subCategory || category || _id,
     price: part.field('price').required(readPrice(part.field('price'))),
     image: part.field('image', 'images', 'thumbnail').texts(),
-    ...(imageTexts.isList() ? { imageTexts: imageTexts.texts() } : {}),
+    imageTexts: imageTexts.isList() ? imageTexts.texts() : undefined,
     description: part.field('description').text(),
     longDescription: part.field('longDescription').text(),
     sizes: sizes.length > 0 ? sizes : [FREE_SIZE],
     category,
     subCategory,
     bestseller: part.field('bestseller').flag() ?? false,
-    ...(badge ? { badge } : {}),
-    ...(alsoFoundBy ? { alsoFoundBy } : {}),
-    ...(alsoDescribedBy ? { alsoDescribedBy } : {}),
-    ...readAdditions(part),
-  };
+    badge: part.field('badge', 'tag').textOrNull() ?? undefined,
+    alsoFoundBy: part.field('alsoFoundBy').textOrNull() ?? undefined,
+    alsoDescribedBy: part.field('alsoDescribedBy').textOrNull() ?? undefined,
+    variants: filled(part.field('variants').parts().flatMap(readVariant)),
+    departments: filled(part.field('departments').texts()),
+    materials: filled(part.field('materials').texts()),
+    colours: filled(part.field('colours').texts()),
+    facts: readFacts(part.field('facts')),
+    rating: readRating(part.field('rating')),
+  });
+}
+
+/** A list with entries; an empty one is none. */
+function filled<T>(list: T[]): T[] | undefined {
+  return list.length > 0 ? list : undefined;
 }
 
 /** The sizes; of a text, those between its commas. */
@@ -47,27 +55,19 @@ function readSizes(part: ReplyPart): string[] {
     : sizes;
 }
 
-/** What only some servers send. */
-function readAdditions(part: ReplyPart): Partial<Product> {
-  const read: Partial<Product> = {};
-  const variants = part.field('variants').parts().flatMap(readVariant);
-  if (variants.length > 0) read.variants = variants;
-  for (const list of ['departments', 'materials', 'colours'] as const) {
-    const texts = part.field(list).texts();
-    if (texts.length > 0) read[list] = texts;
-  }
+function readFacts(part: ReplyPart): Product['facts'] {
   const facts = FACTS.flatMap((fact) => {
-    const text = part.field('facts').field(fact).textOrNull();
+    const text = part.field(fact).textOrNull();
     return text === null ? [] : [[fact, text] as const];
   });
-  if (facts.length > 0) read.facts = Object.fromEntries(facts);
-  const [average, count] = [
-    part.field('rating').field('average').number(),
-    part.field('rating').field('count').number(),
-  ];
-  const isRating = average !== null && average >= 1 && average <= 5;
-  if (isRating && count !== null && Number.isInteger(count) && count > 0) read.rating = { average, count };
-  return read;
+  return facts.length > 0 ? Object.fromEntries(facts) : undefined;
+}
+
+function readRating(part: ReplyPart): Product['rating'] {
+  const average = part.field('average').number();
+  const count = part.field('count').number();
+  if (average === null || average < 1 || average > 5) return undefined;
+  return count !== null && Number.isInteger(count) && count > 0 ? { average, count } : undefined;
 }
 
 /** A size with its price; none when one of both is missing. A price before the reduction that is none is left out. */
@@ -76,16 +76,14 @@ function readVariant(part: ReplyPart): Variant[] {
   const price = readPrice(part.field('price'));
   if (size === null || price === null) return [];
   const priceBefore = readPrice(part.field('priceBefore'));
-  const image = part.field('image').textOrNull();
   const sent = part.field('availability').textOrNull();
-  const availability = AVAILABILITIES.find((known) => known === sent);
   return [
-    {
+    entity<Variant>({
       size,
       price,
-      ...(priceBefore !== null && priceBefore > price ? { priceBefore } : {}),
-      ...(image === null ? {} : { image }),
-      ...(availability ? { availability } : {}),
-    },
+      priceBefore: priceBefore !== null && priceBefore > price ? priceBefore : undefined,
+      image: part.field('image').textOrNull() ?? undefined,
+      availability: AVAILABILITIES.find((known) => known === sent),
+    }),
   ];
 }

@@ -1,6 +1,7 @@
 import { RATINGS } from '../constants.ts';
 import type { RatingSummary, Review } from '../entities.ts';
 import { summariseCounts } from '../ratings.ts';
+import { entity } from './entity.ts';
 import { findList } from './findList.ts';
 import { findObject } from './findObject.ts';
 import { UnreadablePart, type ReplyPart } from './replyPart.ts';
@@ -52,17 +53,15 @@ function readEntry(part: ReplyPart): Review {
   const rating = part.field('rating').required(part.field('rating').number());
   const stars = RATINGS.find((star) => star === Math.round(rating));
   if (stars === undefined) throw new UnreadablePart(part.field('rating').path);
-  const bought = part.field('bought').flag();
-  const own = part.field('own').flag();
   const at = part.field('createdAt', 'date').time();
-  return {
+  return entity<Review>({
     // The path is as good to tell reviews apart.
     id: part.field('id', '_id').text() || part.path,
     userName: part.field('userName').text() || part.field('user').field('name').text(),
     rating: stars,
     comment: part.field('comment').text(),
     createdAt: at === null ? '' : new Date(at).toISOString(),
-    ...(bought === null ? {} : { bought }),
-    ...(own === null ? {} : { own }),
-  };
+    bought: part.field('bought').flag() ?? undefined,
+    own: part.field('own').flag() ?? undefined,
+  });
 }
