@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core';
-import { Title } from '@mantine/core';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { translate } from '../../language/translate.ts';
 import facts from '../../theme/factList.module.css';
@@ -11,9 +10,7 @@ export function CompanyDetails() {
   const { name, address, gstin, officer } = legal;
   return (
     <section aria-labelledby="company-details">
-      <Title order={2} id="company-details">
-        {i18n.t('Company details')}
-      </Title>
+      <h2 id="company-details">{i18n.t('Company details')}</h2>
       <dl className={facts.facts}>
         <Fact title={i18n.t('Legal name')} text={name} />
         <Fact title={i18n.t('Address')} text={address} />
