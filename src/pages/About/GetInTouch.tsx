@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { ActionIcon, Group, Title } from '@mantine/core';
+import { ActionIcon, Box, Group, Title } from '@mantine/core';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { FacebookIcon, InstagramIcon, TwitterIcon, YouTubeIcon } from './socialIcons.tsx';
 
@@ -17,9 +17,17 @@ export function GetInTouch() {
     <section>
       <Title order={2}>{i18n.t('Get in touch')}</Title>
       {hasContact && (
-        <Group gap="md">
-          {contact.phone && <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>}
-          {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+        <Group gap="0 var(--mantine-spacing-lg)">
+          {contact.phone && (
+            <Box component="a" py="xs" href={`tel:${contact.phone.replaceAll(' ', '')}`}>
+              {contact.phone}
+            </Box>
+          )}
+          {contact.email && (
+            <Box component="a" py="xs" href={`mailto:${contact.email}`}>
+              {contact.email}
+            </Box>
+          )}
         </Group>
       )}
       {socialLinks.length > 0 && (
