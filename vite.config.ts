@@ -10,6 +10,7 @@ import { withoutDescriptions } from './scripts/build/withoutDescriptions.ts';
 /** What every page needs, in one piece: split as finely as the pages share it, it would be 6 KB larger. */
 const FOUNDATION = [
   'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store)/',
+  'node_modules/@mantine/core/esm/components/(ActionIcon|Indicator|Input|Paper|SegmentedControl|VisuallyHidden)/',
   'node_modules/(xstate|@xstate|valibot)/(?!.*[?]tools$)',
   'src/(api|browser)/(?!evaluateInTasks|resolveAddresses|printElement|loadScript|razorpay|countDown|focusFirst|linkIntent|passkeys|registerTool|replaceText|sharePage|pageHead|serviceWorker|showElement|smsCode|visibility)',
   'src/app/(notify|Scroll\\w+)[.]tsx?',

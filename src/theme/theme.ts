@@ -1,7 +1,9 @@
 import { mergeThemeOverrides } from '@mantine/core';
 import type { MantineThemeOverride } from '@mantine/core';
+import actionIcon from './components/ActionIcon.module.css';
 import alert from './components/Alert.module.css';
 import button from './components/Button.module.css';
+import combobox from './components/Combobox.module.css';
 import input from './components/Input.module.css';
 import notification from './components/Notification.module.css';
 import segmentedControl from './components/SegmentedControl.module.css';
@@ -12,8 +14,12 @@ import { tokens } from './tokens.ts';
  * Their styles are in the layer `theme`: those of a page win.
  */
 const components: MantineThemeOverride['components'] = {
+  ActionIcon: { defaultProps: { variant: 'subtle', size: 'xl' }, classNames: actionIcon },
   Alert: { classNames: alert },
   Button: { classNames: button },
+  Combobox: { defaultProps: { shadow: 'md' }, classNames: combobox },
+  Container: { defaultProps: { size: 'var(--page-width)', px: 'var(--gutter)' } },
+  Divider: { defaultProps: { color: 'var(--line)' } },
   Input: { classNames: input },
   InputWrapper: { classNames: input },
   SegmentedControl: { classNames: segmentedControl },

@@ -58,7 +58,7 @@ test('the home page has landmarks and headings in order', { tag: '@phone' }, asy
         - button "Show more"
     - contentinfo:
       - navigation "Footer"
-      - group "Colour theme":
+      - radiogroup "Colour theme":
         - radio "System" [checked]
   `);
   await expect(page.getByRole('navigation', { name: /^(Main|Quick)$/ })).toHaveCount(1);

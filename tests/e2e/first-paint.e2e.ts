@@ -1,12 +1,12 @@
 import { filterBox, openFilters } from './collection-steps.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { formatMoney, toPaise } from '../../contract/money.ts';
-import { call, someProducts } from './api.ts';
+import { call, newAccount, someProducts } from './api.ts';
 import { untilHydrated } from './goto-hydrated.ts';
 import { hydrateEachPage } from './hydration-steps.ts';
 import { openWithoutScripts } from './open-without-scripts.ts';
 import { expect, test } from './shop-test.ts';
-import { buttons, expectCartCount, productLinks, putIntoCart } from './shopper.ts';
+import { beSignedIn, buttons, expectCartCount, productLinks, putIntoCart } from './shopper.ts';
 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
@@ -74,6 +74,66 @@ test.describe('with JavaScript off, outside the catalogue', () => {
 
 test('hydration logs nothing to the console', async ({ page, shop, complaints }) => {
   await hydrateEachPage(page, shop, complaints);
+});
+
+test('no page violates the security policy, opened or reached within the app', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  const [product] = await someProducts(shop, 1);
+  const expectNone = (where: string) =>
+    expect(
+      complaints.filter((complaint) => complaint.includes('Content Security Policy')),
+      where,
+    ).toEqual([]);
+  await beSignedIn(page, await newAccount(shop), `/product/${product?._id}`);
+  await putIntoCart(page);
+  await expectCartCount(page, 1);
+  expectNone('product');
+  const paths = ['/', '/collection', '/trending', '/about', '/contact', '/cart', '/wishlist', '/orders'];
+  for (const path of [...paths, '/profile', '/place-order', '/login', '/update-password', '/nowhere']) {
+    await page.goto(path);
+    await untilHydrated(page);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    expectNone(path);
+  }
+  await page.goto('/update-password');
+  await untilHydrated(page);
+  for (const path of [...paths, '/profile']) {
+    await page.getByRole('button', { name: /account$/i }).click();
+    await page.locator(`#root a[href="${path}"]`).filter({ visible: true }).first().click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    expectNone(`to ${path}`);
+  }
+  await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('brass');
+  await page.getByRole('option').first().click();
+  await expect(page).toHaveURL(/product/);
+  expectNone('suggestions');
+});
+
+test('the layers of the styles come in the order reset, base, mantine, theme', async ({ page }) => {
+  const layers = () =>
+    page.evaluate(() => [
+      ...new Set(
+        [...document.styleSheets]
+          .flatMap((sheet) => [...sheet.cssRules])
+          .flatMap((rule) =>
+            rule instanceof CSSLayerStatementRule
+              ? [...rule.nameList]
+              : rule instanceof CSSLayerBlockRule
+                ? [rule.name]
+                : [],
+          ),
+      ),
+    ]);
+  const ordered = ['reset', 'base', 'mantine', 'theme'];
+  const load = await openWithoutScripts(page, '/');
+  expect(await layers()).toEqual(ordered);
+  load();
+  await untilHydrated(page);
+  expect(await layers()).toEqual(ordered);
 });
 
 test('a button that is pressed before the app has loaded acts once it has', async ({ page, shop }) => {

@@ -14,7 +14,8 @@ export async function smallTargets(page: Page): Promise<string[]> {
       getComputedStyle(element).display === 'inline' &&
       element.parentElement?.textContent.trim() !== element.textContent.trim();
     return elements.flatMap((element) => {
-      const target = element.closest('label') ?? element;
+      const isBox = element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type);
+      const target = element.closest('label') ?? (isBox ? element.labels?.[0] : null) ?? element;
       target.scrollIntoView({ block: 'center' });
       const { left, top, width, height } = target.getBoundingClientRect();
       const isSeen = target.checkVisibility({ visibilityProperty: true }) && width > 1 && left > -reach;

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { ActionIcon, Paper, Text, UnstyledButton } from '@mantine/core';
 import { useId, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { PageLink } from '../../components/PageLink/PageLink.tsx';
@@ -8,7 +9,10 @@ import { ColourSwitch } from './ColourSwitch.tsx';
 import { PersonIcon } from './icons.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
-/** The menu with My Profile, Support, About and Logout (spec §2). A native popover: Escape and a click outside close it. */
+/**
+ * The menu with My Profile, Support, About and Logout (spec §2). By the browser's `popover` it opens without a script, where Mantine's Popover
+ * would wait for hydration and its code. Escape and a click outside close it.
+ */
 export function AccountMenu() {
   const { store } = useShop();
   const status = useSessionStatus();
@@ -18,46 +22,55 @@ export function AccountMenu() {
   const close = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a, button')) menu.current?.hidePopover();
   };
+  const links = [
+    ...(status === 'signedIn'
+      ? [
+          { to: '/profile', label: i18n.t('My Profile') },
+          { to: '/orders', label: i18n.t('My Orders') },
+        ]
+      : [{ to: '/login', label: i18n.t('Sign In') }]),
+    { to: '/wishlist', label: i18n.t('Wishlist') },
+    { to: '/contact', label: i18n.t('Support') },
+    { to: '/about', label: i18n.t('About') },
+  ];
   return (
-    <div className={classes.account}>
-      <button
-        type="button"
-        className={classes.button}
+    <>
+      <ActionIcon
         popoverTarget={id}
+        className={classes.button}
         aria-label={name ? i18n.t('{name}’s account', { name }) : i18n.t('Account')}
       >
         <PersonIcon />
-      </button>
+      </ActionIcon>
       {/* Clicks on the links and buttons inside bubble up to here. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-      <nav
+      <Paper
+        component="nav"
         ref={menu}
         id={id}
         popover="auto"
         className={classes.menu}
+        shadow="md"
         aria-label={i18n.t('Account')}
         onClick={close}
       >
-        {name && <p className={classes.name}>{name}</p>}
-        {status === 'signedIn' ? (
-          <>
-            <PageLink to="/profile">{i18n.t('My Profile')}</PageLink>
-            <PageLink to="/orders">{i18n.t('My Orders')}</PageLink>
-          </>
-        ) : (
-          <PageLink to="/login">{i18n.t('Sign In')}</PageLink>
+        {name && (
+          <Text className={classes.name} size="lg" c="bright">
+            {name}
+          </Text>
         )}
-        <PageLink to="/wishlist">{i18n.t('Wishlist')}</PageLink>
-        <PageLink to="/contact">{i18n.t('Support')}</PageLink>
-        <PageLink to="/about">{i18n.t('About')}</PageLink>
-        <LanguageSwitch />
+        {links.map(({ to, label }) => (
+          <UnstyledButton key={to} component={PageLink} to={to} className={classes.item}>
+            {label}
+          </UnstyledButton>
+        ))}
+        <LanguageSwitch className={classes.item} />
         <ColourSwitch />
         {status === 'signedIn' && (
-          <button type="button" onClick={() => store.send({ type: 'logout.requested' })}>
+          <UnstyledButton className={classes.item} onClick={() => store.send({ type: 'logout.requested' })}>
             {i18n.t('Logout')}
-          </button>
+          </UnstyledButton>
         )}
-      </nav>
-    </div>
+      </Paper>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Indicator } from '@mantine/core';
 import { cartBadge, cartCount } from '../../../contract/cart.ts';
 import { useCart, useCartStatus } from '../../hooks/shopContext.ts';
 import classes from './CartLink.module.css';
@@ -23,13 +24,17 @@ export function CartLink({
     : i18n.t('Cart');
   return (
     <NavLink to="/cart" className={`${classes.link} ${className ?? ''}`} aria-label={accessibleName}>
-      <span className={classes.icon}>
+      <Indicator
+        classNames={{ indicator: classes.badge }}
+        size={20}
+        offset={2}
+        color="var(--marigold)"
+        zIndex={0}
+        disabled={count === 0}
+        label={cartBadge(count)}
+      >
         <BagIcon />
-        {count > 0 && (
-          // Hidden from screen readers, because the link's accessible name contains the count.
-          <span className={classes.badge} data-count={cartBadge(count)} />
-        )}
-      </span>
+      </Indicator>
       <span>{label}</span>
     </NavLink>
   );

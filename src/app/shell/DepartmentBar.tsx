@@ -9,6 +9,7 @@ import { usePathname } from '../../hooks/pathname.tsx';
 import { useDepartments } from '../../hooks/useDepartments.ts';
 import { NavLink } from './NavLink.tsx';
 import classes from './DepartmentBar.module.css';
+import underlined from './UnderlinedLink.module.css';
 
 /** Pages on which a shopper looks around. On the others a small screen has no room for the departments. */
 const BROWSING = /^\/($|collection|trending)/;
@@ -24,7 +25,7 @@ export function DepartmentBar() {
     departments.length > 0 && (
       <nav ref={bar} aria-label={i18n.t('Departments')} className={classes.bar} data-browsing={isBrowsing}>
         {departments.map((name) => (
-          <NavLink key={name} to={collectionPath(departmentKey(name))} className={classes.link}>
+          <NavLink key={name} to={collectionPath(departmentKey(name))} className={underlined.link}>
             {translate(name)}
           </NavLink>
         ))}

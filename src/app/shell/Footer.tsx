@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Container, Text, Title } from '@mantine/core';
 import { POLICIES } from '../../../contract/policies.ts';
 import { hasFeature } from '../../../contract/serverFeatures.ts';
 import type { Elements } from '../../components/Elements.ts';
@@ -15,12 +16,11 @@ export function Footer() {
   const { name, tagline, contact } = config;
   return (
     <footer className={classes.footer}>
-      <div className={classes.row}>
-        <p className={classes.text}>
-          <strong>{name}</strong>
-          <br />
-          <span>{translate(tagline)}</span>
-        </p>
+      <Container className={classes.row}>
+        <div className={classes.text}>
+          <Text className={classes.name}>{name}</Text>
+          <Text>{translate(tagline)}</Text>
+        </div>
         <nav aria-label={i18n.t('Footer')} className={classes.links}>
           <Column title={i18n.t('Shop')}>
             <PageLink to="/collection">{i18n.t('Collection')}</PageLink>
@@ -40,7 +40,7 @@ export function Footer() {
           )}
         </nav>
         <ColourSwitch />
-      </div>
+      </Container>
     </footer>
   );
 }
@@ -48,7 +48,9 @@ export function Footer() {
 function Column({ title, children }: { readonly title: string; readonly children: Elements }) {
   return (
     <div>
-      <h2 className={classes.title}>{title}</h2>
+      <Title order={2} className={classes.title}>
+        {title}
+      </Title>
       {children}
     </div>
   );

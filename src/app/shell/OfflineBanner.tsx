@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
+import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useShop } from '../../hooks/shopContext.ts';
-import classes from './OfflineBanner.module.css';
 
 /** Says that the connection is lost, or that it is back. */
 export function OfflineBanner() {
@@ -14,9 +14,14 @@ export function OfflineBanner() {
     : isOffline
       ? i18n.t('You are offline. Your cart is safe.')
       : i18n.t('You are back online.');
+  const tone = isBack ? 'good' : 'waiting';
   return (
     <div role="status">
-      {(isOffline || isBack) && <p className={isBack ? classes.back : classes.banner}>{text}</p>}
+      {(isOffline || isBack) && (
+        <Text bg={`var(--${tone}-wash)`} c={`var(--${tone})`} px="var(--gutter)" py="sm" ta="center">
+          {text}
+        </Text>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { ActionIcon, Input } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { EMPTY_CHOICE } from '../../../contract/collection/collection.ts';
@@ -51,10 +52,10 @@ export function SearchForm() {
         searchFor(readFormField(event.currentTarget, 'search').trim());
       }}
     >
-      <input
+      <Input
         ref={field}
         {...suggestions.fieldProps}
-        className={classes.input}
+        classNames={{ input: classes.input }}
         type="search"
         name="search"
         placeholder={i18n.t('Search')}
@@ -65,10 +66,13 @@ export function SearchForm() {
         onChange={(event) => {
           if (isOnCollection) searchFor(event.currentTarget.value);
         }}
+        rightSectionPointerEvents="all"
+        rightSection={
+          <ActionIcon type="submit" c="dimmed" aria-label={i18n.t('Search')}>
+            <SearchIcon />
+          </ActionIcon>
+        }
       />
-      <button className={classes.button} type="submit" aria-label={i18n.t('Search')}>
-        <SearchIcon />
-      </button>
       {suggestions.panel}
     </form>
   );

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CONTENT_ID } from '../../browser/focusContent.ts';
 import { ANNOUNCED_TITLE_ID } from '../../browser/document.ts';
@@ -8,7 +9,6 @@ import { BottomBar } from './BottomBar.tsx';
 import { DepartmentBar } from './DepartmentBar.tsx';
 import { Footer } from './Footer.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
-import hidden from '../../theme/visuallyHidden.module.css';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 
@@ -29,7 +29,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Footer />
       <BottomBar />
       {/* Browsers announce the title of a new document, but not when the app changes it. */}
-      <p id={ANNOUNCED_TITLE_ID} className={hidden.visuallyHidden} role="status" />
+      <VisuallyHidden id={ANNOUNCED_TITLE_ID} role="status" />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Container } from '@mantine/core';
 import { PageLink } from '../../components/PageLink/PageLink.tsx';
 import { Rangoli } from '../../components/Rangoli/Rangoli.tsx';
 import { useConfig } from '../../hooks/shopContext.ts';
@@ -10,6 +11,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { NavLink } from './NavLink.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import classes from './TopBar.module.css';
+import underlined from './UnderlinedLink.module.css';
 
 const LINKS = [
   { to: '/', label: /*i18n*/ 'Home' },
@@ -23,13 +25,13 @@ export function TopBar() {
   const { name } = useConfig();
   return (
     <header className={classes.bar}>
-      <div className={classes.row}>
+      <Container className={classes.row}>
         <PageLink to="/" className={classes.brand}>
           <Rangoli /> <span>{name}</span>
         </PageLink>
         <nav aria-label={i18n.t('Main')} className={classes.links}>
           {LINKS.map(({ to, label }) => (
-            <NavLink key={to} to={to} className={classes.link}>
+            <NavLink key={to} to={to} className={underlined.link}>
               {i18n.t(label)}
             </NavLink>
           ))}
@@ -43,7 +45,7 @@ export function TopBar() {
           <AccountMenu />
           <CartLink className={classes.cart} />
         </div>
-      </div>
+      </Container>
       <Area area={notificationArea} />
     </header>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ArchedMark } from '../ArchedMark/ArchedMark.tsx';
@@ -19,15 +19,15 @@ interface EmptyStateProps {
 /** A page without content, with a message and a link. */
 export function EmptyState({ children, to, state, label, alternative }: EmptyStateProps) {
   return (
-    <div className={classes.empty}>
+    <Stack align="center" gap="lg" py="clamp(2rem, 7vh, 4.5rem)" ta="center">
       <ArchedMark />
-      <p className={classes.text} role="status">
+      <Text className={classes.text} maw="28rem" role="status">
         {children}
-      </p>
+      </Text>
       <Button component={Link} to={to} state={state}>
         {label}
       </Button>
       {alternative}
-    </div>
+    </Stack>
   );
 }

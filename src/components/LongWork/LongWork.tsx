@@ -1,10 +1,10 @@
+import { Box, Text } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { provideLongWork } from '../../services/longWork.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { translate } from '../../language/translate.ts';
-import classes from './LongWork.module.css';
 
 /** Loaded when needed, because few waits last that long. If loading fails, only the message is shown. */
 const WaitingLine = lazy<() => ReactNode>(() =>
@@ -22,13 +22,16 @@ export function LongWork({ message }: LongWorkProps) {
   const isShown = useSelector(work, (snapshot) => snapshot.hasTag('shown'));
   const isLong = useSelector(work, (snapshot) => snapshot.matches('long'));
   return (
-    <div className={classes.work}>
+    // Reserves the height of the progress line, so that nothing moves when it appears.
+    <Box w="100%" mih={3}>
       {isShown && (
         <Suspense>
           <WaitingLine />
         </Suspense>
       )}
-      <p aria-live="polite">{isLong && translate(message)}</p>
-    </div>
+      <Text c="dimmed" mt={isLong ? 'sm' : 0} aria-live="polite">
+        {isLong && translate(message)}
+      </Text>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ArchedMark } from '../ArchedMark/ArchedMark.tsx';
 import classes from './MessagePage.module.css';
@@ -16,13 +17,13 @@ interface MessagePageProps {
 /** A page with a single message: the shop's mark, a title, a sentence and links. */
 export function MessagePage({ title, isWaiting = false, role, text, children }: MessagePageProps) {
   return (
-    <section className={classes.page}>
+    <Stack className={classes.page} align="center" gap="lg" maw="36rem" mx="auto" ta="center">
       <ArchedMark isWaiting={isWaiting} />
-      <h1 className={classes.title}>{title}</h1>
-      <p className={classes.text} role={role}>
+      <Title>{title}</Title>
+      <Text size="lg" role={role}>
         {text}
-      </p>
-      {children && <div className={classes.actions}>{children}</div>}
-    </section>
+      </Text>
+      {children && <Group justify="center">{children}</Group>}
+    </Stack>
   );
 }

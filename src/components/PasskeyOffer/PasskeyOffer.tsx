@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Box, Button, Group, Text } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { matchPath } from 'react-router-dom';
 import { focusContent } from '../../browser/focusContent.ts';
@@ -10,7 +10,6 @@ import { usePathname } from '../../hooks/pathname.tsx';
 import { useShop } from '../../hooks/shopContext.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
-import classes from './PasskeyOffer.module.css';
 
 /** Where the shopper signs in, pays, or has the list of passkeys. */
 const PAGES_WITHOUT_OFFER = ['/login', '/place-order', '/verify', '/profile'];
@@ -37,28 +36,39 @@ function Band() {
   };
   return (
     // Without a name it is no region. It is there before its text, which screen readers announce then.
-    <section {...focusProps} {...(isShown && { className: classes.band, 'aria-label': i18n.t('Passkey') })}>
-      <p role="status" className={classes.text}>
-        {isOffered
-          ? i18n.t('Sign in faster next time: with your fingerprint, face or screen lock.')
-          : isCreated && i18n.t('Your passkey is set up. Use it to sign in next time.')}
-      </p>
-      {error && <Alert>{translate(error)}</Alert>}
-      {isOffered && (
-        <div className={classes.actions}>
-          <BusyButton quiet isBusy={isBusy} onClick={() => offer.send({ type: 'offer.accepted' })}>
-            {i18n.t('Set up a passkey')}
-          </BusyButton>
-          <Button variant="transparent" onClick={() => close('offer.declined')}>
-            {i18n.t('Not now')}
+    <Box
+      component="section"
+      {...focusProps}
+      {...(isShown && {
+        bg: 'var(--surface)',
+        px: 'var(--gutter)',
+        py: 'sm',
+        'aria-label': i18n.t('Passkey'),
+      })}
+    >
+      <Group justify="center" gap="xs">
+        <Text role="status" ta="center">
+          {isOffered
+            ? i18n.t('Sign in faster next time: with your fingerprint, face or screen lock.')
+            : isCreated && i18n.t('Your passkey is set up. Use it to sign in next time.')}
+        </Text>
+        {error && <Alert>{translate(error)}</Alert>}
+        {isOffered && (
+          <Group wrap="nowrap">
+            <BusyButton quiet isBusy={isBusy} onClick={() => offer.send({ type: 'offer.accepted' })}>
+              {i18n.t('Set up a passkey')}
+            </BusyButton>
+            <Button variant="transparent" onClick={() => close('offer.declined')}>
+              {i18n.t('Not now')}
+            </Button>
+          </Group>
+        )}
+        {isCreated && (
+          <Button variant="transparent" onClick={() => close('offer.closed')}>
+            {i18n.t('Close')}
           </Button>
-        </div>
-      )}
-      {isCreated && (
-        <Button variant="transparent" onClick={() => close('offer.closed')}>
-          {i18n.t('Close')}
-        </Button>
-      )}
-    </section>
+        )}
+      </Group>
+    </Box>
   );
 }

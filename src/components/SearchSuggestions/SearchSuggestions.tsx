@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { useCombobox } from '@mantine/core';
+import { Button, CloseButton, Combobox, useCombobox } from '@mantine/core';
 import { useDeferredValue, useEffect, useImperativeHandle, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -62,8 +62,6 @@ export function SearchSuggestions({
   const [recent, setRecent] = useState(() => readSearches(records));
   const typed = useDeferredValue(text ?? '');
   const { status, ...found } = useFoundSuggestions(typed);
-  const { setListId, selectNextOption, selectPreviousOption, clickSelectedOption, resetSelectedOption } =
-    useCombobox();
 
   const remember = (search: string) => {
     storeSearch(records, search);
@@ -116,7 +114,11 @@ export function SearchSuggestions({
   ].filter(({ suggestions }) => suggestions.length > 0);
   const count = groups.reduce((sum, { suggestions }) => sum + suggestions.length, 0);
 
-  useEffect(() => setListId(id), [setListId, id]);
+  // The collection says itself what it has not found.
+  const isNoneFound = beginning !== '' && count === 0 && status === 'loaded' && pathname !== '/collection';
+  const combobox = useCombobox({ opened: text !== null && (count > 0 || isNoneFound) });
+  const { selectNextOption, selectPreviousOption, clickSelectedOption, resetSelectedOption } = combobox;
+
   useEffect(() => setCount(count), [setCount, count]);
   // Other suggestions are shown, so that none is marked.
   useEffect(resetSelectedOption, [resetSelectedOption, typed]);
@@ -126,78 +128,77 @@ export function SearchSuggestions({
     store: remember,
   }));
 
-  // The collection says itself what it has not found.
-  const isNoneFound = beginning !== '' && count === 0 && status === 'loaded' && pathname !== '/collection';
-  if (text !== null && isNoneFound) {
-    return (
-      <p className={classes.none} role="status">
-        {i18n.t('No products found for ‘{searched}’', { searched: typed.trim() })}
-      </p>
-    );
-  }
-  if (text === null || count === 0) return null;
   return (
-    // Chromium lets Tab stop at what scrolls; the arrow keys of the field scroll it already.
-    <div className={classes.panel} tabIndex={-1}>
-      <div id={id} role="listbox" aria-label={i18n.t('Suggestions')} className={classes.list}>
-        {groups.map(({ label, suggestions }) => (
-          <div key={label} role="group" aria-label={label} className={classes.list}>
-            <p className={classes.label} aria-hidden="true">
-              {label}
-            </p>
-            {suggestions.map(({ key, content, isRemovable, choose }) => (
-              // Keys are pressed in the field, which names the marked option by aria-activedescendant.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-              <div
-                key={key}
-                id={`${id}-${label}-${key}`.replaceAll(/\s/g, '_')}
-                role="option"
-                aria-selected={false}
-                data-combobox-option
-                data-removable={isRemovable}
-                className={classes.option}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => {
-                  close();
-                  choose();
-                }}
-              >
-                {content}
-              </div>
-            ))}
-          </div>
+    <Combobox
+      store={combobox}
+      position="bottom-end"
+      offset={4}
+      width="100%"
+      withinPortal={false}
+      keepMounted={false}
+    >
+      <Combobox.DropdownTarget>
+        <span className={classes.target} />
+      </Combobox.DropdownTarget>
+      {/* Chromium lets Tab stop at what scrolls; the arrow keys of the field scroll it already. */}
+      <Combobox.Dropdown className={classes.dropdown} tabIndex={-1}>
+        {isNoneFound && (
+          <Combobox.Empty role="status" className={classes.wide}>
+            {i18n.t('No products found for ‘{searched}’', { searched: typed.trim() })}
+          </Combobox.Empty>
+        )}
+        <Combobox.Options id={id} aria-label={i18n.t('Suggestions')} className={classes.list}>
+          {groups.map(({ label, suggestions }) => (
+            <Combobox.Group
+              key={label}
+              label={label}
+              classNames={{ group: classes.list, groupLabel: classes.wide }}
+            >
+              {suggestions.map(({ key, content, isRemovable, choose }) => (
+                <Combobox.Option
+                  key={key}
+                  value={key}
+                  className={isRemovable ? classes.beside : classes.wide}
+                  onClick={() => {
+                    close();
+                    choose();
+                  }}
+                >
+                  {content}
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          ))}
+        </Combobox.Options>
+        {shownRecent.map((search, index) => (
+          <CloseButton
+            key={search}
+            size="xl"
+            iconSize={18}
+            style={{ gridArea: `${count + groups.length - shownRecent.length + index + 1} / 2` }}
+            aria-label={i18n.t('Remove ‘{search}’ from recent searches', { search })}
+            onClick={() => {
+              focusField();
+              removeSearch(records, search);
+              setRecent(readSearches(records));
+            }}
+          />
         ))}
-      </div>
-      {shownRecent.map((search, index) => (
-        <button
-          key={search}
-          type="button"
-          className={classes.remove}
-          style={{ gridRow: count + groups.length - shownRecent.length + index + 1 }}
-          aria-label={i18n.t('Remove ‘{search}’ from recent searches', { search })}
-          onClick={() => {
-            focusField();
-            removeSearch(records, search);
-            setRecent(readSearches(records));
-          }}
-        >
-          <span aria-hidden="true">×</span>
-        </button>
-      ))}
-      {recent.length > 0 && (
-        <button
-          type="button"
-          className={classes.clear}
-          onClick={() => {
-            focusField();
-            removeSearches(records);
-            setRecent([]);
-            close();
-          }}
-        >
-          {i18n.t('Clear recent searches')}
-        </button>
-      )}
-    </div>
+        {count > 0 && recent.length > 0 && (
+          <Button
+            variant="transparent"
+            className={classes.clear}
+            onClick={() => {
+              focusField();
+              removeSearches(records);
+              setRecent([]);
+              close();
+            }}
+          >
+            {i18n.t('Clear recent searches')}
+          </Button>
+        )}
+      </Combobox.Dropdown>
+    </Combobox>
   );
 }

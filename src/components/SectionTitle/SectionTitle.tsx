@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import classes from './SectionTitle.module.css';
 
@@ -12,15 +13,19 @@ interface SectionTitleProps {
 export function SectionTitle({ id, title, lead, link }: SectionTitleProps) {
   return (
     <header className={classes.head}>
-      <h2 id={id} className={classes.title}>
+      <Title order={2} id={id} className={classes.title}>
         {title}
-      </h2>
+      </Title>
       {link && (
         <Link to={link.to} className={classes.link}>
           {link.label}
         </Link>
       )}
-      {lead && <p className={classes.lead}>{lead}</p>}
+      {lead && (
+        <Text className={classes.lead} c="dimmed" maw="44rem">
+          {lead}
+        </Text>
+      )}
     </header>
   );
 }

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
+import { Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { useShop } from '../../hooks/shopContext.ts';
 import { useBestsellers } from '../../hooks/useBestsellers.ts';
 import { useProductsById } from '../../hooks/useProductsById.ts';
 import { readViewed } from '../../memory/recentlyViewed.ts';
 import { ProductStrip } from '../ProductStrip/ProductStrip.tsx';
-import classes from './SuggestedProducts.module.css';
 
 /** The recently viewed products that are still on sale, and the first bestsellers. */
 export default function SuggestedProducts() {
@@ -14,9 +14,9 @@ export default function SuggestedProducts() {
   const { products: viewed } = useProductsById(ids);
   const best = useBestsellers();
   return (
-    <div className={classes.suggestions}>
+    <Stack gap="clamp(2.5rem, 6vw, 4.5rem)">
       <ProductStrip id="recently-viewed" title={i18n.t('Recently Viewed')} products={viewed} />
       <ProductStrip id="best-sellers" title={i18n.t('Best Sellers')} products={best} />
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,5 @@
-import { Alert } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { RetryButton } from './RetryButton.tsx';
-import classes from './TryAgain.module.css';
 
 interface TryAgainProps {
   readonly message: string;
@@ -14,15 +13,15 @@ interface TryAgainProps {
 /** Error message for content that failed to load, with a retry button. */
 export function TryAgain({ message, role = 'alert', quiet = false, onRetry }: TryAgainProps) {
   return (
-    <div className={classes.again}>
+    <Stack align="start" gap="lg" py="md">
       {role === 'alert' ? (
         <Alert>{message}</Alert>
       ) : (
-        <p role="status" className={classes.status}>
+        <Text role="status" size="lg">
           {message}
-        </p>
+        </Text>
       )}
       <RetryButton quiet={quiet} onRetry={onRetry} />
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { ActionIcon } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { Product } from '../../../contract/entities.ts';
 import { useShop } from '../../hooks/shopContext.ts';
@@ -11,8 +12,9 @@ export function Heart({ product: { _id, name } }: { readonly product: Product })
   const wishlist = wishlistOf(useShop());
   const isSaved = useSelector(wishlist, ({ context }) => context.ids.includes(_id));
   return (
-    <button
-      type="button"
+    <ActionIcon
+      variant="default"
+      radius="xl"
       className={classes.heart}
       aria-pressed={isSaved}
       aria-label={i18n.t('Save {name} to the wishlist', { name })}
@@ -21,6 +23,6 @@ export function Heart({ product: { _id, name } }: { readonly product: Product })
       <Icon size={20} strokeWidth={1.7}>
         <path d="M12 20.2 4.6 12.9a4.8 4.8 0 0 1 6.8-6.8l.6.6.6-.6a4.8 4.8 0 0 1 6.8 6.8Z" />
       </Icon>
-    </button>
+    </ActionIcon>
   );
 }

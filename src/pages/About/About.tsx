@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Divider, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hasFeature } from '../../../contract/serverFeatures.ts';
@@ -31,18 +32,18 @@ export default function About() {
       <CompanyLinks hasPolicies={hasPolicies} />
       <div className={layout.text}>
         <section id="about-us">
-          <h1>{i18n.t('About Us')}</h1>
+          <Title>{i18n.t('About Us')}</Title>
           <StillLife
             className={classes.picture}
             name="still-about"
             alt={i18n.t('Folded block-printed cloth, a copper kalash, a lit brass lamp and marigolds')}
             sizes="(min-width: 62em) 60rem, 100vw"
           />
-          <p className={classes.lead}>
+          <Text ff="heading" fz="h3" lh={1.5} c="bright">
             {i18n.t(
               'An aangan is the courtyard of an Indian home: where the tulsi grows, the evening lamp is lit and guests are welcomed.',
             )}
-          </p>
+          </Text>
           <p>
             {i18n.t(
               '{name} brings you {goods}: brass from Moradabad, incense from Mysuru, block prints from Bagru, malas from Vrindavan. Everything is made by hand, so no two are exactly alike. Each product page tells you where it was made and how to care for it.',
@@ -54,9 +55,8 @@ export default function About() {
         {!hasPolicies && <PrivacyPolicy />}
         <GetInTouch />
         <CompanyDetails />
-        <p className={classes.copyright}>
-          {i18n.t('© {year} {name}. All rights reserved.', { year: OPENED_IN, name })}
-        </p>
+        <Divider mt="xl" mb="lg" />
+        <Text c="dimmed">{i18n.t('© {year} {name}. All rights reserved.', { year: OPENED_IN, name })}</Text>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Title } from '@mantine/core';
 import { RETURN_WINDOW_DAYS } from '../../../contract/constants.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
@@ -7,7 +8,7 @@ export function Delivery() {
   const { deliveryFee, paymentMethods } = useConfig();
   return (
     <section id="delivery">
-      <h2>{i18n.t('Delivery')}</h2>
+      <Title order={2}>{i18n.t('Delivery')}</Title>
       <p>
         <span>
           {deliveryFee === 0

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
+import { ActionIcon, Box, Group, Title } from '@mantine/core';
 import { useConfig } from '../../hooks/shopContext.ts';
-import classes from './About.module.css';
 import { FacebookIcon, InstagramIcon, TwitterIcon, YouTubeIcon } from './socialIcons.tsx';
 
 export function GetInTouch() {
@@ -15,21 +15,38 @@ export function GetInTouch() {
   if (!hasContact && socialLinks.length === 0) return null;
   return (
     <section>
-      <h2>{i18n.t('Get in touch')}</h2>
+      <Title order={2}>{i18n.t('Get in touch')}</Title>
       {hasContact && (
-        <p className={classes.contact}>
-          {contact.phone && <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>}
-          {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
-        </p>
+        <Group gap="0 var(--mantine-spacing-lg)">
+          {contact.phone && (
+            <Box component="a" py="xs" href={`tel:${contact.phone.replaceAll(' ', '')}`}>
+              {contact.phone}
+            </Box>
+          )}
+          {contact.email && (
+            <Box component="a" py="xs" href={`mailto:${contact.email}`}>
+              {contact.email}
+            </Box>
+          )}
+        </Group>
       )}
       {socialLinks.length > 0 && (
-        <p className={classes.social}>
+        <Group gap="sm" mt="md">
           {socialLinks.map(({ name, url, Icon }) => (
-            <a key={name} href={url} target="_blank" rel="noreferrer" aria-label={name}>
+            <ActionIcon
+              key={name}
+              component="a"
+              variant="default"
+              radius="xl"
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={name}
+            >
               <Icon />
-            </a>
+            </ActionIcon>
           ))}
-        </p>
+        </Group>
       )}
     </section>
   );

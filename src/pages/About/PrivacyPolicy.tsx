@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core';
+import { Title } from '@mantine/core';
 export function PrivacyPolicy() {
   return (
     <section id="privacy-policy">
-      <h2>{i18n.t('Privacy Policy')}</h2>
+      <Title order={2}>{i18n.t('Privacy Policy')}</Title>
       <p>
         {i18n.t(
           'Without an account, your cart stays in your own browser. With an account, we keep your name, your email or phone, your saved address and your orders, so that we can deliver. Nobody can read your password. Your reviews are shown to everybody, with your name.',

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Title } from '@mantine/core';
 import { useParams } from 'react-router-dom';
 import { POLICIES, POLICY_TITLES, type PolicyName } from '../../../contract/policies.ts';
 import { fillPolicy, parsePolicy, type PolicyBlock } from '../../../contract/policyText.ts';
@@ -36,7 +37,7 @@ function PolicyPage({ policy }: { readonly policy: PolicyName }) {
         <PolicyLinks policies={POLICIES} current={policy} />
       </nav>
       <article className={layout.text}>
-        <h1>{translate(POLICY_TITLES[policy])}</h1>
+        <Title>{translate(POLICY_TITLES[policy])}</Title>
         <p>
           <Trans
             id={/*i18n*/ 'Last updated: <0/>'}
@@ -57,7 +58,7 @@ function PolicyPage({ policy }: { readonly policy: PolicyName }) {
 }
 
 function Block({ block }: { readonly block: PolicyBlock }) {
-  if (block.kind === 'heading') return <h2>{block.text}</h2>;
+  if (block.kind === 'heading') return <Title order={2}>{block.text}</Title>;
   if (block.kind === 'paragraph') return <p>{block.text}</p>;
   return (
     <ul>

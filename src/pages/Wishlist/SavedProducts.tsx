@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { wishlistMessages } from '../../../contract/texts/wishlistMessages.ts';
 import { listMessages } from '../../../contract/texts/listMessages.ts';
@@ -12,7 +13,6 @@ import { SkeletonCards } from '../../components/SkeletonCards/SkeletonCards.tsx'
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { wishlistOf } from '../../components/Wishlist/wishlistOf.ts';
 import { translate } from '../../language/translate.ts';
-import classes from './Wishlist.module.css';
 
 /** The saved products as the catalogue has them now. */
 export function SavedProducts() {
@@ -39,7 +39,11 @@ export function SavedProducts() {
           {translate(wishlistMessages.empty)}
         </EmptyState>
       )}
-      {!hasAll && <p className={classes.note}>{translate(wishlistMessages.someUnavailable)}</p>}
+      {!hasAll && (
+        <Text c="dimmed" mb="lg">
+          {translate(wishlistMessages.someUnavailable)}
+        </Text>
+      )}
       {saved.length > 0 && <ProductGrid products={saved} />}
     </div>
   );

@@ -1,16 +1,16 @@
 import { i18n } from '@lingui/core';
+import { Title } from '@mantine/core';
 import { useIsHydrating } from '../../hooks/shopContext.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { SkeletonCards } from '../../components/SkeletonCards/SkeletonCards.tsx';
 import { SavedProducts } from './SavedProducts.tsx';
-import classes from './Wishlist.module.css';
 
 export default function Wishlist() {
   usePageTitle('Wishlist');
   const isHydrating = useIsHydrating();
   return (
     <>
-      <h1 className={classes.title}>{i18n.t('Wishlist')}</h1>
+      <Title mb="lg">{i18n.t('Wishlist')}</Title>
       {isHydrating ? <SkeletonCards count={4} /> : <SavedProducts />}
     </>
   );
