@@ -52,12 +52,14 @@ export function QuantityStepper({ name, quantity, onQuantity, disabled = false }
         if (Number.isInteger(valueAsNumber)) onQuantity(valueAsNumber);
       }}
       leftSectionWidth={SECTION_WIDTH}
+      leftSectionPointerEvents="all"
       leftSection={step(
         name === undefined ? i18n.t('One less') : i18n.t('One less of {name}', { name }),
         '−',
         quantity - 1,
       )}
       rightSectionWidth={SECTION_WIDTH}
+      rightSectionPointerEvents="all"
       rightSection={step(
         name === undefined ? i18n.t('One more') : i18n.t('One more of {name}', { name }),
         '+',
