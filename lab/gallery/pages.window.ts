@@ -100,7 +100,7 @@ export const WINDOW: readonly GalleryPage[] = [
     name: 'product, in the cart',
     enter: async (context) => {
       await context.page.goto(`/product/${context.product._id}`);
-      await context.page.getByRole('radiogroup').first().locator('label').first().click();
+      await context.page.getByRole('radiogroup').first().getByRole('radio').first().click();
       await button(context, 'Add To Cart').click();
     },
   },
@@ -130,7 +130,7 @@ export const WINDOW: readonly GalleryPage[] = [
       await answered(page, '**/api/product/stock', { success: true, stock });
       await page.goto(`/product/${_id}`);
       await page.waitForLoadState('networkidle');
-      await page.getByRole('radiogroup').first().locator('label').first().click();
+      await page.getByRole('radiogroup').first().getByRole('radio').first().click();
     },
   })),
   ...DELIVERY.map(([name, pin]) => ({

@@ -2,11 +2,19 @@ import { mergeThemeOverrides } from '@mantine/core';
 import type { MantineThemeOverride } from '@mantine/core';
 import actionIcon from './components/ActionIcon.module.css';
 import alert from './components/Alert.module.css';
+import badge from './components/Badge.module.css';
+import breadcrumbs from './components/Breadcrumbs.module.css';
 import button from './components/Button.module.css';
 import combobox from './components/Combobox.module.css';
+import chip from './components/Chip.module.css';
 import input from './components/Input.module.css';
 import notification from './components/Notification.module.css';
+import paper from './components/Paper.module.css';
 import segmentedControl from './components/SegmentedControl.module.css';
+import skeleton from './components/Skeleton.module.css';
+import table from './components/Table.module.css';
+import tabs from './components/Tabs.module.css';
+import title from './components/Title.module.css';
 import { tokens } from './tokens.ts';
 
 /**
@@ -16,14 +24,22 @@ import { tokens } from './tokens.ts';
 const components: MantineThemeOverride['components'] = {
   ActionIcon: { defaultProps: { variant: 'subtle', size: 'xl' }, classNames: actionIcon },
   Alert: { classNames: alert },
+  Badge: { classNames: badge },
+  Breadcrumbs: { classNames: breadcrumbs },
   Button: { classNames: button },
   Combobox: { defaultProps: { shadow: 'md' }, classNames: combobox },
   Container: { defaultProps: { size: 'var(--page-width)', px: 'var(--gutter)' } },
   Divider: { defaultProps: { color: 'var(--line)' } },
+  Chip: { classNames: chip, defaultProps: { icon: null } },
   Input: { classNames: input },
   InputWrapper: { classNames: input },
-  SegmentedControl: { classNames: segmentedControl },
   Notification: { classNames: notification },
+  Paper: { classNames: paper },
+  SegmentedControl: { classNames: segmentedControl },
+  Skeleton: { classNames: skeleton },
+  Table: { classNames: table },
+  Tabs: { classNames: tabs },
+  Title: { classNames: title },
 };
 
 export const theme = mergeThemeOverrides(tokens, { components });

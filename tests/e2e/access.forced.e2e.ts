@@ -86,14 +86,14 @@ test('in forced colours, selected and focused elements differ from the others', 
   await page.goto(`/product/${product?._id}`);
   await expect(form.post(page)).toBeVisible();
   for (const name of ['Size', 'Your rating']) {
-    const choice = page.getByRole('radiogroup', { name }).locator('label').first();
+    const choice = page.getByRole('radiogroup', { name }).getByRole('radio').first();
     const before = await pictureOf(page, choice);
     await choice.click();
     await page.mouse.move(1, 1);
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     const chosen = await pictureOf(page, choice);
     expect(chosen.equals(before), 'chosen or not').toBe(false);
-    await choice.getByRole('radio').focus();
+    await choice.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');
     const focused = await pictureOf(page, choice);

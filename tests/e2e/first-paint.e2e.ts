@@ -139,7 +139,7 @@ test('the layers of the styles come in the order reset, base, mantine, theme', a
 test('a button that is pressed before the app has loaded acts once it has', async ({ page, shop }) => {
   const [product] = await someProducts(shop, 1);
   const load = await openWithoutScripts(page, `/product/${product?._id}`);
-  await page.getByRole('radiogroup', { name: 'Size' }).locator('label').last().click();
+  await page.getByRole('radiogroup', { name: 'Size' }).getByRole('radio').last().click();
   await buttons.addToCart(page).click();
   load();
   await expect(page.getByText(messages.product.addedToCart)).toBeVisible();

@@ -75,7 +75,7 @@ test('a shopper finds, orders and signs up in Hindi, and logging out keeps the l
   await productLinks(page).first().click();
   await page
     .getByRole('radiogroup', { name: hindi('Size') })
-    .locator('label')
+    .getByRole('radio')
     .first()
     .click();
   await page.getByRole('button', { name: hindi('Add To Cart') }).click();

@@ -190,12 +190,12 @@ test(
     await page.goto(path);
     await buttons.addToCart(page).click();
     await expect(sizes(page)).toHaveAccessibleDescription(messages.product.selectSize);
-    await sizes(page).locator('label').first().click();
+    await sizes(page).getByRole('radio').first().click();
     await expect(page.getByText(messages.product.selectSize)).toBeHidden();
     await page.getByRole('button', { name: 'One more' }).click();
     await page.getByRole('button', { name: 'One more' }).click();
     await expect(quantity(page)).toHaveValue('3');
-    await sizes(page).locator('label').nth(1).click();
+    await sizes(page).getByRole('radio').nth(1).click();
     await expect(quantity(page)).toHaveValue('1');
     // The second click of a double click meets the link that has replaced the button.
     await buttons.addToCart(page).dblclick();
@@ -294,7 +294,7 @@ test('navigating to another product resets the page', async ({ page, shop }) => 
   const answerStock = await holdStock(page, product, 2);
   await page.goto(path);
   await page.getByRole('button', { name: 'Show picture 2' }).click();
-  await sizes(page).locator('label').first().click();
+  await sizes(page).getByRole('radio').first().click();
   await page.getByRole('button', { name: 'One more' }).click();
   await buttons.addToCart(page).click();
   await expect(page.getByRole('link', { name: 'Proceed To Checkout' })).toBeFocused();

@@ -61,7 +61,7 @@ test('a button that is pressed on a translated page before the app has loaded ac
   const load = await openWithoutScripts(page, `/product/${product?._id}`);
   await expect(buttons.addToCart(page).locator('font font')).toBeVisible();
   const sizes = page.getByRole('radiogroup', { name: 'Size' });
-  await sizes.locator('label').last().click();
+  await sizes.getByRole('radio').last().click();
   await buttons.addToCart(page).click();
   load();
   await expect(page.getByText(messages.product.addedToCart)).toBeVisible();

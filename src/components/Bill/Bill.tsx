@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Group, Text } from '@mantine/core';
 import type { Paise } from '../../../contract/money.ts';
 import { listMessages } from '../../../contract/texts/listMessages.ts';
 import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
@@ -24,18 +25,20 @@ export function Bill({ subtotal, fee, total, status }: BillProps) {
         <Row name={i18n.t('Delivery fee')} paise={total === 0 ? total : fee} />
         <Row name={i18n.t('Total')} paise={total} />
       </dl>
-      <p className={classes.taxes}>{i18n.t('Inclusive of all taxes')}</p>
+      <Text size="sm" c="dimmed">
+        {i18n.t('Inclusive of all taxes')}
+      </Text>
     </section>
   );
 }
 
 function Row({ name, paise }: { readonly name: string; readonly paise: Paise }) {
   return (
-    <div className={classes.row}>
+    <Group className={classes.row} gap="0 1rem" justify="space-between" align="baseline">
       <dt>{name}</dt>
       <dd className={classes.amount}>
         <Price paise={paise} />
       </dd>
-    </div>
+    </Group>
   );
 }

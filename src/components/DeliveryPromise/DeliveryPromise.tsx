@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { TextInput } from '@mantine/core';
+import { Box, Group, Text, TextInput } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useSearchParams } from 'react-router-dom';
 import { formatMoney } from '../../../contract/money.ts';
@@ -11,6 +11,7 @@ import { currentPath, replaceAddress } from '../../browser/document.ts';
 import { readFormField } from '../../browser/readFormField.ts';
 import { translate } from '../../language/translate.ts';
 import { provideDeliveryPromise } from '../../services/deliveryPromise.ts';
+import scripted from '../../theme/scripted.module.css';
 import { BusyButton } from '../BusyButton/BusyButton.tsx';
 import classes from './DeliveryPromise.module.css';
 import { PromiseFacts } from './PromiseFacts.tsx';
@@ -33,7 +34,13 @@ function PinForm() {
   const isUnknown = useSelector(delivery, (snapshot) => snapshot.matches('unknown'));
   const isBusy = useSelector(delivery, (snapshot) => snapshot.hasTag('busy'));
   return (
-    <section className={classes.promise} aria-label={i18n.t('Delivery to your PIN code')}>
+    <Box
+      component="section"
+      className={scripted.scripted}
+      w="100%"
+      maw="26rem"
+      aria-label={i18n.t('Delivery to your PIN code')}
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -54,31 +61,35 @@ function PinForm() {
           error={isInvalid}
           inputWrapperOrder={['label', 'input', 'description']}
           inputContainer={(input) => (
-            <div className={classes.field}>
+            <Group className={classes.field} gap="sm" align="flex-start">
               {input}
               <BusyButton quiet isBusy={isBusy}>
                 {i18n.t('Check')}
               </BusyButton>
-            </div>
+            </Group>
           )}
           descriptionProps={{ component: 'div', role: 'status', className: classes.answer }}
           description={
             <>
-              {isEmpty && <p>{translate(deliveryMessages.hint)}</p>}
-              {isInvalid && <p className={classes.wrong}>{translate(deliveryMessages.pinInvalid)}</p>}
-              {isUnknown && <p>{translate(deliveryMessages.dateUnknown)}</p>}
+              {isEmpty && <Text inherit>{translate(deliveryMessages.hint)}</Text>}
+              {isInvalid && (
+                <Text inherit c="var(--wrong)">
+                  {translate(deliveryMessages.pinInvalid)}
+                </Text>
+              )}
+              {isUnknown && <Text inherit>{translate(deliveryMessages.dateUnknown)}</Text>}
               {promise && pin && <PromiseFacts promise={promise} pin={pin} />}
             </>
           }
         />
       </form>
       {promise?.serviceable !== false && (
-        <p className={classes.fee}>
+        <Text size="sm" c="dimmed">
           {fee > 0
             ? translate({ text: deliveryMessages.fee, values: { fee: formatMoney(fee) } })
             : translate(deliveryMessages.free)}
-        </p>
+        </Text>
       )}
-    </section>
+    </Box>
   );
 }

@@ -1,8 +1,8 @@
+import { Text } from '@mantine/core';
 import type { DeliveryPromise } from '../../../contract/replies/readDeliveryPromise.ts';
 import { deliveryMessages } from '../../../contract/texts/deliveryMessages.ts';
 import { formatDate } from '../../language/formatDate.ts';
 import { translate } from '../../language/translate.ts';
-import classes from './DeliveryPromise.module.css';
 
 interface PromiseFactsProps {
   readonly promise: DeliveryPromise;
@@ -13,17 +13,21 @@ interface PromiseFactsProps {
 export function PromiseFacts({ promise: { serviceable, by, cod }, pin }: PromiseFactsProps) {
   if (serviceable === false) {
     return (
-      <p className={classes.wrong}>{translate({ text: deliveryMessages.notServiceable, values: { pin } })}</p>
+      <Text inherit c="var(--wrong)">
+        {translate({ text: deliveryMessages.notServiceable, values: { pin } })}
+      </Text>
     );
   }
   return (
     <>
-      <p className={by === null ? undefined : classes.date}>
-        {by === null
-          ? translate(deliveryMessages.dateUnknown)
-          : translate({ text: deliveryMessages.by, values: { date: formatDate(by, 'weekday') } })}
-      </p>
-      {cod !== null && <p>{translate(cod ? deliveryMessages.cod : deliveryMessages.noCod)}</p>}
+      {by === null ? (
+        <Text inherit>{translate(deliveryMessages.dateUnknown)}</Text>
+      ) : (
+        <Text fw={600} c="var(--good)">
+          {translate({ text: deliveryMessages.by, values: { date: formatDate(by, 'weekday') } })}
+        </Text>
+      )}
+      {cod !== null && <Text inherit>{translate(cod ? deliveryMessages.cod : deliveryMessages.noCod)}</Text>}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
+import { Title } from '@mantine/core';
 import { useRef } from 'react';
 import { useSessionStatus } from '../../hooks/shopContext.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
-import classes from './Cart.module.css';
 import { CartContents } from './CartContents.tsx';
 import { PaymentNotice } from './PaymentNotice.tsx';
 
@@ -12,9 +12,9 @@ export default function Cart() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
-      <h1 ref={heading} className={classes.title} tabIndex={-1}>
+      <Title ref={heading} mb="lg" tabIndex={-1} style={{ outline: 'none' }}>
         {i18n.t('Your Cart')}
-      </h1>
+      </Title>
       <PaymentNotice />
       {/* The key resets the page when the session changes, so that another shopper cannot restore this shopper's removed line. */}
       <CartContents key={session} onFocusLost={() => heading.current?.focus()} />

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { isSameLine } from '../../../contract/cart.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
@@ -39,12 +40,14 @@ export function CartLines({ lines, status, onQuantity, stockLeftOf }: CartLinesP
             )}
             {!product && status === 'failed' && <UnloadedLine line={line} />}
             {left !== null && (
-              <p className={classes.shortage} role="status">
+              <Text role="status" c="var(--accent)" fw={600} mb="md">
                 {shortageText(left)}
-              </p>
+              </Text>
             )}
             {unsaved.some((change) => isSameLine(change.line, line)) && (
-              <p className={classes.unsaved}>{translate(messages.cart.unsaved)}</p>
+              <Text size="sm" c="dimmed" mb="md">
+                {translate(messages.cart.unsaved)}
+              </Text>
             )}
           </li>
         );

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { Bill } from '../../components/Bill/Bill.tsx';
 import { DeliveryPromise } from '../../components/DeliveryPromise/DeliveryPromise.tsx';
@@ -20,7 +20,7 @@ export function CartSummary({ bill: { subtotal, fee, total, status }, hasShortag
       <DeliveryPromise />
       {hasShortage ? (
         <>
-          <p className={classes.blocked}>{blockedCheckoutText()}</p>
+          <Text c="var(--accent)">{blockedCheckoutText()}</Text>
           <Button disabled>{i18n.t('Proceed To Checkout')}</Button>
         </>
       ) : (

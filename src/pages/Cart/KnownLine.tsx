@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { QUANTITY_MAX, QUANTITY_MIN } from '../../../contract/constants.ts';
 import type { Product } from '../../../contract/entities.ts';
@@ -26,16 +26,16 @@ export function KnownLine({ product, line: { size, quantity, price, before }, on
     <div className={classes.line}>
       <Thumbnail image={picturesOf(product, size)} />
       <div className={classes.details}>
-        <Link to={`/product/${encodeURIComponent(_id)}`} className={classes.name}>
+        <Anchor component={Link} c="var(--ink)" to={`/product/${encodeURIComponent(_id)}`}>
           {name}
-        </Link>
-        <p className={classes.more}>
+        </Anchor>
+        <Text c="dimmed" mt="0.2rem">
           <span>{translate(size)}</span> ·{' '}
           <span>
             {before === null ? <Price paise={price} /> : <ChangedPrice before={before} now={price} />}
           </span>{' '}
           {i18n.t('each')}
-        </p>
+        </Text>
       </div>
       <div className={classes.stepper}>
         <QuantityStepper

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { CartLine } from '../../../contract/cart.ts';
 import { useProductsById } from '../../hooks/useProductsById.ts';
 import { translate } from '../../language/translate.ts';
-import classes from './RemovedLine.module.css';
+import { CartNotice } from './CartNotice.tsx';
 
 interface RemovedLineProps {
   /** The line that was removed last; null when there is nothing to undo. */
@@ -17,14 +17,13 @@ interface RemovedLineProps {
 export function RemovedLine({ line, isBack, onUndo }: RemovedLineProps) {
   const [product] = useProductsById(line ? [line.itemId] : []).products;
   const values = line && { name: product?.name ?? line.itemId, size: translate(line.size) };
+  const message =
+    values &&
+    (isBack
+      ? i18n.t('{name}, {size} is back in your cart.', values)
+      : i18n.t('Removed {name}, {size}.', values));
   return (
-    <div className={classes.removed}>
-      <p role="status">
-        {values &&
-          (isBack
-            ? i18n.t('{name}, {size} is back in your cart.', values)
-            : i18n.t('Removed {name}, {size}.', values))}
-      </p>
+    <CartNotice message={message}>
       {values && !isBack && (
         <Button
           variant="transparent"
@@ -34,6 +33,6 @@ export function RemovedLine({ line, isBack, onUndo }: RemovedLineProps) {
           {i18n.t('Undo')}
         </Button>
       )}
-    </div>
+    </CartNotice>
   );
 }

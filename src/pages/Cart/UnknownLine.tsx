@@ -1,8 +1,7 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Box, Button } from '@mantine/core';
 import { messages } from '../../../contract/texts/messages.ts';
 import { translate } from '../../language/translate.ts';
-import classes from './Cart.module.css';
 
 interface UnknownLineProps {
   readonly itemId: string;
@@ -12,7 +11,7 @@ interface UnknownLineProps {
 /** A line whose product is no longer in the shop. */
 export function UnknownLine({ itemId, onRemove }: UnknownLineProps) {
   return (
-    <div className={classes.unknown}>
+    <Box py="1.25rem">
       <Alert>{translate({ text: messages.product.notFound, values: { id: itemId } })}</Alert>
       <Button
         variant="transparent"
@@ -21,6 +20,6 @@ export function UnknownLine({ itemId, onRemove }: UnknownLineProps) {
       >
         {i18n.t('Remove')}
       </Button>
-    </div>
+    </Box>
   );
 }

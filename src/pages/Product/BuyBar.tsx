@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Product } from '../../../contract/entities.ts';
@@ -22,18 +23,20 @@ export function BuyBar({ product, box, isShown, onRefused, stockLeftOf }: BuyBar
   const size = useSelector(box, (snapshot) => snapshot.context.size);
   const quantity = useSelector(box, (snapshot) => snapshot.context.quantity);
   return (
-    <div className={classes.bar} data-shown={isShown}>
-      <p className={classes.price}>
+    <Group className={classes.bar} gap="0.25rem 1rem" justify="space-between" data-shown={isShown}>
+      <Text className={classes.price}>
         <ProductPrice product={product} size={size} />
         {size !== null && (
-          <small className={classes.choice}>{translate(size) + (quantity > 1 ? ` × ${quantity}` : '')}</small>
+          <Text component="small" size="xs" c="dimmed">
+            {translate(size) + (quantity > 1 ? ` × ${quantity}` : '')}
+          </Text>
         )}
-      </p>
+      </Text>
       <BuyButton
         box={box}
         onRefused={onRefused}
         isOutOfStock={size !== null && stockLeftOf(product, size) === 0}
       />
-    </div>
+    </Group>
   );
 }

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -33,7 +33,7 @@ export function BuyBox({ product, box, rowRef, stockLeftOf }: BuyBoxProps) {
   const left = size === null ? null : stockLeftOf(product, size);
   const chooseSize = (chosen: string) => box.send({ type: 'size.chosen', size: chosen });
   return (
-    <div className={classes.box}>
+    <Stack align="flex-start">
       <SizePicker
         product={product}
         chosen={size}
@@ -41,26 +41,26 @@ export function BuyBox({ product, box, rowRef, stockLeftOf }: BuyBoxProps) {
         error={error}
         stockLeftOf={stockLeftOf}
       />
-      <p className={classes.left} role="status">
+      <Text className={classes.left} role="status">
         {left === 0 ? outOfStockText(product, stockLeftOf) : left !== null && <StockNote left={left} />}
-      </p>
+      </Text>
       {left === 0 && size !== null && <StockAlert key={size} productId={product._id} size={size} />}
-      <div ref={rowRef} className={classes.buy}>
+      <Group ref={rowRef} className={classes.buy} gap="sm" w="100%">
         <QuantityStepper
           quantity={quantity}
           onQuantity={(chosen) => box.send({ type: 'quantity.chosen', quantity: chosen })}
           disabled={isAdded || left === 0}
         />
         <BuyButton box={box} isOutOfStock={left === 0} />
-      </div>
-      <p className={classes.note} role="status">
+      </Group>
+      <Text role="status" c="var(--good)" mih="1.5rem">
         {isAdded && translate(messages.product.addedToCart)}
-      </p>
+      </Text>
       {isAdded && size && (
         <Button variant="transparent" onClick={() => chooseSize(size)}>
           {i18n.t('Add another in this size')}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Center, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Picture } from '../../components/Picture/Picture.tsx';
 import { Rangoli } from '../../components/Rangoli/Rangoli.tsx';
@@ -36,9 +37,9 @@ export function Gallery({ name, pictures, texts, shown }: GalleryProps) {
   }, [shownIndex]);
   if (pictures.length === 0) {
     return (
-      <div className={classes.none}>
+      <Center className={classes.none}>
         <Rangoli size={120} />
-      </div>
+      </Center>
     );
   }
   const last = Math.max(1, pictures.length - 1);
@@ -64,8 +65,7 @@ export function Gallery({ name, pictures, texts, shown }: GalleryProps) {
       >
         {pictures.map((picture, index) => (
           <li key={picture} className={classes.slide}>
-            <button
-              type="button"
+            <UnstyledButton
               className={classes.enlarge}
               aria-label={i18n.t('Enlarge picture {number} of {count}', {
                 number: index + 1,
@@ -86,7 +86,7 @@ export function Gallery({ name, pictures, texts, shown }: GalleryProps) {
               <span className={classes.lens}>
                 <EnlargeIcon />
               </span>
-            </button>
+            </UnstyledButton>
           </li>
         ))}
       </ul>

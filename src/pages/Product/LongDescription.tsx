@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { Product } from '../../../contract/entities.ts';
 
 /** The long description, or the short one if there is none. Empty lines separate paragraphs. */
@@ -7,5 +8,9 @@ export function LongDescription({
   readonly product: Product;
 }) {
   const paragraphs = (longDescription || description).split(/\n\s*\n/);
-  return paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+  return paragraphs.map((paragraph) => (
+    <Text key={paragraph} inherit mb="md">
+      {paragraph}
+    </Text>
+  ));
 }

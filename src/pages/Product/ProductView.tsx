@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Flex, Group, Stack, Text, Title } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
@@ -44,7 +45,7 @@ export function ProductView({ product }: { readonly product: Product }) {
   const [ratingContainer, setRatingContainer] = useState<HTMLElement | null>(null);
   return (
     <>
-      <div className={classes.page}>
+      <Stack gap="clamp(2.5rem, 5vw, 4.5rem)">
         <article ref={article} className={classes.product}>
           <Gallery
             name={product.name}
@@ -53,26 +54,30 @@ export function ProductView({ product }: { readonly product: Product }) {
             shown={hasSizePictures && size !== null ? (picturesOf(product, size)[0] ?? null) : null}
           />
           <div className={classes.details}>
-            <div className={classes.top}>
+            <Group className={classes.top} gap="0 1rem" justify="space-between">
               <Breadcrumbs product={product} />
               <div className={classes.actions}>
                 <ShareButton product={product} />
                 <WishlistHeart product={product} />
               </div>
-            </div>
-            <h1 className={classes.name}>{product.name}</h1>
-            <p className={classes.rating}>
+            </Group>
+            <Title className={classes.name}>{product.name}</Title>
+            <Flex component="p" className={classes.rating} wrap="wrap" columnGap="1.25rem" align="center">
               <ProductPrice product={product} size={size} className={classes.price} />
-              <small className={classes.taxes}>{i18n.t('Inclusive of all taxes')}</small>
+              <Text component="small" size="sm" c="dimmed">
+                {i18n.t('Inclusive of all taxes')}
+              </Text>
               <span ref={setRatingContainer} />
-            </p>
+            </Flex>
             <BuyBox product={product} box={box} rowRef={buyRow} stockLeftOf={stockLeftOf} />
             <RestOfPage>
               <DeliveryPromise />
-              <p className={classes.policies}>
+              <Flex component="p" className={classes.policies} wrap="wrap" columnGap="sm" m={0}>
                 <PolicyLinks policies={['shipping', 'returns', 'refunds']} />
-              </p>
-              <p className={classes.description}>{product.description}</p>
+              </Flex>
+              <Text size="lg" c="dimmed" maw="34rem" mt="md">
+                {product.description}
+              </Text>
               <ProductTabs product={product} />
             </RestOfPage>
           </div>
@@ -82,7 +87,7 @@ export function ProductView({ product }: { readonly product: Product }) {
           <RecentlyViewed productId={product._id} />
           <RelatedProducts product={product} />
         </RestOfPage>
-      </div>
+      </Stack>
       <BuyBar
         product={product}
         box={box}

@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core';
+import { Button } from '@mantine/core';
 import type { Product } from '../../../contract/entities.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import { useShop } from '../../hooks/shopContext.ts';
 import { sharePage } from '../../browser/sharePage.ts';
-import classes from './ShareButton.module.css';
+import scripted from '../../theme/scripted.module.css';
 import { ShareIcon } from './icons.tsx';
 
 const SHARE_MESSAGES = {
@@ -21,9 +22,16 @@ export function ShareButton({ product: { _id, name } }: { readonly product: Prod
     if (message) notify(message.message, message.tone);
   };
   return (
-    <button type="button" className={classes.share} onClick={() => void share()}>
-      <ShareIcon />
+    <Button
+      variant="transparent"
+      className={scripted.scripted}
+      fz="sm"
+      c="dimmed"
+      td="none"
+      leftSection={<ShareIcon />}
+      onClick={() => void share()}
+    >
       {i18n.t('Share')}
-    </button>
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Alert } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { failureMessage } from '../../../contract/failure.ts';
@@ -11,7 +11,6 @@ import { isFocusLost } from '../../browser/isFocusLost.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { translate } from '../../language/translate.ts';
 import { provideStockAlert } from '../../services/stockAlert.ts';
-import classes from './StockAlert.module.css';
 
 interface StockAlertProps {
   readonly productId: string;
@@ -25,9 +24,9 @@ export function StockAlert(props: StockAlertProps) {
   if (!hasFeature(useConfig(), 'stockAlerts')) return null;
   if (isSignedIn) return <AlertButton {...props} />;
   return (
-    <Link to="/login" state={{ returnTo: pathname }} className={classes.link}>
+    <Button variant="transparent" component={Link} to="/login" state={{ returnTo: pathname }}>
       {i18n.t('Sign in to get an email when it is back')}
-    </Link>
+    </Button>
   );
 }
 
@@ -39,16 +38,16 @@ function AlertButton(size: StockAlertProps) {
     if (isDone && isFocusLost()) note.current?.focus();
   }, [isDone]);
   return (
-    <div className={classes.alert}>
-      <p ref={note} role="status" tabIndex={-1} className={classes.note}>
+    <Stack gap="xs" align="flex-start">
+      <Text ref={note} role="status" tabIndex={-1} c="var(--good)">
         {isDone && translate(stockMessages.alertRequested)}
-      </p>
+      </Text>
       {!isDone && (
         <BusyButton quiet isBusy={isBusy} onClick={submit}>
           {i18n.t('Email me when it is back')}
         </BusyButton>
       )}
       <Alert>{error !== null && translate(failureMessage(error, stockMessages.alertFailed))}</Alert>
-    </div>
+    </Stack>
   );
 }

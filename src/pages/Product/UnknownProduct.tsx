@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button } from '@mantine/core';
+import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { Link, useNavigate } from 'react-router-dom';
 import { EMPTY_CHOICE } from '../../../contract/collection/collection.ts';
 import { messages } from '../../../contract/texts/messages.ts';
@@ -7,13 +7,11 @@ import { collectionAddress } from '../../../contract/collection/collectionAddres
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { useBestsellers } from '../../hooks/useBestsellers.ts';
 import { readFormField } from '../../browser/readFormField.ts';
-import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { ProductGrid } from '../../components/ProductGrid/ProductGrid.tsx';
 import { ArchedMark } from '../../components/ArchedMark/ArchedMark.tsx';
 import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
 import { translate } from '../../language/translate.ts';
-import classes from './UnknownProduct.module.css';
 
 const SUGGESTED = 4;
 
@@ -23,41 +21,45 @@ export function UnknownProduct({ productId }: { readonly productId: string }) {
   const navigate = useNavigate();
   const suggested = useBestsellers().slice(0, SUGGESTED);
   return (
-    <div className={classes.page}>
-      <section className={classes.unknown}>
+    <Stack gap="clamp(3rem, 8vh, 5rem)">
+      <Container component="section" size="34rem" px={0} mt="4vh" ta="center">
         <ArchedMark />
-        <h1 className={classes.title}>{i18n.t('We could not find this product')}</h1>
-        <p role="alert">{translate({ text: messages.product.notFound, values: { id: productId } })}</p>
+        <Title mt="lg" mb="sm">
+          {i18n.t('We could not find this product')}
+        </Title>
+        <Text role="alert">{translate({ text: messages.product.notFound, values: { id: productId } })}</Text>
         <form
           role="search"
           aria-label={i18n.t('Search for the product')}
           action="/collection"
-          className={classes.search}
           onSubmit={(event) => {
             event.preventDefault();
             const search = readFormField(event.currentTarget, 'search').trim();
             void navigate(collectionAddress({ ...EMPTY_CHOICE, search }));
           }}
         >
-          <TextField
-            label={i18n.t('What are you looking for?')}
-            name="search"
-            type="search"
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-          <BusyButton>{i18n.t('Search for it')}</BusyButton>
+          <Group gap="sm" align="flex-end" my="xl" ta="start">
+            <TextField
+              label={i18n.t('What are you looking for?')}
+              name="search"
+              type="search"
+              autoComplete="off"
+              enterKeyHint="search"
+              flex="1 1 14rem"
+            />
+            <Button type="submit">{i18n.t('Search for it')}</Button>
+          </Group>
         </form>
         <Button component={Link} variant="default" to="/collection">
           {i18n.t('Shop all products')}
         </Button>
-      </section>
+      </Container>
       {suggested.length > 0 && (
         <section aria-labelledby="suggested">
           <SectionTitle id="suggested" title={i18n.t('Popular right now')} />
           <ProductGrid products={suggested} />
         </section>
       )}
-    </div>
+    </Stack>
   );
 }

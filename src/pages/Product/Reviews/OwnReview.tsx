@@ -1,11 +1,10 @@
 import { i18n } from '@lingui/core';
-import { Button } from '@mantine/core';
+import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Review } from '../../../../contract/entities.ts';
 import { messages } from '../../../../contract/texts/messages.ts';
 import { translate } from '../../../language/translate.ts';
 import { ReviewItem } from './ReviewItem.tsx';
-import classes from './WriteReview.module.css';
 
 interface OwnReviewProps {
   readonly review: Review;
@@ -22,17 +21,21 @@ export function OwnReview({ review, isSaved, focusOnMount, edit }: OwnReviewProp
     if (focusOnMount) title.current?.focus();
   }, [focusOnMount]);
   return (
-    <div className={classes.card}>
-      <h3 ref={title} tabIndex={-1} className={classes.title}>
-        {i18n.t('Your review')}
-      </h3>
-      <p className={classes.thanks} role="status">
-        {isSaved && translate(messages.review.saved)}
-      </p>
-      <ReviewItem review={review} />
-      <Button variant="default" onClick={edit}>
-        {i18n.t('Edit your review')}
-      </Button>
-    </div>
+    <Paper withBorder p="lg">
+      <Stack align="flex-start">
+        <div>
+          <Title ref={title} order={3} size="h4" tabIndex={-1} style={{ outline: 'none' }}>
+            {i18n.t('Your review')}
+          </Title>
+          <Text role="status" c="var(--good)">
+            {isSaved && translate(messages.review.saved)}
+          </Text>
+        </div>
+        <ReviewItem review={review} />
+        <Button variant="default" onClick={edit}>
+          {i18n.t('Edit your review')}
+        </Button>
+      </Stack>
+    </Paper>
   );
 }

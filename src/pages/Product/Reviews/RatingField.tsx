@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
+import { Text } from '@mantine/core';
 import { RATINGS } from '../../../../contract/constants.ts';
-import { translate } from '../../../language/translate.ts';
+import { ChipField } from '../ChipField.tsx';
 import { formatStars } from './formatCounts.ts';
-import classes from './RatingField.module.css';
 
 const RATING_LABELS = new Map([
   [5, /*i18n*/ 'Excellent'],
@@ -11,6 +11,10 @@ const RATING_LABELS = new Map([
   [2, /*i18n*/ 'Poor'],
   [1, /*i18n*/ 'Bad'],
 ]);
+
+function ratingLabel(rating: number): string {
+  return i18n.t(RATING_LABELS.get(rating) ?? '');
+}
 
 interface RatingFieldProps {
   /** Id of the first radio button. */
@@ -24,42 +28,31 @@ interface RatingFieldProps {
 /** Radio buttons for the ratings from 5 to 1 (spec §9). */
 export function RatingField({ id, rating, error, choose }: RatingFieldProps) {
   return (
-    <div className={classes.field}>
-      <p className={classes.label}>
-        <span id={`${id}-label`}>{i18n.t('Your rating')}</span>
-        <span className={classes.ratingLabel} aria-hidden="true">
-          {i18n.t(RATING_LABELS.get(rating) ?? '')}
-        </span>
-      </p>
-      <div
-        role="radiogroup"
-        aria-labelledby={`${id}-label`}
-        aria-describedby={`${id}-error`}
-        aria-invalid={error !== null}
-        aria-required="true"
-        className={classes.choices}
-      >
-        {RATINGS.map((choice, index) => (
-          <label key={choice} className={classes.choice}>
-            <input
-              {...(index === 0 ? { id } : {})}
-              className={classes.radio}
-              type="radio"
-              name={`${id}-rating`}
-              value={choice}
-              checked={choice === rating}
-              aria-label={`${formatStars(choice)}, ${i18n.t(RATING_LABELS.get(choice) ?? '').toLowerCase()}`}
-              onChange={() => choose(choice)}
-            />
-            <span aria-hidden="true">
-              <span>{choice}</span> <span className={classes.star}>★</span>
-            </span>
-          </label>
-        ))}
-      </div>
-      <p id={`${id}-error`} className={classes.error}>
-        {error && translate(error)}
-      </p>
-    </div>
+    <ChipField
+      label={
+        <>
+          <span>{i18n.t('Your rating')}</span>{' '}
+          <Text span inherit c="var(--ink)" aria-hidden="true">
+            {ratingLabel(rating)}
+          </Text>
+        </>
+      }
+      choices={RATINGS.map((choice) => ({
+        value: String(choice),
+        name: `${formatStars(choice)}, ${ratingLabel(choice).toLowerCase()}`,
+        text: (
+          <>
+            <span>{choice}</span>{' '}
+            <Text span inherit c="var(--star)">
+              ★
+            </Text>
+          </>
+        ),
+      }))}
+      value={String(rating)}
+      error={error}
+      onChoice={(choice) => choose(Number(choice))}
+      firstId={id}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Flex, Group, Progress, Text } from '@mantine/core';
 import type { RatingSummary as Summary } from '../../../../contract/entities.ts';
 import { formatReviewCount, formatStars } from './formatCounts.ts';
 import classes from './RatingSummary.module.css';
@@ -8,25 +9,27 @@ import { Stars } from './Stars.tsx';
 export function RatingSummary({ summary: { average, count, shares } }: { readonly summary: Summary }) {
   return (
     <div className={classes.summary}>
-      <p className={classes.average}>
-        <strong>{average.toFixed(1)}</strong>
-        <span>
+      <Group mb="lg">
+        <strong className={classes.average}>{average.toFixed(1)}</strong>
+        <div>
           <Stars rating={average} />
-          <span>{formatReviewCount(count)}</span>
-        </span>
-      </p>
+          <Text c="dimmed">{formatReviewCount(count)}</Text>
+        </div>
+      </Group>
       <ul className={classes.shares} aria-label={i18n.t('Ratings by number of stars')}>
         {shares.map(({ rating, count: ofThese, percent }) => (
-          <li key={rating} className={classes.share}>
-            <span>{formatStars(rating)}</span>
-            <svg className={classes.bar} aria-hidden="true">
-              <rect className={classes.track} width="100%" height="100%" rx="4" />
-              {ofThese > 0 && <rect className={classes.fill} width={`${percent}%`} height="100%" rx="4" />}
-            </svg>
-            <span className={classes.number}>
-              <span>{ofThese}</span> <span className={classes.percent}>{`(${percent}%)`}</span>
-            </span>
-          </li>
+          <Flex key={rating} component="li" gap="sm" align="center">
+            <Text span inherit w="3.75rem" flex="none">
+              {formatStars(rating)}
+            </Text>
+            <Progress className={classes.bar} color="var(--star)" value={percent} aria-hidden />
+            <Text span inherit w="5.25rem" flex="none">
+              <span>{ofThese}</span>{' '}
+              <Text span inherit c="dimmed">
+                {`(${percent}%)`}
+              </Text>
+            </Text>
+          </Flex>
         ))}
       </ul>
     </div>

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { ErrorSummary } from '../../../components/ErrorSummary/ErrorSummary.tsx'
 import { translate } from '../../../language/translate.ts';
 import { CommentField } from './CommentField.tsx';
 import { RatingField } from './RatingField.tsx';
-import classes from './WriteReview.module.css';
+import classes from './ReviewForm.module.css';
 
 /** The review form. Every change is sent to the machine immediately, so that nothing is lost. */
 export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof reviewFormMachine> }) {
@@ -45,9 +45,11 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
   }, [resumed]);
 
   return (
-    <form
+    <Paper
+      component="form"
       ref={element}
-      className={classes.card}
+      withBorder
+      p="lg"
       noValidate
       aria-labelledby="write-review"
       onSubmit={(event) => {
@@ -56,56 +58,58 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
         showFailure();
       }}
     >
-      <h3 id="write-review" className={classes.title}>
-        {hasWritten ? i18n.t('Edit your review') : i18n.t('Write a review')}
-      </h3>
-      <ErrorSummary
-        id={`${id}-problems`}
-        title={i18n.t('There is a problem')}
-        problems={problems.map(({ field, message }) => ({
-          fieldId: `${id}-${field}`,
-          text: translate(message),
-        }))}
-        refusal={refusal}
-      />
-      <RatingField
-        id={`${id}-rating`}
-        rating={fields.rating}
-        error={findError('rating')}
-        choose={(rating) => change({ rating })}
-      />
-      <CommentField
-        id={`${id}-comment`}
-        comment={fields.comment}
-        error={findError('comment')}
-        isReadOnly={isBusy}
-        type={(comment) => change({ comment })}
-      />
-      {error !== null && (
-        <Alert>
-          <span>{translate(error)}</span>
-          {needsSignIn && (
-            <Button component={Link} to="/login" state={{ returnTo: pathname }}>
-              {i18n.t('Sign In')}
+      <Stack>
+        <Title order={3} size="h4" id="write-review">
+          {hasWritten ? i18n.t('Edit your review') : i18n.t('Write a review')}
+        </Title>
+        <ErrorSummary
+          id={`${id}-problems`}
+          title={i18n.t('There is a problem')}
+          problems={problems.map(({ field, message }) => ({
+            fieldId: `${id}-${field}`,
+            text: translate(message),
+          }))}
+          refusal={refusal}
+        />
+        <RatingField
+          id={`${id}-rating`}
+          rating={fields.rating}
+          error={findError('rating')}
+          choose={(rating) => change({ rating })}
+        />
+        <CommentField
+          id={`${id}-comment`}
+          comment={fields.comment}
+          error={findError('comment')}
+          isReadOnly={isBusy}
+          type={(comment) => change({ comment })}
+        />
+        {error !== null && (
+          <Alert className={classes.failure}>
+            <Text>{translate(error)}</Text>
+            {needsSignIn && (
+              <Button component={Link} mt="sm" to="/login" state={{ returnTo: pathname }}>
+                {i18n.t('Sign In')}
+              </Button>
+            )}
+          </Alert>
+        )}
+        <Group className={classes.buttons}>
+          <BusyButton isBusy={isBusy} quiet={needsSignIn}>
+            {hasWritten ? i18n.t('Save Review') : i18n.t('Post Review')}
+          </BusyButton>
+          {hasWritten && (
+            <Button variant="transparent" onClick={() => form.send({ type: 'edit.cancelled' })}>
+              {i18n.t('Cancel')}
             </Button>
           )}
-        </Alert>
-      )}
-      <div className={classes.buttons}>
-        <BusyButton isBusy={isBusy} quiet={needsSignIn}>
-          {hasWritten ? i18n.t('Save Review') : i18n.t('Post Review')}
-        </BusyButton>
-        {hasWritten && (
-          <Button variant="transparent" onClick={() => form.send({ type: 'edit.cancelled' })}>
-            {i18n.t('Cancel')}
-          </Button>
+        </Group>
+        {!isSignedIn && !needsSignIn && (
+          <Text size="sm" c="dimmed">
+            {i18n.t('You will need to sign in. We will keep what you have written.')}
+          </Text>
         )}
-      </div>
-      {!isSignedIn && !needsSignIn && (
-        <p className={classes.hint}>
-          {i18n.t('You will need to sign in. We will keep what you have written.')}
-        </p>
-      )}
-    </form>
+      </Stack>
+    </Paper>
   );
 }

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Badge, Group, Text } from '@mantine/core';
 import type { Review } from '../../../../contract/entities.ts';
 import { formatDate } from '../../../language/formatDate.ts';
 import classes from './ReviewItem.module.css';
@@ -13,19 +14,23 @@ export function ReviewItem({ review: { userName, rating, comment, createdAt, bou
   const at = new Date(createdAt);
   return (
     <article className={classes.review}>
-      <p className={classes.head}>
+      <Group gap="0.35rem 0.75rem">
         <Stars rating={rating} />
         <strong dir="auto">{userName || i18n.t('A customer')}</strong>
-        {bought && <span className={classes.bought}>{i18n.t('Verified purchase')}</span>}
-        {!Number.isNaN(at.getTime()) && (
-          <time className={classes.date} dateTime={createdAt}>
-            {formatDate(at, 'date')}
-          </time>
+        {bought && (
+          <Badge bg="var(--good-wash)" c="var(--good)">
+            {i18n.t('Verified purchase')}
+          </Badge>
         )}
-      </p>
-      <p className={classes.comment} dir="auto">
+        {!Number.isNaN(at.getTime()) && (
+          <Text component="time" size="sm" c="dimmed" dateTime={createdAt}>
+            {formatDate(at, 'date')}
+          </Text>
+        )}
+      </Group>
+      <Text className={classes.comment} mt="xs" maw="44rem" dir="auto">
         {comment}
-      </p>
+      </Text>
     </article>
   );
 }

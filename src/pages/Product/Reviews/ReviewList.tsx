@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -35,7 +35,7 @@ export function ReviewList({ page }: { readonly page: ActorRefFrom<typeof review
     if (!isLoadingMore) page.send({ type: 'more.requested' });
   };
   return (
-    <div className={classes.list}>
+    <Stack align="flex-start">
       <ul className={classes.reviews}>
         {reviews.slice(0, shown).map((review, index) => (
           <li
@@ -48,11 +48,11 @@ export function ReviewList({ page }: { readonly page: ActorRefFrom<typeof review
         ))}
       </ul>
       {total > REVIEWS_FIRST && !hasFailed && (
-        <p className={classes.count} role="status">
+        <Text size="sm" c="dimmed" role="status">
           {left > 0
             ? i18n.t('Showing {shown} of {total} reviews', { shown, total })
             : i18n.t('That is all {total} reviews', { total })}
-        </p>
+        </Text>
       )}
       {left > 0 && (
         <div {...moreProps}>
@@ -67,6 +67,6 @@ export function ReviewList({ page }: { readonly page: ActorRefFrom<typeof review
           )}
         </div>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Stack, Text } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -62,17 +63,19 @@ export function ReviewsOfProduct({ productId, isSignedIn, ratingContainer }: Rev
         !hasNone &&
         createPortal(<RatingLink summary={summary} />, ratingContainer)}
       {hasNone ? (
-        <p className={classes.none}>{translate(messages.review.none)}</p>
+        <Text ff="heading" fz="h4" c="var(--heading)" textWrap="balance">
+          {translate(messages.review.none)}
+        </Text>
       ) : (
         summary && <RatingSummary summary={summary} />
       )}
-      <div className={classes.text}>
+      <Stack gap="xl">
         {!hasNone && <ReviewList page={page} />}
         {failure}
         <div {...formProps} tabIndex={-1}>
           {form && <WriteReview key={form.sessionId} form={form} isSaved={isSaved} />}
         </div>
-      </div>
+      </Stack>
     </div>
   );
 }
