@@ -2,9 +2,15 @@ import { mergeThemeOverrides } from '@mantine/core';
 import type { MantineThemeOverride } from '@mantine/core';
 import alert from './components/Alert.module.css';
 import button from './components/Button.module.css';
+import card from './components/Card.module.css';
+import fieldset from './components/Fieldset.module.css';
 import input from './components/Input.module.css';
 import notification from './components/Notification.module.css';
+import radio from './components/Radio.module.css';
 import segmentedControl from './components/SegmentedControl.module.css';
+import stack from './components/Stack.module.css';
+import stepper from './components/Stepper.module.css';
+import title from './components/Title.module.css';
 import { tokens } from './tokens.ts';
 
 /**
@@ -14,10 +20,16 @@ import { tokens } from './tokens.ts';
 const components: MantineThemeOverride['components'] = {
   Alert: { classNames: alert },
   Button: { classNames: button },
+  Card: { classNames: card },
+  Fieldset: { classNames: fieldset },
   Input: { classNames: input },
   InputWrapper: { classNames: input },
-  SegmentedControl: { classNames: segmentedControl },
   Notification: { classNames: notification },
+  Radio: { classNames: radio },
+  SegmentedControl: { classNames: segmentedControl },
+  Stack: { classNames: stack },
+  Stepper: { classNames: stepper },
+  Title: { classNames: title },
 };
 
 export const theme = mergeThemeOverrides(tokens, { components });

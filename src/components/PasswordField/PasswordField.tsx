@@ -6,19 +6,26 @@ import type { FieldOptions } from '../TextField/useField.ts';
 import { useField } from '../TextField/useField.ts';
 
 export interface PasswordFieldProps
-  extends FieldOptions, Omit<PasswordInputProps, 'ref' | 'error' | 'value' | 'defaultValue'> {
+  extends FieldOptions, Omit<PasswordInputProps, 'ref' | keyof FieldOptions> {
   readonly label: string;
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
 /** A password field with a button that shows the password. Mantine's own button acts on `mousedown`, and has no words. */
-export function PasswordField({ value, defaultValue, error, focusOnMount, ...props }: PasswordFieldProps) {
-  const field = useField<HTMLInputElement>({ value, defaultValue, error, focusOnMount });
+export function PasswordField({
+  name,
+  value,
+  defaultValue,
+  error,
+  focusOnMount,
+  ...props
+}: PasswordFieldProps) {
+  const field = useField<HTMLInputElement>({ name, value, defaultValue, error, focusOnMount });
   const [isShown, setShown] = useState(false);
   return (
     <PasswordInput
-      {...props}
       {...field}
+      {...props}
       visible={isShown}
       aria-invalid={field.error !== null}
       autoCapitalize="none"
