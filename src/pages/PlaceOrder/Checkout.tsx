@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Stack } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { messages } from '../../../contract/texts/messages.ts';
 import {
@@ -14,6 +15,7 @@ import { useBill } from '../../components/Bill/useBill.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { translate } from '../../language/translate.ts';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
+import { CheckoutSteps } from './CheckoutSteps.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { orderedItems } from './orderedItems.ts';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -56,12 +58,15 @@ export function Checkout({ signedIn, resumedOrderId }: CheckoutProps) {
     );
   }
   return (
-    <div className={classes.columns}>
-      <div className={classes.steps}>
-        <DeliveryStep checkout={checkout} />
-        <PaymentChoice checkout={checkout} />
+    <>
+      <CheckoutSteps checkout={checkout} />
+      <div className={classes.columns}>
+        <Stack gap="lg">
+          <DeliveryStep checkout={checkout} />
+          <PaymentChoice checkout={checkout} />
+        </Stack>
+        <OrderSummary checkout={checkout} />
       </div>
-      <OrderSummary checkout={checkout} />
-    </div>
+    </>
   );
 }

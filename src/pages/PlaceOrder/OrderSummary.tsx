@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Card, Stack, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import {
   selectAmount,
@@ -27,26 +28,30 @@ export function OrderSummary({ checkout }: StepProps) {
   const otp = useSelector(checkout, selectPhoneCode);
   const amount = useSelector(checkout, selectAmount);
   const status = useSessionStatus();
-  const focusProps = useRestoredFocus<HTMLElement>(
+  const focusProps = useRestoredFocus<HTMLDivElement>(
     `${isConfirming} ${Boolean(otp)} ${bill.lines.length} ${status}`,
   );
   return (
-    <aside className={classes.summary} aria-labelledby="summary-title" {...focusProps}>
-      <h2 id="summary-title">{i18n.t('Your order')}</h2>
-      <SummaryLines bill={bill} />
-      <Bill
-        subtotal={bill.subtotal}
-        fee={bill.fee}
-        // While prices are being confirmed, the prices on the screen may be outdated, so the server's total is shown.
-        total={isConfirming ? amount : bill.total}
-        status={bill.status}
-      />
-      <OrderProgress checkout={checkout} />
-      <OrderError checkout={checkout} />
-      {isConfirming && <PriceQuestion checkout={checkout} before={bill.totalBefore} now={amount} />}
-      {otp && <PhoneConfirmation checkout={checkout} otp={otp} />}
-      {!isConfirming && !otp && <PlaceOrderButton checkout={checkout} bill={bill} />}
-      <TermsNote />
-    </aside>
+    <Card component="aside" variant="summary" className={classes.summary} aria-labelledby="summary-title">
+      <Stack gap="lg" {...focusProps}>
+        <Title order={2} size="h3" id="summary-title">
+          {i18n.t('Your order')}
+        </Title>
+        <SummaryLines bill={bill} />
+        <Bill
+          subtotal={bill.subtotal}
+          fee={bill.fee}
+          // While prices are being confirmed, the prices on the screen may be outdated, so the server's total is shown.
+          total={isConfirming ? amount : bill.total}
+          status={bill.status}
+        />
+        <OrderProgress checkout={checkout} />
+        <OrderError checkout={checkout} />
+        {isConfirming && <PriceQuestion checkout={checkout} before={bill.totalBefore} now={amount} />}
+        {otp && <PhoneConfirmation checkout={checkout} otp={otp} />}
+        {!isConfirming && !otp && <PlaceOrderButton checkout={checkout} bill={bill} />}
+        <TermsNote />
+      </Stack>
+    </Card>
   );
 }

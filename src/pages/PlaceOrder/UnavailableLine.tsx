@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import { createCartChange } from '../../services/createCartChange.ts';
@@ -22,11 +22,11 @@ export function UnavailableLine({
   return (
     <>
       <Thumbnail small image={product?.image ?? []} />
-      <span className={classes.details} data-unavailable>
+      <Text className={classes.details} size="sm" c="var(--wrong)">
         {product
           ? translate({ text: checkoutMessages.sizeUnavailable, values: { name: product.name, size } })
           : translate({ text: messages.product.notFound, values: { id: itemId } })}
-      </span>
+      </Text>
       <Button
         variant="transparent"
         aria-label={i18n.t('Remove {name}, {size}', { name, size: translate(size) })}
