@@ -26,6 +26,7 @@ const components: MantineThemeOverride['components'] = {
   InputWrapper: { classNames: input },
   Notification: { classNames: notification },
   Radio: { classNames: radio },
+  RadioGroup: { classNames: { root: radio.group, label: radio.groupLabel } },
   SegmentedControl: { classNames: segmentedControl },
   Stack: { classNames: stack },
   Stepper: { classNames: stepper },

@@ -1,8 +1,10 @@
+import { useConfig } from '../../hooks/shopContext.ts';
 import { Trans } from '../../language/Trans.tsx';
 import classes from './OutboxHint.module.css';
 
-/** Link to the sandbox's outbox, which shows the codes: a sandbox sends no emails and no SMS. */
+/** Link to the sandbox's outbox, which shows the codes: a sandbox sends no emails and no SMS. Nothing elsewhere. */
 export function OutboxHint() {
+  if (!useConfig().sandbox) return null;
   return (
     <p className={classes.hint}>
       <Trans

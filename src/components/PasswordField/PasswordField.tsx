@@ -12,20 +12,12 @@ export interface PasswordFieldProps
 }
 
 /** A password field with a button that shows the password. Mantine's own button acts on `mousedown`, and has no words. */
-export function PasswordField({
-  name,
-  value,
-  defaultValue,
-  error,
-  focusOnMount,
-  ...props
-}: PasswordFieldProps) {
-  const field = useField<HTMLInputElement>({ name, value, defaultValue, error, focusOnMount });
+export function PasswordField(props: PasswordFieldProps) {
+  const field = useField<HTMLInputElement, PasswordFieldProps>(props);
   const [isShown, setShown] = useState(false);
   return (
     <PasswordInput
       {...field}
-      {...props}
       visible={isShown}
       aria-invalid={field.error !== null}
       autoCapitalize="none"

@@ -9,15 +9,5 @@ const LOGOS: Readonly<Record<PaymentMethod, string>> = {
 };
 
 export function PaymentLogo({ method }: { readonly method: PaymentMethod }) {
-  return (
-    <Image
-      w="min(5.25rem, 18vw)"
-      h="auto"
-      src={LOGOS[method]}
-      alt=""
-      width={84}
-      height={32}
-      decoding="async"
-    />
-  );
+  return <Image w="min(5.25rem, 18vw)" h="2rem" fit="contain" src={LOGOS[method]} alt="" decoding="async" />;
 }

@@ -14,7 +14,6 @@ export interface TextFieldProps extends FieldOptions, Omit<TextInputProps, 'ref'
 }
 
 /** A labelled one-line text field. */
-export function TextField({ name, value, defaultValue, error, focusOnMount, ...props }: TextFieldProps) {
-  const field = useField<HTMLInputElement>({ name, value, defaultValue, error, focusOnMount });
-  return <TextInput maxLength={TEXT_MAX_LENGTH} {...field} {...props} />;
+export function TextField(props: TextFieldProps) {
+  return <TextInput maxLength={TEXT_MAX_LENGTH} {...useField<HTMLInputElement, TextFieldProps>(props)} />;
 }

@@ -6,6 +6,7 @@ import { useFormField } from '../Form/formContext.ts';
 import { useFieldValue } from './useFieldValue.ts';
 
 export interface FieldOptions {
+  readonly id?: string | undefined;
   /** Forms read the field by its name, and show their problems beside it. */
   readonly name?: string | undefined;
   /** What the field starts with. Each new value is written into the field. */
@@ -20,21 +21,20 @@ export interface FieldOptions {
 interface FieldProps<E> {
   readonly ref: RefObject<E | null>;
   readonly id: string | undefined;
-  readonly name: string | undefined;
   readonly defaultValue: string | undefined;
   readonly error: string | null;
   readonly errorProps: { readonly role?: 'alert' };
 }
 
-/** Returns props for a text field of Mantine. */
-export function useField<E extends HTMLInputElement | HTMLTextAreaElement>({
-  name,
+/** Returns props for a text field of Mantine: the given ones, with the value, the error and the focus of the field. */
+export function useField<E extends HTMLInputElement | HTMLTextAreaElement, P extends FieldOptions>({
   value,
   defaultValue = value,
   error: ownError = null,
   focusOnMount = false,
-}: FieldOptions): FieldProps<E> {
-  const { id, problem, hasProblems } = useFormField(name);
+  ...props
+}: P): Omit<P, 'value' | 'defaultValue' | 'error' | 'focusOnMount'> & FieldProps<E> {
+  const { id, problem, hasProblems } = useFormField(props.name);
   const error = problem ?? ownError;
   const takesFocus = focusOnMount && !hasProblems;
   const ref = useFieldValue<E>(value);
@@ -43,9 +43,9 @@ export function useField<E extends HTMLInputElement | HTMLTextAreaElement>({
     if (reasonToFocus !== null) ref.current?.focus();
   }, [reasonToFocus, ref]);
   return {
+    ...props,
     ref,
-    id,
-    name,
+    id: props.id ?? id,
     defaultValue,
     error: error && translate(error),
     // If the focus is already in the field, screen readers announce the error only as an alert.

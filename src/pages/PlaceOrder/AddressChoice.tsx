@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button, Card, Group, Radio, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Radio, Text } from '@mantine/core';
 import type { SavedAddress } from '../../../contract/entities.ts';
 
 interface AddressChoiceProps {
@@ -24,35 +24,30 @@ export function AddressChoice({
   return (
     <Card>
       <Radio.Group
-        label={
-          <Title order={2} size="h3" mb="sm">
-            {i18n.t('Delivery address')}
-          </Title>
-        }
+        variant="card"
+        label={i18n.t('Delivery address')}
         name="deliveryAddress"
         value={chosenId}
         disabled={!canChoose}
         onChange={onChoose}
       >
-        <Stack gap="sm">
-          {addresses.map(({ id, firstName, lastName, street, city, state, postalCode, phone }) => (
-            <Radio
-              key={id}
-              variant="card"
-              value={id}
-              label={
-                <>
-                  <span>{`${firstName} ${lastName}`}</span>
-                  {[street, [city, state, postalCode].filter(Boolean).join(', '), phone].map((line) => (
-                    <Text key={line} span display="block" size="sm" c="dimmed">
-                      {line}
-                    </Text>
-                  ))}
-                </>
-              }
-            />
-          ))}
-        </Stack>
+        {addresses.map(({ id, firstName, lastName, street, city, state, postalCode, phone }) => (
+          <Radio
+            key={id}
+            variant="card"
+            value={id}
+            label={
+              <>
+                <span>{`${firstName} ${lastName}`}</span>
+                {[street, [city, state, postalCode].filter(Boolean).join(', '), phone].map((line) => (
+                  <Text key={line} span display="block" size="sm" c="dimmed">
+                    {line}
+                  </Text>
+                ))}
+              </>
+            }
+          />
+        ))}
       </Radio.Group>
       <Group gap="lg" mt="xs">
         <Button variant="transparent" disabled={!canChoose} onClick={onEdit}>

@@ -16,7 +16,7 @@ import classes from './PlaceOrder.module.css';
 import { PhoneConfirmation } from './PhoneConfirmation.tsx';
 import { PriceQuestion } from './PriceQuestion.tsx';
 import type { StepProps } from './StepProps.ts';
-import { SummaryLines } from './SummaryLines.tsx';
+import { SummaryLine } from './SummaryLine.tsx';
 import { TermsNote } from './TermsNote.tsx';
 import { useOrderBill } from './useOrderBill.ts';
 import { OrderError } from './OrderError.tsx';
@@ -37,7 +37,15 @@ export function OrderSummary({ checkout }: StepProps) {
         <Title order={2} size="h3" id="summary-title">
           {i18n.t('Your order')}
         </Title>
-        <SummaryLines bill={bill} />
+        <ul className={classes.lines}>
+          {bill.lines.map((line) => (
+            <SummaryLine
+              key={`${line.itemId}/${line.size}`}
+              line={line}
+              hasFailed={bill.status === 'failed'}
+            />
+          ))}
+        </ul>
         <Bill
           subtotal={bill.subtotal}
           fee={bill.fee}

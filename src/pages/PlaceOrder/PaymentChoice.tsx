@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Card, Group, Radio, Stack, Text, Title } from '@mantine/core';
+import { Card, Group, Radio, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
 import { selectAddress, selectIsChoosing, selectMethod } from '../../../machines/checkout.selectors.ts';
@@ -22,39 +22,34 @@ export function PaymentChoice({ checkout }: StepProps) {
   return (
     <Card>
       <Radio.Group
-        label={
-          <Title order={2} size="h3" mb="sm">
-            {i18n.t('Payment method')}
-          </Title>
-        }
+        variant="card"
+        label={i18n.t('Payment method')}
         name="paymentMethod"
         value={chosen}
         disabled={!isOpen}
         onChange={(method) => checkout.send({ type: 'payment.chosen', method })}
       >
-        <Stack gap="sm">
-          {paymentMethods.map((method) => (
-            <Fragment key={method}>
-              <Radio
-                variant="card"
-                value={method}
-                label={
-                  // With large letters, the logo moves to a line of its own.
-                  <Group component="span" gap="xs md">
-                    <Text span flex="1 1 6.5rem" lh="inherit">
-                      <span>{i18n.t(PAYMENT_NAMES[method].name)}</span>
-                      <Text span display="block" size="sm" c="dimmed">
-                        {i18n.t(PAYMENT_NAMES[method].note)}
-                      </Text>
+        {paymentMethods.map((method) => (
+          <Fragment key={method}>
+            <Radio
+              variant="card"
+              value={method}
+              label={
+                // With large letters, the logo moves to a line of its own.
+                <Group component="span" gap="xs md">
+                  <Text span flex="1 1 6.5rem" lh="inherit">
+                    <span>{i18n.t(PAYMENT_NAMES[method].name)}</span>
+                    <Text span display="block" size="sm" c="dimmed">
+                      {i18n.t(PAYMENT_NAMES[method].note)}
                     </Text>
-                    <PaymentLogo method={method} />
-                  </Group>
-                }
-              />
-              {method === 'cod' && pin !== null && <CashNote key={pin} pin={pin} />}
-            </Fragment>
-          ))}
-        </Stack>
+                  </Text>
+                  <PaymentLogo method={method} />
+                </Group>
+              }
+            />
+            {method === 'cod' && pin !== null && <CashNote key={pin} pin={pin} />}
+          </Fragment>
+        ))}
       </Radio.Group>
     </Card>
   );

@@ -9,6 +9,7 @@ import { Price } from '../../components/Price/Price.tsx';
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './PlaceOrder.module.css';
+import { UnavailableLine } from './UnavailableLine.tsx';
 
 interface SummaryLineProps {
   readonly line: BillLine<BillProduct>;
@@ -18,9 +19,10 @@ interface SummaryLineProps {
 
 /** One line of the order. If the price has changed, it also shows the old and new unit price. */
 export function SummaryLine({ line, hasFailed }: SummaryLineProps) {
-  const { product, price, size, quantity, before } = line;
+  const { product, price, size, quantity, before, isUnavailable } = line;
+  if (isUnavailable) return <UnavailableLine line={line} />;
   return (
-    <>
+    <li className={classes.line}>
       <Thumbnail small image={product ? picturesOf(product, size) : []} />
       {product && (
         <>
@@ -46,6 +48,6 @@ export function SummaryLine({ line, hasFailed }: SummaryLineProps) {
           </Text>
         </div>
       )}
-    </>
+    </li>
   );
 }

@@ -20,7 +20,7 @@ export function UnavailableLine({
   const remove = () =>
     store.send({ type: 'cart.changed', change: createCartChange('set', { itemId, size, quantity: 0 }) });
   return (
-    <>
+    <li className={classes.line}>
       <Thumbnail small image={product?.image ?? []} />
       <Text className={classes.details} size="sm" c="var(--wrong)">
         {product
@@ -34,6 +34,6 @@ export function UnavailableLine({
       >
         {i18n.t('Remove')}
       </Button>
-    </>
+    </li>
   );
 }
