@@ -14,6 +14,11 @@ import segmentedControl from './components/SegmentedControl.module.css';
 import skeleton from './components/Skeleton.module.css';
 import table from './components/Table.module.css';
 import tabs from './components/Tabs.module.css';
+import card from './components/Card.module.css';
+import fieldset from './components/Fieldset.module.css';
+import radio from './components/Radio.module.css';
+import stack from './components/Stack.module.css';
+import stepper from './components/Stepper.module.css';
 import title from './components/Title.module.css';
 import { tokens } from './tokens.ts';
 
@@ -39,6 +44,12 @@ const components: MantineThemeOverride['components'] = {
   Skeleton: { classNames: skeleton },
   Table: { classNames: table },
   Tabs: { classNames: tabs },
+  Card: { classNames: card },
+  Fieldset: { classNames: fieldset },
+  Radio: { classNames: radio },
+  RadioGroup: { classNames: { root: radio.group, label: radio.groupLabel } },
+  Stack: { classNames: stack },
+  Stepper: { classNames: stepper },
   Title: { classNames: title },
 };
 

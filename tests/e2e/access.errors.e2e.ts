@@ -13,7 +13,7 @@ import { fields, on } from './sign-in-steps.ts';
 
 /** The error summary, which has the focus after an invalid submit. */
 function summary(page: Page): Locator {
-  return page.locator(':focus').getByRole('alert');
+  return page.getByRole('alert').and(page.locator(':focus'));
 }
 
 /** Expects the summary to link to the field, and the field to be marked invalid and described by its error. */

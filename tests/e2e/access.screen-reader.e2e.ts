@@ -200,10 +200,14 @@ test('checkout, payment return and orders have descriptive headings and names', 
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - heading "Checkout" [level=1]
+      - list "Checkout":
+        - listitem: Delivery address
+        - listitem: /Payment method/
+        - listitem: /Your order/
       - region "Delivery address":
         - heading "Delivery address" [level=2]
         - button "Edit Address"
-      - group "Payment method":
+      - radiogroup "Payment method":
         - radio /^Cash on delivery/ [checked]
         - radio /^Card/
         - radio /^UPI/
@@ -218,7 +222,6 @@ test('checkout, payment return and orders have descriptive headings and names', 
   await buttons.editAddress(page).click();
   await expect(page.getByRole('form', { name: 'Delivery address' })).toMatchAriaSnapshot(`
     - form "Delivery address":
-      - heading "Delivery address" [level=2]
       - textbox "PIN code"
       - textbox "Country"
       - textbox "Street"

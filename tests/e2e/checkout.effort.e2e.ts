@@ -97,12 +97,12 @@ test('from the cart, a new shopper types into 9 fields and presses 7 times at mo
   await call(shop, 'putAddress', { params: { addressId }, body: { address: office }, token });
   await call(shop, 'addToCart', { body: { itemId: second._id, size: second.sizes[0], quantity: 1 }, token });
   await page.goto('/place-order');
-  const addresses = page.getByRole('group', { name: 'Delivery address' });
+  const addresses = page.getByRole('radiogroup', { name: 'Delivery address' });
   await expect(addresses.getByRole('radio', { name: ADDRESS.street })).toBeChecked();
   await addresses.getByRole('radio', { name: office.street }).check();
   await page.reload();
   await expect(addresses.getByRole('radio', { name: office.street })).toBeChecked();
-  await addresses.getByRole('button', { name: 'Edit Address' }).click();
+  await buttons.editAddress(page).click();
   await field('Street').fill('2 Lake Road');
   await buttons.placeOrder(page).click();
   await expect(page).toHaveURL('/orders');

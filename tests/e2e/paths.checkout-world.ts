@@ -91,7 +91,7 @@ export async function expectChoice(
   { page, placing, fetchingStatus }: CheckoutWorld,
   { method, message }: { method: PaymentMethod; message: Text | null },
 ): Promise<void> {
-  const methods = page.getByRole('group', { name: 'Payment method' });
+  const methods = page.getByRole('radiogroup', { name: 'Payment method' });
   await expect(methods.getByRole('radio', { checked: true })).toHaveValue(method);
   await expect(buttons.placeOrder(page).or(payAgain(page))).toHaveAttribute('aria-busy', 'false');
   await placing.expectWaiting(0);

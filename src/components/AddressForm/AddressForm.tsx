@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Stack, Title } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useId } from 'react';
 import type { Address } from '../../../contract/entities.ts';
@@ -14,7 +14,7 @@ import { translate } from '../../language/translate.ts';
 import { providePinPlaces } from '../../services/pinPlaces.ts';
 import { BusyButton } from '../BusyButton/BusyButton.tsx';
 import type { Elements } from '../Elements.ts';
-import { ErrorSummary } from '../ErrorSummary/ErrorSummary.tsx';
+import { Form } from '../Form/Form.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import classes from './AddressForm.module.css';
 import { ADDRESS_FIELDS, PIN_CODE_FIELD } from './addressFields.ts';
@@ -70,65 +70,60 @@ export function AddressForm({
   useEffect(() => {
     if (saveError) showElement(saveErrorId);
   }, [saveError, saveErrorId]);
-  const fields = ADDRESS_FIELDS.map((general) => {
-    const field = general.name === 'postalCode' && isIndia(address.country) ? PIN_CODE_FIELD : general;
-    const problem = remaining.find((one) => one.field === field.name);
-    return {
-      ...field,
-      fieldId: `${id}-${field.name}`,
-      error: problem ? (problem.code === 'address_incomplete' ? field.missing : problem.message) : null,
-    };
-  });
+  const isIndian = isIndia(address.country);
+  const fields = ADDRESS_FIELDS.map((field) =>
+    field.name === 'postalCode' && isIndian ? PIN_CODE_FIELD : field,
+  );
+  const shownProblems = fields.flatMap(({ name, missing }) =>
+    remaining
+      .filter(({ field }) => field === name)
+      .map(({ code, message }) => ({
+        field: name,
+        message: code === 'address_incomplete' ? missing : message,
+      })),
+  );
   return (
-    <form
-      id={formId}
-      className={classes.form}
-      noValidate
-      aria-labelledby={`${id}-title`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
-      <h2 id={`${id}-title`}>{title}</h2>
+    <Stack>
+      <Title order={2} size="h3" id={`${id}-title`}>
+        {title}
+      </Title>
       {children}
-      <ErrorSummary
-        id={`${id}-problems`}
-        title={isMissing ? translate(messages.address.required) : i18n.t('There is a problem')}
-        problems={fields.flatMap(({ fieldId, error }) =>
-          error === null ? [] : [{ fieldId, text: i18n.t(error) }],
-        )}
+      <Form
+        id={formId}
+        aria-labelledby={`${id}-title`}
+        problems={shownProblems}
         refusal={problems}
-      />
-      <div className={classes.fields}>
-        {fields.map(({ name, label, missing: _missing, wide, fieldId, error, ...field }) => (
-          <div key={name} className={wide && classes.wide}>
-            <TextField
-              {...field}
-              id={fieldId}
-              label={i18n.t(label)}
-              name={name}
-              required
-              readOnly={isSaving}
-              value={address[name]}
-              error={error}
-              onChange={({ currentTarget: { value } }) => edit({ [name]: value })}
-            />
-            {name === 'postalCode' && isIndia(address.country) && (
-              <PlacesOfPin places={places} chosen={address} onChoose={edit} />
-            )}
-          </div>
-        ))}
-      </div>
-      {saveError && <Alert id={saveErrorId}>{translate(saveError)}</Alert>}
-      <BusyButton quiet isBusy={isSaving}>
-        {i18n.t('Save Address')}
-      </BusyButton>
-      {onCancel && (
-        <Button variant="transparent" disabled={isSaving} onClick={onCancel}>
-          {i18n.t('Cancel')}
-        </Button>
-      )}
-    </form>
+        problemsTitle={isMissing ? translate(messages.address.required) : undefined}
+        onSubmit={onSubmit}
+      >
+        <div className={classes.fields}>
+          {fields.map(({ name, label, missing: _missing, wide, ...field }) => (
+            <div key={name} className={wide && classes.wide}>
+              <TextField
+                {...field}
+                label={i18n.t(label)}
+                name={name}
+                required
+                readOnly={isSaving}
+                value={address[name]}
+                onChange={({ currentTarget: { value } }) => edit({ [name]: value })}
+              />
+              {name === 'postalCode' && isIndian && (
+                <PlacesOfPin places={places} chosen={address} onChoose={edit} />
+              )}
+            </div>
+          ))}
+        </div>
+        {saveError && <Alert id={saveErrorId}>{translate(saveError)}</Alert>}
+        <BusyButton quiet isBusy={isSaving}>
+          {i18n.t('Save Address')}
+        </BusyButton>
+        {onCancel && (
+          <Button variant="transparent" mx="auto" disabled={isSaving} onClick={onCancel}>
+            {i18n.t('Cancel')}
+          </Button>
+        )}
+      </Form>
+    </Stack>
   );
 }

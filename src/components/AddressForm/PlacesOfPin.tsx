@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useId } from 'react';
 import type { Place } from '../../../contract/pinTable.ts';
-import classes from './AddressForm.module.css';
 
 interface PlacesOfPinProps {
   readonly places: readonly Place[];
@@ -19,23 +19,23 @@ export function PlacesOfPin({ places, chosen, onChoose }: PlacesOfPinProps) {
   const isChoice = places.length > 1 || (first !== undefined && !isChosen(first));
   return (
     <>
-      <p id={id} role="status" className={classes.place}>
+      {/* The line is there before its text, which moves no field. */}
+      <Text id={id} role="status" size="sm" c="dimmed" mih="1lh" mt={4}>
         {isChoice ? i18n.t('Choose your city') : first && formatPlace(first)}
-      </p>
+      </Text>
       {isChoice && (
-        <div role="group" aria-labelledby={id} className={classes.choices}>
+        <Group role="group" aria-labelledby={id} gap="xs" mt={4}>
           {places.map((place) => (
-            <button
+            <Button
               key={formatPlace(place)}
-              type="button"
-              className={classes.choice}
+              variant="default"
               aria-pressed={isChosen(place)}
               onClick={() => onChoose(place)}
             >
               {isOneState ? place.city : formatPlace(place)}
-            </button>
+            </Button>
           ))}
-        </div>
+        </Group>
       )}
     </>
   );

@@ -1,11 +1,10 @@
 import { i18n } from '@lingui/core';
-import { useEffect, useId } from 'react';
+import { Fieldset } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { OTP_LENGTH } from '../../../contract/constants.ts';
 import type { Text } from '../../../contract/texts/text.ts';
-import { translate } from '../../language/translate.ts';
 import { findCode } from '../../services/findCode.ts';
-import { useFieldValue } from '../TextField/useFieldValue.ts';
+import { TextField } from '../TextField/TextField.tsx';
 import classes from './CodeField.module.css';
 import { typedDigits } from './typedDigits.ts';
 
@@ -18,59 +17,55 @@ interface CodeFieldProps {
 
 const DIGIT_INDEXES = Array.from({ length: OTP_LENGTH }, (_, index) => index);
 
-/** One input field that looks like six boxes, so that paste, autofill and Backspace work as usual. */
+/**
+ * One text field that looks like six boxes. With the six fields of Mantine's `PinInput`, a code that is filled in without an event is lost, a pasted
+ * message with the code is refused, and screen readers find six fields of one name.
+ */
 export function CodeField({ digits, error, isBusy, onDigits }: CodeFieldProps) {
-  const errorId = useId();
-  const input = useFieldValue<HTMLInputElement>(digits);
-  const reasonToFocus = isBusy ? null : (error ?? 'begin');
-  useEffect(() => {
-    if (reasonToFocus !== null) input.current?.focus();
-  }, [reasonToFocus, input]);
   const nextIndex = Math.min(digits.length, OTP_LENGTH - 1);
   return (
-    <fieldset className={classes.field}>
-      <legend className={classes.legend}>{i18n.t('6-digit code')}</legend>
-      <div className={classes.boxes}>
-        <input
-          ref={input}
-          className={classes.input}
-          name="code"
-          aria-label={i18n.t('Code')}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          pattern="[0-9]*"
-          defaultValue={digits}
-          readOnly={isBusy}
-          aria-invalid={error !== null}
-          aria-describedby={error ? errorId : undefined}
-          onChange={({ currentTarget: field }) => {
-            const typed = typedDigits(digits, field.value);
-            if (field.value !== typed) field.value = typed;
-            onDigits(typed);
-          }}
-          onPaste={(event) => {
-            const code = findCode(event.clipboardData.getData('text'));
-            if (code === null || isBusy) return;
-            event.preventDefault();
-            onDigits(code);
-          }}
-          onSelect={moveCaretToEnd}
-        />
-        {DIGIT_INDEXES.map((box) => (
-          <span
-            key={box}
-            className={classes.box}
-            aria-hidden="true"
-            data-next={box === nextIndex || undefined}
-          >
-            {digits[box]}
-          </span>
-        ))}
-      </div>
-      <p className={classes.error} id={errorId} role="alert">
-        {error && translate(error)}
-      </p>
-    </fieldset>
+    <Fieldset variant="unstyled" legend={i18n.t('6-digit code')}>
+      <TextField
+        name="code"
+        label=""
+        aria-label={i18n.t('Code')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        pattern="[0-9]*"
+        value={digits}
+        readOnly={isBusy}
+        error={error}
+        focusOnMount={!isBusy}
+        classNames={{ input: classes.input }}
+        inputContainer={(input) => (
+          <div className={classes.boxes}>
+            {input}
+            {DIGIT_INDEXES.map((box) => (
+              <span
+                key={box}
+                className={classes.box}
+                aria-hidden="true"
+                data-next={box === nextIndex || undefined}
+              >
+                {digits[box]}
+              </span>
+            ))}
+          </div>
+        )}
+        onChange={({ currentTarget: field }) => {
+          const typed = typedDigits(digits, field.value);
+          if (field.value !== typed) field.value = typed;
+          onDigits(typed);
+        }}
+        onPaste={(event) => {
+          const code = findCode(event.clipboardData.getData('text'));
+          if (code === null || isBusy) return;
+          event.preventDefault();
+          onDigits(code);
+        }}
+        onSelect={moveCaretToEnd}
+      />
+    </Fieldset>
   );
 }
 

@@ -1,12 +1,13 @@
 import { i18n } from '@lingui/core';
+import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { otpMachine } from '../../../machines/otp.machine.ts';
 import { selectRequiresPassword, selectDelivery, selectRecipient } from '../../../machines/otp.selectors.ts';
-import { readFormField } from '../../browser/readFormField.ts';
 import { BusyButton } from '../BusyButton/BusyButton.tsx';
 import { CodeField } from '../CodeField/CodeField.tsx';
-import classes from './CodeForm.module.css';
+import { Form } from '../Form/Form.tsx';
+import { HiddenUsername } from '../HiddenUsername/HiddenUsername.tsx';
 import { NewPasswordField } from '../PasswordField/NewPasswordField.tsx';
 import { ResendButton } from './ResendButton.tsx';
 
@@ -28,21 +29,20 @@ export function CodeForm({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine
   const isVerifying = useSelector(otp, (snapshot) => snapshot.hasTag('busy'));
   const isOpen = delivery === 'sent' || delivery === 'unconfirmed';
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={(read, { nativeEvent: { submitter } }) => {
         // Enter in the password field, which is removed while the code is verified, must not lose the focus.
-        if (event.nativeEvent.submitter instanceof HTMLElement) event.nativeEvent.submitter.focus();
-        otp.send({ type: 'otp.submitted', password: readFormField(event.currentTarget, 'password') });
+        submitter?.focus();
+        otp.send({ type: 'otp.submitted', password: read('password') });
       }}
     >
-      <p className={classes.sent}>
+      <Text c="dimmed">
         <span>{i18n.t(DELIVERY[delivery])}</span>
-        <strong>{to}</strong>
+        <Text span display="block" c="var(--ink)" fw={600}>
+          {to}
+        </Text>
         {delivery === 'unconfirmed' && <span>{i18n.t('If you get one, enter it here.')}</span>}
-      </p>
+      </Text>
       <CodeField
         digits={digits}
         error={error}
@@ -51,10 +51,10 @@ export function CodeForm({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine
       />
       {requiresPassword && (
         <>
-          <p className={classes.sent}>
+          <Text c="dimmed">
             {i18n.t('Please enter your password again. For your safety, we do not keep it.')}
-          </p>
-          <input hidden readOnly type="text" autoComplete="username" name="username" value={to} />
+          </Text>
+          <HiddenUsername value={to} />
           <NewPasswordField
             label={i18n.t('Password')}
             name="password"
@@ -67,6 +67,6 @@ export function CodeForm({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine
         {i18n.t('Verify OTP')}
       </BusyButton>
       <ResendButton otp={otp} />
-    </form>
+    </Form>
   );
 }

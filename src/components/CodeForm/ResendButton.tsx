@@ -1,10 +1,9 @@
 import { i18n } from '@lingui/core';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { OTP_RESEND_WAIT_MS } from '../../../contract/constants.ts';
 import type { otpMachine } from '../../../machines/otp.machine.ts';
-import hidden from '../../theme/visuallyHidden.module.css';
 
 /** Button that requests another code, enabled 60 seconds after the last one. */
 export function ResendButton({ otp }: { readonly otp: ActorRefFrom<typeof otpMachine> }) {
@@ -15,6 +14,7 @@ export function ResendButton({ otp }: { readonly otp: ActorRefFrom<typeof otpMac
     <>
       <Button
         variant="transparent"
+        mx="auto"
         aria-disabled={!isReady}
         aria-label={isReady ? undefined : i18n.t('Resend OTP')}
         onClick={() => otp.send({ type: 'otp.resend' })}
@@ -32,14 +32,14 @@ export function ResendButton({ otp }: { readonly otp: ActorRefFrom<typeof otpMac
         )}
       </Button>
       {/* Screen readers announce only the first and the last second. */}
-      <span className={hidden.visuallyHidden} role="status">
+      <VisuallyHidden role="status">
         {isReady
           ? i18n.t('You can ask for a new code now.')
           : secondsLeft > 0 &&
             i18n.t('You can ask for a new code in {seconds} seconds or less.', {
               seconds: OTP_RESEND_WAIT_MS / 1000,
             })}
-      </span>
+      </VisuallyHidden>
     </>
   );
 }

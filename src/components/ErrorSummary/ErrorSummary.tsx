@@ -1,11 +1,10 @@
+import { Alert, Button, List } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { focusElement } from '../../browser/focusElement.ts';
-import classes from './ErrorSummary.module.css';
 
 interface ErrorSummaryProps {
-  /** Id of the title, for fields whose error is shown only here. */
-  readonly id: string;
+  readonly id?: string;
   readonly title: ReactNode;
   /** The problems with the ids of their fields. When empty, nothing is shown. */
   readonly problems: readonly { readonly fieldId: string; readonly text: string }[];
@@ -15,38 +14,31 @@ interface ErrorSummaryProps {
 
 /** Summary of the problems above a long form, with links to the fields. Follows the GOV.UK Design System. */
 export function ErrorSummary({ id, title, problems, refusal }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Without problems the summary is hidden, so `focus` has no effect.
-    if (refusal) box.current?.focus();
+    if (refusal) summary.current?.focus();
   }, [refusal]);
+  if (problems.length === 0) return null;
   return (
-    <div ref={box} tabIndex={-1} className={classes.summary}>
-      <div role="alert">
-        {problems.length > 0 && (
-          <>
-            <p id={id} className={classes.title}>
-              {title}
-            </p>
-            <ul className={classes.problems}>
-              {problems.map(({ fieldId, text }) => (
-                <li key={fieldId}>
-                  <a
-                    href={`#${fieldId}`}
-                    onClick={(event) => {
-                      // Following the fragment would add a history entry.
-                      event.preventDefault();
-                      focusElement(fieldId);
-                    }}
-                  >
-                    {text}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
-    </div>
+    <Alert ref={summary} id={id} tabIndex={-1} title={title}>
+      <List listStyleType="none">
+        {problems.map(({ fieldId, text }) => (
+          <List.Item key={fieldId}>
+            <Button
+              component="a"
+              variant="transparent"
+              href={`#${fieldId}`}
+              onClick={(event) => {
+                // Following the fragment would add a history entry.
+                event.preventDefault();
+                focusElement(fieldId);
+              }}
+            >
+              {text}
+            </Button>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
   );
 }

@@ -1,8 +1,10 @@
 import { Divider, Text } from '@mantine/core';
+import { useConfig } from '../../hooks/shopContext.ts';
 import { Trans } from '../../language/Trans.tsx';
 
-/** Link to the sandbox's outbox, which shows the codes: a sandbox sends no emails and no SMS. */
+/** Link to the sandbox's outbox, which shows the codes: a sandbox sends no emails and no SMS. Nothing elsewhere. */
 export function OutboxHint() {
+  if (!useConfig().sandbox) return null;
   return (
     <>
       <Divider variant="dashed" mt="lg" mb="md" />

@@ -6,18 +6,17 @@ import type { FieldOptions } from '../TextField/useField.ts';
 import { useField } from '../TextField/useField.ts';
 
 export interface PasswordFieldProps
-  extends FieldOptions, Omit<PasswordInputProps, 'ref' | 'error' | 'value' | 'defaultValue'> {
+  extends FieldOptions, Omit<PasswordInputProps, 'ref' | keyof FieldOptions> {
   readonly label: string;
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
 /** A password field with a button that shows the password. Mantine's own button acts on `mousedown`, and has no words. */
-export function PasswordField({ value, defaultValue, error, focusOnMount, ...props }: PasswordFieldProps) {
-  const field = useField<HTMLInputElement>({ value, defaultValue, error, focusOnMount });
+export function PasswordField(props: PasswordFieldProps) {
+  const field = useField<HTMLInputElement, PasswordFieldProps>(props);
   const [isShown, setShown] = useState(false);
   return (
     <PasswordInput
-      {...props}
       {...field}
       visible={isShown}
       aria-invalid={field.error !== null}

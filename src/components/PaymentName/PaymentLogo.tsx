@@ -1,5 +1,5 @@
+import { Image } from '@mantine/core';
 import type { PaymentMethod } from '../../../contract/constants.ts';
-import classes from './PaymentLogo.module.css';
 
 /** Decorative, because the method's name is beside the logo. */
 const LOGOS: Readonly<Record<PaymentMethod, string>> = {
@@ -9,5 +9,5 @@ const LOGOS: Readonly<Record<PaymentMethod, string>> = {
 };
 
 export function PaymentLogo({ method }: { readonly method: PaymentMethod }) {
-  return <img className={classes.logo} src={LOGOS[method]} alt="" width={84} height={32} decoding="async" />;
+  return <Image w="min(5.25rem, 18vw)" h="2rem" fit="contain" src={LOGOS[method]} alt="" decoding="async" />;
 }

@@ -7,15 +7,13 @@ import type { FieldOptions } from './useField.ts';
 /** The server's limit in characters. Passwords have another limit. */
 const TEXT_MAX_LENGTH = 200;
 
-export interface TextFieldProps
-  extends FieldOptions, Omit<TextInputProps, 'ref' | 'error' | 'value' | 'defaultValue'> {
+export interface TextFieldProps extends FieldOptions, Omit<TextInputProps, 'ref' | keyof FieldOptions> {
   readonly label: string;
   /** What browsers and password managers fill in; `off` for what they cannot know. */
   readonly autoComplete: HTMLInputAutoCompleteAttribute;
 }
 
 /** A labelled one-line text field. */
-export function TextField({ value, defaultValue, error, focusOnMount, ...props }: TextFieldProps) {
-  const field = useField<HTMLInputElement>({ value, defaultValue, error, focusOnMount });
-  return <TextInput maxLength={TEXT_MAX_LENGTH} {...props} {...field} />;
+export function TextField(props: TextFieldProps) {
+  return <TextInput maxLength={TEXT_MAX_LENGTH} {...useField<HTMLInputElement, TextFieldProps>(props)} />;
 }

@@ -1,19 +1,18 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
 import { translate } from '../../language/translate.ts';
-import classes from './UnconfirmedPayment.module.css';
 
 /** Says that nobody knows whether a payment was made, with a button to check it again. */
 export function UnconfirmedPayment({ onCheck }: { readonly onCheck: () => void }) {
   return (
-    <div className={classes.unconfirmed}>
+    <Stack mb="lg">
       <Alert>{translate(checkoutMessages.unconfirmed)}</Alert>
-      <div className={classes.actions}>
+      <Group gap="lg">
         <Button onClick={onCheck}>{i18n.t('Check now')}</Button>
         <Link to="/orders">{i18n.t('My Orders')}</Link>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

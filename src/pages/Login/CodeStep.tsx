@@ -1,10 +1,9 @@
 import { i18n } from '@lingui/core';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { ActorRefFrom } from 'xstate';
 import type { otpMachine } from '../../../machines/otp.machine.ts';
 import { CodeForm } from '../../components/CodeForm/CodeForm.tsx';
 import type { Elements } from '../../components/Elements.ts';
-import classes from './Login.module.css';
 import type { StepProps } from './StepProps.ts';
 
 interface CodeStepProps extends StepProps {
@@ -18,12 +17,12 @@ export function CodeStep({ auth, otp, children }: CodeStepProps) {
   return (
     <>
       <CodeForm otp={otp} />
-      <div className={classes.links}>
+      <Stack gap={0} align="center">
         {children}
         <Button variant="transparent" onClick={() => auth.send({ type: 'identifier.change' })}>
           {i18n.t('Change email or phone')}
         </Button>
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
+import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { selectIdentifierText } from '../../../machines/auth.selectors.ts';
-import { readFormField } from '../../browser/readFormField.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
+import { Form } from '../../components/Form/Form.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
-import classes from './Login.module.css';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
 import type { StepProps } from './StepProps.ts';
 
@@ -15,15 +15,8 @@ export function IdentifierForm({ auth }: StepProps) {
   const typed = useSelector(auth, selectIdentifierText);
   const passkey = useSelector(auth, ({ children }) => children.passkeySignIn);
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        auth.send({ type: 'identifier.submitted', typed: readFormField(event.currentTarget, 'identifier') });
-      }}
-    >
-      <p className={classes.text}>{i18n.t('See your cart, saved address and orders in one place.')}</p>
+    <Form onSubmit={(read) => auth.send({ type: 'identifier.submitted', typed: read('identifier') })}>
+      <Text c="dimmed">{i18n.t('See your cart, saved address and orders in one place.')}</Text>
       <TextField
         label={i18n.t('Email or phone')}
         name="identifier"
@@ -35,11 +28,11 @@ export function IdentifierForm({ auth }: StepProps) {
         defaultValue={typed}
         error={error}
       />
-      <p role="status" className={classes.text}>
+      <Text role="status" c="dimmed">
         {isUnchecked && i18n.t('We could not check your account. Please press Continue again.')}
-      </p>
+      </Text>
       <BusyButton isBusy={isBusy}>{i18n.t('Continue')}</BusyButton>
       {passkey && <PasskeySignIn passkey={passkey} />}
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useConfig } from '../../hooks/shopContext.ts';
 import { OutboxHint } from '../../components/OutboxHint/OutboxHint.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -9,7 +8,6 @@ import type { StepProps } from './StepProps.ts';
 
 /** Sign-in by password or one-time code. */
 export function LoginSteps({ auth }: StepProps) {
-  const { sandbox } = useConfig();
   const hasPassword = useSelector(auth, ({ context }) => context.hasPassword);
   const otp = useSelector(auth, ({ children }) => children.otp);
   if (!otp) return <PasswordForm auth={auth} />;
@@ -22,7 +20,7 @@ export function LoginSteps({ auth }: StepProps) {
           </Button>
         )}
       </CodeStep>
-      {sandbox && <OutboxHint />}
+      <OutboxHint />
     </>
   );
 }

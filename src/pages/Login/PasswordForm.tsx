@@ -1,33 +1,26 @@
 import { i18n } from '@lingui/core';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link, useLocation } from 'react-router-dom';
-import { selectEmail } from '../../../machines/auth.selectors.ts';
+import { selectEmail, selectIdentifierText } from '../../../machines/auth.selectors.ts';
 import type { ReturnState } from '../../services/navigation.ts';
-import { readFormField } from '../../browser/readFormField.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
+import { Form } from '../../components/Form/Form.tsx';
+import { HiddenUsername } from '../../components/HiddenUsername/HiddenUsername.tsx';
 import { PasswordField } from '../../components/PasswordField/PasswordField.tsx';
 import { ChosenIdentifier } from './ChosenIdentifier.tsx';
-import classes from './Login.module.css';
 import type { StepProps } from './StepProps.ts';
-import { HiddenUsername } from './HiddenUsername.tsx';
 
 export function PasswordForm({ auth }: StepProps) {
   const isBusy = useSelector(auth, (snapshot) => snapshot.hasTag('busy'));
   const error = useSelector(auth, ({ context }) => context.error);
   const email = useSelector(auth, selectEmail);
+  const identifier = useSelector(auth, selectIdentifierText);
   const { state }: { state: ReturnState } = useLocation();
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        auth.send({ type: 'password.submitted', password: readFormField(event.currentTarget, 'password') });
-      }}
-    >
+    <Form onSubmit={(read) => auth.send({ type: 'password.submitted', password: read('password') })}>
       <ChosenIdentifier auth={auth} />
-      <HiddenUsername auth={auth} />
+      <HiddenUsername value={identifier} />
       <PasswordField
         label={i18n.t('Password')}
         name="password"
@@ -36,14 +29,19 @@ export function PasswordForm({ auth }: StepProps) {
         error={error}
       />
       <BusyButton isBusy={isBusy}>{i18n.t('Login')}</BusyButton>
-      <div className={classes.links}>
-        <Link to="/update-password" state={{ returnTo: state?.returnTo, email }}>
+      <Stack gap={0} align="center">
+        <Button
+          component={Link}
+          variant="transparent"
+          to="/update-password"
+          state={{ returnTo: state?.returnTo, email }}
+        >
           {i18n.t('Forgot password?')}
-        </Link>
+        </Button>
         <Button variant="transparent" onClick={() => auth.send({ type: 'otp.chosen' })}>
           {i18n.t('Login With OTP')}
         </Button>
-      </div>
-    </form>
+      </Stack>
+    </Form>
   );
 }

@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
-import { Button } from '@mantine/core';
+import { Button, Card, Group, Text, Title } from '@mantine/core';
 import type { Address } from '../../../contract/entities.ts';
-import classes from './PlaceOrder.module.css';
 
 interface AddressCardProps {
   readonly address: Address;
@@ -11,22 +10,28 @@ interface AddressCardProps {
 
 /** The saved address, read-only. */
 export function AddressCard({ address, onEdit }: AddressCardProps) {
+  const place = [address.city, address.state, address.postalCode].filter(Boolean).join(', ');
+  const lines = [address.street, place, address.country, address.phone, address.email].filter(Boolean);
   return (
-    <section className={classes.card} aria-labelledby="address-title">
-      <div className={classes.head}>
-        <h2 id="address-title">{i18n.t('Delivery address')}</h2>
+    <Card component="section" aria-labelledby="address-title">
+      <Group justify="space-between" gap={0} mb="sm">
+        <Title order={2} size="h3" id="address-title">
+          {i18n.t('Delivery address')}
+        </Title>
         <Button variant="transparent" disabled={!onEdit} onClick={onEdit}>
           {i18n.t('Edit Address')}
         </Button>
-      </div>
-      <address className={classes.address}>
-        <strong>{`${address.firstName} ${address.lastName}`}</strong>
-        <span>{address.street}</span>
-        <span>{[address.city, address.state, address.postalCode].filter(Boolean).join(', ')}</span>
-        <span>{address.country}</span>
-        <span>{address.phone}</span>
-        <span>{address.email}</span>
-      </address>
-    </section>
+      </Group>
+      <Text component="address" fs="normal">
+        <Text span display="block" fw={600}>
+          {`${address.firstName} ${address.lastName}`}
+        </Text>
+        {lines.map((line) => (
+          <Text key={line} span display="block">
+            {line}
+          </Text>
+        ))}
+      </Text>
+    </Card>
   );
 }

@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
-import { Button } from '@mantine/core';
+import { Button, Card, Group, Radio, Text } from '@mantine/core';
 import type { SavedAddress } from '../../../contract/entities.ts';
-import classes from './PaymentChoice.module.css';
 
 interface AddressChoiceProps {
   readonly addresses: readonly SavedAddress[];
@@ -23,35 +22,41 @@ export function AddressChoice({
   onAdd,
 }: AddressChoiceProps) {
   return (
-    <fieldset className={classes.choice} disabled={!canChoose}>
-      <legend className={classes.legend}>{i18n.t('Delivery address')}</legend>
-      {addresses.map((saved) => (
-        // Its text is in the second span.
-        // oxlint-disable-next-line jsx-a11y/label-has-associated-control
-        <label key={saved.id} className={classes.method}>
-          <input
-            type="radio"
-            name="deliveryAddress"
-            value={saved.id}
-            checked={saved.id === chosenId}
-            onChange={() => onChoose(saved.id)}
+    <Card>
+      <Radio.Group
+        variant="card"
+        label={i18n.t('Delivery address')}
+        name="deliveryAddress"
+        value={chosenId}
+        disabled={!canChoose}
+        onChange={onChoose}
+      >
+        {addresses.map(({ id, firstName, lastName, street, city, state, postalCode, phone }) => (
+          <Radio
+            key={id}
+            variant="card"
+            value={id}
+            label={
+              <>
+                <span>{`${firstName} ${lastName}`}</span>
+                {[street, [city, state, postalCode].filter(Boolean).join(', '), phone].map((line) => (
+                  <Text key={line} span display="block" size="sm" c="dimmed">
+                    {line}
+                  </Text>
+                ))}
+              </>
+            }
           />
-          <span className={classes.address}>
-            <span>{`${saved.firstName} ${saved.lastName}`}</span>
-            <small>{saved.street}</small>
-            <small>{[saved.city, saved.state, saved.postalCode].filter(Boolean).join(', ')}</small>
-            <small>{saved.phone}</small>
-          </span>
-        </label>
-      ))}
-      <div className={classes.actions}>
-        <Button variant="transparent" onClick={onEdit}>
+        ))}
+      </Radio.Group>
+      <Group gap="lg" mt="xs">
+        <Button variant="transparent" disabled={!canChoose} onClick={onEdit}>
           {i18n.t('Edit Address')}
         </Button>
-        <Button variant="transparent" onClick={onAdd}>
+        <Button variant="transparent" disabled={!canChoose} onClick={onAdd}>
           {i18n.t('Add a new address')}
         </Button>
-      </div>
-    </fieldset>
+      </Group>
+    </Card>
   );
 }

@@ -1,9 +1,9 @@
+import { Text } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { deliveryMessages } from '../../../contract/texts/deliveryMessages.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { translate } from '../../language/translate.ts';
 import { provideDeliveryPromise } from '../../services/deliveryPromise.ts';
-import classes from './PaymentChoice.module.css';
 
 /** Says that couriers take no cash at the address, or do not reach it. Information only: the shop refuses no address. */
 export function CashNote({ pin }: { readonly pin: string }) {
@@ -12,8 +12,8 @@ export function CashNote({ pin }: { readonly pin: string }) {
   const isUnreached = promise?.serviceable === false;
   const text = isUnreached ? deliveryMessages.notServiceable : deliveryMessages.noCodTo;
   return (
-    <p role="status" className={classes.note}>
+    <Text role="status" size="sm" mx="md">
       {(isUnreached || promise?.cod === false) && translate({ text, values: { pin } })}
-    </p>
+    </Text>
   );
 }

@@ -1,5 +1,7 @@
 import { i18n } from '@lingui/core';
+import { Button, Stack } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
 import { messages } from '../../../contract/texts/messages.ts';
 import {
   selectIsOpening,
@@ -12,14 +14,15 @@ import { useConfig } from '../../hooks/shopContext.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { useBill } from '../../components/Bill/useBill.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
+import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../language/translate.ts';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
+import { CheckoutSteps } from './CheckoutSteps.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { orderedItems } from './orderedItems.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import classes from './PlaceOrder.module.css';
-import { Unavailable } from './Unavailable.tsx';
 
 interface CheckoutProps {
   readonly signedIn: boolean;
@@ -40,11 +43,17 @@ export function Checkout({ signedIn, resumedOrderId }: CheckoutProps) {
   const isOrdering = useSelector(checkout, selectIsOrdering);
   if (openingError !== null) {
     return (
-      <Unavailable
-        message={openingError}
-        isOrder={resumedOrderId !== null || lines.length === 0}
-        onRetry={() => checkout.send({ type: 'checkout.retry' })}
-      />
+      <>
+        <TryAgain
+          message={translate(openingError)}
+          onRetry={() => checkout.send({ type: 'checkout.retry' })}
+        />
+        {(resumedOrderId !== null || lines.length === 0) && (
+          <Button component={Link} to="/orders">
+            {i18n.t('See your orders')}
+          </Button>
+        )}
+      </>
     );
   }
   if (isOpening || isSignInRequired) return <CheckoutSkeleton />;
@@ -56,12 +65,15 @@ export function Checkout({ signedIn, resumedOrderId }: CheckoutProps) {
     );
   }
   return (
-    <div className={classes.columns}>
-      <div className={classes.steps}>
-        <DeliveryStep checkout={checkout} />
-        <PaymentChoice checkout={checkout} />
+    <>
+      <CheckoutSteps checkout={checkout} />
+      <div className={classes.columns}>
+        <Stack gap="lg">
+          <DeliveryStep checkout={checkout} />
+          <PaymentChoice checkout={checkout} />
+        </Stack>
+        <OrderSummary checkout={checkout} />
       </div>
-      <OrderSummary checkout={checkout} />
-    </div>
+    </>
   );
 }

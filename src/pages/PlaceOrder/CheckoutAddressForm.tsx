@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Card } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import {
   selectAddress,
@@ -11,7 +12,6 @@ import {
 import { AddressForm } from '../../components/AddressForm/AddressForm.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../language/translate.ts';
-import classes from './PlaceOrder.module.css';
 import { ADDRESS_FORM_ID } from './addressFormId.ts';
 import type { StepProps } from './StepProps.ts';
 
@@ -24,7 +24,7 @@ export function CheckoutAddressForm({ checkout }: StepProps) {
   const hasSavedAddress = useSelector(checkout, selectHasSavedAddress);
   const isSaving = useSelector(checkout, selectIsSavingAddress);
   return (
-    <div className={classes.card}>
+    <Card>
       <AddressForm
         formId={ADDRESS_FORM_ID}
         title={i18n.t('Delivery address')}
@@ -49,6 +49,6 @@ export function CheckoutAddressForm({ checkout }: StepProps) {
           />
         )}
       </AddressForm>
-    </div>
+    </Card>
   );
 }

@@ -21,16 +21,10 @@ export function DeliveryStep({ checkout }: StepProps) {
   const canEdit = useSelector(checkout, selectCanEditAddress);
   const focusProps = useRestoredFocus<HTMLDivElement>(isForm);
   const edit = () => checkout.send({ type: 'address.edit' });
-  if (isForm) {
-    return (
-      <div {...focusProps}>
-        <CheckoutAddressForm checkout={checkout} />
-      </div>
-    );
-  }
   return (
     <div {...focusProps}>
-      {addresses.length > 1 ? (
+      {isForm && <CheckoutAddressForm checkout={checkout} />}
+      {!isForm && addresses.length > 1 && (
         <AddressChoice
           addresses={addresses}
           chosenId={chosenId}
@@ -39,7 +33,8 @@ export function DeliveryStep({ checkout }: StepProps) {
           onEdit={edit}
           onAdd={() => checkout.send({ type: 'address.added', addressId: crypto.randomUUID() })}
         />
-      ) : (
+      )}
+      {!isForm && addresses.length <= 1 && (
         <AddressCard address={address} {...(canEdit ? { onEdit: edit } : {})} />
       )}
     </div>

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
@@ -16,7 +16,6 @@ import {
 import { useSessionStatus } from '../../hooks/shopContext.ts';
 import { UnconfirmedPayment } from '../../components/UnconfirmedPayment/UnconfirmedPayment.tsx';
 import { translate } from '../../language/translate.ts';
-import classes from './PlaceOrder.module.css';
 import type { StepProps } from './StepProps.ts';
 
 /** Why the last attempt failed, or that the order exists but is not paid yet. */
@@ -32,20 +31,17 @@ export function OrderError({ checkout }: StepProps) {
   const reason = isRefusalText(message, 'cart_empty') ? null : message;
   return (
     <>
-      <div role="status" className={classes.unpaid}>
-        {isUnpaid && !isUnconfirmed && (
-          <>
-            <strong>{i18n.t('Not paid yet')}</strong>
-            <p>{translate(checkoutMessages.unpaid)}</p>
-            {reason && <p>{translate(reason)}</p>}
-          </>
-        )}
-      </div>
+      {isUnpaid && !isUnconfirmed && (
+        <Alert role="status" variant="waiting" title={i18n.t('Not paid yet')}>
+          <Text>{translate(checkoutMessages.unpaid)}</Text>
+          {reason && <Text>{translate(reason)}</Text>}
+        </Alert>
+      )}
       {hasEarlierOrder && isChoosing && (
-        <p role="status" className={classes.unpaid}>
+        <Alert role="status" variant="waiting">
           <span>{translate(checkoutMessages.earlierUnpaid)}</span>{' '}
           <Link to="/orders">{i18n.t('My Orders')}</Link>
-        </p>
+        </Alert>
       )}
       {isUnconfirmed && <UnconfirmedPayment onCheck={() => checkout.send({ type: 'payment.check' })} />}
       {!isUnpaid && reason && <Alert>{translate(reason)}</Alert>}

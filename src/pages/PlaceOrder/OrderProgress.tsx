@@ -1,10 +1,9 @@
 import { i18n } from '@lingui/core';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { selectIsOrdering, selectPaymentPage } from '../../../machines/checkout.selectors.ts';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import { translate } from '../../language/translate.ts';
-import classes from './PlaceOrder.module.css';
 import type { StepProps } from './StepProps.ts';
 import { useProgress } from './useProgress.ts';
 
@@ -15,9 +14,9 @@ export function OrderProgress({ checkout }: StepProps) {
   const page = useSelector(checkout, selectPaymentPage);
   return (
     <>
-      <div role="status" className={classes.checking}>
+      <div role="status">
         {texts.map((text) => (
-          <p key={text}>{translate(text)}</p>
+          <Text key={text}>{translate(text)}</Text>
         ))}
         {page && <a href={page}>{i18n.t('Go to the payment page')}</a>}
       </div>

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Card, Stack, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import {
   selectAmount,
@@ -15,7 +16,7 @@ import classes from './PlaceOrder.module.css';
 import { PhoneConfirmation } from './PhoneConfirmation.tsx';
 import { PriceQuestion } from './PriceQuestion.tsx';
 import type { StepProps } from './StepProps.ts';
-import { SummaryLines } from './SummaryLines.tsx';
+import { SummaryLine } from './SummaryLine.tsx';
 import { TermsNote } from './TermsNote.tsx';
 import { useOrderBill } from './useOrderBill.ts';
 import { OrderError } from './OrderError.tsx';
@@ -27,26 +28,38 @@ export function OrderSummary({ checkout }: StepProps) {
   const otp = useSelector(checkout, selectPhoneCode);
   const amount = useSelector(checkout, selectAmount);
   const status = useSessionStatus();
-  const focusProps = useRestoredFocus<HTMLElement>(
+  const focusProps = useRestoredFocus<HTMLDivElement>(
     `${isConfirming} ${Boolean(otp)} ${bill.lines.length} ${status}`,
   );
   return (
-    <aside className={classes.summary} aria-labelledby="summary-title" {...focusProps}>
-      <h2 id="summary-title">{i18n.t('Your order')}</h2>
-      <SummaryLines bill={bill} />
-      <Bill
-        subtotal={bill.subtotal}
-        fee={bill.fee}
-        // While prices are being confirmed, the prices on the screen may be outdated, so the server's total is shown.
-        total={isConfirming ? amount : bill.total}
-        status={bill.status}
-      />
-      <OrderProgress checkout={checkout} />
-      <OrderError checkout={checkout} />
-      {isConfirming && <PriceQuestion checkout={checkout} before={bill.totalBefore} now={amount} />}
-      {otp && <PhoneConfirmation checkout={checkout} otp={otp} />}
-      {!isConfirming && !otp && <PlaceOrderButton checkout={checkout} bill={bill} />}
-      <TermsNote />
-    </aside>
+    <Card component="aside" variant="summary" className={classes.summary} aria-labelledby="summary-title">
+      <Stack gap="lg" {...focusProps}>
+        <Title order={2} size="h3" id="summary-title">
+          {i18n.t('Your order')}
+        </Title>
+        <ul className={classes.lines}>
+          {bill.lines.map((line) => (
+            <SummaryLine
+              key={`${line.itemId}/${line.size}`}
+              line={line}
+              hasFailed={bill.status === 'failed'}
+            />
+          ))}
+        </ul>
+        <Bill
+          subtotal={bill.subtotal}
+          fee={bill.fee}
+          // While prices are being confirmed, the prices on the screen may be outdated, so the server's total is shown.
+          total={isConfirming ? amount : bill.total}
+          status={bill.status}
+        />
+        <OrderProgress checkout={checkout} />
+        <OrderError checkout={checkout} />
+        {isConfirming && <PriceQuestion checkout={checkout} before={bill.totalBefore} now={amount} />}
+        {otp && <PhoneConfirmation checkout={checkout} otp={otp} />}
+        {!isConfirming && !otp && <PlaceOrderButton checkout={checkout} bill={bill} />}
+        <TermsNote />
+      </Stack>
+    </Card>
   );
 }

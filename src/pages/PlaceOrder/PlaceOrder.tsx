@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { messages } from '../../../contract/texts/messages.ts';
@@ -9,7 +10,6 @@ import { translate } from '../../language/translate.ts';
 import { Checkout } from './Checkout.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { isCheckoutKnown } from './isCheckoutKnown.ts';
-import classes from './PlaceOrder.module.css';
 
 export default function PlaceOrder() {
   usePageTitle('Checkout');
@@ -23,12 +23,16 @@ export default function PlaceOrder() {
   if (isKnown && !wasKnown) setWasKnown(true);
   return (
     <>
-      <h1 className={classes.title}>{i18n.t('Checkout')}</h1>
+      <Title mb="md">{i18n.t('Checkout')}</Title>
       {wasKnown && (
         <Checkout key={resumedOrderId} signedIn={status === 'signedIn'} resumedOrderId={resumedOrderId} />
       )}
       {!wasKnown && (cartStatus === 'failed' ? <CartFailed /> : <CheckoutSkeleton />)}
-      {sandbox && <p className={classes.beta}>{translate(messages.checkout.betaNote)}</p>}
+      {sandbox && (
+        <Text size="sm" c="dimmed" ta="center" mt="lg">
+          {translate(messages.checkout.betaNote)}
+        </Text>
+      )}
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { i18n } from '@lingui/core';
-import { Button } from '@mantine/core';
+import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
 import type { Paise } from '../../../contract/money.ts';
 import { ChangedPrice } from '../../components/ChangedPrice/ChangedPrice.tsx';
 import { translate } from '../../language/translate.ts';
-import classes from './PriceQuestion.module.css';
 import type { StepProps } from './StepProps.ts';
 
 interface PriceQuestionProps extends StepProps {
@@ -20,28 +19,26 @@ export function PriceQuestion({ checkout, before, now }: PriceQuestionProps) {
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => question.current?.focus(), []);
   return (
-    <div
-      ref={question}
-      role="group"
-      tabIndex={-1}
-      aria-labelledby="price-question"
-      className={classes.question}
-    >
-      <p id="price-question">{translate(checkoutMessages.totalChanged)}</p>
-      {before !== now && (
-        <p>
-          {i18n.t('Total:')} <ChangedPrice before={before} now={now} />
-        </p>
-      )}
-      <Button onClick={() => checkout.send({ type: 'changes.accepted' })}>
-        {i18n.t('Accept and Place Order')}
-      </Button>
-      <div className={classes.others}>
-        <Button variant="transparent" onClick={() => checkout.send({ type: 'changes.declined' })}>
-          {i18n.t('Not now')}
+    <Card ref={question} variant="question" role="group" tabIndex={-1} aria-labelledby="price-question">
+      <Stack gap="sm">
+        <Text id="price-question">{translate(checkoutMessages.totalChanged)}</Text>
+        {before !== now && (
+          <Text>
+            {i18n.t('Total:')} <ChangedPrice before={before} now={now} />
+          </Text>
+        )}
+        <Button onClick={() => checkout.send({ type: 'changes.accepted' })}>
+          {i18n.t('Accept and Place Order')}
         </Button>
-        <Link to="/cart">{i18n.t('Back To Cart')}</Link>
-      </div>
-    </div>
+        <Group justify="space-between" gap={0}>
+          <Button variant="transparent" onClick={() => checkout.send({ type: 'changes.declined' })}>
+            {i18n.t('Not now')}
+          </Button>
+          <Button component={Link} variant="transparent" to="/cart">
+            {i18n.t('Back To Cart')}
+          </Button>
+        </Group>
+      </Stack>
+    </Card>
   );
 }

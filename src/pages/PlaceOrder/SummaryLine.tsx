@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Text } from '@mantine/core';
 import { paise } from '../../../contract/money.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import { picturesOf } from '../../../contract/variants.ts';
@@ -8,6 +9,7 @@ import { Price } from '../../components/Price/Price.tsx';
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './PlaceOrder.module.css';
+import { UnavailableLine } from './UnavailableLine.tsx';
 
 interface SummaryLineProps {
   readonly line: BillLine<BillProduct>;
@@ -17,32 +19,35 @@ interface SummaryLineProps {
 
 /** One line of the order. If the price has changed, it also shows the old and new unit price. */
 export function SummaryLine({ line, hasFailed }: SummaryLineProps) {
-  const { product, price, size, quantity, before } = line;
+  const { product, price, size, quantity, before, isUnavailable } = line;
+  if (isUnavailable) return <UnavailableLine line={line} />;
   return (
-    <>
+    <li className={classes.line}>
       <Thumbnail small image={product ? picturesOf(product, size) : []} />
       {product && (
         <>
-          <span className={classes.details}>
-            <span>{product.name}</span>
-            <small>
+          <div className={classes.details}>
+            <Text>{product.name}</Text>
+            <Text size="sm" c="dimmed">
               <span>{`${translate(size)} · ${quantity}`}</span> × <Price paise={price} />
-            </small>
+            </Text>
             {before !== null && (
-              <small>
+              <Text size="sm" c="dimmed">
                 <ChangedPrice before={before} now={price} /> {i18n.t('each')}
-              </small>
+              </Text>
             )}
-          </span>
-          <Price paise={paise(price * quantity)} className={classes.amount} />
+          </div>
+          <Price paise={paise(price * quantity)} />
         </>
       )}
       {!product && (
-        <span className={classes.details}>
-          {hasFailed && <span>{translate(messages.product.loadFailed)}</span>}
-          <small>{`${translate(size)} · ${quantity}`}</small>
-        </span>
+        <div className={classes.details}>
+          {hasFailed && <Text>{translate(messages.product.loadFailed)}</Text>}
+          <Text size="sm" c="dimmed">
+            {`${translate(size)} · ${quantity}`}
+          </Text>
+        </div>
       )}
-    </>
+    </li>
   );
 }

@@ -1,14 +1,14 @@
+import { Text } from '@mantine/core';
 import { policyPath } from '../../../contract/policies.ts';
 import { hasFeature } from '../../../contract/serverFeatures.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { Trans } from '../../language/Trans.tsx';
-import classes from './PlaceOrder.module.css';
 
 /** The terms of the order, in a new tab each, so that nothing of the checkout is lost; nothing on a server that has none. */
 export function TermsNote() {
   if (!hasFeature(useConfig(), 'policies')) return null;
   return (
-    <p className={classes.terms}>
+    <Text c="dimmed" lh={1.9}>
       <Trans
         id={
           /*i18n*/ 'By placing the order you accept our <0>Terms and Conditions</0>. See also our <1>Return Policy</1> and <2>Privacy Policy</2>.'
@@ -19,6 +19,6 @@ export function TermsNote() {
           <a key={policy} href={policyPath(policy)} target="_blank" rel="noreferrer" />
         ))}
       />
-    </p>
+    </Text>
   );
 }

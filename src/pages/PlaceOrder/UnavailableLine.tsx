@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import { createCartChange } from '../../services/createCartChange.ts';
@@ -20,13 +20,13 @@ export function UnavailableLine({
   const remove = () =>
     store.send({ type: 'cart.changed', change: createCartChange('set', { itemId, size, quantity: 0 }) });
   return (
-    <>
+    <li className={classes.line}>
       <Thumbnail small image={product?.image ?? []} />
-      <span className={classes.details} data-unavailable>
+      <Text className={classes.details} size="sm" c="var(--wrong)">
         {product
           ? translate({ text: checkoutMessages.sizeUnavailable, values: { name: product.name, size } })
           : translate({ text: messages.product.notFound, values: { id: itemId } })}
-      </span>
+      </Text>
       <Button
         variant="transparent"
         aria-label={i18n.t('Remove {name}, {size}', { name, size: translate(size) })}
@@ -34,6 +34,6 @@ export function UnavailableLine({
       >
         {i18n.t('Remove')}
       </Button>
-    </>
+    </li>
   );
 }

@@ -1,27 +1,20 @@
 import { i18n } from '@lingui/core';
+import { Button, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { readFormField } from '../../browser/readFormField.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
+import { Form } from '../../components/Form/Form.tsx';
 import { PageLink } from '../../components/PageLink/PageLink.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
 import type { StepProps } from './StepProps.ts';
-import classes from './UpdatePassword.module.css';
 
 export function EmailForm({ reset }: StepProps) {
   const email = useSelector(reset, ({ context }) => context.email);
   const error = useSelector(reset, ({ context }) => context.error);
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        reset.send({ type: 'email.submitted', typed: readFormField(event.currentTarget, 'email') });
-      }}
-    >
-      <p className={classes.text}>
+    <Form onSubmit={(read) => reset.send({ type: 'email.submitted', typed: read('email') })}>
+      <Text c="dimmed">
         {i18n.t('Enter your account’s email. We will send you a code to set a new password.')}
-      </p>
+      </Text>
       <TextField
         label={i18n.t('Email')}
         name="email"
@@ -35,9 +28,9 @@ export function EmailForm({ reset }: StepProps) {
         error={error}
       />
       <BusyButton>{i18n.t('Send OTP')}</BusyButton>
-      <PageLink className={classes.back} to="/login">
+      <Button component={PageLink} variant="transparent" mx="auto" to="/login">
         {i18n.t('Back to sign in')}
-      </PageLink>
-    </form>
+      </Button>
+    </Form>
   );
 }

@@ -1,68 +1,42 @@
 import { i18n } from '@lingui/core';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
-import type { NewPasswordProblem } from '../../../contract/rules.ts';
-import { readFormField } from '../../browser/readFormField.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
-import { ErrorSummary } from '../../components/ErrorSummary/ErrorSummary.tsx';
+import { Form } from '../../components/Form/Form.tsx';
+import { HiddenUsername } from '../../components/HiddenUsername/HiddenUsername.tsx';
 import { NewPasswordField } from '../../components/PasswordField/NewPasswordField.tsx';
 import { PasswordField } from '../../components/PasswordField/PasswordField.tsx';
-import { translate } from '../../language/translate.ts';
 import type { StepProps } from './StepProps.ts';
-import classes from './UpdatePassword.module.css';
 
 export function NewPasswordForm({ reset }: StepProps) {
   const email = useSelector(reset, ({ context }) => context.email);
   const error = useSelector(reset, ({ context }) => context.error);
   const isBusy = useSelector(reset, (snapshot) => snapshot.hasTag('busy'));
   const problems = useSelector(reset, ({ context }) => context.problems);
-  const id = useId();
-  const findError = (fieldName: NewPasswordProblem['field']) =>
-    problems.find(({ field }) => field === fieldName)?.message ?? null;
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      problems={problems}
+      onSubmit={(read) =>
         reset.send({
           type: 'password.submitted',
-          password: readFormField(event.currentTarget, 'password'),
-          confirmation: readFormField(event.currentTarget, 'confirmation'),
-        });
-      }}
+          password: read('password'),
+          confirmation: read('confirmation'),
+        })
+      }
     >
-      <ErrorSummary
-        id={`${id}-problems`}
-        title={i18n.t('There is a problem')}
-        problems={problems.map(({ field, message }) => ({
-          fieldId: `${id}-${field}`,
-          text: translate(message),
-        }))}
-        refusal={problems}
-      />
-      <p className={classes.text}>{email}</p>
-      <input hidden readOnly type="text" autoComplete="username" name="username" value={email} />
-      <NewPasswordField
-        id={`${id}-password`}
-        label={i18n.t('New password')}
-        name="password"
-        focusOnMount={problems.length === 0}
-        error={findError('password') ?? error}
-      />
+      <Text c="dimmed">{email}</Text>
+      <HiddenUsername value={email} />
+      <NewPasswordField label={i18n.t('New password')} name="password" focusOnMount error={error} />
       <PasswordField
-        id={`${id}-confirmation`}
         label={i18n.t('Confirm password')}
         name="confirmation"
         autoComplete="new-password"
         required
-        error={findError('confirmation')}
       />
       <BusyButton isBusy={isBusy}>{i18n.t('Reset Password')}</BusyButton>
-      <Button variant="transparent" onClick={() => reset.send({ type: 'email.change' })}>
+      <Button variant="transparent" mx="auto" onClick={() => reset.send({ type: 'email.change' })}>
         {i18n.t('Change email')}
       </Button>
-    </form>
+    </Form>
   );
 }

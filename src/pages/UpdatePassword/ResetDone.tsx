@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { focusFirst } from '../../browser/focusFirst.ts';
@@ -6,7 +7,6 @@ import { isFocusLost } from '../../browser/isFocusLost.ts';
 import { PageLink } from '../../components/PageLink/PageLink.tsx';
 import { translate } from '../../language/translate.ts';
 import type { StepProps } from './StepProps.ts';
-import classes from './UpdatePassword.module.css';
 
 /** Success message, shown until the login page opens. */
 export function ResetDone({ reset }: StepProps) {
@@ -18,28 +18,26 @@ export function ResetDone({ reset }: StepProps) {
     if (isFocusLost()) focusFirst(form.current, 'a');
   }, []);
   return (
-    <div ref={form} className={classes.form}>
-      <p className={classes.done} role="alert">
-        {message && translate(message)}
-      </p>
+    <Stack ref={form}>
+      <Alert variant="good">{message && translate(message)}</Alert>
       {deleted.length > 0 && (
-        <p className={classes.text}>
+        <Text c="dimmed">
           {i18n.t('For your safety, we deleted the passkeys of the last 7 days: {names}.', {
             names: deleted.join(', '),
           })}
-        </p>
+        </Text>
       )}
       {remaining.length > 0 && (
-        <p className={classes.text}>
+        <Text c="dimmed">
           {i18n.t(
             'These passkeys can still sign in: {names}. If you do not know one, please delete it in your profile.',
             { names: remaining.join(', ') },
           )}
-        </p>
+        </Text>
       )}
-      <PageLink className={classes.back} to="/login" replace>
+      <Button component={PageLink} variant="transparent" mx="auto" to="/login" replace>
         {i18n.t('Sign in')}
-      </PageLink>
-    </div>
+      </Button>
+    </Stack>
   );
 }

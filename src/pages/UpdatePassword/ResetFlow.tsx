@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { selectStep } from '../../../machines/passwordReset.selectors.ts';
 import type { PasswordResetStep } from '../../../machines/passwordReset.selectors.ts';
 import { providePasswordReset } from '../../services/passwordReset.ts';
-import { useConfig, useShop } from '../../hooks/shopContext.ts';
+import { useShop } from '../../hooks/shopContext.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { OutboxHint } from '../../components/OutboxHint/OutboxHint.tsx';
 import { CodeStep } from './CodeStep.tsx';
@@ -28,7 +28,6 @@ export function ResetFlow() {
     input: { record: records.passwordReset.read(), email: readEmailState(state) },
   });
   const step = useSelector(reset, selectStep);
-  const { sandbox } = useConfig();
   return (
     <>
       <h1>{i18n.t(TITLES[step])}</h1>
@@ -36,7 +35,7 @@ export function ResetFlow() {
       {step === 'code' && <CodeStep reset={reset} />}
       {step === 'newPassword' && <NewPasswordForm reset={reset} />}
       {step === 'done' && <ResetDone reset={reset} />}
-      {sandbox && step === 'code' && <OutboxHint />}
+      {step === 'code' && <OutboxHint />}
     </>
   );
 }
