@@ -27,7 +27,10 @@ interface FieldProps<E> {
 }
 
 /** Returns props for a text field of Mantine: the given ones, with the value, the error and the focus of the field. */
-export function useField<E extends HTMLInputElement | HTMLTextAreaElement, P extends FieldOptions = FieldOptions>({
+export function useField<
+  E extends HTMLInputElement | HTMLTextAreaElement,
+  P extends FieldOptions = FieldOptions,
+>({
   value,
   defaultValue = value,
   error: ownError = null,
