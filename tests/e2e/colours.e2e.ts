@@ -14,7 +14,10 @@ const expectPage = (page: Page, colour: string) =>
   expect(page.locator('body')).toHaveCSS('background-color', colour);
 
 const footerChoice = (page: Page, name: string) =>
-  page.getByRole('contentinfo').getByRole('radiogroup', { name: 'Colour theme' }).getByRole('radio', { name });
+  page
+    .getByRole('contentinfo')
+    .getByRole('radiogroup', { name: 'Colour theme' })
+    .getByRole('radio', { name });
 
 test('the shop follows a dark system and its changes', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
