@@ -43,7 +43,9 @@ export function UnknownProduct({ productId }: { readonly productId: string }) {
               enterKeyHint="search"
               flex="9 1 14rem"
             />
-            <Button type="submit" flex="1 0 auto">{i18n.t('Search for it')}</Button>
+            <Button type="submit" flex="1 0 auto">
+              {i18n.t('Search for it')}
+            </Button>
           </Group>
         </form>
         <Button component={Link} variant="default" to="/collection">
