@@ -1,4 +1,5 @@
-import { Text } from '@mantine/core';
+import { i18n } from '@lingui/core';
+import { Alert, Box, Button, Text } from '@mantine/core';
 import { isSameLine } from '../../../contract/cart.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
@@ -11,8 +12,6 @@ import { LineSkeleton } from '../../components/LineSkeleton/LineSkeleton.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './Cart.module.css';
 import { KnownLine } from './KnownLine.tsx';
-import { UnknownLine } from './UnknownLine.tsx';
-import { UnloadedLine } from './UnloadedLine.tsx';
 
 interface CartLinesProps {
   readonly lines: readonly BillLine[];
@@ -36,9 +35,22 @@ export function CartLines({ lines, status, onQuantity, stockLeftOf }: CartLinesP
             {product && <KnownLine product={product} line={line} onQuantity={setQuantity} />}
             {!product && status === 'loading' && <LineSkeleton />}
             {!product && status === 'loaded' && (
-              <UnknownLine itemId={line.itemId} onRemove={() => setQuantity(0)} />
+              <Box py="1.25rem">
+                <Alert>{translate({ text: messages.product.notFound, values: { id: line.itemId } })}</Alert>
+                <Button
+                  variant="transparent"
+                  aria-label={i18n.t('Remove product {id}', { id: line.itemId })}
+                  onClick={() => setQuantity(0)}
+                >
+                  {i18n.t('Remove')}
+                </Button>
+              </Box>
             )}
-            {!product && status === 'failed' && <UnloadedLine line={line} />}
+            {!product && status === 'failed' && (
+              <Text py="1.25rem">
+                {`${translate(messages.product.loadFailed)} ${translate(line.size)} × ${line.quantity}`}
+              </Text>
+            )}
             {left !== null && (
               <Text role="status" c="var(--accent)" fw={600} mb="md">
                 {shortageText(left)}

@@ -9,16 +9,14 @@ import { translate } from '../../language/translate.ts';
 /** Links to the product's category and type, as far as it has them. */
 export function Breadcrumbs({ product: { category, subCategory } }: { readonly product: Product }) {
   const categories = category ? [category] : [];
-  const types = subCategory ? [subCategory] : [];
+  const trail = [
+    ...categories.map((name) => ({ name, types: [] })),
+    ...(subCategory ? [{ name: subCategory, types: [subCategory] }] : []),
+  ];
   return (
     <nav aria-label={i18n.t('Breadcrumb')}>
       <Trail separator={<span aria-hidden="true">/</span>}>
-        {categories.map((name) => (
-          <Anchor key={name} inherit component={Link} to={collectionAddress({ ...EMPTY_CHOICE, categories })}>
-            {translate(name)}
-          </Anchor>
-        ))}
-        {types.map((name) => (
+        {trail.map(({ name, types }) => (
           <Anchor
             key={name}
             inherit

@@ -5,7 +5,6 @@ import { Picture } from '../../components/Picture/Picture.tsx';
 import { Rangoli } from '../../components/Rangoli/Rangoli.tsx';
 import classes from './Gallery.module.css';
 import { EnlargeIcon } from './icons.tsx';
-import { Thumbnails } from './Thumbnails.tsx';
 import { usePictureViewer } from './usePictureViewer.ts';
 
 interface GalleryProps {
@@ -43,7 +42,6 @@ export function Gallery({ name, pictures, texts, shown }: GalleryProps) {
     );
   }
   const last = Math.max(1, pictures.length - 1);
-  const show = (index: number) => scrollToPicture(strip.current, index);
   const closeAt = (index: number) => {
     scrollToPicture(strip.current, index, 'instant');
     const slide = strip.current?.children.item(index)?.querySelector('button');
@@ -90,7 +88,21 @@ export function Gallery({ name, pictures, texts, shown }: GalleryProps) {
           </li>
         ))}
       </ul>
-      {pictures.length > 1 && <Thumbnails pictures={pictures} current={current} show={show} />}
+      {pictures.length > 1 && (
+        <div className={classes.thumbnails}>
+          {pictures.map((picture, index) => (
+            <UnstyledButton
+              key={picture}
+              className={classes.thumbnail}
+              aria-label={i18n.t('Show picture {number}', { number: index + 1 })}
+              aria-current={index === current}
+              onClick={() => scrollToPicture(strip.current, index)}
+            >
+              <Picture src={picture} alt="" sizes="4.75rem" loading="lazy" />
+            </UnstyledButton>
+          ))}
+        </div>
+      )}
       {viewer.Viewer && viewer.index !== null && (
         <viewer.Viewer
           name={name}

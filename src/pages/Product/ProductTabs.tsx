@@ -1,11 +1,18 @@
 import { i18n } from '@lingui/core';
-import { Tabs } from '@mantine/core';
+import { Tabs, Text } from '@mantine/core';
+import { RETURN_WINDOW_DAYS } from '../../../contract/constants.ts';
 import type { Product } from '../../../contract/entities.ts';
-import { DeliveryNote } from './DeliveryNote.tsx';
+import { formatMoney } from '../../../contract/money.ts';
+import { useConfig } from '../../hooks/shopContext.ts';
 import { FactsTable } from './FactsTable.tsx';
-import { LongDescription } from './LongDescription.tsx';
 
-export function ProductTabs({ product }: { readonly product: Product }) {
+/** The long description, or the short one if there is none, with the facts; and what delivery and a return cost. */
+export function ProductTabs({
+  product: { longDescription, description, facts },
+}: {
+  readonly product: Product;
+}) {
+  const { deliveryFee, paymentMethods } = useConfig();
   return (
     // The closed panel is in the server's HTML too, for browsers without a script.
     <Tabs defaultValue="description" keepMountedMode="display-none" mt="xl" maw="44rem" lh={1.7}>
@@ -14,11 +21,29 @@ export function ProductTabs({ product }: { readonly product: Product }) {
         <Tabs.Tab value="delivery">{i18n.t('Delivery & Returns')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="description">
-        <LongDescription product={product} />
-        <FactsTable facts={product.facts} />
+        {(longDescription || description).split(/\n\s*\n/).map((paragraph) => (
+          <Text key={paragraph} inherit mb="md">
+            {paragraph}
+          </Text>
+        ))}
+        <FactsTable facts={facts} />
       </Tabs.Panel>
       <Tabs.Panel value="delivery">
-        <DeliveryNote />
+        <Text inherit mb="md">
+          <span>
+            {deliveryFee > 0
+              ? i18n.t('Delivery is {fee} per order, however many items you buy.', {
+                  fee: formatMoney(deliveryFee),
+                })
+              : i18n.t('Delivery is free.')}
+          </span>
+          {paymentMethods.includes('cod') && <span> {i18n.t('You can pay in cash on delivery.')}</span>}
+        </Text>
+        <Text inherit>
+          {i18n.t('Not right for you? Return or exchange it within {days} days of delivery.', {
+            days: RETURN_WINDOW_DAYS,
+          })}
+        </Text>
       </Tabs.Panel>
     </Tabs>
   );

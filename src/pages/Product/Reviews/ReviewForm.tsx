@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
+import { REVIEW_MAX_LENGTH } from '../../../../contract/constants.ts';
 import { reviewProblems } from '../../../../contract/reviewRules.ts';
 import type { ReviewProblem } from '../../../../contract/reviewRules.ts';
 import type { reviewFormMachine } from '../../../../machines/reviewForm.machine.ts';
@@ -11,8 +12,8 @@ import { selectIsResumed, selectIsSignInRequired } from '../../../../machines/re
 import { focusFirst } from '../../../browser/focusFirst.ts';
 import { BusyButton } from '../../../components/BusyButton/BusyButton.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary/ErrorSummary.tsx';
+import { useField } from '../../../components/TextField/useField.ts';
 import { translate } from '../../../language/translate.ts';
-import { CommentField } from './CommentField.tsx';
 import { RatingField } from './RatingField.tsx';
 import classes from './ReviewForm.module.css';
 
@@ -35,6 +36,7 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
   const problems = reviewProblems(fields).filter((one) => refusal.some(({ field }) => field === one.field));
   const findError = (fieldName: ReviewProblem['field']) =>
     problems.find(({ field }) => field === fieldName)?.message ?? null;
+  const commentField = useField<HTMLTextAreaElement>({ value: fields.comment, error: findError('comment') });
 
   const showFailure = useCallback(() => {
     if (error !== null) focusFirst(element.current, '[role="alert"] a');
@@ -77,12 +79,20 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
           error={findError('rating')}
           choose={(rating) => change({ rating })}
         />
-        <CommentField
+        <Textarea
+          {...commentField}
           id={`${id}-comment`}
-          comment={fields.comment}
-          error={findError('comment')}
-          isReadOnly={isBusy}
-          type={(comment) => change({ comment })}
+          label={i18n.t('Your review')}
+          rows={4}
+          resize="vertical"
+          autoComplete="off"
+          maxLength={REVIEW_MAX_LENGTH}
+          placeholder={i18n.t('What do you like about it? How does it look at home?')}
+          dir="auto"
+          required
+          withAsterisk={false}
+          readOnly={isBusy}
+          onChange={({ currentTarget }) => change({ comment: currentTarget.value })}
         />
         {error !== null && (
           <Alert className={classes.failure}>

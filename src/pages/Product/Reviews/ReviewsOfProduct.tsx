@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -11,13 +11,15 @@ import { useShop } from '../../../hooks/shopContext.ts';
 import { useIsReturn } from '../../../hooks/useIsReturn.ts';
 import { useProvided } from '../../../hooks/useProvided.ts';
 import { useRestoredFocus } from '../../../hooks/useRestoredFocus.ts';
+import { showElement } from '../../../browser/showElement.ts';
 import { LongWork } from '../../../components/LongWork/LongWork.tsx';
 import { TryAgain } from '../../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../../language/translate.ts';
-import { RatingLink } from './RatingLink.tsx';
+import { formatReviewCount } from './formatCounts.ts';
 import { RatingSummary } from './RatingSummary.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import classes from './Reviews.module.css';
+import { Stars } from './Stars.tsx';
 import { WriteReview } from './WriteReview.tsx';
 
 interface ReviewsOfProductProps {
@@ -61,7 +63,17 @@ export function ReviewsOfProduct({ productId, isSignedIn, ratingContainer }: Rev
       {ratingContainer &&
         summary &&
         !hasNone &&
-        createPortal(<RatingLink summary={summary} />, ratingContainer)}
+        createPortal(
+          <Button
+            variant="transparent"
+            c="dimmed"
+            leftSection={<Stars rating={summary.average} />}
+            onClick={() => showElement('reviews', 'start')}
+          >
+            {formatReviewCount(summary.count)}
+          </Button>,
+          ratingContainer,
+        )}
       {hasNone ? (
         <Text ff="heading" fz="h4" c="var(--heading)" textWrap="balance">
           {translate(messages.review.none)}
