@@ -39,7 +39,7 @@ export function CodeField({ digits, error, isBusy, onDigits }: CodeFieldProps) {
         classNames={{ input: classes.input }}
         inputContainer={(input) => (
           <div className={classes.boxes}>
-            {input}
+            <div className={classes.cover}>{input}</div>
             {DIGIT_INDEXES.map((box) => (
               <span
                 key={box}

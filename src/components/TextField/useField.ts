@@ -39,9 +39,9 @@ export function useField<
 }: P): Omit<P, 'value' | 'defaultValue' | 'error' | 'focusOnMount'> & FieldProps<E> {
   const { id, problem, hasProblems } = useFormField(props.name);
   const error = problem ?? ownError;
-  const takesFocus = focusOnMount && !hasProblems;
+  const shouldFocus = focusOnMount && !hasProblems;
   const ref = useFieldValue<E>(value);
-  const reasonToFocus = takesFocus ? (error ?? 'begin') : null;
+  const reasonToFocus = shouldFocus ? (error ?? 'begin') : null;
   useEffect(() => {
     if (reasonToFocus !== null) ref.current?.focus();
   }, [reasonToFocus, ref]);
@@ -52,6 +52,6 @@ export function useField<
     defaultValue,
     error: error && translate(error),
     // If the focus is already in the field, screen readers announce the error only as an alert.
-    errorProps: takesFocus ? { role: 'alert' } : {},
+    errorProps: shouldFocus ? { role: 'alert' } : {},
   };
 }
