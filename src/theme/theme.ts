@@ -1,5 +1,5 @@
 import { mergeThemeOverrides } from '@mantine/core';
-import type { MantineThemeOverride } from '@mantine/core';
+import type { MantineThemeOverride, RadioProps } from '@mantine/core';
 import actionIcon from './components/ActionIcon.module.css';
 import alert from './components/Alert.module.css';
 import badge from './components/Badge.module.css';
@@ -19,6 +19,9 @@ import fieldset from './components/Fieldset.module.css';
 import radio from './components/Radio.module.css';
 import stack from './components/Stack.module.css';
 import stepper from './components/Stepper.module.css';
+import drawer from './components/Drawer.module.css';
+import inlineInput from './components/InlineInput.module.css';
+import pill from './components/Pill.module.css';
 import title from './components/Title.module.css';
 import { tokens } from './tokens.ts';
 
@@ -45,11 +48,19 @@ const components: MantineThemeOverride['components'] = {
   Table: { classNames: table },
   Tabs: { classNames: tabs },
   Card: { classNames: card },
-  Fieldset: { classNames: fieldset },
-  Radio: { classNames: radio },
   RadioGroup: { classNames: { root: radio.group, label: radio.groupLabel } },
   Stack: { classNames: stack },
   Stepper: { classNames: stepper },
+  Checkbox: { classNames: inlineInput },
+  Drawer: { classNames: drawer },
+  // Mantine locks the page's scrolling by a style element.
+  DrawerRoot: { defaultProps: { lockScroll: false } },
+  Fieldset: { defaultProps: { variant: 'unstyled' }, classNames: fieldset },
+  Pill: { classNames: pill },
+  Radio: {
+    defaultProps: { variant: 'outline' },
+    classNames: (_theme: unknown, { variant }: RadioProps) => (variant === 'card' ? radio : inlineInput),
+  },
   Title: { classNames: title },
 };
 

@@ -68,6 +68,7 @@ export const tokens = createTheme({
   white: '#fcf9f2',
   black: '#181e3c',
   activeClassName: '',
+  cursorType: 'pointer',
   respectReducedMotion: true,
 });
 

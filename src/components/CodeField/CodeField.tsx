@@ -24,7 +24,7 @@ const DIGIT_INDEXES = Array.from({ length: OTP_LENGTH }, (_, index) => index);
 export function CodeField({ digits, error, isBusy, onDigits }: CodeFieldProps) {
   const nextIndex = Math.min(digits.length, OTP_LENGTH - 1);
   return (
-    <Fieldset variant="unstyled" legend={i18n.t('6-digit code')}>
+    <Fieldset classNames={{ legend: classes.legend }} legend={i18n.t('6-digit code')}>
       <TextField
         name="code"
         label=""

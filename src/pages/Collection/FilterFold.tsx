@@ -1,20 +1,34 @@
+import { i18n } from '@lingui/core';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useIsHydrating } from '../../hooks/shopContext.ts';
 import classes from './FilterGroup.module.css';
-import { useCollapsible } from './useCollapsible.ts';
 
 interface FilterFoldProps {
-  /** Unique on the page. */
-  readonly name: string;
-  readonly summary: ReactNode;
-  readonly children: ReactNode;
+  readonly legend: string;
+  readonly isOpenAtFirst: boolean;
+  readonly children: readonly ReactNode[];
 }
 
-/** Folded options of a filter. A component of its own, because the fold depends on the address and its options do not. */
-export function FilterFold({ name, summary, children }: FilterFoldProps) {
+/** Folded options of a filter. Without JavaScript they are always shown. */
+export function FilterFold({ legend, isOpenAtFirst, children }: FilterFoldProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const isHydrating = useIsHydrating();
+  const options = <div className={classes.options}>{children}</div>;
   return (
-    <details {...useCollapsible(name)}>
-      <summary className={classes.more}>{summary}</summary>
-      <div className={classes.options}>{children}</div>
-    </details>
+    <>
+      <Button
+        variant="transparent"
+        className={classes.more}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>{i18n.t('{count} more', { count: children.length })}</span>
+        <VisuallyHidden>{` (${legend})`}</VisuallyHidden>
+      </Button>
+      {isOpen && options}
+      {isHydrating && !isOpen && <noscript>{options}</noscript>}
+    </>
   );
 }
