@@ -48,10 +48,11 @@ export const tokens = createTheme({
   primaryShade: { light: 7, dark: 4 },
   fontFamily: 'Mukta, Mukta-until-loaded, sans-serif',
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1.0625rem', lg: '1.1875rem', xl: '1.25rem' },
-  lineHeights: { md: '1.6' },
+  lineHeights: { xs: '1.6', sm: '1.6', md: '1.6', xl: '1.6' },
   headings: {
     fontFamily: 'Tiro, Tiro-until-loaded, serif',
     fontWeight: '400',
+    textWrap: 'balance',
     // Titles with large letters stay small enough for their words to fit a phone.
     sizes: {
       h1: { fontSize: 'min(clamp(2.125rem, 1.6rem + 2.2vw, 3.25rem), 13vw)', lineHeight: '1.2' },
