@@ -20,7 +20,7 @@ const widths = isWhole ? [360, 768, 1440] : [1440];
 
 /** Placeholders of content that is loading. */
 const LOADING_SELECTOR =
-  'main :is([class^="LongWork"], [class^="LineSkeleton"], [class^="CardSkeleton"], [data-testid="skeleton-card"], [aria-busy="true"])';
+  'main :is([class^="LongWork"], [class^="LineSkeleton"], .mantine-Skeleton-root, [data-testid="skeleton-card"], [aria-busy="true"])';
 
 /** The bottom bar of a small screen would cover the middle of a full-page screenshot. */
 const STAYING = 'nav { position: static !important }';

@@ -48,7 +48,7 @@ export const tokens = createTheme({
   primaryShade: { light: 7, dark: 4 },
   fontFamily: 'Mukta, Mukta-until-loaded, sans-serif',
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1.0625rem', lg: '1.1875rem', xl: '1.25rem' },
-  lineHeights: { md: '1.6' },
+  lineHeights: { xs: '1.6', sm: '1.6', md: '1.6', xl: '1.6' },
   headings: {
     fontFamily: 'Tiro, Tiro-until-loaded, serif',
     fontWeight: '400',

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 const LEAST_CONTRAST = 3;
 
 const SIGNS =
-  'a, button, form, input, select, textarea, label, summary, [class*="badge"], [class*="status"], [class*="step"]';
+  'a, button, form, input, select, textarea, label, summary, [class*="badge"], .mantine-Badge-root, .mantine-Progress-section, .mantine-Timeline-itemBullet';
 const DRAWINGS = ':is(a, button, li, p) svg';
 
 interface Box {

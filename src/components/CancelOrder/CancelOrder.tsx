@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Box, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { Order } from '../../../contract/entities.ts';
 import { formatMoney } from '../../../contract/money.ts';
@@ -11,7 +11,7 @@ import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { translate } from '../../language/translate.ts';
 import { provideCancelOrder } from '../../services/cancelOrder.ts';
 import { BusyButton } from '../BusyButton/BusyButton.tsx';
-import classes from './CancelOrder.module.css';
+import print from '../../theme/print.module.css';
 
 interface CancelOrderProps {
   readonly order: Order;
@@ -42,7 +42,7 @@ function OfferedCancellation({ order, describedBy, onCancelled }: CancelOrderPro
   const focus = useRestoredFocus<HTMLDivElement>(isOffered);
   const { total } = orderAmounts(order);
   return (
-    <div className={classes.cancellation} data-open={!isOffered || undefined} {...focus}>
+    <Box className={print.onScreen} w={isOffered ? undefined : '100%'} {...focus}>
       {isOffered && (
         <Button
           variant="transparent"
@@ -53,35 +53,38 @@ function OfferedCancellation({ order, describedBy, onCancelled }: CancelOrderPro
         </Button>
       )}
       {!isOffered && !isCancelled && (
-        <div role="group" aria-label={i18n.t('Cancel this order?')} className={classes.question}>
-          <p className={classes.title}>{i18n.t('Cancel this order?')}</p>
-          <p>
-            {order.payment && total !== null
-              ? i18n.t('You will get {amount} back in full, the way you paid.', {
-                  amount: formatMoney(total),
-                })
-              : i18n.t('You have not paid anything yet, so there is nothing to refund.')}
-          </p>
-          {error && <Alert>{translate(error)}</Alert>}
-          <div className={classes.buttons}>
-            <BusyButton
-              quiet
-              isBusy={isBusy}
-              onClick={() => cancellation.send({ type: 'cancellation.confirmed' })}
-            >
-              {i18n.t('Cancel order')}
-            </BusyButton>
-            {!isBusy && (
-              <Button
-                variant="transparent"
-                onClick={() => cancellation.send({ type: 'cancellation.dismissed' })}
+        <Card role="group" aria-label={i18n.t('Cancel this order?')} padding="md" mt="xs">
+          <Stack gap="xs">
+            <Text fw={600}>{i18n.t('Cancel this order?')}</Text>
+            <Text>
+              {order.payment && total !== null
+                ? i18n.t('You will get {amount} back in full, the way you paid.', {
+                    amount: formatMoney(total),
+                  })
+                : i18n.t('You have not paid anything yet, so there is nothing to refund.')}
+            </Text>
+            {error && <Alert>{translate(error)}</Alert>}
+            <Group gap="0.75rem 1.5rem">
+              <BusyButton
+                quiet
+                fullWidth={false}
+                isBusy={isBusy}
+                onClick={() => cancellation.send({ type: 'cancellation.confirmed' })}
               >
-                {i18n.t('Keep order')}
-              </Button>
-            )}
-          </div>
-        </div>
+                {i18n.t('Cancel order')}
+              </BusyButton>
+              {!isBusy && (
+                <Button
+                  variant="transparent"
+                  onClick={() => cancellation.send({ type: 'cancellation.dismissed' })}
+                >
+                  {i18n.t('Keep order')}
+                </Button>
+              )}
+            </Group>
+          </Stack>
+        </Card>
       )}
-    </div>
+    </Box>
   );
 }

@@ -1,17 +1,34 @@
-import classes from './CardSkeleton.module.css';
+import { Card, Group, Skeleton, Stack } from '@mantine/core';
+import { LongWork } from '../LongWork/LongWork.tsx';
+import { waitingMessages } from '../LongWork/waitingMessages.ts';
+
+interface CardSkeletonProps {
+  /** Says what is loading. */
+  readonly label: string;
+  readonly count?: number;
+}
 
 /** Placeholder for a card about an order: a title with a badge, and lines of text. */
-export function CardSkeleton() {
+export function CardSkeleton({ label, count = 1 }: CardSkeletonProps) {
   return (
-    <div className={classes.card} aria-hidden="true">
-      <div className={classes.head}>
-        <div className={classes.bone} data-width="title" />
-        <div className={classes.bone} data-width="badge" />
-      </div>
-      <div className={classes.bone} />
-      <div className={classes.bone} data-width="short" />
-      <div className={classes.bone} />
-      <div className={classes.bone} data-width="short" />
-    </div>
+    <>
+      <LongWork message={waitingMessages.answer} />
+      <Stack role="status" aria-label={label} gap="1.75rem">
+        {Array.from({ length: count }, (_, index) => (
+          <Card variant="brass" key={index}>
+            <Stack gap="sm">
+              <Group justify="space-between" mb="xs">
+                <Skeleton w="14rem" h="1.6rem" />
+                <Skeleton w="9rem" h="1.9rem" />
+              </Group>
+              <Skeleton w="min(100%, 22rem)" h="1.1rem" />
+              <Skeleton w="min(60%, 12rem)" h="1.1rem" />
+              <Skeleton w="min(100%, 22rem)" h="1.1rem" />
+              <Skeleton w="min(60%, 12rem)" h="1.1rem" />
+            </Stack>
+          </Card>
+        ))}
+      </Stack>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
+import { DataList } from '@mantine/core';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { translate } from '../../language/translate.ts';
-import facts from '../../theme/factList.module.css';
+import { Fact } from '../Fact/Fact.tsx';
 
 /** Who sells here, and who answers complaints, as far as it is configured. */
 export function CompanyDetails() {
@@ -11,42 +12,28 @@ export function CompanyDetails() {
   return (
     <section aria-labelledby="company-details">
       <h2 id="company-details">{i18n.t('Company details')}</h2>
-      <dl className={facts.facts}>
-        <Fact title={i18n.t('Legal name')} text={name} />
-        <Fact title={i18n.t('Address')} text={address} />
-        <Fact title={i18n.t('GSTIN')} text={gstin} />
+      <DataList size="lg">
+        {name && <Fact name={i18n.t('Legal name')}>{name}</Fact>}
+        {address && <Fact name={i18n.t('Address')}>{address}</Fact>}
+        {gstin && <Fact name={i18n.t('GSTIN')}>{gstin}</Fact>}
         {officer && (
-          <div>
-            <dt>{i18n.t('Complaints')}</dt>
-            <dd>
-              <span>{`${officer.name}, ${translate(officer.designation)}`}</span>
-              {officer.phone && (
-                <>
-                  <br />
-                  <a href={`tel:${officer.phone.replaceAll(' ', '')}`}>{officer.phone}</a>
-                </>
-              )}
-              {officer.email && (
-                <>
-                  <br />
-                  <a href={`mailto:${officer.email}`}>{officer.email}</a>
-                </>
-              )}
-            </dd>
-          </div>
+          <Fact name={i18n.t('Complaints')}>
+            <span>{`${officer.name}, ${translate(officer.designation)}`}</span>
+            {officer.phone && (
+              <>
+                <br />
+                <a href={`tel:${officer.phone.replaceAll(' ', '')}`}>{officer.phone}</a>
+              </>
+            )}
+            {officer.email && (
+              <>
+                <br />
+                <a href={`mailto:${officer.email}`}>{officer.email}</a>
+              </>
+            )}
+          </Fact>
         )}
-      </dl>
+      </DataList>
     </section>
-  );
-}
-
-function Fact({ title, text }: { readonly title: string; readonly text: string }) {
-  return (
-    text && (
-      <div>
-        <dt>{title}</dt>
-        <dd>{text}</dd>
-      </div>
-    )
   );
 }

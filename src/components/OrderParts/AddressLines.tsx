@@ -1,20 +1,18 @@
+import { Text } from '@mantine/core';
 import type { Address } from '../../../contract/entities.ts';
 
 /** A delivery address, line by line. */
 export function AddressLines({ address }: { readonly address: Address }) {
   const { firstName, lastName, street, city, state, postalCode, country, phone } = address;
-  const lines = [
-    [firstName, lastName].filter(Boolean).join(' '),
-    street,
-    [city, state, postalCode].filter(Boolean).join(', '),
-    country,
-    phone,
-  ].filter(Boolean);
+  const lines = [street, [city, state, postalCode].filter(Boolean).join(', '), country, phone].filter(
+    Boolean,
+  );
   return (
-    <address>
+    <Text component="address" fs="normal">
+      <Text fw={600}>{[firstName, lastName].filter(Boolean).join(' ')}</Text>
       {lines.map((line) => (
-        <p key={line}>{line}</p>
+        <Text key={line}>{line}</Text>
       ))}
-    </address>
+    </Text>
   );
 }

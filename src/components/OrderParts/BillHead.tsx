@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Group, Text } from '@mantine/core';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { translate } from '../../language/translate.ts';
 import classes from './BillHead.module.css';
@@ -9,21 +10,25 @@ export function BillHead() {
   const reachedBy = [contact.phone, contact.email].filter(Boolean).join(' · ');
   return (
     <div className={classes.bill}>
-      <div>
-        <p className={classes.brand}>{name}</p>
-        <p>{translate(tagline)}</p>
-        {reachedBy && <p>{reachedBy}</p>}
-      </div>
-      {legal && (
+      <Group grow align="flex-start">
         <div>
-          <p className={classes.label}>{i18n.t('Sold by')}</p>
-          {legal.name && <p>{legal.name}</p>}
-          {legal.address && <p>{legal.address}</p>}
-          {legal.gstin && <p>{i18n.t('GSTIN {gstin}', { gstin: legal.gstin })}</p>}
+          <Text fz="h2" ff="heading" c="bright" lh="1.2">
+            {name}
+          </Text>
+          <Text>{translate(tagline)}</Text>
+          {reachedBy && <Text>{reachedBy}</Text>}
         </div>
-      )}
+        {legal && (
+          <div>
+            <Text fw={600}>{i18n.t('Sold by')}</Text>
+            {legal.name && <Text>{legal.name}</Text>}
+            {legal.address && <Text>{legal.address}</Text>}
+            {legal.gstin && <Text>{i18n.t('GSTIN {gstin}', { gstin: legal.gstin })}</Text>}
+          </div>
+        )}
+      </Group>
       {/* The shop numbers no invoices and shows no tax, which one would need (CGST Rule 46). */}
-      <p>{i18n.t('A summary of your order, not a tax invoice.')}</p>
+      <Text mt="md">{i18n.t('A summary of your order, not a tax invoice.')}</Text>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Order } from '../../../contract/entities.ts';
 import { isLate } from '../../../contract/isLate.ts';
@@ -6,7 +7,6 @@ import { deliveryMessages } from '../../../contract/texts/deliveryMessages.ts';
 import { orderMessages } from '../../../contract/texts/orderMessages.ts';
 import { formatDate } from '../../language/formatDate.ts';
 import { translate } from '../../language/translate.ts';
-import classes from './NextStep.module.css';
 
 /** Stages in which no delivery is expected. */
 const OVER = new Set<ReturnType<typeof orderStage>>([
@@ -24,16 +24,16 @@ export function NextStep({ order: { status, expectedBy } }: { readonly order: Or
   const isExpected = expectedBy !== undefined && !OVER.has(stage);
   const date = isExpected && formatDate(expectedBy, 'weekday');
   return (
-    <div className={classes.next}>
+    <div>
       {date && (
-        <p className={classes.date}>
+        <Text fz="h3" ff="heading" lh="1.4" c="bright" textWrap="balance">
           {translate({
             text: isLate(expectedBy, now) ? orderMessages.late : deliveryMessages.by,
             values: { date },
           })}
-        </p>
+        </Text>
       )}
-      <p>{translate(orderMessages.next[stage])}</p>
+      <Text>{translate(orderMessages.next[stage])}</Text>
     </div>
   );
 }

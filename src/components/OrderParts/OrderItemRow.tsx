@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { OrderItem } from '../../../contract/entities.ts';
 import { paise } from '../../../contract/money.ts';
@@ -11,13 +12,13 @@ export function OrderItemRow({ item }: { readonly item: OrderItem }) {
   const { productId, size, quantity, price, image } = item;
   const name = useProductName(item);
   return (
-    <div className={classes.item}>
+    <Group>
       <Thumbnail image={image} small />
-      <div className={classes.details}>
+      <Box flex="1 1 min(7rem, 50vw)" miw={0}>
         <Link to={`/product/${encodeURIComponent(productId)}`} className={classes.name}>
           {name}
         </Link>
-        <p className={classes.more}>
+        <Text size="sm" c="dimmed">
           <span>{[size && translate(size), quantity].filter(Boolean).join(' · ')}</span>
           {price !== null && (
             <span>
@@ -25,9 +26,9 @@ export function OrderItemRow({ item }: { readonly item: OrderItem }) {
               <Price paise={price} />
             </span>
           )}
-        </p>
-      </div>
-      {price !== null && <Price paise={paise(price * quantity)} className={classes.price} />}
-    </div>
+        </Text>
+      </Box>
+      {price !== null && <Price paise={paise(price * quantity)} />}
+    </Group>
   );
 }

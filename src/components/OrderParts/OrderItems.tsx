@@ -2,7 +2,7 @@ import type { OrderItem } from '../../../contract/entities.ts';
 import { OrderItemRow } from './OrderItemRow.tsx';
 import classes from './OrderItems.module.css';
 
-/** The items of an order; in wide windows two in a row. */
+/** The items of an order. */
 export function OrderItems({ items }: { readonly items: readonly OrderItem[] }) {
   return (
     <div className={classes.items}>

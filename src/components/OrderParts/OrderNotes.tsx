@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatMoney } from '../../../contract/money.ts';
 import { orderStage } from '../../../contract/orderStage.ts';
@@ -17,18 +18,18 @@ export function OrderNotes({ order }: { readonly order: Order }) {
   return (
     <>
       {orderAction(order) === 'pay' && (
-        <p className={classes.note}>
+        <Text className={classes.note}>
           {i18n.t('Your payment has not arrived yet. We will ship your order as soon as it does.')}{' '}
           <Link to={payment}>{i18n.t('Complete payment')}</Link>
-        </p>
+        </Text>
       )}
       {refund && (
-        <p className={classes.note}>
+        <Text className={classes.note}>
           {translate({
             text: refundText(refund, status),
             values: { amount: formatMoney(refund.amount) },
           })}
-        </p>
+        </Text>
       )}
     </>
   );

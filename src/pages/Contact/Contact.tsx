@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Text, Title } from '@mantine/core';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { CompanyDetails } from '../../components/CompanyDetails/CompanyDetails.tsx';
@@ -13,15 +14,15 @@ export default function Contact() {
   const canBeReached = Boolean(phone || email);
   return (
     <div className={classes.page}>
-      <section className={classes.contacts}>
-        <h1>{i18n.t('Support')}</h1>
-        <p className={classes.lead}>
+      <section>
+        <Title mb="md">{i18n.t('Support')}</Title>
+        <Text size="lg" c="dimmed" mb="lg">
           {canBeReached
             ? i18n.t(
                 'Tell us what happened, with your order number if you have one. A real person will reply.',
               )
             : i18n.t('We have no phone or email yet. These answers may help.')}
-        </p>
+        </Text>
         {canBeReached && <ContactFacts />}
       </section>
       <QuickHelp />

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { RETURN_WINDOW_DAYS } from '../../../contract/constants.ts';
@@ -7,20 +8,22 @@ import { useConfig } from '../../hooks/shopContext.ts';
 import { Trans } from '../../language/Trans.tsx';
 import classes from './Contact.module.css';
 
+const LINK_TO_ORDERS = [<Link key="orders" to="/orders" />];
+
 /** The most frequent questions: the five of the specification, and what only our server can do. */
 export function QuickHelp() {
   const canCancel = hasFeature(useConfig(), 'orderCancel');
   return (
     <section aria-labelledby="quick-help">
-      <h2 id="quick-help" className={classes.title}>
+      <Title id="quick-help" order={2} mb="sm">
         {i18n.t('Quick help')}
-      </h2>
+      </Title>
       <Topic title={i18n.t('Track order')}>
         <Trans
           id={
             /*i18n*/ 'Open <0>My Orders</0> and choose Track order. You see where your parcel is, the courier and the tracking number.'
           }
-          components={[<Link key="orders" to="/orders" />]}
+          components={LINK_TO_ORDERS}
         />
       </Topic>
       {canCancel && (
@@ -29,7 +32,7 @@ export function QuickHelp() {
             id={
               /*i18n*/ 'Open the order in <0>My Orders</0> and choose Cancel order. You can do so until the courier has picked up the parcel. If you have paid, we refund the full amount.'
             }
-            components={[<Link key="orders" to="/orders" />]}
+            components={LINK_TO_ORDERS}
           />
         </Topic>
       )}
@@ -46,7 +49,7 @@ export function QuickHelp() {
           id={
             /*i18n*/ 'Check <0>My Orders</0> first. If money left your account, the order shows it within minutes. If not, your order is saved: open the checkout and pay again. You will not be charged twice.'
           }
-          components={[<Link key="orders" to="/orders" />]}
+          components={LINK_TO_ORDERS}
         />
       </Topic>
       <Topic title={i18n.t('Coupon code')}>
@@ -65,7 +68,9 @@ function Topic({ title, children }: { readonly title: string; readonly children:
   return (
     <details className={classes.topic}>
       <summary>{title}</summary>
-      <p>{children}</p>
+      <Text c="dimmed" maw="38rem" pb="md">
+        {children}
+      </Text>
     </details>
   );
 }

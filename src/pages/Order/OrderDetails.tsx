@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Card, Group, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
 import type { Order } from '../../../contract/entities.ts';
 import { orderNumber } from '../../../contract/orderNumber.ts';
@@ -14,11 +15,11 @@ import { paymentName } from '../../components/PaymentName/paymentName.ts';
 import { formatDate } from '../../language/formatDate.ts';
 import { Trans } from '../../language/Trans.tsx';
 import { translate } from '../../language/translate.ts';
+import print from '../../theme/print.module.css';
 import { Amounts } from './Amounts.tsx';
-import classes from './Order.module.css';
 import { OrderHelp } from './OrderHelp.tsx';
 import { Part } from './Part.tsx';
-import { Timeline } from './Timeline.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
 
 interface OrderDetailsProps {
   readonly order: Order;
@@ -28,65 +29,67 @@ interface OrderDetailsProps {
 
 export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
   const { items, status, date, address, paymentMethod } = order;
-  const head = useRef<HTMLElement>(null);
+  const head = useRef<HTMLDivElement>(null);
   const onCancelled = () => {
     // The focused button goes with the order's cancellation; the head says what happens next.
     head.current?.focus();
     onChanged();
   };
   return (
-    <div className={classes.columns}>
+    <>
       <BillHead />
-      <div className={classes.main}>
-        <header ref={head} tabIndex={-1} className={classes.card}>
-          <div className={classes.head}>
-            <div>
-              <p className={classes.number}>{i18n.t('Order number {id}', { id: orderNumber(order) })}</p>
-              {date !== null && (
-                <p className={classes.more}>
-                  <Trans
-                    id={/*i18n*/ 'Ordered on <0/>'}
-                    components={[
-                      <time key="date" dateTime={new Date(date).toISOString()}>
-                        {formatDate(date, 'dateTime')}
-                      </time>,
-                    ]}
-                  />
-                </p>
-              )}
-            </div>
-            {/* Changes while the page is open are announced to screen readers. */}
-            <div role="status">
-              <OrderStatus status={status} />
-            </div>
-          </div>
-          <NextStep order={order} />
-          <OrderNotes order={order} />
-          <Timeline order={order} />
-        </header>
-        <Part title={i18n.t('Items')}>
-          <OrderItems items={items} />
-        </Part>
-      </div>
-      <div className={classes.aside}>
-        {address && (
-          <Part title={i18n.t('Delivery address')}>
-            <AddressLines address={address} />
+      <Group align="flex-start" gap="xl">
+        <Stack flex="999 1 32rem" miw={0} gap="1.75rem">
+          <Card component="header" variant="brass" ref={head} tabIndex={-1}>
+            <Stack>
+              <Group justify="space-between" align="flex-start" gap="0.5rem 1rem">
+                <div>
+                  <Text fw={600}>{i18n.t('Order number {id}', { id: orderNumber(order) })}</Text>
+                  {date !== null && (
+                    <Text size="sm" c="dimmed">
+                      <Trans
+                        id={/*i18n*/ 'Ordered on <0/>'}
+                        components={[
+                          <time key="date" dateTime={new Date(date).toISOString()}>
+                            {formatDate(date, 'dateTime')}
+                          </time>,
+                        ]}
+                      />
+                    </Text>
+                  )}
+                </div>
+                {/* Changes while the page is open are announced to screen readers. */}
+                <div role="status">
+                  <OrderStatus status={status} />
+                </div>
+              </Group>
+              <NextStep order={order} />
+              <OrderNotes order={order} />
+              <OrderTimeline order={order} />
+            </Stack>
+          </Card>
+          <Part title={i18n.t('Items')}>
+            <OrderItems items={items} />
           </Part>
-        )}
-        <Part title={i18n.t('Payment')}>
-          <p>
-            {[paymentName(paymentMethod), paymentState(order)].filter(Boolean).map(translate).join(' · ')}
-          </p>
-          <Amounts order={order} />
-        </Part>
-        <div className={classes.onScreen}>
-          <Part title={i18n.t('Help with this order')}>
+        </Stack>
+        <Stack flex="1 1 21rem" miw={0} gap="1.75rem">
+          {address && (
+            <Part title={i18n.t('Delivery address')}>
+              <AddressLines address={address} />
+            </Part>
+          )}
+          <Part title={i18n.t('Payment')}>
+            <Text>
+              {[paymentName(paymentMethod), paymentState(order)].filter(Boolean).map(translate).join(' · ')}
+            </Text>
+            <Amounts order={order} />
+          </Part>
+          <Part title={i18n.t('Help with this order')} className={print.onScreen}>
             <OrderHelp order={order} />
             <CancelOrder order={order} onCancelled={onCancelled} />
           </Part>
-        </div>
-      </div>
-    </div>
+        </Stack>
+      </Group>
+    </>
   );
 }

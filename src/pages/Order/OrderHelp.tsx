@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { RETURN_WINDOW_DAYS, SUPPORT_HOURS } from '../../../contract/constants.ts';
 import type { Order } from '../../../contract/entities.ts';
@@ -8,7 +9,6 @@ import { hasFeature } from '../../../contract/serverFeatures.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { orderAction } from '../../components/OrderParts/orderAction.ts';
 import { translate } from '../../language/translate.ts';
-import classes from './Order.module.css';
 
 /** Where the parcel is, until when the order can be cancelled, returns, and whom to ask; a mail to the shop names the order. */
 export function OrderHelp({ order }: { readonly order: Order }) {
@@ -17,34 +17,38 @@ export function OrderHelp({ order }: { readonly order: Order }) {
   const cancelling = hasFeature(config, 'orderCancel') && cancellationHelp(order);
   const subject = encodeURIComponent(i18n.t('Order number {id}', { id: orderNumber(order) }));
   return (
-    <>
-      <ul className={classes.help}>
-        {orderAction(order) === 'track' && (
-          <li>
-            <Link to={`/orders/track/${encodeURIComponent(order._id)}`}>{i18n.t('Track order')}</Link>
-          </li>
-        )}
-        {phone && (
-          <li>
-            <a href={`tel:${phone.replaceAll(' ', '')}`}>{i18n.t('Call {phone}', { phone })}</a>
-            <p className={classes.more}>{translate(SUPPORT_HOURS)}</p>
-          </li>
-        )}
-        {email && (
-          <li>
-            <a href={`mailto:${email}?subject=${subject}`}>{i18n.t('Write to {email}', { email })}</a>
-          </li>
-        )}
-        {orderStage(order.status) !== 'cancelled' && (
-          <li>
-            <Link to="/contact">
-              {i18n.t('Return or exchange within {days} days', { days: RETURN_WINDOW_DAYS })}
-            </Link>
-          </li>
-        )}
-      </ul>
-      {cancelling && <p className={classes.more}>{cancelling}</p>}
-    </>
+    <Stack align="flex-start" gap={0}>
+      {orderAction(order) === 'track' && (
+        <Button component={Link} variant="transparent" to={`/orders/track/${encodeURIComponent(order._id)}`}>
+          {i18n.t('Track order')}
+        </Button>
+      )}
+      {phone && (
+        <>
+          <Button component="a" variant="transparent" href={`tel:${phone.replaceAll(' ', '')}`}>
+            {i18n.t('Call {phone}', { phone })}
+          </Button>
+          <Text size="sm" c="dimmed">
+            {translate(SUPPORT_HOURS)}
+          </Text>
+        </>
+      )}
+      {email && (
+        <Button component="a" variant="transparent" href={`mailto:${email}?subject=${subject}`}>
+          {i18n.t('Write to {email}', { email })}
+        </Button>
+      )}
+      {orderStage(order.status) !== 'cancelled' && (
+        <Button component={Link} variant="transparent" to="/contact">
+          {i18n.t('Return or exchange within {days} days', { days: RETURN_WINDOW_DAYS })}
+        </Button>
+      )}
+      {cancelling && (
+        <Text size="sm" c="dimmed">
+          {cancelling}
+        </Text>
+      )}
+    </Stack>
   );
 }
 

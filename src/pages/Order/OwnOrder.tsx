@@ -5,12 +5,12 @@ import { messages } from '../../../contract/texts/messages.ts';
 import { orderMessages } from '../../../contract/texts/orderMessages.ts';
 import { useRequest } from '../../hooks/useRequest.ts';
 import { useShop } from '../../hooks/shopContext.ts';
+import { CardSkeleton } from '../../components/CardSkeleton/CardSkeleton.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../language/translate.ts';
 import { provideOrderDetails } from '../../services/orderDetails.ts';
 import { OrderDetails } from './OrderDetails.tsx';
-import { OrderSkeleton } from './OrderSkeleton.tsx';
 
 /** An order of the shopper who is signed in, or that there is none of this id. */
 export function OwnOrder({ orderId }: { readonly orderId: string }) {
@@ -29,7 +29,7 @@ export function OwnOrder({ orderId }: { readonly orderId: string }) {
     );
   return (
     <>
-      {isLoading && <OrderSkeleton />}
+      {isLoading && <CardSkeleton label={i18n.t('Loading your order')} />}
       {hasFailed && (
         <TryAgain message={translate(failureMessage(error, messages.orders.loadFailed))} onRetry={refresh} />
       )}

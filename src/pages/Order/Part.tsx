@@ -1,20 +1,22 @@
+import { Divider, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { Elements } from '../../components/Elements.ts';
-import classes from './Order.module.css';
 
 interface PartProps {
   readonly title: string;
+  readonly className?: string | undefined;
   readonly children: Elements;
 }
 
 /** A titled part of the order page. */
-export function Part({ title, children }: PartProps) {
+export function Part({ title, className, children }: PartProps) {
   const id = useId();
   return (
-    <section className={classes.part} aria-labelledby={id}>
-      <h2 id={id} className={classes.partTitle}>
+    <section className={className} aria-labelledby={id}>
+      <Divider mb="1.25rem" />
+      <Title id={id} order={2} size="h4" mb="xs">
         {title}
-      </h2>
+      </Title>
       {children}
     </section>
   );

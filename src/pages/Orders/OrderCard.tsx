@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button } from '@mantine/core';
+import { Box, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../../contract/entities.ts';
@@ -17,6 +17,7 @@ import { OrderNotes } from '../../components/OrderParts/OrderNotes.tsx';
 import { paymentState } from '../../components/OrderParts/paymentState.ts';
 import { formatDate } from '../../language/formatDate.ts';
 import { translate } from '../../language/translate.ts';
+import print from '../../theme/print.module.css';
 import classes from './OrderCard.module.css';
 import { OrderStatus } from '../../components/OrderStatus/OrderStatus.tsx';
 
@@ -28,7 +29,7 @@ interface OrderCardProps {
 
 export function OrderCard({ order, onChanged }: OrderCardProps) {
   const { _id, items, status, paymentMethod, date, address } = order;
-  const card = useRef<HTMLElement>(null);
+  const card = useRef<HTMLDivElement>(null);
   const { fee, total } = orderAmounts(order);
   const onCancelled = () => {
     // The focused button goes with the order's cancellation.
@@ -37,55 +38,69 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
   };
   const number = i18n.t('Order number {id}', { id: orderNumber(order) });
   return (
-    <article ref={card} tabIndex={-1} className={classes.order} aria-labelledby={`order-${_id}`}>
+    <Card component="article" variant="brass" ref={card} tabIndex={-1} aria-labelledby={`order-${_id}`}>
       <BillHead />
-      <div className={`${classes.recipient} ${classes.onPaper}`}>
-        <p>{number}</p>
+      <Box className={print.onPaper} mb="lg">
+        <Text mb="xs">{number}</Text>
         {address && <AddressLines address={address} />}
-      </div>
-      <header className={classes.head}>
-        <div>
-          <h2 id={`order-${_id}`} className={classes.date}>
-            {date === null ? (
-              number
-            ) : (
-              <time dateTime={new Date(date).toISOString()}>{formatDate(date, 'dateTime')}</time>
+      </Box>
+      <Stack gap="1.25rem" mb="1.25rem">
+        <Group justify="space-between" align="flex-start" gap="0.5rem 1rem">
+          <div>
+            <Title id={`order-${_id}`} order={2} size="h4">
+              {date === null ? (
+                number
+              ) : (
+                <time dateTime={new Date(date).toISOString()}>{formatDate(date, 'dateTime')}</time>
+              )}
+            </Title>
+            {date !== null && (
+              <Text size="sm" c="dimmed" className={print.onScreen}>
+                {number}
+              </Text>
             )}
-          </h2>
-          {date !== null && <p className={classes.number}>{number}</p>}
-        </div>
-        <OrderStatus status={status} />
-      </header>
-      <OrderItems items={items} />
-      <OrderNotes order={order} />
-      <footer className={classes.foot}>
-        <p>{[paymentName(paymentMethod), paymentState(order)].filter(Boolean).map(translate).join(' · ')}</p>
-        {fee !== null && fee > 0 && (
-          <p className={classes.onPaper}>
-            {i18n.t('Delivery fee')} <Price paise={fee} />
-          </p>
-        )}
-        {total !== null && (
-          <p className={classes.total}>
-            {i18n.t('Total')} <Price paise={total} />
-          </p>
-        )}
-        <div className={classes.links}>
-          <Link
+          </div>
+          <OrderStatus status={status} />
+        </Group>
+        <OrderItems items={items} />
+        <OrderNotes order={order} />
+      </Stack>
+      <Card.Section withBorder inheritPadding pt="md" pb="xs">
+        <Group justify="space-between" gap="0.5rem 1rem" className={classes.amounts}>
+          <Text c="dimmed">
+            {[paymentName(paymentMethod), paymentState(order)].filter(Boolean).map(translate).join(' · ')}
+          </Text>
+          {fee !== null && fee > 0 && (
+            <Text className={print.onPaper} c="dimmed">
+              {i18n.t('Delivery fee')} <Price paise={fee} />
+            </Text>
+          )}
+          {total !== null && (
+            <Text fw={600} ms="auto">
+              {i18n.t('Total')} <Price paise={total} />
+            </Text>
+          )}
+        </Group>
+        <Group gap="0 1.75rem">
+          <Button
+            component={Link}
+            variant="transparent"
+            fw={600}
             to={`/orders/${encodeURIComponent(_id)}`}
-            className={classes.link}
             aria-describedby={`order-${_id}`}
           >
             {i18n.t('Order details')}
-          </Link>
+          </Button>
           {orderAction(order) === 'track' && (
-            <Link
+            <Button
+              component={Link}
+              variant="transparent"
+              fw={600}
               to={`/orders/track/${encodeURIComponent(_id)}`}
-              className={classes.link}
               aria-describedby={`order-${_id}`}
             >
               {i18n.t('Track order')}
-            </Link>
+            </Button>
           )}
           <Button
             variant="transparent"
@@ -95,8 +110,8 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
             {i18n.t('Print bill')}
           </Button>
           <CancelOrder order={order} describedBy={`order-${_id}`} onCancelled={onCancelled} />
-        </div>
-      </footer>
-    </article>
+        </Group>
+      </Card.Section>
+    </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -9,14 +9,13 @@ import { provideOrders } from '../../services/orders.ts';
 import { useShop } from '../../hooks/shopContext.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
+import { CardSkeleton } from '../../components/CardSkeleton/CardSkeleton.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../language/translate.ts';
 import { OrderCard } from './OrderCard.tsx';
-import classes from './Orders.module.css';
 import { findPlacedOrder, readPlacedOrder } from './placedOrder.ts';
 import { ThankYou } from './ThankYou.tsx';
-import { OrdersSkeleton } from './OrdersSkeleton.tsx';
 
 /** The orders of the shopper who is signed in, the newest first, and a button for more of them. */
 export function OrderHistory() {
@@ -39,7 +38,7 @@ export function OrderHistory() {
   const hasMoreFailed = useSelector(history, (snapshot) => snapshot.hasTag('moreFailed'));
 
   // After a press on the button the focus moves to the first new order, because the button may be removed or far below.
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const shownAtRequest = useRef<number | null>(null);
   useEffect(() => {
     if (shownAtRequest.current === null || orders.length <= shownAtRequest.current) return;
@@ -57,7 +56,7 @@ export function OrderHistory() {
   const hasNone = useSelector(history, (snapshot) => snapshot.matches('none'));
   return (
     <>
-      {isBusy && orders.length === 0 && <OrdersSkeleton />}
+      {isBusy && orders.length === 0 && <CardSkeleton label={i18n.t('Loading your orders')} count={2} />}
       {hasFailed && (
         <TryAgain message={translate(message)} onRetry={() => history.send({ type: 'orders.refresh' })} />
       )}
@@ -67,23 +66,23 @@ export function OrderHistory() {
         </EmptyState>
       )}
       {orders.length > 0 && (
-        <ol ref={list} className={classes.orders}>
+        <Stack ref={list} role="list" gap="1.75rem">
           {[...(thanked ? [thanked] : []), ...orders.filter((order) => order !== thanked)].map((order) => (
-            <li key={order._id}>
+            <div key={order._id} role="listitem">
               {order === thanked && <ThankYou order={order} />}
               <OrderCard order={order} onChanged={() => history.send({ type: 'orders.refresh' })} />
-            </li>
+            </div>
           ))}
-        </ol>
+        </Stack>
       )}
       <div {...moreProps}>
         {hasMoreFailed && <TryAgain message={translate(orderMessages.moreFailed)} onRetry={showMore} />}
         {hasMore && !hasMoreFailed && (
-          <div className={classes.more}>
+          <Group justify="center" pt="xl">
             <Button variant="default" aria-disabled={isWaiting} onClick={showMore}>
               {i18n.t('Show more orders')}
             </Button>
-          </div>
+          </Group>
         )}
       </div>
     </>

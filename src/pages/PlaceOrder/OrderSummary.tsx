@@ -32,7 +32,7 @@ export function OrderSummary({ checkout }: StepProps) {
     `${isConfirming} ${Boolean(otp)} ${bill.lines.length} ${status}`,
   );
   return (
-    <Card component="aside" variant="summary" className={classes.summary} aria-labelledby="summary-title">
+    <Card component="aside" variant="brass" className={classes.summary} aria-labelledby="summary-title">
       <Stack gap="lg" {...focusProps}>
         <Title order={2} size="h3" id="summary-title">
           {i18n.t('Your order')}

@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { failureMessage } from '../../../contract/failure.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import { waitingMessages } from '../../components/LongWork/waitingMessages.ts';
@@ -22,17 +23,17 @@ export function Account() {
     return <TryAgain message={translate(message)} onRetry={refresh} />;
   }
   return profile ? (
-    <div className={classes.columns}>
+    <Group align="flex-start" gap="lg">
       <AccountSummary profile={profile} />
-      <div className={classes.parts}>
+      <Stack gap="lg" flex="999 1 32rem" miw={0} className={classes.parts}>
         {hasFeature(config, 'addresses') && <AddressBook profile={profile} />}
         {hasFeature(config, 'passkeys') && <PasskeyList profile={profile} />}
         {hasFeature(config, 'personalData') && <YourData />}
-      </div>
-    </div>
+      </Stack>
+    </Group>
   ) : (
     <>
-      <p role="status">{translate(messages.profile.loading)}</p>
+      <Text role="status">{translate(messages.profile.loading)}</Text>
       <LongWork message={waitingMessages.answer} />
     </>
   );

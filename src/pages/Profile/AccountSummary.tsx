@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core';
-import { Button } from '@mantine/core';
+import { Button, Card, DataList, Divider, Flex, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { UserProfile } from '../../../contract/entities.ts';
 import { hasFeature } from '../../../contract/serverFeatures.ts';
 import { useConfig, useShop } from '../../hooks/shopContext.ts';
+import { Fact } from '../../components/Fact/Fact.tsx';
 import { ProfilePicture } from './ProfilePicture.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 import classes from './Profile.module.css';
@@ -17,39 +18,38 @@ export function AccountSummary({ profile }: { readonly profile: UserProfile }) {
   const locality = [address.city, address.state, address.zipcode].filter(Boolean).join(', ');
   const lines = [address.street, locality, address.country].filter(Boolean);
   return (
-    <div className={classes.card}>
-      <header className={classes.head}>
-        <ProfilePicture name={name} image={profile.profileImage} />
-        <h2 className={classes.name}>{name}</h2>
-      </header>
-      <dl className={classes.facts}>
-        {email && <Fact name={i18n.t('Email')} lines={[email]} />}
-        {phone && <Fact name={i18n.t('Phone')} lines={[phone]} />}
-        {!hasAddressBook && (
-          <Fact
-            name={i18n.t('Address')}
-            lines={lines.length > 0 ? lines : [i18n.t('No address saved yet. You can add one at checkout.')]}
-          />
-        )}
-      </dl>
-      <footer className={classes.actions}>
-        <Link to="/orders">{i18n.t('My Orders')}</Link>
-        <Button variant="default" onClick={() => store.send({ type: 'logout.requested' })}>
-          {i18n.t('Logout')}
-        </Button>
-        {canSignOutEverywhere && <SignOutEverywhere />}
-      </footer>
-    </div>
-  );
-}
-
-function Fact({ name, lines }: { readonly name: string; readonly lines: readonly string[] }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{name}</dt>
-      {lines.map((line) => (
-        <dd key={line}>{line}</dd>
-      ))}
-    </div>
+    <Card padding={0} flex="1 1 22rem" miw={0}>
+      <Flex wrap="wrap">
+        <Stack flex="2 1 14rem" align="center" justify="center" py="xl" px="md" className={classes.head}>
+          <ProfilePicture name={name} image={profile.profileImage} />
+          <Title order={2} size="h3" c="var(--on-dusk)" ta="center" className={classes.name}>
+            {name}
+          </Title>
+        </Stack>
+        <Stack flex="3 1 18rem" miw={0} p="lg">
+          <DataList>
+            {email && <Fact name={i18n.t('Email')}>{email}</Fact>}
+            {phone && <Fact name={i18n.t('Phone')}>{phone}</Fact>}
+            {!hasAddressBook && (
+              <Fact name={i18n.t('Address')}>
+                {lines.length > 0
+                  ? lines.map((line) => <Text key={line}>{line}</Text>)
+                  : i18n.t('No address saved yet. You can add one at checkout.')}
+              </Fact>
+            )}
+          </DataList>
+          <Divider />
+          <Group justify="space-between">
+            <Button component={Link} variant="transparent" to="/orders">
+              {i18n.t('My Orders')}
+            </Button>
+            <Button variant="default" onClick={() => store.send({ type: 'logout.requested' })}>
+              {i18n.t('Logout')}
+            </Button>
+          </Group>
+          {canSignOutEverywhere && <SignOutEverywhere />}
+        </Stack>
+      </Flex>
+    </Card>
   );
 }

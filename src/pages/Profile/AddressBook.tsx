@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { knownAddress } from '../../../contract/knownAddress.ts';
 import type { UserProfile } from '../../../contract/entities.ts';
@@ -10,7 +10,7 @@ import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../language/translate.ts';
 import { provideAddressBook } from '../../services/addressBook.ts';
 import { SavedAddressCard } from './SavedAddressCard.tsx';
-import classes from './AddressBook.module.css';
+import classes from './Profile.module.css';
 
 const NO_PLACE = { street: '', city: '', state: '', zipcode: '', country: '' };
 
@@ -22,11 +22,11 @@ export function AddressBook({ profile }: { readonly profile: UserProfile }) {
   const { addresses, addressId, address, problems, error } = snapshot.context;
   const isForm = snapshot.hasTag('form');
   const isBusy = snapshot.hasTag('busy');
-  const focusProps = useRestoredFocus<HTMLElement>(
+  const focusProps = useRestoredFocus<HTMLDivElement>(
     `${isForm} ${snapshot.hasTag('deletion')} ${addresses.length}`,
   );
   return (
-    <section {...focusProps} className={classes.book} aria-label={i18n.t('Saved addresses')}>
+    <Card component="section" {...focusProps} aria-label={i18n.t('Saved addresses')}>
       {isForm ? (
         <AddressForm
           title={
@@ -46,9 +46,11 @@ export function AddressBook({ profile }: { readonly profile: UserProfile }) {
           onCancel={() => book.send({ type: 'edit.cancelled' })}
         />
       ) : (
-        <>
-          <h2>{i18n.t('Saved addresses')}</h2>
-          {snapshot.matches('loading') && <p role="status">{i18n.t('Loading your addresses…')}</p>}
+        <Stack>
+          <Title order={2} size="h3">
+            {i18n.t('Saved addresses')}
+          </Title>
+          {snapshot.matches('loading') && <Text role="status">{i18n.t('Loading your addresses…')}</Text>}
           {snapshot.matches('unavailable') ? (
             <TryAgain
               quiet
@@ -59,29 +61,33 @@ export function AddressBook({ profile }: { readonly profile: UserProfile }) {
             error && <Alert>{translate(error)}</Alert>
           )}
           {snapshot.matches('listed') && addresses.length === 0 && (
-            <p>{i18n.t('No address saved yet. Add one here, or at checkout.')}</p>
+            <Text>{i18n.t('No address saved yet. Add one here, or at checkout.')}</Text>
           )}
-          <ul className={classes.list}>
-            {addresses.map((saved) => (
-              <SavedAddressCard
-                key={saved.id}
-                saved={saved}
-                isBusy={isBusy && saved.id === addressId}
-                isDeleting={snapshot.hasTag('deletion') && saved.id === addressId}
-                send={(event) => book.send(event)}
-              />
-            ))}
-          </ul>
+          {addresses.length > 0 && (
+            <div role="list" className={classes.list}>
+              {addresses.map((saved) => (
+                <SavedAddressCard
+                  key={saved.id}
+                  saved={saved}
+                  isBusy={isBusy && saved.id === addressId}
+                  isDeleting={snapshot.hasTag('deletion') && saved.id === addressId}
+                  send={(event) => book.send(event)}
+                />
+              ))}
+            </div>
+          )}
           {!snapshot.matches('loading') && !snapshot.matches('unavailable') && (
-            <Button
-              variant="default"
-              onClick={() => book.send({ type: 'address.added', addressId: crypto.randomUUID() })}
-            >
-              {i18n.t('Add an address')}
-            </Button>
+            <Group>
+              <Button
+                variant="default"
+                onClick={() => book.send({ type: 'address.added', addressId: crypto.randomUUID() })}
+              >
+                {i18n.t('Add an address')}
+              </Button>
+            </Group>
           )}
-        </>
+        </Stack>
       )}
-    </section>
+    </Card>
   );
 }

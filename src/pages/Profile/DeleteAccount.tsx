@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
@@ -7,7 +7,6 @@ import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { CodeField } from '../../components/CodeField/CodeField.tsx';
 import { translate } from '../../language/translate.ts';
 import { provideAccountDeletion } from '../../services/accountDeletion.ts';
-import classes from './AddressBook.module.css';
 
 /** Deletes the account: a button, what it means, and a code. */
 export function DeleteAccount() {
@@ -28,7 +27,7 @@ export function DeleteAccount() {
     </Button>
   );
   return (
-    <div {...focusProps} className={classes.step}>
+    <Stack {...focusProps} align="flex-start" w="100%">
       {isOffered && (
         <Button variant="transparent" onClick={() => deletion.send({ type: 'deletion.requested' })}>
           {i18n.t('Delete my account')}
@@ -36,38 +35,46 @@ export function DeleteAccount() {
       )}
       {!isOffered && !isEntering && (
         <>
-          <p>
+          <Text>
             {i18n.t(
               'Your name, email, phone, addresses and cart are deleted for good, and you are signed out everywhere. The law asks us to keep what was ordered and paid. Your reviews stay, without your name.',
             )}
-          </p>
+          </Text>
           {error && <Alert>{translate(error)}</Alert>}
-          <BusyButton quiet isBusy={isBusy} onClick={() => deletion.send({ type: 'code.requested' })}>
+          <BusyButton
+            quiet
+            fullWidth={false}
+            isBusy={isBusy}
+            onClick={() => deletion.send({ type: 'code.requested' })}
+          >
             {i18n.t('Send me a code')}
           </BusyButton>
           {cancel}
         </>
       )}
       {isEntering && (
-        <form
-          className={classes.step}
+        <Box
+          component="form"
+          w="100%"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
             deletion.send({ type: 'deletion.confirmed' });
           }}
         >
-          <p role="status">{i18n.t('We sent a code to {to}.', { to: sentTo })}</p>
-          <CodeField
-            digits={digits}
-            error={error}
-            isBusy={isBusy}
-            onDigits={(typed) => deletion.send({ type: 'code.typed', digits: typed })}
-          />
-          <BusyButton isBusy={isBusy}>{i18n.t('Delete my account for good')}</BusyButton>
-          {cancel}
-        </form>
+          <Stack>
+            <Text role="status">{i18n.t('We sent a code to {to}.', { to: sentTo })}</Text>
+            <CodeField
+              digits={digits}
+              error={error}
+              isBusy={isBusy}
+              onDigits={(typed) => deletion.send({ type: 'code.typed', digits: typed })}
+            />
+            <BusyButton isBusy={isBusy}>{i18n.t('Delete my account for good')}</BusyButton>
+            <Group>{cancel}</Group>
+          </Stack>
+        </Box>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,23 +1,17 @@
-import { i18n } from '@lingui/core';
+import { Text } from '@mantine/core';
 import { messages } from '../../../contract/texts/messages.ts';
-import { useSessionStatus } from '../../hooks/shopContext.ts';
-import { usePageTitle } from '../../hooks/usePageTitle.ts';
-import { SignInFirst } from '../../components/SignInFirst/SignInFirst.tsx';
+import { AccountPage } from '../../components/AccountPage/AccountPage.tsx';
 import { translate } from '../../language/translate.ts';
 import { Account } from './Account.tsx';
-import classes from './Profile.module.css';
 
 export default function Profile() {
-  usePageTitle('My Profile');
-  const status = useSessionStatus();
   return (
-    <>
-      <h1 className={classes.title}>{i18n.t('My Profile')}</h1>
-      {status === 'unknown' && <p role="status">{translate(messages.profile.loading)}</p>}
-      {status === 'signedOut' && (
-        <SignInFirst message={translate(messages.checkout.loginFirst)} returnTo="/profile" />
-      )}
-      {status === 'signedIn' && <Account />}
-    </>
+    <AccountPage
+      title={/*i18n*/ 'My Profile'}
+      signInMessage={messages.checkout.loginFirst}
+      placeholder={<Text role="status">{translate(messages.profile.loading)}</Text>}
+    >
+      <Account />
+    </AccountPage>
   );
 }

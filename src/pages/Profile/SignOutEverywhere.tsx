@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useProvided } from '../../hooks/useProvided.ts';
@@ -7,7 +7,6 @@ import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { translate } from '../../language/translate.ts';
 import { provideSignOutEverywhere } from '../../services/signOutEverywhere.ts';
-import classes from './Profile.module.css';
 
 /** Button that ends the sessions on all devices. To an account with passkeys it first tells that these stay. */
 export function SignOutEverywhere() {
@@ -23,26 +22,28 @@ export function SignOutEverywhere() {
   const confirm = (choice: boolean) => signOut.send({ type: 'signOut.confirmed', deletesRecent: choice });
   const listNames = (list: typeof passkeys) => ({ names: list.map(({ name }) => name).join(', ') });
   return (
-    <div {...focusProps} className={classes.everywhere}>
-      <p>{i18n.t('Signed in on a phone or computer you no longer use?')}</p>
+    <Stack {...focusProps} gap="sm">
+      <Text size="sm" c="dimmed">
+        {i18n.t('Signed in on a phone or computer you no longer use?')}
+      </Text>
       {isQuestion ? (
-        <div className={classes.question} role="group" aria-describedby={textId}>
-          <div id={textId}>
-            <p>
+        <Stack role="group" aria-describedby={textId} gap="sm">
+          <Stack id={textId} gap="xs">
+            <Text size="sm" c="dimmed">
               {i18n.t(
                 'These passkeys can still sign in: {names}. If you do not know one, please delete it in your profile.',
                 listNames(passkeys),
               )}
-            </p>
+            </Text>
             {hasRecent && (
-              <p>
+              <Text size="sm" c="dimmed">
                 {i18n.t(
                   'Added in the last 7 days: {names}. If one of them is not yours, you can delete them now.',
                   listNames(recent),
                 )}
-              </p>
+              </Text>
             )}
-          </div>
+          </Stack>
           <BusyButton quiet isBusy={isBusy && !deletesRecent} onClick={() => confirm(false)}>
             {hasRecent ? i18n.t('Sign out and keep passkeys') : i18n.t('Sign out on all devices')}
           </BusyButton>
@@ -58,13 +59,13 @@ export function SignOutEverywhere() {
           >
             {i18n.t('Cancel')}
           </Button>
-        </div>
+        </Stack>
       ) : (
         <BusyButton quiet isBusy={isBusy} onClick={() => signOut.send({ type: 'signOut.requested' })}>
           {i18n.t('Sign out on all devices')}
         </BusyButton>
       )}
       {error && <Alert>{translate(error)}</Alert>}
-    </div>
+    </Stack>
   );
 }

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
+import { Box, Card, Group, Text } from '@mantine/core';
 import type { Order } from '../../../contract/entities.ts';
 import { useProductName } from '../../hooks/useProductName.ts';
 import { Price } from '../../components/Price/Price.tsx';
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
 import { Trans } from '../../language/Trans.tsx';
 import { formatDate } from '../../language/formatDate.ts';
-import classes from './TrackOrder.module.css';
 
 /** Summary of an order: its first item, the number of others, date and amount. */
 export function OrderLine({ order: { items, date, amount } }: { readonly order: Order }) {
@@ -13,27 +13,28 @@ export function OrderLine({ order: { items, date, amount } }: { readonly order: 
   const name = useProductName(first ?? { productId: '', name: '' });
   if (!first) return null;
   return (
-    <div className={classes.order}>
-      <Thumbnail image={first.image} small />
-      <div className={classes.details}>
-        <p className={classes.name}>
-          {others.length > 0 ? i18n.t('{name} and {count} more', { name, count: others.length }) : name}
-        </p>
-        <p className={classes.more}>
+    <Card padding="md" flex="1 1 21rem">
+      <Group wrap="nowrap">
+        <Thumbnail image={first.image} small />
+        <Box miw={0}>
+          <Text style={{ overflowWrap: 'anywhere' }}>
+            {others.length > 0 ? i18n.t('{name} and {count} more', { name, count: others.length }) : name}
+          </Text>
           {date !== null && (
-            <Trans
-              id={/*i18n*/ 'Ordered on <0/>'}
-              components={[
-                <time key="date" dateTime={new Date(date).toISOString()}>
-                  {formatDate(date, 'date')}
-                </time>,
-              ]}
-            />
+            <Text size="sm" c="dimmed">
+              <Trans
+                id={/*i18n*/ 'Ordered on <0/>'}
+                components={[
+                  <time key="date" dateTime={new Date(date).toISOString()}>
+                    {formatDate(date, 'date')}
+                  </time>,
+                ]}
+              />
+            </Text>
           )}
-          {date !== null && amount !== undefined && <span> · </span>}
           {amount !== undefined && <Price paise={amount} />}
-        </p>
-      </div>
-    </div>
+        </Box>
+      </Group>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
+import { Text, Timeline } from '@mantine/core';
 import type { TrackingData } from '../../../contract/entities.ts';
 import { translate } from '../../language/translate.ts';
-import classes from './Scans.module.css';
 import { ScanTime } from './ScanTime.tsx';
 
 type Scan = TrackingData['tracking_data']['shipment_track'][number];
@@ -10,22 +10,26 @@ type Scan = TrackingData['tracking_data']['shipment_track'][number];
 export function Scans({ scans }: { readonly scans: readonly Scan[] }) {
   if (scans.length === 0) {
     return (
-      <p className={classes.none}>
+      <Text c="dimmed">
         {i18n.t('No updates yet. You will see each step of your parcel’s journey here.')}
-      </p>
+      </Text>
     );
   }
   return (
-    <ol className={classes.scans} aria-label={i18n.t('Your parcel’s journey')}>
-      {scans.map((scan) => (
-        <li key={`${scan.date} ${scan.status} ${scan.location}`} className={classes.scan}>
-          <p className={classes.status}>{translate(scan.status)}</p>
-          {scan.location && <p className={classes.location}>{scan.location}</p>}
-          <p className={classes.location}>
+    <Timeline role="list" aria-label={i18n.t('Your parcel’s journey')} active={scans.length}>
+      {scans.map((scan, index) => (
+        <Timeline.Item key={`${scan.date} ${scan.status} ${scan.location}`} role="listitem">
+          <Text fw={index === 0 ? 600 : undefined}>{translate(scan.status)}</Text>
+          {scan.location && (
+            <Text size="sm" c="dimmed">
+              {scan.location}
+            </Text>
+          )}
+          <Text size="sm" c="dimmed">
             <ScanTime date={scan.date} />
-          </p>
-        </li>
+          </Text>
+        </Timeline.Item>
       ))}
-    </ol>
+    </Timeline>
   );
 }

@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core';
+import { DataList, Group, Stack, Text } from '@mantine/core';
 import type { TrackingData } from '../../../contract/entities.ts';
 import { OrderStatus } from '../../components/OrderStatus/OrderStatus.tsx';
+import { Fact } from '../../components/Fact/Fact.tsx';
 import { Trans } from '../../language/Trans.tsx';
 import { Progress } from './Progress.tsx';
 import { ScanTime } from './ScanTime.tsx';
-import classes from './TrackOrder.module.css';
 
 /** Status, courier and tracking number. Changes are announced to screen readers. */
 export function ShipmentHead({
@@ -14,35 +15,29 @@ export function ShipmentHead({
 }) {
   const [newest] = shipment_track;
   return (
-    <header className={classes.head}>
-      <div role="status" aria-atomic="true" className={classes.now}>
+    <Stack gap="1.25rem">
+      <Group role="status" aria-atomic="true" gap="0.6rem 1rem">
         <OrderStatus status={current_status} />
         {newest && (
-          <p className={classes.seen}>
+          <Text size="sm" c="dimmed">
             <Trans
               id={/*i18n*/ 'Last update: <0/>'}
               components={[<ScanTime key="date" date={newest.date} />]}
             />
-          </p>
+          </Text>
         )}
-      </div>
+      </Group>
       <Progress status={current_status} />
       {(courier_name || awb_code) && (
-        <dl className={classes.facts}>
-          {courier_name && (
-            <div>
-              <dt>{i18n.t('Courier')}</dt>
-              <dd>{courier_name}</dd>
-            </div>
-          )}
+        <DataList withDivider={false} gap="1rem 3rem" style={{ flexFlow: 'wrap' }}>
+          {courier_name && <Fact name={i18n.t('Courier')}>{courier_name}</Fact>}
           {awb_code && (
-            <div>
-              <dt>{i18n.t('Tracking number (AWB)')}</dt>
-              <dd className={classes.awb}>{awb_code}</dd>
-            </div>
+            <Fact name={i18n.t('Tracking number (AWB)')} style={{ userSelect: 'all' }}>
+              {awb_code}
+            </Fact>
           )}
-        </dl>
+        </DataList>
       )}
-    </header>
+    </Stack>
   );
 }

@@ -1,15 +1,16 @@
+import { i18n } from '@lingui/core';
+import { Box, Card, Flex } from '@mantine/core';
 import { Failure, failureMessage } from '../../../contract/failure.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import type { Text } from '../../../contract/texts/text.ts';
 import { provideTrackedOrder, provideTracking } from '../../services/tracking.ts';
 import { useRequest } from '../../hooks/useRequest.ts';
+import { CardSkeleton } from '../../components/CardSkeleton/CardSkeleton.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../language/translate.ts';
 import { OrderLine } from './OrderLine.tsx';
 import { Scans } from './Scans.tsx';
 import { ShipmentHead } from './ShipmentHead.tsx';
-import classes from './TrackOrder.module.css';
-import { TrackingSkeleton } from './TrackingSkeleton.tsx';
 
 /** The server's message; without one, the message for a refusal or for a failed call (spec §8). */
 function trackingMessage(error: unknown): Text {
@@ -29,16 +30,21 @@ export function TrackedOrder({ orderId }: { readonly orderId: string }) {
   // Tracking does not wait for the order, and is shown without it.
   const { output: order } = useRequest(provideTrackedOrder, { orderId });
   return (
-    <div className={classes.columns}>
+    // Beside the tracking, or above it where the window is narrow.
+    <Flex wrap="wrap" direction="row-reverse" align="flex-start" gap="1.5rem 2.5rem">
       {order && <OrderLine order={order} />}
-      {isLoading && <TrackingSkeleton />}
-      {hasFailed && <TryAgain message={translate(trackingMessage(error))} onRetry={refresh} />}
-      {tracking && (
-        <article className={classes.card}>
-          <ShipmentHead tracking={tracking} />
-          <Scans scans={tracking.shipment_track} />
-        </article>
-      )}
-    </div>
+      <Box flex="999 1 32rem" miw={0}>
+        {isLoading && <CardSkeleton label={i18n.t('Loading tracking info')} />}
+        {hasFailed && <TryAgain message={translate(trackingMessage(error))} onRetry={refresh} />}
+        {tracking && (
+          <Card component="article" variant="brass">
+            <ShipmentHead tracking={tracking} />
+            <Card.Section withBorder inheritPadding mt="lg" py="lg">
+              <Scans scans={tracking.shipment_track} />
+            </Card.Section>
+          </Card>
+        )}
+      </Box>
+    </Flex>
   );
 }

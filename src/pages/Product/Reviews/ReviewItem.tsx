@@ -18,7 +18,7 @@ export function ReviewItem({ review: { userName, rating, comment, createdAt, bou
         <Stars rating={rating} />
         <strong dir="auto">{userName || i18n.t('A customer')}</strong>
         {bought && (
-          <Badge bg="var(--good-wash)" c="var(--good)">
+          <Badge size="xs" bg="var(--good-wash)" c="var(--good)">
             {i18n.t('Verified purchase')}
           </Badge>
         )}

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
+import { Box, Group, Text, Timeline } from '@mantine/core';
 import type { Order } from '../../../contract/entities.ts';
 import type { OrderEvent } from '../../../contract/orderEvents.ts';
 import { orderTimeline } from '../../../contract/orderTimeline.ts';
 import { formatDate } from '../../language/formatDate.ts';
 import { translate } from '../../language/translate.ts';
-import classes from './Timeline.module.css';
 
 const NAMES: Readonly<Record<OrderEvent, string>> = {
   placed: /*i18n*/ 'Order placed',
@@ -19,27 +19,30 @@ const NAMES: Readonly<Record<OrderEvent, string>> = {
 };
 
 /** What has happened to an order and what comes. Nothing where the server tells neither. */
-export function Timeline({ order }: { readonly order: Order }) {
+export function OrderTimeline({ order }: { readonly order: Order }) {
   const steps = orderTimeline(order);
   if (steps.length === 0) return null;
   const current = steps.findLastIndex(({ isDone }) => isDone);
   return (
-    <ol className={classes.timeline} aria-label={i18n.t('History of the order')}>
-      {steps.map(({ event, date, isDone }, index) => (
-        <li
+    <Timeline role="list" aria-label={i18n.t('History of the order')} active={current}>
+      {steps.map(({ event, date }, index) => (
+        <Timeline.Item
           key={`${event}/${date}`}
-          className={classes.step}
-          data-done={isDone || undefined}
+          role="listitem"
           aria-current={index === current ? 'step' : undefined}
         >
-          <span>{translate(NAMES[event])}</span>
-          {date !== null && (
-            <time dateTime={new Date(date).toISOString()} className={classes.date}>
-              {formatDate(date, 'dateTime')}
-            </time>
-          )}
-        </li>
+          <Group justify="space-between" gap="0 1rem">
+            <Box component="span" flex="1 1 14rem">
+              {translate(NAMES[event])}
+            </Box>
+            {date !== null && (
+              <Text component="time" dateTime={new Date(date).toISOString()} size="sm" c="dimmed">
+                {formatDate(date, 'dateTime')}
+              </Text>
+            )}
+          </Group>
+        </Timeline.Item>
       ))}
-    </ol>
+    </Timeline>
   );
 }

@@ -1,0 +1,46 @@
+import { i18n } from '@lingui/core';
+import { Button, Title } from '@mantine/core';
+import { Link, useLocation } from 'react-router-dom';
+import { usePageTitle } from '../../hooks/usePageTitle.ts';
+import { useSessionStatus } from '../../hooks/shopContext.ts';
+import { translate } from '../../language/translate.ts';
+import type { Elements } from '../Elements.ts';
+import { SignInFirst } from '../SignInFirst/SignInFirst.tsx';
+
+interface AccountPageProps {
+  /** Text to translate. */
+  readonly title: string;
+  /** Asks a guest to sign in. */
+  readonly signInMessage: string;
+  /** A page of one order, with a link to all of them. */
+  readonly isOrder?: boolean;
+  /** Shown until it is known whether the shopper is signed in. */
+  readonly placeholder: Elements;
+  readonly children: Elements;
+}
+
+/** A page for shoppers who are signed in. */
+export function AccountPage({
+  title,
+  signInMessage,
+  isOrder = false,
+  placeholder,
+  children,
+}: AccountPageProps) {
+  usePageTitle(title);
+  const { pathname } = useLocation();
+  const status = useSessionStatus();
+  return (
+    <>
+      {isOrder && (
+        <Button component={Link} variant="transparent" to="/orders">
+          {i18n.t('My Orders')}
+        </Button>
+      )}
+      <Title mb="lg">{translate(title)}</Title>
+      {status === 'unknown' && placeholder}
+      {status === 'signedOut' && <SignInFirst message={translate(signInMessage)} returnTo={pathname} />}
+      {status === 'signedIn' && children}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { i18n } from '@lingui/core';
+import { Button, Card, Group, Stack, Text } from '@mantine/core';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
+import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
+
+interface EntryCardProps<E> {
+  readonly children: ReactNode;
+  readonly actions: readonly { readonly label: string; readonly event: E }[];
+  readonly isBusy: boolean;
+  /** Shown while the shopper is asked to confirm that the entry shall be deleted. */
+  readonly deletionQuestion: string | false;
+  readonly send: (event: E | { type: 'deletion.confirmed' } | { type: 'deletion.cancelled' }) => void;
+}
+
+/** A saved address or a passkey, with buttons. */
+export function EntryCard<E>({ children, actions, isBusy, deletionQuestion, send }: EntryCardProps<E>) {
+  const id = useId();
+  // The button that makes an address the default is removed.
+  const focusProps = useRestoredFocus<HTMLDivElement>(actions.length);
+  return (
+    <Card role="listitem" {...focusProps} padding="md">
+      <div id={id}>{children}</div>
+      {deletionQuestion ? (
+        <Stack role="group" aria-describedby={id} gap="xs" mt="auto" pt="xs">
+          <Text>{deletionQuestion}</Text>
+          <Group gap="0.5rem 1.25rem">
+            <BusyButton
+              quiet
+              fullWidth={false}
+              isBusy={isBusy}
+              onClick={() => send({ type: 'deletion.confirmed' })}
+            >
+              {i18n.t('Delete')}
+            </BusyButton>
+            <Button variant="transparent" onClick={() => send({ type: 'deletion.cancelled' })}>
+              {i18n.t('Keep it')}
+            </Button>
+          </Group>
+        </Stack>
+      ) : (
+        <Group gap="0 1.25rem" mt="auto" pt="xs">
+          {actions.map(({ label, event }) => (
+            <Button
+              key={label}
+              variant="transparent"
+              aria-busy={isBusy}
+              aria-describedby={id}
+              onClick={() => send(event)}
+            >
+              {label}
+            </Button>
+          ))}
+        </Group>
+      )}
+    </Card>
+  );
+}
