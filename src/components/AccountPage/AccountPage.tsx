@@ -8,7 +8,7 @@ import type { Elements } from '../Elements.ts';
 import { SignInFirst } from '../SignInFirst/SignInFirst.tsx';
 
 interface AccountPageProps {
-  /** Text to translate. */
+  /** Translated. */
   readonly title: string;
   /** Asks a guest to sign in. */
   readonly signInMessage: string;
@@ -37,7 +37,7 @@ export function AccountPage({
           {i18n.t('My Orders')}
         </Button>
       )}
-      <Title mb="lg">{translate(title)}</Title>
+      <Title mb="lg">{title}</Title>
       {status === 'unknown' && placeholder}
       {status === 'signedOut' && <SignInFirst message={translate(signInMessage)} returnTo={pathname} />}
       {status === 'signedIn' && children}

@@ -9,7 +9,7 @@ export default function Order() {
   const { orderId = '' } = useParams();
   return (
     <AccountPage
-      title={/*i18n*/ 'Your order'}
+      title={i18n.t('Your order')}
       signInMessage={messages.orders.loginFirst}
       isOrder
       placeholder={<CardSkeleton label={i18n.t('Loading your order')} />}

@@ -7,13 +7,12 @@ import { BillHead } from '../../components/OrderParts/BillHead.tsx';
 import { CancelOrder } from '../../components/CancelOrder/CancelOrder.tsx';
 import { AddressLines } from '../../components/OrderParts/AddressLines.tsx';
 import { NextStep } from '../../components/OrderParts/NextStep.tsx';
+import { OrderedOn } from '../../components/OrderParts/OrderedOn.tsx';
 import { OrderItems } from '../../components/OrderParts/OrderItems.tsx';
 import { OrderNotes } from '../../components/OrderParts/OrderNotes.tsx';
 import { paymentState } from '../../components/OrderParts/paymentState.ts';
 import { OrderStatus } from '../../components/OrderStatus/OrderStatus.tsx';
 import { paymentName } from '../../components/PaymentName/paymentName.ts';
-import { formatDate } from '../../language/formatDate.ts';
-import { Trans } from '../../language/Trans.tsx';
 import { translate } from '../../language/translate.ts';
 import print from '../../theme/print.module.css';
 import { Amounts } from './Amounts.tsx';
@@ -45,18 +44,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
               <Group justify="space-between" align="flex-start" gap="0.5rem 1rem">
                 <div>
                   <Text fw={600}>{i18n.t('Order number {id}', { id: orderNumber(order) })}</Text>
-                  {date !== null && (
-                    <Text size="sm" c="dimmed">
-                      <Trans
-                        id={/*i18n*/ 'Ordered on <0/>'}
-                        components={[
-                          <time key="date" dateTime={new Date(date).toISOString()}>
-                            {formatDate(date, 'dateTime')}
-                          </time>,
-                        ]}
-                      />
-                    </Text>
-                  )}
+                  {date !== null && <OrderedOn date={date} form="dateTime" />}
                 </div>
                 {/* Changes while the page is open are announced to screen readers. */}
                 <div role="status">

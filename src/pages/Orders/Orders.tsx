@@ -7,7 +7,7 @@ import { OrderHistory } from './OrderHistory.tsx';
 export default function Orders() {
   return (
     <AccountPage
-      title={/*i18n*/ 'My Orders'}
+      title={i18n.t('My Orders')}
       signInMessage={messages.orders.loginFirst}
       placeholder={<CardSkeleton label={i18n.t('Loading your orders')} count={2} />}
     >

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { Text } from '@mantine/core';
 import { messages } from '../../../contract/texts/messages.ts';
 import { AccountPage } from '../../components/AccountPage/AccountPage.tsx';
@@ -7,7 +8,7 @@ import { Account } from './Account.tsx';
 export default function Profile() {
   return (
     <AccountPage
-      title={/*i18n*/ 'My Profile'}
+      title={i18n.t('My Profile')}
       signInMessage={messages.checkout.loginFirst}
       placeholder={<Text role="status">{translate(messages.profile.loading)}</Text>}
     >

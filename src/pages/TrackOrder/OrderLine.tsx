@@ -2,10 +2,9 @@ import { i18n } from '@lingui/core';
 import { Box, Card, Group, Text } from '@mantine/core';
 import type { Order } from '../../../contract/entities.ts';
 import { useProductName } from '../../hooks/useProductName.ts';
+import { OrderedOn } from '../../components/OrderParts/OrderedOn.tsx';
 import { Price } from '../../components/Price/Price.tsx';
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
-import { Trans } from '../../language/Trans.tsx';
-import { formatDate } from '../../language/formatDate.ts';
 
 /** Summary of an order: its first item, the number of others, date and amount. */
 export function OrderLine({ order: { items, date, amount } }: { readonly order: Order }) {
@@ -20,18 +19,7 @@ export function OrderLine({ order: { items, date, amount } }: { readonly order: 
           <Text style={{ overflowWrap: 'anywhere' }}>
             {others.length > 0 ? i18n.t('{name} and {count} more', { name, count: others.length }) : name}
           </Text>
-          {date !== null && (
-            <Text size="sm" c="dimmed">
-              <Trans
-                id={/*i18n*/ 'Ordered on <0/>'}
-                components={[
-                  <time key="date" dateTime={new Date(date).toISOString()}>
-                    {formatDate(date, 'date')}
-                  </time>,
-                ]}
-              />
-            </Text>
-          )}
+          {date !== null && <OrderedOn date={date} form="date" />}
           {amount !== undefined && <Price paise={amount} />}
         </Box>
       </Group>

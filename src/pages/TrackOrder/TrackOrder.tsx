@@ -9,7 +9,7 @@ export default function TrackOrder() {
   const { orderId = '' } = useParams();
   return (
     <AccountPage
-      title={/*i18n*/ 'Track Order'}
+      title={i18n.t('Track Order')}
       signInMessage={messages.orders.loginFirst}
       isOrder
       placeholder={<CardSkeleton label={i18n.t('Loading tracking info')} />}
