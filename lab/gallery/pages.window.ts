@@ -56,8 +56,8 @@ export const WINDOW: readonly GalleryPage[] = [
     isWindow: true,
     enter: async (context) => {
       await gotoHydrated(context.page, '/collection');
-      const fold = context.page.locator('summary').filter({ hasText: context.translate('Filters') });
-      if (await fold.isVisible()) await fold.click();
+      const filters = context.page.getByRole('button', { name: context.translate('Filters') });
+      if (await filters.isVisible()) await filters.click();
       await context.page.getByRole('checkbox').first().check();
     },
   },

@@ -52,6 +52,7 @@ export const tokens = createTheme({
   headings: {
     fontFamily: 'Tiro, Tiro-until-loaded, serif',
     fontWeight: '400',
+    textWrap: 'balance',
     // Titles with large letters stay small enough for their words to fit a phone.
     sizes: {
       h1: { fontSize: 'min(clamp(2.125rem, 1.6rem + 2.2vw, 3.25rem), 13vw)', lineHeight: '1.2' },
@@ -67,6 +68,7 @@ export const tokens = createTheme({
   white: '#fcf9f2',
   black: '#181e3c',
   activeClassName: '',
+  cursorType: 'pointer',
   respectReducedMotion: true,
 });
 

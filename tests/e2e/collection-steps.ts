@@ -136,19 +136,19 @@ export async function openProductInView(page: Page): Promise<string> {
   return address;
 }
 
-/** Opens the sheet of the filters where they are not beside the list. */
+/** Opens the drawer of the filters where they are not beside the list. */
 export async function openFilters(page: Page): Promise<void> {
-  const button = page.locator('summary').filter({ hasText: 'Filters' });
+  const button = page.getByRole('button', { name: /^Filters/ });
   await expect(productLinks(page).first()).toBeVisible();
   if (await button.isVisible()) await button.click();
   await expect(page.getByRole('checkbox').first()).toBeVisible();
 }
 
-/** Closes the sheet of the filters, where there is one. */
+/** Closes the drawer of the filters, where there is one. */
 export async function applyFilters(page: Page): Promise<void> {
-  const sheet = page.getByRole('dialog', { name: 'Filters' });
-  if (await sheet.isVisible()) await sheet.getByRole('button', { name: 'Apply' }).click();
-  await expect(sheet).toBeHidden();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  if (await drawer.isVisible()) await drawer.getByRole('button', { name: 'Apply' }).click();
+  await expect(drawer).toBeHidden();
 }
 
 export function filterBox(page: Page, name: string) {

@@ -42,8 +42,6 @@ test.describe('with JavaScript off', () => {
 
   test('the form of a department searches and filters', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/collection/pooja-temple');
-    const fold = page.locator('summary').filter({ hasText: 'Filters' });
-    if (await fold.isVisible()) await fold.click();
     await page.locator(searchField).fill('ghanti');
     await filterBox(page, 'Puja').check();
     await page.getByRole('textbox', { name: 'Highest price' }).fill('600');
@@ -120,7 +118,8 @@ test(
   async ({ page }) => {
     await openCollection(page, '?category=Puja&type=Bells&search=brass&sort=low-high');
     const row = page.getByRole('group', { name: chips });
-    await expect(row.getByRole('button')).toHaveText([/Puja/, /Bells/, /brass/, 'Clear all']);
+    await expect(row.getByRole('button')).toHaveCount(4);
+    await expect(row).toHaveText(/^Puja\s*Bells\s*‘brass’\s*Clear all$/);
     await row.getByRole('button', { name: 'Remove Bells' }).press('Enter');
     await expect(page).toHaveURL('/collection?category=Puja&sort=low-high&search=brass');
     await expect(row.getByRole('button', { name: /brass/ })).toBeFocused();
@@ -142,7 +141,8 @@ test('a department has its own page, filters and way back', { tag: '@phone' }, a
   await expect(page).toHaveURL('/collection/clothing?category=Women&min-price=2000');
   await applyFilters(page);
   const row = page.getByRole('group', { name: chips });
-  await expect(row.getByRole('button')).toHaveText([/Women/, /From ₹2,000/, 'Clear all']);
+  await expect(row.getByRole('button')).toHaveCount(3);
+  await expect(row).toHaveText(/^Women\s*From ₹2,000\s*Clear all$/);
   await row.getByRole('button', { name: 'Remove From ₹2,000' }).click();
   await expect(page).toHaveURL('/collection/clothing?category=Women');
   await page.getByRole('main').getByRole('link', { name: 'All Collections' }).click();

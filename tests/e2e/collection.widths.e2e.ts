@@ -34,11 +34,11 @@ for (const viewport of COLLECTION_WIDTHS) {
       await page.keyboard.press('Tab');
       await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeFocused();
       await page.keyboard.press('Tab');
-      const isFolded = await page.locator('summary').filter({ hasText: 'Filters' }).isVisible();
+      const isFolded = await page.getByRole('button', { name: /^Filters/ }).isVisible();
       if (isFolded) {
         await page.keyboard.press('Enter');
         await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
-        // The controls are moved into the sheet after it has opened.
+        // The controls are moved into the drawer after it has opened.
         await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
         await page.keyboard.press('Tab');
       }

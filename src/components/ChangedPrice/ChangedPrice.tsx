@@ -1,8 +1,7 @@
 import { i18n } from '@lingui/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import type { Paise } from '../../../contract/money.ts';
 import { Price } from '../Price/Price.tsx';
-import hidden from '../../theme/visuallyHidden.module.css';
-import classes from './ChangedPrice.module.css';
 
 interface ChangedPriceProps {
   readonly before: Paise;
@@ -12,15 +11,15 @@ interface ChangedPriceProps {
 /** The old price, struck out, and the new price, with a text for screen readers. */
 export function ChangedPrice({ before, now }: ChangedPriceProps) {
   return (
-    <span className={classes.changed}>
-      <del>
-        <span className={hidden.visuallyHidden}>{i18n.t('Was')} </span>
+    <span>
+      <Text component="del" inherit c="dimmed">
+        <VisuallyHidden>{i18n.t('Was')} </VisuallyHidden>
         <Price paise={before} />
-      </del>{' '}
-      <ins>
-        <span className={hidden.visuallyHidden}>{i18n.t('now')} </span>
+      </Text>{' '}
+      <Text component="ins" inherit fw={600} td="none" c="var(--wrong)">
+        <VisuallyHidden>{i18n.t('now')} </VisuallyHidden>
         <Price paise={now} />
-      </ins>
+      </Text>
     </span>
   );
 }

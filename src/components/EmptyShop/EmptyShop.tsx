@@ -1,20 +1,26 @@
 import { i18n } from '@lingui/core';
+import { Stack, Text } from '@mantine/core';
 import { ArchedMark } from '../ArchedMark/ArchedMark.tsx';
-import classes from './EmptyShop.module.css';
 
 const IMPORT_COMMAND = 'npm run products -- import FILE';
 
 /** Shown when the shop has no products, with a sentence for shoppers and one for the merchant. */
 export function EmptyShop() {
   return (
-    <div className={classes.empty}>
+    <Stack
+      align="center"
+      gap="lg"
+      py="clamp(2rem, 7vh, 4.5rem)"
+      ta="center"
+      style={{ overflowWrap: 'anywhere' }}
+    >
       <ArchedMark />
-      <p className={classes.text}>
+      <Text maw="28rem" ff="heading" fz="h4">
         {i18n.t('We are just opening and still filling our shelves. Please visit again soon.')}
-      </p>
-      <p className={classes.merchant}>
+      </Text>
+      <Text size="sm" c="dimmed">
         {i18n.t('Is this your shop? Add your products with this command:')} <code>{IMPORT_COMMAND}</code>
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }

@@ -4,7 +4,6 @@ import { PART_ATTRIBUTE } from '../../browser/watchFarParts.ts';
 import { ProductCards } from '../ProductGrid/ProductCards.tsx';
 import grid from '../ProductGrid/ProductGrid.module.css';
 import type { ProductGridProps } from '../ProductGrid/ProductGrid.tsx';
-import classes from './GridInParts.module.css';
 import { useFarParts } from './useFarParts.ts';
 
 interface GridInPartsProps extends ProductGridProps {
@@ -46,8 +45,7 @@ export const GridInParts = memo(function GridInParts({
           <li
             key={key}
             ref={addEdge}
-            className={classes.part}
-            style={{ height }}
+            style={{ gridColumn: '1 / -1', height }}
             aria-hidden="true"
             {...{ [PART_ATTRIBUTE]: number }}
           />

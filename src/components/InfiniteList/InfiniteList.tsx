@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ListPacing } from '../../../contract/constants.ts';
 import { listMessages } from '../../../contract/texts/listMessages.ts';
@@ -87,13 +87,13 @@ export function InfiniteList({
         <ProductsFailed message={products.length === 0 ? listMessages.listFailed : listMessages.moreFailed} />
       )}
       {!isOneBatch && (
-        <div className={classes.foot}>
-          <p className={classes.count} role="status">
+        <Stack className={classes.foot} align="center" mih="7rem" pt="xl">
+          <Text role="status" size="sm" c="dimmed">
             {status === 'loaded' &&
               (hasMore || isPartial
                 ? i18n.t('Showing {shown} of {total}', { shown: items.length, total })
                 : i18n.t('All {total} shown', { total }))}
-          </p>
+          </Text>
           {hasMore && (
             <Button
               variant="default"
@@ -105,7 +105,7 @@ export function InfiniteList({
               {i18n.t('Show more')}
             </Button>
           )}
-        </div>
+        </Stack>
       )}
     </>
   );

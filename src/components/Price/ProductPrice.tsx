@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
+import { VisuallyHidden } from '@mantine/core';
 import type { Product } from '../../../contract/entities.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import { priceBeforeReduction, priceOf, priceRange } from '../../../contract/variants.ts';
-import hidden from '../../theme/visuallyHidden.module.css';
 import classes from './ProductPrice.module.css';
 
 interface ProductPriceProps {
@@ -23,7 +23,7 @@ export function ProductPrice({ product, size = null, className }: ProductPricePr
         <span>
           {' '}
           <del className={classes.before}>
-            <span className={hidden.visuallyHidden}>{i18n.t('instead of')} </span>
+            <VisuallyHidden>{i18n.t('instead of')} </VisuallyHidden>
             <span>{formatMoney(before)}</span>
           </del>
         </span>

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Badge } from '@mantine/core';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { Product } from '../../../contract/entities.ts';
@@ -56,9 +57,15 @@ export const ProductCard = memo(function ProductCard({
             </span>
           )}
           {isOutOfStock ? (
-            <span className={classes.outOfStock}>{i18n.t('Out of stock')}</span>
+            <Badge component="span" className={classes.badge} data-out-of-stock>
+              {i18n.t('Out of stock')}
+            </Badge>
           ) : (
-            badge && <span className={classes.badge}>{translate(badge)}</span>
+            badge && (
+              <Badge component="span" className={classes.badge}>
+                {translate(badge)}
+              </Badge>
+            )
           )}
         </span>
         <span className={classes.name}>{name}</span>

@@ -7,19 +7,22 @@ interface ProductStripProps {
   /** Unique on the page. */
   readonly id: string;
   readonly title: string;
+  readonly lead?: string;
   readonly products: readonly Product[];
+  /** Larger cards, with badges and arched pictures. */
+  readonly isArched?: boolean;
 }
 
-/** A section with a few products in one line, which scrolls sideways; nothing without products. */
-export function ProductStrip({ id, title, products }: ProductStripProps) {
+/** A section with a few products in one line, which scrolls sideways on small screens; nothing without products. */
+export function ProductStrip({ id, title, lead, products, isArched = false }: ProductStripProps) {
   if (products.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <SectionTitle id={id} title={title} />
-      <ul className={classes.strip}>
+      <SectionTitle id={id} title={title} {...(lead !== undefined && { lead })} />
+      <ul className={classes.strip} data-arched={isArched}>
         {products.map((product) => (
-          <li key={product._id} className={classes.item}>
-            <ProductCard product={product} />
+          <li key={product._id}>
+            <ProductCard product={product} {...(isArched && { badge: product.badge, wide: '13.5rem' })} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
+import { Button, Group, Pill } from '@mantine/core';
 import { useRef } from 'react';
 import type { SearchSummary } from '../../../contract/search/searchSummary.ts';
-import classes from './ChosenFilters.module.css';
 import type { CollectionProps } from './CollectionProps.ts';
 import { listChips } from './listChips.ts';
 
@@ -9,39 +9,50 @@ interface ChosenFiltersProps extends CollectionProps {
   readonly search: SearchSummary | null;
 }
 
-/** The active filters, and the price that the search names, each a button that removes it. After a removal the focus moves to the next one. */
+/** The active filters, and the price that the search names, each with a button that removes it. After a removal the focus moves to the next one. */
 export function ChosenFilters({ choice, collection, search }: ChosenFiltersProps) {
   const row = useRef<HTMLDivElement>(null);
   const chips = listChips({ choice, collection }, search?.price ?? null);
+  const isNone = chips.length === 0;
   return (
-    <div ref={row} className={classes.row} role="group" aria-label={i18n.t('Chosen filters')} tabIndex={-1}>
+    <Group
+      ref={row}
+      gap="xs"
+      mb={isNone ? 0 : 'md'}
+      role="group"
+      aria-label={i18n.t('Chosen filters')}
+      tabIndex={-1}
+    >
       {chips.map(({ key, name, drop }, index) => (
-        <button
+        <Pill
           key={key}
-          type="button"
-          className={classes.chip}
-          aria-label={i18n.t('Remove {name}', { name })}
-          onClick={() => {
+          withRemoveButton
+          removeButtonProps={{
+            'aria-label': i18n.t('Remove {name}', { name }),
+            'aria-hidden': false,
+            tabIndex: 0,
+          }}
+          onRemove={() => {
             focusNeighbour(row.current, index);
             drop();
           }}
         >
-          <span>{name}</span> <span aria-hidden="true">×</span>
-        </button>
+          {name}
+        </Pill>
       ))}
-      {chips.length > 0 && (
-        <button
-          type="button"
-          className={classes.clear}
+      {!isNone && (
+        <Button
+          variant="transparent"
+          px="xs"
           onClick={() => {
             row.current?.focus({ preventScroll: true });
             collection.send({ type: 'filters.cleared' });
           }}
         >
           {i18n.t('Clear all')}
-        </button>
+        </Button>
       )}
-    </div>
+    </Group>
   );
 }
 

@@ -30,7 +30,7 @@ export function CollectionContents() {
       <header className={classes.head}>
         <CollectionTitle department={department} isAll={choice.department === ''} />
         <SearchField choice={choice} collection={collection} />
-        <SortField choice={choice} collection={collection} />
+        <SortField sort={choice.sort} collection={collection} />
       </header>
       <Filters
         choice={choice}

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Box, Text } from '@mantine/core';
 import { useCallback, useEffect, useRef } from 'react';
 import { LIST_PACING } from '../../../contract/constants.ts';
 import type { Product } from '../../../contract/entities.ts';
@@ -12,13 +13,11 @@ import { ArchedMark } from '../../components/ArchedMark/ArchedMark.tsx';
 import { Suggestions } from '../../components/Suggestions/Suggestions.tsx';
 import { SkeletonCards } from '../../components/SkeletonCards/SkeletonCards.tsx';
 import { translate } from '../../language/translate.ts';
-import classes from './CollectionResults.module.css';
+import { describeSearch, describeShortening } from './describeSearch.ts';
 import { HighlightedName } from './HighlightedName.tsx';
 import { NoResults } from './NoResults.tsx';
 import type { CollectionProps } from './CollectionProps.ts';
 import { formatProductCount } from './formatProductCount.ts';
-import { SearchNotes } from './SearchNotes.tsx';
-import { ShortenedSearch } from './ShortenedSearch.tsx';
 import type { ListedCollection } from './useListedCollection.ts';
 
 interface CollectionResultsProps extends CollectionProps {
@@ -44,6 +43,11 @@ export function CollectionResults({ choice, collection, listed }: CollectionResu
     [search],
   );
 
+  const shortening = describeShortening(choice.search);
+  const notes = [
+    ...(search && !isNone ? describeSearch(search) : []),
+    ...(shortening === null ? [] : [shortening]),
+  ];
   if (isShopEmpty) {
     return (
       <section {...restoredFocus} aria-label={i18n.t('Products')}>
@@ -54,11 +58,18 @@ export function CollectionResults({ choice, collection, listed }: CollectionResu
   return (
     <section {...restoredFocus} aria-label={i18n.t('Products')} aria-busy={isOutdated}>
       {isNone && <ArchedMark />}
-      <div className={classes.count} role="status" data-none={isNone}>
-        {isLoaded && <span>{isNone ? translate(messages.collection.none) : formatProductCount(total)}</span>}
-        {search && !isNone && <SearchNotes search={search} />}
-        <ShortenedSearch search={choice.search} />
-      </div>
+      <Box role="status" mih="1.5rem" mb="md" ta={isNone ? 'center' : 'start'}>
+        {isLoaded && (
+          <Text {...(isNone ? { my: 'lg', ff: 'heading', fz: 'h4' } : { c: 'dimmed' })}>
+            {isNone ? translate(messages.collection.none) : formatProductCount(total)}
+          </Text>
+        )}
+        {notes.map((note) => (
+          <Text key={note} mt="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {note}
+          </Text>
+        ))}
+      </Box>
       {isNone && <NoResults choice={choice} collection={collection} />}
       {products.length === 0 && status === 'loading' ? (
         <SkeletonCards count={LIST_PACING.collection.batch} columns={3} />

@@ -1,4 +1,6 @@
 import { i18n } from '@lingui/core';
+import { Button, Group, Text, Title } from '@mantine/core';
+import { memo } from 'react';
 import { departmentLead } from '../../../contract/page/departmentText.ts';
 import type { Department } from '../../../contract/page/departmentText.ts';
 import { PageLink } from '../../components/PageLink/PageLink.tsx';
@@ -13,13 +15,13 @@ interface CollectionTitleProps {
 }
 
 /** The page's heading; for a department with its picture, a sentence about it and the way back to all products. */
-export function CollectionTitle({ department, isAll }: CollectionTitleProps) {
+export const CollectionTitle = memo(function CollectionTitle({ department, isAll }: CollectionTitleProps) {
   if (!department) {
-    return <h1 className={classes.title}>{isAll ? i18n.t('All Collections') : i18n.t('Collection')}</h1>;
+    return <Title>{isAll ? i18n.t('All Collections') : i18n.t('Collection')}</Title>;
   }
   const lead = departmentLead(department);
   return (
-    <div className={classes.department}>
+    <Group wrap="nowrap" gap="clamp(0.75rem, 2vw, 1.5rem)">
       {department.picture !== null && (
         <span className={classes.frame}>
           <Picture className={classes.picture} src={department.picture} alt="" sizes="7rem" />
@@ -27,13 +29,17 @@ export function CollectionTitle({ department, isAll }: CollectionTitleProps) {
       )}
       <div>
         <nav aria-label={i18n.t('Breadcrumb')}>
-          <PageLink to="/collection" className={classes.back}>
+          <Button component={PageLink} to="/collection" variant="transparent" fz="xs">
             {i18n.t('All Collections')}
-          </PageLink>
+          </Button>
         </nav>
-        <h1 className={classes.title}>{translate(department.name)}</h1>
-        {lead !== null && <p className={classes.lead}>{translate(lead)}</p>}
+        <Title>{translate(department.name)}</Title>
+        {lead !== null && (
+          <Text mt="0.4rem" c="dimmed">
+            {translate(lead)}
+          </Text>
+        )}
       </div>
-    </div>
+    </Group>
   );
-}
+});

@@ -1,14 +1,18 @@
 import { i18n } from '@lingui/core';
+import { Fieldset, Stack } from '@mantine/core';
+import { useCallback } from 'react';
+import { PARAMETERS } from '../../../contract/collection/collection.ts';
 import type { ListFilter } from '../../../contract/collection/collection.ts';
 import { FilterGroup } from './FilterGroup.tsx';
+import { FilterOptionRow } from './FilterOptionRow.tsx';
 import type { FiltersProps } from './FiltersProps.ts';
 import { PriceFilter } from './PriceFilter.tsx';
 import { RatingFilter } from './RatingFilter.tsx';
-import { StockFilter } from './StockFilter.tsx';
 
 /** The control of each filter that can tell the products of the list apart. */
 export function FilterControls({ choice, collection, filters, found }: FiltersProps) {
   const isCounted = found !== null;
+  const toggleStock = useCallback(() => collection.send({ type: 'stock.toggled' }), [collection]);
   const group = (filter: ListFilter, legend: string) =>
     filters[filter].length > 0 && (
       <FilterGroup
@@ -21,7 +25,7 @@ export function FilterControls({ choice, collection, filters, found }: FiltersPr
       />
     );
   return (
-    <>
+    <Stack gap="lg">
       {group('categories', i18n.t('Categories'))}
       {group('types', i18n.t('Type'))}
       {filters.prices && (
@@ -44,12 +48,18 @@ export function FilterControls({ choice, collection, filters, found }: FiltersPr
         />
       )}
       {filters.inStock !== null && (
-        <StockFilter
-          isChosen={choice.inStock}
-          count={isCounted ? filters.inStock : null}
-          collection={collection}
-        />
+        <Fieldset legend={i18n.t('Availability')}>
+          <FilterOptionRow
+            name={PARAMETERS.inStock}
+            value="1"
+            label={i18n.t('In stock')}
+            count={isCounted ? filters.inStock : null}
+            checked={choice.inStock}
+            disabled={isCounted && filters.inStock === 0 && !choice.inStock}
+            onChange={toggleStock}
+          />
+        </Fieldset>
       )}
-    </>
+    </Stack>
   );
 }

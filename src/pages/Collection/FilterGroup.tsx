@@ -1,9 +1,10 @@
-import { i18n } from '@lingui/core';
-import { memo, useCallback, useId } from 'react';
+import { Fieldset } from '@mantine/core';
+import { memo, useCallback } from 'react';
+import type { ChangeEvent } from 'react';
 import { PARAMETERS } from '../../../contract/collection/collection.ts';
 import type { ListFilter } from '../../../contract/collection/collection.ts';
-import { translate } from '../../language/translate.ts';
 import type { FilterOption } from '../../../contract/collection/collectionFilters.ts';
+import { translate } from '../../language/translate.ts';
 import type { CollectionProps } from './CollectionProps.ts';
 import classes from './FilterGroup.module.css';
 import { FilterFold } from './FilterFold.tsx';
@@ -21,7 +22,10 @@ interface FilterGroupProps extends Pick<CollectionProps, 'collection'> {
   readonly chosen: readonly string[];
 }
 
-/** A filter of which several options can be chosen. */
+/**
+ * A filter of which several options can be chosen. An option without products shows 0 and cannot be chosen; a chosen one can always be
+ * removed.
+ */
 export const FilterGroup = memo(function FilterGroup({
   legend,
   filter,
@@ -30,42 +34,40 @@ export const FilterGroup = memo(function FilterGroup({
   chosen,
   collection,
 }: FilterGroupProps) {
-  const id = useId();
   const toggle = useCallback(
-    (option: string) => collection.send({ type: 'option.toggled', filter, option }),
+    ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+      collection.send({ type: 'option.toggled', filter, option: currentTarget.value }),
     [collection, filter],
   );
-  const rows = options.map(({ name, count }, index) => (
-    <FilterOptionRow
-      key={name}
-      countId={`${id}${index}`}
-      name={PARAMETERS[filter]}
-      option={name}
-      label={translate(name)}
-      count={isCounted ? count : null}
-      isChosen={chosen.includes(name)}
-      toggle={toggle}
-    />
-  ));
+  const rows = options.map(({ name, count }) => {
+    const isChosen = chosen.includes(name);
+    return (
+      <FilterOptionRow
+        key={name}
+        name={PARAMETERS[filter]}
+        value={name}
+        label={translate(name)}
+        count={isCounted ? count : null}
+        checked={isChosen}
+        disabled={isCounted && count === 0 && !isChosen}
+        onChange={toggle}
+      />
+    );
+  });
   // A fold that hides one option saves nothing.
   const shown = rows.length <= SHOWN_OPTIONS + 1 ? rows.length : SHOWN_OPTIONS;
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>{legend}</legend>
+    <Fieldset legend={legend}>
       <div className={classes.options}>{rows.slice(0, shown)}</div>
       {shown < rows.length && (
         <FilterFold
           name={filter}
-          summary={
-            <>
-              <span>{i18n.t('{count} more', { count: rows.length - shown })}</span>
-              <span className={classes.unit}>{` (${legend})`}</span>
-            </>
-          }
+          legend={legend}
+          isOpenAtFirst={options.slice(shown).some(({ name }) => chosen.includes(name))}
         >
           {rows.slice(shown)}
         </FilterFold>
       )}
-    </fieldset>
+    </Fieldset>
   );
 });

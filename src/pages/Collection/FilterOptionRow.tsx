@@ -1,48 +1,54 @@
-import { memo } from 'react';
-import { FilterBox } from './FilterBox.tsx';
-import { FilterCount } from './FilterCount.tsx';
-import classes from './FilterGroup.module.css';
+import { i18n } from '@lingui/core';
+import { Checkbox, Radio } from '@mantine/core';
+import { memo, useId } from 'react';
+import type { ChangeEvent, ComponentType } from 'react';
+import hidden from '../../theme/visuallyHidden.module.css';
+import classes from './FilterOptionRow.module.css';
 
-interface FilterOptionRowProps {
-  /** Id of the element with the count. */
-  readonly countId: string;
-  /** The query parameter. */
+interface FieldProps {
   readonly name: string;
-  readonly option: string;
+  readonly value: string;
   readonly label: string;
-  /** How many products match the option; null while unknown. */
-  readonly count: number | null;
-  readonly isChosen: boolean;
-  /** Must be the same function on every render, because the component is memoized. */
-  readonly toggle: (option: string) => void;
+  readonly checked: boolean;
+  readonly disabled?: boolean;
+  readonly 'aria-describedby': string;
+  /** Must be the same function on every render, because the fields are memoized. */
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
+interface FilterOptionRowProps extends Omit<FieldProps, 'aria-describedby'> {
+  readonly Field?: ComponentType<FieldProps>;
+  /** How many products match the option; null while unknown. */
+  readonly count: number | null;
+}
+
+/** Memoized, because the count changes more often, and React writes all attributes of a field on every render. */
+const CheckboxField = memo<FieldProps>(Checkbox);
+export const RadioField = memo<FieldProps>(Radio);
+
 /**
- * One option of a filter. An option without products shows 0 and cannot be chosen; a chosen one can always be removed.
+ * One option of a filter. How many products match it is the description of its field, and no part of its name.
  * Memoized, because there are many options and each typed letter renders the page.
  */
 export const FilterOptionRow = memo(function FilterOptionRow({
-  countId,
-  name,
-  option,
-  label,
+  Field = CheckboxField,
   count,
-  isChosen,
-  toggle,
+  ...field
 }: FilterOptionRowProps) {
-  const isDisabled = count === 0 && !isChosen;
+  const countId = useId();
   return (
-    <label className={classes.option} data-dead={isDisabled}>
-      <FilterBox
-        countId={countId}
-        name={name}
-        option={option}
-        isChosen={isChosen}
-        isDisabled={isDisabled}
-        toggle={toggle}
-      />
-      <span>{label}</span>
-      <FilterCount id={countId} count={count} />
-    </label>
+    <div className={classes.option}>
+      <Field {...field} aria-describedby={countId} />
+      <span id={countId} className={classes.count} aria-hidden="true">
+        {count !== null && (
+          <>
+            <span>{`${count} `}</span>
+            <span className={hidden.visuallyHidden}>
+              {i18n.t('{count, plural, one {product} other {products}}', { count })}
+            </span>
+          </>
+        )}
+      </span>
+    </div>
   );
 });

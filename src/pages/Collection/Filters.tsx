@@ -1,53 +1,60 @@
 import { i18n } from '@lingui/core';
-import { useDeferredValue, useState } from 'react';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import type { ReactNode } from 'react';
 import { RestOfPage } from '../../components/RestOfPage/RestOfPage.tsx';
 import { countChosen } from './countChosen.ts';
-import classes from './Filters.module.css';
 import { FilterControls } from './FilterControls.tsx';
-import { FilterSheet } from './FilterSheet.tsx';
+import type { FilterDrawerProps } from './FilterDrawer.tsx';
+import classes from './Filters.module.css';
 import type { FiltersProps } from './FiltersProps.ts';
-import { useCollapsible } from './useCollapsible.ts';
+
+/** If loading the drawer fails, the filters are shown in the page. */
+const FilterDrawer = lazy<(props: FilterDrawerProps) => ReactNode>(() =>
+  import('./FilterDrawer.tsx').then(
+    ({ FilterDrawer: drawer }) => ({ default: drawer }),
+    () => ({ default: ({ children }) => <div className={classes.unfolded}>{children}</div> }),
+  ),
+);
 
 /**
- * The filters: beside the list on wide screens; on small ones a button opens them in a sheet. Without JavaScript, the button unfolds them, and
+ * The filters: beside the list on wide screens; on small ones a button opens them in a drawer. Without JavaScript they are above the list, and
  * Apply requests the page.
  */
 export function Filters(props: FiltersProps) {
-  const [isSheetOpen, setIsSheetOpen] = useState(false);
-  // The controls move between panel and sheet after the frame that opens or closes the sheet.
-  const isInSheet = useDeferredValue(isSheetOpen);
-  const fold = useCollapsible('filters');
+  /** Null until the drawer is used. */
+  const [isDrawerOpen, setIsDrawerOpen] = useState<boolean | null>(null);
+  // The controls move between panel and drawer after the frame that opens or closes the drawer.
+  const isInDrawer = useDeferredValue(isDrawerOpen);
   const count = countChosen(props.choice);
   return (
     <>
-      <details className={classes.panel} {...fold}>
-        <summary
-          className={classes.summary}
-          aria-haspopup="dialog"
-          onClick={(event) => {
-            // Unfolded before the script had come, it stays a fold.
-            if (fold.open) return;
-            event.preventDefault();
-            setIsSheetOpen(true);
-          }}
-        >
-          {count > 0 ? i18n.t('Filters ({count})', { count }) : i18n.t('Filters')}
-        </summary>
+      <Button
+        variant="default"
+        className={classes.open}
+        aria-haspopup="dialog"
+        onClick={() => setIsDrawerOpen(true)}
+      >
+        {count > 0 ? i18n.t('Filters ({count})', { count }) : i18n.t('Filters')}
+      </Button>
+      <div className={classes.panel}>
         <RestOfPage>
-          {!isInSheet && (
-            <div className={classes.groups}>
+          {!isInDrawer && (
+            <>
               <FilterControls {...props} />
-              <button type="submit" className={classes.apply}>
+              <Button type="submit" variant="default" fullWidth className={classes.apply}>
                 {i18n.t('Apply')}
-              </button>
-            </div>
+              </Button>
+            </>
           )}
         </RestOfPage>
-      </details>
-      {isSheetOpen && (
-        <FilterSheet found={props.found} onClosed={() => setIsSheetOpen(false)}>
-          {isInSheet && <FilterControls {...props} />}
-        </FilterSheet>
+      </div>
+      {isDrawerOpen !== null && (
+        <Suspense>
+          <FilterDrawer isOpen={isDrawerOpen} found={props.found} close={() => setIsDrawerOpen(false)}>
+            {isInDrawer && <FilterControls {...props} />}
+          </FilterDrawer>
+        </Suspense>
       )}
     </>
   );

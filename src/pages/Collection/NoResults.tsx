@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button } from '@mantine/core';
+import { Button, Flex, Group } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { EMPTY_CHOICE } from '../../../contract/collection/collection.ts';
 import { collectionAddress, collectionPath } from '../../../contract/collection/collectionAddress.ts';
@@ -8,7 +8,6 @@ import { useDepartments } from '../../hooks/useDepartments.ts';
 import { translate } from '../../language/translate.ts';
 import type { CollectionProps } from './CollectionProps.ts';
 import { countChosen } from './countChosen.ts';
-import classes from './NoResults.module.css';
 
 /** The ways on from an empty result: the same search without filters, all products, and the departments. */
 export function NoResults({ choice, collection }: CollectionProps) {
@@ -18,7 +17,7 @@ export function NoResults({ choice, collection }: CollectionProps) {
   const name = findDepartment(departments, department);
   return (
     <>
-      <div className={classes.ways}>
+      <Group justify="center" pb="xl" style={{ overflowWrap: 'anywhere' }}>
         {searched && (department || countChosen(choice) > 0) && (
           <Button component={Link} to={collectionAddress({ ...EMPTY_CHOICE, sort, search: searched })}>
             {i18n.t('Search all products for ‘{searched}’', { searched })}
@@ -38,17 +37,34 @@ export function NoResults({ choice, collection }: CollectionProps) {
             ? i18n.t('Shop all products')
             : i18n.t('See everything in {department}', { department: translate(name) })}
         </Button>
-      </div>
+      </Group>
       {departments.length > 0 && (
-        <ul className={classes.departments}>
+        <Flex
+          component="ul"
+          justify="center"
+          wrap="wrap"
+          gap="xs"
+          m={0}
+          px={0}
+          pb="xl"
+          style={{ listStyle: 'none' }}
+        >
           {departments.map((one) => (
             <li key={one}>
-              <Link className={classes.department} to={collectionPath(departmentKey(one))}>
+              <Button
+                component={Link}
+                to={collectionPath(departmentKey(one))}
+                variant="default"
+                mih="var(--target)"
+                px="md"
+                fz="sm"
+                fw={400}
+              >
                 {translate(one)}
-              </Link>
+              </Button>
             </li>
           ))}
-        </ul>
+        </Flex>
       )}
     </>
   );

@@ -1,8 +1,8 @@
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { asciiDigits } from '../../../contract/asciiDigits.ts';
 import { parseNumber } from '../../../contract/collection/collectionQuery.ts';
-import classes from './FilterGroup.module.css';
 
 interface PriceFieldProps {
   readonly label: string;
@@ -23,15 +23,14 @@ export function PriceField({ label, name, value, placeholder, choose }: PriceFie
     if (rupees !== value) choose(rupees);
   };
   return (
-    <input
-      className={classes.price}
-      type="text"
+    <TextInput
+      size="xs"
       inputMode="numeric"
       name={name}
       aria-label={label}
       autoComplete="off"
       maxLength={9}
-      placeholder={placeholder?.toString()}
+      {...(placeholder !== null && { placeholder: String(placeholder) })}
       value={typed ?? value ?? ''}
       onChange={({ currentTarget }) => setTyped(digitsIn(currentTarget.value))}
       onBlur={apply}

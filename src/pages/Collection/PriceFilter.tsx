@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
+import { Fieldset, Group } from '@mantine/core';
 import { PARAMETERS } from '../../../contract/collection/collection.ts';
 import type { CollectionFilters } from '../../../contract/collection/collectionFilters.ts';
 import type { CollectionProps } from './CollectionProps.ts';
-import classes from './FilterGroup.module.css';
 import { PriceField } from './PriceField.tsx';
 
 interface PriceFilterProps extends Pick<CollectionProps, 'collection'> {
@@ -19,9 +19,8 @@ export function PriceFilter({ minPrice, maxPrice, prices, collection }: PriceFil
   // Without any product that matches there is no range to name.
   const range = prices?.highest ? prices : null;
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>{i18n.t('Price (₹)')}</legend>
-      <div className={classes.range}>
+    <Fieldset legend={i18n.t('Price (₹)')}>
+      <Group gap="xs" wrap="nowrap" maw="20rem">
         <PriceField
           label={i18n.t('Lowest price')}
           name={PARAMETERS.minPrice}
@@ -37,7 +36,7 @@ export function PriceFilter({ minPrice, maxPrice, prices, collection }: PriceFil
           placeholder={range && Math.ceil(range.highest / 100)}
           choose={(price) => choose({ maxPrice: price })}
         />
-      </div>
-    </fieldset>
+      </Group>
+    </Fieldset>
   );
 }

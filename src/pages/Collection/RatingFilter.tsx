@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core';
-import { useId } from 'react';
+import { Fieldset } from '@mantine/core';
+import { useCallback } from 'react';
+import type { ChangeEvent } from 'react';
 import { PARAMETERS } from '../../../contract/collection/collection.ts';
 import type { FilterOption } from '../../../contract/collection/collectionFilters.ts';
 import type { CollectionProps } from './CollectionProps.ts';
-import { FilterCount } from './FilterCount.tsx';
-import classes from './FilterGroup.module.css';
+import { FilterOptionRow, RadioField } from './FilterOptionRow.tsx';
 import { formatMinRating } from './formatFilter.ts';
 
 interface RatingFilterProps extends Pick<CollectionProps, 'collection'> {
@@ -15,27 +16,27 @@ interface RatingFilterProps extends Pick<CollectionProps, 'collection'> {
 
 /** The lowest average rating, one of a few. */
 export function RatingFilter({ minRating, ratings, isCounted, collection }: RatingFilterProps) {
-  const id = useId();
+  const choose = useCallback(
+    ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
+      collection.send({ type: 'rating.chosen', minRating: value === '' ? null : Number(value) }),
+    [collection],
+  );
   const row = (rating: number | null, label: string, count: number | null) => (
-    <label key={rating} className={classes.option}>
-      <input
-        className={classes.box}
-        type="radio"
-        name={PARAMETERS.minRating}
-        value={rating ?? ''}
-        checked={rating === minRating}
-        aria-describedby={`${id}${rating ?? ''}`}
-        onChange={() => collection.send({ type: 'rating.chosen', minRating: rating })}
-      />
-      <span>{label}</span>
-      <FilterCount id={`${id}${rating ?? ''}`} count={isCounted ? count : null} />
-    </label>
+    <FilterOptionRow
+      key={rating}
+      Field={RadioField}
+      name={PARAMETERS.minRating}
+      value={String(rating ?? '')}
+      label={label}
+      count={isCounted ? count : null}
+      checked={rating === minRating}
+      onChange={choose}
+    />
   );
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>{i18n.t('Rating')}</legend>
+    <Fieldset legend={i18n.t('Rating')}>
       {row(null, i18n.t('Any rating'), null)}
       {ratings.map(({ name, count }) => row(name, formatMinRating(name), count))}
-    </fieldset>
+    </Fieldset>
   );
 }

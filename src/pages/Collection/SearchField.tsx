@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
-import { useEffect, useId, useRef } from 'react';
+import { Box, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { collectionAddress } from '../../../contract/collection/collectionAddress.ts';
 import { useSuggestions } from '../../components/SearchSuggestions/useSuggestions.tsx';
-import classes from './Field.module.css';
+import classes from './SearchField.module.css';
 import type { CollectionProps } from './CollectionProps.ts';
 
 export function SearchField({ choice, collection }: CollectionProps) {
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const { search: query } = useLocation();
   const navigate = useNavigate();
@@ -25,15 +25,13 @@ export function SearchField({ choice, collection }: CollectionProps) {
   const searchFor = (search: string) => collection.send({ type: 'search.typed', search });
   const suggestions = useSuggestions({ field, searchFor });
   return (
-    <div className={classes.search} onBlur={suggestions.onBlur}>
-      <label className={classes.label} htmlFor={id}>
-        {i18n.t('Search')}
-      </label>
-      <input
-        id={id}
+    <Box pos="relative" onBlur={suggestions.onBlur}>
+      <TextInput
         ref={field}
         {...suggestions.fieldProps}
-        className={classes.control}
+        size="xs"
+        label={i18n.t('Search')}
+        classNames={classes}
         type="search"
         name="search"
         placeholder={i18n.t('Bells, malas, kurtas…')}
@@ -44,6 +42,6 @@ export function SearchField({ choice, collection }: CollectionProps) {
         onChange={(event) => searchFor(event.currentTarget.value)}
       />
       {suggestions.panel}
-    </div>
+    </Box>
   );
 }

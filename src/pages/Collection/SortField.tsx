@@ -1,27 +1,26 @@
 import { i18n } from '@lingui/core';
+import { NativeSelect } from '@mantine/core';
+import { memo } from 'react';
 import { SORT_LABELS, SORTS } from '../../../contract/constants.ts';
-import classes from './Field.module.css';
+import type { CollectionChoice } from '../../../contract/collection/collection.ts';
 import type { CollectionProps } from './CollectionProps.ts';
 
-export function SortField({ choice, collection }: CollectionProps) {
-  return (
-    <label className={classes.sort}>
-      <span className={classes.label}>{i18n.t('Sort by')}</span>
-      <select
-        className={classes.control}
-        name="sort"
-        value={choice.sort}
-        onChange={({ currentTarget }) => {
-          const sort = SORTS.find((one) => one === currentTarget.value);
-          if (sort) collection.send({ type: 'sort.chosen', sort });
-        }}
-      >
-        {SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {i18n.t(SORT_LABELS[sort])}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+interface SortFieldProps extends Pick<CollectionProps, 'collection'> {
+  readonly sort: CollectionChoice['sort'];
 }
+
+export const SortField = memo(function SortField({ sort, collection }: SortFieldProps) {
+  return (
+    <NativeSelect
+      size="xs"
+      label={i18n.t('Sort by')}
+      name="sort"
+      value={sort}
+      data={SORTS.map((value) => ({ value, label: i18n.t(SORT_LABELS[value]) }))}
+      onChange={({ currentTarget }) => {
+        const chosen = SORTS.find((one) => one === currentTarget.value);
+        if (chosen) collection.send({ type: 'sort.chosen', sort: chosen });
+      }}
+    />
+  );
+});

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { StillLifeName } from '../../components/StillLife/stillLifeFiles.ts';
 import { useCatalogueStatus, useProducts, useShop } from '../../hooks/shopContext.ts';
@@ -77,9 +78,9 @@ export function Categories() {
                   loading="lazy"
                 />
               </span>
-              <span id={still} className={classes.name}>
+              <Text id={still} mt="sm" fz="lg" ff="heading">
                 {translate(category)}
-              </span>
+              </Text>
             </Link>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Button } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { StillLife } from '../../components/StillLife/StillLife.tsx';
 import classes from './Hero.module.css';
@@ -9,15 +9,15 @@ export function Hero() {
   return (
     <section className={classes.hero} aria-labelledby="hero">
       <div className={classes.text}>
-        <h1 id="hero" className={classes.title}>
+        <Title id="hero">
           <span className={classes.begin}>{i18n.t('Explore the...')}</span>{' '}
           <span className={classes.end}>{i18n.t('...New Arrivals')}</span>
-        </h1>
-        <p className={classes.lead}>
+        </Title>
+        <Text className={classes.lead}>
           {i18n.t(
             'Newly arrived sacred treasures: lamps, idols and cloth, made by hand in workshops all over India.',
           )}
-        </p>
+        </Text>
         <Button component={Link} to="/collection">
           {i18n.t('Shop Now')}
         </Button>

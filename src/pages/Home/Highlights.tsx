@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { Text, Title } from '@mantine/core';
 import { RETURN_WINDOW_DAYS } from '../../../contract/constants.ts';
 import classes from './Highlights.module.css';
 
@@ -29,8 +30,10 @@ export function Highlights() {
             <path d={path} />
           </svg>
           <div>
-            <h2 className={classes.title}>{i18n.t(title, { days: RETURN_WINDOW_DAYS })}</h2>
-            <p className={classes.text}>{i18n.t(text, { days: RETURN_WINDOW_DAYS })}</p>
+            <Title order={2} size="h4">
+              {i18n.t(title, { days: RETURN_WINDOW_DAYS })}
+            </Title>
+            <Text c="dimmed">{i18n.t(text, { days: RETURN_WINDOW_DAYS })}</Text>
           </div>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useIsShopEmpty } from '../../hooks/shopContext.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { EmptyShop } from '../../components/EmptyShop/EmptyShop.tsx';
@@ -6,14 +7,13 @@ import { BestSellers } from './BestSellers.tsx';
 import { Categories } from './Categories.tsx';
 import { Hero } from './Hero.tsx';
 import { Highlights } from './Highlights.tsx';
-import classes from './Home.module.css';
 import { LatestCollections } from './LatestCollections.tsx';
 
 /** The infinite list is the last section, because content below it would be hard to reach. */
 export default function Home() {
   usePageTitle(null);
   return (
-    <div className={classes.page}>
+    <Stack gap="var(--space-section)">
       <div>
         <Hero />
         <Highlights />
@@ -24,6 +24,6 @@ export default function Home() {
         {useIsShopEmpty() ? <EmptyShop /> : <LatestCollections />}
         <div data-slot="newsletter" />
       </RestOfPage>
-    </div>
+    </Stack>
   );
 }
