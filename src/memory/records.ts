@@ -175,6 +175,8 @@ export function createRecords() {
     listLengths: entryRecord(listLengths),
     /** Which parts of each long list were far from the window, see `watchFarParts`. */
     farParts: entryRecord(farParts),
+    /** Whether each collapsible part of a page was open. */
+    openFolds: entryRecord(valueRecord(session, 'aangan.openFolds', 1, v.record(v.string(), v.boolean()))),
     collection,
     /** Writes all buffered records immediately. */
     flush: () => {

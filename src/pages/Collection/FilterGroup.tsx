@@ -61,6 +61,7 @@ export const FilterGroup = memo(function FilterGroup({
       <div className={classes.options}>{rows.slice(0, shown)}</div>
       {shown < rows.length && (
         <FilterFold
+          name={filter}
           legend={legend}
           isOpenAtFirst={options.slice(shown).some(({ name }) => chosen.includes(name))}
         >
