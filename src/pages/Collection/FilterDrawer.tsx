@@ -28,7 +28,7 @@ export function FilterDrawer({ isOpen, found, close, children }: FilterDrawerPro
     >
       <Drawer.Overlay />
       <Drawer.Content>
-        <Drawer.Header>
+        <Drawer.Header role="presentation">
           <Drawer.Title>{i18n.t('Filters')}</Drawer.Title>
           <Drawer.CloseButton aria-label={i18n.t('Close')} />
         </Drawer.Header>
@@ -36,14 +36,14 @@ export function FilterDrawer({ isOpen, found, close, children }: FilterDrawerPro
         <Box p="md" px="var(--gutter)">
           {children}
         </Box>
-        <footer className={classes.foot}>
+        <div className={classes.foot}>
           <Text role="status" c="dimmed">
             {found !== null && formatProductCount(found)}
           </Text>
           <Button mih="var(--target)" px="xs" onClick={close}>
             {i18n.t('Apply')}
           </Button>
-        </footer>
+        </div>
       </Drawer.Content>
     </Drawer.Root>
   );
