@@ -13,12 +13,13 @@ interface ErrorFormProps {
   readonly onSubmit: (error: ErrorFields) => void;
 }
 
+const titlesOf = (choices: readonly { readonly title: string }[]) => choices.map(({ title }) => title);
+
 /** The choice of an error, and a form to change it. */
 export function ErrorForm({ name, submit, onSubmit }: ErrorFormProps) {
   const { failures } = useInspector().workspace.host.examples;
   const [title, setTitle] = useState(FAILURES[0]?.title ?? '');
   const chosen = [...FAILURES, ...failures].find((choice) => choice.title === title);
-  const titlesOf = (choices: readonly { readonly title: string }[]) => choices.map((choice) => choice.title);
   return (
     <>
       <NativeSelect

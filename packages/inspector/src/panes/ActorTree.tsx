@@ -46,8 +46,9 @@ export function ActorTree() {
     workspace.forget(tab);
   };
   // Mantine's tree handles the arrow keys and the space bar.
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const line = lines.find(({ id }) => id === (event.target as HTMLElement).dataset['value']);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target } = event;
+    const line = target instanceof HTMLElement && lines.find(({ id }) => id === target.dataset['value']);
     if (!line) return;
     if (event.key === 'Home') focus(0);
     else if (event.key === 'End') focus(-1);

@@ -16,13 +16,6 @@ export function useEntries(): readonly EntryGroup[] {
       act({ type: 'pane', pane: 'chart' });
     } else act({ type: 'machine', id: machine, ...(state === undefined ? {} : { state }) });
   };
-  const entry = (kind: string, id: string, name: string, description: string, choose: () => void): Entry => ({
-    id: `${kind} ${id}`,
-    name,
-    description,
-    text: `${kind} ${name} ${id}`.toLowerCase(),
-    choose,
-  });
   const { running = [], ended = [] } = Object.groupBy(
     [...recording.actors.values()].toReversed(),
     ({ snapshot }) => (snapshot.status === 'active' ? 'running' : 'ended'),
@@ -61,4 +54,8 @@ export function useEntries(): readonly EntryGroup[] {
       ),
     },
   ];
+}
+
+function entry(kind: string, id: string, name: string, description: string, choose: () => void): Entry {
+  return { id: `${kind} ${id}`, name, description, text: `${kind} ${name} ${id}`.toLowerCase(), choose };
 }
