@@ -281,6 +281,8 @@ test('search finds states of any machine, and the colour scheme can be switched'
   await inspector.getByRole('option', { name: /otp\.verifying/ }).click();
   await expect(inspector.locator('[data-state="otp.verifying"][data-chosen]')).toBeVisible();
   await expect(inspector.getByRole('heading', { name: 'otp', level: 1 })).toBeFocused();
+  // A strict security policy would refuse one.
+  await expect(inspector.locator('style')).toHaveCount(0);
   const background = () => inspector.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const before = await background();
   await inspector.getByRole('button', { name: /^Turn/ }).click();
