@@ -7,7 +7,7 @@ import { ROOT } from '../../scripts/shared/run.ts';
 const [light = '', dark = ''] = readFileSync(
   path.join(ROOT, 'packages/inspector/src/theme/base.css'),
   'utf8',
-).split(":root[data-scheme='dark']");
+).split(":root[data-mantine-color-scheme='dark']");
 
 /** The minimum contrast ratio of text by WCAG 2.2, 1.4.3. */
 const TEXT = 4.5;

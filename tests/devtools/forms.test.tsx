@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { fitValue } from '../../packages/inspector/src/forms/fitValue.ts';
@@ -13,15 +14,17 @@ const { inputs: INPUTS, events: EVENTS, outputs: exampleOutputs } = examples;
 /** How many controls a form has, and how many of them are for JSON. */
 function countControls(schema: Schema, example: unknown) {
   const html = renderToStaticMarkup(
-    <ValueForm
-      label="Payload"
-      schema={schema}
-      examples={[example]}
-      submit="Send"
-      onSubmit={() => undefined}
-    />,
+    <MantineProvider>
+      <ValueForm
+        label="Payload"
+        schema={schema}
+        examples={[example]}
+        submit="Send"
+        onSubmit={() => undefined}
+      />
+    </MantineProvider>,
   );
-  const labelled = new Set([...html.matchAll(/<label for="([^"]+)"/g)].map(([, id]) => id));
+  const labelled = new Set([...html.matchAll(/<label[^>]* for="([^"]+)"/g)].map(([, id]) => id));
   const controls = [...html.matchAll(/<(input|select|textarea)([^>]*)>/g)];
   const unlabelled = controls.filter(
     ([, , attributes = '']) =>

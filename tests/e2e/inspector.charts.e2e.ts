@@ -113,11 +113,11 @@ test('the active states of a running machine are brought into view, and their pa
   await tool(page, 'Follow').click();
   await page.setViewportSize({ width: 720, height: 900 });
   await expect(state(page, 'checkout.opening')).toBeInViewport();
-  const panes = page.getByRole('navigation', { name: 'Panes' });
-  await panes.getByRole('button', { name: 'Details' }).click();
+  const panes = page.getByRole('tablist', { name: 'Panes' });
+  await panes.getByRole('tab', { name: 'Details' }).click();
   await page.getByRole('button', { name: 'Resolve' }).click();
   await expect(state(page, 'checkout.choosing.address.saved')).toHaveAttribute('data-active');
-  await panes.getByRole('button', { name: 'Chart' }).click();
+  await panes.getByRole('tab', { name: 'Chart' }).click();
   await expect(state(page, 'checkout.choosing.address.saved')).toBeInViewport();
   expect(complaints).toEqual([]);
 });
@@ -159,7 +159,7 @@ test.describe('at 720 px', () => {
     page,
   }) => {
     const open = (pane: string) =>
-      page.getByRole('navigation', { name: 'Panes' }).getByRole('button', { name: pane }).press('Enter');
+      page.getByRole('tablist', { name: 'Panes' }).getByRole('tab', { name: pane }).press('Enter');
     await page.goto('/inspector#cart');
     await open('Details');
     const headings = new AxeBuilder({ page }).setLegacyMode().withRules(['heading-order']);

@@ -10,7 +10,7 @@ async function record(page: Page, context: BrowserContext): Promise<string> {
   await page.goto('/inspector');
   const shop = await context.newPage();
   await shop.goto('/?inspect=offline');
-  await expect(page.getByRole('treeitem').filter({ hasText: 'catalogue' })).toBeVisible();
+  await expect(page.getByRole('tree').getByText('catalogue', { exact: true })).toBeVisible();
   await shop.close();
   await page.getByRole('button', { name: 'Save…' }).click();
   const download = page.waitForEvent('download');

@@ -22,6 +22,8 @@ const ALLOWED = [
   { name: 'shouldKeepAlive', folder: '', reason: 'a property of Node’s HTTP responses' },
   { name: 'takeRecords', folder: '', reason: 'a method of MutationObserver' },
   { name: 'allSettled', folder: '', reason: 'Promise.allSettled' },
+  { name: 'keepMounted', folder: '', reason: 'a property of Mantine’s components' },
+  { name: 'keepMountedMode', folder: '', reason: 'a property of Mantine’s components' },
   { name: 'isAsked', folder: '', reason: 'a field of the stored review draft' },
   { name: 'isWanted', folder: '', reason: 'a field of queued codes' },
   {

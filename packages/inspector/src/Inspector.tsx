@@ -1,3 +1,4 @@
+import { useHotkeys } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { HighlightsProvider } from './chart/highlights.ts';
 import { Layout } from './Layout.tsx';
@@ -72,16 +73,7 @@ export function Inspector({ workspace }: { readonly workspace: Workspace }) {
     document.title = `${title} · Inspector`;
   }, [title]);
 
-  useEffect(() => {
-    const openSearch = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      setSearching((is) => !is);
-    };
-    addEventListener('keydown', openSearch);
-    return () => removeEventListener('keydown', openSearch);
-  }, []);
-
+  useHotkeys([['mod+K', () => setSearching((is) => !is)]], []);
   const search = useCallback(() => setSearching(true), []);
   const togglePinned = useCallback((actor: string) => setPinned((before) => toggled(before, actor)), []);
   // oxlint-disable-next-line react-hooks/exhaustive-deps

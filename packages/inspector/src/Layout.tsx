@@ -1,8 +1,9 @@
+import { Tabs, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import { safeStorage } from './view/safeStorage.ts';
 import type { Pane } from './view/shown.ts';
-import { useIsWide } from './view/useMedia.ts';
+import { useIsWide } from './view/useIsWide.ts';
 
 type Panes = Readonly<Record<Pane, ReactNode>> & {
   /** The slider through time, which moves all panes. */
@@ -99,31 +100,43 @@ const TABS: readonly (readonly [Pane, string])[] = [
 ];
 
 function TabbedLayout({ open, onOpen, timeline, ...panes }: TabbedLayoutProps) {
-  const tabs = useRef<HTMLElement>(null);
+  const tabs = useRef<HTMLDivElement>(null);
   const previous = useRef(open);
   useEffect(() => {
     // The choice of an actor closes the pane in which it was made.
     const isFocusLost = open !== previous.current && document.activeElement === document.body;
-    if (isFocusLost) tabs.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+    if (isFocusLost) tabs.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
     previous.current = open;
   }, [open]);
   return (
-    <div className="stack">
+    <Tabs
+      className="stack"
+      inverted
+      keepMounted={false}
+      // The hidden chart follows the machine too.
+      keepMountedMode="display-none"
+      value={open}
+      onChange={(pane) => onOpen(TABS.find(([id]) => id === pane)?.[0] ?? open)}
+    >
       {TABS.map(([id, label]) => (
-        <div key={id} className="stacked" hidden={id !== open}>
+        <Tabs.Panel key={id} value={id} className="stacked" keepMounted={id === 'chart'}>
           {/* The chart has a title of its own. */}
-          {id === open && id !== 'chart' && <h1 className="visually-hidden">{label}</h1>}
-          {id === open || id === 'chart' ? panes[id] : null}
-        </div>
+          {id !== 'chart' && (
+            <h1>
+              <VisuallyHidden>{label}</VisuallyHidden>
+            </h1>
+          )}
+          {panes[id]}
+        </Tabs.Panel>
       ))}
       {timeline}
-      <nav className="tabs" aria-label="Panes" ref={tabs}>
+      <Tabs.List grow aria-label="Panes" ref={tabs}>
         {TABS.map(([id, label]) => (
-          <button key={id} type="button" aria-pressed={id === open} onClick={() => onOpen(id)}>
+          <Tabs.Tab key={id} value={id}>
             {label}
-          </button>
+          </Tabs.Tab>
         ))}
-      </nav>
-    </div>
+      </Tabs.List>
+    </Tabs>
   );
 }

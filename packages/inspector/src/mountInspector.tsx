@@ -1,9 +1,11 @@
 import './theme/styles.ts';
+import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { EMPTY_HOST, type Host } from './host.ts';
 import { Inspector } from './Inspector.tsx';
 import { ErrorBoundary } from './panes/ErrorBoundary.tsx';
+import { colorSchemeManager, theme } from './theme/theme.ts';
 import { Workspace } from './view/workspace.ts';
 
 /**
@@ -17,9 +19,18 @@ export function mountInspector(host: Partial<Host> = {}): void {
   const workspace = new Workspace({ ...EMPTY_HOST, ...host });
   createRoot(root).render(
     <StrictMode>
-      <ErrorBoundary onReset={() => workspace.forgetFiles()}>
-        <Inspector workspace={workspace} />
-      </ErrorBoundary>
+      {/* The variables and classes are in the style sheets, so no style elements are written. */}
+      <MantineProvider
+        theme={theme}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="auto"
+        withCssVariables={false}
+        withGlobalClasses={false}
+      >
+        <ErrorBoundary onReset={() => workspace.forgetFiles()}>
+          <Inspector workspace={workspace} />
+        </ErrorBoundary>
+      </MantineProvider>
     </StrictMode>,
   );
 }

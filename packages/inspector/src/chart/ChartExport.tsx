@@ -1,3 +1,4 @@
+import { Toolbar } from '@mantine/core';
 import { saveFile } from '../view/saveFile.ts';
 import { chartSvg, type PageStyle } from './chartSvg.ts';
 import { useHighlights } from './highlights.ts';
@@ -13,17 +14,17 @@ export function ChartExport({ chart }: { readonly chart: PlacedChart }) {
   const { id } = chart.drawing;
   const draw = () => chartSvg(chart, highlights, readStyle());
   return (
-    <div role="group" aria-label="Save as a picture">
-      <button
-        type="button"
+    <Toolbar.Group aria-label="Save as a picture">
+      <Toolbar.Toggle
+        autoWidth
         onClick={() => saveFile(`${id}.svg`, new Blob([draw()], { type: 'image/svg+xml' }))}
       >
         SVG
-      </button>
-      <button type="button" onClick={() => void savePng(`${id}.png`, draw())}>
+      </Toolbar.Toggle>
+      <Toolbar.Toggle autoWidth onClick={() => void savePng(`${id}.png`, draw())}>
         PNG
-      </button>
-    </div>
+      </Toolbar.Toggle>
+    </Toolbar.Group>
   );
 }
 

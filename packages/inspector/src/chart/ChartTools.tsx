@@ -1,3 +1,4 @@
+import { Toolbar } from '@mantine/core';
 import { ChartExport } from './ChartExport.tsx';
 import { useHighlights } from './highlights.ts';
 import type { PlacedChart } from './placed.ts';
@@ -15,38 +16,38 @@ export function ChartTools({ chart, isFollowing, toggleFollowing }: ChartToolsPr
   const { details, toggleDetail, collapsible, collapse } = useSimplifiedChart();
   const { active } = useHighlights();
   return (
-    <div className="chart-tools" role="toolbar" aria-label="Chart">
-      <div role="group" aria-label="Details">
+    <Toolbar className="chart-tools" aria-label="Chart" size="sm" withBorder={false}>
+      <Toolbar.Group aria-label="Details">
         {DETAILS.map((detail) => (
-          <button
+          <Toolbar.Toggle
             key={detail}
-            type="button"
-            aria-pressed={details.has(detail)}
+            autoWidth
+            active={details.has(detail)}
             onClick={() => toggleDetail(detail)}
           >
             {detail[0]?.toUpperCase() + detail.slice(1)}
-          </button>
+          </Toolbar.Toggle>
         ))}
-      </div>
+      </Toolbar.Group>
       {collapsible.length > 0 && (
-        <div role="group" aria-label="Nested states">
-          <button type="button" onClick={() => collapse(collapsible)}>
+        <Toolbar.Group aria-label="Nested states">
+          <Toolbar.Toggle autoWidth onClick={() => collapse(collapsible)}>
             Collapse all
-          </button>
-          <button type="button" onClick={() => collapse([])}>
+          </Toolbar.Toggle>
+          <Toolbar.Toggle autoWidth onClick={() => collapse([])}>
             Expand all
-          </button>
+          </Toolbar.Toggle>
           {active.size > 0 && (
-            <button type="button" onClick={() => collapse(collapsible.filter((id) => !active.has(id)))}>
+            <Toolbar.Toggle autoWidth onClick={() => collapse(collapsible.filter((id) => !active.has(id)))}>
               Active path
-            </button>
+            </Toolbar.Toggle>
           )}
-        </div>
+        </Toolbar.Group>
       )}
-      <button type="button" aria-pressed={isFollowing} onClick={toggleFollowing}>
+      <Toolbar.Toggle autoWidth active={isFollowing} onClick={toggleFollowing}>
         Follow
-      </button>
+      </Toolbar.Toggle>
       <ChartExport chart={chart} />
-    </div>
+    </Toolbar>
   );
 }

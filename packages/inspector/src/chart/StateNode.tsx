@@ -1,3 +1,4 @@
+import { Badge, UnstyledButton } from '@mantine/core';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import type { StateFlowNode } from './flow.ts';
 import { useHighlights } from './highlights.ts';
@@ -35,13 +36,12 @@ export function StateNode({ data: { placed, depth } }: NodeProps<StateFlowNode>)
       <header>
         <b>{state.kind === 'history' ? (state.isDeepHistory ? 'H*' : 'H') : state.key}</b>
         {state.tags.map((tag) => (
-          <small key={tag} className="tag">
+          <Badge key={tag} className="tag">
             {tag}
-          </small>
+          </Badge>
         ))}
         {isCollapsible(state) && (
-          <button
-            type="button"
+          <UnstyledButton
             className="collapse nodrag nopan"
             aria-expanded={state.hidden === 0}
             aria-label={`States in ${state.key}`}
@@ -51,7 +51,7 @@ export function StateNode({ data: { placed, depth } }: NodeProps<StateFlowNode>)
             }}
           >
             {state.hidden === 0 ? '−' : `+${state.hidden}`}
-          </button>
+          </UnstyledButton>
         )}
       </header>
       {stateLines(state).map(({ mark, text }) => (

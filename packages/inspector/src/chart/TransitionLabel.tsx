@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import type { DrawnTransition } from './drawing.ts';
 import { useHighlights } from './highlights.ts';
 import { actionLine, guardLine, triggerLine } from './lines.ts';
@@ -15,8 +16,7 @@ export function TransitionLabel({ transition }: TransitionLabelProps) {
   const guard = guardLine(transition);
   const action = actionLine(transition);
   return (
-    <button
-      type="button"
+    <UnstyledButton
       className="label nodrag nopan"
       data-transition={transition.id}
       data-trigger={transition.trigger}
@@ -32,6 +32,6 @@ export function TransitionLabel({ transition }: TransitionLabelProps) {
       </span>
       {guard !== '' && <span className="guard">{guard}</span>}
       {action !== '' && <span className="action">{action}</span>}
-    </button>
+    </UnstyledButton>
   );
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { SegmentedControl } from '@mantine/core';
 
 export type AnswerKind = 'manual' | 'done' | 'error' | 'never';
 
@@ -17,23 +17,15 @@ interface AnswerKindsProps {
   readonly onChange: (kind: AnswerKind) => void;
 }
 
-/** The choice of how a service ends, as radio buttons. */
+/** The choice of how a service ends. */
 export function AnswerKinds({ label, kinds, value, onChange }: AnswerKindsProps) {
-  const id = useId();
   return (
-    <div role="radiogroup" aria-label={label} className="kinds">
-      {kinds.map((kind) => (
-        <label key={kind}>
-          <input
-            type="radio"
-            name={id}
-            className="visually-hidden"
-            checked={kind === value}
-            onChange={() => onChange(kind)}
-          />
-          {ANSWER_KINDS[kind]}
-        </label>
-      ))}
-    </div>
+    <SegmentedControl
+      aria-label={label}
+      size="xs"
+      data={kinds.map((kind) => ({ value: kind, label: ANSWER_KINDS[kind] }))}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

@@ -1,4 +1,6 @@
-import { useRef, useState } from 'react';
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
 import type { Simulation } from '../simulation/simulation.ts';
 import { writeTest, type TestModule } from '../simulation/writeTest.ts';
 
@@ -9,7 +11,7 @@ interface CopyTestProps {
 
 /** Copies the path of a simulation as a test. Where the browser does not allow that, a dialog shows its text. */
 export function CopyTest({ simulation, testModule }: CopyTestProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, { open, close }] = useDisclosure();
   const [text, setText] = useState('');
   /** The version of the simulation that was copied. */
   const [copied, setCopied] = useState<number | null>(null);
@@ -20,29 +22,24 @@ export function CopyTest({ simulation, testModule }: CopyTestProps) {
       await navigator.clipboard.writeText(written);
       setCopied(simulation.version);
     } catch {
-      dialog.current?.showModal();
+      open();
     }
   };
   return (
     <>
-      <button type="button" onClick={() => void copy()}>
-        Copy as a test
-      </button>
+      <Button onClick={() => void copy()}>Copy as a test</Button>
       <span role="status" className="faint">
         {copied === simulation.version && 'Copied.'}
       </span>
-      <dialog ref={dialog} aria-label="Test of the simulation">
-        <textarea
+      <Modal opened={isOpen} onClose={close} title="Test of the simulation">
+        <Textarea
           aria-label="Test"
           readOnly
           rows={20}
           value={text}
           onFocus={({ target }) => target.select()}
         />
-        <button type="button" onClick={() => dialog.current?.close()}>
-          Close
-        </button>
-      </dialog>
+      </Modal>
     </>
   );
 }

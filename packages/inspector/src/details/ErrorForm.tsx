@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import { fieldsOf } from '../forms/fitValue.ts';
 import { ValueForm } from '../forms/ValueForm.tsx';
 import { ERROR_SCHEMA, FAILURES } from '../simulation/failures.ts';
@@ -12,29 +13,24 @@ interface ErrorFormProps {
   readonly onSubmit: (error: ErrorFields) => void;
 }
 
+const titlesOf = (choices: readonly { readonly title: string }[]) => choices.map(({ title }) => title);
+
 /** The choice of an error, and a form to change it. */
 export function ErrorForm({ name, submit, onSubmit }: ErrorFormProps) {
   const { failures } = useInspector().workspace.host.examples;
-  const id = useId();
   const [title, setTitle] = useState(FAILURES[0]?.title ?? '');
   const chosen = [...FAILURES, ...failures].find((choice) => choice.title === title);
   return (
     <>
-      <div className="field">
-        <label htmlFor={id}>Kind of error</label>
-        <select id={id} value={title} onChange={({ target }) => setTitle(target.value)}>
-          {FAILURES.map((choice) => (
-            <option key={choice.title}>{choice.title}</option>
-          ))}
-          {failures.length > 0 && (
-            <optgroup label="Of the app">
-              {failures.map((choice) => (
-                <option key={choice.title}>{choice.title}</option>
-              ))}
-            </optgroup>
-          )}
-        </select>
-      </div>
+      <NativeSelect
+        label="Kind of error"
+        data={[
+          ...titlesOf(FAILURES),
+          ...(failures.length > 0 ? [{ group: 'Of the app', items: titlesOf(failures) }] : []),
+        ]}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
       <ValueForm
         key={title}
         label={`Error of ${name}`}

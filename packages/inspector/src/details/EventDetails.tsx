@@ -1,3 +1,4 @@
+import { Button, Group } from '@mantine/core';
 import type { Row } from '../recording/recording.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 import { JsonTree } from './JsonTree.tsx';
@@ -22,35 +23,29 @@ export function EventDetails({ row }: { readonly row: Row }) {
           <JsonTree name="" value={payload} before={payload} marks={row.replaced} depth={0} />
         </ul>
       )}
-      <div className="buttons">
-        <button
-          type="button"
+      <Group gap="xs">
+        <Button
           aria-pressed={filter.pinned.has(row.n)}
           onClick={() => changeFilter({ type: 'rowToggled', row: row.n })}
         >
           Pin
-        </button>
-        <button
-          type="button"
-          onClick={() => changeFilter({ type: 'changed', changes: { pair: [source, row.actor] } })}
-        >
+        </Button>
+        <Button onClick={() => changeFilter({ type: 'changed', changes: { pair: [source, row.actor] } })}>
           Only this pair
-        </button>
-        <button
-          type="button"
+        </Button>
+        <Button
           aria-pressed={filter.hiddenEvents.has(type)}
           onClick={() => changeFilter({ type: 'eventToggled', event: type })}
         >
           Hide {type}
-        </button>
-        <button
-          type="button"
+        </Button>
+        <Button
           aria-pressed={filter.hiddenActors.has(row.actor)}
           onClick={() => changeFilter({ type: 'actorToggled', actor: row.actor })}
         >
           Hide {nameOf(row.actor)}
-        </button>
-      </div>
+        </Button>
+      </Group>
     </section>
   );
 }

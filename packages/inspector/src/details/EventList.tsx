@@ -1,3 +1,4 @@
+import { Button, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Drawing } from '../chart/drawing.ts';
 import { describeTransition } from '../chart/lines.ts';
@@ -41,17 +42,17 @@ export function EventList({ actor, drawing, active }: EventListProps) {
           const isOpen = shown.form === type;
           return (
             <li key={type}>
-              <button
-                type="button"
-                className="send"
-                title={transitions.map((each) => describeTransition(each, drawing)).join('\n')}
-                {...(payload === null ? {} : { 'aria-expanded': isOpen })}
-                onClick={() =>
-                  payload === null ? send(type, {}) : act({ type: 'form', form: isOpen ? null : type })
-                }
-              >
-                {payload === null ? type : `${type}…`}
-              </button>
+              <Tooltip label={transitions.map((each) => describeTransition(each, drawing)).join('\n')}>
+                <Button
+                  className="send"
+                  {...(payload === null ? {} : { 'aria-expanded': isOpen })}
+                  onClick={() =>
+                    payload === null ? send(type, {}) : act({ type: 'form', form: isOpen ? null : type })
+                  }
+                >
+                  {payload === null ? type : `${type}…`}
+                </Button>
+              </Tooltip>
               {isOpen && payload && <ReplacedNote names={payload.replaced} />}
               {isOpen && payload && (
                 <ValueForm
@@ -72,9 +73,7 @@ export function EventList({ actor, drawing, active }: EventListProps) {
         })}
       </ul>
       <OtherEvent actor={actor} drawing={drawing} onSend={send} />
-      <p className="visually-hidden" role="status">
-        {sent === '' ? '' : `Sent ${sent}`}
-      </p>
+      <VisuallyHidden role="status">{sent === '' ? '' : `Sent ${sent}`}</VisuallyHidden>
     </section>
   );
 }

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { Autocomplete } from '@mantine/core';
+import { useState } from 'react';
 import type { Drawing } from '../chart/drawing.ts';
 import { schemasOf } from '../forms/schemasOf.ts';
 import { ValueForm } from '../forms/ValueForm.tsx';
@@ -16,7 +17,6 @@ interface OtherEventProps {
 /** A form for an event of any type: those of the machine are suggested, also the ones that its current state ignores. */
 export function OtherEvent({ actor, drawing, onSend }: OtherEventProps) {
   const { recording, workspace } = useInspector();
-  const id = useId();
   const [type, setType] = useState('');
   const drawn = drawing.transitions.filter(({ trigger }) => trigger === 'event');
   const types = new Set([
@@ -32,22 +32,13 @@ export function OtherEvent({ actor, drawing, onSend }: OtherEventProps) {
   return (
     <details className="other-event">
       <summary>Any event</summary>
-      <div className="field">
-        <label htmlFor={id}>Type</label>
-        <input
-          id={id}
-          list={`${id}-types`}
-          autoComplete="off"
-          spellCheck={false}
-          value={type}
-          onChange={({ target }) => setType(target.value)}
-        />
-        <datalist id={`${id}-types`}>
-          {[...types].toSorted().map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </datalist>
-      </div>
+      <Autocomplete
+        label="Type"
+        spellCheck={false}
+        data={[...types].toSorted()}
+        value={type}
+        onChange={setType}
+      />
       <ReplacedNote names={payload.replaced} />
       {type !== '' && (
         <ValueForm

@@ -1,3 +1,4 @@
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { ValueForm } from '../forms/ValueForm.tsx';
 import type { Service } from '../simulation/service.ts';
@@ -54,15 +55,16 @@ export function ServiceAnswer({ service, simulation }: ServiceAnswerProps) {
         <p className="faint">It runs until it is stopped. Send the events that it would send.</p>
       )}
       {kind === 'never' && !isCallback && (
-        <button type="button" disabled={isNever} onClick={() => choose({ kind: 'never' })}>
+        <Button disabled={isNever} onClick={() => choose({ kind: 'never' })}>
           {isNever ? 'It never ends' : 'Let it wait for ever'}
-        </button>
+        </Button>
       )}
       {!isCallback && (
-        <label className="field-tick">
-          <input type="checkbox" checked={isDefault} onChange={({ target }) => setDefault(target.checked)} />
-          From now on, each time
-        </label>
+        <Checkbox
+          label="From now on, each time"
+          checked={isDefault}
+          onChange={({ target }) => setDefault(target.checked)}
+        />
       )}
     </>
   );

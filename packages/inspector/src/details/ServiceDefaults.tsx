@@ -1,4 +1,5 @@
-import { useId, useState, useSyncExternalStore } from 'react';
+import { NativeSelect } from '@mantine/core';
+import { useState, useSyncExternalStore } from 'react';
 import { StateMachine } from 'xstate';
 import type { AnyStateMachine } from 'xstate';
 import { ValueForm } from '../forms/ValueForm.tsx';
@@ -35,7 +36,6 @@ export function ServiceDefaults({ machine }: { readonly machine: AnyStateMachine
 function ServiceDefault({ owner, src }: Invocable) {
   const { workspace } = useInspector();
   const { plan, host } = workspace;
-  const id = useId();
   const planned = useSyncExternalStore(plan.subscribe, () => plan.get(owner, src));
   const type = host.schemas[owner]?.services[src];
   const [edited, setEdited] = useState<AnswerKind | null>(null);
@@ -51,20 +51,15 @@ function ServiceDefault({ owner, src }: Invocable) {
   };
   return (
     <>
-      <div className="field">
-        <label htmlFor={id}>{src}</label>
-        <select
-          id={id}
-          value={edited ?? planned.kind}
-          onChange={({ target }) => choose(kinds.find((kind) => kind === target.value) ?? 'manual')}
-        >
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {isCallback && kind === 'manual' ? 'Runs' : ANSWER_KINDS[kind]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <NativeSelect
+        label={src}
+        data={kinds.map((kind) => ({
+          value: kind,
+          label: isCallback && kind === 'manual' ? 'Runs' : ANSWER_KINDS[kind],
+        }))}
+        value={edited ?? planned.kind}
+        onChange={({ target }) => choose(kinds.find((kind) => kind === target.value) ?? 'manual')}
+      />
       {edited === 'done' && (
         <ValueForm
           label={`Output of ${src}`}

@@ -1,3 +1,4 @@
+import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import type { Simulation } from '../simulation/simulation.ts';
 import { useInspector } from '../view/inspectorContext.ts';
@@ -28,25 +29,27 @@ export function SimulationControls({ simulation }: { readonly simulation: Simula
   return (
     <section id={SIMULATION} aria-label="Simulation" tabIndex={-1}>
       <h3>Simulation</h3>
-      <div className="buttons">
-        <button type="button" disabled={actions.length < 2} onClick={stepBack}>
+      <Group gap="xs">
+        <Button disabled={actions.length < 2} onClick={stepBack}>
           ↶ Step back
-        </button>
+        </Button>
         {testModule && <CopyTest simulation={simulation} testModule={testModule} />}
-      </div>
-      <div className="clock">
-        <time dateTime={new Date(now).toISOString()}>{timeText(now)}</time>
-        <div className="buttons" role="group" aria-label="Move the clock">
-          <button type="button" disabled={!next} onClick={() => next && simulation.advance(next.due - now)}>
+      </Group>
+      <Group gap={6}>
+        <time className="clock" dateTime={new Date(now).toISOString()}>
+          {timeText(now)}
+        </time>
+        <Button.Group aria-label="Move the clock">
+          <Button disabled={!next} onClick={() => next && simulation.advance(next.due - now)}>
             Next timer
-          </button>
+          </Button>
           {MOVES.map(([text, milliseconds]) => (
-            <button key={text} type="button" onClick={() => simulation.advance(milliseconds)}>
+            <Button key={text} onClick={() => simulation.advance(milliseconds)}>
               {text}
-            </button>
+            </Button>
           ))}
-        </div>
-      </div>
+        </Button.Group>
+      </Group>
       {timers.length > 0 && (
         <ul className="timers" aria-label="Timers">
           {timers.map(({ id, name, due }) => (
@@ -56,9 +59,9 @@ export function SimulationControls({ simulation }: { readonly simulation: Simula
           ))}
         </ul>
       )}
-      <p className="visually-hidden" role="status">
+      <VisuallyHidden role="status">
         {last && `${last.title}. ${simulation.machine.id} is now ${stateText(simulation.value)}.`}
-      </p>
+      </VisuallyHidden>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Anchor, Badge } from '@mantine/core';
 import type { Drawing, DrawnState } from '../chart/drawing.ts';
 import { describeTransition } from '../chart/lines.ts';
 import { useInspector } from '../view/inspectorContext.ts';
@@ -29,13 +30,13 @@ function States({ drawing, states, title }: StateListProps) {
       <ul className="states">
         {states.map((state) => (
           <li key={state.id} data-chosen={state.id === shown.state || undefined}>
-            <button type="button" className="link" onClick={() => act({ type: 'state', id: state.id })}>
+            <Anchor component="button" fw={600} onClick={() => act({ type: 'state', id: state.id })}>
               {state.id.slice(drawing.id.length + 1)}
-            </button>
+            </Anchor>
             {state.tags.map((tag) => (
-              <small key={tag} className="tag">
+              <Badge key={tag} ml={6}>
                 {tag}
-              </small>
+              </Badge>
             ))}
             <p>{state.description}</p>
             {state.id === shown.state && (

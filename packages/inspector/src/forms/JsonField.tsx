@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import type { FieldProps } from './fieldProps.ts';
+import { Textarea } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { labelProps, type FieldProps } from './fieldProps.ts';
 
 interface JsonFieldProps extends Omit<FieldProps, 'schema'> {
   /** The error message for a value; null when it is valid. */
@@ -7,40 +8,34 @@ interface JsonFieldProps extends Omit<FieldProps, 'schema'> {
 }
 
 /** A field for any value, as JSON. An empty field is undefined. A form with invalid JSON is not submitted. */
-export function JsonField({ label, isLabelHidden = false, value, onChange, check }: JsonFieldProps) {
-  const id = useId();
+export function JsonField({ label, isLabelHidden, value, onChange, check }: JsonFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => JSON.stringify(value, null, 2) ?? '');
   const read = parse(text);
   const error = read.problem ?? check?.(read.value) ?? '';
   useEffect(() => area.current?.setCustomValidity(error), [error]);
   return (
-    <div className="field field-json">
-      {!isLabelHidden && <label htmlFor={id}>{label}</label>}
-      <textarea
-        ref={area}
-        id={id}
-        {...(isLabelHidden && { 'aria-label': label })}
-        value={text}
-        rows={Math.min(10, Math.max(2, text.split('\n').length))}
-        spellCheck={false}
-        aria-invalid={error !== ''}
-        aria-describedby={`${id}-error`}
-        onChange={({ target }) => {
-          setText(target.value);
-          const changed = parse(target.value);
-          if (changed.problem === null) onChange(changed.value);
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          event.currentTarget.form?.requestSubmit();
-        }}
-      />
-      <p id={`${id}-error`} className="error" role="alert">
-        {error}
-      </p>
-    </div>
+    <Textarea
+      ref={area}
+      className="field-json"
+      {...labelProps({ label, isLabelHidden })}
+      value={text}
+      rows={Math.min(10, Math.max(2, text.split('\n').length))}
+      resize="vertical"
+      spellCheck={false}
+      error={error}
+      errorProps={{ role: 'alert' }}
+      onChange={({ target }) => {
+        setText(target.value);
+        const changed = parse(target.value);
+        if (changed.problem === null) onChange(changed.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        event.currentTarget.form?.requestSubmit();
+      }}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { Anchor, Button } from '@mantine/core';
 import type { CompositeFieldProps } from './fieldProps.ts';
 import { fitValue } from './fitValue.ts';
 import type { Schema } from './schema.ts';
@@ -27,23 +28,22 @@ export function ListField({
               value={item}
               onChange={(changed) => onChange(list.with(index, changed))}
             />
-            <button
+            <Anchor
+              component="button"
               type="button"
-              className="link"
               aria-label={`Remove ${label} ${index + 1}`}
               onClick={() => onChange(list.toSpliced(index, 1))}
             >
               Remove
-            </button>
+            </Anchor>
           </div>
         ))}
-        <button
-          type="button"
+        <Button
           aria-label={`Add to ${label}`}
           onClick={() => onChange([...list, fitValue(items, undefined) ?? null])}
         >
           Add
-        </button>
+        </Button>
       </div>
     </details>
   );

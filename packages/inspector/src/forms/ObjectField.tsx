@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import type { CompositeFieldProps } from './fieldProps.ts';
 import { fieldsOf, fitValue } from './fitValue.ts';
 import type { Schema } from './schema.ts';
@@ -52,14 +53,16 @@ function OptionalField({ schema, label, value, onChange, PartField }: CompositeF
   const isPresent = value !== undefined;
   return (
     <div className="optional">
-      <label className="field-tick" title={schema.description}>
-        <input
-          type="checkbox"
-          checked={isPresent}
-          onChange={({ target }) => onChange(target.checked ? presentValue(schema) : undefined)}
-        />
-        {label} <small className="faint">optional</small>
-      </label>
+      <Checkbox
+        title={schema.description}
+        label={
+          <>
+            {label} <small className="faint">optional</small>
+          </>
+        }
+        checked={isPresent}
+        onChange={({ target }) => onChange(target.checked ? presentValue(schema) : undefined)}
+      />
       {isPresent && (
         <PartField schema={schema} label={label} isLabelHidden value={value} onChange={onChange} />
       )}

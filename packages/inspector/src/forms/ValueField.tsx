@@ -1,6 +1,6 @@
-import { useId } from 'react';
+import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { JsonField } from './JsonField.tsx';
-import type { FieldProps } from './fieldProps.ts';
+import { labelProps, type FieldProps } from './fieldProps.ts';
 import { ListField } from './ListField.tsx';
 import { ObjectField } from './ObjectField.tsx';
 import { VariantField } from './VariantField.tsx';
@@ -19,72 +19,46 @@ export function ValueField(props: FieldProps) {
   return <JsonField {...props} />;
 }
 
-function SimpleField({ schema, label, isLabelHidden = false, value, onChange }: FieldProps) {
-  const id = useId();
-  const described = schema.description === undefined ? {} : { title: schema.description };
-  const name = isLabelHidden ? { 'aria-label': label } : { id };
-  const caption = !isLabelHidden && <label htmlFor={id}>{label}</label>;
+function SimpleField({ schema, label, isLabelHidden, value, onChange }: FieldProps) {
+  const props = { title: schema.description, ...labelProps({ label, isLabelHidden }) };
   if (schema.type === 'boolean') {
     return (
-      <div className="field field-tick" {...described}>
-        <input
-          type="checkbox"
-          {...name}
-          checked={value === true}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-        {caption}
-      </div>
+      <Checkbox {...props} checked={value === true} onChange={({ target }) => onChange(target.checked)} />
     );
   }
   if (schema.type === 'number') {
     return (
-      <div className="field" {...described}>
-        {caption}
-        <input
-          type="number"
-          step="any"
-          required
-          {...name}
-          // A number that is being typed may be none yet.
-          value={typeof value === 'number' && Number.isFinite(value) ? value : ''}
-          onChange={({ target }) => onChange(target.valueAsNumber)}
-        />
-      </div>
+      <NumberInput
+        {...props}
+        required
+        withAsterisk={false}
+        hideControls
+        // A number that is being typed may be none yet.
+        value={typeof value === 'number' && Number.isFinite(value) ? value : ''}
+        onChange={(typed) => onChange(typed === '' ? Number.NaN : Number(typed))}
+      />
     );
   }
   return (
-    <div className="field" {...described}>
-      {caption}
-      <input
-        type="text"
-        autoComplete="off"
-        spellCheck={false}
-        {...name}
-        value={typeof value === 'string' ? value : ''}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </div>
+    <TextInput
+      {...props}
+      autoComplete="off"
+      spellCheck={false}
+      value={typeof value === 'string' ? value : ''}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }
 
-function ChoiceField({ schema, label, isLabelHidden = false, value, onChange }: FieldProps) {
-  const id = useId();
+function ChoiceField({ schema, label, isLabelHidden, value, onChange }: FieldProps) {
   const choices = schema.enum ?? [];
   return (
-    <div className="field" title={schema.description}>
-      {!isLabelHidden && <label htmlFor={id}>{label}</label>}
-      <select
-        {...(isLabelHidden ? { 'aria-label': label } : { id })}
-        value={choices.findIndex((choice) => choice === value)}
-        onChange={({ target }) => onChange(choices[Number(target.value)])}
-      >
-        {choices.map((choice, index) => (
-          <option key={String(choice)} value={index}>
-            {String(choice)}
-          </option>
-        ))}
-      </select>
-    </div>
+    <NativeSelect
+      title={schema.description}
+      {...labelProps({ label, isLabelHidden })}
+      data={choices.map((choice, index) => ({ value: String(index), label: String(choice) }))}
+      value={choices.findIndex((choice) => choice === value)}
+      onChange={({ target }) => onChange(choices[Number(target.value)])}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { Anchor, Button, Group } from '@mantine/core';
 import { useId, useState } from 'react';
 import { fitValue } from './fitValue.ts';
 import { JsonField } from './JsonField.tsx';
@@ -56,28 +57,24 @@ export function ValueForm({ label, schema, examples, submit, check, onSubmit }: 
           onChange={setValue}
         />
       )}
-      <div className="buttons">
-        <button type="submit" className="primary">
+      <Group gap="xs" className="buttons">
+        <Button type="submit" variant="filled">
           {submit}
-        </button>
-        {examples.length > 1 && (
-          <button type="button" onClick={showNext}>
-            Another example
-          </button>
-        )}
+        </Button>
+        {examples.length > 1 && <Button onClick={showNext}>Another example</Button>}
         {hasFields && (
-          <button
+          <Anchor
+            component="button"
             type="button"
-            className="link"
             onClick={() => {
               setJson(!isJson);
               if (isJson) setValue(fit(value));
             }}
           >
             {isJson ? 'Edit as fields' : 'Edit as JSON'}
-          </button>
+          </Anchor>
         )}
-      </div>
+      </Group>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core';
 import type { CompositeFieldProps } from './fieldProps.ts';
 import { fitValue, variantOf } from './fitValue.ts';
 import type { Schema } from './schema.ts';
@@ -15,22 +16,13 @@ export function VariantField({
   const schema = variants[chosen] ?? {};
   return (
     <div className="variant">
-      <div className="field">
-        {!isLabelHidden && <span aria-hidden="true">{label}</span>}
-        <select
-          aria-label={`Type of ${label}`}
-          value={chosen}
-          onChange={({ target }) => onChange(fitValue(variants[Number(target.value)] ?? {}, value))}
-        >
-          {variants.map((variant, index) => (
-            // The variants of a type never change.
-            // oxlint-disable-next-line react/no-array-index-key
-            <option key={index} value={index}>
-              {nameOf(variant)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <NativeSelect
+        label={isLabelHidden ? undefined : label}
+        aria-label={`Type of ${label}`}
+        data={variants.map((variant, index) => ({ value: String(index), label: nameOf(variant) }))}
+        value={chosen}
+        onChange={({ target }) => onChange(fitValue(variants[Number(target.value)] ?? {}, value))}
+      />
       {/* Another type begins with a new field. */}
       <PartField key={chosen} schema={schema} label={label} isLabelHidden value={value} onChange={onChange} />
     </div>

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { useInspector } from '../view/inspectorContext.ts';
 import { MachineCard } from './MachineCard.tsx';
 
@@ -13,9 +14,9 @@ export function Gallery() {
           Select one to read it. An app that is watched in another window adds its machines, and what it does
           is highlighted here.{' '}
           {appAddress !== null && (
-            <a href={appAddress} target="_blank">
+            <Anchor href={appAddress} target="_blank" inherit underline="always">
               Open an app
-            </a>
+            </Anchor>
           )}
         </p>
       </header>

@@ -1,3 +1,4 @@
+import { Card } from '@mantine/core';
 import { useMemo } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import type { Drawing } from '../chart/drawing.ts';
@@ -16,15 +17,20 @@ export function MachineCard({ machine }: { readonly machine: AnyStateMachine }) 
     false,
   );
   return (
-    <li className="card">
-      <button type="button" onClick={() => act({ type: 'machine', id: machine.id })}>
+    <li>
+      <Card
+        component="button"
+        className="card"
+        radius={12}
+        onClick={() => act({ type: 'machine', id: machine.id })}
+      >
         <span className="picture">{chart && <Thumbnail chart={chart} />}</span>
         <b>{machine.id}</b>
         <span className="purpose">{drawing.description}</span>
         <small>
           {drawing.states.length} states, {drawing.transitions.length} transitions
         </small>
-      </button>
+      </Card>
     </li>
   );
 }

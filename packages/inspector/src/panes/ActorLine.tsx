@@ -1,32 +1,29 @@
+import { CloseButton, type RenderTreeNodePayload } from '@mantine/core';
 import type { Tab } from '../recording/recording.ts';
 import { actorText } from '../view/stateText.ts';
 import type { TreeLine } from '../view/tree.ts';
 
 interface ActorLineProps {
   readonly line: TreeLine;
-  readonly isChosen: boolean;
-  /** Whether the line is in the tab order: one line of the tree is. */
-  readonly isTabStop: boolean;
+  /** Of Mantine's tree. */
+  readonly elementProps: RenderTreeNodePayload['elementProps'];
   readonly onChoose: () => void;
   readonly onToggle: () => void;
   readonly onForget: () => void;
 }
 
 /** A line of the tree. `onToggle` opens or closes its children. */
-export function ActorLine({ line, isChosen, isTabStop, onChoose, onToggle, onForget }: ActorLineProps) {
+export function ActorLine({ line, elementProps, onChoose, onToggle, onForget }: ActorLineProps) {
   return (
     // The tree handles the keyboard.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <li
-      role="treeitem"
-      aria-level={line.level}
-      aria-selected={isChosen}
-      {...(line.isOpen === null ? {} : { 'aria-expanded': line.isOpen })}
-      tabIndex={isTabStop ? 0 : -1}
-      data-line={line.id}
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      {...elementProps}
       data-kind={line.kind}
-      style={{ paddingInlineStart: `${line.level * 0.9 - 0.4}rem` }}
-      onClick={onChoose}
+      onClick={(event) => {
+        elementProps.onClick(event);
+        onChoose();
+      }}
     >
       <span
         className="disclosure"
@@ -40,7 +37,7 @@ export function ActorLine({ line, isChosen, isTabStop, onChoose, onToggle, onFor
         {line.isOpen === null ? '' : line.isOpen ? '▾' : '▸'}
       </span>
       <LineText line={line} onForget={onForget} />
-    </li>
+    </div>
   );
 }
 
@@ -59,18 +56,15 @@ function LineText({ line, onForget }: Pick<ActorLineProps, 'line' | 'onForget'>)
           ))}
         </span>
         {canForget(tab) && (
-          <button
-            type="button"
+          <CloseButton
+            size="sm"
             tabIndex={-1}
-            className="forget"
             aria-label={`${tab.source === 'simulation' ? 'End' : 'Forget'} ${tab.title}`}
             onClick={(event) => {
               event.stopPropagation();
               onForget();
             }}
-          >
-            ×
-          </button>
+          />
         )}
       </>
     );

@@ -1,3 +1,4 @@
+import { NavLink } from '@mantine/core';
 import { useInspector } from '../view/inspectorContext.ts';
 import { stateText } from '../view/stateText.ts';
 import { ActorTree } from './ActorTree.tsx';
@@ -12,23 +13,20 @@ export function ActorPane() {
       {pinnedActors.length > 0 && (
         <section aria-labelledby="pinned-title">
           <h2 id="pinned-title">Pinned</h2>
-          <ul className="machines">
+          <ul>
             {pinnedActors.map(({ key, name }) => {
               const actor = actors.get(key);
               return (
-                <li key={key}>
-                  <button
-                    type="button"
-                    disabled={!actor}
-                    aria-current={subject.kind === 'actor' && subject.key === key}
-                    onClick={() => {
-                      if (actor) act({ type: 'actor', actor, isOpen: false });
-                    }}
-                  >
-                    {name}{' '}
-                    <small className="faint">{actor ? stateText(actor.snapshot.value) : 'not started'}</small>
-                  </button>
-                </li>
+                <Item
+                  key={key}
+                  label={name}
+                  description={actor ? stateText(actor.snapshot.value) : 'not started'}
+                  disabled={!actor}
+                  active={subject.kind === 'actor' && subject.key === key}
+                  onClick={() => {
+                    if (actor) act({ type: 'actor', actor, isOpen: false });
+                  }}
+                />
               );
             })}
           </ul>
@@ -40,29 +38,38 @@ export function ActorPane() {
       </section>
       <section aria-labelledby="machines-title">
         <h2 id="machines-title">Machines</h2>
-        <ul className="machines">
-          <li>
-            <button
-              type="button"
-              aria-current={subject.kind === 'gallery'}
-              onClick={() => act({ type: 'gallery' })}
-            >
-              All {machines.size}
-            </button>
-          </li>
+        <ul>
+          <Item
+            label={`All ${machines.size}`}
+            active={subject.kind === 'gallery'}
+            onClick={() => act({ type: 'gallery' })}
+          />
           {[...machines.keys()].map((id) => (
-            <li key={id}>
-              <button
-                type="button"
-                aria-current={subject.kind === 'machine' && subject.id === id}
-                onClick={() => act({ type: 'machine', id })}
-              >
-                {id}
-              </button>
-            </li>
+            <Item
+              key={id}
+              label={id}
+              active={subject.kind === 'machine' && subject.id === id}
+              onClick={() => act({ type: 'machine', id })}
+            />
           ))}
         </ul>
       </section>
     </div>
+  );
+}
+
+interface ItemProps {
+  readonly label: string;
+  readonly description?: string;
+  readonly disabled?: boolean;
+  readonly active: boolean;
+  readonly onClick: () => void;
+}
+
+function Item(props: ItemProps) {
+  return (
+    <li>
+      <NavLink component="button" aria-current={props.active} px={14} py={3} {...props} />
+    </li>
   );
 }

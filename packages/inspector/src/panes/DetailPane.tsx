@@ -25,7 +25,9 @@ export function DetailPane() {
     const drawing = drawingOf(machine);
     return (
       <section className="pane details" aria-label="Details">
-        <h2 className="visually-hidden">{machine.id}</h2>
+        <header className="facts">
+          <h2>{machine.id}</h2>
+        </header>
         {view.workspace.host.machines.get(machine.id) === machine && <ServiceDefaults machine={machine} />}
         <StateList drawing={drawing} states={drawing.states.slice(1)} title="States" />
       </section>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 
 interface Props {
@@ -30,9 +31,7 @@ export class ErrorBoundary extends Component<Props, State> {
     return (
       <main className="rendering-error">
         <p role="alert">This could not be shown: {message}</p>
-        <button type="button" onClick={this.reset}>
-          Remove opened files and continue
-        </button>
+        <Button onClick={this.reset}>Remove opened files and continue</Button>
       </main>
     );
   }

@@ -1,3 +1,5 @@
+import { Alert } from '@mantine/core';
+
 interface NoticeProps {
   /** '' for none. */
   readonly text: string;
@@ -7,13 +9,8 @@ interface NoticeProps {
 /** A sentence about what the user has done, until it is closed. */
 export function Notice({ text, onClose }: NoticeProps) {
   return (
-    <div className="notice" role="status" data-shown={text !== '' || undefined}>
+    <Alert role="status" hidden={text === ''} px="md" py={6} radius={0} withCloseButton onClose={onClose}>
       {text}
-      {text !== '' && (
-        <button type="button" aria-label="Close" onClick={onClose}>
-          ×
-        </button>
-      )}
-    </div>
+    </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import { Button, Checkbox, FileButton, Modal, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { saveFile } from '../view/saveFile.ts';
 import { useInspector } from '../view/inspectorContext.ts';
@@ -14,8 +15,7 @@ interface Prepared {
 export function RecordingMenu() {
   const { recording, workspace } = useInspector();
   const [prepared, setPrepared] = useState<Prepared | null>(null);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const picker = useRef<HTMLInputElement>(null);
+  const resetPicker = useRef<() => void>(null);
   const isEmpty = [...recording.tabs.values()].every(({ source }) => source === 'simulation');
 
   /** What is listed is what is saved, also when more is received meanwhile. */
@@ -24,71 +24,48 @@ export function RecordingMenu() {
       withPersonalData,
       file: prepareRecording(recording, withPersonalData, workspace.host.isPublicText),
     });
-  const save = () => {
+  const close = () => setPrepared(null);
+  const save = ({ file }: Prepared) => {
     const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-    const text = prepared?.file.text ?? '';
-    saveFile(`recording-${time}.json`, new Blob([text], { type: 'application/json' }));
-    dialog.current?.close();
+    saveFile(`recording-${time}.json`, new Blob([file.text], { type: 'application/json' }));
+    close();
   };
   return (
     <>
-      <button
-        type="button"
-        disabled={isEmpty}
-        onClick={() => {
-          prepare(false);
-          dialog.current?.showModal();
-        }}
-      >
+      <Button disabled={isEmpty} onClick={() => prepare(false)}>
         Save…
-      </button>
-      <button type="button" onClick={() => picker.current?.click()}>
-        Open…
-      </button>
-      <input
-        ref={picker}
-        type="file"
+      </Button>
+      <FileButton
         accept=".json,application/json"
-        hidden
-        aria-label="Recording to open"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          target.value = '';
+        inputProps={{ 'aria-label': 'Recording to open' }}
+        resetRef={resetPicker}
+        onChange={(file) => {
+          resetPicker.current?.();
           if (file) void workspace.openFile(file);
         }}
-      />
-      <dialog ref={dialog} aria-labelledby="save-title" onClose={() => setPrepared(null)}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            save();
-          }}
-        >
-          <h2 id="save-title">Save the recording</h2>
-          <p>
-            All tabs, with their actors, events and snapshots. Passwords, codes and tokens were replaced
-            before they came here. Names, emails, phones, addresses, order ids and all other texts that may be
-            personal are replaced by others of the same form, unless you keep them.
-          </p>
-          <label className="switch">
-            <input
-              type="checkbox"
-              checked={prepared?.withPersonalData ?? false}
+      >
+        {(props) => <Button {...props}>Open…</Button>}
+      </FileButton>
+      <Modal opened={prepared !== null} onClose={close} title="Save the recording">
+        {prepared && (
+          <Stack gap="sm" align="start">
+            <p>
+              All tabs, with their actors, events and snapshots. Passwords, codes and tokens were replaced
+              before they came here. Names, emails, phones, addresses, order ids and all other texts that may
+              be personal are replaced by others of the same form, unless you keep them.
+            </p>
+            <Checkbox
+              checked={prepared.withPersonalData}
               onChange={({ target }) => prepare(target.checked)}
+              label="Keep names, emails, phones, addresses, order ids and all other texts"
             />
-            Keep names, emails, phones, addresses, order ids and all other texts
-          </label>
-          {prepared && <FileContents contents={prepared.file.contents} />}
-          <div className="buttons">
-            <button type="submit" className="primary">
+            <FileContents contents={prepared.file.contents} />
+            <Button variant="filled" onClick={() => save(prepared)}>
               Save
-            </button>
-            <button type="button" onClick={() => dialog.current?.close()}>
-              Cancel
-            </button>
-          </div>
-        </form>
-      </dialog>
+            </Button>
+          </Stack>
+        )}
+      </Modal>
     </>
   );
 }

@@ -1,8 +1,9 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { EventDetails } from '../details/EventDetails.tsx';
 import { HiddenList } from '../sequence/HiddenList.tsx';
 import { SequenceList } from '../sequence/SequenceList.tsx';
 import { useInspector } from '../view/inspectorContext.ts';
-import { useIsWide } from '../view/useMedia.ts';
+import { useIsWide } from '../view/useIsWide.ts';
 
 /** The sequence of all events, newest at the bottom, with its filter. On a small screen, where the details are in another pane, the chosen event is below it. */
 export function SequencePane() {
@@ -17,27 +18,23 @@ export function SequencePane() {
     <section className="pane sequence" aria-label="Sequence">
       <header>
         <h2>Sequence</h2>
-        <input
+        <TextInput
           type="search"
           aria-label="Find in the sequence"
           placeholder="Find"
           value={text}
           onChange={({ target }) => changeFilter({ type: 'changed', changes: { text: target.value } })}
         />
-        <select
+        <NativeSelect
           aria-label="Of which actor"
+          data={[
+            { value: '', label: 'All actors' },
+            ...eventActors.map(({ key, name, sessionId }) => ({ value: key, label: `${name} ${sessionId}` })),
+          ]}
           value={actors.has(actor) ? actor : ''}
           onChange={({ target }) => changeFilter({ type: 'changed', changes: { actor: target.value } })}
-        >
-          <option value="">All actors</option>
-          {eventActors.map(({ key, name, sessionId }) => (
-            <option key={key} value={key}>
-              {name} {sessionId}
-            </option>
-          ))}
-        </select>
-        <button
-          type="button"
+        />
+        <Button
           aria-pressed={until !== null}
           onClick={() =>
             changeFilter({
@@ -47,10 +44,8 @@ export function SequencePane() {
           }
         >
           {until === null ? 'Pause' : `Resume${later > 0 ? ` (${later} more)` : ''}`}
-        </button>
-        <button type="button" onClick={() => recording.clear()}>
-          Clear
-        </button>
+        </Button>
+        <Button onClick={() => recording.clear()}>Clear</Button>
         <output className="faint">
           {listed.length === rows.length ? `${rows.length}` : `${listed.length} of ${rows.length}`}
           {dropped > 0 && `, ${dropped} older dropped`}

@@ -1,4 +1,6 @@
-import { useRef, useState } from 'react';
+import { Button, Group, Modal } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { schemasOf } from '../forms/schemasOf.ts';
 import { ValueForm } from '../forms/ValueForm.tsx';
@@ -9,35 +11,31 @@ export function Simulate({ machine }: { readonly machine: AnyStateMachine }) {
   const { workspace, recording, act } = useInspector();
   const { host } = workspace;
   const [error, setError] = useState('');
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, { open, close }] = useDisclosure();
   const start = (input: unknown) => {
     try {
       const actor = recording.actors.get(workspace.simulate(machine, input));
       if (actor) act({ type: 'actor', actor, isOpen: false });
     } catch (thrown) {
       setError(thrown instanceof Error ? thrown.message : String(thrown));
-      dialog.current?.showModal();
+      open();
     }
   };
   const example = host.examples.inputs[machine.id];
   return (
-    <div className="simulate">
-      <button type="button" className="primary" onClick={() => start(example)}>
+    <Group gap="xs">
+      <Button variant="filled" onClick={() => start(example)}>
         ▶ Simulate
-      </button>
-      {example !== undefined && (
-        <button type="button" onClick={() => dialog.current?.showModal()}>
-          with another input…
-        </button>
-      )}
-      <dialog ref={dialog} aria-label="Input of the simulation">
+      </Button>
+      {example !== undefined && <Button onClick={open}>with another input…</Button>}
+      <Modal opened={isOpen} onClose={close} title="Input of the simulation">
         <ValueForm
           label={`Input of ${machine.id}`}
           schema={schemasOf(host, machine)?.input}
           examples={[example ?? null]}
           submit="Simulate"
           onSubmit={(input) => {
-            dialog.current?.close();
+            close();
             start(input);
           }}
         />
@@ -46,10 +44,7 @@ export function Simulate({ machine }: { readonly machine: AnyStateMachine }) {
             {error}
           </p>
         )}
-        <button type="button" onClick={() => dialog.current?.close()}>
-          Cancel
-        </button>
-      </dialog>
-    </div>
+      </Modal>
+    </Group>
   );
 }

@@ -1,27 +1,38 @@
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  Kbd,
+  UnstyledButton,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
 import { RecordingMenu } from './RecordingMenu.tsx';
 import { useInspector } from '../view/inspectorContext.ts';
-import { useScheme } from '../view/useScheme.ts';
 
 /** The page's name, the number of connected apps, search, and the switch between light and dark. */
 export function TopBar() {
   const { workspace, recording, search, act } = useInspector();
   const { appAddress } = workspace.host;
-  const [scheme, toggleScheme] = useScheme();
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const otherScheme = scheme === 'dark' ? 'light' : 'dark';
   const open = [...recording.tabs.values()].filter(({ isOpen, source }) => isOpen && source === 'app').length;
+  const isApple = /Mac|iPhone/.test(navigator.userAgent);
   return (
     <header className="top-bar">
-      <button type="button" className="brand" onClick={() => act({ type: 'gallery' })}>
+      <UnstyledButton className="brand" onClick={() => act({ type: 'gallery' })}>
         <Glyph />
         <b>Inspector</b>
-      </button>
+      </UnstyledButton>
       <span className="connection" role="status" data-connected={open > 0 || undefined}>
         {open === 0 ? (
           <>
             <span className="wide">No app is connected. </span>
             {appAddress !== null && (
-              <a href={appAddress} target="_blank">
+              <Anchor href={appAddress} target="_blank" inherit underline="always">
                 Open an app
-              </a>
+              </Anchor>
             )}
           </>
         ) : (
@@ -29,19 +40,15 @@ export function TopBar() {
         )}
       </span>
       <RecordingMenu />
-      <button type="button" className="search" onClick={search}>
-        <span className="wide">Search states, events, actors</span>
-        <span className="narrow">Search</span>
-        <kbd>{/Mac|iPhone/.test(navigator.userAgent) ? '⌘' : 'Ctrl'} K</kbd>
-      </button>
-      <button
-        type="button"
-        className="scheme"
-        onClick={toggleScheme}
-        aria-label={`Turn ${scheme === 'dark' ? 'light' : 'dark'}`}
-      >
+      <Button onClick={search}>
+        Search
+        <span className="wide">
+          &nbsp;states, events, actors <Kbd ml="xs">{isApple ? '⌘' : 'Ctrl'} K</Kbd>
+        </span>
+      </Button>
+      <ActionIcon onClick={() => setColorScheme(otherScheme)} aria-label={`Turn ${otherScheme}`}>
         {scheme === 'dark' ? '☀' : '☾'}
-      </button>
+      </ActionIcon>
     </header>
   );
 }

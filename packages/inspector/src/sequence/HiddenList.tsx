@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { useInspector } from '../view/inspectorContext.ts';
 import type { FilterAction } from './filterRows.ts';
@@ -39,8 +40,8 @@ export function HiddenList() {
     <ul className="hidden-list" aria-label="Filters">
       {chips.map(({ text, label, removal }) => (
         <li key={JSON.stringify(removal)}>
-          <button
-            type="button"
+          <Button
+            radius="xl"
             aria-label={label}
             onClick={(event) => {
               focusNeighbour(event);
@@ -48,7 +49,7 @@ export function HiddenList() {
             }}
           >
             {text} ×
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

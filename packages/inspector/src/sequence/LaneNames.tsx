@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { laneHue, type Lane } from './lanes.ts';
 
 interface LaneNamesProps {
@@ -16,9 +17,9 @@ export function LaneNames({ lanes, onToggle }: LaneNamesProps) {
           {isFolded === null ? (
             <span title={name}>{name}</span>
           ) : (
-            <button type="button" aria-expanded={!isFolded} title={name} onClick={() => onToggle(key)}>
+            <UnstyledButton aria-expanded={!isFolded} title={name} onClick={() => onToggle(key)}>
               {isFolded ? '▸' : '▾'} {name}
-            </button>
+            </UnstyledButton>
           )}
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import type { Row } from '../recording/recording.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 import { stopsOf } from '../view/moments.ts';
@@ -23,14 +24,9 @@ export function Timeline() {
     : 'An earlier moment';
   return (
     <div className="timeline" role="group" aria-label="Time">
-      <button
-        type="button"
-        aria-label="Previous event"
-        disabled={index === 0}
-        onClick={() => moveTo(index - 1)}
-      >
+      <ActionIcon aria-label="Previous event" disabled={index === 0} onClick={() => moveTo(index - 1)}>
         ‹
-      </button>
+      </ActionIcon>
       <input
         type="range"
         aria-label="Moment"
@@ -41,30 +37,21 @@ export function Timeline() {
         disabled={last === 0}
         onChange={({ target }) => moveTo(Number(target.value))}
       />
-      <button
-        type="button"
-        aria-label="Next event"
-        disabled={index === last}
-        onClick={() => moveTo(index + 1)}
-      >
+      <ActionIcon aria-label="Next event" disabled={index === last} onClick={() => moveTo(index + 1)}>
         ›
-      </button>
-      <button
-        type="button"
-        aria-pressed={moment === null}
-        onClick={() => act({ type: 'moment', moment: null })}
-      >
+      </ActionIcon>
+      <Button aria-pressed={moment === null} onClick={() => act({ type: 'moment', moment: null })}>
         Now
-      </button>
-      <button
-        type="button"
-        aria-pressed={base !== null}
-        disabled={!row}
-        title="Shows what has changed since this event, instead of since the one before"
-        onClick={() => act({ type: 'base', base: base === null ? (row?.n ?? null) : null })}
-      >
-        {base === null ? 'Compare from here' : `Compared with ${numberOf(rows, base)}`}
-      </button>
+      </Button>
+      <Tooltip label="Shows what has changed since this event, instead of since the one before">
+        <Button
+          aria-pressed={base !== null}
+          disabled={!row}
+          onClick={() => act({ type: 'base', base: base === null ? (row?.n ?? null) : null })}
+        >
+          {base === null ? 'Compare from here' : `Compared with ${numberOf(rows, base)}`}
+        </Button>
+      </Tooltip>
       <output className="faint" title={text}>
         {moment === null || !row ? '' : `${place}, ${row.event.type}`}
       </output>

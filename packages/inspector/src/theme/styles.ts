@@ -1,14 +1,13 @@
 import '@xyflow/react/dist/base.css';
+import './layers.css';
+import '@mantine/core/styles.layer.css';
 import './base.css';
-import './controls.css';
+import './mantine.css';
 import './chart.css';
 import './arrows.css';
 import './panes.css';
-import './chart-pane.css';
 import './details.css';
 import './forms.css';
-import './simulation.css';
 import './json.css';
 import './sequence.css';
 import './gallery.css';
-import './palette.css';
