@@ -24,7 +24,7 @@ export const refusals = {
   request_refused: { status: 400, text: /*i18n*/ 'The request was refused.' },
   unauthorized: { status: 401, text: /*i18n*/ 'Please log in again.' },
   not_found: { status: 404, text: /*i18n*/ 'There is nothing at this address.' },
-  method_not_allowed: { status: 405, text: /*i18n*/ 'This address does not take such a request.' },
+  method_not_allowed: { status: 405, text: /*i18n*/ 'This method is not allowed for this URL.' },
   request_timeout: { status: 408, text: /*i18n*/ 'The request took too long.' },
   request_too_large: { status: 413, text: /*i18n*/ 'The request is too large.' },
   address_too_long: { status: 414, text: /*i18n*/ 'The address is too long.' },

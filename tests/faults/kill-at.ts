@@ -114,7 +114,7 @@ observe(PGlite.prototype, 'execProtocolStream', ([message]) => {
     count(statement);
 });
 
-/** The SQL of a protocol message; null when it has none. */
+/** The SQL of a protocol message, or null. */
 function statementOf(message: Uint8Array): string | null {
   const text = Buffer.from(message.subarray(HEADER_BYTES)).toString();
   if (message[0] === QUERY) return text.slice(0, text.indexOf('\0'));

@@ -36,7 +36,7 @@ export class Writers {
     return this.#lastPlacedAt;
   }
 
-  /** Resolves as `seen` does. @throws on any answer but 200 and 503, and when the server is gone */
+  /** Resolves as `seen` does. @throws on any status except 200 and 503, and when the server has ended */
   async until(seen: Promise<unknown>): Promise<void> {
     await Promise.race([seen, this.#all]);
   }
@@ -50,7 +50,7 @@ export class Writers {
   async #write(buyers: readonly Buyer[], index: number): Promise<void> {
     while (!this.#isStopped) {
       const buyer = buyers[index % buyers.length];
-      if (!buyer) throw new Error('Nobody is there to buy');
+      if (!buyer) throw new Error('No shopper exists');
       const key = randomUUID();
       this.placed.set(key, await this.#place(buyer, key));
       this.#lastPlacedAt = performance.now();

@@ -137,7 +137,7 @@ describe('a code sent by mail', () => {
 test('a queued job contains neither code nor address, nor does the log of its failures', async () => {
   const email = 'canary-waiting@shop.example';
   await request(email);
-  await findLogs('a job failed and is tried again');
+  await findLogs('job failed, will be retried');
   const rows = await jobRows();
   const log = shop.logged
     .map((line) => line.replace(/"(time|request|ms|job)":("[^"]*"|[\d.]+)/g, ''))

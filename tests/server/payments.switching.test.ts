@@ -402,7 +402,7 @@ describe('a second payment', () => {
     expect(await historyOf(other.token)).toMatchObject([
       { payment: true, refund: { amount: 998, done: false } },
     ]);
-    // Two concurrent webhooks: either of the payments may be the one that pays the order.
+    // Two concurrent webhooks: either payment may pay the order.
     expect((await statuses(theirs.orderId)).toSorted()).toEqual(['razorpay paid', 'razorpay refund_due']);
   });
 });

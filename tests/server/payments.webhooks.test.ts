@@ -53,7 +53,7 @@ async function paidByStripe() {
   const { orderId, ref } = await startStripe(shop, asha);
   shop.sandbox.payStripe(ref, 'pay');
   const event = heldWebhooks(ref).find(({ type }) => type === 'checkout.session.completed');
-  if (!event) throw new Error('Stripe has nothing to tell');
+  if (!event) throw new Error('No event of Stripe');
   return { ...asha, orderId, ref, event };
 }
 
@@ -62,7 +62,7 @@ async function paidByRazorpay() {
   const { orderId, ref } = await startRazorpay(shop, asha);
   const payment = shop.sandbox.payRazorpay(ref, { act: 'pay' });
   const event = heldWebhooks(ref).find(({ type }) => type === 'payment.captured');
-  if (!event) throw new Error('Razorpay has nothing to tell');
+  if (!event) throw new Error('No event of Razorpay');
   return { ...asha, orderId, ref, event, payment };
 }
 

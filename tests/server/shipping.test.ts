@@ -311,7 +311,7 @@ describe('Shiprocket', () => {
     courier.isPaused = true;
     const impatient = openShiprocket(settings, { now: shop.now, timeoutMs: 50 });
     await expect(impatient.track({ shipmentId: '1', awb: null, orderId: null })).rejects.toMatchObject({
-      code: 'no answer in time',
+      code: 'timeout',
     });
   });
 

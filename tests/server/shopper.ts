@@ -67,7 +67,7 @@ async function codeFor(shop: Shop, identifier: Identifier): Promise<string> {
   return message.code;
 }
 
-/** A code of six digits other than the one that was sent. */
+/** A code of six digits that differs from the sent one. */
 export function otherCode(code: string, step = 1): string {
   return String((Number(code) + step) % 1_000_000).padStart(6, '0');
 }

@@ -24,7 +24,7 @@ export class SoftwareAuthenticator {
   readonly #origin: string;
   readonly #privateKey: KeyObject;
   readonly #publicKey: KeyObject;
-  /** Whom the passkey names; that of another account in an attack. */
+  /** The passkey's account; in an attack, another account. */
   userHandle = '';
   /** Signatures so far; a copied device has an older one. */
   counter = 0;

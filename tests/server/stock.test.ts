@@ -72,7 +72,7 @@ async function left(id: string): Promise<number | undefined> {
   return row?.available;
 }
 
-/** The pieces of confirmed orders, and those that are held for unpaid ones. */
+/** The units of confirmed orders, and the units held for unpaid ones. */
 async function allocated(id: string) {
   const rows = await shop.db.select().from(stockAllocations).where(eq(stockAllocations.productId, id));
   const total = (some: typeof rows) => some.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -219,7 +219,7 @@ describe('an order that is paid online', () => {
     expect([await left(id), await allocated(id)]).toEqual([1, { confirmed: 0, held: 0 }]);
     expect(shop.sandbox.data.stripe.sessions[ref]).toMatchObject({ status: 'expired' });
 
-    // The order is still there: paying it again holds the pieces anew.
+    // The order still exists: paying it again holds the stock again.
     await startStripe(shop, asha, key);
     expect([await left(id), await allocated(id)]).toEqual([0, { confirmed: 0, held: 1 }]);
   });
@@ -275,7 +275,7 @@ describe('an order that is paid online', () => {
     let questions = 0;
     const close = () => {
       questions += 1;
-      return Promise.reject(new ProviderError('stripe', 'unavailable', 'no answer', true));
+      return Promise.reject(new ProviderError('stripe', 'unavailable', 'no response', true));
     };
     const isClosed = (ref: string) => shop.sandbox.data.stripe.sessions[ref]?.status === 'expired';
     await endExpiredHolds({ ...shop, payments: { ...shop.payments, stripe: { ...stripe, close } } });

@@ -5,7 +5,7 @@ import { startShop, type Shop } from './harness.ts';
 import { orderOf, placePaid, readyToPay, startRazorpay, startStripe } from './payment-steps.ts';
 import { shipmentOf } from './shipping-shop.ts';
 
-/** Events that are signed correctly, and damaged: none may be a fault of the server, or change what it does not say. */
+/** Events with a correct signature and damaged content: they must not cause a server error, or unrelated changes. */
 
 let shop: Shop;
 beforeAll(async () => {

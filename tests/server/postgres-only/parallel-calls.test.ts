@@ -49,7 +49,7 @@ async function waitingForLock(): Promise<number> {
 
 const times = <T>(count: number, act: (n: number) => T) => Array.from({ length: count }, (_, n) => act(n));
 
-/** Asks for something that needs the database and not the locked table. */
+/** Sends a call that needs the database and not the locked table. */
 async function expectAnswered(token: string): Promise<void> {
   for (const _ of times(5, () => null))
     expect(await send(shop, 'getCart', { token })).toMatchObject({ status: 200, body: { success: true } });

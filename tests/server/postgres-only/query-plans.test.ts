@@ -46,7 +46,7 @@ let shop: Shop;
 /** A connection to a database of its own, which plans statements. */
 let planner: Client;
 let closePlanner: () => Promise<void>;
-/** The texts of all statements, those of pg-boss included. */
+/** The texts of all statements, including pg-boss's. */
 const statements = new Set<string>();
 /** The calls that were answered with 200. */
 const answered = new Set<CallName>();
@@ -227,7 +227,7 @@ function wholeScans(node: PlanNode, indexes: Indexes, isLimited = false): readon
   const { 'Node Type': type, 'Relation Name': relation, 'Index Cond': condition = '', Filter: filter } = node;
   const index = indexes.get(node['Index Name'] ?? '');
   const isByIndex = index !== undefined && new RegExp(`\\b${index.column}\\b`).test(condition);
-  // The first rows in the order of an index are only as many as are asked for.
+  // Reading the first rows in the order of an index reads only the requested number.
   const isPart = isByIndex || (index !== undefined && isLimited && filter === undefined);
   const table = index?.table ?? (type === 'Seq Scan' ? relation : undefined);
   const isLimit = type === 'Limit' || (isLimited && type === 'LockRows');
