@@ -13,9 +13,10 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 const ASCII_DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/;
 
 /**
- * Parses a text as one plain email address and returns its canonical form, which accounts, rate limits and mail use: lower case, NFC, with
- * an ASCII domain. Dots and `+tags` are kept. Returns null for anything else: display names, comments, quotes, lists, numeric hosts,
- * invisible characters within it and compatibility characters. Each of these would allow several spellings of one mailbox.
+ * Parses a text as one plain email address and returns its canonical form, which accounts, rate limits and mail use:
+ * lower case, NFC, with an ASCII domain. Dots and `+tags` are preserved. Returns null for anything else: display names,
+ * comments, quotes, lists, numeric hosts, invisible characters within it and compatibility characters. Each of these
+ * would allow several spellings of one mailbox.
  */
 export function readEmail(text: string): string | null {
   const plain = trimInvisible(text);

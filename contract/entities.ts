@@ -84,7 +84,7 @@ export const Product = v.object({
   alsoDescribedBy: v.optional(v.string()),
   /** Not in the spec: prices and pictures of the sizes, where they differ, in the order of `sizes`. `price` is the lowest one. */
   variants: v.optional(v.array(Variant)),
-  /** Not in the spec: the departments that it is sold in, by their English names. */
+  /** Not in the spec: the product's departments, by their English names. */
   departments: v.optional(v.array(v.string())),
   /** Not in the spec: by their English names. */
   materials: v.optional(v.array(v.string())),
@@ -92,7 +92,7 @@ export const Product = v.object({
   colours: v.optional(v.array(v.string())),
   /** Not in the spec: in the language of the reply. */
   facts: v.optional(ProductFacts),
-  /** Not in the spec: missing as long as nobody has reviewed it. */
+  /** Not in the spec: missing for products without reviews. */
   rating: v.optional(ProductRating),
 });
 export type Product = v.InferOutput<typeof Product>;
@@ -117,7 +117,7 @@ export type Review = v.InferOutput<typeof Review>;
 
 /** Not in the spec: the ratings of a product, summed up. */
 export const RatingSummary = v.object({
-  /** 1 to 5, with one decimal; 0 when there are none. */
+  /** 1 to 5, with one decimal; 0 without reviews. */
   average: v.number(),
   count: v.number(),
   /** Of each rating from 5 to 1. `percent`: the share of all ratings, whole. */
@@ -146,7 +146,7 @@ export type Address = v.InferOutput<typeof Address>;
 export const SavedAddress = v.object({
   ...AddressFields.entries,
   id: v.string(),
-  /** True of exactly one, unless there is none: the address of `GET /api/user/address`. */
+  /** True for one address, the address of `GET /api/user/address`, unless the list is empty. */
   isDefault: v.boolean(),
 });
 export type SavedAddress = v.InferOutput<typeof SavedAddress>;
@@ -244,7 +244,10 @@ export const TrackingData = v.object({
 });
 export type TrackingData = v.InferOutput<typeof TrackingData>;
 
-/** Not in the spec: who sells here, and who answers complaints, as India's E-Commerce Rules 2020 ask for. Empty strings when not configured. */
+/**
+ * Not in the spec: the seller and the contact for complaints, as India's E-Commerce Rules 2020 require. Empty strings
+ * when not configured.
+ */
 export const LegalDetails = v.object({
   name: v.string(),
   address: v.string(),
@@ -255,7 +258,7 @@ export const LegalDetails = v.object({
 });
 export type LegalDetails = v.InferOutput<typeof LegalDetails>;
 
-/** Not in the spec: texts of policies that replace those of the app, in the form of policyText.ts, by language. */
+/** Not in the spec: texts of policies that replace the app's own, in the format of policyText.ts, by language. */
 export const PolicySources = v.partial(
   v.object(v.entriesFromList(POLICIES, v.partial(v.object(v.entriesFromList(LANGUAGES, v.string()))))),
 );
@@ -268,7 +271,7 @@ export const ShopConfig = v.object({
   deliveryFee: Money,
   /** Empty strings when not configured. */
   contact: v.object({ phone: v.string(), email: v.string() }),
-  /** URLs of profiles; an empty string where there is none. */
+  /** URLs of profiles; an empty string for a missing one. */
   social: v.object({
     youtube: v.string(),
     instagram: v.string(),

@@ -1,7 +1,7 @@
 import type { Address, UserProfile } from './entities.ts';
 import { readPhone } from './rules.ts';
 
-/** The country in which the shop sells, in a form that nobody has filled in yet. */
+/** The shop's country, as the default of an empty form. */
 const HOME_COUNTRY = 'India';
 
 /** What an account without a saved address knows of it, so that a shopper does not have to enter it again. Unknown fields are ''. */

@@ -6,7 +6,7 @@ export type OrderStage = (typeof STAGES)[number] | 'awaitingPayment' | 'returned
 const KEYWORDS: readonly (readonly [OrderStage, RegExp])[] = [
   ['cancelled', /cancel/i],
   ['awaitingPayment', /pending payment|payment pending/i],
-  // Other servers say ‘Returned’ of what the shopper sent back.
+  // Other servers use ‘Returned’ for orders that the shopper sent back.
   ['returned', /^returned to us$/i],
   ['delivered', /(?<!un)delivered/i],
   ['outForDelivery', /out for delivery/i],

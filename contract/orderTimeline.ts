@@ -19,8 +19,8 @@ const BEGINNINGS = {
 } as const satisfies Record<(typeof STAGES)[number], OrderEvent>;
 
 /**
- * What has happened to an order, and the stages that it has still to pass. Without the server's events, its status tells the stages that it
- * has passed. Empty where neither is known.
+ * The past events of an order, and its next stages. Without events from the server, the past stages follow from its
+ * status. Empty if both are unknown.
  */
 export function orderTimeline({ status, date, events = [] }: Order): readonly TimelineStep[] {
   const reached = STAGES.findIndex((stage) => stage === orderStage(status));

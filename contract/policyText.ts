@@ -27,7 +27,7 @@ export const POLICY_VALUES = [
 ] as const;
 export type PolicyValues = Readonly<Record<(typeof POLICY_VALUES)[number], string>>;
 
-/** A text that is not in the form of a policy; its message says what is wrong. */
+/** A text that is not in the format of a policy; the message contains the reason. */
 export class PolicyTextError extends Error {}
 
 /**

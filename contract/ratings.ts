@@ -1,7 +1,10 @@
 import { RATINGS } from './constants.ts';
 import type { RatingSummary } from './entities.ts';
 
-/** The average rating, rounded to one decimal with halves up (spec §9), from the sum and the number of ratings. 0 when there are none. */
+/**
+ * The average rating, rounded to one decimal with halves up (spec §9), from the sum and the number of ratings. 0
+ * without ratings.
+ */
 export function averageRating(sum: number, count: number): number {
   // sum * 10 is an integer, so 4.35 does not become 4.3499….
   return count === 0 ? 0 : Math.round((sum * 10) / count) / 10;

@@ -2,7 +2,7 @@ import { RATINGS } from './constants.ts';
 import { messages } from './texts/messages.ts';
 import type { FieldProblem } from './rules.ts';
 
-/** The fields of a review form. A rating of 0 means that none is selected. */
+/** The fields of a review form. A rating of 0 means not selected. */
 export interface ReviewFields {
   readonly rating: number;
   readonly comment: string;

@@ -35,7 +35,7 @@ export function picturesOf(product: Pick<Product, 'image' | 'variants'>, size: s
   return own === undefined ? product.image : [own, ...product.image.filter((picture) => picture !== own)];
 }
 
-/** The pictures of a product with those of its sizes, each once. */
+/** The pictures of a product and its sizes, each once. */
 export function allPictures({ image, variants = [] }: Pick<Product, 'image' | 'variants'>): string[] {
   return [...new Set([...image, ...variants.flatMap((variant) => variant.image ?? [])])];
 }
@@ -51,7 +51,7 @@ export interface PriceRange {
   readonly sizes: number;
 }
 
-/** The prices of the sizes in stock; those of all sizes when none is in stock. */
+/** The prices of the sizes in stock; of all sizes when everything is sold out. */
 export function priceRange(product: Priced & Pick<Product, 'sizes'>): PriceRange {
   const { price, variants, sizes } = product;
   if (!variants || sizes.length === 0) {

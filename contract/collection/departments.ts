@@ -1,7 +1,9 @@
 import { DEPARTMENTS } from '../constants.ts';
 import type { Product } from '../entities.ts';
 
-/** The key of a department in addresses: 'Pooja & Temple' becomes 'pooja-temple'. Letters of every script are kept. */
+/**
+ * The key of a department in addresses: 'Pooja & Temple' becomes 'pooja-temple'. Letters of every script are preserved.
+ */
 export function departmentKey(department: string): string {
   return department
     .normalize('NFC')

@@ -16,7 +16,10 @@ export const FILTER_BITS = {
 
 const ALL_BITS = 255;
 
-/** Which filters exclude what: a product is found when its byte is 0, and that of one of its sizes. */
+/**
+ * Which filters exclude a product or its sizes. A product matches when its own byte is 0 and the byte of one of its
+ * sizes is 0.
+ */
 export interface FilterFailures {
   /** For each product, the bits of the filters that it does not pass. */
   readonly products: Uint8Array;

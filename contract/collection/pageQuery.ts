@@ -6,7 +6,7 @@ import { formatChoice, parseChoice } from './collectionQuery.ts';
 /** Products of a page: without `limit`, and at most. */
 export const PAGE_SIZE = { usual: 24, most: 100 };
 
-/** Also orders that only searches and lists of the shop's own ask for. */
+/** Also sort orders that only searches and the shop's own lists use. */
 export const PAGE_SORTS = ['relevant', ...SEARCH_ORDERS] as const;
 export type PageSort = (typeof PAGE_SORTS)[number];
 
@@ -20,13 +20,13 @@ export interface PageChoice extends Omit<CollectionChoice, 'sort'> {
 /** The parameter for where a part of the list begins: of `GET /api/product/list`, and of the collection's page without JavaScript. */
 export const AFTER = 'after';
 
-/** A part of the product list, as the query parameters of `GET /api/product/list` ask for it. */
+/** A part of the product list, as the query parameters of `GET /api/product/list`. */
 export interface PageQuery {
   readonly choice: PageChoice;
   /** Of the visit's shuffle; an unsigned 32-bit integer. */
   readonly seed: number;
   readonly limit: number;
-  /** Where the page before ended, as its reply says; null for the first page. */
+  /** The cursor of the previous reply; null for the first page. */
   readonly after: string | null;
   /** These products instead, in this order; null for a choice. */
   readonly ids: readonly string[] | null;
@@ -36,7 +36,10 @@ export interface PageQuery {
   readonly facets: boolean;
 }
 
-/** Formats a part of the list as query parameters. Default values are omitted, but for `limit`: a query without parameters would ask for the whole list. */
+/**
+ * Formats a part of the list as query parameters. Default values are omitted, except `limit`: a query without
+ * parameters would request the whole list.
+ */
 export function formatPageQuery({
   choice,
   seed,

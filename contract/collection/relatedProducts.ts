@@ -38,7 +38,7 @@ function shareOne(some: readonly string[] = [], others: readonly string[] = []):
   return some.some((name) => others.includes(name));
 }
 
-/** Returns 1 for equal prices and 0 for those that are far apart, by their ratio. */
+/** Returns 1 for equal prices and 0 for very different ones, by their ratio. */
 function priceNearness(one: number, other: number): number {
   if (one === other) return 1;
   const ratio = Math.abs(Math.log(one / other)) / Math.log(FAR_PRICE);

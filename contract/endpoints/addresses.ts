@@ -33,7 +33,10 @@ export const setDefaultAddress = {
   read: readSavedAddresses,
 } as const satisfies Endpoint;
 
-/** Deleting an address that is no longer there changes nothing. After the default one, the one that was changed last is the default. */
+/**
+ * Deleting a deleted address changes nothing. If the default one is deleted, the most recently changed one becomes the
+ * default.
+ */
 export const deleteAddress = {
   name: 'deleteAddress',
   method: 'POST',

@@ -13,7 +13,7 @@ export const findStock = {
   read: readStock,
 } as const satisfies Endpoint;
 
-/** Asks for one email once a size is back in stock. Not in the spec. */
+/** Requests one email once a size is back in stock. Not in the spec. */
 export const addStockAlert = {
   name: 'addStockAlert',
   method: 'POST',

@@ -9,7 +9,7 @@ export interface Department {
   readonly name: string;
   /** The types of its products, those with the most products first. */
   readonly types: readonly string[];
-  /** The picture of one of its products, see pictureOf; null when none has a picture. */
+  /** The picture of one of its products, see pictureOf, or null. */
   readonly picture: string | null;
 }
 

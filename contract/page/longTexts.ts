@@ -11,7 +11,7 @@ export function withoutLongTexts(product: Product): Product {
   return { ...rest, description: '', longDescription: '' };
 }
 
-/** A product with the long texts of another version of it, if it has none itself. */
+/** A product with the long texts of another version of it, if its own are missing. */
 export function withLongTexts(product: Product, other: Product | undefined): Product {
   if (!other || product.description !== '' || product.longDescription !== '') return product;
   const { description, longDescription, facts, imageTexts, alsoDescribedBy } = other;

@@ -39,7 +39,7 @@ export interface HeadTag {
   readonly json?: string;
 }
 
-/** Attribute of these elements, by which the app finds and replaces those of the previous page. */
+/** Attribute of these elements, by which the app finds and replaces the previous page's elements. */
 export const PAGE_MARK = 'data-page';
 
 export interface PageHead {

@@ -58,7 +58,7 @@ export function describeProduct(page: ProductPage): object {
   };
 }
 
-/** What the page's table of facts says, in the properties that the vocabulary has for it and else by name. */
+/** The facts table of the page, as properties of the vocabulary where they exist, and else by name. */
 function describeFacts({ facts = {}, materials = [], colours = [] }: Product, translate: Translate): object {
   const { countryOfOrigin, maker, material = materials.map((name) => translate(name)).join(', ') } = facts;
   const weight = parseWeight(facts.weight);
@@ -76,7 +76,7 @@ function describeFacts({ facts = {}, materials = [], colours = [] }: Product, tr
   };
 }
 
-/** A weight alone, such as "About 140 g"; a text of several sizes is none. */
+/** A single weight, such as "About 140 g"; a text with several sizes does not match. */
 const WEIGHT = /^(?:About |लगभग )?(\d+(?:\.\d+)?) (g|kg|ग्राम|किलो)$/;
 const UNIT_CODES: Readonly<Record<string, string>> = { g: 'GRM', kg: 'KGM', ग्राम: 'GRM', किलो: 'KGM' };
 

@@ -6,7 +6,7 @@ import type { ReplyPart } from './replyPart.ts';
 /** What is known of the delivery to a PIN code; null for what is not known. */
 export interface DeliveryPromise {
   readonly serviceable: boolean | null;
-  /** Whether the courier takes cash. */
+  /** Whether the courier accepts cash. */
   readonly cod: boolean | null;
   /** A time on the day of the delivery in India, in milliseconds since 1970. */
   readonly by: number | null;

@@ -24,7 +24,7 @@ export function readAccepted(reply: ReplyPart): Done {
   return {};
 }
 
-/** Not in the spec: the names of the account's passkeys; none on a server without them. @throws UnreadablePart */
+/** Not in the spec: the names of the account's passkeys; empty on a server without passkeys. @throws UnreadablePart */
 export function readPasswordReset(reply: ReplyPart): Done & { readonly passkeys: PasskeysAfterDeletion } {
   const passkeys = reply.field('passkeys');
   return {

@@ -42,7 +42,7 @@ function readProduct(part: ReplyPart): Product {
   });
 }
 
-/** A list with entries; an empty one is none. */
+/** A list with entries; an empty one counts as missing. */
 function filled<T>(list: T[]): T[] | undefined {
   return list.length > 0 ? list : undefined;
 }
@@ -70,7 +70,7 @@ function readRating(part: ReplyPart): Product['rating'] {
   return count !== null && Number.isInteger(count) && count > 0 ? { average, count } : undefined;
 }
 
-/** A size with its price; none when one of both is missing. A price before the reduction that is none is left out. */
+/** A size with its price; undefined when one of both is missing. An invalid price before the reduction is omitted. */
 function readVariant(part: ReplyPart): Variant[] {
   const size = part.field('size').textOrNull();
   const price = readPrice(part.field('price'));

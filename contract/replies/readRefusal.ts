@@ -1,7 +1,7 @@
 import type { Values } from '../texts/text.ts';
 import type { ReplyPart } from './replyPart.ts';
 
-/** What a refused call says; the message is '' when there is none. */
+/** The content of a refusal; the message may be ''. */
 export interface RefusalReply {
   readonly message: string;
   readonly code: string | undefined;

@@ -11,7 +11,7 @@ const NAMES = new Set([
 /** Deeper parts are not searched. */
 const MAX_DEPTH = 6;
 
-/** The tracking data, at any depth of the reply; without it, none. */
+/** The tracking data, at any depth of the reply; undefined if missing. */
 export function readTracking(reply: ReplyPart): { readonly trackingData?: TrackingData } {
   const found = findTracking(reply, MAX_DEPTH);
   return found ? { trackingData: { tracking_data: readTrackingData(found) } } : {};

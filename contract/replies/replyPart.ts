@@ -22,8 +22,9 @@ const TEXT_NAMES = ['url', 'secure_url', 'src', 'size', 'name'] as const;
 const EXTENDED = /^\$(oid|date|number\w+)$/;
 
 /**
- * A part of a reply, with its path in it. The methods read it in the forms that servers of this family send (docs/hosting.md). Those that
- * return null do so for a missing part; a part in another form is left out and reported.
+ * A part of a reply, with its path in it. The methods read it in the formats that servers of this family send
+ * (docs/hosting.md). Methods that can return null do so for a missing part; a part in an unknown format is omitted and
+ * reported.
  */
 export class ReplyPart {
   readonly value: unknown;
@@ -119,15 +120,16 @@ export class ReplyPart {
   }
 
   /**
-   * Reads each entry of a list and leaves out those that `read` cannot read.
-   * @throws UnreadablePart when this is no list, or no entry of it can be read: an empty list would be a false statement
+   * Reads each entry of a list and omits unreadable ones.
+   * @throws UnreadablePart when this is no list, or no entry of it can be read: an empty list would be a false
+   * statement
    */
   entries<T>(read: (entry: ReplyPart) => T): T[] {
     if (!this.isList()) throw new UnreadablePart(this.path);
     return this.readable(this.parts(), read);
   }
 
-  /** Reads each part; see {@link entries}. @throws UnreadablePart when there are parts and none can be read */
+  /** Reads each part; see {@link entries}. @throws UnreadablePart when there are parts and all are unreadable */
   readable<T>(parts: readonly ReplyPart[], read: (part: ReplyPart) => T): T[] {
     const entries = parts.flatMap((part) => {
       try {
@@ -173,7 +175,7 @@ function withoutExtension(value: unknown): unknown {
   return field && others.length === 0 && EXTENDED.test(field[0]) ? withoutExtension(field[1]) : value;
 }
 
-/** The list that a text writes as JSON; null when it writes none. */
+/** The list in a JSON text, or null. */
 function listIn(text: string): unknown[] | null {
   if (!text.trimStart().startsWith('[')) return null;
   try {

@@ -1,8 +1,8 @@
 import leven from 'leven';
-import { findBeginning, type SearchIndex } from './searchIndex.ts';
+import { findByPrefix, type SearchIndex } from './searchIndex.ts';
 import { findMeanings, wordsWithMeaning, type Meaning } from './vocabulary.ts';
 
-/** A word of the catalogue or the vocabulary that may be what a shopper meant. */
+/** A word of the catalogue or the vocabulary that may match a word of the search. */
 export interface WordMatch {
   readonly key: string;
   readonly meanings: readonly Meaning[];
@@ -51,9 +51,9 @@ export function findWord(key: string, index: SearchIndex): FoundWord {
   if (inflected.length > 0) return { matches: inflected, isClosest: false };
   const related = matches(inflections(key, ENGLISH_ENDINGS), index, WEIGHT.inflected);
   if (related.length > 0) return { matches: related, isClosest: true };
-  const keysFrom = (beginning: string) => [
-    ...index.findKeys(beginning),
-    ...findBeginning(wordsWithMeaning(), beginning),
+  const keysFrom = (prefix: string) => [
+    ...index.findKeys(prefix),
+    ...findByPrefix(wordsWithMeaning(), prefix),
   ];
   const completed = matches(keysFrom(key), index, WEIGHT.prefix);
   if (completed.length > 0 || !canHaveTypo(key)) return { matches: completed, isClosest: true };
@@ -93,7 +93,7 @@ function inflections(key: string, endings: Endings): string[] {
   });
 }
 
-/** Those of the keys that the catalogue's names or the vocabulary have. */
+/** The keys that exist in the catalogue's names or the vocabulary. */
 function matches(keys: readonly string[], index: SearchIndex, weight: number): WordMatch[] {
   return [...new Set(keys)]
     .map((key) => ({ key, meanings: findMeanings(key), weight }))
@@ -107,8 +107,8 @@ function canHaveTypo(key: string): boolean {
 const MIN_PART_LENGTH = 3;
 
 /**
- * Splits a word that was joined from two known ones, such as `incenseholder`; null when it is none. The second one must be a thing of
- * the vocabulary: words of names are also `bound` or `beaten`.
+ * Splits a compound of two known words, such as `incenseholder`, or returns null. The second one must be a thing of the
+ * vocabulary, because words of names are also `bound` or `beaten`.
  */
 export function splitJoined(key: string, index: SearchIndex): readonly [string, string] | null {
   for (let length = key.length - MIN_PART_LENGTH; length >= MIN_PART_LENGTH; length -= 1) {

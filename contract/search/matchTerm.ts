@@ -48,7 +48,7 @@ class MatchCollector implements TermMatch {
     this.named[product] = 1;
   }
 
-  /** Adds the products that contain a word. With `isNamed`, only those that have it in more than their descriptions. */
+  /** Adds the products that contain a word. With `isNamed`, only products that have it outside their descriptions. */
   addWord(key: string, weight: number, isNamed: boolean): void {
     const postings = this.#index.findPostings(key);
     if (!postings) return;
@@ -64,7 +64,9 @@ class MatchCollector implements TermMatch {
     }
   }
 
-  /** Adds the products that have all words of a phrase in more than their descriptions, by the field that says least. */
+  /**
+   * Adds the products that have all words of a phrase outside their descriptions, with the weight of the weakest field.
+   */
   addPhrase(words: readonly string[]): void {
     const parts = words.map((key) => {
       const part = new MatchCollector(this.#index);

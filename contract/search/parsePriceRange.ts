@@ -43,7 +43,7 @@ const IS_MEASURE = [
   `(?=(?:[glmy]|\\s*(?:${anyOf(UNITS)}))(?!${LETTER}|\\s+of\\s))`,
   `(?<!(?:${anyOf(currency)})(?:\\s*\\d[\\d,.]*k?)?)`,
 ].join('');
-/** An amount; its named groups end in `id`. A number before a unit, as in "under 12 inches", is none. */
+/** An amount; its named groups end in `id`. A number before a unit, as in "under 12 inches", does not match. */
 const amount = (id: string) =>
   [
     `(?:(?<before${id}>${anyOf(currency)})?\\s*(?<number${id}>\\d[\\d,]*(?:\\.\\d+)?)`,
@@ -84,7 +84,7 @@ const plain = (groups: Groups, limits: (rupees: number) => Limits): Limits | nul
 const upTo = (max: number) => ({ max });
 const from = (min: number) => ({ min });
 
-/** How prices are written, in the order in which they are looked for. */
+/** Price formats, in the order in which they are tried. */
 const FORMS: readonly Form[] = [
   form(
     `(?:${words(pricePhrases('betweenBefore'))}\\s*)?${amount('A')}\\s*(?:${anyOf(pricePhrases('between'))})\\s*${amount('B')}(?:\\s*${words(pricePhrases('betweenAfter'))})?`,
@@ -167,7 +167,10 @@ const READ_LENGTH = 600;
 const HAS_DIGIT = /[\d\u0966-\u096f]/;
 const HAS_MULTIPLIER = new RegExp(words([...MULTIPLIERS.keys()]), 'iu');
 
-/** Reads the price that a search names, in English, Hinglish or Hindi, such as "below ₹700" or "300 se 800 tak"; null when it names none. */
+/**
+ * Parses the price in a search, in English, Hinglish or Hindi, such as "below ₹700" or "300 se 800 tak", or returns
+ * null.
+ */
 export function parsePriceRange(typed: string): ParsedPrice | null {
   const search = HAS_MULTIPLIER.test(typed) ? spellOut(typed) : typed;
   if (!HAS_DIGIT.test(search)) return null;

@@ -1,7 +1,7 @@
 import { splitKeys } from './searchTerms.ts';
 import { NUMBER_WORDS, phraseKey, SIZE_LABELS, UNIT_WORDS } from './vocabulary.ts';
 
-/** What a size says: "M" is a label, "5 x 8 ft" two numbers with a unit, "2-3Y" a range of years. */
+/** A parsed size: "M" is a label, "5 x 8 ft" two numbers with a unit, "2-3Y" a range of years. */
 export interface ParsedSize {
   readonly label: string | null;
   /** In millimetres, millilitres, grams or years where the unit is one of these. */
@@ -56,7 +56,7 @@ function convert(written: readonly number[], unit: string) {
 }
 
 export interface SizeInSearch extends ParsedSize {
-  /** How many words of the search it takes. */
+  /** The number of words in the search that it uses. */
   readonly length: number;
 }
 
@@ -65,7 +65,10 @@ const COUNT_PREFIX = new Set(['set', 'pack', 'packet', 'box', 'bunch', 'pair', '
 const SIZE_WORD = new Set(['size', 'sizes', 'साइज़', 'साइज']);
 const MAX_LABEL_WORDS = 3;
 
-/** Reads the size that the words of a search name from a position on, such as "size M", "12 inches" or "set of six"; null for none. */
+/**
+ * Parses the size in the words of a search from a position on, such as "size M", "12 inches" or "set of six", or
+ * returns null.
+ */
 export function readSize(
   words: readonly string[],
   keys: readonly string[],

@@ -21,7 +21,7 @@ export function postedFields(posting: number): number {
 /** The new index of a product that is not in the list any more, or whose texts have changed. */
 export const REMOVED = -1;
 
-/** Where the products of a list are in a newer one. Those that are in both are in the same order. */
+/** The index of each product in a newer list. Products in both lists are in the same order. */
 export interface Moves {
   /** By the old index. */
   readonly indexes: Int32Array;
@@ -34,7 +34,7 @@ const POSTINGS_PER_STEP = 200_000;
 /** After how many products it pauses. */
 const PRODUCTS_PER_STEP = 20;
 
-/** Grows as needed: four bytes for each posting, where a list of numbers takes sixteen. */
+/** Grows as needed: four bytes per posting, where an array of numbers needs sixteen. */
 class PostingList {
   #postings = new Uint32Array(2);
   #length = 0;
@@ -58,7 +58,9 @@ class PostingList {
     this.#length += 1;
   }
 
-  /** The list with the products at their new indexes, and with those of `added`; this one when nothing changes. */
+  /**
+   * The list with the products at their new indexes, and with the products of `added`; this list when nothing changes.
+   */
   replaced({ indexes, isMoved }: Moves, added: PostingList | undefined): PostingList {
     const [old, more] = [this.postings, added?.postings ?? []];
     if (!isMoved && more.length === 0 && !old.some((one) => indexes[postedProduct(one)] === REMOVED))
@@ -110,7 +112,10 @@ function readTexts({ description, longDescription, alsoDescribedBy = '', facts, 
   ].join(' ');
 }
 
-/** The weight for every combination of field bits: that of the best field. Precomputed, as it is read for every posting. */
+/**
+ * The weight for every combination of field bits: the best field's weight. Precomputed, as it is read for every
+ * posting.
+ */
 const FIELD_WEIGHTS = Array.from({ length: 16 }, (_, fields) =>
   Math.max(
     (fields & TEXT_FIELD) === 0 ? 0 : TEXT_WEIGHT,
@@ -236,12 +241,12 @@ export class SearchIndex {
   }
 
   /**
-   * The spelling keys with a beginning, of words of names, types, categories, departments, materials and colours. Indexes the remaining
+   * The spelling keys with a prefix, of words of names, types, categories, departments, materials and colours. Indexes the remaining
    * products first.
    */
-  findKeys(beginning: string): string[] {
+  findKeys(prefix: string): string[] {
     this.#indexAll();
-    return findBeginning(this.#sortedKeys ?? [], beginning);
+    return findByPrefix(this.#sortedKeys ?? [], prefix);
   }
 
   /** The products of a type, category or department, given in lower case. Indexes the remaining products first. */
@@ -281,18 +286,18 @@ export class SearchIndex {
   }
 }
 
-/** Those of a sorted list that have a beginning. */
-export function findBeginning(sorted: readonly string[], beginning: string): string[] {
+/** The entries of a sorted list with a prefix. */
+export function findByPrefix(sorted: readonly string[], prefix: string): string[] {
   let [from, to] = [0, sorted.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    if ((sorted[middle] ?? '') < beginning) from = middle + 1;
+    if ((sorted[middle] ?? '') < prefix) from = middle + 1;
     else to = middle;
   }
   const found: string[] = [];
   for (let index = from; index < sorted.length; index += 1) {
     const text = sorted[index] ?? '';
-    if (!text.startsWith(beginning)) break;
+    if (!text.startsWith(prefix)) break;
     found.push(text);
   }
   return found;

@@ -27,7 +27,7 @@ export function splitWords(text: string): TextWord[] {
 
 const WORD_SEPARATOR = /[^\p{L}\p{M}\p{N}]+/u;
 
-/** Spelling keys of the words of a text, without their positions; only of those that pass. */
+/** Spelling keys of the words of a text, without their positions; only keys that pass the filter. */
 export function splitKeys(text: string, passes: (word: string) => boolean = () => true): string[] {
   return text
     .split(WORD_SEPARATOR)

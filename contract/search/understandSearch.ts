@@ -38,12 +38,12 @@ export type SearchTerm = TermBase &
     | { readonly kind: 'reduced' }
   );
 
-/** What a search asks for. It depends on the text and the vocabulary alone, not on a catalogue. */
+/** A parsed search. It depends on the text and the vocabulary, not on a catalogue. */
 export interface UnderstoodSearch {
   readonly terms: readonly SearchTerm[];
-  /** Index of the term with the main noun, "lamp" in "brass lamp for the temple"; -1 when there is none. */
+  /** Index of the term with the main noun, "lamp" in "brass lamp for the temple", or -1. */
   readonly head: number;
-  /** In which order the products are shown, as for "cheap lamps" or "new arrivals"; null when the search does not say. */
+  /** The sort order in the search, as in "cheap lamps" or "new arrivals", or null. */
   readonly order: SearchOrder | null;
   /** The price that the search names, and the search without it. */
   readonly price: { readonly range: PriceRange; readonly rest: string } | null;
@@ -54,7 +54,7 @@ interface Token {
   readonly key: string;
 }
 
-/** Finds out what a search asks for: its words, sizes and price, and which of the words is the main noun. */
+/** Parses a search: its words, sizes and price, and which of the words is the main noun. */
 export function understandSearch(search: string): UnderstoodSearch {
   const text = truncateSearch(search);
   const price = parsePriceRange(text);
@@ -74,7 +74,7 @@ export function understandSearch(search: string): UnderstoodSearch {
     position += length;
   }
   if (price) terms.push(priceTerm(price.range, terms));
-  // A search of fillers alone, such as "the", looks for them, and needs the last one.
+  // A search of fillers only, such as "the", searches for them, and needs the last one.
   if (terms.length === 0 && order === null) {
     terms.push(...tokens.map(plainTerm));
     head = terms.length - 1;
@@ -100,7 +100,7 @@ function canBeHead(term: SearchTerm): boolean {
 interface ReadTerm {
   readonly term: SearchTerm | null;
   readonly order: UnderstoodSearch['order'];
-  /** How many words it takes. */
+  /** The number of words that it uses. */
   readonly length: number;
   readonly endsHead: boolean;
 }

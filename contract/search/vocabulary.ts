@@ -2,7 +2,10 @@ import vocabulary from './vocabulary.json' with { type: 'json' };
 import type { SearchOrder } from './searchOrders.ts';
 import { spellingKey, splitKeys } from './searchTerms.ts';
 
-/** What a group of words in the vocabulary stands for. `thing`: something that can be bought, so that it can be a query's main noun. */
+/**
+ * The meaning of a group of words in the vocabulary. `thing`: something that can be bought, so that it can be a query's
+ * main noun.
+ */
 type MeaningKind = 'thing' | 'material' | 'colour' | 'occasion' | 'use' | 'audience';
 
 /** A group of words in vocabulary.json, prepared for the search: which products its words find. */
@@ -162,7 +165,7 @@ function phraseMap<T>(
   return { get: (key) => values().get(key), has: (key) => values().has(key) };
 }
 
-/** Phrases by key that ask for an order. */
+/** Phrases by key that set a sort order. */
 export const ORDER_PHRASES = phraseMap<SearchOrder>([
   [vocabulary.price.low, 'low-high'],
   [vocabulary.price.high, 'high-low'],
@@ -170,13 +173,13 @@ export const ORDER_PHRASES = phraseMap<SearchOrder>([
   [vocabulary.topRated, 'top-rated'],
 ]);
 
-/** Phrases by key that say nothing, although their words alone do. */
+/** Phrases by key that have no meaning, although their words do. */
 export const IGNORED_PHRASES = phraseMap([[vocabulary.ignoredPhrases, true]]);
 
-/** Phrases by key that ask for products with a reduced price. */
+/** Phrases by key that select reduced products. */
 export const REDUCED_PHRASES = phraseMap([[vocabulary.reduced, true]]);
 
-/** Phrases by key that ask for bestsellers. */
+/** Phrases by key that select bestsellers. */
 export const BESTSELLER_PHRASES = phraseMap([[vocabulary.bestseller, true]]);
 
 /** Labels of sizes by the keys of what they are called. */

@@ -20,7 +20,7 @@ import { demoProducts } from './demoProducts.ts';
 import { product } from './goods.ts';
 import { SEARCH_QUERIES } from './searchQueries.ts';
 
-/** A product with its position in the catalogue, which says how old it is. */
+/** A product with its position in the catalogue, which shows its age. */
 interface Placed {
   readonly product: Product;
   readonly position: number;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Product } from '../../contract/entities.ts';
 import {
   fieldWeight,
-  findBeginning,
+  findByPrefix,
   postedFields,
   postedProduct,
   REMOVED,
@@ -52,7 +52,7 @@ function contentOf(index: SearchIndex) {
     words: WORDS.map(spellingKey).map((key) => ({
       key,
       isName: index.isName(key),
-      // A word of removed products alone is unknown again, so that it is taken for a mistyped one.
+      // A word of removed products only is unknown again, so that it is treated as mistyped.
       isKnown: index.findPostings(key) !== undefined,
       products: Array.from(index.findPostings(key) ?? [], (posting) => [
         postedProduct(posting),
@@ -206,14 +206,14 @@ describe('an index', () => {
   });
 });
 
-test('the beginnings of a sorted list are those that start with the text', () => {
+test('finds the entries of a sorted list with a prefix', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.string({ unit: fc.constantFrom('a', 'b', 'c') })),
       fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 2 }),
-      (all, beginning) => {
+      (all, prefix) => {
         const sorted = all.toSorted();
-        expect(findBeginning(sorted, beginning)).toEqual(sorted.filter((one) => one.startsWith(beginning)));
+        expect(findByPrefix(sorted, prefix)).toEqual(sorted.filter((one) => one.startsWith(prefix)));
       },
     ),
   );
