@@ -11,7 +11,7 @@ export const accountDeletionMachine = setup({
       readonly sentTo: string;
       readonly digits: string;
       readonly error: Text | null;
-      /** Whether a request of which nobody knows what became may have deleted the account. */
+      /** Whether a request with an unknown outcome may have deleted the account. */
       readonly mayBeDeleted: boolean;
     };
     events:

@@ -6,7 +6,7 @@ import { addressMessages } from '../contract/texts/addressMessages.ts';
 import { messages } from '../contract/texts/messages.ts';
 import type { Text } from '../contract/texts/text.ts';
 
-/** A change of one saved address. `put` adds it, or changes the one with its id. */
+/** A change of one saved address. `put` adds it, or changes the address with its id. */
 export type AddressChange = { readonly id: string } & (
   { readonly kind: 'put'; readonly address: Address } | { readonly kind: 'setDefault' | 'delete' }
 );

@@ -16,13 +16,16 @@ interface CartContext {
   readonly cart: Cart;
   /** The account’s cart as the server has last confirmed it; null until it is loaded. */
   readonly saved: Cart | null;
-  /** `saved` as this browser last had it; it is shown, and said to be that, when the cart cannot be loaded. */
+  /** `saved` from this browser's storage; it is shown, and labelled as stored, when the cart cannot be loaded. */
   readonly lastKnown: Cart | null;
-  /** Changes that are not confirmed by this browser’s record or the server yet, oldest first. Those of one line are sent in order. */
+  /**
+   * Changes that are not yet confirmed by this browser’s record or the server, oldest first. Changes of one line are
+   * sent in order.
+   */
   readonly changes: readonly CartChange[];
   /** The change that was sent last. While its request is open, another tab or the shopper may remove it from `changes` or reorder them. */
   readonly sent: CartChange | null;
-  /** Those of `changes` that could not be saved so far. */
+  /** The entries of `changes` that could not be saved so far. */
   readonly failed: readonly FailedChange[];
   /** Keys of the changes whose delay is running. */
   readonly delayed: readonly string[];
@@ -41,7 +44,7 @@ interface FailedChange {
 /** Requests in a row for which the server was not available. */
 interface Outage {
   readonly failures: number;
-  /** Seconds that the server has asked to wait. */
+  /** Seconds to wait according to the server. */
   readonly retryAfter: number;
   /** Whether the last one was not answered. */
   readonly isUnanswered: boolean;
@@ -147,7 +150,7 @@ export const cartMachine = setup({
     })),
     dequeueAll: assign({ changes: [] }),
     setGuestCart: assign({ cart: (_, { cart }: { cart: Cart }) => cart }),
-    /** The stored changes, and those that the shopper has made while they were read. */
+    /** The stored changes, and the changes that the shopper made while they were read. */
     setStoredCart: assign(({ context }, stored: StoredCart) => {
       const newer = context.changes.filter(({ key }) => !stored.changes.some((change) => change.key === key));
       const changes = newer.reduce(appendChange, stored.changes);
@@ -177,7 +180,9 @@ export const cartMachine = setup({
       const changes = context.changes.filter(({ key }) => key !== change.key);
       return { ...setQueue(context, saved, changes), outage: NO_OUTAGE };
     }),
-    /** The change that was sent has failed, not the one that is the next by now. A refused one has not reached the cart. */
+    /**
+     * The change that was sent has failed, not the change that is next now. A refused one has not reached the cart.
+     */
     recordFailure: assign(({ context }, { error, isHeldBack }: { error: unknown; isHeldBack: boolean }) => {
       const { changes, sent, failed } = context;
       if (!sent || !changes.some(({ key }) => key === sent.key)) return {};
@@ -199,7 +204,7 @@ export const cartMachine = setup({
         isUnanswered: isUnanswered(error),
       },
     })),
-    /** Starts the delays of the changes that are held back, and cancels those of the others. */
+    /** Starts the delays of held changes, and cancels the delays of the others. */
     updateDelays: enqueueActions<
       CartContext,
       CartEvent,
@@ -333,7 +338,7 @@ export const cartMachine = setup({
           states: {
             reading: {
               description:
-                'The guest’s lines become unsaved changes of the account, which nobody else in this browser sees.',
+                'The guest’s lines become unsaved changes of the account, which are invisible to other users of this browser.',
               invoke: {
                 id: 'readStoredCart',
                 src: 'readStoredCart',
@@ -399,7 +404,7 @@ export const cartMachine = setup({
             },
             unloaded: {
               description:
-                'The page says that the cart could not be loaded, and shows it as last known. It is fetched again after a delay, on request, or once the browser is online.',
+                'The page shows that the cart could not be loaded, and the last known cart. It is fetched again after a delay, on request, or once the browser is online.',
               after: { outageDelay: 'fetching' },
               on: { 'cart.refresh': { target: 'fetching', actions: 'endDelays' } },
             },

@@ -6,7 +6,7 @@ type CartSnapshot = SnapshotFrom<typeof cartMachine>;
 
 const NO_CHANGES: readonly CartChange[] = [];
 
-/** Whether the cart is known whole, or that of the account is still loading or could not be loaded. */
+/** Whether the cart is fully known, or the account's cart is still loading or could not be loaded. */
 export function selectCartStatus(cart: CartSnapshot): 'loading' | 'loaded' | 'failed' {
   const { saved, outage } = cart.context;
   if (cart.matches('guest') || saved) return 'loaded';

@@ -58,22 +58,25 @@ export interface Verification {
   readonly amount: Paise;
 }
 
-/** What the checkout opens with: the items of the cart or, with an id, those of an unpaid order that is resumed. */
+/** The initial items of the checkout: the cart's or, with an id, the items of an unpaid order that is resumed. */
 export interface CheckoutOpening {
   readonly items: OrderRequest['items'];
   readonly method: PaymentMethod;
   readonly resumedOrderId: string | null;
 }
 
-/** What the checkout knows once it is open. `orderId`: an unpaid order of exactly these items; null for none. */
+/** The checkout's data once it is open. `orderId`: an unpaid order of exactly these items, or null. */
 export interface CheckoutStart extends Attempt {
-  /** An unpaid order of other items, which this checkout does not pay; null for none. */
+  /** An unpaid order of other items, which this checkout does not pay, or null. */
   readonly earlierOrderId: string | null;
-  /** The saved address, that of the resumed order, or an empty one. */
+  /** The saved address, the resumed order's, or an empty one. */
   readonly address: Address;
   /** Why the saved address could not be loaded; null when it was. */
   readonly addressFailure: unknown;
-  /** What the form opens with in place of the saved address: the unsaved one from before a reload, or what the account knows. Null for none. */
+  /**
+   * The form's initial address in place of the saved one: the unsaved address from before a reload, or the account's
+   * data, or null.
+   */
   readonly draft: Address | null;
   /** The saved address that the draft changes or, with a new id, adds; null when it is not known. */
   readonly draftId: string | null;
@@ -81,11 +84,11 @@ export interface CheckoutStart extends Attempt {
   readonly addresses: readonly SavedAddress[];
   /** The chosen one of them; null without a choice. */
   readonly chosenId: string | null;
-  /** Razorpay’s response to the payment of exactly these items, whose verification was not answered; null for none. */
+  /** Razorpay’s response to the payment of exactly these items, whose verification has no response yet, or null. */
   readonly verification: Verification | null;
   readonly method: PaymentMethod;
   readonly resumedOrder: Order | null;
-  /** The order that was placed by an attempt which a reload has cut off; null for none. */
+  /** The order placed by an attempt that a reload has interrupted, or null. */
   readonly placedOrder: PlacedOrder | null;
 }
 
@@ -113,7 +116,7 @@ type CheckoutContext = CheckoutInput &
     readonly addressId: string | null;
     /** What was wrong with the address at the last submit; a new list with each submit, so that the summary gets the focus again. */
     readonly addressProblems: readonly AddressProblem[];
-    /** The address that is saved, or was sent with a resumed order; an empty one for none. */
+    /** The saved address, or the address sent with a resumed order, or an empty one. */
     readonly savedAddress: Address;
     /** Why the form does not have the saved address; null when it was loaded. */
     readonly loadingError: Text | null;
@@ -163,7 +166,7 @@ const BLANK = {
   ...NO_PAYMENT,
 };
 
-/** The saved address with this id, as it is sent; undefined when there is none. */
+/** The saved address with this id, in the form in which it is sent, or undefined. */
 function findAddress(addresses: readonly SavedAddress[], addressId: string | null): Address | undefined {
   const saved = addresses.find(({ id }) => id === addressId);
   if (!saved) return undefined;
@@ -257,7 +260,7 @@ export const checkoutMachine = setup({
         };
       },
     ),
-    /** Without an order to resume or to look for, only the address has to be loaded. */
+    /** Without an order to resume or to find, only the address has to be loaded. */
     showStartError: assign(({ context }, { error }: { error: unknown }) => ({
       message: failureMessage(
         error,
@@ -323,7 +326,7 @@ export const checkoutMachine = setup({
       razorpayResponse: response,
     })),
     setSuccess: assign((_, { message }: { message: Text | null }) => ({ success: message })),
-    /** The server’s error replaces the one of the provider’s window. */
+    /** The server’s error replaces the error of the provider’s window. */
     setError: assign(({ context }, { error }: { error: unknown }) => ({ error: error ?? context.error })),
     setDecline: assign((_, { reason }: { reason: string }) => ({
       error: new Failure(reason, { status: 200 }),
@@ -410,7 +413,7 @@ export const checkoutMachine = setup({
     hasPage: ({ context }, { response }: OrderRequestOutput) =>
       context.method === 'stripe' && (response?.sessionUrl ?? null) !== null,
     hasOrder: ({ context }) => context.orderId !== null,
-    /** Whether a payment was begun of which this page has not heard that it was made or not; some servers do not name its order. */
+    /** Whether a payment with an unknown outcome was started; some servers do not send its order. */
     isPaymentStarted: ({ context: { orderId, sessionUrl, razorpayOrder, razorpayResponse } }) =>
       [orderId, sessionUrl, razorpayOrder, razorpayResponse].some((known) => known !== null),
     isPaid: (_, { status }: PaymentResult) => status === 'paid',
@@ -548,7 +551,7 @@ export const checkoutMachine = setup({
             },
             editing: {
               description:
-                'The address form, which may say that the saved address could not be loaded. Submitting the order saves it first.',
+                'The address form, with an error if the saved address could not be loaded. Submitting the order saves it first.',
               tags: 'addressForm',
               on: {
                 'address.edited': {
@@ -646,10 +649,12 @@ export const checkoutMachine = setup({
           initial: 'none',
           states: {
             none: {
-              description: 'Nothing is said: there was no attempt, or what it needed has been changed.',
+              description:
+                'No message: there was no attempt, or the shopper has changed the field that it was about.',
             },
             failed: {
-              description: 'A message says why there is no order; the shopper can try again.',
+              description:
+                'A message with the reason why the order was not placed; the shopper can try again.',
               tags: 'failed',
               on: {
                 'address.edit': {
@@ -675,7 +680,7 @@ export const checkoutMachine = setup({
             },
             unconfirmed: {
               description:
-                '‘We could not confirm your payment.’ The cart and the key are kept, and it can be checked again.',
+                '‘We could not confirm your payment.’ The cart and the key stay stored, and the payment can be checked again.',
               tags: 'unpaid',
               on: {
                 'payment.check': { target: '#checkout.placing.checkingPayment', actions: 'clearMessage' },
@@ -869,7 +874,7 @@ export const checkoutMachine = setup({
         },
         checkingPayment: {
           description:
-            '‘Checking your payment…’ while the server is asked, as only the server can confirm a payment.',
+            '‘Checking your payment…’ while the server checks it, as only the server can confirm a payment.',
           invoke: {
             id: 'paymentStatusPoll',
             src: 'paymentStatusPoll',
@@ -973,7 +978,7 @@ export const checkoutMachine = setup({
     },
     signInRequired: {
       type: 'final',
-      description: 'Nobody is signed in. The login page opens, and then checkout again.',
+      description: 'The shopper is not signed in. The login page opens, and then checkout again.',
       entry: { type: 'requireSignIn', params: { message: messages.checkout.loginFirst } },
     },
   },

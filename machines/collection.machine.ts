@@ -19,7 +19,7 @@ type CollectionEvent =
   | { type: 'filters.cleared' }
   /** A link, the top bar's search, Back or Forward has changed the address; its choice replaces the present one. */
   | { type: 'address.changed'; choice: CollectionChoice }
-  /** The address has no choice, so the one that this browser has stored applies. */
+  /** The address has no selection, so the one stored in this browser applies. */
   | { type: 'choice.restored'; choice: CollectionChoice };
 
 function toggled(names: readonly string[], name: string): string[] {

@@ -21,7 +21,7 @@ export const deliveryPromiseMachine = setup({
     events: { type: 'pin.submitted'; pin: string };
   },
   actors: {
-    /** Resolves to the PIN code to begin with; null when there is none. */
+    /** Resolves to the initial PIN code, or null. */
     readPin: fromPromise<string | null, DeliveryPromiseInput>(() =>
       Promise.reject(new Error('Provide readPin, see src/services/deliveryPromise.ts')),
     ),
@@ -47,7 +47,7 @@ export const deliveryPromiseMachine = setup({
   },
 }).createMachine({
   id: 'deliveryPromise',
-  description: 'Finds out by when an order reaches a PIN code.',
+  description: 'Fetches the delivery date for a PIN code.',
   context: ({ input }) => ({ ...input, promise: null }),
   initial: 'reading',
   on: {
@@ -118,8 +118,8 @@ export const deliveryPromiseMachine = setup({
     },
     promised: {
       description:
-        '‘Delivery by Fri, 27 Nov’, whether cash is taken, and the fee; or that no courier gets there.',
+        '‘Delivery by Fri, 27 Nov’, whether cash on delivery is available, and the fee; or that no courier delivers there.',
     },
-    unknown: { description: '‘We will show the delivery date after you order’: nobody could tell.' },
+    unknown: { description: '‘We will show the delivery date after you order’: the date is unknown.' },
   },
 });

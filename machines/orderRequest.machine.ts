@@ -23,7 +23,7 @@ export interface RazorpayOrder {
 export interface OrderResponse {
   /** The order to be paid online; null for cash, and from a server that does not name it. */
   readonly orderId: string | null;
-  /** Address of Stripe's payment page; null when there is none, or it is not allowed. */
+  /** Address of Stripe's payment page; null when it is missing or not allowed. */
   readonly sessionUrl: string | null;
   readonly razorpayOrder: RazorpayOrder | null;
   /** The order that is placed and paid in cash on delivery. */
@@ -48,8 +48,8 @@ export const orderRequestMachine = setup({
       Promise.reject(new Error('Provide sendOrder, see src/services/orderRequest.ts')),
     ),
     /**
-     * Reads the shopper's orders, and resolves to the one that an earlier request of this order has placed, or to null. Rejects when that
-     * cannot be told.
+     * Reads the shopper's orders, and resolves to the order that an earlier request of this order has placed, or to
+     * null. Rejects when that is unknown.
      */
     findPlacedOrder: fromPromise<OrderResponse | null, KeyedOrder>(() =>
       Promise.reject(new Error('Provide findPlacedOrder, see src/services/orderRequest.ts')),
@@ -83,7 +83,7 @@ export const orderRequestMachine = setup({
 }).createMachine({
   id: 'orderRequest',
   description:
-    'Sends an order to the server and, without an answer, repeats the request under the same key or looks the order up.',
+    'Sends an order to the server and, without an answer, repeats the request under the same key or looks up the order.',
   context: ({ input }) => ({ ...input, retries: 0, retryDelaySeconds: 0, response: null, error: null }),
   initial: 'deciding',
   output: ({ context: { response, error } }) => ({ response, error }),
@@ -154,7 +154,7 @@ export const orderRequestMachine = setup({
       initial: 'waiting',
       states: {
         waiting: {
-          description: 'Waits before asking again, longer each time or as long as the server says.',
+          description: 'Waits before the next request, longer each time or as long as the server requires.',
           after: { retryDelay: [{ guard: 'mayRepeat', target: 'repeating' }, { target: 'searching' }] },
         },
         repeating: {
@@ -216,7 +216,7 @@ export const orderRequestMachine = setup({
     answered: { type: 'final', description: 'The order exists; the checkout continues with its payment.' },
     refused: {
       type: 'final',
-      description: 'The checkout shows why there is no order, or that none is known.',
+      description: 'The checkout shows why the order was not placed, or that the outcome is unknown.',
     },
   },
 });

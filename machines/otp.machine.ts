@@ -16,13 +16,13 @@ import type { Text } from '../contract/texts/text.ts';
 export interface OtpInput {
   readonly identifier: Identifier;
   readonly mode: EnteredCodePurpose;
-  /** Name of a new shopper; '' when nobody signs up. */
+  /** Name of a new shopper; '' without a sign-up. */
   readonly name: string;
   readonly password: string;
 }
 
 export interface OtpOutput {
-  /** Session token; null for a code that signs nobody in. */
+  /** Session token; null for a code that does not sign in. */
   readonly token: string | null;
   readonly digits: string;
 }
@@ -39,7 +39,7 @@ export interface RequestedCode {
 export type SendResult = { readonly sentAt: number } | { readonly resendAt: number; readonly error: unknown };
 
 interface OtpContext extends OtpInput, OtpOutput {
-  /** The newest code that was sent, or may have been; null when none was. */
+  /** The newest code that was sent, or may have been, or null. */
   readonly code: RequestedCode | null;
   /** When another code may be requested, milliseconds since 1970; 0 when it may be at once. */
   readonly resendAt: number;
@@ -68,7 +68,7 @@ export function isPasswordMissing({ mode, identifier, password }: OtpInput): boo
 export const otpMachine = setup({
   types: {} as { context: OtpContext; input: OtpInput; output: OtpOutput; events: OtpEvent },
   actors: {
-    /** Resolves to a code that was requested before a reload and is still valid; null for none. */
+    /** Resolves to a code that was requested before a reload and is still valid, or null. */
     readRequestedCode: fromPromise<
       RequestedCode | null,
       { identifier: Identifier; mode: EnteredCodePurpose }
@@ -76,7 +76,7 @@ export const otpMachine = setup({
     sendCode: fromPromise<SendResult, { identifier: Identifier; mode: EnteredCodePurpose }>(() =>
       Promise.reject(new Error('Provide sendCode, see src/services/otp.ts')),
     ),
-    /** Resolves to the session token, or null for a code that signs nobody in. */
+    /** Resolves to the session token, or null for a code that does not sign in. */
     verifyCode: fromPromise<string | null, OtpInput & { digits: string }>(() =>
       Promise.reject(new Error('Provide verifyCode, see src/services/otp.ts')),
     ),
@@ -131,7 +131,7 @@ export const otpMachine = setup({
     isCompleteWithPassword: ({ context }, { password }: { password: string }) =>
       checkOtp(context.digits, context.mode) === null && checkLoginPassword(password) === null,
     isPasswordRefused: (_, { error }: { error: unknown }) => isNewPasswordRefused(error),
-    /** A code for a new password or a phone signs nobody in. */
+    /** A code for a new password or a phone does not sign in. */
     isAccepted: ({ context: { mode } }, { token }: { token: string | null }) =>
       mode === 'reset' || mode === 'phone' || isLoginToken(token),
     wasRequested: (_, { code }: { code: RequestedCode | null }) => code !== null,
@@ -165,7 +165,8 @@ export const otpMachine = setup({
   on: { 'countdown.ticked': { actions: { type: 'setSecondsLeft', params: ({ event }) => event } } },
   states: {
     reading: {
-      description: '‘Sending…’ while the browser looks for a code that was sent before a reload.',
+      description:
+        '‘Sending…’ while the browser searches its storage for a code that was sent before a reload.',
       tags: 'sending',
       invoke: {
         id: 'readRequestedCode',
@@ -277,7 +278,7 @@ export const otpMachine = setup({
               ],
             },
             notSent: {
-              description: 'No code was sent, and the error tells why. Nothing can be submitted.',
+              description: 'No code was sent; the error shows the reason. The form cannot be submitted.',
             },
             code: {
               description: 'Six empty or half-filled boxes; the sixth digit submits the code.',
@@ -340,7 +341,7 @@ export const otpMachine = setup({
             },
             locked: {
               description:
-                '‘Resend in {n}s’ counts down, also until the time that the server told, and continues after a reload.',
+                '‘Resend in {n}s’ counts down, also until the server’s own limit, and continues after a reload.',
               tags: 'locked',
               invoke: {
                 id: 'waitUntil',

@@ -69,7 +69,7 @@ export const passkeysMachine = setup({
       error: (_, { error }: { error: unknown }) =>
         passkeyErrorMessage(error, accountMessages.passkeyNotSaved),
     }),
-    /** Replaces the session by the one that the code has begun. */
+    /** Replaces the session by the new one of the code. */
     renewSession: (_, _params: { token: string | null }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
@@ -86,7 +86,7 @@ export const passkeysMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'A line says that the passkeys are loading; those that are known stay.',
+      description: 'A line shows that the passkeys are loading; known ones stay.',
       tags: 'busy',
       invoke: {
         id: 'fetchPasskeys',
@@ -110,7 +110,7 @@ export const passkeysMachine = setup({
       initial: 'usual',
       states: {
         usual: { description: 'Passkeys can be added, renamed and deleted.' },
-        confirmed: { description: 'A line says that the shopper is confirmed, and can add a passkey now.' },
+        confirmed: { description: 'A line shows that the shopper is confirmed, and can add a passkey now.' },
       },
       on: {
         'passkey.add': {
@@ -178,7 +178,7 @@ export const passkeysMachine = setup({
       },
     },
     confirmingDeletion: {
-      description: 'Asks whether the passkey shall be deleted.',
+      description: 'A dialog to confirm the deletion of the passkey.',
       on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'listed' },
     },
     deleting: {

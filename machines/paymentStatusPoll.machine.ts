@@ -24,7 +24,7 @@ export type PaymentQuery =
 
 interface StatusRequest {
   readonly query: PaymentQuery;
-  /** Whether the request before this one was not answered, and nobody has asked to send it again. */
+  /** Whether the previous request had no response, and a new one was not requested. */
   readonly isRepeat: boolean;
 }
 
@@ -142,16 +142,16 @@ export const paymentStatusPollMachine = setup({
           },
         },
         waiting: {
-          description: 'The payment is still pending; the page says so.',
+          description: 'The page shows that the payment is still pending.',
           after: { pollDelay: 'fetching' },
         },
         unanswered: {
-          description: 'There was no answer. The page says so, for at most 10 seconds.',
+          description: 'The page shows that there was no response, for at most 10 seconds.',
           after: { confirmTimeout: '#paymentStatusPoll.ended' },
           initial: 'waiting',
           states: {
             waiting: {
-              description: 'Waits before asking again, longer each time.',
+              description: 'Waits before the next request, longer each time.',
               after: { confirmDelay: 'repeating' },
             },
             repeating: {

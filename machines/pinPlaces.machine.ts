@@ -5,7 +5,10 @@ import { commonPlace, type Place } from '../contract/pinTable.ts';
 /** The fields of an address that a PIN code decides, or that decide what it means. */
 export type Locality = Pick<Address, 'postalCode' | 'country' | 'city' | 'state'>;
 
-/** The places of a PIN code; none, and `pin` null, while it is incomplete or of another country; `pin` '' when they could not be loaded. */
+/**
+ * The places of a PIN code; empty, and `pin` null, while it is incomplete or of another country; `pin` '' when they
+ * could not be loaded.
+ */
 export interface FoundPlaces {
   readonly pin: string | null;
   readonly places: readonly Place[];
@@ -17,8 +20,8 @@ interface PinPlacesInput {
 
 interface PinPlacesContext extends PinPlacesInput, FoundPlaces {
   /**
-   * What the last PIN code filled in and the shopper has not changed since; '' for a field that the shopper has typed. Of a saved address, what
-   * its PIN code says was not typed either.
+   * The fields filled in from the last PIN code that the shopper has not changed since; '' for a field that the shopper
+   * has typed. Fields of a saved address that match its PIN code count as filled in.
    */
   readonly filled: Place;
   /** Whether the shopper has edited the form. */

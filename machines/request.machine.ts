@@ -12,7 +12,7 @@ interface RequestInput {
 interface RequestContext extends RequestInput {
   /** The last answer; null until there is one. */
   readonly output: unknown;
-  /** Why there is none. */
+  /** Why no value is available. */
   readonly error: unknown;
 }
 

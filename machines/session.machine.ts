@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate';
 import { AUTH_KEYS_CLEAR_DELAY_MS } from '../contract/constants.ts';
 
-/** A signed-in shopper as the token says. `expiresAt` is in milliseconds since 1970. */
+/** A signed-in shopper, from the token. `expiresAt` is in milliseconds since 1970. */
 export interface Session {
   readonly token: string;
   readonly userId: string;
@@ -110,7 +110,7 @@ export const sessionMachine = setup({
       },
     },
     signedIn: {
-      description: 'The menu shows the shopper’s name; cart, orders and addresses are those of the account.',
+      description: 'The menu shows the shopper’s name; cart, orders and addresses belong to the account.',
       tags: 'signedIn',
       initial: 'fresh',
       invoke: {

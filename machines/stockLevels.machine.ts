@@ -33,7 +33,7 @@ export const stockLevelsMachine = setup({
   initial: 'idle',
   on: { 'items.changed': { target: '.changing', actions: 'setItems' } },
   states: {
-    idle: { description: 'Nothing is said about pieces that are left.' },
+    idle: { description: 'Nothing is shown about the stock.' },
     changing: {
       description: 'The items have just changed; what was known before is still shown.',
       after: { changesDelay: 'loading' },

@@ -7,7 +7,7 @@ interface SubmissionInput {
 
 export const submissionMachine = setup({
   types: {} as {
-    /** `error`: why the last attempt failed; null while there is none. */
+    /** `error`: why the last attempt failed, or null. */
     context: SubmissionInput & { readonly error: unknown };
     input: SubmissionInput;
     events: { type: 'submission.requested' };

@@ -4,9 +4,9 @@ import { toggleProduct } from '../contract/wishlist.ts';
 interface WishlistContext {
   /** Ids of the saved products as the shopper sees them, the latest first. */
   readonly ids: readonly string[];
-  /** Those that the shopper saw when the latest request was sent. */
+  /** The products that the shopper saw when the latest request was sent. */
   readonly sent: readonly string[];
-  /** Those of the account as the server has last confirmed them. */
+  /** The account's products as last confirmed by the server. */
   readonly saved: readonly string[];
 }
 

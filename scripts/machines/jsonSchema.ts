@@ -68,7 +68,7 @@ export class SchemaWriter {
     };
   }
 
-  /** The properties of an object; no fields for none. */
+  /** The properties of an object; may be empty. */
   writeProperties(
     symbols: readonly TypeSymbol[],
     above: readonly Type[] = [],

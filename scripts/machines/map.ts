@@ -66,7 +66,7 @@ function invocationsOf({ id, root, implementations }: AnyStateMachine): readonly
 
 const isService = ({ path }: SourceFile) => path.startsWith('src/services/');
 
-/** The files that start machines: they import `provideX`, a function that calls such a one, or the machine itself. */
+/** The files that start machines: they import `provideX`, a function that calls `provideX`, or the machine itself. */
 function startsOf(machines: readonly AnyStateMachine[], files: readonly SourceFile[]): readonly Run[] {
   const byName = new Map(
     machines.flatMap(({ id }) => [

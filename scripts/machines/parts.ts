@@ -39,7 +39,7 @@ export const namesOf = (named: readonly unknown[]) =>
 /** The path of a state, such as `account.saving`. */
 export const pathOf = (node: AnyStateNode) => node.path.join('.');
 
-/** The events that the machine accepts from outside, without those that XState sends itself. */
+/** The events that the machine accepts from outside, without XState's own events. */
 export function eventsOf(root: AnyStateNode): readonly string[] {
   const transitions = nodesOf(root).flatMap((node) => [...node.transitions.keys()]);
   return [...new Set(transitions)].filter((type) => !type.startsWith('xstate.'));

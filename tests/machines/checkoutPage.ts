@@ -30,7 +30,7 @@ interface Opening {
   readonly signedIn?: boolean;
   readonly methods?: readonly PaymentMethod[];
   readonly resumedOrderId?: string | null;
-  /** Whether a change of the cart is being saved; the test tells when it is. */
+  /** Whether a change of the cart is being saved; controlled by the test. */
   readonly isCartUnsaved?: boolean;
   /** The actor that fails as soon as it is used. */
   readonly breaks?: Part;

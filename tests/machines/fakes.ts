@@ -53,7 +53,7 @@ export class FakeCallbackActor<Event extends EventObject, Input = NonReducibleUn
   readonly inputs: Input[] = [];
   running = 0;
   private sendBack: (event: Event) => void = () => {
-    throw new Error('Nobody listens');
+    throw new Error('No listener');
   };
 
   readonly actor = fromCallback<Event, Input>(({ sendBack, input }) => {

@@ -9,7 +9,7 @@ import { CONFIG } from './sampleShop.ts';
 
 /** A reloaded page: the services of its machines over records that survive the reload. */
 
-/** The part of a browser that the services use; storage is blocked, so records are kept in memory. */
+/** The part of a browser that the services use; storage is blocked, so records are in memory. */
 export function stubBrowser(): void {
   vi.stubGlobal('window', {
     addEventListener: () => undefined,

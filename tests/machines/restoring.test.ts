@@ -35,7 +35,7 @@ function pathsFrom(
   }));
 }
 
-/** The events of a shortest path to the goal; none when it cannot be reached. */
+/** The events of a shortest path to the goal; empty when it cannot be reached. */
 function findEventsToGoal(
   from: AnyMachineSnapshot,
   events: readonly AnyEventObject[],
