@@ -19,7 +19,7 @@ function testModule(name: string): string {
   return found ?? `../../machines/${name.replace(/Machine$/, '')}.machine.ts`;
 }
 
-/** What the shop tells its inspector. */
+/** The inspector's connection to the shop. */
 export const host: Host = {
   machines: shopMachines,
   schemas: machineSchemas,

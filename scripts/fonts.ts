@@ -23,12 +23,12 @@ function range(first: number, last: number): string {
 }
 
 /**
- * The subsets that fonts are cut into. A page loads those that its text needs (`unicode-range` in fonts.css).
+ * The subsets that fonts are cut into. A page loads the subsets that its text needs (`unicode-range` in fonts.css).
  * `source` is the file of the package, which has ₹ in its Devanagari file.
  */
 const SUBSETS = [
   { part: 'latin', letters: `${range(0x20, 0x7e)}\u00A0${PUNCTUATION}` },
-  // Names may have accents; the texts of the shop have none.
+  // Names may have accents; the shop's texts do not.
   {
     part: 'accents',
     source: 'latin',

@@ -30,7 +30,7 @@ serwist.registerCapture(
     plugins: [
       {
         cacheKeyWillBeUsed: async () => SHELL_PATH,
-        // Pages are never stored, whoever they are for.
+        // Pages are never stored, not even public ones.
         cacheWillUpdate: async () => null,
         fetchDidSucceed: async ({ response, event }) => {
           event.waitUntil(refreshShell(response));

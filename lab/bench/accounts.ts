@@ -55,7 +55,7 @@ const DemoProduct = v.looseObject({
 
 const DEMO = path.join(ROOT, 'server/catalogue/demo-catalogue.json');
 
-/** The demo catalogue with a million pieces of each size, so that every order takes from the stock and none is refused. */
+/** The demo catalogue with a stock of a million of each size, so that every order changes the stock and is accepted. */
 export function stockedProducts(): readonly object[] {
   return v.parse(v.array(DemoProduct), JSON.parse(readFileSync(DEMO, 'utf8'))).map((product) => ({
     ...product,

@@ -9,7 +9,7 @@ import { isChosen, type Options, type Row, type RowProfile, type Section } from 
 import { allGoods, pick, stockedProducts } from './accounts.ts';
 import { putStaticPage } from './static-page.ts';
 
-/** Lighthouse's figures of the pages on a phone with its simulated slow network, beside those of a static page. */
+/** Lighthouse's metrics of the pages on a phone with its simulated slow network, beside a static page's. */
 
 const RUNS = 5;
 const AIMS: Row = ['aim', '≥ 99', '≤ 1.0', '≤ 1.6', '≤ 50', '≤ .01', 'a picture'];

@@ -32,7 +32,7 @@ export function isChosen(name: string, { only }: Options): boolean {
   return name.toLowerCase().includes(only.toLowerCase());
 }
 
-/** The row that `measure` returns or, when it fails, one that says why; then the process exits with 1 at its end. */
+/** The row that `measure` returns, or a row with the error when it fails; then the process exits with 1 at its end. */
 export async function rowOf(name: string, measure: () => Promise<Row>): Promise<Row> {
   try {
     return [name, ...(await measure())];

@@ -67,7 +67,7 @@ function order(bought: readonly Goods[]): Call {
   return { path: '/api/order/place', headers: WITH_KEY, body: JSON.stringify(body) };
 }
 
-/** The first part of the orders, as the app asks for it. */
+/** The first page of the orders, as the app requests it. */
 const ORDERS: Call = { path: '/api/order/userorders', body: JSON.stringify({ limit: 20 }) };
 
 export const CART: ServerRow = {

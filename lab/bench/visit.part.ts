@@ -56,7 +56,7 @@ async function openSlowly(browser: Browser, url: string): Promise<{ page: Page; 
   return { page, session };
 }
 
-/** Looks for products, puts them into the cart and changes it, until there were so many interactions. */
+/** Searches products, adds them to the cart and changes it, until the number of interactions is reached. */
 async function visit(page: Page, count: number): Promise<void> {
   const steps = endlessly(page);
   for (let done = 0; done < count; done += 1) {

@@ -72,7 +72,7 @@ export class Fleet {
     return fleet;
   }
 
-  /** Addresses of all processes, also of those that do not run. */
+  /** Addresses of all processes, including stopped ones. */
   get urls(): readonly string[] {
     return this.#processes.map(({ port }) => `http://127.0.0.1:${port}`);
   }

@@ -9,14 +9,14 @@ import { call, type Answer } from '../../tests/faults/calling.ts';
 import type { Fleet } from './fleet.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 
-/** What a shopper has done and been told, which the database must have exactly once. */
+/** A shopper's actions and their responses, which the database must contain exactly once. */
 export interface Purchase {
   readonly key: string;
   readonly method: PaymentMethod;
   readonly quantity: number;
   readonly pays: boolean;
   orderId: string;
-  /** Whether the shopper cancelled it, and was told so. */
+  /** Whether the shopper cancelled it, with a successful response. */
   isCancelled: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface Fault {
   /** The server's sentence, where the answer has one. */
   readonly message?: string;
   readonly answer: (route: Route, context: BrowserContext) => Promise<void>;
-  /** Whether other calls fail too, and then say so. */
+  /** Whether other calls fail too, with their own messages. */
   readonly isForAll?: true;
   /** Lets the fault take effect, where that takes time. */
   readonly elapse?: (page: Page) => Promise<void>;
@@ -67,9 +67,9 @@ export interface Trial {
 }
 
 /**
- * Returns what to try with a call, by its position in the tables. In a sample, the faults take turns from call to call. The four ways to use the
- * page take turns as well, from one fault of a call to the next, and for each fault from one seven calls to the next: a sample tries each fault in all
- * four, MATRIX=all also each call.
+ * Returns the cases of a call, by its position in the tables. In a sample, the faults alternate from call to call. The
+ * four ways to use the page alternate as well, between faults of a call, and for each fault after every seven calls: a
+ * sample tries each fault in all four, MATRIX=all also each call.
  */
 export function trialsFor(position: number): readonly Trial[] {
   const round = Math.floor(position / FAULTS.length);

@@ -7,7 +7,7 @@ import { advanceUntil, type Visit } from './visit.ts';
 export interface ScreenCall {
   readonly call: `${'GET' | 'POST' | 'PUT'} /api/${string}`;
   readonly screen: string;
-  /** Who is at the page; a shopper is signed in. Both have one product in the cart where `reach` does not say otherwise. */
+  /** The user of the page; a shopper is signed in. Both have one product in the cart, unless `reach` changes that. */
   readonly by: 'guest' | 'shopper';
   /** Whether a form with text fields leads to the call. Its fields are filled by `visit.fill` and `submitCode`, some of them silently. */
   readonly hasForm?: boolean;
@@ -15,7 +15,7 @@ export interface ScreenCall {
   readonly reach?: (visit: Visit) => Promise<void>;
   /** Makes the page send the call. */
   readonly act: (visit: Visit) => Promise<unknown>;
-  /** The sentence where the server sends none (spec §8, or our own); null where there is nothing to say. */
+  /** The sentence used when the server sends no message (spec §8, or our own); null for no sentence. */
   readonly sentence: string | RegExp | null;
   /** Only logged (spec §8): no alert, and never the server's message. */
   readonly isOnlyLogged?: boolean;

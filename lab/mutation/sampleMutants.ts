@@ -9,8 +9,9 @@ const MAX_CONTAINED = 10;
 
 /**
  * Draws about `count` mutants, the same for the same seed and code.
- * @param listed the result of a run that plants none; those that no run plants, such as texts, are not drawn
- * @returns their places as Stryker's option `mutate` takes them, `file.ts:2:5-3:10`
+ * @param listed the result of a run that plants no mutants; mutants that are never planted, such as texts, are not
+ * drawn
+ * @returns their locations in the format of Stryker's option `mutate`, `file.ts:2:5-3:10`
  */
 export function sampleMutants(
   listed: readonly MutantResult[],

@@ -17,7 +17,7 @@ import type { Shopper } from './shopper.ts';
 /** What an account has beside its cart and orders. */
 type Stored = Pick<AccountChange, 'kind' | 'id' | 'value'>;
 
-/** What was saved before the eyes of a shopper is there, once; and nothing is there that nobody has saved. */
+/** Everything that a page showed as saved exists, once, and nothing else. */
 export async function checkAccounts(db: Database, shoppers: readonly Shopper[]): Promise<string[]> {
   const accounts = await db.select().from(users);
   const erased = new Set(accounts.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id));
@@ -96,7 +96,7 @@ function checkAccount(
       changes.filter((change) => keyOf(change) === key),
       browser.tabs.length === 1,
     );
-    // What a guest has put there stays in the browser until the server has it: a page says so, and tries again when that is pressed.
+    // A guest's products stay in the browser until the server has them: a page shows that, and retries on a press.
     const [kind, id = ''] = key.split(' ');
     const isInBrowser = kind === 'wishlist' && (browser.local.get(WISHLIST_KEY) ?? '').includes(`"${id}"`);
     return others.length === 0 && (possible.includes(value) || isInBrowser)

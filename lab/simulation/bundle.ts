@@ -25,7 +25,7 @@ const EXTERNAL = EXTERNAL_PACKAGES.filter((name) => name !== 'stripe');
 /** Views: what services show is recorded, and not rendered. */
 const VIEWS = new Map([['src/app/notify.ts', 'lab/simulation/page/notify.ts']]);
 
-/** Looking for work as often as in production would be most of what a run does. A woken worker starts at once all the same. */
+/** Polling as often as in production would use most of a run's time. A woken worker starts immediately anyway. */
 const PACE: readonly Replacement[] = [
   { file: 'server/jobs/jobs.ts', code: 'POLL_INTERVAL_S = 2;', by: 'POLL_INTERVAL_S = 15;' },
   { file: 'server/jobs/jobs.ts', code: 'SUPERVISE_INTERVAL_S = 15;', by: 'SUPERVISE_INTERVAL_S = 60;' },

@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 
 /** Services that wait for people, and are at rest meanwhile. */
 const PATIENT = new Set([
-  // The browser offers passkeys in a field, which nobody has to take.
+  // The browser offers passkeys in a field, which is optional.
   'awaitAutofill',
 ]);
 
@@ -25,8 +25,9 @@ export function describeTrouble(actor: AnyActorRef): string[] {
 const isMachine = (actor: AnyActorRef): boolean => 'children' in actor.getSnapshot();
 
 /**
- * Whether a state waits for the answer of a service that it has invoked. So it says ‘Sending…’ or the like, also without the tag `busy`. When
- * it is there only for that, it must be left with the answer. Machines that are invoked are looked at themselves.
+ * Whether a state waits for the result of a service that it has invoked, so that it shows ‘Sending…’ or the like, also
+ * without the tag `busy`. A state that exists only for that must be left when the result arrives. Invoked machines are
+ * checked themselves.
  */
 function awaitsAnswer({ _nodes: nodes, children }: AnyMachineSnapshot): boolean {
   return nodes.some(({ invoke, transitions }) =>

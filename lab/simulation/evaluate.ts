@@ -17,7 +17,8 @@ class StrongReference<T> {
     return this.#target;
   }
 }
-// The signals of requests and their copies refer weakly to those that abort them (undici), so that a run would depend on the runs before it.
+// Requests' signals and their copies have weak references to their sources (undici), so that a run would depend on
+// the runs before it.
 Object.assign(globalThis, { WeakRef: StrongReference });
 // With strong references, what undici registers to be removed at the end of a request would hold the request, and with it the whole run.
 Object.assign(FinalizationRegistry.prototype, { register: () => undefined });

@@ -43,7 +43,7 @@ interface Outcome {
   readonly areDatesComparable: boolean;
 }
 
-/** What a page can know: one that was left open is not told what other tabs and the providers have done since. */
+/** The state that a page can know: an open page does not know what other tabs and the providers have done since. */
 export type Freshness = 'left open' | 'reloaded';
 
 /** What must be true once faults are over and everything has come to rest. Returns what is not, as sentences. */
@@ -201,7 +201,10 @@ async function checkItems({ db, shoppers, areDatesComparable }: Outcome): Promis
   });
 }
 
-/** Products that are not on sale any more: the server refuses to add them, and the cart says which changes are not saved. */
+/**
+ * Products that are no longer available: the server refuses to add them, and the cart shows which changes are not
+ * saved.
+ */
 async function listWithdrawn(db: Database): Promise<string[]> {
   const rows = await db.select({ id: products.id }).from(products).where(eq(products.withdrawn, true));
   return rows.map(({ id }) => id);
@@ -211,7 +214,7 @@ function isPhoneOf({ phones }: Shopper, { phone }: { readonly phone: string | nu
   return phones.some((own) => phone === `+91${own}`);
 }
 
-/** Nobody orders at another total than the one on the screen. */
+/** An order has the total that was on the screen. */
 async function checkTotals({ db, shoppers }: Outcome): Promise<string[]> {
   const rows = await db
     .select({ phone: users.phone, order: orders })
@@ -224,7 +227,7 @@ async function checkTotals({ db, shoppers }: Outcome): Promise<string[]> {
   );
 }
 
-/** Nobody is thanked for an order that is not placed or paid. */
+/** A page thanks only for orders that are placed or paid. */
 async function checkThanks({ db, shoppers, areDatesComparable }: Outcome): Promise<string[]> {
   const rows = await db.select().from(orders);
   const tabs = shoppers.flatMap(({ browser }) => browser.tabs);
@@ -276,8 +279,8 @@ function confirmedAt({ events }: StoredOrder): number | null {
 const NOTICED_AFTER_MS = 60_000;
 
 /**
- * Whether a shopper has ordered an item of an order again, in another quantity, before hearing that it was paid: the shop takes that for
- * another order (docs/decisions/015).
+ * Whether a shopper has ordered an item of an order again, in another quantity, before the page showed that it was
+ * paid: the shop treats that as another order (docs/decisions/015).
  */
 function wasPaidUnnoticed(order: StoredOrder, others: readonly { readonly order: StoredOrder }[]): boolean {
   const paidAt = confirmedAt(order);
@@ -290,7 +293,7 @@ function wasPaidUnnoticed(order: StoredOrder, others: readonly { readonly order:
   );
 }
 
-/** How long after its end a hold may last: the shop looks for such holds once a minute. */
+/** How long after its end a hold may last: the shop checks holds once a minute. */
 const HOLD_END_MS = 120_000;
 
 async function checkStock({ db, now, isClockSetBack }: Outcome): Promise<string[]> {
@@ -303,7 +306,7 @@ async function checkStock({ db, now, isClockSetBack }: Outcome): Promise<string[
   const counted = await expectStock(
     db,
     (order, line) =>
-      // The date of an order does not tell when its hold ended if the database's clock was set back.
+      // After a database clock was set back, an order's date does not determine when its hold ended.
       isClockSetBack ||
       order.placedAt.getTime() + HOLD_MS <= now() ||
       line.quantity > HELD_QUANTITY_MAX ||
@@ -325,7 +328,7 @@ async function checkTab(db: Database, tab: Tab, freshness: Freshness): Promise<s
   ].map((text) => `${name}: ${text}`);
   const userId = page.session.getSnapshot().context.session?.userId;
   if (page.status() !== 'signedIn' || userId === undefined) return busy;
-  // What belonged to a deleted account is gone; a page that is left open does not know it.
+  // The data of a deleted account are deleted; an open page does not know it yet.
   if (freshness === 'left open' && (await isErased(db, userId))) return busy;
   return [
     ...busy,
@@ -348,7 +351,7 @@ function isStuck({ address }: Tab, page: Page): boolean {
 
 const Claims = v.object({ generation: v.number() });
 
-/** Nobody is signed in by a session that has ended: a page that has loaded knows it. */
+/** A session that has ended is not signed in: a page that has loaded knows it. */
 async function checkSession(db: Database, { name }: Tab, page: Page, userId: string): Promise<string[]> {
   const [, payload = ''] = page.session.getSnapshot().context.session?.token.split('.') ?? [];
   const { generation } = v.parse(Claims, JSON.parse(Buffer.from(payload, 'base64url').toString()));

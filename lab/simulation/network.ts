@@ -67,7 +67,7 @@ export class Network {
     this.#hosts.set(host, { app, process });
   }
 
-  /** Lets a host fail; null ends this. The stand-ins of the providers could do the same, but only with real sockets. */
+  /** Makes a host fail; null ends this. The providers' stand-ins could do the same, but only with real sockets. */
   setFault(host: string, fault: HostFault | null): void {
     if (fault === null) this.#hostFaults.delete(host);
     else this.#hostFaults.set(host, fault);
@@ -76,7 +76,7 @@ export class Network {
   /** The `fetch` of a participant. */
   fetchFrom(participant: Participant): typeof fetch {
     return async (input, init) => {
-      // Relative addresses are those of a page.
+      // Relative addresses belong to a page.
       const request = new Request(typeof input === 'string' ? new URL(input, 'http://shop') : input, init);
       const { signal } = request;
       const aborted = new Promise<never>((_, reject) => {
@@ -158,7 +158,7 @@ export class Network {
     throw new TypeError('fetch failed: connection lost');
   }
 
-  /** Resolves when a process has ended, of which the other side hears some time later. */
+  /** Resolves when a process has ended; the other side notices some time later. */
   async #untilEnd(process: Participant): Promise<null> {
     await process.ended;
     await this.#world.sleep(1);

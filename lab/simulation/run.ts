@@ -35,8 +35,8 @@ const BREAK_MS = 31 * 60_000;
 const LATER_MS = 35 * 60_000;
 const PROVIDERS = ['stripe', 'razorpay', 'shiprocket'] as const;
 /**
- * Afterwards everything comes to rest within this time: the shortest that it takes, how often that is checked, and the longest. What was
- * checked before the clock of the server was set back is checked again that much later.
+ * Afterwards everything must become idle within this time: the minimum, the interval of checks, and the maximum. If the
+ * server's clock was set back, a check is repeated that much later.
  */
 const REST_MS = { least: 30_000, step: 30_000, most: 1_200_000 };
 
@@ -96,7 +96,7 @@ export async function runSeed(seed: number, { bundles, database, record }: RunOp
     };
     const violations = await untilTrue('left open');
     if (violations.length === 0) violations.push(...(await untilTrue('reloaded')));
-    // What nobody has paid must not hold pieces for ever.
+    // An unpaid order must not hold stock for ever.
     world.skip(LATER_MS);
     if (violations.length === 0) violations.push(...(await untilTrue('reloaded')));
     return { seed, violations, trace: world.trace, hash: world.hash };
@@ -173,7 +173,7 @@ function endFault(provider: (typeof PROVIDERS)[number], network: Network, server
   network.setFault(provider, null);
 }
 
-/** The merchant makes products dearer, and takes some off sale. */
+/** The merchant raises prices and withdraws some products. */
 function trade(world: World, server: SimulatedServer): void {
   const { random } = world;
   const changes = random.pick([0, 0, 1, 3]);
@@ -197,7 +197,7 @@ function endSessions(world: World, server: SimulatedServer, shoppers: readonly S
   });
 }
 
-/** How far the clock of the server's machine may be wrong, which must not matter: its time is that of the database. */
+/** How wrong the server's clock may be, which must have no effect: its time is the database's. */
 const CLOCK_ERRORS_MS = [-3_600_000, -600_000, 600_000] as const;
 const HOUR_MS = 3_600_000;
 

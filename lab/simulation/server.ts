@@ -78,7 +78,7 @@ export class SimulatedServer {
     this.outbox = outbox;
   }
 
-  /** Opens the shop over an empty migrated database, with products and the stand-ins of its providers. */
+  /** Opens the shop over an empty migrated database, with products and the providers' stand-ins. */
   static async open(
     { server: code }: Bundles,
     database: RunDatabase,
@@ -225,7 +225,6 @@ export class SimulatedServer {
 
 function load(code: string, process: Participant, world: World, network: Network): typeof Code {
   const globals = { fetch: network.fetchFrom(process) };
-  // The bundle's exports are those of its entry.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // The type matches the exports of the bundle's entry. oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return evaluate(code, process, world, globals) as typeof Code;
 }

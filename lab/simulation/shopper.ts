@@ -25,7 +25,7 @@ const MAX_QUANTITY = 3;
 /** How often the code that deletes the account is typed, and the time in ms before it. */
 const MAX_DELETIONS = 5;
 const TYPING_MS = 4_000;
-/** The other tabs know by then that one of them has signed out, and nobody has acted. */
+/** The other tabs know by then that one of them has signed out, and have been idle. */
 const SIGNED_OUT_MS = 50;
 const STRIPE_ACTS = [
   'pay',
@@ -80,7 +80,7 @@ export class Shopper {
   readonly account: AccountActs;
   /** The totals that were on the screen when an order was submitted, in paise. */
   readonly agreedTotals = new Set<number>();
-  /** Ids of accounts of which a page has said that they are deleted. */
+  /** Ids of accounts whose deletion was shown on a page. */
   readonly deletedAccounts: string[] = [];
   /** Whether somebody has signed out or deleted an account, with which what the server does not have is lost. */
   hasLeft = false;

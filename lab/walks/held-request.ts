@@ -56,7 +56,7 @@ export class HeldRequest {
     await (await this.next()).abort();
   }
 
-  /** Lets the server process the request, but returns another response; null for none. */
+  /** Lets the server process the request, but returns another response, or null. */
   async fail(status: number | null, json: object = {}): Promise<void> {
     const route = await this.next();
     await route.fetch();

@@ -30,7 +30,7 @@ export type ReturnName = (typeof RETURNS)[number];
 
 /** What the page shows when it is opened again. */
 export interface Return {
-  /** The machine's new start; by default that of the walk. */
+  /** The machine's new start; by default the walk's start. */
   readonly start?: (before: AnyMachineSnapshot, name: ReturnName) => Pick<Start<never>, 'input' | 'first'>;
   /** The actions after which the page shows a state again, by its id: the server's answers. */
   readonly redo?: Readonly<Record<string, readonly string[]>>;
@@ -60,9 +60,12 @@ export interface TestModel<World> {
   readonly returns: Return;
   /** What a shopper sees of the context, and what decides what happens next. Snapshots with equal values are the same node of the graph. */
   readonly serialize: (snapshot: AnyMachineSnapshot) => Readonly<Record<string, unknown>>;
-  /** Names of transitions that these walks do not take, although they could from another start, each with the file of a test that takes it. */
+  /**
+   * Names of transitions that these walks skip, although they are possible from another start, each with the file of a
+   * test that covers it.
+   */
   readonly elsewhere?: Readonly<Record<string, string>>;
-  /** Names of transitions that nobody outside the page can cause in this shop, each with the reason. */
+  /** Names of transitions that cannot be caused from outside the page in this shop, each with the reason. */
   readonly unreachable: Readonly<Record<string, string>>;
 }
 

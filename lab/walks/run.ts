@@ -12,9 +12,9 @@ import type { RunningShop } from '../../tests/e2e/running-shop.ts';
 import { expect, test } from '../../tests/e2e/shop-test.ts';
 
 /**
- * Declares a test for each walk through the machine: after every step the machine in the page must be in the model's state, and the page
- * must show what belongs to it and what `Invariants` says of every page. `npm test` takes every transition; with TESTS=all, the page is
- * also opened again in every state.
+ * Declares a test for each walk through the machine: after every step the machine in the page must be in the model's
+ * state, and the page must show that state and satisfy `Invariants`. `npm test` covers every transition; with
+ * TESTS=all, the page is also opened again in every state.
  */
 export function testAllPaths<World>(model: TestModel<World>): void {
   const { id } = model.machine;

@@ -5,7 +5,7 @@ import { ROOT } from '../shared/run.ts';
 import { SERVER_FOLDER } from './bundleServer.ts';
 import { EXTERNAL_PACKAGES } from './externalPackages.ts';
 
-/** An image for production has none. */
+/** A production image does not contain it. */
 const HAS_SANDBOX = existsSync(path.join(ROOT, 'packages/provider-sandbox/src'));
 
 /** Keeps the folder of each module, by which it finds its files, as one relative to the bundle. */

@@ -7,7 +7,7 @@ import { STYLE_RULES_FILE } from '../../server/pages/critical-styles.ts';
 import type { StyleRule } from '../../server/pages/critical-styles.ts';
 
 /**
- * Writes the rules of the built style sheet into `folder`, from which the server takes those that a page needs.
+ * Writes the rules of the built style sheet into `folder`, from which the server selects the rules that a page needs.
  * @param client the client's build
  * @throws Error when there is not exactly one style sheet
  */

@@ -16,8 +16,8 @@ const Manifest = v.record(
 );
 
 /**
- * Moves the built service worker into the folder of the client, and tells it the files of the app: a worker with other files is a new
- * version.
+ * Moves the built service worker into the folder of the client, and inserts the list of the app's files: a worker with
+ * other files is a new version.
  * @param client the client's build
  * @param worker the worker's build
  */

@@ -10,7 +10,7 @@ export interface Answering {
   readonly random: SeededRandom;
   /** Calls `act` after a time in ms. */
   readonly later: (ms: number, act: () => void) => void;
-  /** Whether every actor answers at once and does what it was asked for. */
+  /** Whether every actor responds immediately and successfully. */
   isCalm: boolean;
 }
 

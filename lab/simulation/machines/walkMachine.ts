@@ -28,9 +28,10 @@ const MAX_TIMERS = 500;
 const MICROTASKS = 8;
 
 /**
- * Takes one machine for a walk, as the seed decides: events that it accepts, answers of the actors that it invokes, and time. Afterwards
- * everything answers, and the machine must come to rest: it has not failed, and is not busy, unless it waits for a payment by the shopper.
- * @param record receives the messages for the inspector; null without a recording
+ * Walks through one machine at random by seed: events that it accepts, results of its actors, and time. Afterwards
+ * everything responds, and the machine must become idle: it has not failed, and is not busy, unless it waits for a
+ * payment by the shopper.
+ * @param record receives the messages for the inspector, or null
  */
 export async function walkMachine(
   seed: number,
