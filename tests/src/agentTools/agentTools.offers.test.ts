@@ -53,7 +53,7 @@ const INPUTS: Readonly<Record<string, fc.Arbitrary<object>>> = {
 const NOT_FOR_AGENTS: Readonly<Record<PageId, readonly string[]>> = {
   // From the page itself.
   agentVisit: ['shop.opened', 'order.started', 'order.ended'],
-  // Other filters follow from the words of a search; what the address of the page says.
+  // Other filters follow from the words of a search or from the page's address.
   collection: [
     'option.toggled',
     'rating.chosen',
