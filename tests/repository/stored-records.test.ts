@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { readScenarios, RELEASES } from '../fixtures/releases.ts';
 
 /**
- * Everything that the shop stores in browsers: records with a version (src/memory/jsonRecord.ts), and what is named here. Decision 064 says
- * why each of these needs no version, and how a form is changed.
+ * Everything that the shop stores in browsers: records with a version (src/memory/jsonRecord.ts), and the names listed
+ * here. Decision 064 explains why each of these needs no version, and how a form is changed.
  */
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,7 +1,7 @@
 import { parseAst } from 'vite';
 import * as v from 'valibot';
 
-/** Attributes whose text shoppers see or hear. */
+/** Attributes whose text is shown or read to shoppers. */
 const VISIBLE_ATTRIBUTES = new Set([
   'aria-label',
   'aria-description',
