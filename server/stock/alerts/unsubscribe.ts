@@ -17,7 +17,10 @@ interface StopRoute {
  * Adds the page that unsubscribes a recipient from all stock alerts. Opening it only shows a button, as mail scanners
  * open every link; the button posts, and so do mail programs (RFC 8058).
  */
-export async function unsubscribePage(app: FastifyInstance, { db, secret, config }: ShopContext): Promise<void> {
+export async function unsubscribePage(
+  app: FastifyInstance,
+  { db, secret, config }: ShopContext,
+): Promise<void> {
   await app.register(async (own) => {
     // RFC 8058 and the button send a form, which has no data besides the token.
     own.addContentTypeParser(
