@@ -55,8 +55,8 @@ const success = v.optional(v.boolean(), true);
 const message = v.optional(v.string());
 const Done = v.object({ success, message });
 /**
- * Not in the spec; sent with `success: false`. `pending`: the outcome is not known yet, and the request may be repeated. `returning`: the
- * order can no longer be paid, and the payment is refunded, as `message` explains.
+ * Not in the spec; sent with `success: false`. `pending`: the outcome is not known yet, and the request may be
+ * repeated. `returning`: the order can no longer be paid, and the payment is refunded, as `message` explains.
  */
 const outcome = { pending: v.optional(v.boolean()), returning: v.optional(v.boolean()) };
 /** The refusal's code and the values in its sentence; see refusals.ts and docs/api-errors.md. */
@@ -95,7 +95,7 @@ const Facets = v.object({
   ratings: v.array(v.object({ name: v.number(), count: v.number() })),
   inStock: v.nullable(v.number()),
 });
-/** The query of pageQuery.ts. A filter may be repeated; one that is not understood is left out. */
+/** The query of pageQuery.ts. A filter may be repeated; invalid ones are ignored. */
 const option = v.optional(v.union([v.string(), v.array(v.string())]));
 const number = v.optional(v.pipe(v.string(), v.regex(/^\d{1,10}$/)));
 const PageQuery = v.object({
@@ -163,7 +163,7 @@ export const calls = {
       after: v.optional(v.nullable(v.string())),
       search: v.optional(SearchSummary),
       facets: v.optional(Facets),
-      /** Of the parameter `department`; null when the shop has none of that name. */
+      /** For the parameter `department`; null when it does not exist. */
       department: v.optional(
         v.nullable(
           v.object({ name: v.string(), types: v.array(v.string()), picture: v.nullable(v.string()) }),
@@ -441,11 +441,11 @@ export const calls = {
     ...orders.listOrders,
     body: v.optional(
       v.object({
-        /** At most so many orders; all of them without it. */
+        /** Maximum number of orders; default: all. */
         limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(ORDERS_PAGE_MAX))),
         /** Orders after this cursor, the `after` of the previous reply. */
         after: v.optional(v.pipe(v.string(), v.uuid())),
-        /** The order with this id alone. */
+        /** Only the order with this id. */
         orderId: v.optional(v.string()),
       }),
     ),
@@ -481,7 +481,7 @@ export const calls = {
     }),
     reply: v.object({
       success,
-      /** Null when the shipping service does not answer. */
+      /** Null when the shipping service does not respond. */
       serviceable: v.nullable(v.boolean()),
       /** Whether the courier accepts cash; null when the shipping service does not respond. */
       cod: v.nullable(v.boolean()),
@@ -505,7 +505,7 @@ export const calls = {
     params: productId,
     /** Not in the spec: requests a part of the list. */
     query: v.object({
-      /** At most so many reviews; all of them without it. */
+      /** Maximum number of reviews; default: all. */
       limit: v.optional(
         v.pipe(
           v.string(),
@@ -516,7 +516,7 @@ export const calls = {
       /** Reviews after this cursor, the `after` of the previous reply. */
       after: v.optional(v.pipe(v.string(), v.uuid())),
     }),
-    /** With `limit`, a part of the list; `summary` and `own` come with the first one. */
+    /** With `limit`, a part of the list; `summary` and `own` are only in the first one. */
     reply: v.union([
       v.array(entity.Review),
       v.object({

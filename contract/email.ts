@@ -3,9 +3,9 @@ const MAX_OCTETS = { local: 64, address: 254 };
 
 /** The characters that HTML allows in the local part of an email address, plus letters, marks and digits of other scripts (RFC 6531). */
 const LOCAL = /^[\w.!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+$/u;
-/** Excludes characters that a URL's host gives another meaning, such as a port, a percent-encoding or an IPv6 address. */
+/** Excludes characters with another meaning in a URL's host, such as a port, a percent-encoding or an IPv6 address. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
-/** Spaces and the invisible marks that copied text has around it. The lookbehind lets a run of them be read once only. */
+/** Spaces and the invisible marks around copied text. The lookbehind prevents quadratic backtracking. */
 const AROUND = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu;
 /** Invisible characters, some of which count as letters or marks. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;

@@ -1,7 +1,7 @@
 import type { RefusalCode } from './refusals.ts';
 import type { Text, Values } from './texts/text.ts';
 
-/** Why a call failed. `src/api` throws only this error. */
+/** The reason why a call failed. `src/api` throws only this error. */
 export class Failure extends Error {
   /** HTTP status, or 0 when there is no readable response (offline, timeout, invalid body), so that the outcome is unknown. */
   readonly status: number;
@@ -56,7 +56,7 @@ export function isServerUnavailable(error: unknown): boolean {
   return isOutcomeUnknown(error) || (error instanceof Failure && error.status === 429);
 }
 
-/** Whether the server answered that it has not done what was requested, and why, with a status of 4xx other than 429. */
+/** Whether the server refused the request, with a status of 4xx other than 429: it was not executed. */
 export function isRefused(error: unknown): boolean {
   if (!(error instanceof Failure) || error.message === '') return false;
   return error.status >= 400 && error.status < 500 && error.status !== 429;

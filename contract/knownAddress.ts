@@ -4,7 +4,10 @@ import { readPhone } from './rules.ts';
 /** The shop's country, as the default of an empty form. */
 const HOME_COUNTRY = 'India';
 
-/** What an account without a saved address knows of it, so that a shopper does not have to enter it again. Unknown fields are ''. */
+/**
+ * The known address fields of an account without a saved address, so that shoppers need not type them again. Unknown
+ * fields are ''.
+ */
 export function knownAddress({ name, email, phone, address }: UserProfile): Address {
   const names = name.trim().split(/\s+/);
   return {

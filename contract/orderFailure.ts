@@ -12,7 +12,7 @@ export function isOrderPlaced(error: unknown): boolean {
   return hasCode(error, 'order_exists');
 }
 
-/** Whether the idempotency key belongs to another order, which an earlier request has made. */
+/** Whether the idempotency key belongs to another order, which an earlier request created. */
 export function isOtherOrderMade(error: unknown): boolean {
   return hasCode(error, 'order_key_in_use', 'idempotency_key_reused');
 }

@@ -1,6 +1,6 @@
 import type { Order } from './entities.ts';
 
-/** Ids up to this length are short enough to be read out. */
+/** Ids up to this length are short enough to read out on the phone. */
 const SHORT = 12;
 
 /**

@@ -1,4 +1,4 @@
-/** The statuses of an order at our server, in their order. Other servers may have others. */
+/** Our server's order statuses, in their order. Other servers may have others. */
 export const ORDER_STATUSES = [
   'Pending Payment',
   'Order Confirmed',

@@ -6,9 +6,9 @@ import { checkoutMessages } from './texts/checkoutMessages.ts';
 import { messages } from './texts/messages.ts';
 import type { Text } from './texts/text.ts';
 
-/** How the browser handles an order request that was refused or not answered. */
+/** How the browser handles an order request that was refused or had no response. */
 
-/** How long an order request without an answer is repeated or looked up, counted from its first failure. */
+/** How long an order request without a response is repeated or looked up, counted from its first failure. */
 export const CONFIRM_TIMEOUT_MS = 10_000;
 
 /** The fallback messages for a refused order without a message (spec §8). */

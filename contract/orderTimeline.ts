@@ -9,7 +9,7 @@ export interface TimelineStep {
   readonly isDone: boolean;
 }
 
-/** The event with which each stage begins. */
+/** The event at the start of each stage. */
 const BEGINNINGS = {
   confirmed: 'placed',
   packed: 'packed',
@@ -26,7 +26,7 @@ export function orderTimeline({ status, date, events = [] }: Order): readonly Ti
   const reached = STAGES.findIndex((stage) => stage === orderStage(status));
   const stages = reached < 0 ? [] : STAGES.map((stage) => BEGINNINGS[stage]);
   const happened = events.map((event) => ({ event: event.type, date: event.date, isDone: true }));
-  // A stage can be passed without an event, as before the server dated them.
+  // A past stage may have no event, e.g. from before the server stored dates.
   const others = stages.flatMap((event, index) =>
     events.some(({ type }) => type === event)
       ? []

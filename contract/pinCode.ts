@@ -23,7 +23,7 @@ export function readAddressPin({
   return isIndia(country) ? readPinCode(postalCode) : null;
 }
 
-/** Whether the country of an address is India, or not given. */
+/** Whether the country of an address is India, or empty. */
 export function isIndia(country: string): boolean {
   return /^\s*(india|bharat|भारत|in|)\s*$/i.test(country);
 }

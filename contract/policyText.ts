@@ -57,8 +57,8 @@ function parseBlock(chunk: string): PolicyBlock {
 }
 
 /**
- * Puts the values into a policy. A paragraph or item that names a value which the shop does not have, '', is left out, and so is a heading
- * without anything below it.
+ * Puts the values into a policy. Omits a paragraph or item with a value that is '' in this shop, and a heading without
+ * content.
  */
 export function fillPolicy({ blocks, updated }: PolicyText, values: PolicyValues): PolicyText {
   const isTrue = (text: string) =>

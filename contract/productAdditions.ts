@@ -4,7 +4,7 @@
 export const AVAILABILITIES = ['in', 'few', 'out'] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
 
-/** What a product's table of facts can state, in its order. */
+/** The rows of a product's facts table, in order. */
 export const FACTS = [
   'material',
   'dimensions',

@@ -17,7 +17,7 @@ export function summariseRatings(ratings: readonly number[]): RatingSummary {
   );
 }
 
-/** Sums up ratings that are counted by their value. */
+/** Sums up ratings from counts per value. */
 export function summariseCounts(counts: ReadonlyMap<number, number>): RatingSummary {
   const countOf = (rating: number) => counts.get(rating) ?? 0;
   const count = RATINGS.reduce((total, rating) => total + countOf(rating), 0);

@@ -5,7 +5,7 @@ import { messages } from './texts/messages.ts';
 
 interface RefusalEntry {
   readonly status: number;
-  /** English, with `{name}` placeholders for values. The specification's sentence where there is one. */
+  /** English, with `{name}` placeholders for values. The specification's sentence where it has one. */
   readonly text: string;
 }
 
@@ -297,7 +297,7 @@ export type RefusalCode = keyof typeof refusals;
 
 type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 
-/** The values that a code's sentence has placeholders for. */
+/** The values for the placeholders of a code's sentence. */
 export type RefusalValues<C extends RefusalCode> = Readonly<
   Record<Names<(typeof refusals)[C]['text']>, string | number>
 >;

@@ -42,7 +42,7 @@ export function collectionFilters(
   for (let index = 0; index < products.length; index += 1) {
     const failed = failures.products[index] ?? 0;
     if (scores?.[index] === 0 || isSeveral(failed)) continue;
-    // The filters that exclude no size of the product, or are the only one to exclude one: their options count it.
+    // The filters that all sizes of the product pass, or that alone exclude one: their options count the product.
     let counted = 0;
     let hasStock = false;
     const end = columns.sizes.starts[index + 1] ?? 0;

@@ -70,7 +70,7 @@ export function selectIndexes(
   const groupOf = (score: number) => (isRanked ? score : Number(score >= least));
   // There are only a few distinct scores, so grouping is faster than sorting. Products keep their sort order within a group.
   const byGroup = new Map<number, number[]>();
-  // Calls no function per product: when the first letters are typed, a phone's engine has not optimised this loop yet.
+  // No function call per product: when the first letters are typed, a phone's engine has not optimised this loop yet.
   for (let rank = 0; rank < sorted.length; rank += 1) {
     const index = sorted[rank] ?? 0;
     const score = scores?.[index] ?? 1;
@@ -95,7 +95,7 @@ export function selectIndexes(
   };
 }
 
-/** The part of the best score that a product needs to fit well. */
+/** The minimum share of the best score for a strong match. */
 const STRONG = 0.5;
 
 /** How many sort orders of a list are cached: for one visit, on a server for the latest visits. */
@@ -131,11 +131,14 @@ function sortIndexes(products: readonly Product[], order: Order, seed: number): 
   return sortByKeys(keys);
 }
 
-/** The indexes of keys in the order of the keys, and of equal ones in their own. Numbers alone are sorted ten times as fast as by a function that compares. */
+/**
+ * The indexes of keys in the order of the keys; stable. Sorting numbers alone is ten times as fast as sorting with a
+ * comparator.
+ */
 function sortByKeys(keys: Float64Array): Uint32Array {
   const sorted = keys.slice().sort();
   const indexes = new Uint32Array(keys.length);
-  /** By the place of the first of equal keys, how many of them have theirs. */
+  /** For the position of the first of equal keys, how many of them are placed. */
   const placed = new Uint32Array(keys.length);
   for (let index = 0; index < keys.length; index += 1) {
     const key = keys[index] ?? 0;
@@ -152,7 +155,7 @@ function sortByKeys(keys: Float64Array): Uint32Array {
   return indexes;
 }
 
-/** The sort key of each product by its index; lower ones come first. */
+/** The sort key of each product by its index; lower keys come first. */
 function sortKeys(
   products: readonly Product[],
   order: Order,

@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import { readDone } from '../replies/readDone.ts';
 import { readStock } from '../replies/readStock.ts';
 
-/** How many pieces are left. Not in the spec. */
+/** The units in stock. Not in the spec. */
 export const findStock = {
   name: 'findStock',
   method: 'POST',

@@ -5,7 +5,7 @@ type WithLongTexts = Pick<
   'description' | 'longDescription' | 'facts' | 'imageTexts' | 'alsoDescribedBy'
 >;
 
-/** A product without the texts that only its own page and the search show. They are two thirds of its size. */
+/** A product without the texts that only its own page and the search use. They are two thirds of its size. */
 export function withoutLongTexts(product: Product): Product {
   const { facts, imageTexts, alsoDescribedBy, ...rest } = product;
   return { ...rest, description: '', longDescription: '' };

@@ -85,7 +85,7 @@ function parseWeight(text = ''): object | null {
   return value ? { '@type': 'QuantitativeValue', value: Number(value), unitCode: UNIT_CODES[unit] } : null;
 }
 
-/** One offer, with the price before a reduction, or all sizes' offers together when their prices differ. */
+/** One offer, with the price before a reduction, or an aggregate offer of all sizes when their prices differ. */
 function describePrices(product: Product): object {
   const { lowest, highest, before, sizes } = priceRange(product);
   if (lowest < highest) {
@@ -158,7 +158,7 @@ interface BreadcrumbInput {
   readonly translate: Translate;
 }
 
-/** Breadcrumbs from the home page to a page, with the collection in between, or a product's category and type as far as it has them. */
+/** Breadcrumbs from the home page to a page, via the collection, or via a product's category and type if present. */
 export function breadcrumbs({ origin, url, name, product, department, translate }: BreadcrumbInput): object {
   const steps = product
     ? categorySteps(product, origin).map((step) => ({ ...step, name: translate(step.name) }))

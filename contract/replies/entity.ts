@@ -1,4 +1,7 @@
-/** All fields of an entity: an optional one is undefined when the reply does not have it. So a field that a reader forgets is a type error. */
+/**
+ * All fields of an entity: an optional one is undefined when the reply does not have it. So a reader that forgets a
+ * field does not compile.
+ */
 type EveryField<T> = {
   readonly [K in keyof T]-?: T[K] | (Record<never, never> extends Pick<T, K> ? undefined : never);
 };

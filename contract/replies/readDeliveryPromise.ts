@@ -3,7 +3,7 @@ import { findField } from './findField.ts';
 import { readPrice } from './readPrice.ts';
 import type { ReplyPart } from './replyPart.ts';
 
-/** What is known of the delivery to a PIN code; null for what is not known. */
+/** The delivery to a PIN code; null for unknown values. */
 export interface DeliveryPromise {
   readonly serviceable: boolean | null;
   /** Whether the courier accepts cash. */
@@ -13,7 +13,7 @@ export interface DeliveryPromise {
   readonly fee: Paise | null;
 }
 
-/** Of a field that is missing or not understood, nothing is promised. */
+/** A missing or invalid field means no promise. */
 export function readDeliveryPromise(reply: ReplyPart): DeliveryPromise {
   return {
     serviceable: findField(reply, 'serviceable').flag(),

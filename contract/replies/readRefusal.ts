@@ -15,7 +15,7 @@ export function isRefusal(reply: ReplyPart): boolean {
   return reply.field('success').flag() === false;
 }
 
-/** The fields of a refusal; those in another form are left out. */
+/** The fields of a refusal; invalid ones are ignored. */
 export function readRefusal(reply: ReplyPart): RefusalReply {
   const values = reply
     .field('values')

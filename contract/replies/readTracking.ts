@@ -8,7 +8,7 @@ const NAMES = new Set([
   'shipment_track',
   'shipment_track_activities',
 ]);
-/** Deeper parts are not searched. */
+/** Maximum depth of the search. */
 const MAX_DEPTH = 6;
 
 /** The tracking data, at any depth of the reply; undefined if missing. */

@@ -6,14 +6,14 @@ import { findMeanings, wordsWithMeaning, type Meaning } from './vocabulary.ts';
 export interface WordMatch {
   readonly key: string;
   readonly meanings: readonly Meaning[];
-  /** How sure it is, 0 to 1. */
+  /** Confidence, 0 to 1. */
   readonly weight: number;
 }
 
-/** What was found for a typed word that neither the catalogue nor the vocabulary has. */
+/** The result for a typed word that neither the catalogue nor the vocabulary has. */
 export interface FoundWord {
   readonly matches: readonly WordMatch[];
-  /** Whether these are other words: mistyped, or only the beginning was typed. */
+  /** Whether these are different words: the typed one is mistyped or incomplete. */
   readonly isClosest: boolean;
 }
 
@@ -23,29 +23,29 @@ const WEIGHT = { inflected: 0.9, prefix: 0.6, typo: 0.4 };
 
 const LATIN = /^[a-z]+$/;
 const MIN_TYPO_LENGTH = 4;
-/** Any short word is one letter away from another one, so that only swapped letters are corrected. */
+/** Any short word is one letter away from another word, so only swapped letters are corrected. */
 const MIN_CORRECTED_LENGTH = 5;
-/** Words of at least so many letters may have two errors. */
+/** Minimum length of words that may have two errors. */
 const MIN_TWO_TYPOS_LENGTH = 8;
-/** Shorter words are compared with whole words alone. */
+/** Shorter words are compared only with whole words. */
 const MIN_BEGINNING_LENGTH = 5;
 /** The time grows with the square of a word's length, and words of catalogues are shorter than this. */
 const MAX_TYPO_LENGTH = 20;
 
-/** Endings of Hindi words in Latin letters, and what the same word may end in: `tambe` is `tamba`. */
+/** Endings of Hindi words in Latin letters, and alternative endings of the same word: `tambe` is `tamba`. */
 const HINDI_ENDINGS: Endings = [
   [/e$/, ['a', '']],
   [/(on|an)$/, ['', 'a']],
   [/i$/, ['']],
 ];
-/** The same for English words, which may mean something else: `knitted` is `knit`, but `boxing` is not `box`. */
+/** The same for English words. The result may be a different word: `knitted` is `knit`, but `boxing` is not `box`. */
 const ENGLISH_ENDINGS: Endings = [
   [/(ed|ing|en)$/, ['', 'e']],
   [/$/, ['ed', 'ing']],
 ];
 const MIN_STEM_LENGTH = 4;
 
-/** Explains a word that is unknown as it is: as an inflected form, the beginning of another word, or mistyped. */
+/** Explains an unknown word: as an inflected form, as the prefix of another word, or as mistyped. */
 export function findWord(key: string, index: SearchIndex): FoundWord {
   const inflected = matches(inflections(key, HINDI_ENDINGS), index, WEIGHT.inflected);
   if (inflected.length > 0) return { matches: inflected, isClosest: false };
@@ -62,7 +62,7 @@ export function findWord(key: string, index: SearchIndex): FoundWord {
   return { matches: matches(corrected, index, WEIGHT.typo), isClosest: true };
 }
 
-/** Whether a word is another one, or its beginning, with a letter inserted, missing, wrong or swapped. */
+/** Whether a word is another one, or its prefix, with a letter inserted, missing, wrong or swapped. */
 function isTypo(typed: string, word: string): boolean {
   if (!LATIN.test(word)) return false;
   if (word.length < MIN_CORRECTED_LENGTH) return isSwapped(typed, word);

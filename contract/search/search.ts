@@ -14,9 +14,9 @@ export interface SearchResult {
   /** Spelling keys of the catalogue's words that matched, each with the typed word that it matched. */
   readonly found: ReadonlyMap<string, string>;
   readonly understood: UnderstoodSearch;
-  /** What the found products do not have; they have the main noun. Empty when they have everything. */
+  /** The parts of the search that the found products, which have the main noun, do not match. May be empty. */
   readonly unmet: readonly SearchTerm[];
-  /** The typed words that no product has, for which the closest ones were searched. */
+  /** The typed words that no product has, replaced by similar ones. */
   readonly closest: readonly string[];
 }
 
@@ -68,7 +68,7 @@ export function searchProducts(products: readonly Product[], search: string): Se
 
 const everything = (products: readonly Product[]) => new Float64Array(products.length).fill(1);
 
-/** Replaces words that neither the catalogue nor the vocabulary has by the two known ones that they were joined from. */
+/** Splits compounds that neither the catalogue nor the vocabulary has into two known words. */
 function splitJoinedWords(understood: UnderstoodSearch, index: SearchIndex): UnderstoodSearch {
   const parts = understood.terms.map((term) =>
     term.kind === 'words' && term.meanings.length === 0 && !index.findPostings(term.key)
@@ -93,7 +93,7 @@ function splitJoinedWords(understood: UnderstoodSearch, index: SearchIndex): Und
   return { ...understood, terms, head };
 }
 
-/** The sum of each product's scores; 0 when it misses a term, or has the main noun in its descriptions only. */
+/** The sum of each product's scores; 0 when it does not match a term, or has the main noun in its descriptions only. */
 function meetAll([first, ...others]: readonly TermMatch[], head: TermMatch | undefined): Float64Array {
   const sum = Float64Array.from(first?.scores ?? []);
   for (let position = 0; position < sum.length; position += 1) {
@@ -108,7 +108,7 @@ function meetAll([first, ...others]: readonly TermMatch[], head: TermMatch | und
   return sum;
 }
 
-/** Which term is given up last when no product meets all: the price, then words, then sizes. */
+/** The order in which terms are dropped when no product matches all: sizes first, then words, then the price. */
 const IMPORTANCE = { price: 1.3, words: 1.2, bestseller: 1.1, reduced: 1.1, size: 1 };
 
 /**

@@ -18,20 +18,20 @@ export function postedFields(posting: number): number {
   return posting & FIELD_MASK;
 }
 
-/** The new index of a product that is not in the list any more, or whose texts have changed. */
+/** The new index of a product that is no longer in the list, or whose texts have changed. */
 export const REMOVED = -1;
 
 /** The index of each product in a newer list. Products in both lists are in the same order. */
 export interface Moves {
   /** By the old index. */
   readonly indexes: Int32Array;
-  /** Whether any product has another index than before. */
+  /** Whether the index of any product has changed. */
   readonly isMoved: boolean;
 }
 
-/** After how many postings an index that is made of another one pauses. */
+/** Postings between two pauses when an index is updated. */
 const POSTINGS_PER_STEP = 200_000;
-/** After how many products it pauses. */
+/** Products between two pauses. */
 const PRODUCTS_PER_STEP = 20;
 
 /** Grows as needed: four bytes per posting, where an array of numbers needs sixteen. */
@@ -82,7 +82,7 @@ class PostingList {
   }
 }
 
-/** The bit of descriptions, facts and sizes. A word in them alone does not make a product what is searched. */
+/** The bit of descriptions, facts and sizes. A word only in these does not make a product a match for the main noun. */
 export const TEXT_FIELD = 1;
 
 const joined = (texts: readonly (string | undefined)[] | undefined) => (texts ?? []).join(' ');
@@ -132,12 +132,12 @@ export function fieldWeight(fields: number): number {
 export const TYPE_WEIGHT = 5;
 export const CATEGORY_WEIGHT = 3;
 
-/** What a product can be one of. */
+/** The kinds of a product. */
 export type Kind = 'type' | 'category' | 'department';
 
 /**
- * An inverted index by spelling key. It can be built in steps, as ten thousand products take noticeable time: by `indexNext`, or by `add`
- * for each product of the list, of which the index then needs no texts afterwards.
+ * An inverted index by spelling key. It can be built in steps, as ten thousand products need noticeable time: by
+ * `indexNext`, or by `add` for each product of the list, whose texts the index does not need afterwards.
  */
 export class SearchIndex {
   readonly products: readonly Product[];
@@ -152,7 +152,7 @@ export class SearchIndex {
     this.products = products;
   }
 
-  /** The index of the same products with other prices, stock or ratings, which are not indexed. */
+  /** The index of the same products with other prices, stock or ratings, which are not part of the index. */
   withProducts(products: readonly Product[]): SearchIndex {
     const index = new SearchIndex(products);
     index.#postings = this.#postings;
@@ -164,9 +164,10 @@ export class SearchIndex {
   }
 
   /**
-   * Makes the index of a newer list of this one, in steps of a few milliseconds, as the texts of most products are known here already. This
-   * index stays as it is, and shares what has not changed.
-   * @param added the new and the changed products with their texts, by their indexes in the newer list, in ascending order
+   * Creates the index of a newer list from this one, in steps of a few milliseconds, reusing the entries of unchanged
+   * products. This index is not modified, and shares what has not changed.
+   * @param added the new and the changed products with their texts, by their indexes in the newer list, in ascending
+   * order
    */
   *replacing(
     products: readonly Product[],
@@ -222,7 +223,7 @@ export class SearchIndex {
     return false;
   }
 
-  /** Indexes the next product of the list, given with its texts. */
+  /** Indexes the next product of the list, with its texts. */
   add(product: Product): void {
     this.#indexProduct(product, this.#indexedCount);
     this.#indexedCount += 1;
@@ -234,7 +235,7 @@ export class SearchIndex {
     return this.#postings.get(key)?.postings;
   }
 
-  /** Whether a word is in more than the descriptions of a product. Indexes the remaining products first. */
+  /** Whether a word is outside the descriptions of a product. Indexes the remaining products first. */
   isName(key: string): boolean {
     this.#indexAll();
     return this.#keys.has(key);
@@ -305,7 +306,7 @@ export function findByPrefix(sorted: readonly string[], prefix: string): string[
 
 const indexes = new WeakMap<readonly Product[], SearchIndex>();
 
-/** Sets the index of a list that was built apart from it. */
+/** Sets the index of a list that was built separately. */
 export function setSearchIndex(index: SearchIndex): void {
   indexes.set(index.products, index);
 }

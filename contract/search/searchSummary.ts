@@ -11,9 +11,9 @@ export interface SearchSummary {
   readonly order: SearchOrder | null;
   /** The price that the search names, and the search without it. */
   readonly price: { readonly range: PriceRange; readonly rest: string } | null;
-  /** What the found products do not have: words as they were typed, or a price. */
+  /** Parts of the search that the found products do not match: words as typed, or a price. */
   readonly unmet: readonly (string | PriceRange)[];
-  /** The typed words that no product has, for which the closest ones were searched. */
+  /** The typed words that no product has, replaced by similar ones. */
   readonly closest: readonly string[];
   /** Spelling keys of words in the shown products' names, each with the typed word that it matched. */
   readonly found: ReadonlyMap<string, string>;

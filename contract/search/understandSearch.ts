@@ -82,7 +82,7 @@ export function understandSearch(search: string): UnderstoodSearch {
   return { terms, head, order, price };
 }
 
-/** The condition of a price; it is for the size that the search names. */
+/** The condition of a price; it applies to the searched size. */
 function priceTerm(range: PriceRange, terms: readonly SearchTerm[]): SearchTerm {
   const size = terms.find((term) => term.kind === 'size');
   const id = `price ${range.min} ${range.max} ${size?.id ?? ''}`;
@@ -134,7 +134,7 @@ function readTerm(tokens: readonly Token[], position: number): ReadTerm {
   return ordered ?? { ...nothing, term: plainTerm(token) };
 }
 
-/** The meaning of so many words; null when the vocabulary does not have them. */
+/** The meaning of the next words, or null. */
 function readPhrase(
   words: readonly string[],
   keys: readonly string[],
@@ -159,14 +159,14 @@ function plainTerm({ word, key }: Token): SearchTerm {
 }
 
 const POSSESSIVE = /[’']s(?![\p{L}\p{M}\p{N}])/gu;
-/** Of "5x8" and "2-3 years", the words are the numbers; the text that shoppers read has a sign between them. */
+/** The words of "5x8" and "2-3 years" are the numbers; the text for display has a sign between them. */
 const TWO_NUMBERS = /(\d) (?=\d)/;
-/** "5x8", "5 by 8" and "5 ft x 8 ft" are numbers alone. */
+/** "5x8", "5 by 8" and "5 ft x 8 ft" consist of numbers. */
 const DIMENSION_SIGN = /(?<=[\d०-९]|\s)(?:x|by)\s*(?=[\d०-९])/giu;
 /** "12inch" is two words, "a5" and "2xl" are one. */
 const NUMBER_AND_UNIT = /^(\d+)(\p{L}{2,}|[lmgy])$/u;
 
-/** The words of a search that has no price, within the limits of searchLimits.ts. */
+/** The words of a search without a price, within the limits of searchLimits.ts. */
 function readTokens(search: string): Token[] {
   return (
     limitSearch(search.replace(POSSESSIVE, ' ').replace(DIMENSION_SIGN, ' '))
