@@ -10,7 +10,7 @@ import { shipmentStatusTexts } from '../contract/texts/shipmentStatusTexts.ts';
 import { stockMessages } from '../contract/texts/stockMessages.ts';
 import { refusals } from '../contract/refusals.ts';
 
-/** Texts that machines compare and that are no sentence of the app. */
+/** Texts that machines compare and that are not sentences of the app. */
 const COMPARED = ['India', 'INR', 'Order Placed', 'Invalid OTP', 'Data and hash arguments required'];
 /** Words of couriers' statuses, in addition to ours. */
 const STATUS_WORDS =

@@ -12,7 +12,7 @@ export type AddressChange = { readonly id: string } & (
 );
 
 interface AddressBookInput {
-  /** What the form of a new address begins with. */
+  /** The initial fields of a new address. */
   readonly newAddress: Address;
 }
 
@@ -22,7 +22,7 @@ interface AddressBookContext extends AddressBookInput {
   readonly addressId: string;
   /** The fields of the form. */
   readonly address: Address;
-  /** What was wrong with the address at the last submit; a new list with each submit. */
+  /** The problems of the address at the last submit; a new list with each submit. */
   readonly problems: readonly AddressProblem[];
   /** Why loading or the last change failed; null for no error. */
   readonly error: Text | null;

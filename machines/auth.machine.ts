@@ -22,7 +22,7 @@ export interface AuthRecord {
 interface AuthContext {
   /** The step that was open before a reload; null for a new visit. */
   readonly resumedStep: AuthStep | null;
-  /** `{ email: '' }` until the shopper has given a valid one. */
+  /** `{ email: '' }` until the shopper has entered a valid one. */
   readonly identifier: Identifier;
   /** Name of the account, or the name that a new shopper enters; '' until it is known. */
   readonly name: string;
@@ -30,9 +30,9 @@ interface AuthContext {
   readonly hasPassword: boolean;
   readonly password: string;
   readonly token: string;
-  /** What is wrong with the identifier or the password. */
+  /** The problem of the identifier or the password. */
   readonly error: Text | null;
-  /** What is wrong with the details of a new account. */
+  /** The problems of the details of a new account. */
   readonly problems: readonly SignupProblem[];
 }
 
@@ -117,7 +117,7 @@ export const authMachine = setup({
     storeStep: (_, _params: { step: AuthStep }) => undefined,
     removeStep: () => undefined,
     openSession: (_, _params: { token: string }) => undefined,
-    /** Offers a passkey on the next pages, in the session of this token. */
+    /** Offers to add a passkey on the next pages, in the session of this token. */
     offerPasskey: (_, _params: { token: string | null }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
   },

@@ -13,7 +13,7 @@ export function selectCartStatus(cart: CartSnapshot): 'loading' | 'loaded' | 'fa
   return outage.failures > 0 ? 'failed' : 'loading';
 }
 
-/** The changes of the account's cart that the server does not have, after a try to save them has failed. */
+/** The changes of the account's cart that the server does not have, after a failed attempt to save them. */
 export function selectUnsavedChanges({
   context: { changes, failed, outage },
 }: CartSnapshot): readonly CartChange[] {

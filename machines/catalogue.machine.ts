@@ -5,7 +5,10 @@ import { isUnanswered } from '../contract/failure.ts';
 
 interface FirstCatalogue {
   readonly products: readonly Product[];
-  /** Whether the latest response had every product of the shop and was `products`. False before one, and after a failure. */
+  /**
+   * Whether the latest response had every product of the shop and was `products`. False before the first one, and after
+   * a failure.
+   */
   readonly isComplete: boolean;
   /** Whether the shop has too many products to load all of them, and its server sends lists in pages. */
   readonly isPaged: boolean;
@@ -14,11 +17,11 @@ interface FirstCatalogue {
 interface Catalogue extends FirstCatalogue {
   /** Of a paged catalogue: requested products that are not in the shop. */
   readonly absent: readonly string[];
-  /** Of a paged catalogue: grows whenever what was loaded may be outdated. */
+  /** Of a paged catalogue: incremented whenever loaded products may be outdated. */
   readonly edition: number;
 }
 
-/** How many products of a paged catalogue the browser remembers. */
+/** Maximum number of products of a paged catalogue in memory. */
 const REMEMBERED = 500;
 
 export const catalogueMachine = setup({
@@ -29,7 +32,7 @@ export const catalogueMachine = setup({
     events:
       | { type: 'catalogue.load' }
       | { type: 'catalogue.refresh' }
-      /** It has become known that the catalogue is paged. */
+      /** The catalogue turned out to be paged. */
       | { type: 'catalogue.paged' }
       /** `absent`: requested ids that do not exist. */
       | { type: 'products.received'; products: readonly Product[]; absent: readonly string[] };

@@ -25,9 +25,9 @@ export const selectAddresses = ({ context }: Checkout) => context.addresses;
 /** Whether an unsaved form can be closed: there is an address to return to. */
 export const selectHasSavedAddress = ({ context }: Checkout) => !isAddressEmpty(context.savedAddress);
 export const selectChosenAddressId = ({ context }: Checkout) => context.chosenId;
-/** What was wrong with the address at the last submit. */
+/** The problems of the address at the last submit. */
 export const selectAddressProblems = ({ context }: Checkout) => context.addressProblems;
-/** Why the form does not have the saved address; null otherwise. */
+/** The error of loading the saved address, or null. */
 export const selectAddressLoadingError = ({ context }: Checkout) => context.loadingError;
 export const selectAddressError = ({ context }: Checkout) => context.addressError;
 export const selectIsAddressForm = (checkout: Checkout) => checkout.hasTag('addressForm');

@@ -4,7 +4,7 @@ import { readPinCode } from '../contract/pinCode.ts';
 import type { DeliveryPromise } from '../contract/replies/readDeliveryPromise.ts';
 
 interface DeliveryPromiseInput {
-  /** The PIN code to begin with, as it was typed; null for the stored one. */
+  /** The initial PIN code as typed, or null for the stored one. */
   readonly pin: string | null;
 }
 
@@ -42,7 +42,7 @@ export const deliveryPromiseMachine = setup({
     isRefused: (_, { error }: { error: unknown }) => hasCode(error, 'pin_invalid'),
   },
   delays: {
-    /** The server answers within 3 seconds. */
+    /** The server responds within 3 seconds. */
     patience: 6_000,
   },
 }).createMachine({

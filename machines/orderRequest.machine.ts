@@ -4,7 +4,7 @@ import type { OrderRequest } from '../contract/entities.ts';
 import { Failure, isOutcomeUnknown } from '../contract/failure.ts';
 import { CONFIRM_TIMEOUT_MS, secondsToRetry } from '../contract/orderSubmission.ts';
 
-/** An order with the key by which the server recognises a repeated request. */
+/** An order with its idempotency key. */
 export interface KeyedOrder {
   readonly order: OrderRequest;
   readonly attemptKey: string;
@@ -21,7 +21,7 @@ export interface RazorpayOrder {
 
 /** The server's response; fields of the other payment methods are null. */
 export interface OrderResponse {
-  /** The order to be paid online; null for cash, and from a server that does not name it. */
+  /** The order to be paid online; null for cash, and from a server that does not send it. */
   readonly orderId: string | null;
   /** Address of Stripe's payment page; null when it is missing or not allowed. */
   readonly sessionUrl: string | null;
@@ -68,10 +68,12 @@ export const orderRequestMachine = setup({
     mayRepeat: ({ context }) => context.mayRepeat,
     canRetry: ({ context: { mayRepeat, retries } }, { error }: { error: unknown }) =>
       mayRepeat && secondsToRetry(error, retries) !== null,
-    /** Only a cash order is placed by its request. One that is to be paid online does nothing without a payment. */
+    /** Only a cash order is placed by its request. An order to be paid online needs a payment. */
     mayBePlaced: ({ context: { mayRepeat, order } }, { error }: { error: unknown }) =>
       !mayRepeat && order.paymentMethod === 'cod' && isOutcomeUnknown(error),
-    /** The server has answered that it failed, so it is not still at work; behind a proxy that timed out it may be. */
+    /**
+     * The server responded with a failure, so it is no longer working on it; behind a proxy that timed out it may be.
+     */
     hasServerFailed: ({ context: { error } }) =>
       error instanceof Failure && error.status >= 500 && error.status !== 504,
     isPlaced: (_, { response }: { response: OrderResponse | null }) => response !== null,

@@ -29,7 +29,7 @@ export interface OtpOutput {
 
 /** A code that was requested. */
 export interface RequestedCode {
-  /** Milliseconds since 1970; 0 when it was not requested by this browser. */
+  /** Milliseconds since 1970; 0 when it was not requested in this browser. */
   readonly sentAt: number;
   /** Whether the server confirmed that it was sent. */
   readonly isConfirmed: boolean;
@@ -46,7 +46,7 @@ interface OtpContext extends OtpInput, OtpOutput {
   /** Seconds until another code may be requested. */
   readonly secondsLeft: number;
   readonly error: Text | null;
-  /** What is wrong with the password that is entered beside the code. */
+  /** The problems of the password entered beside the code. */
   readonly passwordError: Text | null;
 }
 
@@ -57,7 +57,7 @@ type OtpEvent =
   | { type: 'countdown.ticked'; secondsLeft: number }
   | { type: 'countdown.ended' };
 
-/** A code that the shopper may have, of which this browser knows nothing else. */
+/** A code that the shopper may have, without further data in this browser. */
 const UNCONFIRMED: RequestedCode = { sentAt: 0, isConfirmed: false };
 
 /** Whether a sign-up by email lacks its password, which a reload removes: it is never stored. */
@@ -87,7 +87,7 @@ export const otpMachine = setup({
   },
   actions: {
     setDigits: assign({ digits: (_, { digits }: { digits: string }) => digits, error: null }),
-    /** Digits of an earlier code are useless once another one is sent. */
+    /** Digits of an earlier code are useless after another code is sent. */
     clearDigits: assign({ digits: '', error: null }),
     showIncomplete: assign({ error: ({ context }) => checkOtp(context.digits, context.mode) }),
     showPasswordProblem: assign((_, { password }: { password: string }) => ({
@@ -104,7 +104,10 @@ export const otpMachine = setup({
       resendAt: code?.isConfirmed ? code.sentAt + OTP_RESEND_WAIT_MS : 0,
     })),
     setUnconfirmed: assign({ code: UNCONFIRMED, resendAt: 0 }),
-    /** An earlier code is still valid. After too many requests, the shopper may have one that this browser does not know of. */
+    /**
+     * An earlier code is still valid. After too many requests, the shopper may have a code that is not stored in this
+     * browser.
+     */
     setRefused: assign(({ context }, { error, resendAt }: { error: unknown; resendAt: number }) => ({
       code: context.code ?? (mayHaveCode(error) ? UNCONFIRMED : null),
       resendAt,
@@ -119,7 +122,7 @@ export const otpMachine = setup({
       password: '',
       passwordError: signInErrorMessage(error, messages.auth.invalidPassword),
     })),
-    /** Stores in the browser that a code is requested, so that a reload before the answer does not request another. */
+    /** Stores that a code is requested, so that a reload before the response does not request another. */
     storeRequest: () => undefined,
     /** Stores when the newest code was sent; null removes the record. After an unconfirmed one the stored request stays. */
     storeCode: (_, _params: { code: RequestedCode | null }) => undefined,

@@ -28,7 +28,7 @@ export const pageCodeMachine = setup({
   },
   guards: {
     isFound: (_, { found }: { found: boolean }) => found,
-    /** Older browsers remember a failed import and request the file again only in a new document. */
+    /** Older browsers cache a failed import and request the file again only in a new document. */
     hasFailedTwice: ({ context }) => context.failures > 1,
   },
 }).createMachine({

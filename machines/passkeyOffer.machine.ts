@@ -15,7 +15,7 @@ export const passkeyOfferMachine = setup({
     };
   },
   actors: {
-    /** Resolves to whether this device can have a passkey, and the account is to be offered one. */
+    /** Resolves to whether this device can have a passkey, and the account should be offered one. */
     checkOffer: fromPromise<boolean>(() =>
       Promise.reject(new Error('Provide checkOffer, see src/services/passkeyOffer.ts')),
     ),

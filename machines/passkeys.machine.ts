@@ -11,7 +11,7 @@ import { passkeyCreationMachine } from './passkeyCreation.machine.ts';
 export const passkeysMachine = setup({
   types: {} as {
     context: {
-      /** Where a code reaches the shopper. */
+      /** Where codes are sent to the shopper. */
       identifier: Identifier;
       /** Null until they are loaded. */
       passkeys: readonly Passkey[] | null;
@@ -212,7 +212,7 @@ export const passkeysMachine = setup({
         onDone: [
           {
             guard: 'isAdding',
-            // A browser opens its dialog only soon after a press.
+            // A browser opens its dialog only shortly after a press.
             target: 'listed.confirmed',
             actions: { type: 'renewSession', params: ({ event }) => ({ token: event.output.token }) },
           },

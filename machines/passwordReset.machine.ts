@@ -26,7 +26,7 @@ interface PasswordResetContext {
   /** The verified code; saving the new password needs it again. */
   readonly digits: string;
   readonly password: string;
-  /** What was wrong with the two passwords at the last submit. */
+  /** The problems of the two passwords at the last submit. */
   readonly problems: readonly NewPasswordProblem[];
   readonly error: Text | null;
   /** The message at the end. */

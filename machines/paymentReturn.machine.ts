@@ -5,7 +5,7 @@ import { messages } from '../contract/texts/messages.ts';
 import type { Text } from '../contract/texts/text.ts';
 import { paymentStatusPollMachine, type PaymentResult } from './paymentStatusPoll.machine.ts';
 
-/** The query with which Stripe's page leads back. Only a hint, as anybody can type such an address. */
+/** The query of Stripe's redirect back to the shop. Only a hint, as anybody can type such an address. */
 export interface Return {
   readonly orderId: string | null;
   readonly success: boolean;
@@ -26,7 +26,7 @@ export const paymentReturnMachine = setup({
     children: { readReturn: 'readReturn'; paymentStatusPoll: 'paymentStatusPoll' };
   },
   actors: {
-    /** Reads the query and removes it from the address; after a reload, resolves to what was read before. */
+    /** Reads the query and removes it from the address; after a reload, resolves to the stored one. */
     readReturn: fromPromise<Return>(() =>
       Promise.reject(new Error('Provide readReturn, see src/services/paymentReturn.ts')),
     ),

@@ -22,9 +22,9 @@ export interface ReviewFormInput {
 
 interface ReviewFormContext extends ReviewFormInput {
   readonly fields: ReviewFields;
-  /** What is wrong with the review, as found at the last submit. */
+  /** The problems of the review at the last submit. */
   readonly problems: readonly ReviewProblem[];
-  /** Why a valid review was not saved; null for no error. */
+  /** The error of saving a valid review, or null. */
   readonly error: Text | null;
   readonly saved: Review | null;
 }

@@ -30,13 +30,13 @@ export interface ListedReviews extends ReviewsPart {
 }
 
 interface ReviewsContext extends ReviewsInput, Omit<ListedReviews, 'summary'> {
-  /** Null before the first answer. */
+  /** Null before the first response. */
   readonly summary: RatingSummary | null;
   /** Id of the review that this shopper has just written or changed, or null. */
   readonly savedId: string | null;
   /** Message to show when the form opens again, or null. */
   readonly notice: string | null;
-  /** Why loading failed the last time. */
+  /** The error of the last failed loading. */
   readonly message: Text;
 }
 

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { PAGE_SIZE } from '../contract/collection/pageQuery.ts';
 import type { ProductPage } from '../contract/replies/readProductPage.ts';
 
-/** One answer of the server. `departments`: of suggestions only. */
+/** One response of the server. `departments`: only for suggestions. */
 export interface ListPage extends ProductPage {
   readonly departments?: readonly string[];
 }
@@ -22,14 +22,14 @@ export interface ServerList extends ListPage {
 interface ServerListContext {
   /** The query of `GET /api/product/list`; empty for no request. */
   readonly query: string;
-  /** What is shown: the list of `query`, or of the one before until that is answered; null before any answer. */
+  /** The list on the screen: of `query`, or of the previous query until the response arrives, or null. */
   readonly list: ServerList | null;
   /** How many products the next call requests. */
   readonly limit: number;
 }
 
 type ServerListEvent =
-  /** `list`: what this tab knows of it. */
+  /** `list`: the list stored in this tab. */
   | { type: 'query.changed'; query: string; list: ServerList | null }
   | { type: 'more.requested'; count: number }
   | { type: 'list.refresh' };
@@ -75,7 +75,7 @@ export const serverListMachine = setup({
     addPage: assign({
       list: ({ context: { list } }, { page }: { page: ListPage }) => list && append(list, page),
     }),
-    /** Keeps the list in this tab, for when it is opened again, and its products. */
+    /** Stores the list and its products in this tab, for when it is opened again. */
     storeList: (_, _params: { list: ServerList | null }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
   },

@@ -9,7 +9,7 @@ export interface Session {
   readonly expiresAt: number;
 }
 
-/** What ended a session: this tab's or another tab's logout, a new password, a token that ran out, or a 401. */
+/** The end of a session: this tab's or another tab's logout, a new password, an expired token, or a 401. */
 export type SessionEnd = 'logout' | 'elsewhere' | 'reset' | 'expiry' | 'rejection';
 
 type SessionEvent =
@@ -40,7 +40,10 @@ export const sessionMachine = setup({
   actions: {
     setSession: assign({ session: (_, params: { session: Session | null }) => params.session }),
     clearSession: assign({ session: null }),
-    /** Ends the token on a server that can, without waiting for the answer. Must run before the records are cleared. */
+    /**
+     * Ends the token on a server that supports it, without waiting for the response. Must run before the records are
+     * cleared.
+     */
     endOnServer: () => undefined,
     clearRecords: () => undefined,
     clearAuthKeys: () => undefined,

@@ -7,7 +7,7 @@ import type { Text } from '../contract/texts/text.ts';
 export const signOutEverywhereMachine = setup({
   types: {} as {
     context: {
-      /** What can still sign in after the sign-out. */
+      /** The passkeys that can still sign in after the sign-out. */
       passkeys: readonly Passkey[];
       /** Whether the passkeys of the last seven days are deleted with the sign-out. */
       deletesRecent: boolean;

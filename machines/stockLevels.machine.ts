@@ -6,7 +6,7 @@ export type StockItems = OrderRequest['items'];
 
 export const stockLevelsMachine = setup({
   types: {} as {
-    /** `left`: where few pieces are left, or fewer than an item wants; null while it is not known. */
+    /** `left`: the units left, if low or fewer than an item's quantity; null while unknown. */
     context: { items: StockItems; left: readonly StockLeft[] | null };
     events: { type: 'items.changed'; items: StockItems };
   },

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 
-/** `params`: what to send, as the service expects it. */
+/** `params`: the service's input. */
 interface SubmissionInput {
   readonly params: unknown;
 }

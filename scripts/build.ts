@@ -97,7 +97,10 @@ function hasInspector(): boolean {
   return process.env.NODE_ENV !== 'production' && existsSync(INSPECTOR_LIBRARY);
 }
 
-/** A hash of the inputs, of VITE_API_HOST and of whether there is an inspector; a build with another one is stale. @throws Error for a wrong VITE_API_HOST */
+/**
+ * A hash of the inputs, of VITE_API_HOST and of whether there is an inspector; a build with another hash is stale.
+ * @throws Error for a wrong VITE_API_HOST
+ */
 export function hashOfInputs(): string {
   return hashOf(INPUTS, `${builtApiHost()}\0${hasInspector()}`);
 }

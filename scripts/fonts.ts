@@ -14,7 +14,7 @@ const FACES = [
   { name: 'text-bold', from: 'mukta', weight: 600, subsets: EVERY_FACE },
 ];
 
-/** What the shop's English has in addition to ASCII. */
+/** The characters of the shop's English in addition to ASCII. */
 const PUNCTUATION = '©®°·×½–—‘’“”•…';
 
 /** The characters from code point `first` to `last`, both included. */
@@ -37,7 +37,7 @@ const SUBSETS = [
   },
   { part: 'rupee', source: 'devanagari', letters: '₹' },
   { part: 'devanagari', letters: range(0x9_00, 0x9_7f) + '\u200C\u200D\u25CC' },
-  // For the link to Hindi that every English page has.
+  // For the link to Hindi on every English page.
   { part: 'hindi-name', source: 'devanagari', letters: LANGUAGE_NAMES['hi-IN'] },
 ];
 

@@ -21,7 +21,7 @@ const pictureLimits = new ExpirationPlugin({
 
 const serwist = new Serwist({ clientsClaim: true, disableDevLogs: true });
 
-// What no route matches is not intercepted: the browser sends it as if there were no service worker.
+// Requests without a route are not intercepted: the browser sends them as if there were no service worker.
 serwist.registerCapture(
   ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && worksOffline(url.pathname),
   new NetworkFirst({

@@ -6,7 +6,7 @@ import { buildsInUse, currentBuild, listBuilds } from '../../server/pages/build-
 
 /** Number of builds to retain: open pages and running servers still load files of earlier ones. */
 const MAX_BUILDS = 3;
-/** A draft older than this was left by a process that was killed: no build takes that long. */
+/** An older draft was left behind by a killed process: no build takes that long. */
 const DRAFT_EXPIRES_MS = 60 * 60_000;
 /** Files and folders in `dist` that earlier versions of this script wrote. */
 const OBSOLETE_NAMES = ['client', 'ssr', 'inspector', 'inputs.sha256'];

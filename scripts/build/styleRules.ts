@@ -37,7 +37,9 @@ function ruleOf(rule: Rule, within: readonly string[]): StyleRule {
   return { within, selectors, css: `{${rule.nodes.join(';')}}` };
 }
 
-/** The classes without which a selector matches nothing. Those inside `:not()`, `:is()` and the like are not among them. */
+/**
+ * The classes that an element must have to match a selector. Excludes classes inside `:not()`, `:is()` and the like.
+ */
 function requiredClasses(selector: string): readonly string[] {
   let outside = selector;
   for (let before = ''; before !== outside;) {

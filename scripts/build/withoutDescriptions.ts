@@ -17,7 +17,7 @@ export function withoutDescriptions(): Plugin {
   };
 }
 
-/** Replaces them by blanks, so that all other code keeps its place. */
+/** Replaces them by blanks, so that all other code keeps its position. */
 function blankDescriptions(file: string, code: string): string {
   const { program, errors } = parseSync(file, code);
   const [error] = errors;

@@ -2,7 +2,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 
-/** What pages load later and need offline. The rest, such as the inspector's code, is stored only where it was loaded. */
+/**
+ * The files that pages load later and need offline. The rest, such as the inspector's code, is stored only after it was
+ * loaded.
+ */
 const NEEDED = /^(src\/(api|app|components|memory|pages)\/|node_modules\/)/;
 
 const Manifest = v.record(

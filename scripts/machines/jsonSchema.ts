@@ -5,7 +5,9 @@ import type { Schema } from 'xstate-offline-inspector/host';
 /** Types nested deeper than this become any value. */
 const MAX_DEPTH = 8;
 
-/** Converts types of TypeScript into JSON Schema. Functions and instances of classes, which are no JSON, become any value. */
+/**
+ * Converts types of TypeScript into JSON Schema. Functions and class instances, which are not JSON, become any value.
+ */
 export class SchemaWriter {
   private readonly checker: Checker;
 
@@ -105,7 +107,7 @@ function mayBeUndefined(type: Type): boolean {
   return types.some(({ flags }) => flags & (TypeFlags.Undefined | TypeFlags.Unknown | TypeFlags.Any));
 }
 
-/** Classes, whose instances are no JSON. */
+/** Classes, whose instances are not JSON. */
 const CLASSES = new Set(['Error', 'Failure', 'Date', 'URL', 'Map', 'Set']);
 
 function isClass(type: Type): boolean {

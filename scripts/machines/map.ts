@@ -26,7 +26,7 @@ interface SourceFile {
   readonly imports: readonly { readonly name: string; readonly file: string }[];
 }
 
-/** Which machine or file starts which machine, and which events are sent to a machine by others. */
+/** Which machine or file starts which machine, and which events machines receive from others. */
 export interface MachineMap {
   readonly runs: readonly Run[];
   readonly sent: readonly Sent[];

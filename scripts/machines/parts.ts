@@ -32,7 +32,7 @@ export function guardText(guard: unknown): string {
   return values.length > 0 ? `${nameOf(guard)}(${values.join(', ')})` : nameOf(guard);
 }
 
-/** The names of actions. Functions are left out: XState adds them to start and cancel the delays of a state. */
+/** The names of actions. Omits functions, which XState adds to start and cancel the delays of a state. */
 export const namesOf = (named: readonly unknown[]) =>
   named.filter((each) => typeof each !== 'function').map(nameOf);
 

@@ -20,7 +20,7 @@ const FULL_BROWSERS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Arguments without which Chromium needs privileges, a screen or the network. */
+/** Arguments without which Chromium needs privileges, a display or the network. */
 export const BROWSER_ARGS = [
   // For a full browser; a headless shell is always headless.
   '--headless=new',
