@@ -37,7 +37,7 @@ export async function startMeasured(
   const log = openSync(logFile, 'w');
   const startedAt = performance.now();
   const child = fork(path.join(ROOT, program), {
-    // Where no `.env` is.
+    // A folder without `.env`.
     cwd: import.meta.dirname,
     env: { ...process.env, ...env },
     execArgv: [...flags, ...(preload === null ? [] : ['--import', preload])],

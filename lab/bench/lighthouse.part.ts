@@ -61,7 +61,7 @@ export async function measurePages(options: Options): Promise<Section> {
   }
 }
 
-/** The figures of the median of some loads of a page. */
+/** The median load's metrics of a page. */
 export async function medianFigures(url: string, loads: number): Promise<PageFigures> {
   const results: Result[] = [];
   for (let done = 0; done < loads; done += 1) results.push(await runLighthouse(url));

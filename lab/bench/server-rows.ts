@@ -2,7 +2,7 @@ import { ADDRESS } from '../../tests/e2e/api.ts';
 import { CONNECTIONS, type Call, type Load } from './load.ts';
 import { allGoods, pick, type Goods, type Shopper, type Shoppers } from './accounts.ts';
 
-/** What the yardstick server does instead: answer the same document from memory, or one row from the database. */
+/** The yardstick server's equivalent: the same document from memory, or one row from the database. */
 type Yardstick = 'document' | 'select' | 'insert';
 
 /** A row of the table of calls per second. */
@@ -26,7 +26,7 @@ const PAGES = [
 
 const always = (call: Call): Load => ({ calls: () => [call] });
 
-/** Calls with the token of a shopper, of whom each connection has its own. */
+/** Calls with a shopper's token, a different one per connection. */
 function ofShoppers(
   shoppers: readonly Shopper[],
   callsOf: (shopper: Shopper, index: number) => readonly Call[],

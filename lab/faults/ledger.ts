@@ -99,7 +99,7 @@ async function expectMoney(
   );
 }
 
-/** Each order that was confirmed has one parcel, here and at the provider, or a job that makes it. */
+/** Each confirmed order has one parcel, here and at the provider, or a pending job for it. */
 async function expectParcels(db: Database, shoppers: Shoppers, { shiprocket }: SandboxData): Promise<void> {
   const confirmed = shoppers.purchases.filter(({ pays }) => pays).map(({ orderId }) => orderId);
   const cancelled = new Set(

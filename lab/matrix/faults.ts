@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { API_TIMEOUT_MS } from '../../contract/constants.ts';
 
-/** Everything that can go wrong with one call, as the browser sees it. */
+/** Everything that can go wrong with one call, as seen by the browser. */
 export interface Fault {
   readonly name: string;
   /** The server's sentence, where the answer has one. */
@@ -40,7 +40,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'late',
-    // Never answered: the app gives up first.
+    // No response: the app times out first.
     answer: () => Promise.resolve(),
     elapse: (page) => page.clock.fastForward(API_TIMEOUT_MS + 1_000),
   },
@@ -57,7 +57,7 @@ export const FAULTS: readonly Fault[] = [
 /** Whether each call is tried with one fault, or with all of them (MATRIX=all). */
 export const IS_SAMPLE = process.env['MATRIX'] !== 'all';
 
-/** One fault to try with a call, and how the page is used meanwhile. */
+/** One fault to try with a call, and how the page is used in the meantime. */
 export interface Trial {
   readonly fault: Fault;
   /** Whether the browser translates the page. */

@@ -13,7 +13,10 @@ export function scoreOf(results: readonly MutantResult[]): string {
   return results.some(isUntried) ? `${score}; ${triedOf(results)}` : score;
 }
 
-/** A line for each mutant that survived: its place, what was there, and what replaced it; and one for each file whose mutants were not all tried. */
+/**
+ * A line for each surviving mutant: its location, the original and the replacement; and one for each file whose mutants
+ * were not all tried.
+ */
 export function describeResults(results: readonly MutantResult[]): string {
   const survivors = results
     .filter(isSurvivor)

@@ -4,7 +4,10 @@ import { ROOT } from '../../scripts/shared/run.ts';
 import { LISTED } from './mutantResult.ts';
 import type { MutantResult } from './mutantResult.ts';
 
-/** A mutant that contains more others, such as an empty body of a long function, is not drawn: a run plants those too. */
+/**
+ * A mutant that contains more others, such as an empty body of a long function, is not drawn, because a run would plant
+ * the others too.
+ */
 const MAX_CONTAINED = 10;
 
 /**

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../../scripts/shared/run.ts';
 
-/** Code that is changed, and the tests that should notice. */
+/** The code to change, and the tests that should fail. */
 export interface Target {
   readonly name: string;
   /** Glob patterns, or files with a range (`file.ts:2:5-3:10`). */

@@ -64,7 +64,7 @@ export class Tab {
   elsewhere: string | null = null;
   /** Razorpay's window over the page; null when it is closed. */
   razorpay: RazorpayWindow | null = null;
-  /** What was wrong with the cart at some moment, as sentences. */
+  /** Errors in the cart at some moment, as sentences. */
   readonly problems: string[] = [];
   /** The orders for which My Orders has thanked, and when, in milliseconds since 1970. */
   readonly thanks: { readonly orderId: string; readonly at: number }[] = [];
@@ -104,7 +104,7 @@ export class Tab {
     );
   }
 
-  /** Ends the page at once, as a crash, a closed tab or another address does. */
+  /** Ends the page immediately, like a crash, a closed tab or another address. */
   leave(): void {
     this.process.end();
     this.#browser.locks.releaseAll(this.process);
@@ -296,7 +296,7 @@ class Locks {
   /** The page of a process has ended. */
   releaseAll(process: Participant): void {
     for (const queue of this.#queues.values()) {
-      // The last first, so that none of them starts.
+      // The last first, so that no waiting one starts.
       for (const waiting of queue.toReversed().filter((one) => one.process === process))
         this.#release(queue, waiting);
     }

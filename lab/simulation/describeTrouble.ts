@@ -1,12 +1,12 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 
-/** Services that wait for people, and are at rest meanwhile. */
+/** Services that wait for people, and are idle in the meantime. */
 const PATIENT = new Set([
   // The browser offers passkeys in a field, which is optional.
   'awaitAutofill',
 ]);
 
-/** Which actors of a tree are busy, wait for an answer or have failed, as sentences. */
+/** The actors of a tree that are busy, wait for a response or have failed, as sentences. */
 export function describeTrouble(actor: AnyActorRef): string[] {
   const snapshot: AnyMachineSnapshot = actor.getSnapshot();
   if (!isMachine(actor)) return [];

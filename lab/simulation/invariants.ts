@@ -33,7 +33,7 @@ interface Outcome {
   readonly providers: SandboxData;
   /** Lines of the servers' logs. */
   readonly logged: readonly string[];
-  /** What happened, as lines. */
+  /** The trace, one event per line. */
   readonly trace: readonly string[];
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -46,7 +46,7 @@ interface Outcome {
 /** The state that a page can know: an open page does not know what other tabs and the providers have done since. */
 export type Freshness = 'left open' | 'reloaded';
 
-/** What must be true once faults are over and everything has come to rest. Returns what is not, as sentences. */
+/** Invariants after all faults are over and everything is idle. Returns violations, as sentences. */
 export async function findViolations(outcome: Outcome, freshness: Freshness): Promise<string[]> {
   const { db, shoppers, providers, logged } = outcome;
   const tabs = shoppers.flatMap(({ browser }) => browser.tabs);
@@ -70,7 +70,7 @@ const Logged = v.object({
   err: v.optional(v.object({ type: v.string(), status: v.optional(v.number()) })),
 });
 
-/** Whether a line of the log is an error, and not only that a provider did not answer. */
+/** Whether a line of the log is an error, except for providers that did not respond. */
 function isBug(line: string): boolean {
   const { level, err } = v.parse(Logged, JSON.parse(line));
   const isUnanswered =
@@ -78,7 +78,7 @@ function isBug(line: string): boolean {
   return ['error', 'fatal'].includes(level) && !isUnanswered;
 }
 
-/** Each paisa once: what the providers hold is what paid orders cost; everything else was sent back, once. */
+/** Each paisa once: the providers hold the total of paid orders; everything else was refunded, once. */
 async function checkMoney(db: Database, { stripe, razorpay }: SandboxData): Promise<string[]> {
   const collected = [
     ...Object.values(stripe.intents).filter(({ status }) => status === 'succeeded'),
@@ -116,7 +116,10 @@ async function checkMoney(db: Database, { stripe, razorpay }: SandboxData): Prom
   ];
 }
 
-/** Each order complete: its lines make its total, it has one parcel unless it waits for money or was cancelled, and no job about it was given up. */
+/**
+ * Each order complete: its lines add up to its total, it has one parcel unless it awaits payment or was cancelled, and
+ * its jobs have not failed.
+ */
 async function checkOrders(db: Database, { shiprocket }: SandboxData): Promise<string[]> {
   const rows = await db.select().from(orders);
   const lines = await db.select().from(orderLines);
@@ -154,12 +157,12 @@ interface Line {
 const keyOf = ({ line: { productId, size } }: Line) => `${productId} ${size}`;
 const sum = (lines: readonly Line[]) => lines.reduce((total, { line }) => total + line.quantity, 0);
 
-/** What is in the cart of somebody who has ordered nothing, and has used one tab. */
+/** The cart of a shopper who has ordered nothing, and has used one tab. */
 function quantityAfter(acts: readonly CartAct[]): number {
   return acts.reduce((left, { kind, quantity }) => (kind === 'add' ? left + quantity : quantity), 0);
 }
 
-/** Each item once: what a shopper has put into the cart is there, or was ordered with it. */
+/** Each item once: items added to the cart are in it, or were ordered with it. */
 async function checkItems({ db, shoppers, areDatesComparable }: Outcome): Promise<string[]> {
   const inCarts = await db
     .select({ phone: users.phone, line: cartLines })
@@ -188,7 +191,7 @@ async function checkItems({ db, shoppers, areDatesComparable }: Outcome): Promis
           order.paymentMethod !== 'cod' && (!areDatesComparable || wasPaidUnnoticed(order, bought)),
       );
       const isRepeated = all - sum(again) > requested;
-      // The line of an order leaves the cart with what was added to it in the meantime.
+      // An ordered line leaves the cart, including what was added to it in the meantime.
       const mustStay = bought.length === 0 && !hasLeft && !withdrawn.some((id) => key.startsWith(`${id} `));
       const isLost = mustStay && acts.every(({ kind }) => kind === 'add') && all < requested;
       const isWrong = mustStay && browser.tabs.length === 1 && all !== quantityAfter(acts);
@@ -318,7 +321,7 @@ async function checkStock({ db, now, isClockSetBack }: Outcome): Promise<string[
   return [...counted, ...overdue.map(({ orderId }) => `pieces are still held for ${orderId}`)];
 }
 
-/** What a tab shows is true and usable: its cart is the account's, its orders are the account's, and nothing is busy or failed. */
+/** A tab's page is correct and usable: its cart and orders are the account's, and nothing is busy or failed. */
 async function checkTab(db: Database, tab: Tab, freshness: Freshness): Promise<string[]> {
   const { page, name } = tab;
   if (page === null || tab.elsewhere !== null) return [];
@@ -343,7 +346,7 @@ async function isErased(db: Database, userId: string): Promise<boolean> {
   return user?.deletedAt !== null;
 }
 
-/** Whether the page of a payment is open that is paid or not. */
+/** Whether the page of a payment with a final result is still open. */
 function isStuck({ address }: Tab, page: Page): boolean {
   const { pathname } = new URL(address, 'http://shop');
   return pathname === '/verify' && page.actor()?.getSnapshot().status === 'done';

@@ -17,7 +17,7 @@ export interface RunOptions {
 
 export interface RunResult {
   readonly seed: number;
-  /** What is wrong in the end, as sentences; empty after a run without a bug. */
+  /** Violations at the end, as sentences; empty for a run without a bug. */
   readonly violations: readonly string[];
   readonly trace: readonly string[];
   /** SHA-256 of the trace: the same in each run of a seed. */
@@ -25,13 +25,13 @@ export interface RunResult {
 }
 
 const START_TIMEOUT_MS = 60_000;
-/** So long nothing disturbs shoppers who sign in. Restless ones may need longer. */
+/** How long shoppers sign in without faults. Unlucky ones may need longer. */
 const SIGN_IN_MS = 200_000;
 /** How long shoppers shop. */
 const SHOPPING_MS = 120_000;
-/** Longer than pieces are held for an unpaid order. */
+/** Longer than stock is held for an unpaid order. */
 const BREAK_MS = 31 * 60_000;
-/** Longer than pieces are held and the shop may take to notice the end of that. */
+/** Longer than stock is held, plus the time in which the shop notices its end. */
 const LATER_MS = 35 * 60_000;
 const PROVIDERS = ['stripe', 'razorpay', 'shiprocket'] as const;
 /**
@@ -40,7 +40,7 @@ const PROVIDERS = ['stripe', 'razorpay', 'shiprocket'] as const;
  */
 const REST_MS = { least: 30_000, step: 30_000, most: 1_200_000 };
 
-/** Runs the whole shop once, as the seed decides. */
+/** Runs the whole shop once, by the seed. */
 export async function runSeed(seed: number, { bundles, database, record }: RunOptions): Promise<RunResult> {
   const world = new World(seed, database.startsAt);
   const restore = await database.simulate(world);
@@ -145,7 +145,7 @@ function disturb(world: World, network: Network, server: SimulatedServer): void 
     world.later(world.random.integer(5_000, SHOPPING_MS), () => server.crash());
 }
 
-/** How long the fault of a provider lasts, and how much later it answers then. Calls time out after 8 seconds. */
+/** How long the fault of a provider lasts, and how late it responds in the meantime. Calls time out after 8 seconds. */
 const FAULT_MS = [5_000, 40_000] as const;
 const DELAY_MS = [1_000, 20_000] as const;
 
@@ -212,7 +212,7 @@ function disturbClock(random: SeededRandom, world: World, server: SimulatedServe
     world.later(random.integer(0, SHOPPING_MS), () => server.setDatabaseClock(-HOUR_MS));
 }
 
-/** In some runs a provider answers questions as it did before, until the faults end, and so contradicts its webhooks. */
+/** In some runs a provider repeats earlier responses until the faults end, and so contradicts its webhooks. */
 function contradict(random: SeededRandom, world: World, network: Network): void {
   if (random.next() > 0.25) return;
   const provider = random.pick(['stripe', 'razorpay']);
@@ -222,7 +222,7 @@ function contradict(random: SeededRandom, world: World, network: Network): void 
   });
 }
 
-/** In some runs a shopper wants to delete the account, when there may be no order yet. */
+/** In some runs a shopper deletes the account, possibly before the first order. */
 function deleteAccounts(random: SeededRandom, world: World, [shopper]: readonly Shopper[]): void {
   if (random.next() > 0.5) return;
   world.later(random.integer(0, SHOPPING_MS / 2), () => shopper?.deleteAccount());
@@ -233,7 +233,7 @@ function refuseCartChanges(random: SeededRandom, network: Network): void {
   if (random.next() < 0.3) network.refusesCartChange = () => random.next() < 0.3;
 }
 
-/** No fault any more. Webhooks that were held back come now, in any order. */
+/** No more faults. Held webhooks arrive now, in any order. */
 function calm(world: World, network: Network, server: SimulatedServer): void {
   network.faults = NO_FAULTS;
   network.refusesCartChange = () => false;

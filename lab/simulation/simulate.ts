@@ -29,7 +29,7 @@ export async function simulate(
   }
 }
 
-/** What a developer needs of a failed run: what is wrong, how to repeat it, and its recording. */
+/** The report of a failed run: violations, how to repeat it, and its recording. */
 export async function describeFailure(
   { seed, violations }: Pick<RunResult, 'seed' | 'violations'>,
   options: string,

@@ -70,7 +70,7 @@ async function runPath<World>(
   }
 }
 
-/** Why the page does not show the same as before. */
+/** The reason why the page differs. */
 function lossOf<World>(model: TestModel<World>, { action, before, after }: PathStep): string {
   const lost = isReturn(action) ? findLosses(model, before, after) : [];
   return lost.map((name) => ` (${model.returns.loses[name]})`).join('');

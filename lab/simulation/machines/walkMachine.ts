@@ -13,7 +13,7 @@ export interface Walk {
   readonly machine: string;
   /** The events that were sent and the times that passed. */
   readonly steps: readonly string[];
-  /** What is wrong, as sentences; empty for a walk without a bug. */
+  /** Violations, as sentences; empty for a walk without a bug. */
   readonly violations: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const STEPS = [5, 30] as const;
 const PAUSE_MS = [1, 20_000] as const;
 /** What ends a busy state that waits for the shopper, who pays in the window or on the page of a payment provider. */
 const PAYING = new Set(['payment.responded', 'window.dismissed', 'page.restored']);
-/** How long a machine may need to come to rest. */
+/** The maximum time until a machine is idle. */
 const REST_MS = 300_000;
 const MAX_TIMERS = 500;
 /** Promises of a step that wait for each other. */

@@ -202,7 +202,7 @@ export function openPage(
       if (shownBill.status === 'loaded')
         shown?.actor.send({ type: 'order.submitted', ...buildSubmission(shownBill) });
     },
-    /** Opens the question whether to cancel an order, and answers it with yes. */
+    /** Opens the dialog for cancelling an order, and confirms it. */
     cancelOrder: (orderId: string) => {
       const actor = createActor(provided(provideCancelOrder), { input: { orderId } }).start();
       actor.send({ type: 'cancellation.requested' });
