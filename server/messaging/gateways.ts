@@ -57,7 +57,7 @@ export function describeGateways(
   }
   if (out === '') return 'One-time codes: no mail or SMS gateway is configured, so none can be delivered.';
   const missing = mail
-    ? 'phones are refused, as SMS_MSG91_AUTH_KEY is not given'
-    : 'email addresses are refused, as SMTP_URL is not given';
+    ? 'phones are refused, as SMS_MSG91_AUTH_KEY is not set'
+    : 'email addresses are refused, as SMTP_URL is not set';
   return `One-time codes go out by ${out}; ${missing}.`;
 }
