@@ -38,7 +38,7 @@ function listOf(all: readonly Placed[]): ProductList {
 const CHOICE = { ...EMPTY_CHOICE, bestseller: false };
 const idsOf = (products: readonly Product[]) => products.map(({ _id }) => _id);
 
-/** The page that the app reads, after the query was sent and the reply came back as JSON. */
+/** The page as the app reads it, after query and reply went through JSON. */
 async function pageOf(list: ProductList, query: Partial<PageQuery>) {
   const reply = await productPage(
     list,

@@ -132,7 +132,10 @@ test('jobs continue: parcels are made', { timeout: 400_000 }, async () => {
   await expect.poll(rows, { timeout: 380_000, interval: 100 }).toEqual([]);
 });
 
-/** Call when the database is back: expects that the shop works at once, has every order once, and all its connections. */
+/**
+ * Call when the database is back: expects that the shop works immediately, has every order once, and all its
+ * connections.
+ */
 async function expectRecovery(writers: Writers): Promise<void> {
   const back = performance.now();
   expectAlive();

@@ -11,7 +11,7 @@ const Placed = v.object({ order: v.object({ _id: v.string() }) });
 export class Writers {
   /** Ids of orders by their idempotency keys. */
   readonly placed = new Map<string, string>();
-  /** The number of attempts answered with 503. */
+  /** The number of attempts with response 503. */
   refused = 0;
   /** The longest wait for a 503, in ms. */
   slowestRefusalMs = 0;
@@ -21,7 +21,7 @@ export class Writers {
   #isStopped = false;
   #lastPlacedAt = -Infinity;
 
-  /** @param repeatsUnanswered whether an attempt whose connection ends without an answer is repeated */
+  /** @param repeatsUnanswered whether an attempt whose connection ends without a response is repeated */
   constructor(url: string, buyers: readonly Buyer[], count: number, repeatsUnanswered = false) {
     this.#url = url;
     this.#repeatsUnanswered = repeatsUnanswered;

@@ -380,7 +380,7 @@ const PARTS: Readonly<Record<string, Partial<Omit<MachineUnderTest, 'machine'>>>
   },
 };
 
-/** Every machine of the shop, with the examples of devtools/examples.ts where {@link PARTS} has nothing else. */
+/** Every machine of the shop, with the examples of devtools/examples.ts unless {@link PARTS} overrides them. */
 export const MACHINES: readonly MachineUnderTest[] = [...shopMachines.values()].map((machine) => {
   const { id, root } = machine;
   const { inputs = [Object(INPUTS[id])], events = [], answers = {} } = PARTS[id] ?? {};

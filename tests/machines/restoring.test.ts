@@ -61,7 +61,7 @@ function begin({ begin: make, sent }: Reload, dependencies: Dependencies): AnyAc
   return actor;
 }
 
-/** Sends the events to the machine and stops it; where the record is read first, it has been read by then. */
+/** Sends the events to the machine and stops it; if the record is read first, it has been read by then. */
 async function sendAndStop(
   actor: AnyActor,
   events: readonly AnyEventObject[],

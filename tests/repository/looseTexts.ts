@@ -4,7 +4,9 @@ import * as v from 'valibot';
 const Node = v.looseObject({ type: v.string(), start: v.number() });
 type Node = v.InferOutput<typeof Node>;
 
-/** What an expression in a view can be: no text, a text that never changes, or a text that may change, appear or disappear. */
+/**
+ * Kinds of expressions in a view: no text, a text that never changes, or a text that may change, appear or disappear.
+ */
 type Kind = 'element' | 'constant' | 'text';
 
 /** Properties of objects that hold an element. */

@@ -28,7 +28,7 @@ const WITHOUT_VERSION = [
 /** The keys of locks and channels, which store nothing. */
 const NOT_STORED = ['aangan.cart', 'aangan.order', 'aangan.inspector', 'inspector.opened', 'inspector.here'];
 
-/** What gives access to storage, and the files that use it. */
+/** APIs that give access to storage, and the files that use them. */
 const ACCESS = {
   'window[kind]': ['src/browser/safeStorage.ts'],
   "safeStorage('": [

@@ -334,7 +334,7 @@ describe('a JSON file', () => {
         expect(read?.price).toBe(Math.min(...expected));
         const charged = { price: toPaise(read?.price ?? 0), variants: inPaise(read?.variants ?? []) };
         expect(sizes.map((size) => priceOf(charged, size))).toEqual(expected.map(toPaise));
-        // What the import command hands to a running shop is read once more there.
+        // The running shop validates the import command's data again.
         expect(readMerchantFile('list.json', Buffer.from(JSON.stringify([read])))).toEqual([read]);
       }),
     );

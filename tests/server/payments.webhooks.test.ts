@@ -233,7 +233,7 @@ test('a refund that fails at its provider is due again, and logged for the merch
   expect(await states()).toEqual({ [payment.id]: 'paid', [again.id]: 'refund_due' });
   expect(shop.logged.some((line) => line.includes('a refund failed') && line.includes(orderId))).toBe(true);
 
-  // The merchant refunds it by another way, and Razorpay resends the first event.
+  // The merchant refunds it by another channel, and Razorpay resends the first event.
   const refunded = heldWebhooks(again.id).filter(({ type }) => type === 'refund.processed');
   await shop.sandbox.release(refunded.map(({ id }) => id));
   expect(await states()).toEqual({ [payment.id]: 'paid', [again.id]: 'refunded' });

@@ -168,7 +168,7 @@ describe('an order has one shipment', () => {
     const done = await Promise.allSettled(workers.map((worker) => createShipment(worker, orderId)));
     expect(done.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
     expect(courier.made).toEqual([orderId]);
-    // A refused worker retries, and finds the shipment made.
+    // A refused worker retries, and finds the shipment already created.
     await Promise.all(workers.map((worker) => createShipment(worker, orderId)));
     expect(courier.made).toEqual([orderId]);
   });

@@ -47,7 +47,7 @@ export async function send(
   return { ...answer, body: v.parse(v.record(v.string(), v.unknown()), answer.body) };
 }
 
-/** The cookie by which a device is known after the sign-in with this answer. */
+/** The device cookie of a sign-in response. */
 export function deviceOf({ headers }: Answer): string {
   const [cookie = ''] = headers.get('set-cookie')?.split(';') ?? [];
   return cookie;

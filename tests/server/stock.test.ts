@@ -38,14 +38,14 @@ type Buyer = Awaited<ReturnType<typeof buyer>>;
 const count = (id: string, sizes: Record<string, number>, recount = false) =>
   shop.db.transaction((tx) => setStock(tx, [{ id, stock: sizes }], { recount }));
 
-/** A lamp of ₹499 with this many small pieces. */
+/** A lamp of ₹499 with this stock of size small. */
 async function limited(number: number): Promise<string> {
   const id = await addProduct(shop);
   await count(id, { Small: number });
   return id;
 }
 
-/** A signed-in shopper who wants small lamps. */
+/** A signed-in shopper who orders small lamps. */
 async function buyer(productIds: readonly string[], quantity = 1) {
   const id = randomUUID();
   await shop.db.insert(users).values({ id, name: 'Asha Rao', email: `${id}@example.com` });
@@ -59,7 +59,7 @@ async function buyer(productIds: readonly string[], quantity = 1) {
 
 const place = ({ token, request }: Buyer, at = shop, key = randomUUID()): Promise<Answer> =>
   send(at, 'placeOrder', { token, key, body: request });
-/** As the app does, repeats the request while the shop is too busy to answer it. */
+/** Like the app, repeats the request while the shop is too busy. */
 async function placeAmongMany(one: Buyer, at: Shop): Promise<Answer> {
   const key = randomUUID();
   let answer = await place(one, at, key);
@@ -162,7 +162,7 @@ describe('an order that is paid online', () => {
     const { orderId, ref } = await startStripe(shop, asha);
     expect([await left(id), await allocated(id)]).toEqual([1, { confirmed: 0, held: 2 }]);
     expect((await place(await buyer([id], 2))).body).toMatchObject({ code: 'stock_insufficient' });
-    // Its shopper can still order what is held for this order, which another one replaces.
+    // Its shopper can still order the stock held for this order, which another one replaces.
     const items = [{ productId: id, size: 'Small', quantity: 1 }];
     const seenBy = async (token?: string) =>
       (await send(shop, 'findStock', { body: { items }, ...(token === undefined ? {} : { token }) })).body;

@@ -45,7 +45,7 @@ async function post(path: Path, body: string): Promise<number> {
   return (await fetch(`${shop.url}/api/webhooks/${path}`, { method: 'POST', headers, body })).status;
 }
 
-/** The events of both providers about a payment, its refund included, and of the courier about a parcel. */
+/** The events of both providers about a payment, including its refund, and of the courier about a parcel. */
 async function eventsOf(path: Path): Promise<Event[]> {
   if (path === 'tracking') {
     const { orderId } = await placePaid(shop, 'stripe');
