@@ -91,8 +91,8 @@ export class Tab {
     const { name } = this.process;
     world.log(`${name} loads ${address}`);
     const globals = { ...this.#globals(), fetch: network.fetchFrom(this.process) };
-    // The type matches the exports of the bundle's entry. oxlint-disable-next-line
-    // typescript/no-unsafe-type-assertion
+    // The type matches the exports of the bundle's entry.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const { openPage } = evaluate(code, this.process, world, globals) as typeof Code;
     this.page = openPage(record && ((message) => record(name, message)), (orderId) => {
       if (orderId !== null) this.thanks.push({ orderId, at: world.now() });

@@ -225,6 +225,7 @@ export class SimulatedServer {
 
 function load(code: string, process: Participant, world: World, network: Network): typeof Code {
   const globals = { fetch: network.fetchFrom(process) };
-  // The type matches the exports of the bundle's entry. oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // The type matches the exports of the bundle's entry.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return evaluate(code, process, world, globals) as typeof Code;
 }

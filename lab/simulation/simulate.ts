@@ -64,6 +64,7 @@ async function writeRun(
 /** Walks through machines, see walkMachine.ts, in the code of a bundle of bundleMachines. */
 export function machineWalker(machines: string): typeof Machines.walkMachine {
   const exported = evaluate(machines, new Participant('machines'), new World(0), {});
-  // The type matches the exports of the bundle's entry. oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // The type matches the exports of the bundle's entry.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return (exported as typeof Machines).walkMachine;
 }

@@ -105,14 +105,14 @@ describe('a code sent by mail', () => {
     await shop.codeDelivery.drained();
     shop.clock.advance(10 * 60_000);
     smtp = await listenForMail(port);
-    await findLogs('it expired on its way');
+    await findLogs('expired before it was sent');
     expect(smtp.received).toEqual([]);
   });
 
   test('is not retried when the mailbox does not exist', async () => {
     smtp = await listenForMail(port);
     expect((await request('nobody@shop.example')).status).toBe(200);
-    await findLogs('its gateway refuses it for good');
+    await findLogs('rejected by the gateway');
     expect(smtp.received).toEqual([]);
   });
 
