@@ -70,7 +70,7 @@ const serverOn = (database: 'pglite' | 'postgres') => ({
         : ['tests/server/pglite-only/**', ...ONE_DATABASE],
     environment: 'node' as const,
     maxWorkers,
-    // Test files leave nothing behind, and loading the server anew for each of them takes a quarter of the time.
+    // Test files leave nothing behind, and reloading the server for each of them would need a quarter of the time.
     isolate: false,
     env: { TEST_DATABASE: database },
     setupFiles: ['tests/fixedSeed.ts'],

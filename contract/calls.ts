@@ -55,8 +55,8 @@ const success = v.optional(v.boolean(), true);
 const message = v.optional(v.string());
 const Done = v.object({ success, message });
 /**
- * Not in the spec; sent with `success: false`. `pending`: the outcome is not known yet, and the request may be repeated. `returning`: the
- * order can no longer be paid, and the payment is refunded, as `message` explains.
+ * Not in the spec; sent with `success: false`. `pending`: the outcome is not known yet, and the request may be
+ * repeated. `returning`: the order can no longer be paid, and the payment is refunded, as `message` explains.
  */
 const outcome = { pending: v.optional(v.boolean()), returning: v.optional(v.boolean()) };
 /** The refusal's code and the values in its sentence; see refusals.ts and docs/api-errors.md. */
@@ -95,7 +95,7 @@ const Facets = v.object({
   ratings: v.array(v.object({ name: v.number(), count: v.number() })),
   inStock: v.nullable(v.number()),
 });
-/** The query of pageQuery.ts. A filter may be repeated; one that is not understood is left out. */
+/** The query of pageQuery.ts. A filter may be repeated; invalid ones are ignored. */
 const option = v.optional(v.union([v.string(), v.array(v.string())]));
 const number = v.optional(v.pipe(v.string(), v.regex(/^\d{1,10}$/)));
 const PageQuery = v.object({
@@ -152,7 +152,7 @@ const orderId = v.object({ orderId: v.pipe(v.string(), v.minLength(1), v.maxLeng
 export const calls = {
   listProducts: {
     ...catalogue.listProducts,
-    /** Not in the spec: asks for a part of the list. */
+    /** Not in the spec: requests a part of the list. */
     query: PageQuery,
     /** `total` and the fields below it belong to a part of the list. */
     reply: v.object({
@@ -163,7 +163,7 @@ export const calls = {
       after: v.optional(v.nullable(v.string())),
       search: v.optional(SearchSummary),
       facets: v.optional(Facets),
-      /** Of the parameter `department`; null when the shop has none of that name. */
+      /** For the parameter `department`; null when it does not exist. */
       department: v.optional(
         v.nullable(
           v.object({ name: v.string(), types: v.array(v.string()), picture: v.nullable(v.string()) }),
@@ -175,7 +175,7 @@ export const calls = {
     ...stock.findStock,
     /** Lines of a cart, or the sizes of a product. */
     body: v.object({ items: v.pipe(v.array(entity.OrderRequestItem), v.maxLength(CART_LINES_MAX)) }),
-    /** Those of which fewer pieces are left than `quantity`, or few (`STOCK_FEW`). */
+    /** Sizes with low stock (`STOCK_FEW`), or with less stock than `quantity`. */
     reply: v.object({
       success,
       stock: v.array(v.object({ productId: v.string(), size: v.string(), left: v.number() })),
@@ -441,18 +441,18 @@ export const calls = {
     ...orders.listOrders,
     body: v.optional(
       v.object({
-        /** At most so many orders; all of them without it. */
+        /** Maximum number of orders; default: all. */
         limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(ORDERS_PAGE_MAX))),
-        /** Those that come after this cursor, the `after` of the reply before. */
+        /** Orders after this cursor, the `after` of the previous reply. */
         after: v.optional(v.pipe(v.string(), v.uuid())),
-        /** The order with this id alone. */
+        /** Only the order with this id. */
         orderId: v.optional(v.string()),
       }),
     ),
     reply: v.object({
       success,
       orders: v.array(entity.Order),
-      /** With `limit`: the cursor of the orders that follow; null when none do. */
+      /** With `limit`: the cursor of the next orders; null on the last page. */
       after: v.optional(v.nullable(v.string())),
     }),
   },
@@ -481,9 +481,9 @@ export const calls = {
     }),
     reply: v.object({
       success,
-      /** Null when the shipping service does not answer. */
+      /** Null when the shipping service does not respond. */
       serviceable: v.nullable(v.boolean()),
-      /** Whether the courier takes cash; null when the shipping service does not answer. */
+      /** Whether the courier accepts cash; null when the shipping service does not respond. */
       cod: v.nullable(v.boolean()),
       /** The date of the delivery in India, such as 2026-11-27; null when it is not known. */
       by: v.nullable(v.pipe(v.string(), v.isoDate())),
@@ -503,9 +503,9 @@ export const calls = {
     ...reviews.listReviews,
     isLong: true,
     params: productId,
-    /** Not in the spec: asks for a part of the list. */
+    /** Not in the spec: requests a part of the list. */
     query: v.object({
-      /** At most so many reviews; all of them without it. */
+      /** Maximum number of reviews; default: all. */
       limit: v.optional(
         v.pipe(
           v.string(),
@@ -513,19 +513,19 @@ export const calls = {
           v.check((limit) => Number(limit) >= 1 && Number(limit) <= REVIEWS_PAGE_MAX),
         ),
       ),
-      /** Those that come after this cursor, the `after` of the reply before. */
+      /** Reviews after this cursor, the `after` of the previous reply. */
       after: v.optional(v.pipe(v.string(), v.uuid())),
     }),
-    /** With `limit`, a part of the list; `summary` and `own` come with the first one. */
+    /** With `limit`, a part of the list; `summary` and `own` are only in the first one. */
     reply: v.union([
       v.array(entity.Review),
       v.object({
         reviews: v.array(entity.Review),
-        /** The cursor of the reviews that follow; null when none do. */
+        /** The cursor of the next reviews; null on the last page. */
         after: v.nullable(v.string()),
         /** Of all reviews. */
         summary: v.optional(entity.RatingSummary),
-        /** The caller's own review; null when there is none. */
+        /** The caller's own review, or null. */
         own: v.optional(v.nullable(entity.Review)),
       }),
     ]),
@@ -557,15 +557,15 @@ export const calls = {
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
-/** The validated request body of a call; undefined when it has none. */
+/** The validated request body of a call, or undefined. */
 export type CallBody<N extends CallName> = Calls[N] extends { body: infer S extends v.GenericSchema }
   ? v.InferOutput<S>
   : undefined;
-/** The path parameters of a call; undefined when it has none. */
+/** The path parameters of a call, or undefined. */
 export type CallParams<N extends CallName> = Calls[N] extends { params: infer S extends v.GenericSchema }
   ? v.InferOutput<S>
   : undefined;
-/** The query parameters of a call; undefined when it has none. */
+/** The query parameters of a call, or undefined. */
 export type CallQuery<N extends CallName> = Calls[N] extends { query: infer S extends v.GenericSchema }
   ? v.InferOutput<S>
   : undefined;

@@ -83,7 +83,7 @@ export function withTarget(change: CartChange, saved: Cart): CartChange {
   return { ...change, target: quantityIn(applyChange(saved, change), itemId, size) };
 }
 
-/** The change as it was before it was sent. */
+/** The change before it was sent. */
 export function withoutTarget({ kind, line, key }: CartChange): CartChange {
   return { kind, line, key };
 }
@@ -99,7 +99,7 @@ export function isSameLine(a: CartLine, b: CartLine): boolean {
   return a.itemId === b.itemId && a.size === b.size;
 }
 
-/** The cart count (spec §3): the number of lines with a quantity above 0, not the number of pieces. */
+/** The cart count (spec §3): the number of lines with a quantity above 0, not the number of units. */
 export function cartCount(cart: Cart): number {
   return cartLines(cart).length;
 }

@@ -1,4 +1,7 @@
-/** Business constants of the shop (spec §9). Durations are in milliseconds and distances in CSS pixels, unless the name says otherwise. */
+/**
+ * Business constants of the shop (spec §9). Durations are in milliseconds and distances in CSS pixels, unless the name
+ * has another unit.
+ */
 
 export const CURRENCY_SYMBOL = '₹';
 
@@ -29,7 +32,7 @@ export const ORDERS_PAGE = 20;
 export const CART_LINES_MAX = 100;
 /** Maximum number of saved addresses of an account. Not in the spec. */
 export const ADDRESSES_MAX = 20;
-/** Of a size with at most this many pieces the shop says that few are left. Not in the spec. */
+/** Low stock: with at most this many units, the shop shows that few are left. Not in the spec. */
 export const STOCK_FEW = 5;
 export const CART_BADGE_CAP = 99;
 

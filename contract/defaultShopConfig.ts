@@ -2,7 +2,10 @@ import type { ShopConfig } from './entities.ts';
 import { PAYMENT_METHODS } from './constants.ts';
 import { paise } from './money.ts';
 
-/** What the app assumes of a server without `GET /api/config`: the constants of spec §9, no contacts, and nothing beyond the spec. */
+/**
+ * The app's defaults for a server without `GET /api/config`: the constants of spec §9, no contacts, and nothing beyond
+ * the spec.
+ */
 export const DEFAULT_SHOP_CONFIG: ShopConfig = {
   name: 'Aangan',
   tagline: /*i18n*/ 'Handcrafted sacred and lifestyle goods',

@@ -1,6 +1,6 @@
 /**
- * The fields of a request whose value is defined, sorted by name. Server and browser hash them to recognise a repeated order, so a field
- * that is not given must not change the hash.
+ * The fields of a request whose value is defined, sorted by name. Server and browser hash them to recognise a repeated
+ * order, so a missing field must not change the hash.
  */
 export function definedFields(fields: object): [string, unknown][] {
   return Object.entries(fields)

@@ -3,9 +3,9 @@ const MAX_OCTETS = { local: 64, address: 254 };
 
 /** The characters that HTML allows in the local part of an email address, plus letters, marks and digits of other scripts (RFC 6531). */
 const LOCAL = /^[\w.!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+$/u;
-/** Excludes characters that a URL's host gives another meaning, such as a port, a percent-encoding or an IPv6 address. */
+/** Excludes characters with another meaning in a URL's host, such as a port, a percent-encoding or an IPv6 address. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
-/** Spaces and the invisible marks that copied text has around it. The lookbehind lets a run of them be read once only. */
+/** Spaces and the invisible marks around copied text. The lookbehind prevents quadratic backtracking. */
 const AROUND = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu;
 /** Invisible characters, some of which count as letters or marks. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
@@ -13,9 +13,10 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 const ASCII_DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/;
 
 /**
- * Parses a text as one plain email address and returns its canonical form, which accounts, rate limits and mail use: lower case, NFC, with
- * an ASCII domain. Dots and `+tags` are kept. Returns null for anything else: display names, comments, quotes, lists, numeric hosts,
- * invisible characters within it and compatibility characters. Each of these would allow several spellings of one mailbox.
+ * Parses a text as one plain email address and returns its canonical form, which accounts, rate limits and mail use:
+ * lower case, NFC, with an ASCII domain. Dots and `+tags` are preserved. Returns null for anything else: display names,
+ * comments, quotes, lists, numeric hosts, invisible characters within it and compatibility characters. Each of these
+ * would allow several spellings of one mailbox.
  */
 export function readEmail(text: string): string | null {
   const plain = trimInvisible(text);

@@ -22,7 +22,7 @@ const shortText = v.pipe(
   v.trim(),
   v.maxLength(200, 'address_field_too_long' satisfies PlainRefusalCode),
 );
-/** An amount in rupees as it is sent. Other servers may send more than two decimals. */
+/** An amount in rupees on the wire. Other servers may send more than two decimals. */
 export const Amount: v.GenericSchema<Rupees> = v.pipe(v.number(), v.minValue(0), v.check(fitsPaise));
 /** Parses rupees into paise, rounded to the nearest one. */
 export const Money: v.GenericSchema<Rupees, Paise> = v.pipe(Amount, v.transform(roundToPaise));
@@ -37,7 +37,7 @@ export const Size = v.pipe(
 );
 export const Quantity = v.pipe(v.number(), v.integer(), v.minValue(QUANTITY_MIN), v.maxValue(QUANTITY_MAX));
 
-/** Not in the spec: what differs between the sizes of a product. */
+/** Not in the spec: properties that differ between the sizes of a product. */
 export const Variant = v.object({
   /** One of the product's sizes. */
   size: v.string(),
@@ -46,7 +46,7 @@ export const Variant = v.object({
   priceBefore: v.optional(Money),
   /** URL of a picture of this size. */
   image: v.optional(v.string()),
-  /** Whether it is in stock; without it, it is. */
+  /** Whether it is in stock; missing means in stock. */
   availability: v.optional(v.picklist(AVAILABILITIES)),
 });
 export type Variant = v.InferOutput<typeof Variant>;
@@ -84,7 +84,7 @@ export const Product = v.object({
   alsoDescribedBy: v.optional(v.string()),
   /** Not in the spec: prices and pictures of the sizes, where they differ, in the order of `sizes`. `price` is the lowest one. */
   variants: v.optional(v.array(Variant)),
-  /** Not in the spec: the departments that it is sold in, by their English names. */
+  /** Not in the spec: the product's departments, by their English names. */
   departments: v.optional(v.array(v.string())),
   /** Not in the spec: by their English names. */
   materials: v.optional(v.array(v.string())),
@@ -92,7 +92,7 @@ export const Product = v.object({
   colours: v.optional(v.array(v.string())),
   /** Not in the spec: in the language of the reply. */
   facts: v.optional(ProductFacts),
-  /** Not in the spec: missing as long as nobody has reviewed it. */
+  /** Not in the spec: missing for products without reviews. */
   rating: v.optional(ProductRating),
 });
 export type Product = v.InferOutput<typeof Product>;
@@ -117,7 +117,7 @@ export type Review = v.InferOutput<typeof Review>;
 
 /** Not in the spec: the ratings of a product, summed up. */
 export const RatingSummary = v.object({
-  /** 1 to 5, with one decimal; 0 when there are none. */
+  /** 1 to 5, with one decimal; 0 without reviews. */
   average: v.number(),
   count: v.number(),
   /** Of each rating from 5 to 1. `percent`: the share of all ratings, whole. */
@@ -146,7 +146,7 @@ export type Address = v.InferOutput<typeof Address>;
 export const SavedAddress = v.object({
   ...AddressFields.entries,
   id: v.string(),
-  /** True of exactly one, unless there is none: the address of `GET /api/user/address`. */
+  /** True for one address, the address of `GET /api/user/address`, unless the list is empty. */
   isDefault: v.boolean(),
 });
 export type SavedAddress = v.InferOutput<typeof SavedAddress>;
@@ -189,7 +189,7 @@ export const OrderItem = v.object({
   size: v.string(),
   quantity: v.number(),
   name: v.string(),
-  /** Price of one piece, as charged. Our server always names it. */
+  /** Price per unit, as charged. Our server always sends it. */
   price: v.nullable(Money),
   image: v.array(v.string()),
 });
@@ -203,9 +203,9 @@ export const Order = v.object({
   /** Whether it has been paid. */
   payment: v.boolean(),
   paymentMethod: v.string(),
-  /** Milliseconds since 1970. Our server always names it. */
+  /** Milliseconds since 1970. Our server always sends it. */
   date: v.nullable(v.number()),
-  /** Not in the spec: the number by which shoppers name the order, see orderNumber.ts. */
+  /** Not in the spec: the order number that shoppers see, see orderNumber.ts. */
   number: v.optional(v.string()),
   /** Not in the spec: the sum of the items. */
   subtotal: v.optional(Money),
@@ -220,13 +220,13 @@ export const Order = v.object({
   /** Not in the spec: the idempotency key of the order while its payment is pending, so that it can be paid on any device. */
   attemptKey: v.optional(v.string()),
   /**
-   * Not in the spec: the refund of a payment that was a duplicate or arrived too late, or of a cancelled order. `out_of_stock`: the pieces
-   * were sold before the payment arrived.
+   * Not in the spec: the refund of a payment that was a duplicate or arrived too late, or of a cancelled order.
+   * `out_of_stock`: the stock was sold before the payment arrived.
    */
   refund: v.optional(
     v.object({ amount: Money, done: v.boolean(), reason: v.optional(v.literal('out_of_stock')) }),
   ),
-  /** Not in the spec: what happened to it, oldest first; `date` in milliseconds since 1970. */
+  /** Not in the spec: the order's events, oldest first; `date` in milliseconds since 1970. */
   events: v.optional(v.array(v.object({ type: v.picklist(ORDER_EVENTS), date: v.number() }))),
   /** Not in the spec: whether the shopper may cancel it. */
   cancellable: v.optional(v.boolean()),
@@ -244,7 +244,10 @@ export const TrackingData = v.object({
 });
 export type TrackingData = v.InferOutput<typeof TrackingData>;
 
-/** Not in the spec: who sells here, and who answers complaints, as India's E-Commerce Rules 2020 ask for. Empty strings when not configured. */
+/**
+ * Not in the spec: the seller and the contact for complaints, as India's E-Commerce Rules 2020 require. Empty strings
+ * when not configured.
+ */
 export const LegalDetails = v.object({
   name: v.string(),
   address: v.string(),
@@ -255,7 +258,7 @@ export const LegalDetails = v.object({
 });
 export type LegalDetails = v.InferOutput<typeof LegalDetails>;
 
-/** Not in the spec: texts of policies that replace those of the app, in the form of policyText.ts, by language. */
+/** Not in the spec: texts of policies that replace the app's own, in the format of policyText.ts, by language. */
 export const PolicySources = v.partial(
   v.object(v.entriesFromList(POLICIES, v.partial(v.object(v.entriesFromList(LANGUAGES, v.string()))))),
 );
@@ -268,7 +271,7 @@ export const ShopConfig = v.object({
   deliveryFee: Money,
   /** Empty strings when not configured. */
   contact: v.object({ phone: v.string(), email: v.string() }),
-  /** URLs of profiles; an empty string where there is none. */
+  /** URLs of profiles; an empty string for a missing one. */
   social: v.object({
     youtube: v.string(),
     instagram: v.string(),
@@ -284,7 +287,7 @@ export const ShopConfig = v.object({
   policies: v.optional(PolicySources),
   /** How many products the shop has; only of a server with the feature `productPages`. */
   productCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  /** What the server supports beyond the specification. */
+  /** The server's features beyond the specification. */
   features: v.array(v.picklist(SERVER_FEATURES)),
 });
 export type ShopConfig = v.InferOutput<typeof ShopConfig>;

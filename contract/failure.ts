@@ -1,18 +1,21 @@
 import type { RefusalCode } from './refusals.ts';
 import type { Text, Values } from './texts/text.ts';
 
-/** Why a call failed. `src/api` throws only this error. */
+/** The reason why a call failed. `src/api` throws only this error. */
 export class Failure extends Error {
   /** HTTP status, or 0 when there is no readable response (offline, timeout, invalid body), so that the outcome is unknown. */
   readonly status: number;
-  /** A code of refusals.ts, or one of another server. Undefined when the server sends none, such as one that follows only spec §7. */
+  /**
+   * A code of refusals.ts, or of another server. Undefined when the server sends no code, such as a server that follows
+   * only spec §7.
+   */
   readonly code: string | undefined;
   /** The values in the sentence, e.g. `{ seconds: 42 }`. */
   readonly values: Values;
   /** Seconds to wait, if the server sends them (429, 503). */
   readonly retryAfter: number | undefined;
 
-  /** @param message the server's sentence; '' when there is none */
+  /** @param message the server's sentence, or '' */
   constructor(
     message: string,
     details: {
@@ -31,7 +34,7 @@ export class Failure extends Error {
   }
 }
 
-/** The server's message for a failure; `fallback` (spec §8) when there is none. */
+/** The server's message for a failure, or `fallback` (spec §8). */
 export function failureMessage(error: unknown, fallback: string): Text {
   if (!(error instanceof Failure) || error.message === '') return fallback;
   const { code, values, message } = error;
@@ -43,7 +46,7 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof Failure && error.status === 0;
 }
 
-/** Whether the call may have taken effect although it failed: there was no response, or a server error. */
+/** Whether a failed call may have been executed: there was no response, or a server error. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof Failure) || error.status === 0 || error.status >= 500;
 }
@@ -53,13 +56,13 @@ export function isServerUnavailable(error: unknown): boolean {
   return isOutcomeUnknown(error) || (error instanceof Failure && error.status === 429);
 }
 
-/** Whether the server answered that it has not done what was requested, and why, with a status of 4xx other than 429. */
+/** Whether the server refused the request, with a status of 4xx other than 429: it was not executed. */
 export function isRefused(error: unknown): boolean {
   if (!(error instanceof Failure) || error.message === '') return false;
   return error.status >= 400 && error.status < 500 && error.status !== 429;
 }
 
-/** The seconds that the server asks to wait; 0 when it does not. */
+/** The seconds to wait according to the server, or 0. */
 export function retryAfter(error: unknown): number {
   return error instanceof Failure ? (error.retryAfter ?? 0) : 0;
 }

@@ -1,10 +1,13 @@
 import type { Address, UserProfile } from './entities.ts';
 import { readPhone } from './rules.ts';
 
-/** The country in which the shop sells, in a form that nobody has filled in yet. */
+/** The shop's country, as the default of an empty form. */
 const HOME_COUNTRY = 'India';
 
-/** What an account without a saved address knows of it, so that a shopper does not have to enter it again. Unknown fields are ''. */
+/**
+ * The known address fields of an account without a saved address, so that shoppers need not type them again. Unknown
+ * fields are ''.
+ */
 export function knownAddress({ name, email, phone, address }: UserProfile): Address {
   const names = name.trim().split(/\s+/);
   return {

@@ -18,7 +18,7 @@ const grouping = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maxi
  */
 export function paise(amount: number): Paise {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not paise: ${amount}`);
-  // The only place where a number is asserted to be paise.
+  // The only cast of a number to paise.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return amount as Paise;
 }

@@ -2,14 +2,17 @@ import type { Order } from './entities.ts';
 import { itemsTotal } from './itemsTotal.ts';
 import { paise, type Paise } from './money.ts';
 
-/** What an order costs; null for what the server does not tell and its items do not show. */
+/** An order's amounts; null where the server omits an amount and the items do not determine it. */
 export interface OrderAmounts {
   readonly subtotal: Paise | null;
   readonly fee: Paise | null;
   readonly total: Paise | null;
 }
 
-/** The amounts of an order. The fee is what the total has beyond the items; a total below theirs, as after a discount, tells no fee. */
+/**
+ * The amounts of an order. The fee is the total minus the item total. If the total is below the item total (discount),
+ * the fee is unknown.
+ */
 export function orderAmounts(
   order: Pick<Order, 'items' | 'subtotal' | 'deliveryFee' | 'amount'>,
 ): OrderAmounts {

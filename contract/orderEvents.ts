@@ -1,4 +1,4 @@
-/** What happens to an order and is dated: shown as its timeline, and reported to the shopper. */
+/** The dated events of an order: shown as its timeline, and reported to the shopper. */
 export const ORDER_EVENTS = [
   'placed',
   'paid',

@@ -12,7 +12,7 @@ export function isOrderPlaced(error: unknown): boolean {
   return hasCode(error, 'order_exists');
 }
 
-/** Whether the idempotency key belongs to another order, which an earlier request has made. */
+/** Whether the idempotency key belongs to another order, which an earlier request created. */
 export function isOtherOrderMade(error: unknown): boolean {
   return hasCode(error, 'order_key_in_use', 'idempotency_key_reused');
 }
@@ -32,12 +32,12 @@ export function isPaymentUnknown(error: unknown): boolean {
   return hasCode(error, 'payment_pending', 'payment_status_unknown');
 }
 
-/** Whether the server refused to verify a payment. A 401 or a 429 says nothing about the payment. */
+/** Whether the server refused to verify a payment. A 401 or a 429 is unrelated to the payment. */
 export function isPaymentRefused(error: unknown): boolean {
   return !isOutcomeUnknown(error) && !(error instanceof Failure && [401, 429].includes(error.status));
 }
 
-/** Whether the server says that nothing was paid, without a further reason. */
+/** Whether the server reports an unpaid order, without a further reason. */
 export function isPaymentNotMade(error: unknown): boolean {
   return hasCode(error, 'payment_not_made');
 }

@@ -6,17 +6,17 @@ export type OrderStage = (typeof STAGES)[number] | 'awaitingPayment' | 'returned
 const KEYWORDS: readonly (readonly [OrderStage, RegExp])[] = [
   ['cancelled', /cancel/i],
   ['awaitingPayment', /pending payment|payment pending/i],
-  // Other servers say ‘Returned’ of what the shopper sent back.
+  // Other servers use ‘Returned’ for orders that the shopper sent back.
   ['returned', /^returned to us$/i],
   ['delivered', /(?<!un)delivered/i],
   ['outForDelivery', /out for delivery/i],
-  // A delay, or a delivery that will be tried again.
+  // A delay, or a delivery that will be attempted again.
   ['shipped', /shipped|transit|dispatched|^delayed$|^delivery attempted$/i],
   ['packed', /processing|pack(ed|ing)/i],
   ['confirmed', /confirmed|placed|preparing/i],
 ];
 
-/** The stage that an order's status names; null for another one, such as 'Returned'. */
+/** The stage of an order's status; null for other statuses, such as 'Returned'. */
 export function orderStage(status: string): OrderStage | null {
   return KEYWORDS.find(([, pattern]) => pattern.test(status))?.[0] ?? null;
 }

@@ -1,4 +1,4 @@
-/** The statuses of an order at our server, in their order. Other servers may have others. */
+/** Our server's order statuses, in their order. Other servers may have others. */
 export const ORDER_STATUSES = [
   'Pending Payment',
   'Order Confirmed',
@@ -24,8 +24,8 @@ export const ORDER_STATES = {
 } as const satisfies Record<OrderStatus, unknown>;
 
 /**
- * The state of machines/order.machine.ts in which an order is.
- * @param refund of the order; null when there is none
+ * The state of machines/order.machine.ts of an order.
+ * @param refund of the order, or null
  */
 export function orderState(status: OrderStatus, refund: { readonly done: boolean } | null) {
   if (status === 'Cancelled' && refund)

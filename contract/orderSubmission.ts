@@ -6,9 +6,9 @@ import { checkoutMessages } from './texts/checkoutMessages.ts';
 import { messages } from './texts/messages.ts';
 import type { Text } from './texts/text.ts';
 
-/** How the browser handles an order request that was refused or not answered. */
+/** How the browser handles an order request that was refused or had no response. */
 
-/** How long an order request without an answer is repeated or looked up, counted from its first failure. */
+/** How long an order request without a response is repeated or looked up, counted from its first failure. */
 export const CONFIRM_TIMEOUT_MS = 10_000;
 
 /** The fallback messages for a refused order without a message (spec §8). */
@@ -19,8 +19,8 @@ const REFUSED: Record<PaymentMethod, string> = {
 };
 
 /**
- * Seconds to wait before repeating an order request with the same key: the server's `retryAfter`, or 1, 2, 4 … when the outcome is unknown.
- * Null after a refusal, and when the server asks for a wait that is longer than requests are repeated.
+ * Seconds to wait before repeating an order request with the same key: the server's `retryAfter`, or 1, 2, 4 … when the
+ * outcome is unknown. Null after a refusal, and when the server's wait is longer than requests are repeated.
  * @param retries how often the request has already been repeated
  */
 export function secondsToRetry(error: unknown, retries: number): number | null {
@@ -35,14 +35,20 @@ export function refusalMessage(error: unknown, method: PaymentMethod): Text {
   return failureMessage(error, REFUSED[method]);
 }
 
-/** The message for an order that is not paid: the server's, else the specification's. `error` is null when nobody tried to pay. */
+/**
+ * The message for an unpaid order: the server's, else the specification's. `error` is null when no payment was
+ * attempted.
+ */
 export function unpaidMessage(error: unknown): Text {
   return error === null
     ? checkoutMessages.notCharged
     : failureMessage(error, messages.checkout.verificationFailed);
 }
 
-/** The message after a return from Stripe's page to an order that is not paid. `success`: what the address of the return says. */
+/**
+ * The message after a return from Stripe's page to an unpaid order. `success`: the parameter in the address of the
+ * return.
+ */
 export function returnMessage(error: unknown, success: boolean): Text {
   if (success) return unpaidMessage(error ?? new Failure('', { status: 200 }));
   return isPaymentNotMade(error)
@@ -82,14 +88,14 @@ const CART_EMPTY = { code: 'cart_empty', values: {}, message: messages.checkout.
 /** What the shopper submits with the order button. */
 export interface Submission {
   readonly order: Omit<OrderRequest, 'address' | 'paymentMethod'> & {
-    /** Whether the prices are those that the shopper saw when filling the cart. */
+    /** Whether the prices are the same as when the shopper filled the cart. */
     readonly arePricesAgreed: boolean;
   };
   /** Whether the order has items that are no longer available. */
   readonly hasUnavailable: boolean;
 }
 
-/** The message that says why an order cannot be submitted; null when it can. */
+/** The message with the reason why an order cannot be submitted, or null. */
 export function checkSubmission(
   { order: { items }, hasUnavailable }: Submission,
   { method, methods }: { method: PaymentMethod; methods: readonly PaymentMethod[] },

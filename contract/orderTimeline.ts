@@ -9,7 +9,7 @@ export interface TimelineStep {
   readonly isDone: boolean;
 }
 
-/** The event with which each stage begins. */
+/** The event at the start of each stage. */
 const BEGINNINGS = {
   confirmed: 'placed',
   packed: 'packed',
@@ -19,14 +19,14 @@ const BEGINNINGS = {
 } as const satisfies Record<(typeof STAGES)[number], OrderEvent>;
 
 /**
- * What has happened to an order, and the stages that it has still to pass. Without the server's events, its status tells the stages that it
- * has passed. Empty where neither is known.
+ * The past events of an order, and its next stages. Without events from the server, the past stages follow from its
+ * status. Empty if both are unknown.
  */
 export function orderTimeline({ status, date, events = [] }: Order): readonly TimelineStep[] {
   const reached = STAGES.findIndex((stage) => stage === orderStage(status));
   const stages = reached < 0 ? [] : STAGES.map((stage) => BEGINNINGS[stage]);
   const happened = events.map((event) => ({ event: event.type, date: event.date, isDone: true }));
-  // A stage can be passed without an event, as before the server dated them.
+  // A past stage may have no event, e.g. from before the server stored dates.
   const others = stages.flatMap((event, index) =>
     events.some(({ type }) => type === event)
       ? []

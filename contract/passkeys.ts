@@ -6,7 +6,10 @@ import type { PlainRefusalCode } from './refusals.ts';
 /** How long a challenge can be answered, in milliseconds. */
 export const PASSKEY_CHALLENGE_LIFE_MS = 5 * 60_000;
 export const PASSKEY_NAME_MAX = 60;
-/** A younger passkey is recent: somebody who had the account for a while may have added it. A password reset deletes it. */
+/**
+ * Maximum age of a recent passkey: somebody with temporary access to the account may have added it. A password reset
+ * deletes it.
+ */
 export const PASSKEY_TRUSTED_AFTER_MS = 7 * 24 * 60 * 60_000;
 /** How many passkeys an account may have. */
 export const PASSKEYS_MAX = 20;
@@ -33,7 +36,7 @@ export const PasskeyCreation = v.object({
   pubKeyCredParams: v.array(v.object({ alg: v.number(), type: v.literal('public-key') })),
   timeout: v.number(),
   attestation: v.literal('none'),
-  /** The account's passkeys, of which a device gets no second one. */
+  /** The account's passkeys, so that a device does not create a second one. */
   excludeCredentials: v.array(
     v.object({ id: v.string(), type: v.literal('public-key'), transports: v.array(v.string()) }),
   ),

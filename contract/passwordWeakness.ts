@@ -1,13 +1,13 @@
 import type { Identifier } from './rules.ts';
 
-/** Who chooses a password. An empty text is not compared. */
+/** The owner of a password. Empty texts are not compared. */
 export interface PasswordOwner {
   readonly identifier: Identifier;
   readonly name: string;
   readonly shopName: string;
 }
 
-/** Codes of refusals: what is wrong with a new password. */
+/** Refusal codes for a weak new password. */
 export const PASSWORD_WEAKNESSES = [
   'password_common',
   'password_is_name',
@@ -20,19 +20,19 @@ export type PasswordWeakness = (typeof PASSWORD_WEAKNESSES)[number];
 /** In lower case. */
 export interface CommonPasswords {
   readonly passwords: ReadonlySet<string>;
-  /** The most common ones, which are also refused with a few digits and symbols around them. */
+  /** The most common passwords, which are also refused with a few digits and symbols around them. */
   readonly words: ReadonlySet<string>;
 }
 
-/** How many common passwords are `words`, and all that the browser has: 20 KB. */
+/** How many common passwords are `words`, the part that the browser loads: 20 KB. */
 export const COMMON_WORDS = 5_000;
 
 const REPEATED_CHARACTER = /^(.)\1*$/su;
-/** What is before the first and after the last letter: a year, `123`, `@1!`. */
+/** Before the first and after the last letter: a year, `123`, `@1!`. */
 const AROUND_WORD = /^[^\p{L}\p{M}]+(?=\p{L})|(?<=[\p{L}\p{M}])[^\p{L}\p{M}]+$/gu;
-/** A word that is written again, with or without digits and symbols between. */
+/** A repeated word, with or without digits and symbols in between. */
 const REPEATED_WORD = /^(\p{L}.*?)(?:[^\p{L}\p{M}]*\1)+$/su;
-/** More digits around a word make no difference when they are as easy to guess as `12345678` and `19901990`. */
+/** Digits around a word do not make a password strong if they are easy to guess, as `12345678` and `19901990`. */
 const MAX_DIGITS = 6;
 const REPEATED_DIGITS = /^(.+?)\1+$/su;
 const SEQUENCES = '01234567890123456789 98765432109876543210';
@@ -49,9 +49,9 @@ const LETTER_LIKE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why a new password is easy to guess, as the code of its refusal: it is a common one, or the owner's name, email or phone or the shop's name.
- * Null when it is not. Case, spaces, symbols, and a few digits around a word make no difference, nor do signs in place of letters, as in
- * `P@ssw0rd@123`, or the same word again. There are no other rules about its characters or length here.
+ * The refusal code of a weak new password, or null: it is a common one, or the owner's name, email or phone or the
+ * shop's name. Ignores case, spaces, symbols, a few digits around a word, signs in place of letters, as in
+ * `P@ssw0rd@123`, and repetition of the same word. There are no other rules about its characters or length here.
  */
 export function passwordWeakness(
   password: string,
@@ -64,7 +64,7 @@ export function passwordWeakness(
     .replace(REPEATED_WORD, '$1');
   const variants = [withoutSymbols(candidate), withoutSymbols(word), withoutSymbols(withLetters(word))];
   const isCommon = [candidate, withoutSymbols(candidate)].some((variant) => passwords.has(variant));
-  // A word that is too short for the list is in it with digits: admin123.
+  // A word that is too short for the list is listed with digits: admin123.
   const isCommonWord = variants.some((variant) => words.has(variant) || passwords.has(`${variant}123`));
   if (isCommon || isCommonWord || REPEATED_CHARACTER.test(candidate)) return 'password_common';
   const isOne = (texts: readonly string[]) =>

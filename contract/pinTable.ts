@@ -6,7 +6,7 @@ import { isIndia, readPinCode } from './pinCode.ts';
 export const PinTable = v.record(v.string(), v.record(v.string(), v.string()));
 export type PinTable = v.InferOutput<typeof PinTable>;
 
-/** A city in which a PIN code lies. */
+/** A city with a PIN code. */
 export type Place = Pick<Address, 'city' | 'state'>;
 
 /** The places of a PIN code, which may lie in several. Empty when it is unknown. */
@@ -18,7 +18,7 @@ export function findPlaces(table: PinTable, pin: string): readonly Place[] {
   );
 }
 
-/** What is the same in all places: '' for a city or state in which they differ. */
+/** The values common to all places: '' for a city or state that differs. */
 export function commonPlace(places: readonly Place[]): Place {
   const { city = '', state = '' } = places[0] ?? {};
   return {

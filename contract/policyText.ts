@@ -27,7 +27,7 @@ export const POLICY_VALUES = [
 ] as const;
 export type PolicyValues = Readonly<Record<(typeof POLICY_VALUES)[number], string>>;
 
-/** A text that is not in the form of a policy; its message says what is wrong. */
+/** A text that is not in the format of a policy; the message contains the reason. */
 export class PolicyTextError extends Error {}
 
 /**
@@ -57,8 +57,8 @@ function parseBlock(chunk: string): PolicyBlock {
 }
 
 /**
- * Puts the values into a policy. A paragraph or item that names a value which the shop does not have, '', is left out, and so is a heading
- * without anything below it.
+ * Puts the values into a policy. Omits a paragraph or item with a value that is '' in this shop, and a heading without
+ * content.
  */
 export function fillPolicy({ blocks, updated }: PolicyText, values: PolicyValues): PolicyText {
   const isTrue = (text: string) =>

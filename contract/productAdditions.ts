@@ -1,10 +1,10 @@
 /** Values of the fields that products have beyond the specification. */
 
-/** Whether a size is in stock: enough, a few pieces, or none. */
+/** The stock of a size: enough, low, or sold out. */
 export const AVAILABILITIES = ['in', 'few', 'out'] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
 
-/** What a product's table of facts can state, in its order. */
+/** The rows of a product's facts table, in order. */
 export const FACTS = [
   'material',
   'dimensions',

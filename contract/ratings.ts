@@ -1,7 +1,10 @@
 import { RATINGS } from './constants.ts';
 import type { RatingSummary } from './entities.ts';
 
-/** The average rating, rounded to one decimal with halves up (spec §9), from the sum and the number of ratings. 0 when there are none. */
+/**
+ * The average rating, rounded to one decimal with halves up (spec §9), from the sum and the number of ratings. 0
+ * without ratings.
+ */
 export function averageRating(sum: number, count: number): number {
   // sum * 10 is an integer, so 4.35 does not become 4.3499….
   return count === 0 ? 0 : Math.round((sum * 10) / count) / 10;
@@ -14,7 +17,7 @@ export function summariseRatings(ratings: readonly number[]): RatingSummary {
   );
 }
 
-/** Sums up ratings that are counted by their value. */
+/** Sums up ratings from counts per value. */
 export function summariseCounts(counts: ReadonlyMap<number, number>): RatingSummary {
   const countOf = (rating: number) => counts.get(rating) ?? 0;
   const count = RATINGS.reduce((total, rating) => total + countOf(rating), 0);

@@ -9,8 +9,8 @@ import { LANGUAGES } from './texts/language.ts';
 const RAZORPAY_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
 
 /**
- * The fields of a configuration that are given and understood, of any server or of shop-settings.json. What is not known, such as a feature
- * of a later version, is left out.
+ * The valid fields of a configuration, of any server or of shop-settings.json. Unknown values, such as a feature of a
+ * later version, are ignored.
  */
 export function readShopConfig(config: ReplyPart): Partial<ShopConfig> {
   const name = config.field('name').text();

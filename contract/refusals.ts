@@ -5,7 +5,7 @@ import { messages } from './texts/messages.ts';
 
 interface RefusalEntry {
   readonly status: number;
-  /** English, with `{name}` placeholders for values. The specification's sentence where there is one. */
+  /** English, with `{name}` placeholders for values. The specification's sentence where it has one. */
   readonly text: string;
 }
 
@@ -19,17 +19,20 @@ const ORDER_NOT_FOUND = /*i18n*/ 'We could not find this order.';
 export const refusals = {
   // Any call
   invalid_request: { status: 400, text: /*i18n*/ 'The request could not be read.' },
-  invalid_characters: { status: 400, text: 'The request holds characters that are not allowed.' },
+  invalid_characters: { status: 400, text: 'The request contains characters that are not allowed.' },
   nested_too_deeply: { status: 400, text: 'The request is nested too deeply.' },
   request_refused: { status: 400, text: /*i18n*/ 'The request was refused.' },
   unauthorized: { status: 401, text: /*i18n*/ 'Please log in again.' },
   not_found: { status: 404, text: /*i18n*/ 'There is nothing at this address.' },
-  method_not_allowed: { status: 405, text: /*i18n*/ 'This address does not take such a request.' },
+  method_not_allowed: { status: 405, text: /*i18n*/ 'This method is not allowed for this URL.' },
   request_timeout: { status: 408, text: /*i18n*/ 'The request took too long.' },
   request_too_large: { status: 413, text: /*i18n*/ 'The request is too large.' },
   address_too_long: { status: 414, text: /*i18n*/ 'The address is too long.' },
   unsupported_media_type: { status: 415, text: /*i18n*/ 'Please send JSON.' },
-  unsupported_encoding: { status: 415, text: 'Compressed bodies are not taken; please send plain JSON.' },
+  unsupported_encoding: {
+    status: 415,
+    text: 'Compressed request bodies are not supported. Please send plain JSON.',
+  },
   headers_too_large: { status: 431, text: /*i18n*/ 'The headers are too large.' },
   rate_limited: {
     status: 429,
@@ -287,7 +290,7 @@ export const refusals = {
   webhook_unauthorized: { status: 401, text: 'The key is wrong.' },
   webhook_empty: { status: 400, text: 'There is no event.' },
   webhook_invalid: { status: 400, text: /*i18n*/ 'The event could not be read.' },
-  webhook_tracking_invalid: { status: 400, text: 'This is no tracking event.' },
+  webhook_tracking_invalid: { status: 400, text: 'This is not a tracking event.' },
   webhook_payment_unknown: { status: 404, text: /*i18n*/ 'We could not find this payment.' },
   webhook_shipment_unknown: { status: 404, text: 'There is no such shipment.' },
 } as const satisfies Record<string, RefusalEntry>;
@@ -297,7 +300,7 @@ export type RefusalCode = keyof typeof refusals;
 
 type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 
-/** The values that a code's sentence has placeholders for. */
+/** The values for the placeholders of a code's sentence. */
 export type RefusalValues<C extends RefusalCode> = Readonly<
   Record<Names<(typeof refusals)[C]['text']>, string | number>
 >;

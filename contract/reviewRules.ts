@@ -2,7 +2,7 @@ import { RATINGS } from './constants.ts';
 import { messages } from './texts/messages.ts';
 import type { FieldProblem } from './rules.ts';
 
-/** The fields of a review form. A rating of 0 means that none is selected. */
+/** The fields of a review form. A rating of 0 means not selected. */
 export interface ReviewFields {
   readonly rating: number;
   readonly comment: string;
@@ -39,7 +39,7 @@ const COMMENT_REQUIRED = {
 /** The problems of a review, rating first; empty when it is valid (spec §5). */
 export function reviewProblems(review: ReviewFields): readonly ReviewProblem[] {
   const isRated = RATINGS.some((rating) => rating === review.rating);
-  // A comment that has only invisible characters counts as empty.
+  // A comment of invisible characters counts as empty.
   const isWritten = /[^\p{C}\p{Z}]/u.test(cleanComment(review.comment));
   return [...(isRated ? [] : [RATING_REQUIRED]), ...(isWritten ? [] : [COMMENT_REQUIRED])];
 }

@@ -14,7 +14,7 @@ export type RuleResult = string | null;
 /** A validation problem of one field of a form. */
 export interface FieldProblem<Field extends string> {
   readonly field: Field;
-  /** The code with which the API refuses it. */
+  /** The API's refusal code for it. */
   readonly code: PlainRefusalCode;
   readonly message: string;
 }
@@ -23,9 +23,9 @@ export interface FieldProblem<Field extends string> {
 export type Identifier = { readonly email: string } | { readonly phone: string };
 
 /**
- * Parses a shopper's input as an email or a phone number. A phone number may have the prefixes of `readPhone`, spaces, hyphens, dots,
- * brackets and the invisible marks that come with copied numbers, and no other country code; the result always starts with +91. Returns null
- * when the input is neither.
+ * Parses a shopper's input as an email or a phone number. A phone number may have the prefixes of `readPhone`, spaces,
+ * hyphens, dots, brackets and the invisible marks of copied numbers, and no other country code; the result always
+ * starts with +91. Returns null when the input is neither.
  */
 export function readIdentifier(text: string): Identifier | null {
   const email = readEmail(text);
@@ -55,8 +55,8 @@ export function readPhone(text: string): string | null {
 }
 
 /**
- * The address to send. A server that only counts ASCII digits would refuse 91 or 0 before its phone, other digits in its phone or postal
- * code, and invisible marks.
+ * Normalises an address for sending. A server that only counts ASCII digits would refuse a phone with 91 or 0, other
+ * digits in a phone or postal code, and invisible marks.
  */
 export function normalizeAddress(address: Address): Address {
   const isPlain = address.phone.replace(/[^0-9]/g, '').length === PHONE_DIGITS;
@@ -182,7 +182,9 @@ export function addressProblems(address: Address): readonly AddressProblem[] {
   ];
 }
 
-/** With what the API refuses an address: its first problem, and all fields that have it. Null when the address is valid. */
+/**
+ * The API's refusal of an address: its first problem, and all fields with that problem. Null when the address is valid.
+ */
 export function addressRefusal(
   address: Address,
 ): { readonly code: PlainRefusalCode; readonly fields: readonly (keyof Address)[] } | null {
@@ -192,7 +194,7 @@ export function addressRefusal(
   return { code, fields: problems.filter((one) => one.code === code).map(({ field }) => field) };
 }
 
-/** The problems at the last submit that the address still has. */
+/** The problems of the last submit that are not fixed yet. */
 export function remainingProblems(
   problems: readonly AddressProblem[],
   address: Address,

@@ -1,11 +1,11 @@
 /** Name of the file beside index.html with the settings of a static host (docs/hosting.md). */
 export const SETTINGS_FILE = 'shop-settings.json';
 
-/** What an address of the API must be. */
+/** Error message for an API address. */
 export const API_HOST_RULE = 'must be empty or an address like https://api.shop.example';
 
 /**
- * Reads the address before `/api`, without a slash at its end; empty for the page's own host. Null when it breaks the rule above.
+ * Parses the address before `/api`, without a slash at its end; empty for the page's own host. Null when it is invalid.
  * Example: `https://api.shop.example`
  */
 export function readApiHost(value: unknown): string | null {

@@ -37,8 +37,9 @@ export function isCodeUnconfirmed(error: unknown): boolean {
 }
 
 /**
- * Whether the shopper may have a one-time code although another one was refused: because of the requests before. Not when a code for
- * something else or the requests of others delay this one for less than a minute.
+ * Whether the shopper may already have a one-time code although another one was refused: when recent requests of this
+ * purpose caused the refusal. Not when a code of another purpose or requests of others delay this one for less than a
+ * minute.
  */
 export function mayHaveCode(error: unknown): boolean {
   return error instanceof Failure && error.status === 429 && !hasCode(error, 'otp_too_soon', 'rate_limited');
@@ -54,7 +55,7 @@ export function secondsToWait(error: unknown): number {
   return error instanceof Failure && error.status === 429 ? (error.retryAfter ?? 0) : 0;
 }
 
-/** The two codes that spec §8 derives from the text of a message. Nothing else is decided by the text. */
+/** The two codes that spec §8 derives from the text of a message. No other decision depends on texts. */
 function specifiedMeaning(error: unknown): RefusalCode | null {
   if (!(error instanceof Failure)) return null;
   if (/data and hash arguments required/i.test(error.message)) return 'password_not_set';

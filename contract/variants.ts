@@ -6,7 +6,7 @@ import type { Availability } from './productAdditions.ts';
 
 type Priced = Pick<Product, 'price' | 'variants'>;
 
-/** The price of one piece in a size. */
+/** The price per unit in a size. */
 export function priceOf(product: Priced, size: string): Paise {
   return variantOf(product, size)?.price ?? product.price;
 }
@@ -17,12 +17,12 @@ export function priceBeforeReduction(product: Priced, size: string): Paise | nul
   return before !== undefined && before > priceOf(product, size) ? before : null;
 }
 
-/** Whether a size is in stock; without a statement of the server, it is. */
+/** Whether a size is in stock; true if the server does not report it. */
 export function availabilityOf(product: Pick<Product, 'variants'>, size: string): Availability {
   return variantOf(product, size)?.availability ?? 'in';
 }
 
-/** Whether any size of a product is in stock; `few` when each of them is low. */
+/** Whether any size of a product is in stock; `few` when all of them are low. */
 export function productAvailability(product: Pick<Product, 'variants' | 'sizes'>): Availability {
   const found = product.sizes.map((size) => availabilityOf(product, size));
   if (found.length === 0 || found.includes('in')) return 'in';
@@ -35,12 +35,12 @@ export function picturesOf(product: Pick<Product, 'image' | 'variants'>, size: s
   return own === undefined ? product.image : [own, ...product.image.filter((picture) => picture !== own)];
 }
 
-/** The pictures of a product with those of its sizes, each once. */
+/** The pictures of a product and its sizes, each once. */
 export function allPictures({ image, variants = [] }: Pick<Product, 'image' | 'variants'>): string[] {
   return [...new Set([...image, ...variants.flatMap((variant) => variant.image ?? [])])];
 }
 
-/** What a product costs as long as no size is chosen. */
+/** The price of a product while no size is selected. */
 export interface PriceRange {
   readonly lowest: Paise;
   /** Equal to `lowest` when every size costs the same. */
@@ -51,7 +51,7 @@ export interface PriceRange {
   readonly sizes: number;
 }
 
-/** The prices of the sizes in stock; those of all sizes when none is in stock. */
+/** The prices of the sizes in stock; of all sizes when everything is sold out. */
 export function priceRange(product: Priced & Pick<Product, 'sizes'>): PriceRange {
   const { price, variants, sizes } = product;
   if (!variants || sizes.length === 0) {

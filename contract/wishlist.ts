@@ -1,7 +1,7 @@
-/** How many products a wishlist holds; saving another one removes the oldest. */
+/** Maximum number of products in a wishlist; saving another one removes the oldest. */
 export const WISHLIST_MAX = 200;
 
-/** The ids with the product first, or without it when it was there. */
+/** The ids with the product at the front, or without it if it was included. */
 export function toggleProduct(ids: readonly string[], productId: string): readonly string[] {
   return ids.includes(productId)
     ? ids.filter((id) => id !== productId)

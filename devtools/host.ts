@@ -5,7 +5,7 @@ import { shopMachines } from './machines.ts';
 import { isPublicText } from './publicTexts.ts';
 import { reviveError } from './reviveError.ts';
 
-/** Where written tests, which belong into tests/machines, import from. Other names are machines. */
+/** Import paths in generated tests, which belong in tests/machines. Other names are machines. */
 const TEST_MODULES: Readonly<Record<string, readonly string[]>> = {
   '../../contract/failure.ts': ['Failure'],
   '../../contract/money.ts': ['paise'],
@@ -19,7 +19,7 @@ function testModule(name: string): string {
   return found ?? `../../machines/${name.replace(/Machine$/, '')}.machine.ts`;
 }
 
-/** What the shop tells its inspector. */
+/** The inspector's connection to the shop. */
 export const host: Host = {
   machines: shopMachines,
   schemas: machineSchemas,

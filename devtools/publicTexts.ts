@@ -10,9 +10,9 @@ import { shipmentStatusTexts } from '../contract/texts/shipmentStatusTexts.ts';
 import { stockMessages } from '../contract/texts/stockMessages.ts';
 import { refusals } from '../contract/refusals.ts';
 
-/** Texts that machines compare and that are no sentence of the app. */
+/** Texts that machines compare and that are not sentences of the app. */
 const COMPARED = ['India', 'INR', 'Order Placed', 'Invalid OTP', 'Data and hash arguments required'];
-/** Words of the statuses of couriers beside those of ours. */
+/** Words of couriers' statuses, in addition to ours. */
 const STATUS_WORDS =
   'attempt back cancel cancelled canceled dispatched exception in initiated lost ndr of ofd pending placed reached rto seller transit undelivered';
 
@@ -37,7 +37,10 @@ const statusWords = new Set([
   ...STATUS_WORDS.split(' '),
 ]);
 
-/** Whether a text is one of the app's own, such as a message, a status or a word that its code compares, and so says nothing about a person. */
+/**
+ * Whether a text is one of the app's own, such as a message, a status or a constant of its code, and so contains no
+ * personal data.
+ */
 export function isPublicText(text: string): boolean {
   return (
     texts.has(text) ||

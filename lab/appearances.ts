@@ -1,8 +1,8 @@
 import { ensureBrowser } from '../scripts/shared/browser.ts';
 import { runTool } from '../scripts/shared/run.ts';
 
-// Runs axe and the comparison in forced colours on each state of the pages in the light and in the dark scheme, and opens pages and lists
-// in each width. `npm test` takes one scheme for each state, in turn, and one or two widths.
+// Runs axe and the comparison in forced colours on each state of the pages in the light and in the dark scheme, and
+// opens pages and lists in each width. `npm test` runs one scheme for each state, in turn, and one or two widths.
 const { code } = await runTool(
   '@playwright/test',
   ['test', 'e2e/access', 'e2e/collection', 'widths', ...process.argv.slice(2)],

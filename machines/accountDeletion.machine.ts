@@ -7,11 +7,11 @@ import type { Text } from '../contract/texts/text.ts';
 export const accountDeletionMachine = setup({
   types: {} as {
     context: {
-      /** The email address or phone number that has the code. */
+      /** The email address or phone number that the code was sent to. */
       readonly sentTo: string;
       readonly digits: string;
       readonly error: Text | null;
-      /** Whether a request of which nobody knows what became may have deleted the account. */
+      /** Whether a request with an unknown outcome may have deleted the account. */
       readonly mayBeDeleted: boolean;
     };
     events:
@@ -45,7 +45,7 @@ export const accountDeletionMachine = setup({
   },
   guards: {
     isIncomplete: ({ context }) => checkOtp(context.digits, 'login') !== null,
-    /** A request before this one, which was not answered, has deleted the account, and with it the session. */
+    /** An earlier request without a response has deleted the account, and with it the session. */
     isDeleted: ({ context }, { error }: { error: unknown }) => context.mayBeDeleted && isUnauthorized(error),
   },
 }).createMachine({

@@ -6,13 +6,13 @@ import { addressMessages } from '../contract/texts/addressMessages.ts';
 import { messages } from '../contract/texts/messages.ts';
 import type { Text } from '../contract/texts/text.ts';
 
-/** A change of one saved address. `put` adds it, or changes the one with its id. */
+/** A change of one saved address. `put` adds it, or changes the address with its id. */
 export type AddressChange = { readonly id: string } & (
   { readonly kind: 'put'; readonly address: Address } | { readonly kind: 'setDefault' | 'delete' }
 );
 
 interface AddressBookInput {
-  /** What the form of a new address begins with. */
+  /** The initial fields of a new address. */
   readonly newAddress: Address;
 }
 
@@ -22,7 +22,7 @@ interface AddressBookContext extends AddressBookInput {
   readonly addressId: string;
   /** The fields of the form. */
   readonly address: Address;
-  /** What was wrong with the address at the last submit; a new list with each submit. */
+  /** The problems of the address at the last submit; a new list with each submit. */
   readonly problems: readonly AddressProblem[];
   /** Why loading or the last change failed; null for no error. */
   readonly error: Text | null;

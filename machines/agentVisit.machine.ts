@@ -18,7 +18,7 @@ export const agentVisitMachine = setup({
   },
 }).createMachine({
   id: 'agentVisit',
-  description: 'Opens pages for an agent of the shopper, but none while the shopper is ordering.',
+  description: 'Opens pages for an agent of the shopper, except while the shopper is ordering.',
   initial: 'waiting',
   states: {
     waiting: {

@@ -9,7 +9,10 @@ export type AppUpdateEvent =
 export const appUpdateMachine = setup({
   types: {} as { events: AppUpdateEvent },
   actors: {
-    /** Registers the service worker, and sends `version.ready` when a new one waits, and `version.started` when another one has taken over. */
+    /**
+     * Registers the service worker, and sends `version.ready` when a new one is waiting, and `version.started` when
+     * another one has become active.
+     */
     runServiceWorker: fromCallback<AppUpdateEvent>(() => undefined),
   },
   actions: {
@@ -23,7 +26,7 @@ export const appUpdateMachine = setup({
   delays: { startTimeout: 3_000 },
 }).createMachine({
   id: 'appUpdate',
-  description: 'Keeps the app for when there is no connection, and offers a new version of it.',
+  description: 'Caches the app for offline use, and offers new versions.',
   initial: 'current',
   invoke: {
     id: 'runServiceWorker',
@@ -36,7 +39,7 @@ export const appUpdateMachine = setup({
       on: { 'version.ready': { target: 'offered', actions: 'showOffer' } },
     },
     offered: {
-      description: 'A message says that a new version is ready, with ‘Reload’. The shopper can close it.',
+      description: 'A message offers a new version, with ‘Reload’. The shopper can close it.',
       on: { 'update.accepted': 'starting', 'update.postponed': 'current' },
     },
     starting: {

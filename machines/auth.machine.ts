@@ -22,17 +22,17 @@ export interface AuthRecord {
 interface AuthContext {
   /** The step that was open before a reload; null for a new visit. */
   readonly resumedStep: AuthStep | null;
-  /** `{ email: '' }` until the shopper has given a valid one. */
+  /** `{ email: '' }` until the shopper has entered a valid one. */
   readonly identifier: Identifier;
   /** Name of the account, or the name that a new shopper enters; '' until it is known. */
   readonly name: string;
-  /** Whether the account can be signed in to by a password; true when the server does not tell. */
+  /** Whether the account has a password; true when the server does not report it. */
   readonly hasPassword: boolean;
   readonly password: string;
   readonly token: string;
-  /** What is wrong with the identifier or the password. */
+  /** The problem of the identifier or the password. */
   readonly error: Text | null;
-  /** What is wrong with the details of a new account. */
+  /** The problems of the details of a new account. */
   readonly problems: readonly SignupProblem[];
 }
 
@@ -117,7 +117,7 @@ export const authMachine = setup({
     storeStep: (_, _params: { step: AuthStep }) => undefined,
     removeStep: () => undefined,
     openSession: (_, _params: { token: string }) => undefined,
-    /** Offers a passkey on the next pages, in the session of this token. */
+    /** Offers to add a passkey on the next pages, in the session of this token. */
     offerPasskey: (_, _params: { token: string | null }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
@@ -163,7 +163,7 @@ export const authMachine = setup({
       ],
     },
     identifier: {
-      description: 'Asks for an email or a phone number.',
+      description: 'A field for an email or a phone number.',
       entry: ['removeStep', 'startOver'],
       initial: 'editing',
       states: {
@@ -183,10 +183,11 @@ export const authMachine = setup({
           states: {
             fresh: { description: 'No error is shown.' },
             invalid: {
-              description: 'What was typed is neither an email nor a phone number; the error says so.',
+              description: 'An error: the text is neither an email nor a phone number.',
             },
             unchecked: {
-              description: 'The server could not look for the account; a line beside the button tells so.',
+              description:
+                'The server could not find out whether the account exists; a line beside the button shows the error.',
               tags: 'unchecked',
             },
           },
@@ -202,7 +203,7 @@ export const authMachine = setup({
           },
         },
         checking: {
-          description: 'The button is busy while the server looks for the account.',
+          description: 'The button is busy while the server checks whether the account exists.',
           tags: 'busy',
           invoke: {
             id: 'checkAccount',
@@ -238,7 +239,7 @@ export const authMachine = setup({
       initial: 'password',
       states: {
         password: {
-          description: 'Asks for the password; ‘Login With OTP’ sends a code instead.',
+          description: 'A field for the password; ‘Login With OTP’ sends a code instead.',
           entry: { type: 'storeStep', params: { step: 'login.password' } },
           exit: 'clearPassword',
           initial: 'editing',
@@ -315,7 +316,7 @@ export const authMachine = setup({
       initial: 'details',
       states: {
         details: {
-          description: 'Asks for a name, and for a password if the account is an email.',
+          description: 'Fields for a name and, if the account is an email, a password.',
           entry: { type: 'storeStep', params: { step: 'signup.details' } },
           initial: 'editing',
           states: {

@@ -25,7 +25,7 @@ export const cancelOrderMachine = setup({
       error: (_, { error }: { error: unknown }) => failureMessage(error, orderMessages.cancelUnconfirmed),
     }),
     logFailure: (_, _params: { error: unknown }) => undefined,
-    /** Says over the page that the order is cancelled. */
+    /** Shows the message that the order is cancelled. */
     announce: () => undefined,
   },
 }).createMachine({
@@ -47,7 +47,7 @@ export const cancelOrderMachine = setup({
       },
     },
     cancelling: {
-      description: 'The button is busy while the server asks the courier.',
+      description: 'The button is busy while the server sends the cancellation to the courier.',
       tags: 'busy',
       invoke: {
         id: 'cancelOrder',

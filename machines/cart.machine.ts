@@ -12,17 +12,20 @@ import type { Cart } from '../contract/entities.ts';
 import { isRefused, isServerUnavailable, isUnanswered, retryAfter } from '../contract/failure.ts';
 
 interface CartContext {
-  /** What the shopper sees: `saved` and then `changes`. */
+  /** The cart on the screen: `saved` and then `changes`. */
   readonly cart: Cart;
-  /** The account’s cart as the server has last confirmed it; null until it is loaded. */
+  /** The account’s cart as last confirmed by the server; null until it is loaded. */
   readonly saved: Cart | null;
-  /** `saved` as this browser last had it; it is shown, and said to be that, when the cart cannot be loaded. */
+  /** `saved` from this browser's storage; it is shown, and labelled as stored, when the cart cannot be loaded. */
   readonly lastKnown: Cart | null;
-  /** Changes that are not confirmed by this browser’s record or the server yet, oldest first. Those of one line are sent in order. */
+  /**
+   * Changes that are not yet confirmed by this browser’s record or the server, oldest first. Changes of one line are
+   * sent in order.
+   */
   readonly changes: readonly CartChange[];
   /** The change that was sent last. While its request is open, another tab or the shopper may remove it from `changes` or reorder them. */
   readonly sent: CartChange | null;
-  /** Those of `changes` that could not be saved so far. */
+  /** The entries of `changes` that could not be saved so far. */
   readonly failed: readonly FailedChange[];
   /** Keys of the changes whose delay is running. */
   readonly delayed: readonly string[];
@@ -32,22 +35,22 @@ interface CartContext {
 interface FailedChange {
   readonly key: string;
   readonly failures: number;
-  /** Whether the last request was not answered, so that the server may have the change or not. */
+  /** Whether the last request had no response, so that the server may or may not have the change. */
   readonly isUnanswered: boolean;
-  /** Whether its delay has to pass before it is sent again. Meanwhile it holds up its own line only. */
+  /** Whether it waits for its delay before it is sent again. In the meantime it blocks only its own line. */
   readonly isHeldBack: boolean;
 }
 
-/** Requests in a row for which the server was not available. */
+/** Number of consecutive requests for which the server was not available. */
 interface Outage {
   readonly failures: number;
-  /** Seconds that the server has asked to wait. */
+  /** Seconds to wait according to the server. */
   readonly retryAfter: number;
-  /** Whether the last one was not answered. */
+  /** Whether the last request had no response. */
   readonly isUnanswered: boolean;
 }
 
-/** What this browser stores of the account’s cart. */
+/** This browser's record of the account’s cart. */
 export interface StoredCart {
   readonly changes: readonly CartChange[];
   readonly lastKnown: Cart | null;
@@ -59,7 +62,7 @@ export interface ChangeToSend {
   readonly saved: Cart;
 }
 
-/** A change that is not unsaved any more. `isSent`: by this tab; otherwise another one has saved or discarded it. */
+/** A change that is no longer unsaved. `isSent`: by this tab; otherwise another one has saved or discarded it. */
 export interface SentChange {
   readonly change: CartChange;
   readonly isSent: boolean;
@@ -95,7 +98,7 @@ const delayAfter = (failures: number) => Math.min(2_500 * 2 ** failures, 300_000
 const failureOf = ({ failed }: CartContext, change: CartChange | null) =>
   failed.find(({ key }) => key === change?.key);
 
-/** The first change that may be sent. One that waits holds up the others of its line. */
+/** The first change that may be sent. A waiting change blocks the others of its line. */
 export const nextChange = ({ changes, failed }: CartContext) => {
   const waiting = changes.filter(({ key }) => failed.some((other) => other.key === key && other.isHeldBack));
   return changes.find(({ line }) => !waiting.some((other) => isSameLine(line, other.line)));
@@ -106,7 +109,7 @@ const heldBack = ({ failed }: CartContext) => failed.filter(({ isHeldBack }) => 
 const withChanges = (cart: Cart | null, changes: readonly CartChange[]) =>
   changes.reduce(applyChange, cart ?? EMPTY_CART);
 
-/** A failure is forgotten together with its change. */
+/** A failure is removed together with its change. */
 const setQueue = ({ failed }: CartContext, saved: Cart | null, changes: readonly CartChange[]) => ({
   saved,
   changes,
@@ -114,14 +117,14 @@ const setQueue = ({ failed }: CartContext, saved: Cart | null, changes: readonly
   failed: failed.filter(({ key }) => changes.some((change) => change.key === key)),
 });
 
-/** Whether the change is still in the queue, or a quantity that was set since has replaced it there. */
+/** Whether the change is still in the queue, or was replaced there by a later quantity. */
 const isOwn = ({ changes }: CartContext, { key, line }: CartChange) =>
   changes.some((other) => other.key === key || (other.kind === 'set' && isSameLine(line, other.line)));
 
 export const cartMachine = setup({
   types: {} as { context: CartContext; events: CartEvent },
   actors: {
-    /** Sends `guestCart.read` at once, and again whenever another tab changes the record. */
+    /** Sends `guestCart.read` immediately, and again whenever another tab changes the record. */
     watchGuestCart: fromCallback<CartEvent>(() => undefined),
     /** Sends `cart.shared` whenever another tab of the same account shares its cart. */
     watchTabs: fromCallback<CartEvent>(() => undefined),
@@ -147,7 +150,7 @@ export const cartMachine = setup({
     })),
     dequeueAll: assign({ changes: [] }),
     setGuestCart: assign({ cart: (_, { cart }: { cart: Cart }) => cart }),
-    /** The stored changes, and those that the shopper has made while they were read. */
+    /** The stored changes, and the changes that the shopper made while they were read. */
     setStoredCart: assign(({ context }, stored: StoredCart) => {
       const newer = context.changes.filter(({ key }) => !stored.changes.some((change) => change.key === key));
       const changes = newer.reduce(appendChange, stored.changes);
@@ -177,7 +180,9 @@ export const cartMachine = setup({
       const changes = context.changes.filter(({ key }) => key !== change.key);
       return { ...setQueue(context, saved, changes), outage: NO_OUTAGE };
     }),
-    /** The change that was sent has failed, not the one that is the next by now. A refused one has not reached the cart. */
+    /**
+     * The change that was sent has failed, not the change that is next now. A refused one has not reached the cart.
+     */
     recordFailure: assign(({ context }, { error, isHeldBack }: { error: unknown; isHeldBack: boolean }) => {
       const { changes, sent, failed } = context;
       if (!sent || !changes.some(({ key }) => key === sent.key)) return {};
@@ -199,7 +204,7 @@ export const cartMachine = setup({
         isUnanswered: isUnanswered(error),
       },
     })),
-    /** Starts the delays of the changes that are held back, and cancels those of the others. */
+    /** Starts the delays of held changes, and cancels the delays of the others. */
     updateDelays: enqueueActions<
       CartContext,
       CartEvent,
@@ -232,7 +237,9 @@ export const cartMachine = setup({
     storeGuestCart: (_, _params: { changes: readonly CartChange[] }) => undefined,
     /** Appends to this browser’s record of the account’s unsaved changes. */
     storeChanges: (_, _params: { changes: readonly CartChange[] }) => undefined,
-    /** Removes the last known cart from this browser. The unsaved changes of what was ordered are removed where the order ends. */
+    /**
+     * Removes the last known cart from this browser. Unsaved changes of ordered items are removed where the order ends.
+     */
     removeLastKnown: () => undefined,
     /** Stores the cart as last known, and lets the other tabs of the account show it. */
     shareCart: (_, _params: { saved: Cart | null }) => undefined,
@@ -248,7 +255,7 @@ export const cartMachine = setup({
       return held.length !== context.delayed.length || held.some(({ key }) => !context.delayed.includes(key));
     },
     isUnloaded: ({ context }) => context.saved === null,
-    /** A change for which the server is not available again does not hold up others. */
+    /** A change for which the server is not available again does not block others. */
     isOutage: ({ context }, { error }: { error: unknown }) =>
       isServerUnavailable(error) && (!failureOf(context, context.sent) || retryAfter(error) > 0),
     isOutdated: stateIn({ account: { sending: 'outdated' } }),
@@ -333,7 +340,7 @@ export const cartMachine = setup({
           states: {
             reading: {
               description:
-                'The guest’s lines become unsaved changes of the account, which nobody else in this browser sees.',
+                'The guest’s lines become unsaved changes of the account, which are invisible to other users of this browser.',
               invoke: {
                 id: 'readStoredCart',
                 src: 'readStoredCart',
@@ -399,7 +406,7 @@ export const cartMachine = setup({
             },
             unloaded: {
               description:
-                'The page says that the cart could not be loaded, and shows it as last known. It is fetched again after a delay, on request, or once the browser is online.',
+                'The page shows that the cart could not be loaded, and the last known cart. It is fetched again after a delay, on request, or once the browser is online.',
               after: { outageDelay: 'fetching' },
               on: { 'cart.refresh': { target: 'fetching', actions: 'endDelays' } },
             },

@@ -6,14 +6,14 @@ type CartSnapshot = SnapshotFrom<typeof cartMachine>;
 
 const NO_CHANGES: readonly CartChange[] = [];
 
-/** Whether the cart is known whole, or that of the account is still loading or could not be loaded. */
+/** Whether the cart is fully known, or the account's cart is still loading or could not be loaded. */
 export function selectCartStatus(cart: CartSnapshot): 'loading' | 'loaded' | 'failed' {
   const { saved, outage } = cart.context;
   if (cart.matches('guest') || saved) return 'loaded';
   return outage.failures > 0 ? 'failed' : 'loading';
 }
 
-/** The changes of the account's cart that the server does not have, after a try to save them has failed. */
+/** The changes of the account's cart that the server does not have, after a failed attempt to save them. */
 export function selectUnsavedChanges({
   context: { changes, failed, outage },
 }: CartSnapshot): readonly CartChange[] {

@@ -2,14 +2,14 @@ import { assign, setup } from 'xstate';
 import type { CartLine } from '../contract/cart.ts';
 
 interface CartEditingContext {
-  /** The line that was removed last, with its quantity before; null when there is none. */
+  /** The last removed line, with its quantity before, or null. */
   readonly removed: CartLine | null;
 }
 
 type CartEditingEvent =
   { type: 'quantity.chosen'; line: CartLine; quantity: number } | { type: 'removal.undone' };
 
-/** A line with another quantity; 0 takes it out of the cart. */
+/** A line with another quantity; 0 removes it from the cart. */
 const withQuantity = ({ itemId, size }: CartLine, quantity: number): CartLine => ({ itemId, size, quantity });
 
 export const cartEditingMachine = setup({

@@ -5,20 +5,23 @@ import { isUnanswered } from '../contract/failure.ts';
 
 interface FirstCatalogue {
   readonly products: readonly Product[];
-  /** Whether the latest response had every product of the shop and was `products`. False before one, and after a failure. */
+  /**
+   * Whether the latest response had every product of the shop and was `products`. False before the first one, and after
+   * a failure.
+   */
   readonly isComplete: boolean;
   /** Whether the shop has too many products to load all of them, and its server sends lists in pages. */
   readonly isPaged: boolean;
 }
 
 interface Catalogue extends FirstCatalogue {
-  /** Of a paged catalogue: products that were asked for, and are not in the shop. */
+  /** Of a paged catalogue: requested products that are not in the shop. */
   readonly absent: readonly string[];
-  /** Of a paged catalogue: grows whenever what was loaded may be outdated. */
+  /** Of a paged catalogue: incremented whenever loaded products may be outdated. */
   readonly edition: number;
 }
 
-/** How many products of a paged catalogue the browser remembers. */
+/** Maximum number of products of a paged catalogue in memory. */
 const REMEMBERED = 500;
 
 export const catalogueMachine = setup({
@@ -29,9 +32,9 @@ export const catalogueMachine = setup({
     events:
       | { type: 'catalogue.load' }
       | { type: 'catalogue.refresh' }
-      /** It has become known that the catalogue is paged. */
+      /** The catalogue turned out to be paged. */
       | { type: 'catalogue.paged' }
-      /** `absent`: ids that were asked for in vain. */
+      /** `absent`: requested ids that do not exist. */
       | { type: 'products.received'; products: readonly Product[]; absent: readonly string[] };
   },
   actors: {
@@ -39,7 +42,7 @@ export const catalogueMachine = setup({
     fetchProducts: fromPromise<readonly Product[]>(() =>
       Promise.reject(new Error('Provide fetchProducts, see src/services/catalogue.ts')),
     ),
-    /** The list that this browser has stored, in the same order; empty when there is none. */
+    /** The list stored in this browser, in the same order; may be empty. */
     readStoredProducts: fromPromise<readonly Product[]>(() =>
       Promise.reject(new Error('Provide readStoredProducts, see src/services/catalogue.ts')),
     ),
@@ -50,7 +53,7 @@ export const catalogueMachine = setup({
       isComplete: true,
     }),
     setIncomplete: assign({ isComplete: false }),
-    /** Adds products that are not there yet: those of the page are newer, but may have come without their long texts. */
+    /** Adds products that are not in the list yet: the page's products are newer, but may lack their long texts. */
     addStored: assign(({ context }, params: { products: readonly Product[] }) => {
       const stored = new Map(params.products.map((product) => [product._id, product]));
       return {
@@ -88,7 +91,7 @@ export const catalogueMachine = setup({
 }).createMachine({
   id: 'catalogue',
   description:
-    'Knows the products of the shop: all of them, newest first, or of a shop with many the ones that were seen last.',
+    'Holds the products of the shop: all of them, newest first, or in a shop with many the last seen ones.',
   context: ({ input }) => ({ ...input, products: input.products.toReversed(), absent: [], edition: 0 }),
   initial: 'firstScreen',
   on: { 'catalogue.paged': { target: '.paged', actions: 'setPaged' } },
@@ -100,7 +103,7 @@ export const catalogueMachine = setup({
     },
     paged: {
       description:
-        'There are too many products to load all: each list asks the server for its own. A refresh has all of them ask again.',
+        'There are too many products to load all: each list requests its own from the server, and again on a refresh.',
       on: {
         'products.received': {
           actions: {
@@ -169,7 +172,7 @@ export const catalogueMachine = setup({
     },
     failed: {
       description:
-        'The list could not be loaded, and there may be other products. Those that are loaded, or were on an earlier visit, stay.',
+        'The list could not be loaded and may be incomplete. Products of this or an earlier visit stay.',
       tags: 'failed',
       on: { 'catalogue.refresh': 'loading', 'catalogue.load': 'loading' },
     },

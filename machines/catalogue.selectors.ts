@@ -2,8 +2,8 @@ import type { SnapshotFrom } from 'xstate';
 import type { catalogueMachine } from './catalogue.machine.ts';
 
 /**
- * What is known of the product list. `loaded`: a response said that these are all products. `loading`: more may follow. `failed`: it could
- * not be loaded, or not again, so that nothing is known of products that it lacks.
+ * The state of the product list. `loaded`: a response contained all products. `loading`: more may follow. `failed`:
+ * loading or reloading failed, so that products missing in the list may exist.
  */
 export type CatalogueStatus = 'loading' | 'loaded' | 'failed';
 

@@ -34,19 +34,19 @@ import type { OrderRequestOutput, OrderResponse, RazorpayOrder } from './orderRe
 import { paymentStatusPollMachine } from './paymentStatusPoll.machine.ts';
 import type { PaymentQuery, PaymentResult, RazorpayResponse } from './paymentStatusPoll.machine.ts';
 
-/** The key under which an order is sent, and the unpaid order that an earlier attempt created; null before there is one. */
+/** The key under which an order is sent, and the unpaid order that an earlier attempt created, or null. */
 export interface Attempt {
   readonly attemptKey: string;
   readonly orderId: string | null;
 }
 
-/** What is about to be sent, and the id of its saved address if it was chosen among several. */
+/** The order to send, and the id of its saved address if it was selected among several. */
 export interface AttemptOrder extends Attempt {
   readonly order: OrderRequest;
   readonly chosenId?: string | null;
 }
 
-/** The attempt that is about to be sent. */
+/** The attempt to send. */
 export interface RecordedAttempt extends Attempt {
   /** Whether the server recognises a repeated request by the key. */
   readonly mayRepeat: boolean;
@@ -58,38 +58,41 @@ export interface Verification {
   readonly amount: Paise;
 }
 
-/** What the checkout opens with: the items of the cart or, with an id, those of an unpaid order that is resumed. */
+/** The initial items of the checkout: the cart's or, with an id, the items of an unpaid order that is resumed. */
 export interface CheckoutOpening {
   readonly items: OrderRequest['items'];
   readonly method: PaymentMethod;
   readonly resumedOrderId: string | null;
 }
 
-/** What the checkout knows once it is open. `orderId`: an unpaid order of exactly these items; null for none. */
+/** The checkout's data once it is open. `orderId`: an unpaid order of exactly these items, or null. */
 export interface CheckoutStart extends Attempt {
-  /** An unpaid order of other items, which this checkout does not pay; null for none. */
+  /** An unpaid order of other items, which this checkout does not pay, or null. */
   readonly earlierOrderId: string | null;
-  /** The saved address, that of the resumed order, or an empty one. */
+  /** The saved address, the resumed order's, or an empty one. */
   readonly address: Address;
   /** Why the saved address could not be loaded; null when it was. */
   readonly addressFailure: unknown;
-  /** What the form opens with in place of the saved address: the unsaved one from before a reload, or what the account knows. Null for none. */
+  /**
+   * The form's initial address in place of the saved one: the unsaved address from before a reload, or the account's
+   * data, or null.
+   */
   readonly draft: Address | null;
   /** The saved address that the draft changes or, with a new id, adds; null when it is not known. */
   readonly draftId: string | null;
   /** The addresses to choose from; empty when there are fewer than two, or the server has only one. */
   readonly addresses: readonly SavedAddress[];
-  /** The chosen one of them; null without a choice. */
+  /** The selected one of them, or null. */
   readonly chosenId: string | null;
-  /** Razorpay’s response to the payment of exactly these items, whose verification was not answered; null for none. */
+  /** Razorpay’s response to the payment of exactly these items, whose verification has no response yet, or null. */
   readonly verification: Verification | null;
   readonly method: PaymentMethod;
   readonly resumedOrder: Order | null;
-  /** The order that was placed by an attempt which a reload has cut off; null for none. */
+  /** The order placed by an attempt that a reload has interrupted, or null. */
   readonly placedOrder: PlacedOrder | null;
 }
 
-/** An order that needs no payment any more, as {@link OrderResponse} has it. */
+/** An order that no longer needs a payment, with the fields of {@link OrderResponse}. */
 export interface PlacedOrder extends Pick<OrderResponse, 'orderId' | 'placed'> {
   readonly items: OrderRequest['items'];
 }
@@ -100,7 +103,7 @@ export type RazorpayEvent =
   | { type: 'payment.declined'; reason: string }
   | { type: 'window.dismissed' };
 
-/** The cart’s changes are saved, or it no longer has the items that were submitted. */
+/** The cart’s changes are saved, or the cart no longer has the submitted items. */
 export type WatchedCartEvent = { type: 'cart.saved' | 'cart.differs' };
 
 type CheckoutInput = Omit<CheckoutOpening, 'method'> &
@@ -111,14 +114,17 @@ type CheckoutContext = CheckoutInput &
   Submission['order'] & {
     /** The saved address that the form changes or, with a new id, adds; null for the account’s one address. */
     readonly addressId: string | null;
-    /** What was wrong with the address at the last submit; a new list with each submit, so that the summary gets the focus again. */
+    /**
+     * The problems of the address at the last submit; a new list with each submit, so that the summary gets the focus
+     * again.
+     */
     readonly addressProblems: readonly AddressProblem[];
-    /** The address that is saved, or was sent with a resumed order; an empty one for none. */
+    /** The saved address, or the address sent with a resumed order, or an empty one. */
     readonly savedAddress: Address;
-    /** Why the form does not have the saved address; null when it was loaded. */
+    /** The error of loading the saved address, or null. */
     readonly loadingError: Text | null;
     readonly addressError: Text | null;
-    /** Why the checkout did not open, or why the last attempt led to no order or no payment. */
+    /** The error of opening the checkout or of the last attempt. */
     readonly message: Text | null;
     readonly error: unknown;
     /** The server’s message about the order that is placed or paid. */
@@ -163,7 +169,7 @@ const BLANK = {
   ...NO_PAYMENT,
 };
 
-/** The saved address with this id, as it is sent; undefined when there is none. */
+/** The saved address with this id, in the form in which it is sent, or undefined. */
 function findAddress(addresses: readonly SavedAddress[], addressId: string | null): Address | undefined {
   const saved = addresses.find(({ id }) => id === addressId);
   if (!saved) return undefined;
@@ -210,11 +216,13 @@ export const checkoutMachine = setup({
       Promise.reject(new Error('Provide saveAddress, see src/services/checkout.ts')),
     ),
     /**
-     * Has the cart’s changes saved. Then sends `cart.saved`, also when the server does not save them all, or `cart.differs` when the cart has
-     * other items by then.
+     * Saves the cart’s changes. Then sends `cart.saved`, even if the server does not save them all, or `cart.differs`
+     * when the cart has other items by then.
      */
     watchCart: fromCallback<WatchedCartEvent, Pick<OrderRequest, 'items'>>(() => undefined),
-    /** Records what is about to be sent and resolves to its key: a new one unless it is the unpaid order of an earlier attempt. */
+    /**
+     * Stores the order to send and resolves to its key: a new one unless it is the unpaid order of an earlier attempt.
+     */
     recordAttempt: fromPromise<RecordedAttempt, AttemptOrder>(() =>
       Promise.reject(new Error('Provide recordAttempt, see src/services/checkout.ts')),
     ),
@@ -233,7 +241,7 @@ export const checkoutMachine = setup({
     paymentStatusPoll: paymentStatusPollMachine,
   },
   actions: {
-    /** An earlier attempt was sent with the saved address, not with one that is still being typed. */
+    /** An earlier attempt used the saved address, not a newly typed one. */
     setStart: assign(
       (
         { context },
@@ -257,7 +265,7 @@ export const checkoutMachine = setup({
         };
       },
     ),
-    /** Without an order to resume or to look for, only the address has to be loaded. */
+    /** Without an order to resume or to find, only the address has to be loaded. */
     showStartError: assign(({ context }, { error }: { error: unknown }) => ({
       message: failureMessage(
         error,
@@ -271,12 +279,12 @@ export const checkoutMachine = setup({
       const address = findAddress(context.addresses, addressId) ?? context.address;
       return { chosenId: addressId, addressId, address, savedAddress: address };
     }),
-    /** Puts the saved address back into a form that is closed unsaved. */
+    /** Resets a form that is closed unsaved to the saved address. */
     restoreAddress: assign(({ context: { chosenId, savedAddress } }) => ({
       addressId: chosenId,
       address: savedAddress,
     })),
-    /** A new address begins with the name and the contacts of the default one. */
+    /** A new address starts with the name and the contacts of the default one. */
     beginNewAddress: assign(({ context }, { addressId }: { addressId: string }) => ({
       addressId,
       address: {
@@ -287,7 +295,7 @@ export const checkoutMachine = setup({
         postalCode: '',
       },
     })),
-    /** Chooses the address that was saved. */
+    /** Selects the address that was saved. */
     setSavedAddress: assign(({ context: { addresses, addressId: id, address } }) => {
       if (id === null) return { savedAddress: address };
       const saved = { ...normalizeAddress(address), id, isDefault: false };
@@ -307,7 +315,7 @@ export const checkoutMachine = setup({
     clearAddressErrors: assign({ addressProblems: [], loadingError: null, addressError: null }),
     setMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
     setOrder: assign((_, { order }: Submission) => ({ ...order, message: null })),
-    /** An attempt under a new key leaves the unpaid order of the one before as it is. */
+    /** An attempt under a new key does not change the previous attempt's unpaid order. */
     setAttempt: assign(({ context: { orderId, earlierOrderId } }, attempt: RecordedAttempt) => ({
       ...attempt,
       ...NO_PAYMENT,
@@ -323,12 +331,12 @@ export const checkoutMachine = setup({
       razorpayResponse: response,
     })),
     setSuccess: assign((_, { message }: { message: Text | null }) => ({ success: message })),
-    /** The server’s error replaces the one of the provider’s window. */
+    /** The server’s error replaces the error of the provider’s window. */
     setError: assign(({ context }, { error }: { error: unknown }) => ({ error: error ?? context.error })),
     setDecline: assign((_, { reason }: { reason: string }) => ({
       error: new Failure(reason, { status: 200 }),
     })),
-    /** The response lacks what its payment method needs: the message is the method's own. */
+    /** The response lacks a field that its payment method needs: the message is the method's own. */
     setIncompleteResponse: assign({ error: () => new Failure('', { status: 200 }) }),
     setScriptFailure: assign({ error: () => new Failure(checkoutMessages.scriptFailed, { status: 200 }) }),
     setCorrectTotal: assign({ amount: ({ context }) => correctTotal(context.error) ?? context.amount }),
@@ -357,9 +365,12 @@ export const checkoutMachine = setup({
     requestShipment: (_, _params: { order: OrderRequest; placed: OrderResponse['placed'] }) => undefined,
     redirect: (_, _params: { to: string }) => undefined,
     refreshCatalogue: () => undefined,
-    /** Records that the shopper has agreed to what the items cost now. */
+    /** Stores that the shopper has accepted the current prices. */
     storeSeenPrices: () => undefined,
-    /** Shows the message, a `bad` one until it is closed, and opens /orders. `ordered` thanks for the order there, and clears attempt, draft and cart; `outdated` reloads the cart; `kept` keeps all. */
+    /**
+     * Shows the message, a `bad` one until it is closed, and opens /orders. `ordered` shows thanks for the order there,
+     * and clears attempt, draft and cart; `outdated` reloads the cart; `kept` changes nothing.
+     */
     finish: (_, _params: { cart: 'ordered' | 'outdated' | 'kept'; message: Text; tone?: 'bad' }) => undefined,
     requireSignIn: (_, _params: { message: string }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
@@ -372,18 +383,18 @@ export const checkoutMachine = setup({
     isPaymentOpen: (_, { orderId, verification }: CheckoutStart) => orderId !== null || verification !== null,
     isAddressSaved: (_, { address, draft }: CheckoutStart) => draft === null && !isAddressEmpty(address),
     hasSavedAddress: ({ context }) => !isAddressEmpty(context.savedAddress),
-    /** Whether the addresses to choose from are shown, and not the form. */
+    /** Whether the list of addresses is shown, and not the form. */
     canChoose: and([
       ({ context }) => context.addresses.length > 0,
       not(stateIn({ choosing: { address: 'editing' } })),
       not(stateIn({ choosing: { address: 'saving' } })),
     ]),
-    /** A submitted order is paid as the shopper has chosen, also while its address is being saved. */
+    /** A submitted order is paid by the selected method, also while its address is being saved. */
     isNotSubmitted: not(stateIn({ choosing: { address: { saving: 'ordering' } } })),
     isResumed: ({ context }) => context.resumedOrder !== null,
     /** A different address would make a resumed order a different one. */
     isNewOrder: ({ context }) => context.resumedOrder === null,
-    /** Whether the last attempt has certainly placed no order. */
+    /** Whether the last attempt definitely placed no order. */
     isOutcomeKnown: ({ context }) => context.error === null || !isOutcomeUnknown(context.error),
     canForgetOnEdit: and(['isNewOrder', 'isOutcomeKnown']),
     canForgetOnChoice: and(['canChoose', 'isOutcomeKnown']),
@@ -410,7 +421,7 @@ export const checkoutMachine = setup({
     hasPage: ({ context }, { response }: OrderRequestOutput) =>
       context.method === 'stripe' && (response?.sessionUrl ?? null) !== null,
     hasOrder: ({ context }) => context.orderId !== null,
-    /** Whether a payment was begun of which this page has not heard that it was made or not; some servers do not name its order. */
+    /** Whether a payment with an unknown outcome was started; some servers do not send its order. */
     isPaymentStarted: ({ context: { orderId, sessionUrl, razorpayOrder, razorpayResponse } }) =>
       [orderId, sessionUrl, razorpayOrder, razorpayResponse].some((known) => known !== null),
     isPaid: (_, { status }: PaymentResult) => status === 'paid',
@@ -548,7 +559,7 @@ export const checkoutMachine = setup({
             },
             editing: {
               description:
-                'The address form, which may say that the saved address could not be loaded. Submitting the order saves it first.',
+                'The address form, with an error if the saved address could not be loaded. Submitting the order saves it first.',
               tags: 'addressForm',
               on: {
                 'address.edited': {
@@ -646,10 +657,12 @@ export const checkoutMachine = setup({
           initial: 'none',
           states: {
             none: {
-              description: 'Nothing is said: there was no attempt, or what it needed has been changed.',
+              description:
+                'No message: there was no attempt, or the shopper has changed the field that it was about.',
             },
             failed: {
-              description: 'A message says why there is no order; the shopper can try again.',
+              description:
+                'A message with the reason why the order was not placed; the shopper can try again.',
               tags: 'failed',
               on: {
                 'address.edit': {
@@ -675,7 +688,7 @@ export const checkoutMachine = setup({
             },
             unconfirmed: {
               description:
-                '‘We could not confirm your payment.’ The cart and the key are kept, and it can be checked again.',
+                '‘We could not confirm your payment.’ The cart and the key stay stored, and the payment can be checked again.',
               tags: 'unpaid',
               on: {
                 'payment.check': { target: '#checkout.placing.checkingPayment', actions: 'clearMessage' },
@@ -869,7 +882,7 @@ export const checkoutMachine = setup({
         },
         checkingPayment: {
           description:
-            '‘Checking your payment…’ while the server is asked, as only the server can confirm a payment.',
+            '‘Checking your payment…’ while the server checks it, as only the server can confirm a payment.',
           invoke: {
             id: 'paymentStatusPoll',
             src: 'paymentStatusPoll',
@@ -973,7 +986,7 @@ export const checkoutMachine = setup({
     },
     signInRequired: {
       type: 'final',
-      description: 'Nobody is signed in. The login page opens, and then checkout again.',
+      description: 'The shopper is not signed in. The login page opens, and then checkout again.',
       entry: { type: 'requireSignIn', params: { message: messages.checkout.loginFirst } },
     },
   },

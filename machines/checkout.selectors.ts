@@ -25,9 +25,9 @@ export const selectAddresses = ({ context }: Checkout) => context.addresses;
 /** Whether an unsaved form can be closed: there is an address to return to. */
 export const selectHasSavedAddress = ({ context }: Checkout) => !isAddressEmpty(context.savedAddress);
 export const selectChosenAddressId = ({ context }: Checkout) => context.chosenId;
-/** What was wrong with the address at the last submit. */
+/** The problems of the address at the last submit. */
 export const selectAddressProblems = ({ context }: Checkout) => context.addressProblems;
-/** Why the form does not have the saved address; null otherwise. */
+/** The error of loading the saved address, or null. */
 export const selectAddressLoadingError = ({ context }: Checkout) => context.loadingError;
 export const selectAddressError = ({ context }: Checkout) => context.addressError;
 export const selectIsAddressForm = (checkout: Checkout) => checkout.hasTag('addressForm');
@@ -42,7 +42,7 @@ export const selectIsConfirmingPrices = (checkout: Checkout) => checkout.matches
 /** The server's total in paise, while it waits for confirmation. */
 export const selectAmount = ({ context }: Checkout) => context.amount;
 
-/** The form for the code that confirms the phone of the order; undefined while none is needed. */
+/** The form for the code that confirms the phone of the order, or undefined. */
 export const selectPhoneCode = (checkout: Checkout) =>
   checkout.matches('confirmingPhone') ? checkout.children.otp : undefined;
 
@@ -66,7 +66,7 @@ export const selectPaymentStatusPoll = ({ children }: Checkout) => children.paym
 
 /** Whether an order exists that is not known to be paid. */
 export const selectIsUnpaid = (checkout: Checkout) => checkout.hasTag('unpaid');
-/** An unpaid order that the checkout does not pay any more, as something else is ordered; null for none. */
+/** An unpaid order that the checkout no longer pays, because something else is ordered, or null. */
 export const selectEarlierOrderId = ({ context }: Checkout) => context.earlierOrderId;
 /** Whether the payment's status could not be fetched. */
 export const selectIsUnconfirmed = (checkout: Checkout) =>

@@ -17,9 +17,9 @@ type CollectionEvent =
   /** The price is removed from the search; `search` is what remains of it. */
   | { type: 'price.dropped'; search: string }
   | { type: 'filters.cleared' }
-  /** A link, the top bar's search, Back or Forward has changed the address; its choice replaces the present one. */
+  /** A link, the top bar's search, Back or Forward has changed the address; its selection replaces the current one. */
   | { type: 'address.changed'; choice: CollectionChoice }
-  /** The address has no choice, so the one that this browser has stored applies. */
+  /** The address has no selection, so the one stored in this browser applies. */
   | { type: 'choice.restored'; choice: CollectionChoice };
 
 function toggled(names: readonly string[], name: string): string[] {
@@ -61,15 +61,15 @@ export const collectionMachine = setup({
       return event.choice;
     }),
     /**
-     * Writes the choice into the address and stores filters and sort in the browser. `isStep`: Back undoes it, as for a click; letters of
-     * a search are no steps.
+     * Writes the selection into the address and stores filters and sort in the browser. `isStep`: Back undoes it, as
+     * for a click; letters of a search are not steps.
      */
     storeChoice: (_, _params: { choice: CollectionChoice; isStep: boolean }) => undefined,
     /** Writes the choice into the address of the current history entry. */
     completeAddress: (_, _params: { choice: CollectionChoice }) => undefined,
   },
   guards: {
-    /** Whether the event's choice has the same address as the present one. */
+    /** Whether the event's selection has the same address as the current one. */
     isSame: ({ context, event }) => {
       assertEvent(event, ['address.changed', 'choice.restored']);
       return formatChoice(event.choice).toString() === formatChoice(context).toString();

@@ -4,7 +4,7 @@ import { readPinCode } from '../contract/pinCode.ts';
 import type { DeliveryPromise } from '../contract/replies/readDeliveryPromise.ts';
 
 interface DeliveryPromiseInput {
-  /** The PIN code to begin with, as it was typed; null for the stored one. */
+  /** The initial PIN code as typed, or null for the stored one. */
   readonly pin: string | null;
 }
 
@@ -21,7 +21,7 @@ export const deliveryPromiseMachine = setup({
     events: { type: 'pin.submitted'; pin: string };
   },
   actors: {
-    /** Resolves to the PIN code to begin with; null when there is none. */
+    /** Resolves to the initial PIN code, or null. */
     readPin: fromPromise<string | null, DeliveryPromiseInput>(() =>
       Promise.reject(new Error('Provide readPin, see src/services/deliveryPromise.ts')),
     ),
@@ -42,12 +42,12 @@ export const deliveryPromiseMachine = setup({
     isRefused: (_, { error }: { error: unknown }) => hasCode(error, 'pin_invalid'),
   },
   delays: {
-    /** The server answers within 3 seconds. */
+    /** The server responds within 3 seconds. */
     patience: 6_000,
   },
 }).createMachine({
   id: 'deliveryPromise',
-  description: 'Finds out by when an order reaches a PIN code.',
+  description: 'Fetches the delivery date for a PIN code.',
   context: ({ input }) => ({ ...input, promise: null }),
   initial: 'reading',
   on: {
@@ -118,8 +118,8 @@ export const deliveryPromiseMachine = setup({
     },
     promised: {
       description:
-        '‘Delivery by Fri, 27 Nov’, whether cash is taken, and the fee; or that no courier gets there.',
+        '‘Delivery by Fri, 27 Nov’, whether cash on delivery is available, and the fee; or that no courier delivers there.',
     },
-    unknown: { description: '‘We will show the delivery date after you order’: nobody could tell.' },
+    unknown: { description: '‘We will show the delivery date after you order’: the date is unknown.' },
   },
 });

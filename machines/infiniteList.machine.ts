@@ -9,7 +9,7 @@ interface InfiniteListContext {
   readonly entry: string;
   readonly shown: number;
   readonly total: number;
-  /** How many items to show again once that many are loaded; 0 for none. */
+  /** How many items to show again once that many are loaded, or 0. */
   readonly stored: number;
 }
 
@@ -142,7 +142,7 @@ export const infiniteListMachine = setup({
       },
     },
     hasMore: {
-      description: 'Checks whether there are more items; the list looks the same.',
+      description: 'Checks whether there are more items; the list is unchanged.',
       entry: {
         type: 'storeLength',
         params: ({ context }) => ({ entry: context.entry, shown: context.shown }),

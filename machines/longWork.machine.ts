@@ -18,7 +18,7 @@ export const longWorkMachine = setup({
     },
     long: {
       type: 'final',
-      description: 'The line, and a sentence that says what is still running and that nothing is lost.',
+      description: 'The line, and a sentence about what is still running and that nothing is lost.',
       tags: 'shown',
     },
   },

@@ -183,16 +183,16 @@ export const orderMachine = setup({
             },
           },
         },
-        refunded: { type: 'final', description: 'The money went back after the delivery.' },
+        refunded: { type: 'final', description: 'The payment was refunded after the delivery.' },
       },
     },
     cancelled: {
-      description: 'The order does not come.',
+      description: 'The order is cancelled.',
       initial: 'withoutRefund',
       states: {
         withoutRefund: { type: 'final', description: 'Nothing was paid.' },
         refundPending: {
-          description: 'The money is on its way back.',
+          description: 'The refund is pending.',
           on: {
             'refund.accepted': {
               target: 'refunded',
@@ -200,7 +200,7 @@ export const orderMachine = setup({
             },
           },
         },
-        refunded: { type: 'final', description: 'The money has gone back.' },
+        refunded: { type: 'final', description: 'The money was refunded.' },
       },
     },
   },

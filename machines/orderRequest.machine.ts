@@ -4,7 +4,7 @@ import type { OrderRequest } from '../contract/entities.ts';
 import { Failure, isOutcomeUnknown } from '../contract/failure.ts';
 import { CONFIRM_TIMEOUT_MS, secondsToRetry } from '../contract/orderSubmission.ts';
 
-/** An order with the key by which the server recognises a repeated request. */
+/** An order with its idempotency key. */
 export interface KeyedOrder {
   readonly order: OrderRequest;
   readonly attemptKey: string;
@@ -21,9 +21,9 @@ export interface RazorpayOrder {
 
 /** The server's response; fields of the other payment methods are null. */
 export interface OrderResponse {
-  /** The order to be paid online; null for cash, and from a server that does not name it. */
+  /** The order to be paid online; null for cash, and from a server that does not send it. */
   readonly orderId: string | null;
-  /** Address of Stripe's payment page; null when there is none, or it is not allowed. */
+  /** Address of Stripe's payment page; null when it is missing or not allowed. */
   readonly sessionUrl: string | null;
   readonly razorpayOrder: RazorpayOrder | null;
   /** The order that is placed and paid in cash on delivery. */
@@ -48,8 +48,8 @@ export const orderRequestMachine = setup({
       Promise.reject(new Error('Provide sendOrder, see src/services/orderRequest.ts')),
     ),
     /**
-     * Reads the shopper's orders, and resolves to the one that an earlier request of this order has placed, or to null. Rejects when that
-     * cannot be told.
+     * Reads the shopper's orders, and resolves to the order that an earlier request of this order has placed, or to
+     * null. Rejects when that is unknown.
      */
     findPlacedOrder: fromPromise<OrderResponse | null, KeyedOrder>(() =>
       Promise.reject(new Error('Provide findPlacedOrder, see src/services/orderRequest.ts')),
@@ -68,10 +68,12 @@ export const orderRequestMachine = setup({
     mayRepeat: ({ context }) => context.mayRepeat,
     canRetry: ({ context: { mayRepeat, retries } }, { error }: { error: unknown }) =>
       mayRepeat && secondsToRetry(error, retries) !== null,
-    /** Only a cash order is placed by its request. One that is to be paid online does nothing without a payment. */
+    /** Only a cash order is placed by its request. An order to be paid online needs a payment. */
     mayBePlaced: ({ context: { mayRepeat, order } }, { error }: { error: unknown }) =>
       !mayRepeat && order.paymentMethod === 'cod' && isOutcomeUnknown(error),
-    /** The server has answered that it failed, so it is not still at work; behind a proxy that timed out it may be. */
+    /**
+     * The server responded with a failure, so it is no longer working on it; behind a proxy that timed out it may be.
+     */
     hasServerFailed: ({ context: { error } }) =>
       error instanceof Failure && error.status >= 500 && error.status !== 504,
     isPlaced: (_, { response }: { response: OrderResponse | null }) => response !== null,
@@ -83,7 +85,7 @@ export const orderRequestMachine = setup({
 }).createMachine({
   id: 'orderRequest',
   description:
-    'Sends an order to the server and, without an answer, repeats the request under the same key or looks the order up.',
+    'Sends an order to the server and, without an answer, repeats the request under the same key or looks up the order.',
   context: ({ input }) => ({ ...input, retries: 0, retryDelaySeconds: 0, response: null, error: null }),
   initial: 'deciding',
   output: ({ context: { response, error } }) => ({ response, error }),
@@ -154,7 +156,7 @@ export const orderRequestMachine = setup({
       initial: 'waiting',
       states: {
         waiting: {
-          description: 'Waits before asking again, longer each time or as long as the server says.',
+          description: 'Waits before the next request, longer each time or as long as the server requires.',
           after: { retryDelay: [{ guard: 'mayRepeat', target: 'repeating' }, { target: 'searching' }] },
         },
         repeating: {
@@ -216,7 +218,7 @@ export const orderRequestMachine = setup({
     answered: { type: 'final', description: 'The order exists; the checkout continues with its payment.' },
     refused: {
       type: 'final',
-      description: 'The checkout shows why there is no order, or that none is known.',
+      description: 'The checkout shows why the order was not placed, or that the outcome is unknown.',
     },
   },
 });

@@ -6,7 +6,7 @@ import { messages } from '../contract/texts/messages.ts';
 import type { Text } from '../contract/texts/text.ts';
 import { refreshTimerMachine } from './refreshTimer.machine.ts';
 
-/** Orders, newest first. `after`: where the rest begins; null when there is none. */
+/** Orders, newest first. `after`: the cursor of the rest, or null. */
 export interface ListedOrders {
   readonly orders: readonly Order[];
   readonly after: string | null;
@@ -15,7 +15,7 @@ export interface ListedOrders {
 interface OrdersContext extends ListedOrders {
   /** Key of the page's history entry. */
   readonly entry: string;
-  /** How many orders the shopper has asked to see; the first part has more when they are fewer. */
+  /** How many orders to show; the first part has more when they are fewer. */
   readonly count: number;
   /** Why the orders could not be loaded. */
   readonly message: Text;
@@ -72,7 +72,7 @@ export const ordersMachine = setup({
 }).createMachine({
   id: 'orders',
   description:
-    'Loads the shopper’s orders in parts, and those that are shown again while one of them awaits its payment.',
+    'Loads the shopper’s orders in parts, and reloads the shown ones while one of them awaits its payment.',
   context: ({ input }) => ({ ...input, orders: [], after: null, message: '' }),
   initial: 'loading',
   on: {

@@ -16,20 +16,20 @@ import type { Text } from '../contract/texts/text.ts';
 export interface OtpInput {
   readonly identifier: Identifier;
   readonly mode: EnteredCodePurpose;
-  /** Name of a new shopper; '' when nobody signs up. */
+  /** Name of a new shopper; '' without a sign-up. */
   readonly name: string;
   readonly password: string;
 }
 
 export interface OtpOutput {
-  /** Session token; null for a code that signs nobody in. */
+  /** Session token; null for a code that does not sign in. */
   readonly token: string | null;
   readonly digits: string;
 }
 
 /** A code that was requested. */
 export interface RequestedCode {
-  /** Milliseconds since 1970; 0 when it was not requested by this browser. */
+  /** Milliseconds since 1970; 0 when it was not requested in this browser. */
   readonly sentAt: number;
   /** Whether the server confirmed that it was sent. */
   readonly isConfirmed: boolean;
@@ -39,14 +39,14 @@ export interface RequestedCode {
 export type SendResult = { readonly sentAt: number } | { readonly resendAt: number; readonly error: unknown };
 
 interface OtpContext extends OtpInput, OtpOutput {
-  /** The newest code that was sent, or may have been; null when none was. */
+  /** The newest code that was sent, or may have been, or null. */
   readonly code: RequestedCode | null;
   /** When another code may be requested, milliseconds since 1970; 0 when it may be at once. */
   readonly resendAt: number;
   /** Seconds until another code may be requested. */
   readonly secondsLeft: number;
   readonly error: Text | null;
-  /** What is wrong with the password that is entered beside the code. */
+  /** The problems of the password entered beside the code. */
   readonly passwordError: Text | null;
 }
 
@@ -57,7 +57,7 @@ type OtpEvent =
   | { type: 'countdown.ticked'; secondsLeft: number }
   | { type: 'countdown.ended' };
 
-/** A code that the shopper may have, of which this browser knows nothing else. */
+/** A code that the shopper may have, without further data in this browser. */
 const UNCONFIRMED: RequestedCode = { sentAt: 0, isConfirmed: false };
 
 /** Whether a sign-up by email lacks its password, which a reload removes: it is never stored. */
@@ -68,7 +68,7 @@ export function isPasswordMissing({ mode, identifier, password }: OtpInput): boo
 export const otpMachine = setup({
   types: {} as { context: OtpContext; input: OtpInput; output: OtpOutput; events: OtpEvent },
   actors: {
-    /** Resolves to a code that was requested before a reload and is still valid; null for none. */
+    /** Resolves to a code that was requested before a reload and is still valid, or null. */
     readRequestedCode: fromPromise<
       RequestedCode | null,
       { identifier: Identifier; mode: EnteredCodePurpose }
@@ -76,7 +76,7 @@ export const otpMachine = setup({
     sendCode: fromPromise<SendResult, { identifier: Identifier; mode: EnteredCodePurpose }>(() =>
       Promise.reject(new Error('Provide sendCode, see src/services/otp.ts')),
     ),
-    /** Resolves to the session token, or null for a code that signs nobody in. */
+    /** Resolves to the session token, or null for a code that does not sign in. */
     verifyCode: fromPromise<string | null, OtpInput & { digits: string }>(() =>
       Promise.reject(new Error('Provide verifyCode, see src/services/otp.ts')),
     ),
@@ -87,7 +87,7 @@ export const otpMachine = setup({
   },
   actions: {
     setDigits: assign({ digits: (_, { digits }: { digits: string }) => digits, error: null }),
-    /** Digits of an earlier code are useless once another one is sent. */
+    /** Digits of an earlier code are useless after another code is sent. */
     clearDigits: assign({ digits: '', error: null }),
     showIncomplete: assign({ error: ({ context }) => checkOtp(context.digits, context.mode) }),
     showPasswordProblem: assign((_, { password }: { password: string }) => ({
@@ -104,7 +104,10 @@ export const otpMachine = setup({
       resendAt: code?.isConfirmed ? code.sentAt + OTP_RESEND_WAIT_MS : 0,
     })),
     setUnconfirmed: assign({ code: UNCONFIRMED, resendAt: 0 }),
-    /** An earlier code is still valid. After too many requests, the shopper may have one that this browser does not know of. */
+    /**
+     * An earlier code is still valid. After too many requests, the shopper may have a code that is not stored in this
+     * browser.
+     */
     setRefused: assign(({ context }, { error, resendAt }: { error: unknown; resendAt: number }) => ({
       code: context.code ?? (mayHaveCode(error) ? UNCONFIRMED : null),
       resendAt,
@@ -119,7 +122,7 @@ export const otpMachine = setup({
       password: '',
       passwordError: signInErrorMessage(error, messages.auth.invalidPassword),
     })),
-    /** Stores in the browser that a code is requested, so that a reload before the answer does not request another. */
+    /** Stores that a code is requested, so that a reload before the response does not request another. */
     storeRequest: () => undefined,
     /** Stores when the newest code was sent; null removes the record. After an unconfirmed one the stored request stays. */
     storeCode: (_, _params: { code: RequestedCode | null }) => undefined,
@@ -131,7 +134,7 @@ export const otpMachine = setup({
     isCompleteWithPassword: ({ context }, { password }: { password: string }) =>
       checkOtp(context.digits, context.mode) === null && checkLoginPassword(password) === null,
     isPasswordRefused: (_, { error }: { error: unknown }) => isNewPasswordRefused(error),
-    /** A code for a new password or a phone signs nobody in. */
+    /** A code for a new password or a phone does not sign in. */
     isAccepted: ({ context: { mode } }, { token }: { token: string | null }) =>
       mode === 'reset' || mode === 'phone' || isLoginToken(token),
     wasRequested: (_, { code }: { code: RequestedCode | null }) => code !== null,
@@ -165,7 +168,8 @@ export const otpMachine = setup({
   on: { 'countdown.ticked': { actions: { type: 'setSecondsLeft', params: ({ event }) => event } } },
   states: {
     reading: {
-      description: '‘Sending…’ while the browser looks for a code that was sent before a reload.',
+      description:
+        '‘Sending…’ while the browser searches its storage for a code that was sent before a reload.',
       tags: 'sending',
       invoke: {
         id: 'readRequestedCode',
@@ -277,7 +281,7 @@ export const otpMachine = setup({
               ],
             },
             notSent: {
-              description: 'No code was sent, and the error tells why. Nothing can be submitted.',
+              description: 'No code was sent; the error shows the reason. The form cannot be submitted.',
             },
             code: {
               description: 'Six empty or half-filled boxes; the sixth digit submits the code.',
@@ -340,7 +344,7 @@ export const otpMachine = setup({
             },
             locked: {
               description:
-                '‘Resend in {n}s’ counts down, also until the time that the server told, and continues after a reload.',
+                '‘Resend in {n}s’ counts down, also until the server’s own limit, and continues after a reload.',
               tags: 'locked',
               invoke: {
                 id: 'waitUntil',

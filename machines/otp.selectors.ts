@@ -10,7 +10,7 @@ export function selectRecipient({ context }: OtpSnapshot): string {
   return identifierText(context.identifier);
 }
 
-/** What is known of the newest code. */
+/** The data about the newest code. */
 export function selectDelivery(snapshot: OtpSnapshot): 'sending' | 'sent' | 'notSent' | 'unconfirmed' {
   if (snapshot.hasTag('sending')) return 'sending';
   const { code } = snapshot.context;

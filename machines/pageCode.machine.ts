@@ -9,8 +9,8 @@ export const pageCodeMachine = setup({
       Promise.reject(new Error('Provide loadCode, see src/services/pageCode.ts')),
     ),
     /**
-     * Resolves to whether the server has another release than the one that runs here, for which this tab was not reloaded before. Rejects
-     * when the server cannot be reached.
+     * Resolves to whether the server has another release than this page, for which this tab was not reloaded before.
+     * Rejects when the server cannot be reached.
      */
     findRelease: fromPromise<boolean>(() =>
       Promise.reject(new Error('Provide findRelease, see src/services/pageCode.ts')),
@@ -28,7 +28,7 @@ export const pageCodeMachine = setup({
   },
   guards: {
     isFound: (_, { found }: { found: boolean }) => found,
-    /** Older browsers remember a failed import and request the file again only in a new document. */
+    /** Older browsers cache a failed import and request the file again only in a new document. */
     hasFailedTwice: ({ context }) => context.failures > 1,
   },
 }).createMachine({
@@ -51,8 +51,7 @@ export const pageCodeMachine = setup({
       },
     },
     checking: {
-      description:
-        'Still an empty page, while the server is asked whether its files belong to a new release.',
+      description: 'Still an empty page, while the app checks whether the server has a new release.',
       tags: 'busy',
       invoke: {
         id: 'findRelease',

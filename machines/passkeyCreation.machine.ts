@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { isPasskeyPromptClosed } from '../contract/passkeyFailure.ts';
 import type { PasskeyAttestation, PasskeyCreation } from '../contract/passkeys.ts';
 
-/** `error` says why none was created; null when one was, or when the shopper closed the browser's dialog. */
+/** `error`: why no passkey was created; null when it was created, or when the shopper closed the browser's dialog. */
 export interface PasskeyCreationResult {
   readonly isCreated: boolean;
   readonly error: unknown;
@@ -98,6 +98,6 @@ export const passkeyCreationMachine = setup({
         },
       },
     },
-    ended: { type: 'final', description: 'The passkey can be used, or there is none.' },
+    ended: { type: 'final', description: 'The passkey is ready, or was not created.' },
   },
 });

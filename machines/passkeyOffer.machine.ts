@@ -15,7 +15,7 @@ export const passkeyOfferMachine = setup({
     };
   },
   actors: {
-    /** Resolves to whether this device can have a passkey, and the account is to be offered one. */
+    /** Resolves to whether this device can have a passkey, and the account should be offered one. */
     checkOffer: fromPromise<boolean>(() =>
       Promise.reject(new Error('Provide checkOffer, see src/services/passkeyOffer.ts')),
     ),
@@ -46,7 +46,7 @@ export const passkeyOfferMachine = setup({
   initial: 'checking',
   states: {
     checking: {
-      description: 'Nothing is shown while the server is asked whether to offer one.',
+      description: 'Nothing is shown while the app requests from the server whether to offer one.',
       invoke: {
         id: 'checkOffer',
         src: 'checkOffer',
@@ -101,7 +101,7 @@ export const passkeyOfferMachine = setup({
       },
     },
     created: {
-      description: 'The band says that the passkey is set up, and can be closed.',
+      description: 'The band shows that the passkey is set up, and can be closed.',
       on: { 'offer.closed': 'ended' },
     },
     declining: {

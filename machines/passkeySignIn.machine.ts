@@ -30,7 +30,7 @@ export const passkeySignInMachine = setup({
     requestChallenge: fromPromise<PasskeyRequest>(() =>
       Promise.reject(new Error('Provide requestChallenge, see src/services/passkeySignIn.ts')),
     ),
-    /** Offers passkeys among what the browser fills in. Stopping it withdraws the offer. */
+    /** Offers passkeys in the browser's autofill. Stopping it withdraws the offer. */
     awaitAutofill: fromPromise<PasskeyAssertion, { request: PasskeyRequest | null }>(() =>
       Promise.reject(new Error('Provide awaitAutofill, see src/services/passkeySignIn.ts')),
     ),
@@ -58,7 +58,7 @@ export const passkeySignInMachine = setup({
     isSupported: (_, { isSupported }: { isSupported: boolean }) => isSupported,
     isPromptClosed: (_, { error }: { error: unknown }) => isPasskeyPromptClosed(error),
   },
-  /** A minute before the challenge expires, so that the shopper has time to answer it. */
+  /** A minute before the challenge expires, so that the shopper has time to respond. */
   delays: { challengeRenewal: PASSKEY_CHALLENGE_LIFE_MS - 60_000 },
 }).createMachine({
   id: 'passkeySignIn',

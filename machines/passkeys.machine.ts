@@ -11,7 +11,7 @@ import { passkeyCreationMachine } from './passkeyCreation.machine.ts';
 export const passkeysMachine = setup({
   types: {} as {
     context: {
-      /** Where a code reaches the shopper. */
+      /** Where codes are sent to the shopper. */
       identifier: Identifier;
       /** Null until they are loaded. */
       passkeys: readonly Passkey[] | null;
@@ -69,7 +69,7 @@ export const passkeysMachine = setup({
       error: (_, { error }: { error: unknown }) =>
         passkeyErrorMessage(error, accountMessages.passkeyNotSaved),
     }),
-    /** Replaces the session by the one that the code has begun. */
+    /** Replaces the session by the new one of the code. */
     renewSession: (_, _params: { token: string | null }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
@@ -86,7 +86,7 @@ export const passkeysMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'A line says that the passkeys are loading; those that are known stay.',
+      description: 'A line shows that the passkeys are loading; known ones stay.',
       tags: 'busy',
       invoke: {
         id: 'fetchPasskeys',
@@ -110,7 +110,7 @@ export const passkeysMachine = setup({
       initial: 'usual',
       states: {
         usual: { description: 'Passkeys can be added, renamed and deleted.' },
-        confirmed: { description: 'A line says that the shopper is confirmed, and can add a passkey now.' },
+        confirmed: { description: 'A line shows that the shopper is confirmed, and can add a passkey now.' },
       },
       on: {
         'passkey.add': {
@@ -178,7 +178,7 @@ export const passkeysMachine = setup({
       },
     },
     confirmingDeletion: {
-      description: 'Asks whether the passkey shall be deleted.',
+      description: 'A dialog to confirm the deletion of the passkey.',
       on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'listed' },
     },
     deleting: {
@@ -212,7 +212,7 @@ export const passkeysMachine = setup({
         onDone: [
           {
             guard: 'isAdding',
-            // A browser opens its dialog only soon after a press.
+            // A browser opens its dialog only shortly after a press.
             target: 'listed.confirmed',
             actions: { type: 'renewSession', params: ({ event }) => ({ token: event.output.token }) },
           },

@@ -14,7 +14,7 @@ export interface PasswordResetRecord {
   readonly email: string;
 }
 
-/** What the server tells of a new password. `message` is '' when it has none. */
+/** The server's result for a new password. `message` may be ''. */
 export interface SavedPassword {
   readonly message: string;
   readonly passkeys: PasskeysAfterDeletion;
@@ -26,7 +26,7 @@ interface PasswordResetContext {
   /** The verified code; saving the new password needs it again. */
   readonly digits: string;
   readonly password: string;
-  /** What was wrong with the two passwords at the last submit. */
+  /** The problems of the two passwords at the last submit. */
   readonly problems: readonly NewPasswordProblem[];
   readonly error: Text | null;
   /** The message at the end. */
@@ -121,7 +121,7 @@ export const passwordResetMachine = setup({
       ],
     },
     email: {
-      description: 'Asks for the account’s email, with ‘Send OTP’.',
+      description: 'A field for the account’s email, with ‘Send OTP’.',
       entry: 'removeStep',
       on: {
         'email.submitted': [
@@ -158,7 +158,7 @@ export const passwordResetMachine = setup({
       on: { 'email.change': { target: 'email', actions: 'clearError' } },
     },
     newPassword: {
-      description: 'The code was right. Asks for the new password, twice.',
+      description: 'The code was right. Two fields for the new password.',
       entry: { type: 'storeStep', params: { step: 'newPassword' } },
       exit: 'clearSecrets',
       initial: 'editing',
@@ -220,7 +220,7 @@ export const passwordResetMachine = setup({
         },
         passkeys: {
           description:
-            'The passkeys that were deleted, and those that can still sign in. A link leads to the login page.',
+            'The passkeys that were deleted, and the ones that can still sign in. A link leads to the login page.',
         },
       },
     },

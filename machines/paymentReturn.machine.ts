@@ -5,7 +5,7 @@ import { messages } from '../contract/texts/messages.ts';
 import type { Text } from '../contract/texts/text.ts';
 import { paymentStatusPollMachine, type PaymentResult } from './paymentStatusPoll.machine.ts';
 
-/** The query with which Stripe's page leads back. Only a hint, as anybody can type such an address. */
+/** The query of Stripe's redirect back to the shop. Only a hint, as anybody can type such an address. */
 export interface Return {
   readonly orderId: string | null;
   readonly success: boolean;
@@ -26,7 +26,7 @@ export const paymentReturnMachine = setup({
     children: { readReturn: 'readReturn'; paymentStatusPoll: 'paymentStatusPoll' };
   },
   actors: {
-    /** Reads the query and removes it from the address; after a reload, resolves to what was read before. */
+    /** Reads the query and removes it from the address; after a reload, resolves to the stored one. */
     readReturn: fromPromise<Return>(() =>
       Promise.reject(new Error('Provide readReturn, see src/services/paymentReturn.ts')),
     ),
@@ -41,7 +41,10 @@ export const paymentReturnMachine = setup({
     finish: (_, _params: { message: string }) => undefined,
     /** Removes the stored return. The attempt stays, so that the same order can be paid. */
     goBack: (_, _params: { to: '/cart' | '/orders'; message: Text | null }) => undefined,
-    /** Opens the cart, which says that the payment could not be confirmed. The stored return stays, so that it can be checked again. */
+    /**
+     * Opens the cart, which shows that the payment could not be confirmed. The return stays stored, so that it can be
+     * checked again.
+     */
     leaveUnconfirmed: () => undefined,
     requireSignIn: (_, _params: { returned: Return; message: string }) => undefined,
   },
@@ -131,7 +134,7 @@ export const paymentReturnMachine = setup({
       states: {
         recent: { description: '‘Checking your payment…’ and nothing else.' },
         delayed: {
-          description: 'Also says that the orders page will show the result, with a link.',
+          description: 'Also a line that the orders page will show the result, with a link.',
           tags: 'delayed',
         },
       },
@@ -181,7 +184,7 @@ export const paymentReturnMachine = setup({
     },
     signInRequired: {
       type: 'final',
-      description: 'Nobody is signed in. The login page opens, and then this page again.',
+      description: 'The shopper is not signed in. The login page opens, and then this page again.',
       entry: {
         type: 'requireSignIn',
         params: ({ context: { returned } }) => ({ returned, message: messages.checkout.loginFirst }),

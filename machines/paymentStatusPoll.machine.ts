@@ -11,7 +11,10 @@ export interface RazorpayResponse {
   readonly razorpay_signature: string;
 }
 
-/** What identifies the payment: the return from Stripe, Razorpay's response, or an order's id; null where the server has not named it. */
+/**
+ * Identifies the payment: the return from Stripe, Razorpay's response, or an order's id; null if the server has not
+ * sent it.
+ */
 export type PaymentQuery =
   | { readonly kind: 'stripeReturn'; readonly orderId: string; readonly success: boolean }
   | {
@@ -24,19 +27,19 @@ export type PaymentQuery =
 
 interface StatusRequest {
   readonly query: PaymentQuery;
-  /** Whether the request before this one was not answered, and nobody has asked to send it again. */
+  /** Whether the previous request had no response, and a new one was not requested. */
   readonly isRepeat: boolean;
 }
 
-/** The server's answer about a payment. */
+/** The server's response about a payment. */
 export interface PaymentAnswer {
   readonly state: PaymentState;
   readonly message?: string | undefined;
 }
 
-/** The status of a payment as far as it is known. */
+/** The known status of a payment. */
 export interface PaymentResult {
-  /** `pending`: not decided yet; `unreachable`: neither the shop nor the provider answered the last requests. */
+  /** `pending`: not decided yet; `unreachable`: neither the shop nor the provider responded to the last requests. */
   readonly status: PaymentState | 'unreachable';
   /** The server’s message about a payment; null without one. */
   readonly message: string | null;
@@ -47,7 +50,7 @@ export interface PaymentResult {
 interface PaymentStatusPollContext extends PaymentResult {
   readonly query: PaymentQuery;
   readonly requests: number;
-  /** How often in succession there was no answer. */
+  /** Number of consecutive requests without a response. */
   readonly failures: number;
 }
 
@@ -142,16 +145,16 @@ export const paymentStatusPollMachine = setup({
           },
         },
         waiting: {
-          description: 'The payment is still pending; the page says so.',
+          description: 'The page shows that the payment is still pending.',
           after: { pollDelay: 'fetching' },
         },
         unanswered: {
-          description: 'There was no answer. The page says so, for at most 10 seconds.',
+          description: 'The page shows that there was no response, for at most 10 seconds.',
           after: { confirmTimeout: '#paymentStatusPoll.ended' },
           initial: 'waiting',
           states: {
             waiting: {
-              description: 'Waits before asking again, longer each time.',
+              description: 'Waits before the next request, longer each time.',
               after: { confirmDelay: 'repeating' },
             },
             repeating: {

@@ -2,10 +2,13 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Address } from '../contract/entities.ts';
 import { commonPlace, type Place } from '../contract/pinTable.ts';
 
-/** The fields of an address that a PIN code decides, or that decide what it means. */
+/** The fields of an address that depend on the PIN code, or on which its meaning depends. */
 export type Locality = Pick<Address, 'postalCode' | 'country' | 'city' | 'state'>;
 
-/** The places of a PIN code; none, and `pin` null, while it is incomplete or of another country; `pin` '' when they could not be loaded. */
+/**
+ * The places of a PIN code; empty, and `pin` null, while it is incomplete or of another country; `pin` '' when they
+ * could not be loaded.
+ */
 export interface FoundPlaces {
   readonly pin: string | null;
   readonly places: readonly Place[];
@@ -17,8 +20,8 @@ interface PinPlacesInput {
 
 interface PinPlacesContext extends PinPlacesInput, FoundPlaces {
   /**
-   * What the last PIN code filled in and the shopper has not changed since; '' for a field that the shopper has typed. Of a saved address, what
-   * its PIN code says was not typed either.
+   * The fields filled in from the last PIN code that the shopper has not changed since; '' for a field that the shopper
+   * has typed. Fields of a saved address that match its PIN code count as filled in.
    */
   readonly filled: Place;
   /** Whether the shopper has edited the form. */
@@ -30,7 +33,7 @@ type LocalityParams = { locality: Locality };
 const NO_PLACE: Place = { city: '', state: '' };
 const NOT_LOADED: FoundPlaces = { pin: '', places: [] };
 
-/** The fields with what the places of another PIN code have in common. Fields that the shopper has typed stay. */
+/** The fields with the common values of another PIN code's places. Fields that the shopper has typed stay. */
 function fillIn({ pin, locality, filled, isEdited }: PinPlacesContext, found: FoundPlaces) {
   if (found.pin === null || found.pin === pin) return { ...found, locality, filled };
   const common = commonPlace(found.places);
@@ -127,7 +130,7 @@ export const pinPlacesMachine = setup({
             actions: { type: 'fillIn', params: ({ event }) => ({ found: event.output }) },
           },
         ],
-        // The PIN code has changed, so what the last one has filled in may be false.
+        // The PIN code has changed, so values filled in from the last one may be wrong.
         onError: [
           {
             guard: { type: 'isPlaceNew', params: () => ({ found: NOT_LOADED }) },

@@ -3,16 +3,16 @@ import { hasCode } from '../contract/failure.ts';
 import { refreshTimerMachine } from './refreshTimer.machine.ts';
 
 interface RequestInput {
-  /** What to fetch, as the service expects it. */
+  /** The service's query. */
   readonly params: unknown;
   /** Whether it is fetched again every half minute while the tab is visible. */
   readonly refreshes: boolean;
 }
 
 interface RequestContext extends RequestInput {
-  /** The last answer; null until there is one. */
+  /** The last response, or null. */
   readonly output: unknown;
-  /** Why there is none. */
+  /** Why no value is available. */
   readonly error: unknown;
 }
 
@@ -36,7 +36,7 @@ export const requestMachine = setup({
   },
   guards: {
     refreshes: ({ context: { refreshes } }) => refreshes,
-    /** Whether what was shown no longer exists. */
+    /** Whether the shown data no longer exist. */
     isMissing: (_, { error }: { error: unknown }) => hasCode(error, 'order_not_found'),
   },
 }).createMachine({

@@ -16,20 +16,20 @@ export interface ReviewFormInput {
   readonly isSignedIn: boolean;
   /** The shopper's review of the product, when there is one. */
   readonly own: Review | null;
-  /** Message to show when the form opens again; null for none. */
+  /** Message to show when the form opens again, or null. */
   readonly notice: string | null;
 }
 
 interface ReviewFormContext extends ReviewFormInput {
   readonly fields: ReviewFields;
-  /** What is wrong with the review, as found at the last submit. */
+  /** The problems of the review at the last submit. */
   readonly problems: readonly ReviewProblem[];
-  /** Why a valid review was not saved; null for no error. */
+  /** The error of saving a valid review, or null. */
   readonly error: Text | null;
   readonly saved: Review | null;
 }
 
-/** `review` is null when the shopper has reviewed the product before; `notice` says so. */
+/** `review` is null when the shopper has reviewed the product before; `notice` is the message about it. */
 export interface ReviewFormOutput {
   readonly review: Review | null;
   readonly notice: string | null;
@@ -52,7 +52,7 @@ export const reviewFormMachine = setup({
     readDraft: fromPromise<ReviewDraft | null, { productId: string }>(() =>
       Promise.reject(new Error('Provide readDraft, see src/services/reviewForm.ts')),
     ),
-    /** Posts a review, or updates the one with `reviewId`. */
+    /** Posts a review, or updates the review with `reviewId`. */
     saveReview: fromPromise<Review, { productId: string; reviewId: string | null; fields: ReviewFields }>(
       () => Promise.reject(new Error('Provide saveReview, see src/services/reviewForm.ts')),
     ),
@@ -102,7 +102,7 @@ export const reviewFormMachine = setup({
   output: ({ context }) => ({ review: context.saved, notice: context.notice }),
   states: {
     reading: {
-      description: 'No form yet, while the browser looks for a review that was not sent.',
+      description: 'No form yet, while the browser searches its storage for an unsent review.',
       invoke: {
         id: 'readDraft',
         src: 'readDraft',

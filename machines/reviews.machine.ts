@@ -15,7 +15,7 @@ interface ReviewsInput {
   readonly shown: number;
 }
 
-/** Reviews, newest first. `after`: where the rest begins; null when there is none. */
+/** Reviews, newest first. `after`: the cursor of the rest, or null. */
 interface ReviewsPart {
   readonly reviews: readonly Review[];
   readonly after: string | null;
@@ -23,20 +23,20 @@ interface ReviewsPart {
 
 /** The first reviews of a product. */
 export interface ListedReviews extends ReviewsPart {
-  /** Of all reviews, those that are not listed included. */
+  /** Of all reviews, including ones that are not listed. */
   readonly summary: RatingSummary;
-  /** This shopper's review, which may not be listed; null when there is none. */
+  /** This shopper's review, which may not be listed, or null. */
   readonly own: Review | null;
 }
 
 interface ReviewsContext extends ReviewsInput, Omit<ListedReviews, 'summary'> {
-  /** Null before the first answer. */
+  /** Null before the first response. */
   readonly summary: RatingSummary | null;
-  /** Id of the review that this shopper has just written or changed; null for none. */
+  /** Id of the review that this shopper has just written or changed, or null. */
   readonly savedId: string | null;
-  /** Message to show when the form opens again; null for none. */
+  /** Message to show when the form opens again, or null. */
   readonly notice: string | null;
-  /** Why loading failed the last time. */
+  /** The error of the last failed loading. */
   readonly message: Text;
 }
 
@@ -135,7 +135,7 @@ export const reviewsMachine = setup({
       initial: 'listed',
       states: {
         listed: {
-          description: 'As many reviews as the shopper has asked for, or all of them.',
+          description: 'As many reviews as the shopper has requested, or all of them.',
           always: { guard: 'isPartMissing', target: 'loadingMore' },
         },
         loadingMore: {

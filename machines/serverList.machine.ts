@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { PAGE_SIZE } from '../contract/collection/pageQuery.ts';
 import type { ProductPage } from '../contract/replies/readProductPage.ts';
 
-/** One answer of the server. `departments`: of suggestions only. */
+/** One response of the server. `departments`: only for suggestions. */
 export interface ListPage extends ProductPage {
   readonly departments?: readonly string[];
 }
@@ -14,22 +14,22 @@ export interface PageRequest {
   readonly limit: number;
 }
 
-/** A list as far as it is loaded. `after`: where the rest begins; null when there is none. */
+/** The loaded part of a list. `after`: the cursor of the rest, or null. */
 export interface ServerList extends ListPage {
   readonly query: string;
 }
 
 interface ServerListContext {
-  /** What is asked for, as the query of `GET /api/product/list`; empty for nothing. */
+  /** The query of `GET /api/product/list`; empty for no request. */
   readonly query: string;
-  /** What is shown: the list of `query`, or of the one before until that is answered; null before any answer. */
+  /** The list on the screen: of `query`, or of the previous query until the response arrives, or null. */
   readonly list: ServerList | null;
-  /** How many products the next call asks for. */
+  /** How many products the next call requests. */
   readonly limit: number;
 }
 
 type ServerListEvent =
-  /** `list`: what this tab knows of it. */
+  /** `list`: the list stored in this tab. */
   | { type: 'query.changed'; query: string; list: ServerList | null }
   | { type: 'more.requested'; count: number }
   | { type: 'list.refresh' };
@@ -75,7 +75,7 @@ export const serverListMachine = setup({
     addPage: assign({
       list: ({ context: { list } }, { page }: { page: ListPage }) => list && append(list, page),
     }),
-    /** Keeps the list in this tab, for when it is opened again, and its products. */
+    /** Stores the list and its products in this tab, for when it is opened again. */
     storeList: (_, _params: { list: ServerList | null }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
@@ -84,7 +84,7 @@ export const serverListMachine = setup({
     isUnused: ({ context }) => context.query === '',
     isListed: ({ context }) => context.list?.query === context.query,
     hasMore: ({ context }) => context.list !== null && context.list.after !== null,
-    /** Whether one call can ask for all that is listed. */
+    /** Whether one call can request the whole list. */
     isShort: ({ context: { query, list } }) =>
       query.startsWith('ids=') || (list?.products.length ?? 0) <= PAGE_SIZE.most,
   },
@@ -112,9 +112,9 @@ export const serverListMachine = setup({
         { target: 'loading' },
       ],
     },
-    unused: { description: 'Nothing is asked for: the browser has every product of the shop.' },
+    unused: { description: 'No requests: the browser has every product of the shop.' },
     loading: {
-      description: 'The first products are loading. Those of the list before stay until then.',
+      description: 'The first products are loading. The previous list stays until then.',
       tags: 'busy',
       on: { 'list.refresh': { target: 'loading', reenter: true } },
       invoke: {

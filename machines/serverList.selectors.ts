@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { serverListMachine } from './serverList.machine.ts';
 
-/** What is known of the list with this query. `failed`: it, or more of it, could not be loaded, or not again. */
+/** The state of the list with this query. `failed`: loading, loading more or reloading failed. */
 export function selectListStatus(
   snapshot: SnapshotFrom<typeof serverListMachine>,
   query: string,

@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate';
 import { AUTH_KEYS_CLEAR_DELAY_MS } from '../contract/constants.ts';
 
-/** A signed-in shopper as the token says. `expiresAt` is in milliseconds since 1970. */
+/** A signed-in shopper, from the token. `expiresAt` is in milliseconds since 1970. */
 export interface Session {
   readonly token: string;
   readonly userId: string;
@@ -9,7 +9,7 @@ export interface Session {
   readonly expiresAt: number;
 }
 
-/** What ended a session: this tab's or another tab's logout, a new password, a token that ran out, or a 401. */
+/** The end of a session: this tab's or another tab's logout, a new password, an expired token, or a 401. */
 export type SessionEnd = 'logout' | 'elsewhere' | 'reset' | 'expiry' | 'rejection';
 
 type SessionEvent =
@@ -40,7 +40,10 @@ export const sessionMachine = setup({
   actions: {
     setSession: assign({ session: (_, params: { session: Session | null }) => params.session }),
     clearSession: assign({ session: null }),
-    /** Ends the token on a server that can, without waiting for the answer. Must run before the records are cleared. */
+    /**
+     * Ends the token on a server that supports it, without waiting for the response. Must run before the records are
+     * cleared.
+     */
     endOnServer: () => undefined,
     clearRecords: () => undefined,
     clearAuthKeys: () => undefined,
@@ -110,7 +113,7 @@ export const sessionMachine = setup({
       },
     },
     signedIn: {
-      description: 'The menu shows the shopper’s name; cart, orders and addresses are those of the account.',
+      description: 'The menu shows the shopper’s name; cart, orders and addresses belong to the account.',
       tags: 'signedIn',
       initial: 'fresh',
       invoke: {

@@ -7,7 +7,7 @@ import type { Text } from '../contract/texts/text.ts';
 export const signOutEverywhereMachine = setup({
   types: {} as {
     context: {
-      /** What can still sign in after the sign-out. */
+      /** The passkeys that can still sign in after the sign-out. */
       passkeys: readonly Passkey[];
       /** Whether the passkeys of the last seven days are deleted with the sign-out. */
       deletesRecent: boolean;
@@ -38,13 +38,16 @@ export const signOutEverywhereMachine = setup({
   },
   guards: {
     hasPasskeys: (_, { passkeys }: { passkeys: readonly Passkey[] }) => passkeys.length > 0,
-    /** The session of this browser has ended, and that of the other devices if a request before this one was not answered. */
+    /**
+     * The session of this browser has ended; the sessions of other devices may have, if the previous request had no
+     * response.
+     */
     isSignedOut: (_, { error }: { error: unknown }) => isUnauthorized(error),
   },
 }).createMachine({
   id: 'signOutEverywhere',
   description:
-    'Ends all sessions of the account, and only then the one of this browser, once the shopper knows which passkeys can still sign in.',
+    'Ends all sessions of the account, this browser’s last, once the shopper knows which passkeys can still sign in.',
   context: { passkeys: [], deletesRecent: false, error: null },
   initial: 'ready',
   states: {
@@ -53,8 +56,7 @@ export const signOutEverywhereMachine = setup({
       on: { 'signOut.requested': { target: 'loadingPasskeys', actions: 'clear' } },
     },
     loadingPasskeys: {
-      description:
-        'The button is busy while the passkeys are loaded; a server without passkeys is not asked.',
+      description: 'The button is busy while the passkeys are loaded, unless the server has no passkeys.',
       tags: 'busy',
       invoke: {
         id: 'fetchPasskeys',
@@ -81,7 +83,7 @@ export const signOutEverywhereMachine = setup({
     },
     confirming: {
       description:
-        'The passkeys that can still sign in are named. Those of the last seven days can be deleted with the sign-out.',
+        'A list of the passkeys that can still sign in. The ones of the last seven days can be deleted with the sign-out.',
       on: {
         'signOut.confirmed': {
           target: 'ending',

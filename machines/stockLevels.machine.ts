@@ -6,7 +6,7 @@ export type StockItems = OrderRequest['items'];
 
 export const stockLevelsMachine = setup({
   types: {} as {
-    /** `left`: where few pieces are left, or fewer than an item wants; null while it is not known. */
+    /** `left`: the units left, if low or fewer than an item's quantity; null while unknown. */
     context: { items: StockItems; left: readonly StockLeft[] | null };
     events: { type: 'items.changed'; items: StockItems };
   },
@@ -33,7 +33,7 @@ export const stockLevelsMachine = setup({
   initial: 'idle',
   on: { 'items.changed': { target: '.changing', actions: 'setItems' } },
   states: {
-    idle: { description: 'Nothing is said about pieces that are left.' },
+    idle: { description: 'Nothing is shown about the stock.' },
     changing: {
       description: 'The items have just changed; what was known before is still shown.',
       after: { changesDelay: 'loading' },

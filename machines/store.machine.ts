@@ -47,7 +47,7 @@ export const storeMachine = setup({
     catalogue: catalogueMachine,
     /** Sends `network.lost`, `network.found` and `page.restored` (Back from another site, out of the browser's cache). */
     watchBrowser: fromCallback<StoreEvent>(() => undefined),
-    /** Resolves when the shop’s pages answer, whatever the browser says of its connection. */
+    /** Resolves when the shop’s pages respond, whatever the browser reports about its connection. */
     reachShop: fromPromise<void>(() =>
       Promise.reject(new Error('Provide reachShop, see src/services/store.ts')),
     ),
@@ -202,13 +202,13 @@ export const storeMachine = setup({
           invoke: { id: 'reachShop', src: 'reachShop', onDone: 'online', onError: 'unreachable' },
         },
         offline: {
-          description: 'A banner says that the browser is offline; cart and forms stay as they are.',
+          description: 'A banner shows that the browser is offline; cart and forms stay as they are.',
           tags: 'offline',
           on: { 'network.found': { target: 'returned', actions: ['refreshCart', 'refreshCatalogue'] } },
         },
         unreachable: {
           description:
-            'A banner says that the shop cannot be reached, although the browser does not say that it is offline. It is tried again after a delay.',
+            'A banner shows that the shop cannot be reached, although the browser does not report being offline. It is tried again after a delay.',
           tags: ['offline', 'unreachable'],
           on: {
             'network.lost': 'offline',
@@ -231,7 +231,7 @@ export const storeMachine = setup({
           },
         },
         returned: {
-          description: 'For a few seconds, a banner says that the connection is back.',
+          description: 'For a few seconds, a banner shows that the connection is back.',
           tags: 'returned',
           on: { 'network.lost': 'offline', 'call.unanswered': 'checking' },
           after: { noticeDelay: 'online' },

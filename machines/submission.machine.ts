@@ -1,13 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate';
 
-/** `params`: what to send, as the service expects it. */
+/** `params`: the service's input. */
 interface SubmissionInput {
   readonly params: unknown;
 }
 
 export const submissionMachine = setup({
   types: {} as {
-    /** `error`: why the last attempt failed; null while there is none. */
+    /** `error`: why the last attempt failed, or null. */
     context: SubmissionInput & { readonly error: unknown };
     input: SubmissionInput;
     events: { type: 'submission.requested' };

@@ -2,11 +2,11 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { toggleProduct } from '../contract/wishlist.ts';
 
 interface WishlistContext {
-  /** Ids of the saved products as the shopper sees them, the latest first. */
+  /** Ids of the saved products on the screen, the latest first. */
   readonly ids: readonly string[];
-  /** Those that the shopper saw when the latest request was sent. */
+  /** The products that the shopper saw when the latest request was sent. */
   readonly sent: readonly string[];
-  /** Those of the account as the server has last confirmed them. */
+  /** The account's products as last confirmed by the server. */
   readonly saved: readonly string[];
 }
 
@@ -17,7 +17,7 @@ type WishlistEvent =
   /** Whether somebody is signed in at a server that stores wishlists. */
   | { type: 'account.opened' | 'account.absent' };
 
-/** What the server has to change. */
+/** The changes to send to the server. */
 export interface WishlistChange {
   readonly add: readonly string[];
   readonly remove: readonly string[];
@@ -29,15 +29,15 @@ const without = (some: readonly string[], others: readonly string[]) =>
 export const wishlistMachine = setup({
   types: {} as { context: WishlistContext; events: WishlistEvent },
   actors: {
-    /** Sends `account.opened` or `account.absent` once that is known, and when it changes. */
+    /** Sends `account.opened` or `account.absent` once it is known, and when it changes. */
     watchAccount: fromCallback<WishlistEvent>(() => undefined),
-    /** Sends `wishlist.read` at once, and again whenever another tab changes the record. */
+    /** Sends `wishlist.read` immediately, and again whenever another tab changes the record. */
     watchRecord: fromCallback<WishlistEvent>(() => undefined),
     /** Adds this browser's record to the account, removes it and resolves to the account's wishlist. */
     mergeWishlist: fromPromise<readonly string[]>(() =>
       Promise.reject(new Error('Provide mergeWishlist, see src/services/wishlist.ts')),
     ),
-    /** Resolves to the account's wishlist afterwards. */
+    /** Resolves to the account's updated wishlist. */
     saveWishlist: fromPromise<readonly string[], WishlistChange>(() =>
       Promise.reject(new Error('Provide saveWishlist, see src/services/wishlist.ts')),
     ),
@@ -45,7 +45,7 @@ export const wishlistMachine = setup({
   actions: {
     setIds: assign({ ids: (_, { ids }: { ids: readonly string[] }) => ids }),
     markSent: assign({ sent: ({ context }) => context.ids }),
-    /** Shows the account's wishlist, with what the shopper has changed since the request was sent. */
+    /** Shows the account's wishlist, with the shopper's changes since the request was sent. */
     setSaved: assign(({ context: { ids, sent } }, { saved }: { saved: readonly string[] }) => {
       const added = without(ids, sent);
       return { saved, ids: [...added, ...without(saved, [...added, ...without(sent, ids)])] };

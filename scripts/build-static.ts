@@ -18,8 +18,8 @@ const STANDALONE = 'src/standalone/openStandalone.ts';
 const Manifest = v.object({ [STANDALONE]: v.object({ file: v.string() }) });
 
 /**
- * Builds the app for a static host into `folder`: the current build, with a document that does without the shop's server. No script of
- * it is inline, so that the strictest security policy of the host allows them (docs/hosting.md).
+ * Builds the app for a static host into `folder`: the current build, with a document that works without the shop's
+ * server. It has no inline scripts, so that the host's strictest security policy allows them (docs/hosting.md).
  * @throws Error when the app cannot be built
  */
 export async function buildStatic(folder: string): Promise<void> {
@@ -35,7 +35,7 @@ export async function buildStatic(folder: string): Promise<void> {
 
   const { html, script } = await staticDocument(client);
   await writeFile(path.join(folder, 'index.html'), html);
-  // What browsers keep: the same document, under the address that it has on the shop's own server.
+  // For the offline cache: the same document, under the address that it has on the shop's own server.
   await writeFile(path.join(folder, SHELL_PATH), html);
   await writeFile(path.join(folder, script.file), script.code);
   const { name, tagline } = DEFAULT_SHOP_CONFIG;
@@ -44,7 +44,7 @@ export async function buildStatic(folder: string): Promise<void> {
   await writeFile(path.join(folder, 'robots.txt'), `User-agent: *\n${disallowed}`);
 }
 
-/** The document for every path, and the file with the scripts that were inline in it. */
+/** The document for every path, and a file with its formerly inline scripts. */
 async function staticDocument(client: string) {
   const shell = await readFile(path.join(client, 'index.html'), 'utf8');
   const code = [...shell.matchAll(INLINE_SCRIPT)].map(([, inline = '']) => inline).join('\n');
@@ -63,7 +63,7 @@ async function staticDocument(client: string) {
   return { html, script: { file, code } };
 }
 
-/** What the app loads at first on a static host only. */
+/** Files that the app loads first on a static host only. */
 async function standaloneScript(client: string): Promise<string> {
   const manifest = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8'));
   return v.parse(Manifest, manifest)[STANDALONE].file;

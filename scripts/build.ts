@@ -39,12 +39,13 @@ const INSPECTOR = { inspector: ['--config', 'devtools/vite.config.ts'] };
 const INSPECTOR_LIBRARY = path.join(ROOT, 'node_modules/elkjs');
 
 /**
- * Builds the app into dist/builds/HASH, where HASH is a hash of the inputs and of VITE_API_HOST, and makes that the current build: client/
- * for browsers with the service worker, ssr/ for rendering on the server, and inspector/, except for
- * production. When the inputs change during the build, it builds
- * again. The last three builds are kept for open pages and running servers.
+ * Builds the app into dist/builds/HASH, where HASH is a hash of the inputs and of VITE_API_HOST, and makes it the
+ * current build: client/ for browsers with the service worker, ssr/ for rendering on the server, and inspector/, except
+ * for production. When the inputs change during the build, it builds again. The last three builds are retained for open
+ * pages and running servers.
  * @returns whether something was built; false when the current build is up to date
- * @throws Error with the output of Vite when the build fails, or for a wrong VITE_API_HOST; the earlier build stays the current one
+ * @throws Error with the output of Vite when the build fails, or for a wrong VITE_API_HOST; the earlier build stays the
+ * current one
  */
 export async function buildStale(): Promise<boolean> {
   const hash = hashOfInputs();
@@ -96,7 +97,10 @@ function hasInspector(): boolean {
   return process.env.NODE_ENV !== 'production' && existsSync(INSPECTOR_LIBRARY);
 }
 
-/** A hash of the inputs, of VITE_API_HOST and of whether there is an inspector; a build with another one is stale. @throws Error for a wrong VITE_API_HOST */
+/**
+ * A hash of the inputs, of VITE_API_HOST and of whether there is an inspector; a build with another hash is stale.
+ * @throws Error for a wrong VITE_API_HOST
+ */
 export function hashOfInputs(): string {
   return hashOf(INPUTS, `${builtApiHost()}\0${hasInspector()}`);
 }

@@ -14,7 +14,7 @@ const FACES = [
   { name: 'text-bold', from: 'mukta', weight: 600, subsets: EVERY_FACE },
 ];
 
-/** What the shop's English has in addition to ASCII. */
+/** The characters of the shop's English in addition to ASCII. */
 const PUNCTUATION = '©®°·×½–—‘’“”•…';
 
 /** The characters from code point `first` to `last`, both included. */
@@ -23,12 +23,12 @@ function range(first: number, last: number): string {
 }
 
 /**
- * The subsets that fonts are cut into. A page loads those that its text needs (`unicode-range` in fonts.css).
+ * The subsets that fonts are cut into. A page loads the subsets that its text needs (`unicode-range` in fonts.css).
  * `source` is the file of the package, which has ₹ in its Devanagari file.
  */
 const SUBSETS = [
   { part: 'latin', letters: `${range(0x20, 0x7e)}\u00A0${PUNCTUATION}` },
-  // Names may have accents; the texts of the shop have none.
+  // Names may have accents; the shop's texts do not.
   {
     part: 'accents',
     source: 'latin',
@@ -37,7 +37,7 @@ const SUBSETS = [
   },
   { part: 'rupee', source: 'devanagari', letters: '₹' },
   { part: 'devanagari', letters: range(0x9_00, 0x9_7f) + '\u200C\u200D\u25CC' },
-  // For the link to Hindi that every English page has.
+  // For the link to Hindi on every English page.
   { part: 'hindi-name', source: 'devanagari', letters: LANGUAGE_NAMES['hi-IN'] },
 ];
 

@@ -51,7 +51,7 @@ for (const size of [192, 512]) {
     await renderPng(size, { background: BACKGROUND, margin: 0.12 }),
   );
 }
-// Systems crop this one to their own form, at most to the circle in its middle 80 %.
+// Systems crop this one to their own shape, at most to the circle in its middle 80 %.
 writeFileSync(
   path.join(PUBLIC, 'icon-maskable-512.png'),
   await renderPng(512, { background: BACKGROUND, margin: 0.18 }),

@@ -11,7 +11,7 @@ const FIRST_LOAD_LIMIT_KB = 150;
 /** The hash in the name of a chunk. Hashes compress by up to 0.1 KB more or less whenever one of them changes. */
 const HASH = /(?<=-)[\w-]{8}(?=\.js)/g;
 const HOME_PAGE = /^src\/pages\/Home\//;
-/** What the modules of the first load belong to; the first that matches. */
+/** The groups of modules in the first load; the first match counts. */
 const GROUPS = [
   ['React', /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//],
   ['router', /node_modules\/react-router/],
@@ -72,7 +72,7 @@ export function measureFirstLoad(): { readonly report: string; readonly passed: 
   };
 }
 
-/** Divides the bytes of each chunk among the groups, by what their modules weigh alone. Largest first. */
+/** Divides the bytes of each chunk among the groups, by the separate sizes of their modules. Largest first. */
 function sizesByGroup(
   chunks: readonly { readonly file: string; readonly bytes: number }[],
   modules: v.InferOutput<typeof ModuleSizes>,

@@ -1,8 +1,9 @@
 import { runStages } from './test/runStages.ts';
 import { CHECKS_AND_BUILD, playwright, script, vitest } from './test/stages.ts';
 
-// Everything that takes too long for `npm test`: every case of every suite, the server on both databases, the tools, the long tests with
-// faults and the simulation. Takes hours. Seeds are drawn from the time; the output says how to repeat a run.
+// Everything that is too slow for `npm test`: every case of every suite, the server on both databases, the tools, the
+// long tests with faults and the simulation. Takes hours. Seeds are drawn from the time; the output shows how to
+// repeat a run.
 const everyCase = { TESTS: 'all', MATRIX: 'all' };
 await runStages([
   CHECKS_AND_BUILD,

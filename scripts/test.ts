@@ -1,7 +1,7 @@
 import { runStages } from './test/runStages.ts';
 import { CHECKS_AND_BUILD, playwright, vitest } from './test/stages.ts';
 
-// Checks, build and all tests of the shop: the same ones on every commit. docs/testing.md says what it leaves out.
+// Checks, build and all tests of the shop: the same ones on every commit. docs/testing.md lists what it omits.
 await runStages([
   CHECKS_AND_BUILD,
   [vitest(['--project=!tools'])],

@@ -18,9 +18,9 @@ if (!catalog) throw new Error('lingui.config.ts names no catalogue.');
 const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
 
 /**
- * Extracts every text of the shop into the catalogues that translators edit, removes texts that are no longer used,
- * and compiles the catalogues for the app.
- * @returns the problems that are left, as {@link checkTexts} does
+ * Extracts every text of the shop into the catalogues that translators edit, removes unused texts, and compiles the
+ * catalogues for the app.
+ * @returns the remaining problems, like {@link checkTexts}
  */
 export async function extractTexts(): Promise<readonly string[]> {
   await catalog?.make({ clean: true, overwrite: false, orderBy: 'messageId', locale: [...others] });

@@ -37,7 +37,7 @@ import { outboxPage } from './messaging/outbox-page.ts';
 import type { Sandbox } from './sandbox.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
 import { shippingRoutes } from './shipping/routes.ts';
-import { stopPage } from './stock/alerts/stop-page.ts';
+import { unsubscribePage } from './stock/alerts/unsubscribe.ts';
 import { shippingWebhooks } from './shipping/shiprocket/webhook.ts';
 
 export interface AppServices {
@@ -105,7 +105,7 @@ export async function buildApp(context: ShopContext, services: AppServices): Pro
   reviewRoutes(addRoute, context);
   wishlistRoutes(addRoute, context);
   await shippingWebhooks(app, context);
-  await stopPage(app, context);
+  await unsubscribePage(app, context);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   healthRoutes(app, health);
   if (metrics && config.metrics?.port === null) metricsRoute(app, metrics, config.metrics.token);

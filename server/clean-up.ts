@@ -15,7 +15,7 @@ import { limitRows } from './limit-rows.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Calls are not repeated after a month, and those of guests not after a day. */
+/** Clients do not repeat a call after a month, nor a guest's call after a day. */
 const KEY_RETENTION_MS = 30 * DAY;
 const GUEST_KEY_RETENTION_MS = DAY;
 /** Providers deliver an event again for three days at most. */

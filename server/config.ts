@@ -38,7 +38,7 @@ export interface Config {
   readonly host: string;
   /** 0 means any free port. */
   readonly port: number;
-  /** How long the shop still accepts requests after it was told to stop, in milliseconds. */
+  /** How long the shop accepts requests after a stop signal, in milliseconds. */
   readonly shutdownPauseMs: number;
   /** Folder of the embedded database and the secret. */
   readonly dataDir: string;
@@ -74,7 +74,7 @@ export interface Config {
   readonly publicUrl: string | null;
   /** Origins of other sites that may call the API. */
   readonly corsOrigins: readonly string[];
-  /** Proxies whose X-Forwarded-For is trusted; none when empty. IP addresses and networks like 10.0.0.0/8. */
+  /** Proxies whose X-Forwarded-For is trusted: IP addresses and networks like 10.0.0.0/8; may be empty. */
   readonly trustedProxies: readonly string[];
   /** Null when not configured. */
   readonly mail: MailSettings | null;
@@ -89,18 +89,18 @@ export interface Config {
     /** Of all accounts, to one phone or address; then an account must have confirmed the phone to order in cash. */
     readonly unconfirmed: number;
   };
-  /** The number of guests' carts that are kept; the oldest ones above it are deleted. */
+  /** The maximum number of guest carts; the oldest ones above it are deleted. */
   readonly guestCartsMax: number;
   readonly logLevel: LogLevel;
-  /** Null when the shop does not back itself up. */
+  /** Null when backups are off. */
   readonly nightlyBackup: NightlyBackup | null;
-  /** Null when figures for Prometheus are off. */
+  /** Null when metrics are off. */
   readonly metrics: MetricsSettings | null;
   /** The memory for rendered pages. */
   readonly pageCacheBytes: number;
   /** Whether the server renders pages. With `off` it sends the empty document, and the app renders in the browser. */
   readonly render: 'on' | 'off';
-  /** Whether browsers keep the shop for when there is no connection; with `off` they remove what they have. */
+  /** Whether browsers cache the shop for offline use; with `off` they remove their caches. */
   readonly serviceWorker: 'on' | 'off';
   /**
    * Who may see the state machines of a page that is opened with `?inspect`; `offline`: only the shop's own
@@ -260,7 +260,7 @@ const Environment = v.object({
 /** All environment variables that the shop reads. */
 export const VARIABLES: readonly string[] = Object.keys(Environment.entries);
 
-/** Shown outside production, so that every page looks complete. */
+/** Defaults outside production, so that pages are complete. */
 const EXAMPLE_CONTACTS = {
   SUPPORT_PHONE: '+91 98765 43210',
   SUPPORT_EMAIL: 'namaste@aangan.example',
@@ -290,7 +290,7 @@ function parseContacts(read: Contacts, production: boolean): Pick<Config, 'suppo
 
 /**
  * Reads the configuration from environment variables. An empty variable counts as not set.
- * @throws ConfigError for the first variable that is invalid, or missing beside another one
+ * @throws ConfigError for the first variable that is invalid, or required by another one
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -303,7 +303,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const production = read.NODE_ENV === 'production';
   if (production && read.DATABASE_URL && !read.AUTH_SECRET) {
     throw new ConfigError(
-      'AUTH_SECRET must be given in production with DATABASE_URL, 32 bytes or more, the same for all processes of the shop.',
+      'AUTH_SECRET must be set in production with DATABASE_URL, 32 bytes or more, the same for all processes of the shop.',
     );
   }
   if (production && read.AUTH_SECRET && isGuessableSecret(read.AUTH_SECRET)) {
@@ -313,7 +313,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   if (production && trustsEverybody(read.TRUST_PROXY)) {
     throw new ConfigError(
-      'TRUST_PROXY must list only your proxies in production: whoever is trusted can claim any network address.',
+      'TRUST_PROXY must list only your proxies in production: a trusted proxy can spoof any client address.',
     );
   }
   if (production && read.INSPECT === 'offline') {
@@ -323,9 +323,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   if (production && read.LIMITS === 'off') throw new ConfigError('LIMITS must be on in production.');
   if (production && read.STRIPE_SECRET_KEY && !read.PUBLIC_URL) {
-    throw new ConfigError(
-      'PUBLIC_URL must be given with STRIPE_SECRET_KEY: Stripe leads shoppers back to it.',
-    );
+    throw new ConfigError('PUBLIC_URL must be set with STRIPE_SECRET_KEY: Stripe leads shoppers back to it.');
   }
   return {
     production,

@@ -26,17 +26,16 @@ const PRIVATE_FILE = 0o600;
 const STICKY_BIT = 0o1000;
 
 /**
- * Creates the data folder if it is missing, and makes it private: folders become 0700 and files 0600, also those that
- * an earlier version left readable. After that this process creates all files like that (umask 077), because PGlite
- * takes no mode.
+ * Creates the data folder if it is missing, and makes it private: folders become 0700 and files 0600, also in a
+ * readable folder of an earlier version. Afterwards this process creates all files like that (umask 077), because PGlite has
+ * no option for modes.
  *
  * - Missing folders above the data folder are created with 0700; existing ones are never changed.
  * - The mode of an existing data folder is changed only when it contains nothing but the shop's files. A folder with
- *   other files or with the sticky bit, like /tmp, is shared: only the shop's own files and folders in it are
- *   changed.
- * - The imported pictures are public and many; their modes are not looked at.
- * - Symbolic links in it are not followed, and files with several hard links are not changed, because another link
- *   may be elsewhere.
+ *   other files or with the sticky bit, like /tmp, is shared: only the shop's own files and folders in it are changed.
+ * - The imported pictures are public and many; their modes are not checked.
+ * - Symbolic links in it are not followed, and files with several hard links are not changed, because another link may
+ *   be elsewhere.
  * - File systems without modes stay unchanged.
  *
  * @throws ConfigError, and changes nothing, when the folder or one of the shop's files in it belongs to another user

@@ -45,7 +45,7 @@ function isSequence(text: string): boolean {
   return steps.filter((step) => step <= 1).length > (steps.length * 3) / 4;
 }
 
-/** Whether the text has letters, and hardly any besides those of the example words. */
+/** Whether the text has letters, and hardly any besides the letters of the example words. */
 function isExample(text: string): boolean {
   const letters = text.replace(/[^a-z]/g, '');
   const remaining = text.replace(EXAMPLES, '').replace(/[^a-z]/g, '');

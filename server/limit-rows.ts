@@ -3,13 +3,13 @@ import type { Database } from './db/database.ts';
 import { oneTimeCodes, rateLimits, users } from './db/schema.ts';
 
 /**
- * How many rows visitors can leave of what each request may add one to. More are there for a minute at most
- * (docs/reliability.md).
+ * The maximum number of rows that visitors can create, in tables where each request may add one. The tables may exceed
+ * it for a minute (docs/reliability.md).
  */
 export const ROWS_MAX = {
   /** Counters of limits; 200 bytes each. A regular hour has a few of each visitor. */
   rateLimits: 200_000,
-  /** Codes that nobody was sent, because there is no such account. */
+  /** Unsent codes, for identifiers without an account. */
   unsentCodes: 20_000,
 };
 
@@ -19,7 +19,7 @@ export async function limitRows(db: Database, max = ROWS_MAX): Promise<void> {
   await deleteUnsentCodes(db, max.unsentCodes);
 }
 
-/** Those that were used least, so that nobody resets a counter by filling the table. */
+/** The least used counters, so that filling the table cannot reset a counter. */
 async function deleteIdleCounters(db: Database, max: number): Promise<void> {
   const excess = (await db.$count(rateLimits)) - max;
   if (excess <= 0) return;
@@ -31,7 +31,7 @@ async function deleteIdleCounters(db: Database, max: number): Promise<void> {
   await db.delete(rateLimits).where(inArray(rateLimits.key, idle));
 }
 
-/** The oldest. Each only keeps its identifier from requesting another one at once, as a code that was sent does. */
+/** The oldest. Each only prevents its identifier from requesting another code immediately, as a sent code does. */
 async function deleteUnsentCodes(db: Database, max: number): Promise<void> {
   if ((await db.$count(oneTimeCodes)) <= max) return;
   const { identifier, mode, sentAt } = oneTimeCodes;

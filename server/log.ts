@@ -38,7 +38,7 @@ export function createLog(level: LogLevel, destination: DestinationStream = pino
 
 /**
  * Postgres repeats values in `detail`, and drizzle repeats all parameters in its message. Both contain personal data,
- * so neither is logged.
+ * so they are not logged.
  */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -15,7 +15,7 @@ import { quotePath } from './quote-path.ts';
 import { paymentMethodsOf } from './providers.ts';
 import type { RunningShop } from './start-shop.ts';
 
-/** Code that V8 compiled at an earlier start. */
+/** The compile cache of V8. */
 const COMPILED_CACHE = join(import.meta.dirname, '../node_modules/.cache/aangan/compiled');
 
 /**
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     pretty ? pretty({ destination: 2, sync: true }) : pino.destination(2),
   );
   const fail = (error: unknown) => {
-    log.fatal({ err: error }, 'ended by a fault');
+    log.fatal({ err: error }, 'uncaught error');
     process.exit(1);
   };
   process.on('uncaughtException', fail).on('unhandledRejection', fail);
@@ -49,10 +49,10 @@ async function main(): Promise<void> {
   });
   stopOnSignal(shop, log.error.bind(log));
   if (config.production && config.publicUrl === null)
-    log.warn('PUBLIC_URL is not given: links in pages, previews and the sitemap lead to localhost');
+    log.warn('PUBLIC_URL is not set: links in pages, previews and the sitemap lead to localhost');
   const missing = config.production ? missingLegalDetails(config.legal) : [];
   if (missing.length > 0)
-    log.warn({ missing }, 'the pages lack what India’s E-Commerce Rules 2020 ask a shop to show');
+    log.warn({ missing }, 'legal details that India’s E-Commerce Rules 2020 require are missing');
   process.stdout.write(startMessage(config, shop));
   flushCompileCache();
 }
@@ -151,7 +151,7 @@ function isHostError(error: unknown, { host }: Config): boolean {
   return error instanceof Error && 'hostname' in error && error.hostname === host;
 }
 
-/** File errors have a path, errors of listening have none. */
+/** File errors have a path, listen errors do not. */
 function isFileError(error: unknown): error is Error {
   return error instanceof Error && 'path' in error && 'syscall' in error;
 }

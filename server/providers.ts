@@ -11,7 +11,7 @@ export interface Providers {
   readonly shiprocket: ShiprocketSettings | null;
 }
 
-/** The configured providers; outside production the sandbox replaces those that are not configured. */
+/** The configured providers; outside production the sandbox replaces missing ones. */
 export function providersOf(config: Providers, sandbox: Providers | null): Providers {
   return {
     stripe: config.stripe ?? sandbox?.stripe ?? null,

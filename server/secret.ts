@@ -27,13 +27,13 @@ export async function readSecret(
   const secret = await readSecretFile(file);
   if (Buffer.byteLength(secret) < 32 || (config.production && isGuessableSecret(secret))) {
     throw new ConfigError(
-      `AUTH_SECRET is not given and the one kept in ${file} is too short or guessable; remove that file.`,
+      `AUTH_SECRET is not set, and the secret in ${file} is too short or guessable; remove that file.`,
     );
   }
   return new TextEncoder().encode(secret);
 }
 
-/** Another process that starts at the same time may have created the file without having written it yet. */
+/** Another process that starts concurrently may have created the file without having written it yet. */
 async function readSecretFile(file: string): Promise<string> {
   const text = (await readFile(file, 'utf8')).trim();
   if (text !== '' || Date.now() - (await stat(file)).birthtimeMs > WRITE_MS) return text;

@@ -21,7 +21,7 @@ import { openStockAlerts } from './stock/alerts/stock-alerts.ts';
 import { createShipmentQueue, openShipping } from './shipping/shipping.ts';
 
 /**
- * The dependencies of a shop. The process takes them from its environment; tests use their own database, clock and
+ * The dependencies of a shop. The process reads them from its environment; tests use their own database, clock and
  * sandbox.
  */
 export interface ShopDependencies {
@@ -57,8 +57,8 @@ export interface AssembledShop {
 }
 
 /**
- * The composition root: creates every service of the shop and its app. Its background jobs start at once; when
- * something else fails, they are stopped again.
+ * The composition root: creates every service of the shop and its app. Background jobs start immediately; when
+ * something else fails, they are stopped.
  */
 export async function assembleShop(dependencies: ShopDependencies): Promise<AssembledShop> {
   const { config, log, database, secret, now, sandbox, build, isDraining } = dependencies;

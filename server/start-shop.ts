@@ -36,18 +36,17 @@ export interface RunningShop {
   readonly hasPages: boolean;
   readonly providers: Providers;
   /**
-   * Announces the shutdown in /readyz and in each reply, and goes on serving for SHUTDOWN_PAUSE_S. Then stops listening,
-   * lets running requests finish for 10 s at most, and closes the database.
+   * Announces the shutdown in /readyz and in each reply, and continues serving for SHUTDOWN_PAUSE_S. Then stops
+   * listening, lets running requests finish for 10 s at most, and closes the database.
    */
   readonly stop: () => Promise<void>;
 }
 
 const ROOT = join(import.meta.dirname, '..');
-/** How long requests in flight may take at shutdown. */
+/** How long requests in flight may run at shutdown. */
 const DRAIN_MS = 10_000;
 /**
- * How long running jobs may finish at shutdown; longer than a gateway's timeout. The rest is done after the next
- * start.
+ * How long running jobs may finish at shutdown; longer than a gateway's timeout. The rest runs after the next start.
  */
 const JOBS_MS = 9_000;
 
@@ -127,7 +126,7 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
   }
 }
 
-/** Listens on METRICS_PORT if it is given, until the app is closed. */
+/** Listens on METRICS_PORT if it is set, until the app is closed. */
 async function serveMetrics({ app, metrics }: AssembledShop, config: Config): Promise<void> {
   const { host } = config;
   const { port = null, token = null } = config.metrics ?? {};

@@ -3,7 +3,7 @@
  */
 export async function withTimeout<T>(ms: number, result: Promise<T>): Promise<T> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`Not there within ${ms} ms`)), ms);
+  const timer = setTimeout(() => reject(new Error(`Timed out after ${ms} ms`)), ms);
   try {
     return await Promise.race([result, timeout]);
   } finally {

@@ -51,7 +51,7 @@ export async function callApi(
 
 const Outbox = v.array(v.object({ to: v.string(), code: v.optional(v.string()) }));
 
-/** The latest code that was sent to an email address, or to a phone number with +91; null when none was sent. */
+/** The latest code sent to an email address, or to a phone number with +91, or null. */
 export async function sentCode({ url }: At, to: string): Promise<string | null> {
   const answer = await fetch(`${url}/sandbox/outbox`, { headers: { accept: 'application/json' } });
   const messages = v.parse(Outbox, await answer.json());

@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to connections and to servers without a port of their own, which would take one meanwhile. */
+/**
+ * Below the ports that systems assign to connections and to servers without a port of their own, which could use one in
+ * the meantime.
+ */
 const PORTS = [12_000, 32_000] as const;
 
 /** A port of this machine that was free a moment ago, for servers whose address must be known before they start. */

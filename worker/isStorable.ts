@@ -1,6 +1,6 @@
 /**
- * Whether a response is the same for everybody, as far as its headers tell, and what was requested. Browsers hide Set-Cookie from service
- * workers; the shop's server marks such responses `private`.
+ * Whether a response is the same for all visitors, according to its headers, and matches the request. Browsers hide
+ * Set-Cookie from service workers; the shop's server marks such responses `private`.
  */
 export function isStorable(address: string, response: Response): boolean {
   const { status, type, headers } = response;

@@ -21,7 +21,7 @@ const pictureLimits = new ExpirationPlugin({
 
 const serwist = new Serwist({ clientsClaim: true, disableDevLogs: true });
 
-// What no route matches is not intercepted: the browser sends it as if there were no service worker.
+// Requests without a route are not intercepted: the browser sends them as if there were no service worker.
 serwist.registerCapture(
   ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && worksOffline(url.pathname),
   new NetworkFirst({
@@ -30,7 +30,7 @@ serwist.registerCapture(
     plugins: [
       {
         cacheKeyWillBeUsed: async () => SHELL_PATH,
-        // Pages are never stored, whoever they are for.
+        // Pages are never stored, not even public ones.
         cacheWillUpdate: async () => null,
         fetchDidSucceed: async ({ response, event }) => {
           event.waitUntil(refreshShell(response));

@@ -30,7 +30,7 @@ export async function storeShell(): Promise<void> {
   await cache.put(SHELL_PATH, response);
 }
 
-/** After the server has answered with a page: stores the shell if there is none, or one in another language, or an old one. */
+/** After a page response from the server: stores the shell if it is missing, old, or in another language. */
 export async function refreshShell(page: Response): Promise<void> {
   const stored = await (await caches.open(APP_CACHE)).match(SHELL_PATH);
   const age = Date.now() - Date.parse(stored?.headers.get('date') ?? '');
@@ -54,7 +54,7 @@ function languageOf({ headers }: Response): string | null {
   return headers.get('content-language');
 }
 
-/** The browser's setting; only some browsers tell it. */
+/** The browser's setting; only some browsers expose it. */
 function savesData(): boolean {
   return Reflect.get(Reflect.get(navigator, 'connection') ?? {}, 'saveData') === true;
 }

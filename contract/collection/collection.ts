@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SORTS } from '../constants.ts';
 
-/** The part of a choice that the browser stores (spec §9). */
+/** The part of a selection that the browser stores (spec §9). */
 export const StoredChoice = v.object({
   categories: v.array(v.string()),
   types: v.array(v.string()),
@@ -10,7 +10,7 @@ export const StoredChoice = v.object({
 
 /** Filters, sort order and search of the collection (spec §2). Empty lists and texts, null and false do not filter. */
 export interface CollectionChoice extends v.InferOutput<typeof StoredChoice> {
-  /** Of the department whose page it is, the key in its address (`departmentKey`). */
+  /** The key of the department page (`departmentKey`). */
   readonly department: string;
   readonly materials: string[];
   readonly colours: string[];
@@ -39,7 +39,7 @@ export const EMPTY_CHOICE: CollectionChoice = {
   search: '',
 };
 
-/** The filters of which several options can be chosen, in the order of the address. */
+/** The filters that accept several options, in the order of the address. */
 export const LIST_FILTERS = ['categories', 'types', 'materials', 'colours', 'sizes'] as const;
 export type ListFilter = (typeof LIST_FILTERS)[number];
 
@@ -62,5 +62,5 @@ export const PARAMETERS = {
   search: 'search',
 } as const;
 
-/** `count`: maximum number of options of one filter in a choice. `length`: maximum length of an option in UTF-16 code units. */
+/** `count`: maximum number of options of one filter. `length`: maximum length of an option in UTF-16 code units. */
 export const FILTER_LIMITS = { count: 100, length: 200 };

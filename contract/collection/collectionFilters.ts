@@ -12,7 +12,7 @@ export interface FilterOption<T = string> {
   readonly count: number;
 }
 
-/** What each filter offers. A filter that could not tell the products of the list apart is empty, or null. */
+/** The options of each filter. A filter that would not exclude any product of the list is empty, or null. */
 export interface CollectionFilters extends Readonly<Record<ListFilter, readonly FilterOption[]>> {
   /** The lowest and the highest price among the products that match the other filters, in paise. */
   readonly prices: { readonly lowest: number; readonly highest: number } | null;
@@ -42,7 +42,7 @@ export function collectionFilters(
   for (let index = 0; index < products.length; index += 1) {
     const failed = failures.products[index] ?? 0;
     if (scores?.[index] === 0 || isSeveral(failed)) continue;
-    // The filters that exclude no size of the product, or are the only one to exclude one: their options count it.
+    // The filters that all sizes of the product pass, or that alone exclude one: their options count the product.
     let counted = 0;
     let hasStock = false;
     const end = columns.sizes.starts[index + 1] ?? 0;
@@ -70,13 +70,13 @@ export function collectionFilters(
   }
   const options = (filter: ListFilter, first: readonly string[] = []) =>
     listOptions(columns[filter], counts[filter], first);
-  /** Those with products, and those that are chosen. */
+  /** Options with products, and selected ones. */
   const found = (filter: ListFilter) =>
     options(filter).filter(({ name, count }) => count > 0 || choice[filter].includes(name));
   const distinct = (filter: 'materials' | 'colours' | 'sizes') =>
     distinguishes(columns[filter], products.length) ? found(filter) : [];
   return {
-    // Those of the specification are always there, but for the page of a department, to which most of them do not belong.
+    // The specification's options are always shown, except on department pages, where most of them do not apply.
     categories: choice.department ? found('categories') : options('categories', FILTER_CATEGORIES),
     types: choice.department ? found('types') : options('types', FILTER_TYPES),
     materials: distinct('materials'),
@@ -117,7 +117,7 @@ function hasSeveralPrices({ prices }: ProductColumns): boolean {
 const CLOTHING_SIZES = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL'];
 const collator = new Intl.Collator('en-IN', { numeric: true });
 
-/** The options of a filter: those of the specification first, then the others in alphabetical order (spec §10). */
+/** The options of a filter: the specification's first, then the others in alphabetical order (spec §10). */
 function listOptions({ names }: Column, counts: Uint32Array, first: readonly string[]): FilterOption[] {
   const others = names.filter((name) => name !== '' && !first.includes(name));
   const leading = [...first, ...CLOTHING_SIZES.filter((size) => others.includes(size))];

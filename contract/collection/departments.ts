@@ -1,7 +1,9 @@
 import { DEPARTMENTS } from '../constants.ts';
 import type { Product } from '../entities.ts';
 
-/** The key of a department in addresses: 'Pooja & Temple' becomes 'pooja-temple'. Letters of every script are kept. */
+/**
+ * The key of a department in addresses: 'Pooja & Temple' becomes 'pooja-temple'. Letters of every script are preserved.
+ */
 export function departmentKey(department: string): string {
   return department
     .normalize('NFC')
@@ -12,7 +14,7 @@ export function departmentKey(department: string): string {
 
 const cache = new WeakMap<readonly Product[], readonly string[]>();
 
-/** The departments of these products: the usual ones in their order, then the others, those with the most products first. */
+/** The departments of these products: the usual ones in their order, then the others, by their number of products. */
 export function listDepartments(products: readonly Product[]): readonly string[] {
   const cached = cache.get(products);
   if (cached) return cached;
@@ -20,7 +22,7 @@ export function listDepartments(products: readonly Product[]): readonly string[]
   for (const { departments = [] } of products) {
     for (const name of departments) byName.set(name, (byName.get(name) ?? 0) + 1);
   }
-  // Two names may have one key; the first one is shown.
+  // Two names may have the same key; the first one is shown.
   const counts = new Map<string, { readonly name: string; count: number }>();
   for (const [name, count] of byName) {
     const key = departmentKey(name);
@@ -44,7 +46,7 @@ export function listCategories(products: readonly Product[]): readonly string[] 
   return cached;
 }
 
-/** The department with a key; null when none of these has it. */
+/** The department with a key, or null. */
 export function findDepartment(departments: readonly string[], key: string): string | null {
   return departments.find((name) => departmentKey(name) === key) ?? null;
 }

@@ -16,7 +16,10 @@ export const FILTER_BITS = {
 
 const ALL_BITS = 255;
 
-/** Which filters exclude what: a product is found when its byte is 0, and that of one of its sizes. */
+/**
+ * Which filters exclude a product or its sizes. A product matches when its own byte is 0 and the byte of one of its
+ * sizes is 0.
+ */
 export interface FilterFailures {
   /** For each product, the bits of the filters that it does not pass. */
   readonly products: Uint8Array;
@@ -31,7 +34,7 @@ export function findFailures(
 ): FilterFailures {
   const products = new Uint8Array(columns.ratings.length);
   const sizes = new Uint8Array(columns.sizes.values.length);
-  // A department is not a filter that could be removed on its page, so the others of the shop fail all filters.
+  // A department page's department is not a removable filter, so products of other departments fail all filters.
   if (choice.department) failOthers(products, columns.departments, [choice.department], ALL_BITS);
   for (const filter of ['categories', 'types', 'materials', 'colours'] as const) {
     if (choice[filter].length > 0) failOthers(products, columns[filter], choice[filter], FILTER_BITS[filter]);
@@ -52,7 +55,7 @@ export function findFailures(
   return { products, sizes };
 }
 
-/** Sets these bits where a number is outside of the range. */
+/** Sets these bits for products with a number outside the range. */
 function failOutside(
   failures: Uint8Array,
   numbers: ArrayLike<number>,
@@ -66,7 +69,7 @@ function failOutside(
   }
 }
 
-/** Sets these bits of all products that have none of the chosen names. */
+/** Sets these bits for products without any of the selected names. */
 function failOthers(failures: Uint8Array, column: Column, chosen: readonly string[], bits: number): void {
   const isChosen = chosenMask(column, chosen);
   for (let index = 0; index < failures.length; index += 1) {
@@ -77,7 +80,7 @@ function failOthers(failures: Uint8Array, column: Column, chosen: readonly strin
   }
 }
 
-/** For each name of a column, 1 if it is chosen and 0 if not. */
+/** For each name of a column, 1 if selected, else 0. */
 function chosenMask({ names }: Column, chosen: readonly string[]): Uint8Array {
   return Uint8Array.from(names, (name) => Number(chosen.includes(name)));
 }

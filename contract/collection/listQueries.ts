@@ -4,10 +4,10 @@ import type { CollectionChoice } from './collection.ts';
 import { formatPageQuery } from './pageQuery.ts';
 import type { PageChoice } from './pageQuery.ts';
 
-// The lists of the shop's pages, as queries of `GET /api/product/list` without a limit unless the list has one. Equal for the server, which
-// sends their beginnings with a page, and for the app.
+// The lists of the shop's pages, as queries of `GET /api/product/list` without a limit unless the list has one. The
+// server, which sends their beginnings with a page, and the app use the same queries.
 
-/** Related products are not listed any further: a product of a large catalogue has thousands. */
+/** Related products have no further pages: a product of a large catalogue has thousands. */
 const RELATED_SHOWN = 12;
 
 const CHOICE: PageChoice = { ...EMPTY_CHOICE, bestseller: false };
@@ -28,8 +28,8 @@ export function relatedQuery(productId: string): string {
 }
 
 /**
- * With the numbers of the filters.
- * @param after where the list begins, see `AFTER`; null for the beginning
+ * With the filter counts.
+ * @param after start of the list, see `AFTER`; null for the beginning
  */
 export function collectionQuery(choice: CollectionChoice, seed: number, after: string | null = null): string {
   return withoutLimit({ choice: { ...choice, bestseller: false }, seed, after, facets: true });

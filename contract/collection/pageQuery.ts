@@ -3,10 +3,10 @@ import { PARAMETERS } from './collection.ts';
 import type { CollectionChoice } from './collection.ts';
 import { formatChoice, parseChoice } from './collectionQuery.ts';
 
-/** Products of a page: without `limit`, and at most. */
+/** Products per page: the default, and the maximum. */
 export const PAGE_SIZE = { usual: 24, most: 100 };
 
-/** Also orders that only searches and lists of the shop's own ask for. */
+/** Also sort orders that only searches and the shop's own lists use. */
 export const PAGE_SORTS = ['relevant', ...SEARCH_ORDERS] as const;
 export type PageSort = (typeof PAGE_SORTS)[number];
 
@@ -17,26 +17,31 @@ export interface PageChoice extends Omit<CollectionChoice, 'sort'> {
   readonly bestseller: boolean;
 }
 
-/** The parameter for where a part of the list begins: of `GET /api/product/list`, and of the collection's page without JavaScript. */
+/**
+ * The parameter for the start of a part: of `GET /api/product/list`, and of the collection's page without JavaScript.
+ */
 export const AFTER = 'after';
 
-/** A part of the product list, as the query parameters of `GET /api/product/list` ask for it. */
+/** A part of the product list, as the query parameters of `GET /api/product/list`. */
 export interface PageQuery {
   readonly choice: PageChoice;
   /** Of the visit's shuffle; an unsigned 32-bit integer. */
   readonly seed: number;
   readonly limit: number;
-  /** Where the page before ended, as its reply says; null for the first page. */
+  /** The cursor of the previous reply; null for the first page. */
   readonly after: string | null;
-  /** These products instead, in this order; null for a choice. */
+  /** Only these products, in this order; null for a selection. */
   readonly ids: readonly string[] | null;
-  /** The products related to this one instead, the most related first; null for a choice. */
+  /** Only products related to this one, the most related first; null for a selection. */
   readonly related: string | null;
-  /** Whether the reply has the numbers of the filter panel. */
+  /** Whether the reply contains the filter counts. */
   readonly facets: boolean;
 }
 
-/** Formats a part of the list as query parameters. Default values are omitted, but for `limit`: a query without parameters would ask for the whole list. */
+/**
+ * Formats a part of the list as query parameters. Default values are omitted, except `limit`: a query without
+ * parameters would request the whole list.
+ */
 export function formatPageQuery({
   choice,
   seed,
@@ -64,7 +69,10 @@ export function formatPageQuery({
   return query;
 }
 
-/** Reads query parameters, the reverse of {@link formatPageQuery}. What is missing or not understood gets its default value; never throws. */
+/**
+ * Reads query parameters, the reverse of {@link formatPageQuery}. Missing and invalid parameters get their defaults;
+ * never throws.
+ */
 export function parsePageQuery(query: URLSearchParams): PageQuery {
   // The search has another name in the page's address.
   const parameters = new URLSearchParams(

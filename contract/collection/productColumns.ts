@@ -2,7 +2,10 @@ import { FREE_SIZE } from '../constants.ts';
 import type { Product } from '../entities.ts';
 import { departmentKey } from './departments.ts';
 
-/** One property of all products of a list. `names` are its distinct values; product i has those at `values[k]`, for k from `starts[i]` to before `starts[i + 1]`. */
+/**
+ * One property of all products of a list. `names` are its distinct values; product i has the values `values[k]`, for k
+ * from `starts[i]` up to `starts[i + 1]`.
+ */
 export interface Column {
   readonly names: readonly string[];
   readonly starts: Uint32Array;
@@ -17,7 +20,7 @@ export interface ProductColumns {
   readonly types: Column;
   readonly materials: Column;
   readonly colours: Column;
-  /** A product without sizes has one, so that each product has a price. */
+  /** A product without sizes has one default size, so that each product has a price. */
   readonly sizes: Column;
   /** The price in paise of each of `sizes.values`. */
   readonly prices: Float64Array;
@@ -50,7 +53,7 @@ export function readColumns(products: readonly Product[]): ProductColumns {
   return columns;
 }
 
-/** Departments by their keys, which are made once per name. Two names may have one key. */
+/** Departments by their keys, computed once per name. Two names may have the same key. */
 function departmentColumn(products: readonly Product[]): Column {
   const { names, ...column } = readColumn(products, ({ departments }) => departments);
   return { ...column, names: names.map(departmentKey) };

@@ -1,13 +1,14 @@
 import type { Product } from '../entities.ts';
 
-/** Points for what two products have in common. The same kind of thing outweighs all the rest together. */
+/** Points for common properties of two products. The same type outweighs all others together. */
 const POINTS = { categoryAndType: 8, categoryOrType: 3, material: 2, price: 2, department: 1 };
-/** Of two prices, one of which is this many times the other, the nearness is 0. */
+/** If one price is this many times the other, the similarity is 0. */
 const FAR_PRICE = 4;
 
 /**
- * Returns the other products that are related to one, the most related first, and otherwise in their order. Related products have the category,
- * the type or a department in common; among those, the ones of the same kind, of the same material and of about the same price come first.
+ * Returns the products related to one, the most related first, and otherwise in their order. Related products have the
+ * category, the type or a department in common; products of the same type, of the same material and of about the same
+ * price come first.
  */
 export function relatedProducts(product: Product, products: readonly Product[]): readonly Product[] {
   const related: { readonly other: Product; readonly score: number }[] = [];
@@ -38,7 +39,7 @@ function shareOne(some: readonly string[] = [], others: readonly string[] = []):
   return some.some((name) => others.includes(name));
 }
 
-/** Returns 1 for equal prices and 0 for those that are far apart, by their ratio. */
+/** Returns 1 for equal prices and 0 for very different ones, by their ratio. */
 function priceNearness(one: number, other: number): number {
   if (one === other) return 1;
   const ratio = Math.abs(Math.log(one / other)) / Math.log(FAR_PRICE);

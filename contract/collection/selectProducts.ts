@@ -20,7 +20,10 @@ type SelectedChoice = Omit<PageChoice, 'bestseller'> & Partial<Pick<PageChoice, 
 /** Equal products follow each other by `order`, the first of the list first. `id`: products with equal scores of a search. */
 export type Order = PageSort | 'id';
 
-/** Where a product stands: products of a higher group come first; within a group, those with a lower key. Equal ones are in the order of the list. */
+/**
+ * A product's rank: products of a higher group come first; within a group, lower keys first. Equal ones are in the
+ * order of the list.
+ */
 export interface Rank {
   readonly group: number;
   readonly key: number | string;
@@ -28,7 +31,7 @@ export interface Rank {
 
 export interface Selection {
   readonly order: Order;
-  /** The score from which a product is in the first of two groups, where a search asks for an order; else 0. */
+  /** The score from which a product is in the first of two groups, when a search has a sort order; else 0. */
   readonly strong: number;
   /** Indexes of the products in the list, in their order. */
   readonly indexes: readonly number[];
@@ -37,10 +40,12 @@ export interface Selection {
 }
 
 /**
- * The products that match a choice, sorted. For 'relevant', `seed` determines the shuffle, which stays the same during a visit even if only
- * a part of the list is loaded. With a search, 'relevant' sorts by score, and equal products by their ids; or in the order that the search asks for.
+ * The products that match a selection, sorted. For 'relevant', `seed` determines the shuffle, which stays the same
+ * during a visit even if only a part of the list is loaded. With a search, 'relevant' sorts by score, and equal
+ * products by their ids; or by the sort order in the search.
  * @param products newest first
- * @param strong of the selection to continue, so that a product does not change its group when the best one of the list was withdrawn
+ * @param strong of the selection to continue, so that a product does not change its group when the best one of the list
+ * was withdrawn
  */
 export function selectIndexes(
   products: readonly Product[],
@@ -57,14 +62,15 @@ export function selectIndexes(
   const isRanked = searched !== null && sort === 'relevant';
   const order = isRanked ? 'id' : sort;
   const sorted = sortedIndexes(products, order, seed);
-  // In an order that the search asks for, what it hardly fits comes last: "latest shawls" are no malas because of their category.
+  // With a sort order in the search, weak matches come last: malas do not match "latest shawls" well just because of
+  // their category.
   const least =
     strong ??
     (orderOfSearch && scores ? STRONG * scores.reduce((best, score) => Math.max(best, score), 0) : 0);
   const groupOf = (score: number) => (isRanked ? score : Number(score >= least));
   // There are only a few distinct scores, so grouping is faster than sorting. Products keep their sort order within a group.
   const byGroup = new Map<number, number[]>();
-  // Calls no function per product: when the first letters are typed, a phone's engine has not optimised this loop yet.
+  // No function call per product: when the first letters are typed, a phone's engine has not optimised this loop yet.
   for (let rank = 0; rank < sorted.length; rank += 1) {
     const index = sorted[rank] ?? 0;
     const score = scores?.[index] ?? 1;
@@ -89,10 +95,10 @@ export function selectIndexes(
   };
 }
 
-/** The part of the best score that a product needs to fit well. */
+/** The minimum share of the best score for a strong match. */
 const STRONG = 0.5;
 
-/** How many sort orders of a list are cached: those of a visit, and on a server those of the last visits. */
+/** How many sort orders of a list are cached: for one visit, on a server for the latest visits. */
 const CACHED_ORDERS = 8;
 const sortOrders = new WeakMap<readonly Product[], Map<string, Uint32Array>>();
 
@@ -125,11 +131,14 @@ function sortIndexes(products: readonly Product[], order: Order, seed: number): 
   return sortByKeys(keys);
 }
 
-/** The indexes of keys in the order of the keys, and of equal ones in their own. Numbers alone are sorted ten times as fast as by a function that compares. */
+/**
+ * The indexes of keys in the order of the keys; stable. Sorting numbers alone is ten times as fast as sorting with a
+ * comparator.
+ */
 function sortByKeys(keys: Float64Array): Uint32Array {
   const sorted = keys.slice().sort();
   const indexes = new Uint32Array(keys.length);
-  /** By the place of the first of equal keys, how many of them have theirs. */
+  /** For the position of the first of equal keys, how many of them are placed. */
   const placed = new Uint32Array(keys.length);
   for (let index = 0; index < keys.length; index += 1) {
     const key = keys[index] ?? 0;
@@ -146,7 +155,7 @@ function sortByKeys(keys: Float64Array): Uint32Array {
   return indexes;
 }
 
-/** The sort key of each product by its index; lower ones come first. */
+/** The sort key of each product by its index; lower keys come first. */
 function sortKeys(
   products: readonly Product[],
   order: Order,

@@ -43,7 +43,7 @@ export const resetPassword = {
   read: readPasswordReset,
 } as const satisfies Endpoint;
 
-/** Not in the spec; only on a server that declares `passwordCheck`. Tells whether a new password is easy to guess. */
+/** Not in the spec; only on a server that declares `passwordCheck`. Reports whether a new password is easy to guess. */
 export const checkPassword = {
   name: 'checkPassword',
   method: 'POST',

@@ -1,7 +1,10 @@
 import type { Endpoint } from './endpoint.ts';
 import { readSavedAddresses } from '../replies/readSavedAddresses.ts';
 
-/** The saved addresses of an account, not in the spec. Each call responds with all of them as they are now, the default one first. */
+/**
+ * The saved addresses of an account, not in the spec. Each call responds with all current addresses, the default one
+ * first.
+ */
 
 export const listAddresses = {
   name: 'listAddresses',
@@ -12,7 +15,7 @@ export const listAddresses = {
   read: readSavedAddresses,
 } as const satisfies Endpoint;
 
-/** Adds the address with this id, a UUID that the app has made, or changes it. The first one becomes the default. */
+/** Adds or changes the address with this id, a UUID created by the app. The first one becomes the default. */
 export const putAddress = {
   name: 'putAddress',
   method: 'PUT',
@@ -33,7 +36,10 @@ export const setDefaultAddress = {
   read: readSavedAddresses,
 } as const satisfies Endpoint;
 
-/** Deleting an address that is no longer there changes nothing. After the default one, the one that was changed last is the default. */
+/**
+ * Deleting a deleted address changes nothing. If the default one is deleted, the most recently changed one becomes the
+ * default.
+ */
 export const deleteAddress = {
   name: 'deleteAddress',
   method: 'POST',

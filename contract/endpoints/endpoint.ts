@@ -2,16 +2,17 @@ import type { ReplyPart } from '../replies/replyPart.ts';
 import type { ServerFeature } from '../serverFeatures.ts';
 
 /**
- * What the app needs of a call (spec §7); calls.ts adds the schemas of the request and of our server's response. The endpoints are in files
- * by subject, so that a page loads only those that it uses.
+ * What the app needs of a call (spec §7); calls.ts adds the schemas of the request and of our server's response. The
+ * endpoints are in files by subject, so that a page loads only the ones that it uses.
  *
  * - `access`: `anyone`, or `user` for calls that need a bearer token (401 without one).
  * - `inLanguages`: the texts of the response are in the language that Accept-Language prefers. Not in the spec.
- * - `repeatable`: sending the request twice has the same effect as sending it once: it reads, or sets an absolute value.
- * - `idempotent`: the request may have an `Idempotency-Key` header. The same key and body take effect only once. Only on a server that
- *   declares the feature `idempotency`.
- * - `addition`: the call is not in the spec. It is sent only to a server that declares the named feature, or, if none is named, once per
- *   visit. Otherwise it fails like a call that the server does not have (404).
+ * - `repeatable`: sending the request twice has the same effect as sending it once: it reads, or sets an absolute
+ *   value.
+ * - `idempotent`: the request may have an `Idempotency-Key` header. The same key and body take effect only once. Only
+ *   on a server that declares the feature `idempotency`.
+ * - `addition`: the call is not in the spec. It is sent only to a server that declares the named feature, or, without a
+ *   name, once per visit. Otherwise it fails like an unknown call (404).
  * - `read`: reads a response in any of the known forms (docs/hosting.md); throws UnreadablePart.
  */
 export interface Endpoint {

@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import { readDone } from '../replies/readDone.ts';
 import type { ReplyPart } from '../replies/replyPart.ts';
 
-/** Everything that the server holds about the shopper, for a file. */
+/** All of the shopper's data on the server, for a file. */
 export const exportData = {
   name: 'exportData',
   method: 'GET',

@@ -3,14 +3,17 @@ import { readSuggestions } from '../replies/readSuggestions.ts';
 import { listProducts } from './catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** The same call with the query of pageQuery.ts: a part of the list. A server without the feature answers the whole list. */
+/**
+ * The same call with the query of pageQuery.ts: a part of the list. A server without the feature returns the whole
+ * list.
+ */
 export const listProductPage = {
   ...listProducts,
   addition: 'productPages',
   read: readProductPage,
 } as const satisfies Endpoint;
 
-/** What to offer while a search is typed, see findSuggestions. */
+/** Suggestions while a search is typed, see findSuggestions. */
 export const listSuggestions = {
   name: 'listSuggestions',
   method: 'GET',

@@ -10,7 +10,7 @@ export const listReviews = {
   read: readReviews,
 } as const satisfies Endpoint;
 
-/** The same call with `limit` and `after`: a part of the list. A server without the feature answers the whole list. */
+/** The same call with `limit` and `after`: a part of the list. A server without the feature returns the whole list. */
 export const listReviewPage = {
   ...listReviews,
   addition: 'reviewPages',

@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import { readDeliveryPromise } from '../replies/readDeliveryPromise.ts';
 
-/** When an order placed now reaches a PIN code. Without this call, the app promises nothing. */
+/** When an order placed now reaches a PIN code. Without this call, the app shows no delivery date. */
 export const fetchDeliveryPromise = {
   name: 'fetchDeliveryPromise',
   method: 'GET',

@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import { readDone } from '../replies/readDone.ts';
 import { readStock } from '../replies/readStock.ts';
 
-/** How many pieces are left. Not in the spec. */
+/** The units in stock. Not in the spec. */
 export const findStock = {
   name: 'findStock',
   method: 'POST',
@@ -13,7 +13,7 @@ export const findStock = {
   read: readStock,
 } as const satisfies Endpoint;
 
-/** Asks for one email once a size is back in stock. Not in the spec. */
+/** Requests one email once a size is back in stock. Not in the spec. */
 export const addStockAlert = {
   name: 'addStockAlert',
   method: 'POST',

@@ -3,17 +3,17 @@ import type { Product } from '../entities.ts';
 import { about } from './pageTexts.ts';
 import type { PageText } from './pageTexts.ts';
 
-/** A department, as its page describes it. */
+/** The content of a department page. */
 export interface Department {
   /** Its English name. */
   readonly name: string;
-  /** The types of its products, those with the most products first. */
+  /** The types of its products, by their number of products. */
   readonly types: readonly string[];
-  /** The picture of one of its products, see pictureOf; null when none has a picture. */
+  /** The picture of one of its products, see pictureOf, or null. */
   readonly picture: string | null;
 }
 
-/** True of every shop's department with this name. */
+/** Texts for departments of this name in any shop. */
 const LEADS: Readonly<Record<string, string>> = {
   'Pooja & Temple': /*i18n*/ 'Everything for your home temple, for daily puja and festivals.',
   'Home & Decor': /*i18n*/ 'Beautiful things for every room of your home.',
@@ -24,7 +24,7 @@ const LEADS: Readonly<Record<string, string>> = {
 
 const DESCRIBED_TYPES = 6;
 
-/** The sentence under a department's title; null for a department of a catalogue's own. */
+/** The sentence under a department's title; null for a department that only this catalogue has. */
 export function departmentLead({ name }: Department): string | null {
   return Object.hasOwn(LEADS, name) ? (LEADS[name] ?? null) : null;
 }
@@ -73,7 +73,7 @@ function groupByDepartment(products: readonly Product[]): ReadonlyMap<string, re
   return groups;
 }
 
-/** The picture of a bestseller, or else of another product, that none of the departments before it shows. */
+/** The picture of a bestseller, or else of another product, that no department before it shows. */
 function pictureOf(own: readonly Product[], shown: ReadonlySet<string>): string | null {
   const pictured = own.filter(({ image }) => image.length > 0);
   const free = pictured.filter(({ image: [picture = ''] }) => !shown.has(picture));
@@ -81,7 +81,7 @@ function pictureOf(own: readonly Product[], shown: ReadonlySet<string>): string 
   return chosen?.image[0] ?? null;
 }
 
-/** Title and description of a department's page. Without types, the shop is described. */
+/** Title and description of a department's page. Without types, the shop's description. */
 export function departmentText(department: Department): PageText {
   return {
     title: department.name,

@@ -5,7 +5,7 @@ interface List extends ProductPage {
   readonly query: string;
 }
 
-/** Packs a list for the first state, which has its products once for all lists. */
+/** Packs lists for the first state, which contains each product once. */
 export function packList(query: string, { products, search, ...page }: ProductPage): FirstList {
   return {
     ...page,

@@ -20,7 +20,10 @@ export interface FirstState {
   readonly language: Language;
   /** Seed of the visit's 'relevant' shuffle; an unsigned 32-bit integer. */
   readonly seed: number;
-  /** Set when the document came without the content of its page, from a static host or for use without a connection: the app then sets its head. */
+  /**
+   * Set when the document came without the content of its page, from a static host or the offline cache: the app then
+   * sets its head.
+   */
   readonly isStandalone?: true;
   /** Set only where `?inspect` may inspect the state machines (environment variable INSPECT). `offline`: only with the app's own inspector. */
   readonly inspect?: 'on' | 'offline';

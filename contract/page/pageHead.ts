@@ -39,7 +39,7 @@ export interface HeadTag {
   readonly json?: string;
 }
 
-/** Attribute of these elements, by which the app finds and replaces those of the previous page. */
+/** Attribute of these elements, by which the app finds and replaces the previous page's elements. */
 export const PAGE_MARK = 'data-page';
 
 export interface PageHead {
@@ -119,7 +119,10 @@ export function buildHead({
 /** Size in pixels of the preview pictures that the server generates: large enough for chat apps to show them in full, small enough to load. */
 export const PREVIEW = { width: 960, height: 504 } as const;
 
-/** The preview picture. Link previews do not support SVG, so the server generates a JPEG; a picture on another site is used as it is. */
+/**
+ * The preview picture. Link previews do not support SVG, so the server generates a JPEG; a picture on another site is
+ * used unchanged.
+ */
 function pictureOf(
   product: Product | null,
   department: Department | null,

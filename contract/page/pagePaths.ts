@@ -1,11 +1,14 @@
-/** The document without content from which the app renders any page itself. It is the same for everybody, and is kept for when there is no connection. */
+/**
+ * The document without content from which the app renders any page itself. It is the same for all visitors, and is
+ * cached for offline use.
+ */
 export const SHELL_PATH = '/shell.html';
 
 const NOT_PAGES = /^\/(api|sandbox|assets|products|previews|healthz|readyz|metrics)(\/|$)/;
 /** Where shoppers pay, where payment providers send them back to, and the page for developers. */
 const ONLINE_PAGES = /^\/(place-order|verify|inspector)(\/|$)/;
 
-/** Whether a path without query can be that of a page of the app: not of the API, a provider’s sandbox or a file. */
+/** Whether a path without query can belong to a page of the app: not to the API, a provider’s sandbox or a file. */
 export function isPagePath(path: string): boolean {
   return !NOT_PAGES.test(path) && !path.slice(path.lastIndexOf('/')).includes('.');
 }

@@ -83,19 +83,19 @@ export function normalizePath(path: string): string {
   return path.replace(/(?<=.)\/+$/, '');
 }
 
-/** The texts of a normalized path, which is not a product's; those of the not-found page for an unknown path. */
+/** The texts of a normalized path, except product pages; for an unknown path, the texts of the not-found page. */
 export function findPageText(path: string): PageText {
   if (isTracking(path)) return TRACKING;
   if (isOrder(path)) return ORDER;
   return Object.hasOwn(PAGES, path) ? (PAGES[path] ?? UNKNOWN_PAGE) : UNKNOWN_PAGE;
 }
 
-/** Whether a path is that of an order's tracking page. */
+/** Whether a path is an order's tracking page. */
 export function isTracking(path: string): boolean {
   return /^\/orders\/track\/[^/]+$/.test(path);
 }
 
-/** Whether a path is that of an order's page. */
+/** Whether a path is an order's page. */
 export function isOrder(path: string): boolean {
   return /^\/orders\/[^/]+$/.test(path);
 }

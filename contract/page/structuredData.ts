@@ -58,7 +58,7 @@ export function describeProduct(page: ProductPage): object {
   };
 }
 
-/** What the page's table of facts says, in the properties that the vocabulary has for it and else by name. */
+/** The facts table of the page, as properties of the vocabulary where they exist, and else by name. */
 function describeFacts({ facts = {}, materials = [], colours = [] }: Product, translate: Translate): object {
   const { countryOfOrigin, maker, material = materials.map((name) => translate(name)).join(', ') } = facts;
   const weight = parseWeight(facts.weight);
@@ -76,7 +76,7 @@ function describeFacts({ facts = {}, materials = [], colours = [] }: Product, tr
   };
 }
 
-/** A weight alone, such as "About 140 g"; a text of several sizes is none. */
+/** A single weight, such as "About 140 g"; a text with several sizes does not match. */
 const WEIGHT = /^(?:About |लगभग )?(\d+(?:\.\d+)?) (g|kg|ग्राम|किलो)$/;
 const UNIT_CODES: Readonly<Record<string, string>> = { g: 'GRM', kg: 'KGM', ग्राम: 'GRM', किलो: 'KGM' };
 
@@ -85,7 +85,7 @@ function parseWeight(text = ''): object | null {
   return value ? { '@type': 'QuantitativeValue', value: Number(value), unitCode: UNIT_CODES[unit] } : null;
 }
 
-/** One offer, with the price before a reduction, or all sizes' offers together when their prices differ. */
+/** One offer, with the price before a reduction, or an aggregate offer of all sizes when their prices differ. */
 function describePrices(product: Product): object {
   const { lowest, highest, before, sizes } = priceRange(product);
   if (lowest < highest) {
@@ -158,7 +158,7 @@ interface BreadcrumbInput {
   readonly translate: Translate;
 }
 
-/** Breadcrumbs from the home page to a page, with the collection in between, or a product's category and type as far as it has them. */
+/** Breadcrumbs from the home page to a page, via the collection, or via a product's category and type if present. */
 export function breadcrumbs({ origin, url, name, product, department, translate }: BreadcrumbInput): object {
   const steps = product
     ? categorySteps(product, origin).map((step) => ({ ...step, name: translate(step.name) }))

@@ -1,9 +1,12 @@
-/** All fields of an entity: an optional one is undefined when the reply does not have it. So a field that a reader forgets is a type error. */
+/**
+ * All fields of an entity: an optional one is undefined when the reply does not have it. So a reader that forgets a
+ * field does not compile.
+ */
 type EveryField<T> = {
   readonly [K in keyof T]-?: T[K] | (Record<never, never> extends Pick<T, K> ? undefined : never);
 };
 
-/** An entity from all its fields, without those that are undefined. */
+/** An entity from all its fields, without undefined ones. */
 export function entity<T extends object>(fields: EveryField<T>): T {
   // Only optional fields may be undefined.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

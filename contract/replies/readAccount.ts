@@ -3,8 +3,8 @@ import { readDone } from './readDone.ts';
 import type { ReplyPart } from './replyPart.ts';
 
 /**
- * Whether an account exists, its name, and whether a password can be used; in the reply or under `data`. A server of the specification does not
- * tell the last. @throws UnreadablePart
+ * Whether an account exists, its name, and whether a password can be used; in the reply or under `data`. A server of
+ * the specification omits the last. @throws UnreadablePart
  */
 export function readAccount(reply: ReplyPart): {
   readonly exists: boolean;
@@ -19,7 +19,7 @@ export function readAccount(reply: ReplyPart): {
   };
 }
 
-/** The token of a new session, in the reply or under `data`; undefined when there is none. @throws UnreadablePart for an empty reply */
+/** The token of a new session, in the reply or under `data`, or undefined. @throws UnreadablePart for an empty reply */
 export function readToken(reply: ReplyPart): { readonly token?: string | undefined } {
   readDone(reply);
   return { token: findField(reply, 'token').textOrNull() ?? undefined };

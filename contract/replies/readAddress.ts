@@ -6,7 +6,7 @@ const POSTAL_CODE_NAMES = ['postalCode', 'zip', 'zipcode', 'postcode', 'pinCode'
 const NAMES = ['firstName', 'lastName', 'street', 'city', 'state', 'country', ...POSTAL_CODE_NAMES];
 const MAX_LENGTH = 200;
 
-/** The saved address under `address`, `data.address` or `data`, or the first one of a list there; null when there is none. */
+/** The saved address under `address`, `data.address` or `data`, or the first one of a list there, or null. */
 export function readAddressReply(reply: ReplyPart): { readonly address: Address | null } {
   const [first] = [reply, reply.field('data')].flatMap((place) => {
     const list = place.field('address', 'addresses');

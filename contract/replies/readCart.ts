@@ -25,7 +25,7 @@ function readQuantity(part: ReplyPart): number | null {
   return quantity === 0 ? null : quantity;
 }
 
-/** The fields of an object, without those that are missing or read as null. */
+/** The fields of an object, without missing ones and ones read as null. */
 function readFields<T>(part: ReplyPart, read: (field: ReplyPart) => T | null): [string, T][] {
   if (!part.isObject()) throw new UnreadablePart(part.path);
   const fields = part.parts().filter((field) => !field.isMissing);

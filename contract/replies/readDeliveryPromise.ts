@@ -3,17 +3,17 @@ import { findField } from './findField.ts';
 import { readPrice } from './readPrice.ts';
 import type { ReplyPart } from './replyPart.ts';
 
-/** What is known of the delivery to a PIN code; null for what is not known. */
+/** The delivery to a PIN code; null for unknown values. */
 export interface DeliveryPromise {
   readonly serviceable: boolean | null;
-  /** Whether the courier takes cash. */
+  /** Whether the courier accepts cash. */
   readonly cod: boolean | null;
   /** A time on the day of the delivery in India, in milliseconds since 1970. */
   readonly by: number | null;
   readonly fee: Paise | null;
 }
 
-/** Of a field that is missing or not understood, nothing is promised. */
+/** A missing or invalid field means no promise. */
 export function readDeliveryPromise(reply: ReplyPart): DeliveryPromise {
   return {
     serviceable: findField(reply, 'serviceable').flag(),

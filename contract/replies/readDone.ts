@@ -1,7 +1,7 @@
 import type { PasskeysAfterDeletion } from '../passkeys.ts';
 import { UnreadablePart, type ReplyPart } from './replyPart.ts';
 
-/** The reply of a call that was carried out. */
+/** The reply of a successful call. */
 export interface Done {
   readonly message?: string | undefined;
 }
@@ -12,7 +12,7 @@ export function readDone(reply: ReplyPart): Done {
   return { message: reply.field('message').textOrNull() ?? undefined };
 }
 
-/** The same, where money depends on it: `success` must be true. @throws UnreadablePart */
+/** The same, for calls that involve money: `success` must be true. @throws UnreadablePart */
 export function readVerified(reply: ReplyPart): Done {
   if (reply.field('success').flag() !== true) throw new UnreadablePart('success');
   return readDone(reply);
@@ -24,7 +24,7 @@ export function readAccepted(reply: ReplyPart): Done {
   return {};
 }
 
-/** Not in the spec: the names of the account's passkeys; none on a server without them. @throws UnreadablePart */
+/** Not in the spec: the names of the account's passkeys; empty on a server without passkeys. @throws UnreadablePart */
 export function readPasswordReset(reply: ReplyPart): Done & { readonly passkeys: PasskeysAfterDeletion } {
   const passkeys = reply.field('passkeys');
   return {

@@ -6,7 +6,7 @@ import { readAddress } from './readAddress.ts';
 import { readPrice } from './readPrice.ts';
 import type { ReplyPart } from './replyPart.ts';
 
-/** Orders; `after`: the cursor of those that follow, null when none do. */
+/** Orders; `after`: the cursor of the next ones, or null. */
 export interface OrdersPart {
   readonly orders: Order[];
   readonly after: string | null;
@@ -53,7 +53,7 @@ function readRefund(part: ReplyPart): Order['refund'] {
   });
 }
 
-/** An event of the order; none when its name is unknown or it has no date. */
+/** An event of the order; undefined when its name is unknown or it has no date. */
 function readEvent(part: ReplyPart): NonNullable<Order['events']> {
   const type = ORDER_EVENTS.find((one) => one === part.field('type').text());
   const date = part.field('date').time();

@@ -1,7 +1,7 @@
 import { PAYMENT_STATES } from '../constants.ts';
 import { UnreadablePart, type ReplyPart } from './replyPart.ts';
 
-/** The status of a payment. @throws UnreadablePart when it is not known */
+/** The status of a payment. @throws UnreadablePart when it is unknown */
 export function readPaymentStatus(reply: ReplyPart): { readonly state: (typeof PAYMENT_STATES)[number] } {
   const status = reply.field('state');
   const state = PAYMENT_STATES.find((known) => known === status.value);

@@ -13,13 +13,13 @@ export interface ProductPage {
   readonly products: readonly Product[];
   /** How many products match. */
   readonly total: number;
-  /** Asks for the next page; null on the last one. */
+  /** Requests the next page; null on the last one. */
   readonly after: string | null;
-  /** What the page says about its search; null without one. */
+  /** The summary of the page's search, or null. */
   readonly search: SearchSummary | null;
-  /** What the filter panel offers; null when it was not asked for. */
+  /** The options of the filter panel; null when they were not requested. */
   readonly filters: CollectionFilters | null;
-  /** The department that was asked for; null when the shop has none of that name. */
+  /** The requested department; null when it does not exist. */
   readonly department: Department | null;
 }
 

@@ -11,7 +11,10 @@ export function readProducts(reply: ReplyPart): { readonly products: Product[] }
   return { products: findList(reply, 'products').entries(readProduct) };
 }
 
-/** A product; one without a name is called by its category or id. Without an id or a price it cannot be bought, so that it is not read. */
+/**
+ * A product; one without a name gets its category or id as name. Without an id or a price it cannot be bought, so it is
+ * skipped.
+ */
 function readProduct(part: ReplyPart): Product {
   const sizes = readSizes(part.field('sizes'));
   const _id = part.field('_id', 'id').required(part.field('_id', 'id').textOrNull());
@@ -42,12 +45,12 @@ function readProduct(part: ReplyPart): Product {
   });
 }
 
-/** A list with entries; an empty one is none. */
+/** A list with entries; an empty one counts as missing. */
 function filled<T>(list: T[]): T[] | undefined {
   return list.length > 0 ? list : undefined;
 }
 
-/** The sizes; of a text, those between its commas. */
+/** The sizes; a text is split at its commas. */
 function readSizes(part: ReplyPart): string[] {
   const sizes = part.texts();
   return typeof part.value === 'string' && sizes.length === 1
@@ -70,7 +73,7 @@ function readRating(part: ReplyPart): Product['rating'] {
   return count !== null && Number.isInteger(count) && count > 0 ? { average, count } : undefined;
 }
 
-/** A size with its price; none when one of both is missing. A price before the reduction that is none is left out. */
+/** A size with its price; undefined when one of both is missing. An invalid price before the reduction is omitted. */
 function readVariant(part: ReplyPart): Variant[] {
   const size = part.field('size').textOrNull();
   const price = readPrice(part.field('price'));

@@ -5,7 +5,10 @@ import { UnreadablePart, type ReplyPart } from './replyPart.ts';
 
 const NAMES = ['name', 'email', 'phone'];
 
-/** The user under `user`, `data.user` or `data` (spec §7). @throws UnreadablePart when none of name, email and phone is there */
+/**
+ * The user under `user`, `data.user` or `data` (spec §7). @throws UnreadablePart when name, email and phone are all
+ * missing
+ */
 export function readProfile(reply: ReplyPart): { readonly user: UserProfile } {
   const part = findObject(reply, 'user', NAMES);
   if (!part.parts().some((field) => NAMES.includes(field.name))) throw new UnreadablePart(part.path);

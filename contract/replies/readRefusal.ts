@@ -1,7 +1,7 @@
 import type { Values } from '../texts/text.ts';
 import type { ReplyPart } from './replyPart.ts';
 
-/** What a refused call says; the message is '' when there is none. */
+/** The content of a refusal; the message may be ''. */
 export interface RefusalReply {
   readonly message: string;
   readonly code: string | undefined;
@@ -15,7 +15,7 @@ export function isRefusal(reply: ReplyPart): boolean {
   return reply.field('success').flag() === false;
 }
 
-/** The fields of a refusal; those in another form are left out. */
+/** The fields of a refusal; invalid ones are ignored. */
 export function readRefusal(reply: ReplyPart): RefusalReply {
   const values = reply
     .field('values')

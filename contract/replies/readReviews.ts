@@ -11,13 +11,13 @@ export function readReviews(reply: ReplyPart): Review[] {
   return findList(reply, 'reviews').entries(readEntry);
 }
 
-/** A part of the reviews; `after`: the cursor of those that follow, null when none do. */
+/** A part of the reviews; `after`: the cursor of the next ones, or null. */
 export interface ReviewsPart {
   readonly reviews: readonly Review[];
   readonly after: string | null;
   /** Of all reviews; null in later parts than the first. */
   readonly summary: RatingSummary | null;
-  /** The shopper's own review, also when it is in a later part; null when there is none. */
+  /** The shopper's own review, even if it is in a later part, or null. */
   readonly own: Review | null;
 }
 
@@ -55,7 +55,7 @@ function readEntry(part: ReplyPart): Review {
   if (stars === undefined) throw new UnreadablePart(part.field('rating').path);
   const at = part.field('createdAt', 'date').time();
   return entity<Review>({
-    // The path is as good to tell reviews apart.
+    // The path identifies a review equally well.
     id: part.field('id', '_id').text() || part.path,
     userName: part.field('userName').text() || part.field('user').field('name').text(),
     rating: stars,

@@ -3,7 +3,10 @@ import { findList } from './findList.ts';
 import { readAddress } from './readAddress.ts';
 import type { ReplyPart } from './replyPart.ts';
 
-/** Addresses as a bare list, or under `addresses`, `data.addresses` or `data`; one without an id is left out. @throws UnreadablePart */
+/**
+ * Addresses as a bare list, or under `addresses`, `data.addresses` or `data`; skips addresses without an id. @throws
+ * UnreadablePart
+ */
 export function readSavedAddresses(reply: ReplyPart): { readonly addresses: SavedAddress[] } {
   return { addresses: findList(reply, 'addresses').entries(readEntry) };
 }

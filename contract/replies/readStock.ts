@@ -1,7 +1,7 @@
 import { findList } from './findList.ts';
 import type { ReplyPart } from './replyPart.ts';
 
-/** A size of which not enough pieces are left for a line, or few. */
+/** A size with low stock, or with less stock than a line's quantity. */
 export interface StockLeft {
   readonly productId: string;
   readonly size: string;

@@ -8,10 +8,10 @@ const NAMES = new Set([
   'shipment_track',
   'shipment_track_activities',
 ]);
-/** Deeper parts are not searched. */
+/** Maximum depth of the search. */
 const MAX_DEPTH = 6;
 
-/** The tracking data, at any depth of the reply; without it, none. */
+/** The tracking data, at any depth of the reply; undefined if missing. */
 export function readTracking(reply: ReplyPart): { readonly trackingData?: TrackingData } {
   const found = findTracking(reply, MAX_DEPTH);
   return found ? { trackingData: { tracking_data: readTrackingData(found) } } : {};

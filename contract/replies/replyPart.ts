@@ -1,7 +1,7 @@
-/** Receives the path of a part of a reply that was not understood and is left out, such as `products[3].price`. */
+/** Receives the path of a part of a reply that was skipped as invalid, such as `products[3].price`. */
 export type LeaveOut = (path: string) => void;
 
-/** A required part of a reply is missing or has a form that is not known. */
+/** A required part of a reply is missing or invalid. */
 export class UnreadablePart extends Error {
   readonly path: string;
 
@@ -16,14 +16,17 @@ export class UnreadablePart extends Error {
 /** Numbers of seconds since 1970 are below this one, numbers of milliseconds above (since 1973). */
 const MILLISECONDS_FROM = 1e11;
 
-/** The fields of an object in a list of texts that may have the text: of a picture, a size, or anything with a name. */
+/**
+ * The fields of an object that may contain its text, in a list of texts: of a picture, a size, or anything with a name.
+ */
 const TEXT_NAMES = ['url', 'secure_url', 'src', 'size', 'name'] as const;
 /** MongoDB's forms of values, such as `{ $numberDecimal: '499.00' }`. */
 const EXTENDED = /^\$(oid|date|number\w+)$/;
 
 /**
- * A part of a reply, with its path in it. The methods read it in the forms that servers of this family send (docs/hosting.md). Those that
- * return null do so for a missing part; a part in another form is left out and reported.
+ * A part of a reply, with its path in it. The methods read it in the formats that servers of this family send
+ * (docs/hosting.md). Methods that can return null do so for a missing part; a part in an unknown format is omitted and
+ * reported.
  */
 export class ReplyPart {
   readonly value: unknown;
@@ -44,7 +47,7 @@ export class ReplyPart {
     return this.value === undefined || this.value === null;
   }
 
-  /** The first of these fields that is not missing; without one, a missing part with the first name. */
+  /** The first of these fields that is present, or a missing part with the first name. */
   field(...names: readonly [string, ...string[]]): ReplyPart {
     const fields = this.isObject() ? this.value : {};
     const found = names.find((name) => Object.hasOwn(fields, name) && !isMissing(fields[name])) ?? names[0];
@@ -69,14 +72,14 @@ export class ReplyPart {
     return this.isObject() ? Object.keys(this.value).map((name) => this.field(name)) : [];
   }
 
-  /** A text, or a number as one. Null when it is missing or blank. */
+  /** A text, or a number as text. Null when it is missing or blank. */
   textOrNull(): string | null {
     if (typeof this.value === 'string') return this.value.trim() === '' ? null : this.value;
     if (typeof this.value === 'number' && Number.isFinite(this.value)) return String(this.value);
     return this.#unknown();
   }
 
-  /** A text, or a number as one; '' when it is missing. */
+  /** A text, or a number as text; '' when it is missing. */
   text(): string {
     return this.textOrNull() ?? '';
   }
@@ -119,15 +122,16 @@ export class ReplyPart {
   }
 
   /**
-   * Reads each entry of a list and leaves out those that `read` cannot read.
-   * @throws UnreadablePart when this is no list, or no entry of it can be read: an empty list would be a false statement
+   * Reads each entry of a list and omits unreadable ones.
+   * @throws UnreadablePart when this is no list, or no entry of it can be read: an empty list would be a false
+   * statement
    */
   entries<T>(read: (entry: ReplyPart) => T): T[] {
     if (!this.isList()) throw new UnreadablePart(this.path);
     return this.readable(this.parts(), read);
   }
 
-  /** Reads each part; see {@link entries}. @throws UnreadablePart when there are parts and none can be read */
+  /** Reads each part; see {@link entries}. @throws UnreadablePart when there are parts and all are unreadable */
   readable<T>(parts: readonly ReplyPart[], read: (part: ReplyPart) => T): T[] {
     const entries = parts.flatMap((part) => {
       try {
@@ -148,14 +152,14 @@ export class ReplyPart {
     return read;
   }
 
-  /** Reports a part that is not missing, but not understood either. */
+  /** Reports a part that is present, but invalid. */
   #unknown(): null {
     if (!this.isMissing && this.value !== '') this.#leaveOut(this.path);
     return null;
   }
 }
 
-/** The body of an answer. @throws UnreadablePart when it is neither an object nor a list: null, or a text, answers nothing */
+/** The body of a response. @throws UnreadablePart when it is neither an object nor a list, but null or a text */
 export function replyOf(body: unknown, leaveOut: LeaveOut): ReplyPart {
   const reply = new ReplyPart(body, leaveOut);
   if (!reply.isObject() && !reply.isList()) throw new UnreadablePart(reply.path);
@@ -166,14 +170,14 @@ function isMissing(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** The value of one of MongoDB's forms; any other value as it is. */
+/** The plain value of one of MongoDB's forms; other values unchanged. */
 function withoutExtension(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const [field, ...others] = Object.entries(value);
   return field && others.length === 0 && EXTENDED.test(field[0]) ? withoutExtension(field[1]) : value;
 }
 
-/** The list that a text writes as JSON; null when it writes none. */
+/** The list in a JSON text, or null. */
 function listIn(text: string): unknown[] | null {
   if (!text.trimStart().startsWith('[')) return null;
   try {
@@ -184,7 +188,7 @@ function listIn(text: string): unknown[] | null {
   }
 }
 
-/** The number that a text writes, with or without a rupee sign and digit grouping; otherwise null. */
+/** The number in a text, with or without a rupee sign and digit grouping, or null. */
 function numberIn(text: string): number | null {
   const digits = text.replace(/[\s,₹]/g, '');
   return /^[+-]?\d+(\.\d*)?$|^[+-]?\.\d+$/.test(digits) ? Number(digits) : null;

@@ -11,7 +11,10 @@ export interface Suggestions {
 const MAX_PRODUCTS = 4;
 const MAX_DEPARTMENTS = 2;
 
-/** What to offer while a search is typed: the products that it finds first, and the departments of most that it finds. Nothing for blank text. */
+/**
+ * Suggestions while a search is typed: the first products found, and the most frequent departments among all found.
+ * Empty for blank text.
+ */
 export function findSuggestions(products: readonly Product[], text: string, seed: number): Suggestions {
   if (text.trim() === '') return { products: [], departments: [] };
   const { indexes } = selectIndexes(products, { ...EMPTY_CHOICE, search: text }, seed);

@@ -1,19 +1,19 @@
 import leven from 'leven';
-import { findBeginning, type SearchIndex } from './searchIndex.ts';
+import { findByPrefix, type SearchIndex } from './searchIndex.ts';
 import { findMeanings, wordsWithMeaning, type Meaning } from './vocabulary.ts';
 
-/** A word of the catalogue or the vocabulary that may be what a shopper meant. */
+/** A word of the catalogue or the vocabulary that may match a word of the search. */
 export interface WordMatch {
   readonly key: string;
   readonly meanings: readonly Meaning[];
-  /** How sure it is, 0 to 1. */
+  /** Confidence, 0 to 1. */
   readonly weight: number;
 }
 
-/** What was found for a typed word that neither the catalogue nor the vocabulary has. */
+/** The result for a typed word that neither the catalogue nor the vocabulary has. */
 export interface FoundWord {
   readonly matches: readonly WordMatch[];
-  /** Whether these are other words: mistyped, or only the beginning was typed. */
+  /** Whether these are different words: the typed one is mistyped or incomplete. */
   readonly isClosest: boolean;
 }
 
@@ -23,37 +23,37 @@ const WEIGHT = { inflected: 0.9, prefix: 0.6, typo: 0.4 };
 
 const LATIN = /^[a-z]+$/;
 const MIN_TYPO_LENGTH = 4;
-/** Any short word is one letter away from another one, so that only swapped letters are corrected. */
+/** Any short word is one letter away from another word, so only swapped letters are corrected. */
 const MIN_CORRECTED_LENGTH = 5;
-/** Words of at least so many letters may have two errors. */
+/** Minimum length of words that may have two errors. */
 const MIN_TWO_TYPOS_LENGTH = 8;
-/** Shorter words are compared with whole words alone. */
+/** Shorter words are compared only with whole words. */
 const MIN_BEGINNING_LENGTH = 5;
 /** The time grows with the square of a word's length, and words of catalogues are shorter than this. */
 const MAX_TYPO_LENGTH = 20;
 
-/** Endings of Hindi words in Latin letters, and what the same word may end in: `tambe` is `tamba`. */
+/** Endings of Hindi words in Latin letters, and alternative endings of the same word: `tambe` is `tamba`. */
 const HINDI_ENDINGS: Endings = [
   [/e$/, ['a', '']],
   [/(on|an)$/, ['', 'a']],
   [/i$/, ['']],
 ];
-/** The same for English words, which may mean something else: `knitted` is `knit`, but `boxing` is not `box`. */
+/** The same for English words. The result may be a different word: `knitted` is `knit`, but `boxing` is not `box`. */
 const ENGLISH_ENDINGS: Endings = [
   [/(ed|ing|en)$/, ['', 'e']],
   [/$/, ['ed', 'ing']],
 ];
 const MIN_STEM_LENGTH = 4;
 
-/** Explains a word that is unknown as it is: as an inflected form, the beginning of another word, or mistyped. */
+/** Explains an unknown word: as an inflected form, as the prefix of another word, or as mistyped. */
 export function findWord(key: string, index: SearchIndex): FoundWord {
   const inflected = matches(inflections(key, HINDI_ENDINGS), index, WEIGHT.inflected);
   if (inflected.length > 0) return { matches: inflected, isClosest: false };
   const related = matches(inflections(key, ENGLISH_ENDINGS), index, WEIGHT.inflected);
   if (related.length > 0) return { matches: related, isClosest: true };
-  const keysFrom = (beginning: string) => [
-    ...index.findKeys(beginning),
-    ...findBeginning(wordsWithMeaning(), beginning),
+  const keysFrom = (prefix: string) => [
+    ...index.findKeys(prefix),
+    ...findByPrefix(wordsWithMeaning(), prefix),
   ];
   const completed = matches(keysFrom(key), index, WEIGHT.prefix);
   if (completed.length > 0 || !canHaveTypo(key)) return { matches: completed, isClosest: true };
@@ -62,7 +62,7 @@ export function findWord(key: string, index: SearchIndex): FoundWord {
   return { matches: matches(corrected, index, WEIGHT.typo), isClosest: true };
 }
 
-/** Whether a word is another one, or its beginning, with a letter inserted, missing, wrong or swapped. */
+/** Whether a word is another one, or its prefix, with a letter inserted, missing, wrong or swapped. */
 function isTypo(typed: string, word: string): boolean {
   if (!LATIN.test(word)) return false;
   if (word.length < MIN_CORRECTED_LENGTH) return isSwapped(typed, word);
@@ -93,7 +93,7 @@ function inflections(key: string, endings: Endings): string[] {
   });
 }
 
-/** Those of the keys that the catalogue's names or the vocabulary have. */
+/** The keys that exist in the catalogue's names or the vocabulary. */
 function matches(keys: readonly string[], index: SearchIndex, weight: number): WordMatch[] {
   return [...new Set(keys)]
     .map((key) => ({ key, meanings: findMeanings(key), weight }))
@@ -107,8 +107,8 @@ function canHaveTypo(key: string): boolean {
 const MIN_PART_LENGTH = 3;
 
 /**
- * Splits a word that was joined from two known ones, such as `incenseholder`; null when it is none. The second one must be a thing of
- * the vocabulary: words of names are also `bound` or `beaten`.
+ * Splits a compound of two known words, such as `incenseholder`, or returns null. The second one must be a thing of the
+ * vocabulary, because words of names are also `bound` or `beaten`.
  */
 export function splitJoined(key: string, index: SearchIndex): readonly [string, string] | null {
   for (let length = key.length - MIN_PART_LENGTH; length >= MIN_PART_LENGTH; length -= 1) {

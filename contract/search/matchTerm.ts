@@ -22,11 +22,11 @@ const WEIGHT = { same: 1, synonym: 0.8, found: 0.6, step: 0.01, kind: 0.7, other
 export interface TermMatch {
   /** The score of each product, by its index in the list; 0 when it does not match. */
   readonly scores: Float64Array;
-  /** 1 for each product that matches in more than its descriptions. */
+  /** 1 for each product that matches outside its descriptions. */
   readonly named: Uint8Array;
   /** Spelling keys of words in product texts that matched. */
   readonly keys: readonly string[];
-  /** Whether the term is mistyped or incomplete, so that products of the closest words match. */
+  /** Whether the term is mistyped or incomplete, so that products of similar words match. */
   readonly isClosest: boolean;
 }
 
@@ -48,7 +48,7 @@ class MatchCollector implements TermMatch {
     this.named[product] = 1;
   }
 
-  /** Adds the products that contain a word. With `isNamed`, only those that have it in more than their descriptions. */
+  /** Adds the products that contain a word. With `isNamed`, only products that have it outside their descriptions. */
   addWord(key: string, weight: number, isNamed: boolean): void {
     const postings = this.#index.findPostings(key);
     if (!postings) return;
@@ -64,7 +64,9 @@ class MatchCollector implements TermMatch {
     }
   }
 
-  /** Adds the products that have all words of a phrase in more than their descriptions, by the field that says least. */
+  /**
+   * Adds the products that have all words of a phrase outside their descriptions, with the weight of the weakest field.
+   */
   addPhrase(words: readonly string[]): void {
     const parts = words.map((key) => {
       const part = new MatchCollector(this.#index);
@@ -85,7 +87,7 @@ class MatchCollector implements TermMatch {
   ): void {
     const isNamed = kind !== 'material' && kind !== 'colour';
     for (const key of words) this.addWord(key, weight * WEIGHT.synonym, isNamed);
-    // What fits best comes first in the list.
+    // The best match comes first in the list.
     for (const [position, key] of finds.entries()) {
       this.addWord(key, weight * (WEIGHT.found - position * WEIGHT.step), isNamed);
     }
@@ -121,7 +123,7 @@ export function matchTerm(term: SearchTerm, index: SearchIndex): TermMatch {
   return match;
 }
 
-/** Whether the product with an index in the list meets a term, by columns: a product costs no more than its few numbers. */
+/** Whether the product with an index in the list matches a term, using columns: each product is only a few numbers. */
 function conditionOf(
   term: Exclude<SearchTerm, { kind: 'words' }>,
   products: readonly Product[],
@@ -132,7 +134,7 @@ function conditionOf(
   return term.kind === 'size' ? hasSize(columns, term.size) : hasPrice(columns, term);
 }
 
-/** A product in two measures has a small and a large one, one in three a medium one too. */
+/** A product in two sizes has a small and a large one, in three also a medium one. */
 function hasSize({ sizes: { names, starts, values } }: ProductColumns, searched: ParsedSize) {
   const fewest = searched.label === 'M' ? 3 : 2;
   const parsed = names.map(parseProductSize);
@@ -150,7 +152,7 @@ function hasSize({ sizes: { names, starts, values } }: ProductColumns, searched:
   };
 }
 
-/** Of a product that has the searched size, the price of this one alone counts. */
+/** If a product has the searched size, only the price of that size counts. */
 function hasPrice(
   { sizes: { names, starts, values }, prices }: ProductColumns,
   { range, size: searched }: Extract<SearchTerm, { kind: 'price' }>,
@@ -185,7 +187,7 @@ function matchWords(
   if (meanings.length > 0 || match.keys.length > 0) return;
   const { matches, isClosest } = findWord(key, index);
   match.isClosest = isClosest;
-  // A typed letter is the beginning of many words, most of which share a meaning.
+  // A typed letter is the prefix of many words, most of which share a meaning.
   const weights = new Map<Meaning, number>();
   for (const { key: other, meanings: otherMeanings, weight } of matches) {
     match.addWord(other, weight, isClosest);

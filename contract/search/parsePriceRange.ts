@@ -9,7 +9,7 @@ export interface PriceRange {
 
 export interface ParsedPrice {
   readonly range: PriceRange;
-  /** The search without the words that name the price. */
+  /** The search without the words of the price. */
   readonly rest: string;
 }
 
@@ -31,19 +31,22 @@ const anyOf = (phrases: readonly string[]) =>
 /** Any of some phrases as whole words. */
 const words = (phrases: readonly string[]) => `(?<!${LETTER})(?:${anyOf(phrases)})(?!${LETTER})`;
 
-/** Units after which a number is no price. `in` is another word as often, and so are letters, unless no space is before them. */
+/**
+ * Units after which a number is not a price. `in` is also a common word, and so are single letters, unless they follow
+ * without a space.
+ */
 const UNITS = [...UNIT_WORDS.keys()].filter((unit) => unit.length > 1 && unit !== 'in');
 const [currency, thousand, hundred] = [
   pricePhrases('currency'),
   pricePhrases('thousand'),
   pricePhrases('hundred'),
 ];
-/** Before a unit, and after a number without a currency. "Set of" is no unit. */
+/** Before a unit, and after a number without a currency. "Set of" is not a unit. */
 const IS_MEASURE = [
   `(?=(?:[glmy]|\\s*(?:${anyOf(UNITS)}))(?!${LETTER}|\\s+of\\s))`,
   `(?<!(?:${anyOf(currency)})(?:\\s*\\d[\\d,.]*k?)?)`,
 ].join('');
-/** An amount; its named groups end in `id`. A number before a unit, as in "under 12 inches", is none. */
+/** An amount; its named groups end in `id`. A number before a unit, as in "under 12 inches", does not match. */
 const amount = (id: string) =>
   [
     `(?:(?<before${id}>${anyOf(currency)})?\\s*(?<number${id}>\\d[\\d,]*(?:\\.\\d+)?)`,
@@ -66,9 +69,9 @@ interface Limits {
 }
 
 interface Form {
-  /** Compiled for the first search, as it takes some milliseconds. */
+  /** Compiled on first use, which needs some milliseconds. */
   readonly pattern: () => RegExp;
-  /** The limits in rupees; null when the text is no price. */
+  /** The limits in rupees, or null. */
   readonly read: (groups: Groups) => Limits | null;
 }
 
@@ -84,7 +87,7 @@ const plain = (groups: Groups, limits: (rupees: number) => Limits): Limits | nul
 const upTo = (max: number) => ({ max });
 const from = (min: number) => ({ min });
 
-/** How prices are written, in the order in which they are looked for. */
+/** Price formats, in the order in which they are tried. */
 const FORMS: readonly Form[] = [
   form(
     `(?:${words(pricePhrases('betweenBefore'))}\\s*)?${amount('A')}\\s*(?:${anyOf(pricePhrases('between'))})\\s*${amount('B')}(?:\\s*${words(pricePhrases('betweenAfter'))})?`,
@@ -118,7 +121,7 @@ const FORMS: readonly Form[] = [
 ];
 
 const LOWERED = /[A-Z\u0966-\u096f]/g;
-/** Lower case, and digits of Devanagari as Latin ones, so that every character stays where it is. */
+/** Lower case, with digits of Devanagari as Latin ones, so that every character keeps its position. */
 function lower(text: string): string {
   return text.replace(LOWERED, (letter) =>
     letter < 'a' ? letter.toLowerCase() : String.fromCharCode(letter.charCodeAt(0) - 0x0966 + 48),
@@ -126,7 +129,7 @@ function lower(text: string): string {
 }
 
 const MULTIPLIERS: ReadonlyMap<string, number> = new Map([
-  // A "k" is written after digits alone.
+  // "k" only counts after digits.
   ...thousand.filter((word) => word.length > 1).map((word) => [word, 1_000] as const),
   ...hundred.map((word) => [word, 100] as const),
 ]);
@@ -163,11 +166,14 @@ function spellOut(search: string): string {
 /** Only this many UTF-16 code units are searched for a price. */
 const READ_LENGTH = 600;
 
-/** Whether a text can name a price; most searches hold no digit and need no patterns. */
+/** Whether a text can contain a price; most searches have no digit and need no patterns. */
 const HAS_DIGIT = /[\d\u0966-\u096f]/;
 const HAS_MULTIPLIER = new RegExp(words([...MULTIPLIERS.keys()]), 'iu');
 
-/** Reads the price that a search names, in English, Hinglish or Hindi, such as "below ₹700" or "300 se 800 tak"; null when it names none. */
+/**
+ * Parses the price in a search, in English, Hinglish or Hindi, such as "below ₹700" or "300 se 800 tak", or returns
+ * null.
+ */
 export function parsePriceRange(typed: string): ParsedPrice | null {
   const search = HAS_MULTIPLIER.test(typed) ? spellOut(typed) : typed;
   if (!HAS_DIGIT.test(search)) return null;

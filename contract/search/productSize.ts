@@ -1,18 +1,18 @@
 import { splitKeys } from './searchTerms.ts';
 import { NUMBER_WORDS, phraseKey, SIZE_LABELS, UNIT_WORDS } from './vocabulary.ts';
 
-/** What a size says: "M" is a label, "5 x 8 ft" two numbers with a unit, "2-3Y" a range of years. */
+/** A parsed size: "M" is a label, "5 x 8 ft" two numbers with a unit, "2-3Y" a range of years. */
 export interface ParsedSize {
   readonly label: string | null;
   /** In millimetres, millilitres, grams or years where the unit is one of these. */
   readonly numbers: readonly number[];
-  /** The numbers as they are written, "5 x 8" for 1,524 x 2,438.4 mm, with which numbers without a unit are compared. Ages are in years. */
+  /** The numbers as typed, "5 x 8" for 1,524 x 2,438.4 mm, for comparing numbers without a unit. Ages are in years. */
   readonly written: readonly number[];
   readonly unit: string;
   readonly isRange: boolean;
 }
 
-/** What each unit is in the smallest one of its kind. */
+/** The value of each unit in the smallest unit of its kind. */
 const CONVERSIONS: Readonly<Record<string, readonly [unit: string, factor: number]>> = {
   in: ['mm', 25.4],
   ft: ['mm', 304.8],
@@ -29,12 +29,12 @@ const RANGE = /\d\s*[-–]\s*\d/;
 const cache = new Map<string, ParsedSize>();
 const CACHE_SIZE = 5_000;
 
-/** Reads a size of a product, e.g. "Set of 12", "750 ml" or "XL"; cached. */
+/** Parses the size of a product, e.g. "Set of 12", "750 ml" or "XL"; cached. */
 export function parseProductSize(size: string): ParsedSize {
   const cached = cache.get(size);
   if (cached) return cached;
   const lower = size.toLowerCase();
-  // A letter is a unit after digits alone: the M of "M 40" is a label.
+  // A letter is a unit only after digits: the M of "M 40" is a label.
   const units = lower.match(/\p{L}{2,}|(?<=\d\s*)\p{L}/gu) ?? [];
   // "6-12M" are months.
   const isMonths = RANGE.test(lower) && /\dm$/.test(lower);
@@ -56,7 +56,7 @@ function convert(written: readonly number[], unit: string) {
 }
 
 export interface SizeInSearch extends ParsedSize {
-  /** How many words of the search it takes. */
+  /** The number of words in the search that it uses. */
   readonly length: number;
 }
 
@@ -65,7 +65,10 @@ const COUNT_PREFIX = new Set(['set', 'pack', 'packet', 'box', 'bunch', 'pair', '
 const SIZE_WORD = new Set(['size', 'sizes', 'साइज़', 'साइज']);
 const MAX_LABEL_WORDS = 3;
 
-/** Reads the size that the words of a search name from a position on, such as "size M", "12 inches" or "set of six"; null for none. */
+/**
+ * Parses the size in the words of a search from a position on, such as "size M", "12 inches" or "set of six", or
+ * returns null.
+ */
 export function readSize(
   words: readonly string[],
   keys: readonly string[],
@@ -83,7 +86,7 @@ export function readSize(
   if (number !== null) {
     const second = isDigits && /^\d/.test(at(first + 1)) ? readNumber(at(first + 1)) : null;
     const next = first + (second === null ? 1 : 2);
-    // A letter is a unit after digits alone: "ek m kurta" and "size 38 m" name the size M.
+    // A letter is a unit only after digits: "ek m kurta" and "size 38 m" contain the size M.
     const hasUnit = at(next).length > 1 || (isDigits && !isSized);
     const unit = hasUnit ? UNIT_WORDS.get(at(next)) : undefined;
     const unitLength = unit === undefined ? 0 : UNIT_WORDS.has(`${at(next)} ${at(next + 1)}`) ? 2 : 1;
@@ -94,7 +97,7 @@ export function readSize(
   }
   for (let length = MAX_LABEL_WORDS; length > 0; length -= 1) {
     const label = SIZE_LABELS.get(phraseKey(keys.slice(position + first, position + first + length)));
-    // A single letter is a size after "size" or after what has it: "kurta m".
+    // A single letter is a size after "size" or after a product that has sizes: "kurta m".
     const isLetter = length === 1 && at(first).length === 1;
     if (label === undefined || position + first + length > words.length) continue;
     if (isLetter && !isSized && position === 0) continue;
@@ -133,12 +136,12 @@ export function isSize(size: ParsedSize, searched: ParsedSize): boolean {
 const isNear = (value: number, searched: number) => Math.abs(value - searched) <= searched * TOLERANCE;
 const ascending = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 
-/** Whether a size is given by numbers alone. */
+/** Whether a size consists only of numbers. */
 export function isMeasure({ label, numbers }: ParsedSize): boolean {
   return label === null && numbers.length > 0;
 }
 
-/** Whether a searched size can mean one of several measures: the small, the medium or the large one. */
+/** Whether a searched size can match one of several sizes: the small, the medium or the large one. */
 export function isMeasureLabel({ label }: ParsedSize): boolean {
   return label === 'S' || label === 'M' || label === 'L';
 }

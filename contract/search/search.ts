@@ -14,9 +14,9 @@ export interface SearchResult {
   /** Spelling keys of the catalogue's words that matched, each with the typed word that it matched. */
   readonly found: ReadonlyMap<string, string>;
   readonly understood: UnderstoodSearch;
-  /** What the found products do not have; they have the main noun. Empty when they have everything. */
+  /** The parts of the search that the found products, which have the main noun, do not match. May be empty. */
   readonly unmet: readonly SearchTerm[];
-  /** The typed words that no product has, for which the closest ones were searched. */
+  /** The typed words that no product has, replaced by similar ones. */
   readonly closest: readonly string[];
 }
 
@@ -31,8 +31,9 @@ interface Search {
 const lastSearches = new WeakMap<readonly Product[], Search>();
 
 /**
- * Searches the products for what a text asks for: see understandSearch. Finds the products that meet all of it, or else those with the main
- * noun that meet most of it. Returns null when the search has no words. The last result of each list is cached.
+ * Searches the products: see understandSearch. Finds the products that match the whole search, or else products with
+ * the main noun that match most of it. Returns null when the search has no words. The last result of each list is
+ * cached.
  */
 export function searchProducts(products: readonly Product[], search: string): SearchResult | null {
   const previous = lastSearches.get(products);
@@ -52,7 +53,7 @@ export function searchProducts(products: readonly Product[], search: string): Se
   const all = [...matches.values()];
   const met = all.length === 0 ? everything(products) : meetAll(all, all[head]);
   const isFound = met.some((score) => score > 0);
-  // A guessed noun whose products miss something else is not what was meant.
+  // A guessed noun is wrong if its products do not match the other terms.
   const partial = isFound || all[head]?.isClosest ? null : meetMost(terms, all, all[head]);
   const result = {
     scores: partial?.scores ?? met,
@@ -67,7 +68,7 @@ export function searchProducts(products: readonly Product[], search: string): Se
 
 const everything = (products: readonly Product[]) => new Float64Array(products.length).fill(1);
 
-/** Replaces words that neither the catalogue nor the vocabulary has by the two known ones that they were joined from. */
+/** Splits compounds that neither the catalogue nor the vocabulary has into two known words. */
 function splitJoinedWords(understood: UnderstoodSearch, index: SearchIndex): UnderstoodSearch {
   const parts = understood.terms.map((term) =>
     term.kind === 'words' && term.meanings.length === 0 && !index.findPostings(term.key)
@@ -92,7 +93,7 @@ function splitJoinedWords(understood: UnderstoodSearch, index: SearchIndex): Und
   return { ...understood, terms, head };
 }
 
-/** The sum of each product's scores; 0 when it misses a term, or has the main noun in its descriptions only. */
+/** The sum of each product's scores; 0 when it does not match a term, or has the main noun in its descriptions only. */
 function meetAll([first, ...others]: readonly TermMatch[], head: TermMatch | undefined): Float64Array {
   const sum = Float64Array.from(first?.scores ?? []);
   for (let position = 0; position < sum.length; position += 1) {
@@ -107,17 +108,20 @@ function meetAll([first, ...others]: readonly TermMatch[], head: TermMatch | und
   return sum;
 }
 
-/** Which term is given up last when no product meets all: the price, then words, then sizes. */
+/** The order in which terms are dropped when no product matches all: sizes first, then words, then the price. */
 const IMPORTANCE = { price: 1.3, words: 1.2, bestseller: 1.1, reduced: 1.1, size: 1 };
 
-/** The products with the main noun that meet most of the other terms, and the terms that these miss; null when none has the main noun. */
+/**
+ * The products with the main noun that match most of the other terms, and the unmatched terms; null when no product has
+ * the main noun.
+ */
 function meetMost(
   terms: readonly SearchTerm[],
   matches: readonly TermMatch[],
   head: TermMatch | undefined,
 ): { readonly scores: Float64Array; readonly unmet: readonly SearchTerm[] } | null {
   const [first] = matches;
-  // A price or a size alone says nothing of what is wanted.
+  // A price or a size alone does not describe a product.
   const isAbout = terms.map(({ kind }) => kind !== 'price' && kind !== 'size');
   if (!first) return null;
   let best = 0;

@@ -18,23 +18,23 @@ export function postedFields(posting: number): number {
   return posting & FIELD_MASK;
 }
 
-/** The new index of a product that is not in the list any more, or whose texts have changed. */
+/** The new index of a product that is no longer in the list, or whose texts have changed. */
 export const REMOVED = -1;
 
-/** Where the products of a list are in a newer one. Those that are in both are in the same order. */
+/** The index of each product in a newer list. Products in both lists are in the same order. */
 export interface Moves {
   /** By the old index. */
   readonly indexes: Int32Array;
-  /** Whether any product has another index than before. */
+  /** Whether the index of any product has changed. */
   readonly isMoved: boolean;
 }
 
-/** After how many postings an index that is made of another one pauses. */
+/** Postings between two pauses when an index is updated. */
 const POSTINGS_PER_STEP = 200_000;
-/** After how many products it pauses. */
+/** Products between two pauses. */
 const PRODUCTS_PER_STEP = 20;
 
-/** Grows as needed: four bytes for each posting, where a list of numbers takes sixteen. */
+/** Grows as needed: four bytes per posting, where an array of numbers needs sixteen. */
 class PostingList {
   #postings = new Uint32Array(2);
   #length = 0;
@@ -58,7 +58,9 @@ class PostingList {
     this.#length += 1;
   }
 
-  /** The list with the products at their new indexes, and with those of `added`; this one when nothing changes. */
+  /**
+   * The list with the products at their new indexes, and with the products of `added`; this list when nothing changes.
+   */
   replaced({ indexes, isMoved }: Moves, added: PostingList | undefined): PostingList {
     const [old, more] = [this.postings, added?.postings ?? []];
     if (!isMoved && more.length === 0 && !old.some((one) => indexes[postedProduct(one)] === REMOVED))
@@ -80,7 +82,7 @@ class PostingList {
   }
 }
 
-/** The bit of descriptions, facts and sizes. A word in them alone does not make a product what is searched. */
+/** The bit of descriptions, facts and sizes. A word only in these does not make a product a match for the main noun. */
 export const TEXT_FIELD = 1;
 
 const joined = (texts: readonly (string | undefined)[] | undefined) => (texts ?? []).join(' ');
@@ -110,7 +112,10 @@ function readTexts({ description, longDescription, alsoDescribedBy = '', facts, 
   ].join(' ');
 }
 
-/** The weight for every combination of field bits: that of the best field. Precomputed, as it is read for every posting. */
+/**
+ * The weight for every combination of field bits: the best field's weight. Precomputed, as it is read for every
+ * posting.
+ */
 const FIELD_WEIGHTS = Array.from({ length: 16 }, (_, fields) =>
   Math.max(
     (fields & TEXT_FIELD) === 0 ? 0 : TEXT_WEIGHT,
@@ -127,12 +132,12 @@ export function fieldWeight(fields: number): number {
 export const TYPE_WEIGHT = 5;
 export const CATEGORY_WEIGHT = 3;
 
-/** What a product can be one of. */
+/** The kinds of a product. */
 export type Kind = 'type' | 'category' | 'department';
 
 /**
- * An inverted index by spelling key. It can be built in steps, as ten thousand products take noticeable time: by `indexNext`, or by `add`
- * for each product of the list, of which the index then needs no texts afterwards.
+ * An inverted index by spelling key. It can be built in steps, as ten thousand products need noticeable time: by
+ * `indexNext`, or by `add` for each product of the list, whose texts the index does not need afterwards.
  */
 export class SearchIndex {
   readonly products: readonly Product[];
@@ -147,7 +152,7 @@ export class SearchIndex {
     this.products = products;
   }
 
-  /** The index of the same products with other prices, stock or ratings, which are not indexed. */
+  /** The index of the same products with other prices, stock or ratings, which are not part of the index. */
   withProducts(products: readonly Product[]): SearchIndex {
     const index = new SearchIndex(products);
     index.#postings = this.#postings;
@@ -159,9 +164,10 @@ export class SearchIndex {
   }
 
   /**
-   * Makes the index of a newer list of this one, in steps of a few milliseconds, as the texts of most products are known here already. This
-   * index stays as it is, and shares what has not changed.
-   * @param added the new and the changed products with their texts, by their indexes in the newer list, in ascending order
+   * Creates the index of a newer list from this one, in steps of a few milliseconds, reusing the entries of unchanged
+   * products. This index is not modified, and shares what has not changed.
+   * @param added the new and the changed products with their texts, by their indexes in the newer list, in ascending
+   * order
    */
   *replacing(
     products: readonly Product[],
@@ -217,7 +223,7 @@ export class SearchIndex {
     return false;
   }
 
-  /** Indexes the next product of the list, given with its texts. */
+  /** Indexes the next product of the list, with its texts. */
   add(product: Product): void {
     this.#indexProduct(product, this.#indexedCount);
     this.#indexedCount += 1;
@@ -229,19 +235,19 @@ export class SearchIndex {
     return this.#postings.get(key)?.postings;
   }
 
-  /** Whether a word is in more than the descriptions of a product. Indexes the remaining products first. */
+  /** Whether a word is outside the descriptions of a product. Indexes the remaining products first. */
   isName(key: string): boolean {
     this.#indexAll();
     return this.#keys.has(key);
   }
 
   /**
-   * The spelling keys with a beginning, of words of names, types, categories, departments, materials and colours. Indexes the remaining
+   * The spelling keys with a prefix, of words of names, types, categories, departments, materials and colours. Indexes the remaining
    * products first.
    */
-  findKeys(beginning: string): string[] {
+  findKeys(prefix: string): string[] {
     this.#indexAll();
-    return findBeginning(this.#sortedKeys ?? [], beginning);
+    return findByPrefix(this.#sortedKeys ?? [], prefix);
   }
 
   /** The products of a type, category or department, given in lower case. Indexes the remaining products first. */
@@ -281,18 +287,18 @@ export class SearchIndex {
   }
 }
 
-/** Those of a sorted list that have a beginning. */
-export function findBeginning(sorted: readonly string[], beginning: string): string[] {
+/** The entries of a sorted list with a prefix. */
+export function findByPrefix(sorted: readonly string[], prefix: string): string[] {
   let [from, to] = [0, sorted.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    if ((sorted[middle] ?? '') < beginning) from = middle + 1;
+    if ((sorted[middle] ?? '') < prefix) from = middle + 1;
     else to = middle;
   }
   const found: string[] = [];
   for (let index = from; index < sorted.length; index += 1) {
     const text = sorted[index] ?? '';
-    if (!text.startsWith(beginning)) break;
+    if (!text.startsWith(prefix)) break;
     found.push(text);
   }
   return found;
@@ -300,7 +306,7 @@ export function findBeginning(sorted: readonly string[], beginning: string): str
 
 const indexes = new WeakMap<readonly Product[], SearchIndex>();
 
-/** Sets the index of a list that was built apart from it. */
+/** Sets the index of a list that was built separately. */
 export function setSearchIndex(index: SearchIndex): void {
   indexes.set(index.products, index);
 }

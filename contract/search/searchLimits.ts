@@ -4,7 +4,10 @@ export const SEARCH_LIMITS = { words: 12, wordLength: 40 };
 /** A run of letters, marks and digits. */
 export const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** One more word, and two more code units (one character may take two), so that a truncated text is still recognized as too long. */
+/**
+ * One more word, and two more code units (one character may need two), so that a truncated text is still recognized as
+ * too long.
+ */
 const BOUNDED_LIMITS = { words: SEARCH_LIMITS.words + 1, wordLength: SEARCH_LIMITS.wordLength + 2 };
 const BOUND_LENGTH = BOUNDED_LIMITS.words * (BOUNDED_LIMITS.wordLength + 1);
 /** Only this many UTF-16 code units of a text are searched for words; more than a URL can hold. */

@@ -1,3 +1,3 @@
-/** In which orders a search can ask for products: by price, the newest first, or those with the best ratings first. */
+/** Sort orders that a search can contain: by price, the newest first, or the best rated first. */
 export const SEARCH_ORDERS = ['low-high', 'high-low', 'newest', 'top-rated'] as const;
 export type SearchOrder = (typeof SEARCH_ORDERS)[number];

@@ -5,15 +5,15 @@ import type { SearchResult } from './search.ts';
 import type { SearchOrder } from './searchOrders.ts';
 import { splitWords } from './searchTerms.ts';
 
-/** What a page says about the search whose products it shows. */
+/** The summary of a page's search. */
 export interface SearchSummary {
-  /** The order that the search asks for and in which the products are shown; null for the usual one. */
+  /** The sort order in the search in which the products are shown; null for the default. */
   readonly order: SearchOrder | null;
   /** The price that the search names, and the search without it. */
   readonly price: { readonly range: PriceRange; readonly rest: string } | null;
-  /** What the found products do not have: words as they were typed, or a price. */
+  /** Parts of the search that the found products do not match: words as typed, or a price. */
   readonly unmet: readonly (string | PriceRange)[];
-  /** The typed words that no product has, for which the closest ones were searched. */
+  /** The typed words that no product has, replaced by similar ones. */
   readonly closest: readonly string[];
   /** Spelling keys of words in the shown products' names, each with the typed word that it matched. */
   readonly found: ReadonlyMap<string, string>;
@@ -21,7 +21,7 @@ export interface SearchSummary {
 
 /**
  * Summarises a search.
- * @param sort the chosen order, which precedes the one that the search asks for
+ * @param sort the selected order, which has priority over the order in the search
  * @param shown the products of which the names are shown
  * @param isRated whether any product found has a rating; without one there is no order by it
  */

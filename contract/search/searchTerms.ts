@@ -27,7 +27,7 @@ export function splitWords(text: string): TextWord[] {
 
 const WORD_SEPARATOR = /[^\p{L}\p{M}\p{N}]+/u;
 
-/** Spelling keys of the words of a text, without their positions; only of those that pass. */
+/** Spelling keys of the words of a text, without their positions; only keys that pass the filter. */
 export function splitKeys(text: string, passes: (word: string) => boolean = () => true): string[] {
   return text
     .split(WORD_SEPARATOR)
@@ -98,7 +98,7 @@ function applyRules(text: string, rules: Rules): string {
   return rules.reduce((key, [pattern, written]) => key.replace(pattern, written), text);
 }
 
-/** The spelling key of a typed word. Not cached, as each may keep the long string that it was cut from in memory. */
+/** The spelling key of a typed word. Not cached, because a substring may retain its whole source string in memory. */
 export function typedKey(word: string): string {
   return computeKey(word);
 }

@@ -38,12 +38,12 @@ export type SearchTerm = TermBase &
     | { readonly kind: 'reduced' }
   );
 
-/** What a search asks for. It depends on the text and the vocabulary alone, not on a catalogue. */
+/** A parsed search. It depends on the text and the vocabulary, not on a catalogue. */
 export interface UnderstoodSearch {
   readonly terms: readonly SearchTerm[];
-  /** Index of the term with the main noun, "lamp" in "brass lamp for the temple"; -1 when there is none. */
+  /** Index of the term with the main noun, "lamp" in "brass lamp for the temple", or -1. */
   readonly head: number;
-  /** In which order the products are shown, as for "cheap lamps" or "new arrivals"; null when the search does not say. */
+  /** The sort order in the search, as in "cheap lamps" or "new arrivals", or null. */
   readonly order: SearchOrder | null;
   /** The price that the search names, and the search without it. */
   readonly price: { readonly range: PriceRange; readonly rest: string } | null;
@@ -54,7 +54,7 @@ interface Token {
   readonly key: string;
 }
 
-/** Finds out what a search asks for: its words, sizes and price, and which of the words is the main noun. */
+/** Parses a search: its words, sizes and price, and which of the words is the main noun. */
 export function understandSearch(search: string): UnderstoodSearch {
   const text = truncateSearch(search);
   const price = parsePriceRange(text);
@@ -74,7 +74,7 @@ export function understandSearch(search: string): UnderstoodSearch {
     position += length;
   }
   if (price) terms.push(priceTerm(price.range, terms));
-  // A search of fillers alone, such as "the", looks for them, and needs the last one.
+  // A search of fillers only, such as "the", searches for them, and needs the last one.
   if (terms.length === 0 && order === null) {
     terms.push(...tokens.map(plainTerm));
     head = terms.length - 1;
@@ -82,7 +82,7 @@ export function understandSearch(search: string): UnderstoodSearch {
   return { terms, head, order, price };
 }
 
-/** The condition of a price; it is for the size that the search names. */
+/** The condition of a price; it applies to the searched size. */
 function priceTerm(range: PriceRange, terms: readonly SearchTerm[]): SearchTerm {
   const size = terms.find((term) => term.kind === 'size');
   const id = `price ${range.min} ${range.max} ${size?.id ?? ''}`;
@@ -100,7 +100,7 @@ function canBeHead(term: SearchTerm): boolean {
 interface ReadTerm {
   readonly term: SearchTerm | null;
   readonly order: UnderstoodSearch['order'];
-  /** How many words it takes. */
+  /** The number of words that it uses. */
   readonly length: number;
   readonly endsHead: boolean;
 }
@@ -134,7 +134,7 @@ function readTerm(tokens: readonly Token[], position: number): ReadTerm {
   return ordered ?? { ...nothing, term: plainTerm(token) };
 }
 
-/** The meaning of so many words; null when the vocabulary does not have them. */
+/** The meaning of the next words, or null. */
 function readPhrase(
   words: readonly string[],
   keys: readonly string[],
@@ -159,14 +159,14 @@ function plainTerm({ word, key }: Token): SearchTerm {
 }
 
 const POSSESSIVE = /[’']s(?![\p{L}\p{M}\p{N}])/gu;
-/** Of "5x8" and "2-3 years", the words are the numbers; the text that shoppers read has a sign between them. */
+/** The words of "5x8" and "2-3 years" are the numbers; the text for display has a sign between them. */
 const TWO_NUMBERS = /(\d) (?=\d)/;
-/** "5x8", "5 by 8" and "5 ft x 8 ft" are numbers alone. */
+/** "5x8", "5 by 8" and "5 ft x 8 ft" consist of numbers. */
 const DIMENSION_SIGN = /(?<=[\d०-९]|\s)(?:x|by)\s*(?=[\d०-९])/giu;
 /** "12inch" is two words, "a5" and "2xl" are one. */
 const NUMBER_AND_UNIT = /^(\d+)(\p{L}{2,}|[lmgy])$/u;
 
-/** The words of a search that has no price, within the limits of searchLimits.ts. */
+/** The words of a search without a price, within the limits of searchLimits.ts. */
 function readTokens(search: string): Token[] {
   return (
     limitSearch(search.replace(POSSESSIVE, ' ').replace(DIMENSION_SIGN, ' '))

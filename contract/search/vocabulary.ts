@@ -2,10 +2,13 @@ import vocabulary from './vocabulary.json' with { type: 'json' };
 import type { SearchOrder } from './searchOrders.ts';
 import { spellingKey, splitKeys } from './searchTerms.ts';
 
-/** What a group of words in the vocabulary stands for. `thing`: something that can be bought, so that it can be a query's main noun. */
+/**
+ * The meaning of a group of words in the vocabulary. `thing`: something that can be bought, so that it can be a query's
+ * main noun.
+ */
 type MeaningKind = 'thing' | 'material' | 'colour' | 'occasion' | 'use' | 'audience';
 
-/** A group of words in vocabulary.json, prepared for the search: which products its words find. */
+/** A group of words in vocabulary.json, prepared for the search. */
 export interface Meaning {
   readonly kind: MeaningKind;
   /** Spelling keys of synonyms in product texts. */
@@ -16,9 +19,9 @@ export interface Meaning {
   readonly types: readonly string[];
   readonly categories: readonly string[];
   readonly departments: readonly string[];
-  /** Products of all other categories fit, though less well; null when that is not so. */
+  /** Weak matches: the products of all categories except these, or null. */
   readonly except: readonly string[] | null;
-  /** Whether any product fits, though less well than others. */
+  /** Whether any product is a weak match. */
   readonly any: boolean;
 }
 
@@ -70,7 +73,7 @@ interface Meanings {
   readonly wordKeys: readonly string[];
 }
 
-/** The value of `make`, which runs at the first use: a page that does not search must not wait for it. */
+/** Computes the value of `make` on first use, so that a page without a search does not wait for it. */
 function atFirstUse<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null;
   return () => (made ??= { value: make() }).value;
@@ -116,7 +119,7 @@ function addMeaning(to: Map<string, Meaning[]>, key: string, meaning: Meaning): 
 /** The longest phrase of the vocabulary, in words. */
 export const MAX_PHRASE_WORDS = 4;
 
-/** What a phrase means, as typed or else by its key; empty when the vocabulary does not have it. */
+/** The meanings of a phrase, as typed or else by its key; may be empty. */
 export function findMeanings(key: string, typed = ''): readonly Meaning[] {
   const { byKey, byPhrase } = meanings();
   return byPhrase.get(typed) ?? byKey.get(key) ?? [];
@@ -142,10 +145,10 @@ function wordSet(list: string): (word: string) => boolean {
   return (word) => words().has(plainForm(word));
 }
 
-/** Whether a search ignores a word, unless it has no others. */
+/** Whether a search ignores a word, unless it has only such words. */
 export const isIgnored = wordSet([...vocabulary.ignored, vocabulary.headEnds].join(', '));
 
-/** Whether a word ends the part of a query that holds its main noun, such as `for` in "lamp for the temple". */
+/** Whether a word ends the part of a query with its main noun, such as `for` in "lamp for the temple". */
 export const isHeadEnd = wordSet(vocabulary.headEnds);
 
 function phraseMap<T>(
@@ -162,7 +165,7 @@ function phraseMap<T>(
   return { get: (key) => values().get(key), has: (key) => values().has(key) };
 }
 
-/** Phrases by key that ask for an order. */
+/** Phrases by key that set a sort order. */
 export const ORDER_PHRASES = phraseMap<SearchOrder>([
   [vocabulary.price.low, 'low-high'],
   [vocabulary.price.high, 'high-low'],
@@ -170,13 +173,13 @@ export const ORDER_PHRASES = phraseMap<SearchOrder>([
   [vocabulary.topRated, 'top-rated'],
 ]);
 
-/** Phrases by key that say nothing, although their words alone do. */
+/** Phrases by key that have no meaning, although their words do. */
 export const IGNORED_PHRASES = phraseMap([[vocabulary.ignoredPhrases, true]]);
 
-/** Phrases by key that ask for products with a reduced price. */
+/** Phrases by key that select reduced products. */
 export const REDUCED_PHRASES = phraseMap([[vocabulary.reduced, true]]);
 
-/** Phrases by key that ask for bestsellers. */
+/** Phrases by key that select bestsellers. */
 export const BESTSELLER_PHRASES = phraseMap([[vocabulary.bestseller, true]]);
 
 /** Labels of sizes by the keys of what they are called. */
@@ -194,7 +197,7 @@ export const UNIT_WORDS: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The phrases that name prices in one way. */
+/** The phrases of one price format. */
 export function pricePhrases(name: keyof typeof vocabulary.price): readonly string[] {
   return readWords(vocabulary.price[name]);
 }

@@ -43,7 +43,7 @@ export const checkoutMessages = {
   awaited: /*i18n*/ 'We are still confirming your payment. You will see it in My Orders.',
   /** While the payment's status is being polled and the provider does not respond. */
   noAnswer: /*i18n*/ 'We have not heard about your payment yet. We are still checking.',
-  /** Money may have been paid, and nobody knows. */
+  /** The outcome of the payment is unknown. */
   unconfirmed: /*i18n*/ 'We could not confirm your payment. Please check My Orders before paying again.',
   /** While the response is awaited. */
   checking: /*i18n*/ 'Checking your order…',

@@ -22,7 +22,7 @@ export function readLanguage(text: string | null | undefined): Language | null {
   return LANGUAGES.find((language) => shortLanguage(language) === short) ?? null;
 }
 
-/** The shop's language that an Accept-Language header prefers; the default language when none matches. */
+/** The shop's language that an Accept-Language header prefers; or else the default language. */
 export function preferredLanguage(header: string | undefined): Language {
   const preferences = (header ?? '')
     .split(',')

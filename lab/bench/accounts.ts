@@ -13,7 +13,7 @@ import type { Database } from '../../server/db/database.ts';
 import { cartLines, carts, orderLines, orders, savedAddresses, users } from '../../server/db/schema.ts';
 import { ADDRESS, PASSWORD } from '../../tests/e2e/api.ts';
 
-/** The accounts that the requests of a measurement come from, written into the database directly. */
+/** Accounts for the requests of a measurement, written directly into the database. */
 
 export interface Shopper {
   readonly id: string;
@@ -30,7 +30,7 @@ export interface Goods {
 }
 
 export interface Shoppers {
-  /** Who add to carts and order. */
+  /** Accounts that add to carts and order. */
   readonly buyers: readonly Shopper[];
   /** With three lines in the cart and five orders. */
   readonly readers: readonly Shopper[];
@@ -55,7 +55,7 @@ const DemoProduct = v.looseObject({
 
 const DEMO = path.join(ROOT, 'server/catalogue/demo-catalogue.json');
 
-/** The demo catalogue with a million pieces of each size, so that every order takes from the stock and none is refused. */
+/** The demo catalogue with a stock of a million of each size, so that every order changes the stock and is accepted. */
 export function stockedProducts(): readonly object[] {
   return v.parse(v.array(DemoProduct), JSON.parse(readFileSync(DEMO, 'utf8'))).map((product) => ({
     ...product,
@@ -177,7 +177,7 @@ async function addOrders(db: Database, shoppers: readonly Shopper[], count: numb
   );
 }
 
-/** The element at an index, counted round. */
+/** The element at an index, modulo the length. */
 export function pick<T>(list: readonly T[], index: number): T {
   const element = list[index % list.length];
   if (element === undefined) throw new Error('The list is empty.');

@@ -20,18 +20,18 @@ export interface MeasuredServer {
 /** As hosting/Dockerfile starts it (docs/decisions/062). */
 const NODE_FLAGS = ['--max-semi-space-size=8'];
 
-/** What a shop is started with, and its Postgres and mail server; the shop itself may be started and stopped. */
+/** The environment of a shop, with its Postgres and mail server; the shop itself can be started and stopped. */
 export interface BenchShop {
   readonly env: Readonly<Record<string, string>>;
   readonly importProducts: (products: readonly object[]) => Promise<number>;
   readonly start: () => Promise<MeasuredServer>;
-  /** The same, of which only the start is measured. */
+  /** The same, to measure only the start. */
   readonly startAlone: () => Promise<MeasuredServer>;
-  /** The same shop from its source files, which a profile names. */
+  /** The same shop from its source files, for readable profiles. */
   readonly startSources: () => Promise<MeasuredServer>;
   /** The yardstick server with the same database. */
   readonly startYardstick: () => Promise<MeasuredServer>;
-  /** Stops all that was started. */
+  /** Stops everything. */
   readonly close: () => Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export async function prepareShop(kind: DatabaseKind): Promise<BenchShop> {
     MAIL_FROM: 'shop@example.com',
     SHUTDOWN_PAUSE_S: '0',
     MALLOC_ARENA_MAX: '2',
-    // Accounts of the measurement order more than shoppers do.
+    // Accounts of the measurement order more often than shoppers.
     OPEN_CASH_ORDERS_MAX: '9999999',
     OPEN_UNCONFIRMED_ORDERS_MAX: '9999999',
   };

@@ -12,11 +12,12 @@ import type { Options, Section } from './section.ts';
 import { measureVisit } from './visit.part.ts';
 
 /**
- * `npm run bench`: measures the shop and yardsticks beside it, prints the rows and where their time goes, and writes both into
- * docs/performance.md. Not a test, as a busy machine would fail it: it fails only when something does not work at all.
+ * `npm run bench`: measures the shop beside yardsticks, prints the rows with their CPU profiles, and writes both into
+ * docs/performance.md. Not a test, as it would fail on a busy machine: it fails only when something does not work at
+ * all.
  */
 
-/** What is measured more shortly, since it repeats the rows of another part. */
+/** Parts measured for a shorter time, since they repeat the rows of another part. */
 const shortly = (options: Options): Options => ({ ...options, seconds: options.seconds / 2 });
 
 const PARTS: Record<string, (options: Options) => Promise<Section>> = {
@@ -41,7 +42,7 @@ Parts: ${Object.keys(PARTS).join(', ')}; all of them without a name.
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 endWithNpm();
-// So that nothing that was started stays.
+// So that all processes are stopped.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/shared/browser.ts';
 
-/** What a page holds after garbage collection. */
+/** The memory of a page after garbage collection. */
 export interface BrowserMemory {
   /** Of JavaScript. */
   readonly heapBytes: number;
@@ -9,7 +9,7 @@ export interface BrowserMemory {
   readonly nodes: number;
 }
 
-/** What the collection page holds when its list has been scrolled to that many products, on a phone. */
+/** The memory of the collection page after scrolling its list to that many products, on a phone. */
 export async function listMemory(url: string, products: number): Promise<BrowserMemory> {
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGS });
   try {
@@ -26,7 +26,7 @@ export async function listMemory(url: string, products: number): Promise<Browser
   }
 }
 
-/** Opens the list as a reload does that restores its length, and waits until the window is at its end. */
+/** Opens the list like a reload that restores its length, and waits until the window is at its end. */
 async function openListOf(page: Page, url: string, products: number): Promise<void> {
   await page.addInitScript((shown) => {
     const key = `${performance.timeOrigin}:collection`;

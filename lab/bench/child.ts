@@ -19,9 +19,10 @@ export interface MeasuredProcess {
 }
 
 /**
- * Starts a program, named from the repository's root, and waits for its first line of output, which it prints when it is ready.
+ * Starts a program, named from the repository's root, and waits for its first line of output, which it prints when it
+ * is ready.
  * @param logFile receives its errors and its log
- * @param options flags of Node, and what answers questions; null measures the start alone, without the time that its loading takes
+ * @param options flags of Node, and the preloaded module that answers messages; null measures the start without it
  * @throws Error with the errors when it ends before
  */
 export async function startMeasured(
@@ -36,7 +37,7 @@ export async function startMeasured(
   const log = openSync(logFile, 'w');
   const startedAt = performance.now();
   const child = fork(path.join(ROOT, program), {
-    // Where no `.env` is.
+    // A folder without `.env`.
     cwd: import.meta.dirname,
     env: { ...process.env, ...env },
     execArgv: [...flags, ...(preload === null ? [] : ['--import', preload])],

@@ -15,7 +15,7 @@ const PRODUCTS = 100_000;
 const PROFILE_SECONDS = 2;
 /** Connections that search at once. */
 const SEARCHERS = 4;
-/** For each of them: more than it sends, so that no search is repeated. */
+/** More for each of them than it sends, so that no search is repeated. */
 const SEARCHES = 2_000;
 /** Lengths to which a list is scrolled, in products. */
 const LIST_LENGTHS = [200, 2_000];
@@ -33,7 +33,7 @@ interface CallRow {
 
 const get = (path: string): Call => ({ path, headers: { 'accept-encoding': 'br' } });
 
-/** Searches of which no two are equal. */
+/** Searches, all different. */
 const different = (path: string): Load => ({
   calls: (connection) =>
     Array.from({ length: SEARCHES }, (_, number) => {
@@ -141,7 +141,7 @@ async function catalogueFigures(server: MeasuredServer, options: Options): Promi
   return figures;
 }
 
-/** Of lists that the demo catalogue is too small for. */
+/** Rows for lists that the demo catalogue is too small for. */
 async function browserMemory({ url }: MeasuredServer, options: Options): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (const length of LIST_LENGTHS) {

@@ -9,7 +9,7 @@ import { isChosen, type Options, type Row, type RowProfile, type Section } from 
 import { allGoods, pick, stockedProducts } from './accounts.ts';
 import { putStaticPage } from './static-page.ts';
 
-/** Lighthouse's figures of the pages on a phone with its simulated slow network, beside those of a static page. */
+/** Lighthouse's metrics of the pages on a phone with its simulated slow network, beside a static page's. */
 
 const RUNS = 5;
 const AIMS: Row = ['aim', '≥ 99', '≤ 1.0', '≤ 1.6', '≤ 50', '≤ .01', 'a picture'];
@@ -61,7 +61,7 @@ export async function measurePages(options: Options): Promise<Section> {
   }
 }
 
-/** The figures of the median of some loads of a page. */
+/** The median load's metrics of a page. */
 export async function medianFigures(url: string, loads: number): Promise<PageFigures> {
   const results: Result[] = [];
   for (let done = 0; done < loads; done += 1) results.push(await runLighthouse(url));

@@ -12,7 +12,7 @@ export interface Call {
 export interface Load {
   /** The calls that the connection with this number repeats. */
   readonly calls: (connection: number) => readonly Call[];
-  /** The statuses that an answer may have. */
+  /** The allowed statuses of a response. */
   readonly statuses?: readonly number[];
   readonly hasIds?: boolean;
   readonly connections?: number;
@@ -28,7 +28,7 @@ export const CONNECTIONS = 50;
 
 /**
  * Sends a load to a server for some seconds.
- * @throws Error when an answer has another status, or is missing for ten seconds
+ * @throws Error when a response has another status, or is missing for ten seconds
  */
 export async function send(
   url: string,
@@ -65,8 +65,8 @@ export async function send(
 }
 
 /**
- * autocannon makes each body a text, even a compressed one, which takes several times longer than the server takes to send it. Its types do
- * not have the part that does.
+ * autocannon converts each body to text, even a compressed one, which is several times slower than sending it from the
+ * server. Its types lack the option for raw bodies.
  */
 function ignoreBodies(client: autocannon.Client): void {
   const requests: unknown = Reflect.get(client, 'pipelinedRequests');
@@ -75,7 +75,7 @@ function ignoreBodies(client: autocannon.Client): void {
   Object.assign(requests, { addBody: () => undefined });
 }
 
-/** {@link send}, with the CPU time of the process that answers. */
+/** {@link send}, with the CPU time of the server process. */
 export async function measure(
   server: { readonly url: string; readonly process: MeasuredProcess },
   load: Load,

@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 
-/** An SMTP server that accepts every mail and keeps none. */
+/** An SMTP server that accepts and discards every mail. */
 
 const server = new SMTPServer({
   authOptional: true,

@@ -1,8 +1,8 @@
 import { Session } from 'node:inspector/promises';
 
 /**
- * Preloaded into a process that is measured (`--import`): answers over the channel to its parent what it has used, and records CPU profiles
- * of itself.
+ * Preloaded into a measured process (`--import`): responds to its parent with the resources used, and records CPU
+ * profiles of itself.
  */
 
 export interface Usage {

@@ -5,8 +5,8 @@ import { openShop } from '../../tests/e2e/running-shop.ts';
 import { isChosen, median, type Options, type Row, type Section } from './section.ts';
 
 /**
- * How long a page shows controls before they act, on a small screen with a processor slowed six times and a slow network, and whether
- * what is pressed and typed meanwhile is lost.
+ * How long a page shows controls before they act, on a small screen with a CPU slowed six times and a slow network, and
+ * whether presses and typed text in the meantime are lost.
  */
 
 const LOADS = 5;
@@ -84,7 +84,7 @@ async function load(browser: Browser, url: string): Promise<Load> {
       actsMs: window.actsAt ?? Number.NaN,
     }));
   });
-  // In a load of its own: the press and the text have the app loaded earlier.
+  // In a separate load: the press and the text make the app load earlier.
   const { lostPress, lostText } = await inNewPage(browser, async (page) => {
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
@@ -120,7 +120,7 @@ async function inNewPage<T>(browser: Browser, measure: (page: Page) => Promise<T
   }
 }
 
-/** Runs in the page: notes when React has attached itself to the control, and the app's first effects have run. */
+/** Runs in the page: records when React has attached itself to the control, and the app's first effects have run. */
 function watchControl(selector: string): void {
   const timer = setInterval(() => {
     const control = document.querySelector(selector);

@@ -1,6 +1,6 @@
 import type { Result } from 'lighthouse';
 
-/** What Lighthouse found out about one load of a page. */
+/** Lighthouse's results for one load of a page. */
 export interface PageFigures {
   readonly score: number;
   readonly fcpMs: number;
@@ -9,13 +9,13 @@ export interface PageFigures {
   readonly cls: number;
   /** The largest element, as HTML. */
   readonly largest: string;
-  /** By kind, as transferred. */
+  /** By type, as transferred. */
   readonly kilobytes: Readonly<Record<Kind, number>>;
   readonly requests: number;
   readonly requestsBeforeLoad: number;
   /** Requests that the first paint waited for, besides the document. */
   readonly blocking: number;
-  /** Milliseconds of the main thread by what it did, slowed four times. */
+  /** Milliseconds of the main thread by activity, slowed four times. */
   readonly work: readonly { readonly name: string; readonly ms: number }[];
 }
 

@@ -6,7 +6,7 @@ import { ROOT } from '../../scripts/shared/run.ts';
 import { percent, type RowProfile, type Section, type Table } from './section.ts';
 
 const PAGE = path.join(ROOT, 'docs/performance.md');
-/** How many parts of a profile the page names. */
+/** How many parts of a profile the page lists. */
 const NAMED = 7;
 
 /** Replaces the tables of a part in docs/performance.md, between its markers; the text around them is written by hand. */

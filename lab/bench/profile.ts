@@ -27,7 +27,7 @@ export interface ProfileSummary {
   readonly functions: readonly Share[];
 }
 
-/** Where a process spent its CPU time: self times of a profile, without those when it was idle or wrote the profile itself. */
+/** Where a process spent its CPU time: self times of a profile, except idle time and writing the profile. */
 export function summarize({ nodes, samples = [], timeDeltas = [] }: RecordedProfile): ProfileSummary {
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
   const functions = new Map<string, number>();

@@ -115,7 +115,7 @@ export async function measureSearch({ report }: Options): Promise<Section> {
 
 const WithFeatures = v.looseObject({ features: v.array(v.string()) });
 
-/** Answers as a server that only sends its whole list. */
+/** Responds like a server that only sends its whole list. */
 async function withoutPages(route: Route): Promise<void> {
   const response = await route.fetch();
   const config: unknown = await response.json();

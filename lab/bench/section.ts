@@ -1,6 +1,6 @@
 import type { ProfileSummary } from './profile.ts';
 
-/** What a part of the benchmark found out, for docs/performance.md. */
+/** The result of a part of the benchmark, for docs/performance.md. */
 export interface Section {
   readonly tables: readonly Table[];
   readonly profiles: readonly RowProfile[];
@@ -11,7 +11,7 @@ export interface Table {
   readonly rows: readonly Row[];
 }
 
-/** The cells of a row; those at its end may be missing. */
+/** The cells of a row; trailing ones may be missing. */
 export type Row = readonly string[];
 
 /** Where the CPU time of a row goes. */
@@ -32,7 +32,7 @@ export function isChosen(name: string, { only }: Options): boolean {
   return name.toLowerCase().includes(only.toLowerCase());
 }
 
-/** The row that `measure` returns or, when it fails, one that says why; then the process exits with 1 at its end. */
+/** The row that `measure` returns, or a row with the error when it fails; then the process exits with 1 at its end. */
 export async function rowOf(name: string, measure: () => Promise<Row>): Promise<Row> {
   try {
     return [name, ...(await measure())];
@@ -42,7 +42,7 @@ export async function rowOf(name: string, measure: () => Promise<Row>): Promise<
   }
 }
 
-/** A number with the precision that a noisy machine gives it. */
+/** A number rounded to the precision of a noisy machine. */
 export function rounded(value: number): string {
   if (value >= 100) return Math.round(value).toLocaleString('en-IN');
   return value >= 1 ? value.toFixed(1) : value.toFixed(3);

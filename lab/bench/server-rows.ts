@@ -2,7 +2,7 @@ import { ADDRESS } from '../../tests/e2e/api.ts';
 import { CONNECTIONS, type Call, type Load } from './load.ts';
 import { allGoods, pick, type Goods, type Shopper, type Shoppers } from './accounts.ts';
 
-/** What the yardstick server does instead: answer the same document from memory, or one row from the database. */
+/** The yardstick server's equivalent: the same document from memory, or one row from the database. */
 type Yardstick = 'document' | 'select' | 'insert';
 
 /** A row of the table of calls per second. */
@@ -26,7 +26,7 @@ const PAGES = [
 
 const always = (call: Call): Load => ({ calls: () => [call] });
 
-/** Calls with the token of a shopper, of whom each connection has its own. */
+/** Calls with a shopper's token, a different one per connection. */
 function ofShoppers(
   shoppers: readonly Shopper[],
   callsOf: (shopper: Shopper, index: number) => readonly Call[],
@@ -67,7 +67,7 @@ function order(bought: readonly Goods[]): Call {
   return { path: '/api/order/place', headers: WITH_KEY, body: JSON.stringify(body) };
 }
 
-/** The first part of the orders, as the app asks for it. */
+/** The first page of the orders, as the app requests it. */
 const ORDERS: Call = { path: '/api/order/userorders', body: JSON.stringify({ limit: 20 }) };
 
 export const CART: ServerRow = {

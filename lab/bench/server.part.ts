@@ -21,7 +21,7 @@ import { measureWaits } from './waits.ts';
 import { addShoppers, stockedProducts, type Shoppers } from './accounts.ts';
 import { PASSWORD } from '../../tests/e2e/api.ts';
 
-/** Calls per second of the shop as in production, each beside what Node and the database can do at most. */
+/** Calls per second of the shop in production mode, each beside the maximum of Node and the database. */
 
 const PROFILE_SECONDS = 2;
 const STARTS = 5;
@@ -35,7 +35,7 @@ const COLUMNS = [
   'of the yardstick',
 ];
 
-/** The rows that are also sent to two processes at once, to see what their database connections wait for. */
+/** The rows that are also sent to two processes, to see what their database connections wait for. */
 const WAITING: ReadonlySet<string> = new Set(['add to cart', CART.name, 'place an order']);
 const WAIT_COLUMNS = ['two processes', 'a second, both', 'what connections wait for'];
 
@@ -162,7 +162,7 @@ async function measureYardstick(
   return measure(servers.yardstick, { calls: () => [{ path: document, headers }] }, seconds / 3);
 }
 
-/** The body of an answer as it was sent, which `fetch` would decode. */
+/** The raw body of a response, which `fetch` would decode. */
 async function getEncoded(url: string, headers: Readonly<Record<string, string>>) {
   const [answer]: IncomingMessage[] = await once(get(url, { headers }), 'response');
   if (!answer) throw new Error(`Nothing answers at ${url}.`);
@@ -174,7 +174,10 @@ async function emptyAnswer(yardstick: MeasuredServer, { seconds }: Options): Pro
   return [rounded(empty.perSecond), '', `${empty.p99Ms} ms`, empty.cpuMsPerRequest.toFixed(3)];
 }
 
-/** What others wait while fifty passwords are checked. Those sign in again and again; a full queue refuses them with 503. */
+/**
+ * The latency of other requests while fifty passwords are checked by repeated sign-ins; a full queue refuses them with
+ * 503.
+ */
 async function signInStorm({ url }: MeasuredServer, shoppers: Shoppers, { seconds }: Options): Promise<Row> {
   const others: Load = { ...CART.load(shoppers, ''), connections: 10 };
   const signIns: Load = {
@@ -200,7 +203,7 @@ async function signInStorm({ url }: MeasuredServer, shoppers: Shoppers, { second
   ];
 }
 
-/** The median of some starts, the database being there. */
+/** The median of some starts with an existing database. */
 async function startTime(shop: BenchShop, kind: DatabaseKind): Promise<Row> {
   const times: number[] = [];
   for (let started = 0; started < STARTS; started += 1) {

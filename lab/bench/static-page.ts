@@ -3,7 +3,8 @@ import { allGoods } from './accounts.ts';
 const PICTURES = 12;
 
 /**
- * Puts a page without script, with twelve pictures of products, onto the yardstick server: the least that a page with them can cost.
+ * Puts a page without scripts, with twelve pictures of products, onto the yardstick server: the minimum cost of such a
+ * page.
  * @returns its path
  */
 export async function putStaticPage(shopUrl: string, yardstickUrl: string): Promise<string> {

@@ -1,5 +1,5 @@
 export interface VisitTimes {
-  /** Milliseconds from each interaction to the next frame, in steps of 8; those below 16 as 8. */
+  /** Milliseconds from each interaction to the next frame, in steps of 8; values below 16 as 8. */
   readonly interactions: () => readonly number[];
   /** Milliseconds from each press on a link to the frame that shows the heading of the new page. */
   readonly routes: () => readonly number[];
@@ -14,7 +14,7 @@ declare global {
     readonly interactionCount: number;
   }
   interface PerformanceEventTiming {
-    /** 0 for an event that belongs to no interaction. Not in TypeScript's own types yet. */
+    /** 0 for an event without an interaction. Not in TypeScript's own types yet. */
     readonly interactionId: number;
   }
 }
@@ -44,7 +44,7 @@ export function watchVisit(): void {
       if (performance.now() - timeStamp > 10_000) return;
       const isShown = location.pathname !== before.path && heading() !== '' && heading() !== before.heading;
       if (!isShown) requestAnimationFrame(checkFrame);
-      // A task after the callbacks of a frame runs when it is painted.
+      // A task queued in a frame callback runs after the paint.
       else setTimeout(() => times.push(performance.now() - timeStamp));
     };
     requestAnimationFrame(checkFrame);

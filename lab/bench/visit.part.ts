@@ -56,7 +56,7 @@ async function openSlowly(browser: Browser, url: string): Promise<{ page: Page; 
   return { page, session };
 }
 
-/** Looks for products, puts them into the cart and changes it, until there were so many interactions. */
+/** Searches products, adds them to the cart and changes it, until the number of interactions is reached. */
 async function visit(page: Page, count: number): Promise<void> {
   const steps = endlessly(page);
   for (let done = 0; done < count; done += 1) {
@@ -66,7 +66,7 @@ async function visit(page: Page, count: number): Promise<void> {
   }
 }
 
-/** The interactions of a visit, again and again; each is one click or letter. */
+/** The interactions of a visit, repeated; each is one click or letter. */
 async function* endlessly(page: Page): AsyncGenerator<() => Promise<void>, undefined> {
   const main = page.getByRole('main');
   const more = main.getByRole('button', { name: 'One more' }).first();
@@ -94,7 +94,7 @@ async function* endlessly(page: Page): AsyncGenerator<() => Promise<void>, undef
   }
 }
 
-/** Points at a link for a moment and presses it, as one does with a mouse; a finger presses without pointing. */
+/** Hovers a link for a moment and presses it, as with a mouse; a finger does not hover. */
 async function follow(page: Page, link: Locator): Promise<void> {
   await link.scrollIntoViewIfNeeded();
   await link.hover();

@@ -12,11 +12,11 @@ const SAMPLE = `select coalesce(wait_event_type || ' ' || wait_event, 'none: it 
 export interface Waits {
   /** Of all processes together. */
   readonly perSecond: number;
-  /** What connections with a statement or an open transaction waited for, by samples; the largest first. */
+  /** The wait events of connections with a statement or an open transaction, by samples; the most frequent first. */
   readonly waits: readonly Share[];
 }
 
-/** Sends the same load to several processes of a shop at once, and samples what the connections of their Postgres wait for. */
+/** Sends the same load to several processes of a shop, and samples the wait events of their Postgres connections. */
 export async function measureWaits(
   database: string,
   urls: readonly string[],

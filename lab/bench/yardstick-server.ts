@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { Pool } from 'pg';
 
 /**
- * What Node and the database can do at most, for comparison: `GET /empty` answers `ok`; a document that was sent with `PUT` to its path is
- * answered from memory; `POST /insert` commits a row of its own and `POST /select` reads one by its key.
+ * The maximum of Node and the database, for comparison: `GET /empty` responds `ok`; a document sent with `PUT` to its
+ * path is served from memory; `POST /insert` commits one row and `POST /select` reads one by its key.
  */
 
 const pool = process.env.DATABASE_URL

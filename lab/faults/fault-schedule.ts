@@ -1,7 +1,7 @@
 import type { Faults } from '@aangan/provider-sandbox';
 import type { SeededRandom } from '../seeded-random.ts';
 
-/** A fault that begins `waitMs` after the end of the one before, and lasts `lastMs`. */
+/** A fault that starts `waitMs` after the end of the previous one, and lasts `lastMs`. */
 export interface ScheduledFault {
   readonly waitMs: number;
   readonly lastMs: number;
@@ -37,7 +37,7 @@ const DATABASE_FAULTS = [
   'database is a standby',
   'database lets nobody in',
 ] as const;
-/** Back by an hour, or ten minutes from the other processes. */
+/** Back by an hour, or ten minutes apart from the other processes. */
 const CLOCK_ERRORS_MS = [-3_600_000, -600_000, 600_000] as const;
 const PROVIDER_FAULTS: readonly [Partial<Faults>, ...Partial<Faults>[]] = [
   { down: 'refuse' },

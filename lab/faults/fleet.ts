@@ -27,14 +27,14 @@ interface PostgresServer {
   readonly proxy: DatabaseProxy;
 }
 
-/** Processes of one shop with their database and providers, all of which can be made to fail. */
+/** Processes of one shop with their database and providers, with fault injection for all of them. */
 export class Fleet {
   readonly sandbox: Sandbox;
   /** Receives the one-time codes, which do not depend on a process. */
   readonly sms: Msg91StandIn;
   /** How often each kind of fault happened. */
   readonly counts: Record<string, number> = {};
-  /** What hung, and was killed. */
+  /** Processes that hung, and were killed. */
   readonly hangs: string[] = [];
   readonly #folder: string;
   /** Null on the embedded database. */
@@ -72,12 +72,12 @@ export class Fleet {
     return fleet;
   }
 
-  /** Addresses of all processes, also of those that do not run. */
+  /** Addresses of all processes, including stopped ones. */
   get urls(): readonly string[] {
     return this.#processes.map(({ port }) => `http://127.0.0.1:${port}`);
   }
 
-  /** Starts each process that does not run. */
+  /** Starts each stopped process. */
   async startMissing(): Promise<void> {
     for (const one of this.#processes) {
       if (one.shop && isRunning(one.shop)) continue;
@@ -104,7 +104,7 @@ export class Fleet {
     return openPostgres(this.#server.cluster.shopUrl, pino({ level: 'silent' }));
   }
 
-  /** Repairs everything after a hang: the database runs on, and all processes are killed and started. */
+  /** Recovers from a hang: resumes the database, and kills and starts all processes. */
   async revive(): Promise<void> {
     await this.#server?.cluster.thaw();
     await Promise.all(this.#processes.map((_, index) => this.#end(index, 'SIGKILL')));
@@ -159,7 +159,7 @@ export class Fleet {
       case 'kill at await':
         return this.#killAt(fault.process, fault.n, fault.path);
       case 'clock steps':
-        // It stays wrong until the process is started again.
+        // It stays wrong until the process is restarted.
         await this.#processes[fault.process]?.shop?.setClock(fault.aheadMs).catch(() => undefined);
         return;
       case 'provider':
@@ -188,7 +188,7 @@ export class Fleet {
     return child.exited;
   }
 
-  /** Waits until the process was killed; when too little happens, it is killed at another moment. */
+  /** Waits until the process was killed; with too little activity, it is killed at another moment. */
   async #killAt(index: number, n: number, path: string): Promise<void> {
     const shop = this.#processes[index]?.shop;
     // A process that hangs does not answer; then it is killed below.

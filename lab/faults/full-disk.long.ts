@@ -10,7 +10,7 @@ import { PostgresCluster } from '../../tests/faults/postgres-cluster.ts';
 import { startProcess, type ShopProcess } from '../../tests/faults/process.ts';
 import { attemptOrder } from '../../tests/faults/writers.ts';
 
-/** Needs the right to mount a file system of its own; `npm test` has the same with a measured free space that the test sets. */
+/** Needs the right to mount a file system; `npm test` runs the same test with a simulated free space. */
 const run = promisify(execFile);
 const POLL_OPTIONS = { timeout: 30_000, interval: 50 };
 const MEGABYTE = 1024 ** 2;

@@ -19,8 +19,9 @@ import { expectStock } from '../../tests/faults/stock-ledger.ts';
 const PRICE_PAISE = 24_900;
 
 /**
- * Compares the database with what shoppers did and what the providers have: each order once and with its lines, each
- * paisa once, one parcel for an order, none for a cancelled one and its money back once, each item once in a cart, carts emptied once, each piece of stock counted once, each review once, no job given up.
+ * Compares the database with the actions of shoppers and the providers' state: each order once and with its lines, each
+ * paisa once, one parcel for an order, no parcel and one refund for a cancelled one, each item once in a cart, carts
+ * emptied once, each unit of stock counted once, each review once, no failed jobs.
  */
 export async function expectLedger(db: Database, shoppers: Shoppers, providers: SandboxData): Promise<void> {
   const stored = await db.select().from(orders).innerJoin(users, eq(users.id, orders.userId));
@@ -54,8 +55,8 @@ export async function expectLedger(db: Database, shoppers: Shoppers, providers: 
 }
 
 /**
- * Money that was collected and not refunded is that of the paid orders. What is being refunded has a job that does it, and may be refunded
- * at the provider already.
+ * Collected money minus refunds equals the paid orders. A pending refund has a job, and may be done at the provider
+ * already.
  */
 async function expectMoney(
   db: Database,
@@ -98,7 +99,7 @@ async function expectMoney(
   );
 }
 
-/** Each order that was confirmed has one parcel, here and at the provider, or a job that makes it. */
+/** Each confirmed order has one parcel, here and at the provider, or a pending job for it. */
 async function expectParcels(db: Database, shoppers: Shoppers, { shiprocket }: SandboxData): Promise<void> {
   const confirmed = shoppers.purchases.filter(({ pays }) => pays).map(({ orderId }) => orderId);
   const cancelled = new Set(

@@ -76,8 +76,8 @@ test.each(rounds)(
 );
 
 /**
- * Waits until the shoppers have what they wait for. When they hang, everything is killed and restarted once, so that the ledger is
- * compared all the same; the test fails then.
+ * Waits until the shoppers are done. When they hang, everything is killed and restarted once, so that the ledger is
+ * compared anyway; then the test fails.
  * @throws Error when they hang even after that
  */
 async function waitForShoppers(fleet: Fleet, shoppers: Shoppers, shopping: Promise<unknown>): Promise<void> {

@@ -9,14 +9,14 @@ import { call, type Answer } from '../../tests/faults/calling.ts';
 import type { Fleet } from './fleet.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 
-/** What a shopper has done and been told, which the database must have exactly once. */
+/** A shopper's actions and their responses, which the database must contain exactly once. */
 export interface Purchase {
   readonly key: string;
   readonly method: PaymentMethod;
   readonly quantity: number;
   readonly pays: boolean;
   orderId: string;
-  /** Whether the shopper cancelled it, and was told so. */
+  /** Whether the shopper cancelled it, with a successful response. */
   isCancelled: boolean;
 }
 
@@ -28,13 +28,13 @@ const PAUSE_MS = 100;
 const REQUEST_TIMEOUT_MS = 20_000;
 const MAX_GUEST_QUANTITY = 90;
 
-/** The shoppers of a run: what each does is drawn from the seed, and repeated until the shop has answered. */
+/** The shoppers of a run: their actions are drawn from the seed, and repeated until the shop responds. */
 export class Shoppers {
   readonly purchases: (Purchase & { readonly phone: string })[] = [];
   /** The cart that each shopper and guest must have in the end: phone or guest id, and quantity. */
   readonly carts = new Map<string, number>();
   readonly reviewers = new Set<string>();
-  /** How many requests were sent, and how many of them got no answer or 5xx. */
+  /** How many requests were sent, and how many of them got no response or 5xx. */
   readonly counts = { requests: 0, failed: 0 };
   readonly #fleet: Fleet;
   readonly #waiting = new Set<string>();
@@ -49,12 +49,12 @@ export class Shoppers {
     return [...this.#waiting];
   }
 
-  /** No shopper begins another purchase after this. */
+  /** No shopper starts another purchase after this. */
   finish(): void {
     this.#isOver = true;
   }
 
-  /** Signs up, and buys again and again. */
+  /** Signs up, and buys repeatedly. */
   async shop(phone: string, token: string, random: SeededRandom): Promise<void> {
     for (let number = 1; !this.#isOver && this.purchases.length < MAX_PURCHASES; number += 1) {
       await this.#buy({ phone, token, name: `${phone}-${number}` }, random);
@@ -177,9 +177,9 @@ export class Shoppers {
   }
 
   /**
-   * Sends a request, to a random process each time, until it is answered with neither 5xx nor 429.
-   * @param refusals statuses of refusals that are answers, too
-   * @throws Error for any other refusal: what shoppers do is allowed
+   * Sends a request, to a random process each time, until the status is neither 5xx nor 429.
+   * @param refusals accepted statuses of refusals
+   * @throws Error for any other refusal, because all actions of shoppers are allowed
    */
   async #repeat(
     random: SeededRandom,

@@ -10,7 +10,7 @@ import { ALL, FEW } from './pages.ts';
 
 /**
  * `npm run gallery` takes screenshots of every page in every language, colour scheme and width, and runs axe on it;
- * `npm test` takes a few, to prove that the gallery works.
+ * `npm test` does this for a few, to test the gallery itself.
  */
 const isWhole = process.env['GALLERY'] === 'whole';
 const pages = isWhole ? ALL : FEW;

@@ -12,7 +12,7 @@ import { stockAlertMail } from '../../server/stock/alerts/stock-alert-mail.ts';
 import { ADDRESS, someProducts } from '../../tests/e2e/api.ts';
 import { expect, test } from '../../tests/e2e/shop-test.ts';
 
-/** Takes screenshots of every mail in every language; mail programs have no dark scheme of ours. */
+/** Captures every mail in every language. Mails have no dark scheme of ours. */
 const isWhole = process.env['GALLERY'] === 'whole';
 const languages = isWhole ? LANGUAGES : LANGUAGES.slice(0, 1);
 const changes = isWhole ? SECURITY_CHANGES : SECURITY_CHANGES.slice(0, 1);

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { ensureBrowser } from '../../scripts/shared/browser.ts';
 import { ROOT, runTool } from '../../scripts/shared/run.ts';
 
-// Takes screenshots of every page and state, in light and dark, in each language and in three widths, runs axe on them,
-// and shows the screenshots in gallery/index.html.
+// Captures every page and state, in light and dark, in each language and in three widths, runs axe on them, and shows
+// the screenshots in gallery/index.html.
 const FOLDER = path.join(ROOT, 'gallery');
 
 function page(): string {

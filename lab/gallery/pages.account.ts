@@ -16,7 +16,7 @@ import type { GalleryPage, GalleryContext } from './gallery-page.ts';
 
 const SENT = { success: true, message: 'OTP sent' };
 
-/** Goes as far as the code of a password reset; a minute must pass between two real codes, so none is sent. */
+/** Continues to the code of a password reset. No real code is sent, because two codes need a minute in between. */
 async function atResetCode(context: GalleryContext): Promise<void> {
   await answered(context.page, '**/api/user/send-otp', SENT);
   await context.page.goto('/update-password');

@@ -9,7 +9,7 @@ import {
   type GalleryPage,
 } from './gallery-page.ts';
 
-/** Orders at each point of their life, as the server reports them. */
+/** Orders at each stage, as the server reports them. */
 
 const DAY_MS = 86_400_000;
 const ORDER_ID = '0195d0a2-0000-7000-8000-000000000000';

@@ -14,7 +14,7 @@ import {
   type GalleryPage,
 } from './gallery-page.ts';
 
-/** The states that `npm test` photographs. */
+/** The states with screenshots in `npm test`. */
 export const FEW: readonly GalleryPage[] = [
   at('home', '/'),
   { name: 'cart', enter: (context) => withCart(context, '/cart') },

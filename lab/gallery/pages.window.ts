@@ -15,7 +15,7 @@ import {
 
 /** The pages that guests see. */
 
-/** States of the delivery promise, and PIN codes for which the sandbox's couriers give them. */
+/** States of the delivery promise, and PIN codes for which the sandbox's couriers return them. */
 const DELIVERY = [
   ['delivery date', '560001'],
   ['no cash on delivery', '194101'],
@@ -30,10 +30,10 @@ const SUGGESTIONS = [
   ['none found', 'zzzzqqq'],
 ] as const;
 
-/** Screens below this width have the search field of the collection alone. */
+/** Screens below this width have only the collection's search field. */
 const TOP_BAR_SEARCH_PX = 768;
 
-/** States of the stock, and the number of pieces that is left of each size. */
+/** States of the stock, and the units left of each size. */
 const STOCK = [
   ['few left', 2],
   ['out of stock', 0],
@@ -178,7 +178,7 @@ export const WINDOW: readonly GalleryPage[] = [
     name: 'new version offered',
     isWindow: true,
     enter: async ({ page, translate }) => {
-      // The tests block service workers, so one answers here that has installed a new version.
+      // The tests block service workers, so this simulates an installed new version.
       await page.addInitScript(() => {
         const waiting = {
           postMessage: (_: unknown, [port]: readonly MessagePort[]) => port?.postMessage(''),

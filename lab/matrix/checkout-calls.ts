@@ -115,7 +115,7 @@ export const CHECKOUT: readonly ScreenCall[] = [
         await checkNow(page).click();
         return expectOrdered(visit);
       }
-      // The server said that it is not paid, so the shopper pays again.
+      // The server responded that it is not paid, so the shopper pays again.
       await openCheckout(visit);
       await choose(page, 'stripe');
       await order(visit);

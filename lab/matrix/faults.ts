@@ -1,13 +1,13 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { API_TIMEOUT_MS } from '../../contract/constants.ts';
 
-/** Everything that can go wrong with one call, as the browser sees it. */
+/** Everything that can go wrong with one call, as seen by the browser. */
 export interface Fault {
   readonly name: string;
   /** The server's sentence, where the answer has one. */
   readonly message?: string;
   readonly answer: (route: Route, context: BrowserContext) => Promise<void>;
-  /** Whether other calls fail too, and then say so. */
+  /** Whether other calls fail too, with their own messages. */
   readonly isForAll?: true;
   /** Lets the fault take effect, where that takes time. */
   readonly elapse?: (page: Page) => Promise<void>;
@@ -40,7 +40,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'late',
-    // Never answered: the app gives up first.
+    // No response: the app times out first.
     answer: () => Promise.resolve(),
     elapse: (page) => page.clock.fastForward(API_TIMEOUT_MS + 1_000),
   },
@@ -57,7 +57,7 @@ export const FAULTS: readonly Fault[] = [
 /** Whether each call is tried with one fault, or with all of them (MATRIX=all). */
 export const IS_SAMPLE = process.env['MATRIX'] !== 'all';
 
-/** One fault to try with a call, and how the page is used meanwhile. */
+/** One fault to try with a call, and how the page is used in the meantime. */
 export interface Trial {
   readonly fault: Fault;
   /** Whether the browser translates the page. */
@@ -67,9 +67,9 @@ export interface Trial {
 }
 
 /**
- * Returns what to try with a call, by its position in the tables. In a sample, the faults take turns from call to call. The four ways to use the
- * page take turns as well, from one fault of a call to the next, and for each fault from one seven calls to the next: a sample tries each fault in all
- * four, MATRIX=all also each call.
+ * Returns the cases of a call, by its position in the tables. In a sample, the faults alternate from call to call. The
+ * four ways to use the page alternate as well, between faults of a call, and for each fault after every seven calls: a
+ * sample tries each fault in all four, MATRIX=all also each call.
  */
 export function trialsFor(position: number): readonly Trial[] {
   const round = Math.floor(position / FAULTS.length);

@@ -80,7 +80,7 @@ function watchOtherCalls(page: Page, { call }: ScreenCall) {
   return { answered: () => expect.poll(() => pending.size).toBe(0) };
 }
 
-/** Lets each request of the call meet the fault until the end. */
+/** Applies the fault to each request of the call until the end. */
 async function begin({ page }: Visit, { call }: ScreenCall, fault: Fault) {
   const [method, path] = call.split(' ');
   const pattern = `**${path}`;

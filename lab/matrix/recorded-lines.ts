@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Records each line of text that the page shows, for however short a time. The set survives navigation; clear it to start
- * again.
+ * Records each line of text that the page shows, even briefly. The set survives navigation; clear it to start again.
  */
 export async function recordLines(page: Page): Promise<Set<string>> {
   const shown = new Set<string>();

@@ -8,11 +8,11 @@ import type { Account } from '../../tests/specification-server/accounts.ts';
 import { serveRazorpay, serveStripe } from '../../tests/specification-server/payment-pages.ts';
 import type { SpecificationShop } from '../../tests/specification-server/specification-test.ts';
 
-/** An open browser page, and what the back end knows of the shopper. */
+/** An open browser page, and the shopper's data in the back end. */
 export interface Visit {
   readonly page: Page;
   readonly shop: SpecificationShop;
-  /** Has an address, one piece of `product` in size M in the cart, and one order. */
+  /** Has an address, one unit of `product` in size M in the cart, and one order. */
   readonly account: Account;
   readonly orderId: string;
   /** Has one review. */
@@ -64,7 +64,7 @@ export async function submitCode({ page, isSilent }: Visit, code: string): Promi
   await on.verify(page).click();
 }
 
-/** Moves the clock of the page second by second until the assertion holds: what the app waits for takes no time. */
+/** Moves the clock of the page second by second until the assertion passes, so that the app's delays take no time. */
 export async function advanceUntil(page: Page, assertion: () => unknown): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(1_000);

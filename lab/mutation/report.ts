@@ -4,7 +4,7 @@ import { ROOT } from '../../scripts/shared/run.ts';
 import { isNoticed, isSurvivor, isUntried } from './mutantResult.ts';
 import type { MutantResult } from './mutantResult.ts';
 
-/** The share of mutants that a test noticed, of those that compile and run, and how many were tried if the time was over. */
+/** The share of killed mutants among the valid ones, and how many were tried if the time was over. */
 export function scoreOf(results: readonly MutantResult[]): string {
   const detected = results.filter(isNoticed).length;
   const survived = results.filter(isSurvivor).length;
@@ -13,7 +13,10 @@ export function scoreOf(results: readonly MutantResult[]): string {
   return results.some(isUntried) ? `${score}; ${triedOf(results)}` : score;
 }
 
-/** A line for each mutant that survived: its place, what was there, and what replaced it; and one for each file whose mutants were not all tried. */
+/**
+ * A line for each surviving mutant: its location, the original and the replacement; and one for each file whose mutants
+ * were not all tried.
+ */
 export function describeResults(results: readonly MutantResult[]): string {
   const survivors = results
     .filter(isSurvivor)

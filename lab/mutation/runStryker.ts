@@ -36,12 +36,15 @@ export async function plantMutants(
   return results.filter(isOfThisRun);
 }
 
-/** Stryker adds the earlier results of code that this run does not change, such as that of another seed. Only ids of this run are numbers. */
+/**
+ * Stryker adds earlier results of code that this run does not change, such as another seed's. Only ids of this run are
+ * numbers.
+ */
 const isOfThisRun = ({ id }: MutantResult): boolean => /^\d+$/.test(id);
 
 /**
- * Removes mutants, so that the next run tries them: those that were not tried; after a complete run the survivors, which Stryker would reuse although
- * a test has been added. It does not know which tests need code that runs when a module is loaded.
+ * Removes mutants, so that the next run tries them: untried ones; after a complete run the survivors, which Stryker
+ * would reuse although a test has been added. It does not know which tests need code that runs when a module is loaded.
  */
 function forget(
   incrementalFile: string,

@@ -4,13 +4,17 @@ import { ROOT } from '../../scripts/shared/run.ts';
 import { LISTED } from './mutantResult.ts';
 import type { MutantResult } from './mutantResult.ts';
 
-/** A mutant that contains more others, such as an empty body of a long function, is not drawn: a run plants those too. */
+/**
+ * A mutant that contains more others, such as an empty body of a long function, is not drawn, because a run would plant
+ * the others too.
+ */
 const MAX_CONTAINED = 10;
 
 /**
  * Draws about `count` mutants, the same for the same seed and code.
- * @param listed the result of a run that plants none; those that no run plants, such as texts, are not drawn
- * @returns their places as Stryker's option `mutate` takes them, `file.ts:2:5-3:10`
+ * @param listed the result of a run that plants no mutants; mutants that are never planted, such as texts, are not
+ * drawn
+ * @returns their locations in the format of Stryker's option `mutate`, `file.ts:2:5-3:10`
  */
 export function sampleMutants(
   listed: readonly MutantResult[],

@@ -1,4 +1,4 @@
 import { configureGlobal } from 'fast-check';
 
-// A failed property notices the mutant. Looking for a smaller counterexample would take most of the time of a run.
+// A failed property kills the mutant. Shrinking the counterexample would use most of a run's time.
 configureGlobal({ endOnFailure: true });

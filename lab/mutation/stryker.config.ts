@@ -13,7 +13,7 @@ export default {
   // A wrong name or key does not compile, or throws when the machine starts; tests/repository compares the texts.
   mutator: { excludedMutations: ['StringLiteral'] },
   cleanTempDir: 'always',
-  // Not copied: nothing that is tested needs them.
+  // Not copied, because the tests do not need them.
   ignorePatterns: ['/.cache', '/data', '/dist', '/gallery', '/test-results', '/tests/{e2e,gallery,matrix}'],
   // Stryker 10 reads tsconfig.json with a function that TypeScript 7 does not have.
   tsconfigFile: 'none.json',

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../../scripts/shared/run.ts';
 
-/** Code that is changed, and the tests that should notice. */
+/** The code to change, and the tests that should fail. */
 export interface Target {
   readonly name: string;
   /** Glob patterns, or files with a range (`file.ts:2:5-3:10`). */
@@ -10,15 +10,18 @@ export interface Target {
   /** Test files; the first of them run first. */
   readonly tests: readonly string[];
   readonly database?: 'pglite';
-  /** Whether the code caches results in its modules. Each mutant then needs all tests, not only those that run its code, and modules that are loaded anew. */
+  /**
+   * Whether the code caches results in its modules. Each mutant then needs all tests, not only the ones that run its
+   * code, and freshly loaded modules.
+   */
   readonly isCached?: boolean;
 }
 
 const files = (...patterns: readonly string[]) => globSync(patterns, { cwd: ROOT }).toSorted();
 
 /**
- * Each machine with its selectors, and its own tests. Those that run all machines take too long, and those that read sources do not work on
- * code that Stryker has changed.
+ * Each machine with its selectors, and its own tests. Tests of all machines are too slow, and tests that read sources
+ * do not work on code that Stryker has changed.
  */
 export function machines(): readonly Target[] {
   return files('machines/*.machine.ts').map((file) => {
@@ -29,8 +32,9 @@ export function machines(): readonly Target[] {
 }
 
 /**
- * Each folder of the contract, and all tests of it, first those that are named like its files; the search, whose vocabulary is built once, with the
- * tests of searches, of which those of its parts take milliseconds; the heads of pages with those that read pages of the server.
+ * Each folder of the contract, and all its tests, first the ones named like its files; the search, whose vocabulary is
+ * built once, with the tests of searches, of which the tests of its parts are fastest; the heads of pages with the
+ * tests of the server's pages.
  */
 export function contract(): readonly Target[] {
   const tests = files('tests/contract/*.test.ts');

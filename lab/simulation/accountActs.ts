@@ -7,14 +7,14 @@ import { randomUUID } from './evaluate.ts';
 import type { Page } from './page/openPage.ts';
 import type { World } from './world.ts';
 
-/** A change of something that an account has, and whether the page has shown that it is saved. */
+/** A change of an account's data, and whether the page has shown that it is saved. */
 export interface AccountChange {
   /** Null of a guest, whose wishlist the account gets at sign-in. */
   readonly userId: string | null;
   readonly kind: 'wishlist' | 'review' | 'address';
   /** Id of the product or address. */
   readonly id: string;
-  /** What the account has afterwards; null for nothing. */
+  /** The data of the account afterwards; null for deleted data. */
   readonly value: string | null;
   isSaved: boolean;
 }
@@ -22,7 +22,7 @@ export interface AccountChange {
 const PRODUCTS: [string, ...string[]] = ['brass-diya', 'temple-bell', 'incense-holder'];
 const MAX_RATING = 5;
 
-/** What a shopper does beside buying: a wishlist, reviews, saved addresses. Chance decides what. */
+/** Random actions of a shopper besides buying: a wishlist, reviews, saved addresses. */
 export class AccountActs {
   /** Oldest first. */
   readonly changes: AccountChange[] = [];
@@ -70,7 +70,7 @@ export class AccountActs {
     });
   }
 
-  /** Reviews the product of the page, or leaves it. */
+  /** Reviews the product of the page, or closes it. */
   review(page: Page, reviews: ActorRefFrom<typeof reviewsMachine>, isLeaving: boolean): void {
     const { random } = this.#world;
     const snapshot = reviews.getSnapshot();
@@ -100,7 +100,7 @@ export class AccountActs {
     } else page.go('/');
   }
 
-  /** Changes the saved addresses on the profile page, or leaves it. */
+  /** Changes the saved addresses on the profile page, or closes it. */
   useAddresses(page: Page, book: ActorRefFrom<typeof addressBookMachine>, isLeaving: boolean): void {
     const { random } = this.#world;
     const snapshot = book.getSnapshot();
@@ -155,7 +155,7 @@ export class AccountActs {
   }
 }
 
-/** Whose session a page has; null of a guest. */
+/** The session of a page; null for a guest. */
 function userIdOf(page: Page): string | null {
   return page.session.getSnapshot().context.session?.userId ?? null;
 }

@@ -14,10 +14,10 @@ import { ADDRESS } from '../../tests/server/shopper.ts';
 import type { AccountChange } from './accountActs.ts';
 import type { Shopper } from './shopper.ts';
 
-/** What an account has beside its cart and orders. */
+/** Data of an account besides its cart and orders. */
 type Stored = Pick<AccountChange, 'kind' | 'id' | 'value'>;
 
-/** What was saved before the eyes of a shopper is there, once; and nothing is there that nobody has saved. */
+/** Everything that a page showed as saved exists, once, and nothing else. */
 export async function checkAccounts(db: Database, shoppers: readonly Shopper[]): Promise<string[]> {
   const accounts = await db.select().from(users);
   const erased = new Set(accounts.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id));
@@ -39,7 +39,7 @@ export async function checkAccounts(db: Database, shoppers: readonly Shopper[]):
   ];
 }
 
-/** Of a deleted account, nothing is left but its reviews and the orders that are over. */
+/** Of a deleted account, only its reviews and its completed orders remain. */
 async function checkErased(db: Database, userId: string): Promise<string[]> {
   const stored = await listStored(db, userId);
   const lines = await db
@@ -76,7 +76,7 @@ async function listStored(db: Database, userId: string): Promise<Stored[]> {
       id,
       value: `${rating} ${comment}`,
     })),
-    // The checkout saves that one.
+    // The checkout saves this address.
     ...addresses
       .filter(({ street }) => street !== ADDRESS.street)
       .map(({ id, street: value }) => ({ kind: 'address' as const, id, value })),
@@ -96,7 +96,7 @@ function checkAccount(
       changes.filter((change) => keyOf(change) === key),
       browser.tabs.length === 1,
     );
-    // What a guest has put there stays in the browser until the server has it: a page says so, and tries again when that is pressed.
+    // A guest's products stay in the browser until the server has them: a page shows that, and retries on a press.
     const [kind, id = ''] = key.split(' ');
     const isInBrowser = kind === 'wishlist' && (browser.local.get(WISHLIST_KEY) ?? '').includes(`"${id}"`);
     return others.length === 0 && (possible.includes(value) || isInBrowser)
@@ -107,7 +107,7 @@ function checkAccount(
   });
 }
 
-/** The last value that was shown as saved, or one of which that is not known: its request may have come, at any time. */
+/** The last value shown as saved, or a later one with an unknown outcome: its request may have arrived at any time. */
 function listPossible(changes: readonly AccountChange[], isOneTab: boolean): (string | null)[] {
   const saved = changes.filter(({ isSaved }) => isSaved).map(({ value }) => value);
   const unknown = changes.filter(({ isSaved }) => !isSaved).map(({ value }) => value);

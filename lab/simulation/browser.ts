@@ -64,7 +64,7 @@ export class Tab {
   elsewhere: string | null = null;
   /** Razorpay's window over the page; null when it is closed. */
   razorpay: RazorpayWindow | null = null;
-  /** What was wrong with the cart at some moment, as sentences. */
+  /** Errors in the cart at some moment, as sentences. */
   readonly problems: string[] = [];
   /** The orders for which My Orders has thanked, and when, in milliseconds since 1970. */
   readonly thanks: { readonly orderId: string; readonly at: number }[] = [];
@@ -91,7 +91,7 @@ export class Tab {
     const { name } = this.process;
     world.log(`${name} loads ${address}`);
     const globals = { ...this.#globals(), fetch: network.fetchFrom(this.process) };
-    // The bundle's exports are those of its entry.
+    // The type matches the exports of the bundle's entry.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const { openPage } = evaluate(code, this.process, world, globals) as typeof Code;
     this.page = openPage(record && ((message) => record(name, message)), (orderId) => {
@@ -104,7 +104,7 @@ export class Tab {
     );
   }
 
-  /** Ends the page at once, as a crash, a closed tab or another address does. */
+  /** Ends the page immediately, like a crash, a closed tab or another address. */
   leave(): void {
     this.process.end();
     this.#browser.locks.releaseAll(this.process);
@@ -188,7 +188,7 @@ export class Tab {
       getElementById: () => null,
       createElement: () => Object.assign(new EventTarget(), { remove: () => undefined }),
       head: {
-        // The only script is that of Razorpay's window.
+        // Razorpay's checkout is the only script.
         append: (script: EventTarget) =>
           world.later(world.random.integer(1, 200), () => {
             if (process.isAlive) script.dispatchEvent(new Event('load'));
@@ -296,7 +296,7 @@ class Locks {
   /** The page of a process has ended. */
   releaseAll(process: Participant): void {
     for (const queue of this.#queues.values()) {
-      // The last first, so that none of them starts.
+      // The last first, so that no waiting one starts.
       for (const waiting of queue.toReversed().filter((one) => one.process === process))
         this.#release(queue, waiting);
     }

@@ -4,7 +4,7 @@ import { commonPasswords } from '../../scripts/build/commonPasswords.ts';
 import { ROOT } from '../../scripts/shared/run.ts';
 import { EXTERNAL_PACKAGES } from '../../scripts/build/externalPackages.ts';
 
-/** One replaced piece of the shop's own code. */
+/** A replacement in the shop's own code. */
 export interface Replacement {
   /** Path of the file from the repository's root. */
   readonly file: string;
@@ -22,10 +22,10 @@ export interface Bundles {
 /** Stripe's library is bundled, so that it gets the clock and the network of its process. */
 const EXTERNAL = EXTERNAL_PACKAGES.filter((name) => name !== 'stripe');
 
-/** Views: what services show is recorded, and not rendered. */
+/** Views: messages of services are recorded, and not rendered. */
 const VIEWS = new Map([['src/app/notify.ts', 'lab/simulation/page/notify.ts']]);
 
-/** Looking for work as often as in production would be most of what a run does. A woken worker starts at once all the same. */
+/** Polling as often as in production would use most of a run's time. A woken worker starts immediately anyway. */
 const PACE: readonly Replacement[] = [
   { file: 'server/jobs/jobs.ts', code: 'POLL_INTERVAL_S = 2;', by: 'POLL_INTERVAL_S = 15;' },
   { file: 'server/jobs/jobs.ts', code: 'SUPERVISE_INTERVAL_S = 15;', by: 'SUPERVISE_INTERVAL_S = 60;' },

@@ -1,5 +1,6 @@
 /**
- * The seeds of a test: those of `npm run simulate -- --seed S --runs N`, or the first ones, as many as `npm test` has time for.
+ * The seeds of a test: from `npm run simulate -- --seed S --runs N`, or the first ones, as many as `npm test` has time
+ * for.
  */
 export function chosenSeeds(count: number): { readonly first: number; readonly count: number } {
   const { SIMULATION_SEED: seed, SIMULATION_RUNS: runs } = process.env;

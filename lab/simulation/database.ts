@@ -91,7 +91,7 @@ async function simulateDatabase(client: PGlite, world: World, now: () => number)
   };
   Object.assign(Date, { now });
   Object.assign(crypto, { randomFillSync: fill });
-  // What earlier runs have left: a part of a block, and when pg-boss did its regular work.
+  // Left-overs of earlier runs: a part of a block, and when pg-boss did its regular work.
   await client.query(
     'update pgboss.version set cron_on = null, bam_on = null, flow_on = null, reindex_on = null, monitor_backoff_on = null',
   );

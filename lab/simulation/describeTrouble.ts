@@ -1,12 +1,12 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 
-/** Services that wait for people, and are at rest meanwhile. */
+/** Services that wait for people, and are idle in the meantime. */
 const PATIENT = new Set([
-  // The browser offers passkeys in a field, which nobody has to take.
+  // The browser offers passkeys in a field, which is optional.
   'awaitAutofill',
 ]);
 
-/** Which actors of a tree are busy, wait for an answer or have failed, as sentences. */
+/** The actors of a tree that are busy, wait for a response or have failed, as sentences. */
 export function describeTrouble(actor: AnyActorRef): string[] {
   const snapshot: AnyMachineSnapshot = actor.getSnapshot();
   if (!isMachine(actor)) return [];
@@ -25,8 +25,9 @@ export function describeTrouble(actor: AnyActorRef): string[] {
 const isMachine = (actor: AnyActorRef): boolean => 'children' in actor.getSnapshot();
 
 /**
- * Whether a state waits for the answer of a service that it has invoked. So it says ‘Sending…’ or the like, also without the tag `busy`. When
- * it is there only for that, it must be left with the answer. Machines that are invoked are looked at themselves.
+ * Whether a state waits for the result of a service that it has invoked, so that it shows ‘Sending…’ or the like, also
+ * without the tag `busy`. A state that exists only for that must be left when the result arrives. Invoked machines are
+ * checked themselves.
  */
 function awaitsAnswer({ _nodes: nodes, children }: AnyMachineSnapshot): boolean {
   return nodes.some(({ invoke, transitions }) =>

@@ -17,17 +17,19 @@ class StrongReference<T> {
     return this.#target;
   }
 }
-// The signals of requests and their copies refer weakly to those that abort them (undici), so that a run would depend on the runs before it.
+// Requests' signals and their copies have weak references to their sources (undici), so that a run would depend on
+// the runs before it.
 Object.assign(globalThis, { WeakRef: StrongReference });
-// With strong references, what undici registers to be removed at the end of a request would hold the request, and with it the whole run.
+// With strong references, undici's cleanup at the end of a request would retain the request, and with it the whole
+// run.
 Object.assign(FinalizationRegistry.prototype, { register: () => undefined });
 
 /** Compiled bundles by their text. Evaluating one again takes a tenth of the time of compiling it. */
 const compiled = new Map<string, ReturnType<typeof compileFunction>>();
 
 /**
- * Evaluates a bundle for a participant and returns its exports. The code sees the participant's clock, random numbers and network; `globals`
- * adds what else its environment has.
+ * Evaluates a bundle for a participant and returns its exports. The code uses the participant's clock, random numbers
+ * and network; `globals` adds the rest of its environment.
  */
 export function evaluate(
   code: string,
@@ -139,7 +141,7 @@ export function randomUUID({ random }: World): string {
   );
 }
 
-/** Node's modules, without the real clock and real chance. */
+/** Node's modules, without the real clock and real randomness. */
 function simulatedRequire(participant: Participant, world: World): (name: string) => unknown {
   const simulated: Readonly<Record<string, () => unknown>> = {
     crypto: () => ({

@@ -33,7 +33,7 @@ interface Outcome {
   readonly providers: SandboxData;
   /** Lines of the servers' logs. */
   readonly logged: readonly string[];
-  /** What happened, as lines. */
+  /** The trace, one event per line. */
   readonly trace: readonly string[];
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -43,10 +43,10 @@ interface Outcome {
   readonly areDatesComparable: boolean;
 }
 
-/** What a page can know: one that was left open is not told what other tabs and the providers have done since. */
+/** The state that a page can know: an open page does not know what other tabs and the providers have done since. */
 export type Freshness = 'left open' | 'reloaded';
 
-/** What must be true once faults are over and everything has come to rest. Returns what is not, as sentences. */
+/** Invariants after all faults are over and everything is idle. Returns violations, as sentences. */
 export async function findViolations(outcome: Outcome, freshness: Freshness): Promise<string[]> {
   const { db, shoppers, providers, logged } = outcome;
   const tabs = shoppers.flatMap(({ browser }) => browser.tabs);
@@ -70,7 +70,7 @@ const Logged = v.object({
   err: v.optional(v.object({ type: v.string(), status: v.optional(v.number()) })),
 });
 
-/** Whether a line of the log is an error, and not only that a provider did not answer. */
+/** Whether a line of the log is an error, except for providers that did not respond. */
 function isBug(line: string): boolean {
   const { level, err } = v.parse(Logged, JSON.parse(line));
   const isUnanswered =
@@ -78,7 +78,7 @@ function isBug(line: string): boolean {
   return ['error', 'fatal'].includes(level) && !isUnanswered;
 }
 
-/** Each paisa once: what the providers hold is what paid orders cost; everything else was sent back, once. */
+/** Each paisa once: the providers hold the total of paid orders; everything else was refunded, once. */
 async function checkMoney(db: Database, { stripe, razorpay }: SandboxData): Promise<string[]> {
   const collected = [
     ...Object.values(stripe.intents).filter(({ status }) => status === 'succeeded'),
@@ -116,7 +116,10 @@ async function checkMoney(db: Database, { stripe, razorpay }: SandboxData): Prom
   ];
 }
 
-/** Each order complete: its lines make its total, it has one parcel unless it waits for money or was cancelled, and no job about it was given up. */
+/**
+ * Each order complete: its lines add up to its total, it has one parcel unless it awaits payment or was cancelled, and
+ * its jobs have not failed.
+ */
 async function checkOrders(db: Database, { shiprocket }: SandboxData): Promise<string[]> {
   const rows = await db.select().from(orders);
   const lines = await db.select().from(orderLines);
@@ -154,12 +157,12 @@ interface Line {
 const keyOf = ({ line: { productId, size } }: Line) => `${productId} ${size}`;
 const sum = (lines: readonly Line[]) => lines.reduce((total, { line }) => total + line.quantity, 0);
 
-/** What is in the cart of somebody who has ordered nothing, and has used one tab. */
+/** The cart of a shopper who has ordered nothing, and has used one tab. */
 function quantityAfter(acts: readonly CartAct[]): number {
   return acts.reduce((left, { kind, quantity }) => (kind === 'add' ? left + quantity : quantity), 0);
 }
 
-/** Each item once: what a shopper has put into the cart is there, or was ordered with it. */
+/** Each item once: items added to the cart are in it, or were ordered with it. */
 async function checkItems({ db, shoppers, areDatesComparable }: Outcome): Promise<string[]> {
   const inCarts = await db
     .select({ phone: users.phone, line: cartLines })
@@ -188,7 +191,7 @@ async function checkItems({ db, shoppers, areDatesComparable }: Outcome): Promis
           order.paymentMethod !== 'cod' && (!areDatesComparable || wasPaidUnnoticed(order, bought)),
       );
       const isRepeated = all - sum(again) > requested;
-      // The line of an order leaves the cart with what was added to it in the meantime.
+      // An ordered line leaves the cart, including what was added to it in the meantime.
       const mustStay = bought.length === 0 && !hasLeft && !withdrawn.some((id) => key.startsWith(`${id} `));
       const isLost = mustStay && acts.every(({ kind }) => kind === 'add') && all < requested;
       const isWrong = mustStay && browser.tabs.length === 1 && all !== quantityAfter(acts);
@@ -201,7 +204,10 @@ async function checkItems({ db, shoppers, areDatesComparable }: Outcome): Promis
   });
 }
 
-/** Products that are not on sale any more: the server refuses to add them, and the cart says which changes are not saved. */
+/**
+ * Products that are no longer available: the server refuses to add them, and the cart shows which changes are not
+ * saved.
+ */
 async function listWithdrawn(db: Database): Promise<string[]> {
   const rows = await db.select({ id: products.id }).from(products).where(eq(products.withdrawn, true));
   return rows.map(({ id }) => id);
@@ -211,7 +217,7 @@ function isPhoneOf({ phones }: Shopper, { phone }: { readonly phone: string | nu
   return phones.some((own) => phone === `+91${own}`);
 }
 
-/** Nobody orders at another total than the one on the screen. */
+/** An order has the total that was on the screen. */
 async function checkTotals({ db, shoppers }: Outcome): Promise<string[]> {
   const rows = await db
     .select({ phone: users.phone, order: orders })
@@ -224,7 +230,7 @@ async function checkTotals({ db, shoppers }: Outcome): Promise<string[]> {
   );
 }
 
-/** Nobody is thanked for an order that is not placed or paid. */
+/** A page thanks only for orders that are placed or paid. */
 async function checkThanks({ db, shoppers, areDatesComparable }: Outcome): Promise<string[]> {
   const rows = await db.select().from(orders);
   const tabs = shoppers.flatMap(({ browser }) => browser.tabs);
@@ -276,8 +282,8 @@ function confirmedAt({ events }: StoredOrder): number | null {
 const NOTICED_AFTER_MS = 60_000;
 
 /**
- * Whether a shopper has ordered an item of an order again, in another quantity, before hearing that it was paid: the shop takes that for
- * another order (docs/decisions/015).
+ * Whether a shopper has ordered an item of an order again, in another quantity, before the page showed that it was
+ * paid: the shop treats that as another order (docs/decisions/015).
  */
 function wasPaidUnnoticed(order: StoredOrder, others: readonly { readonly order: StoredOrder }[]): boolean {
   const paidAt = confirmedAt(order);
@@ -290,7 +296,7 @@ function wasPaidUnnoticed(order: StoredOrder, others: readonly { readonly order:
   );
 }
 
-/** How long after its end a hold may last: the shop looks for such holds once a minute. */
+/** How long after its end a hold may last: the shop checks holds once a minute. */
 const HOLD_END_MS = 120_000;
 
 async function checkStock({ db, now, isClockSetBack }: Outcome): Promise<string[]> {
@@ -303,7 +309,7 @@ async function checkStock({ db, now, isClockSetBack }: Outcome): Promise<string[
   const counted = await expectStock(
     db,
     (order, line) =>
-      // The date of an order does not tell when its hold ended if the database's clock was set back.
+      // After a database clock was set back, an order's date does not determine when its hold ended.
       isClockSetBack ||
       order.placedAt.getTime() + HOLD_MS <= now() ||
       line.quantity > HELD_QUANTITY_MAX ||
@@ -315,7 +321,7 @@ async function checkStock({ db, now, isClockSetBack }: Outcome): Promise<string[
   return [...counted, ...overdue.map(({ orderId }) => `pieces are still held for ${orderId}`)];
 }
 
-/** What a tab shows is true and usable: its cart is the account's, its orders are the account's, and nothing is busy or failed. */
+/** A tab's page is correct and usable: its cart and orders are the account's, and nothing is busy or failed. */
 async function checkTab(db: Database, tab: Tab, freshness: Freshness): Promise<string[]> {
   const { page, name } = tab;
   if (page === null || tab.elsewhere !== null) return [];
@@ -325,7 +331,7 @@ async function checkTab(db: Database, tab: Tab, freshness: Freshness): Promise<s
   ].map((text) => `${name}: ${text}`);
   const userId = page.session.getSnapshot().context.session?.userId;
   if (page.status() !== 'signedIn' || userId === undefined) return busy;
-  // What belonged to a deleted account is gone; a page that is left open does not know it.
+  // The data of a deleted account are deleted; an open page does not know it yet.
   if (freshness === 'left open' && (await isErased(db, userId))) return busy;
   return [
     ...busy,
@@ -340,7 +346,7 @@ async function isErased(db: Database, userId: string): Promise<boolean> {
   return user?.deletedAt !== null;
 }
 
-/** Whether the page of a payment is open that is paid or not. */
+/** Whether the page of a payment with a final result is still open. */
 function isStuck({ address }: Tab, page: Page): boolean {
   const { pathname } = new URL(address, 'http://shop');
   return pathname === '/verify' && page.actor()?.getSnapshot().status === 'done';
@@ -348,7 +354,7 @@ function isStuck({ address }: Tab, page: Page): boolean {
 
 const Claims = v.object({ generation: v.number() });
 
-/** Nobody is signed in by a session that has ended: a page that has loaded knows it. */
+/** A session that has ended is not signed in: a page that has loaded knows it. */
 async function checkSession(db: Database, { name }: Tab, page: Page, userId: string): Promise<string[]> {
   const [, payload = ''] = page.session.getSnapshot().context.session?.token.split('.') ?? [];
   const { generation } = v.parse(Claims, JSON.parse(Buffer.from(payload, 'base64url').toString()));

@@ -39,7 +39,7 @@ if (![runs, seed].every((text) => /^\d{1,10}$/.test(text)) || runs === '0') {
 }
 if (form !== 'planted')
   console.log(`The same again: npm run simulate -- --seed ${seed} --runs ${runs}${options}`);
-// As many runs as were asked for may take any time.
+// An explicit number of runs has no time limit.
 const flags = ['--project', 'simulation', '--retry', '0', '--test-timeout', '0'];
 const { code } = await runTool('vitest', ['run', ...flags, file], {
   env: {

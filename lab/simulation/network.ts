@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { whileAlive, type Participant } from './participant.ts';
 import type { World } from './world.ts';
 
-/** A host of the simulated network. It answers while its process runs. */
+/** A host of the simulated network. It responds while its process runs. */
 interface Host {
   readonly app: FastifyInstance;
   readonly process: Participant;
@@ -12,17 +12,17 @@ interface Host {
 export interface NetworkFaults {
   /** A request does not arrive. */
   readonly lost: number;
-  /** A request takes effect, and its answer does not arrive. */
+  /** A request is executed, and its response does not arrive. */
   readonly unanswered: number;
-  /** A request or an answer takes many seconds. */
+  /** A request or a response takes many seconds. */
   readonly late: number;
 }
 
 export const NO_FAULTS: NetworkFaults = { lost: 0, unanswered: 0, late: 0 };
 
 /**
- * `refuses` connections; is `mute`: requests take effect, and no answer arrives; or is `stale`: questions are answered as they were before, which
- * contradicts what the host reports itself.
+ * `refuses` connections; is `mute`: executes requests without a response; or is `stale`: repeats earlier responses,
+ * which contradicts the host's own webhooks.
  */
 type HostFault = 'refuses' | 'mute' | 'stale';
 
@@ -43,17 +43,17 @@ const LATE_MS = [2_000, 40_000] as const;
 /** A lost message is noticed as a broken connection after this, or never. */
 const BROKEN_AFTER_MS = [1, 60_000] as const;
 
-/** Several times as many as in a run that comes to rest. */
+/** Several times as many as in a run that becomes idle. */
 const MAX_REQUESTS = 4_000;
 
-/** Carries requests between participants, in the process: Fastify's `inject` answers them. */
+/** Carries requests between participants, in the process: Fastify's `inject` handles them. */
 export class Network {
   faults: NetworkFaults = NO_FAULTS;
   /** Whether the shop refuses the next change of a cart. */
   refusesCartChange: () => boolean = () => false;
   readonly #hosts = new Map<string, Host>();
   readonly #hostFaults = new Map<string, HostFault>();
-  /** The last answer to each question, by host and path. */
+  /** The last response for each request, by host and path. */
   readonly #answers = new Map<string, Answer>();
   readonly #world: World;
   #requests = 0;
@@ -67,7 +67,7 @@ export class Network {
     this.#hosts.set(host, { app, process });
   }
 
-  /** Lets a host fail; null ends this. The stand-ins of the providers could do the same, but only with real sockets. */
+  /** Makes a host fail; null ends this. The providers' stand-ins could do the same, but only with real sockets. */
   setFault(host: string, fault: HostFault | null): void {
     if (fault === null) this.#hostFaults.delete(host);
     else this.#hostFaults.set(host, fault);
@@ -76,7 +76,7 @@ export class Network {
   /** The `fetch` of a participant. */
   fetchFrom(participant: Participant): typeof fetch {
     return async (input, init) => {
-      // Relative addresses are those of a page.
+      // Relative addresses belong to a page.
       const request = new Request(typeof input === 'string' ? new URL(input, 'http://shop') : input, init);
       const { signal } = request;
       const aborted = new Promise<never>((_, reject) => {
@@ -132,7 +132,7 @@ export class Network {
     return new Response(isEmpty ? null : body, { status: statusCode, headers: headersOut });
   }
 
-  /** The answer to a question; while the host is stale, the last one, or what it has answered when it made the object. */
+  /** The response to a request; while the host is stale, the last one, or the response at the object's creation. */
   #answerAgain(host: string, path: string, method: string, fresh: Answer): Answer {
     if (method === 'POST') {
       const [, id] = /^\{"id":"(\w+)"/.exec(fresh.body) ?? [];
@@ -158,7 +158,7 @@ export class Network {
     throw new TypeError('fetch failed: connection lost');
   }
 
-  /** Resolves when a process has ended, of which the other side hears some time later. */
+  /** Resolves when a process has ended; the other side notices some time later. */
   async #untilEnd(process: Participant): Promise<null> {
     await process.ended;
     await this.#world.sleep(1);

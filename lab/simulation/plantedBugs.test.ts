@@ -4,7 +4,7 @@ import { bundleMachines, bundleShop } from './bundle.ts';
 import { PLANTED_BUGS, type PlantedBug } from './plantedBugs.ts';
 import { machineWalker, simulate } from './simulate.ts';
 
-/** `npm run simulate -- --planted` looks for all of them; `npm test` for those of the machines. */
+/** `npm run simulate -- --planted` searches for all planted bugs; `npm test` for the machines' bugs. */
 const isWhole = process.env.SIMULATION_PLANTED === 'all';
 const { SIMULATION_BUG: words = '' } = process.env;
 const inMachines = PLANTED_BUGS.filter(({ mode }) => mode === 'machines');

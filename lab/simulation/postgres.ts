@@ -12,12 +12,12 @@ const POLL_MS = 1;
 /** pg-boss takes the time of jobs from this function. */
 const JOB_CLOCK = `create table run_clock as select now() as at;
   create or replace function pgboss.job_now() returns timestamptz language sql stable as 'select at from public.run_clock'`;
-/** How far the clock of jobs may be behind that of the run. */
+/** Maximum delay of the jobs' clock behind the run's. */
 const CLOCK_STEP_MS = 1_000;
 
 /**
- * A new database of a Postgres, in which transactions of requests run side by side and wait for each other's locks. The seed decides the
- * order of their statements; dates and ids are those of Postgres, so traces of a seed differ in them.
+ * A new database of a Postgres, in which transactions of requests run concurrently and wait for each other's locks. The
+ * seed decides the order of their statements; dates and ids come from Postgres, so traces of a seed differ in them.
  */
 export async function openRunDatabase(
   adminUrl: string,

@@ -17,7 +17,7 @@ export interface RunOptions {
 
 export interface RunResult {
   readonly seed: number;
-  /** What is wrong in the end, as sentences; empty after a run without a bug. */
+  /** Violations at the end, as sentences; empty for a run without a bug. */
   readonly violations: readonly string[];
   readonly trace: readonly string[];
   /** SHA-256 of the trace: the same in each run of a seed. */
@@ -25,22 +25,22 @@ export interface RunResult {
 }
 
 const START_TIMEOUT_MS = 60_000;
-/** So long nothing disturbs shoppers who sign in. Restless ones may need longer. */
+/** How long shoppers sign in without faults. Unlucky ones may need longer. */
 const SIGN_IN_MS = 200_000;
 /** How long shoppers shop. */
 const SHOPPING_MS = 120_000;
-/** Longer than pieces are held for an unpaid order. */
+/** Longer than stock is held for an unpaid order. */
 const BREAK_MS = 31 * 60_000;
-/** Longer than pieces are held and the shop may take to notice the end of that. */
+/** Longer than stock is held, plus the time in which the shop notices its end. */
 const LATER_MS = 35 * 60_000;
 const PROVIDERS = ['stripe', 'razorpay', 'shiprocket'] as const;
 /**
- * Afterwards everything comes to rest within this time: the shortest that it takes, how often that is checked, and the longest. What was
- * checked before the clock of the server was set back is checked again that much later.
+ * Afterwards everything must become idle within this time: the minimum, the interval of checks, and the maximum. If the
+ * server's clock was set back, a check is repeated that much later.
  */
 const REST_MS = { least: 30_000, step: 30_000, most: 1_200_000 };
 
-/** Runs the whole shop once, as the seed decides. */
+/** Runs the whole shop once, by the seed. */
 export async function runSeed(seed: number, { bundles, database, record }: RunOptions): Promise<RunResult> {
   const world = new World(seed, database.startsAt);
   const restore = await database.simulate(world);
@@ -96,7 +96,7 @@ export async function runSeed(seed: number, { bundles, database, record }: RunOp
     };
     const violations = await untilTrue('left open');
     if (violations.length === 0) violations.push(...(await untilTrue('reloaded')));
-    // What nobody has paid must not hold pieces for ever.
+    // An unpaid order must not hold stock for ever.
     world.skip(LATER_MS);
     if (violations.length === 0) violations.push(...(await untilTrue('reloaded')));
     return { seed, violations, trace: world.trace, hash: world.hash };
@@ -145,7 +145,7 @@ function disturb(world: World, network: Network, server: SimulatedServer): void 
     world.later(world.random.integer(5_000, SHOPPING_MS), () => server.crash());
 }
 
-/** How long the fault of a provider lasts, and how much later it answers then. Calls time out after 8 seconds. */
+/** How long the fault of a provider lasts, and how late it responds in the meantime. Calls time out after 8 seconds. */
 const FAULT_MS = [5_000, 40_000] as const;
 const DELAY_MS = [1_000, 20_000] as const;
 
@@ -173,7 +173,7 @@ function endFault(provider: (typeof PROVIDERS)[number], network: Network, server
   network.setFault(provider, null);
 }
 
-/** The merchant makes products dearer, and takes some off sale. */
+/** The merchant raises prices and withdraws some products. */
 function trade(world: World, server: SimulatedServer): void {
   const { random } = world;
   const changes = random.pick([0, 0, 1, 3]);
@@ -197,7 +197,7 @@ function endSessions(world: World, server: SimulatedServer, shoppers: readonly S
   });
 }
 
-/** How far the clock of the server's machine may be wrong, which must not matter: its time is that of the database. */
+/** How wrong the server's clock may be, which must have no effect: its time is the database's. */
 const CLOCK_ERRORS_MS = [-3_600_000, -600_000, 600_000] as const;
 const HOUR_MS = 3_600_000;
 
@@ -212,7 +212,7 @@ function disturbClock(random: SeededRandom, world: World, server: SimulatedServe
     world.later(random.integer(0, SHOPPING_MS), () => server.setDatabaseClock(-HOUR_MS));
 }
 
-/** In some runs a provider answers questions as it did before, until the faults end, and so contradicts its webhooks. */
+/** In some runs a provider repeats earlier responses until the faults end, and so contradicts its webhooks. */
 function contradict(random: SeededRandom, world: World, network: Network): void {
   if (random.next() > 0.25) return;
   const provider = random.pick(['stripe', 'razorpay']);
@@ -222,7 +222,7 @@ function contradict(random: SeededRandom, world: World, network: Network): void 
   });
 }
 
-/** In some runs a shopper wants to delete the account, when there may be no order yet. */
+/** In some runs a shopper deletes the account, possibly before the first order. */
 function deleteAccounts(random: SeededRandom, world: World, [shopper]: readonly Shopper[]): void {
   if (random.next() > 0.5) return;
   world.later(random.integer(0, SHOPPING_MS / 2), () => shopper?.deleteAccount());
@@ -233,7 +233,7 @@ function refuseCartChanges(random: SeededRandom, network: Network): void {
   if (random.next() < 0.3) network.refusesCartChange = () => random.next() < 0.3;
 }
 
-/** No fault any more. Webhooks that were held back come now, in any order. */
+/** No more faults. Held webhooks arrive now, in any order. */
 function calm(world: World, network: Network, server: SimulatedServer): void {
   network.faults = NO_FAULTS;
   network.refusesCartChange = () => false;

@@ -21,7 +21,7 @@ const SETTINGS = {
   PUBLIC_URL: 'http://shop',
   OPEN_UNCONFIRMED_ORDERS_MAX: '1000000',
 };
-/** The pieces that the shop has of some sizes, by product; there is no limit to others. So few that some orders are refused. */
+/** The stock of some sizes, by product; others are unlimited. So low that some orders are refused. */
 const STOCK: Readonly<Record<string, MerchantProduct['stock']>> = {
   kurta: { M: 3 },
   'temple-bell': { 'One Size': 8 },
@@ -39,7 +39,7 @@ type Sandbox = Awaited<ReturnType<typeof Code.openSandbox>>;
 
 /** The shop's server, which can crash and is started again, over the one database that survives it. */
 export class SimulatedServer {
-  /** Messages that were sent to shoppers. They survive a crash, as those at the gateways do. */
+  /** Messages sent to shoppers. They survive a crash, like messages at the gateways. */
   readonly outbox: Code.Outbox;
   readonly providers: Sandbox;
   /** Warnings and errors of processes that had not crashed. */
@@ -78,7 +78,7 @@ export class SimulatedServer {
     this.outbox = outbox;
   }
 
-  /** Opens the shop over an empty migrated database, with products and the stand-ins of its providers. */
+  /** Opens the shop over an empty migrated database, with products and the providers' stand-ins. */
   static async open(
     { server: code }: Bundles,
     database: RunDatabase,
@@ -150,7 +150,7 @@ export class SimulatedServer {
     this.isUp = true;
   }
 
-  /** The process ends at once, and another one is started some time later. */
+  /** The process ends immediately, and another one starts some time later. */
   crash(): void {
     const { world } = this.#shop;
     if (!this.isUp) return;
@@ -225,7 +225,7 @@ export class SimulatedServer {
 
 function load(code: string, process: Participant, world: World, network: Network): typeof Code {
   const globals = { fetch: network.fetchFrom(process) };
-  // The bundle's exports are those of its entry.
+  // The type matches the exports of the bundle's entry.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return evaluate(code, process, world, globals) as typeof Code;
 }

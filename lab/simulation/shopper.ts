@@ -15,9 +15,9 @@ export const ITEMS: [[string, string], ...[string, string][]] = [
   ['kurta', 'S'],
   ['kurta', 'M'],
 ];
-/** After so many seconds the result of a slow payment is known: also after /verify has given up. */
+/** After this many seconds the result of a slow payment is known, also after /verify has timed out. */
 const SLOW_S = [5, 240] as const;
-/** Between two acts of a shopper in a tab. */
+/** Between two actions of a shopper in a tab. */
 const PAUSE_MS = [100, 6_000] as const;
 const MAX_TABS = 2;
 const MAX_ADDED = 6;
@@ -25,7 +25,7 @@ const MAX_QUANTITY = 3;
 /** How often the code that deletes the account is typed, and the time in ms before it. */
 const MAX_DELETIONS = 5;
 const TYPING_MS = 4_000;
-/** The other tabs know by then that one of them has signed out, and nobody has acted. */
+/** The other tabs know by then that one of them has signed out, and have been idle. */
 const SIGNED_OUT_MS = 50;
 const STRIPE_ACTS = [
   'pay',
@@ -53,10 +53,10 @@ const RAZORPAY_ACTS = [
 ] as const;
 
 export interface Habits {
-  /** Probability with which an act is a reload, a crash of the tab or a visit of another page. */
+  /** Probability that an action is a reload, a crash of the tab or a visit of another page. */
   readonly restlessness: number;
   readonly methods: readonly [Method, ...Method[]];
-  /** Probability with which an act of somebody who is signed in is to sign out. */
+  /** Probability that an action of a signed-in shopper is to sign out. */
   readonly leaves: number;
   /** How many wrong codes are typed before the first right one. */
   readonly guesses: number;
@@ -71,27 +71,27 @@ export interface CartAct {
   readonly quantity: number;
 }
 
-/** A shopper, who acts in one or more tabs as the pages allow it; chance decides what and when. Two accounts use the browser. */
+/** A shopper, who acts randomly in one or more tabs as the pages allow it. Two accounts use the browser. */
 export class Shopper {
   readonly phones: readonly [string, string];
   readonly browser: Browser;
-  /** What was done to the cart, oldest first. */
+  /** Changes of the cart, oldest first. */
   readonly cartActs: CartAct[] = [];
   readonly account: AccountActs;
   /** The totals that were on the screen when an order was submitted, in paise. */
   readonly agreedTotals = new Set<number>();
-  /** Ids of accounts of which a page has said that they are deleted. */
+  /** Ids of accounts whose deletion was shown on a page. */
   readonly deletedAccounts: string[] = [];
-  /** Whether somebody has signed out or deleted an account, with which what the server does not have is lost. */
+  /** Whether the shopper has signed out or deleted an account, which loses data that the server does not have. */
   hasLeft = false;
-  /** What was wrong at some moment, as sentences. */
+  /** Violations at some moment, as sentences. */
   readonly problems: string[] = [];
   readonly #world: World;
   readonly #server: SimulatedServer;
   readonly #habits: Habits;
   #isLeaving = false;
   #guessesLeft: number;
-  /** The account that is used at the next sign-in. */
+  /** The account for the next sign-in. */
   phone: string;
 
   constructor(
@@ -122,7 +122,7 @@ export class Shopper {
     this.#later(tab);
   }
 
-  /** Begins nothing any more; finishes what is open. */
+  /** Starts nothing new; finishes open actions. */
   leave(): void {
     this.#isLeaving = true;
   }
@@ -236,7 +236,7 @@ export class Shopper {
     page.setQuantity(line, quantity);
   }
 
-  /** Signs out, perhaps to sign in to the other account. Nothing of the former one may stay in the browser. */
+  /** Signs out, sometimes to sign in to the other account. Data of the former one must not stay in the browser. */
   #signOut(tab: Tab, page: Page): void {
     const { tabs, local } = this.browser;
     const { token = '', userId = '' } = page.session.getSnapshot().context.session ?? {};
@@ -303,7 +303,7 @@ export class Shopper {
       const isResumed = snapshot.context.resumedOrder !== null;
       const unavailable = lines.find(({ isUnavailable }) => isUnavailable);
       if (!isResumed && unavailable) return this.#set(page, unavailable, 0);
-      // Perhaps there are fewer pieces.
+      // There may be fewer units.
       const [line] = lines;
       if (
         !isResumed &&

@@ -29,7 +29,7 @@ export async function simulate(
   }
 }
 
-/** What a developer needs of a failed run: what is wrong, how to repeat it, and its recording. */
+/** The report of a failed run: violations, how to repeat it, and its recording. */
 export async function describeFailure(
   { seed, violations }: Pick<RunResult, 'seed' | 'violations'>,
   options: string,
@@ -61,10 +61,10 @@ async function writeRun(
   return file;
 }
 
-/** Takes machines for walks, see walkMachine.ts, in the code of a bundle of bundleMachines. */
+/** Walks through machines, see walkMachine.ts, in the code of a bundle of bundleMachines. */
 export function machineWalker(machines: string): typeof Machines.walkMachine {
   const exported = evaluate(machines, new Participant('machines'), new World(0), {});
-  // The bundle's exports are those of its entry.
+  // The type matches the exports of the bundle's entry.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return (exported as typeof Machines).walkMachine;
 }

@@ -7,11 +7,14 @@ import { describeFailure, simulate } from './simulate.ts';
 import { chooseSeeds, listMissing } from './sometimes.ts';
 import { World } from './world.ts';
 
-/** Together they did everything of sometimes.ts when they were chosen, by `npm run simulate -- --seed 1 --runs 60`. */
+/**
+ * The seeds that covered everything of sometimes.ts when they were selected by `npm run simulate -- --seed 1 --runs
+ * 60`.
+ */
 const TOGETHER = [12, 35, 1, 4, 2, 17];
-/** Other code makes other runs of the same seeds: further ones run until everything has happened, at most this many in all. */
+/** Code changes alter the runs of a seed: more seeds run until everything has happened, up to this number. */
 const MAX_RUNS = 40;
-/** So many runs must do everything. */
+/** This number of runs must cover everything. */
 const MANY_RUNS = 60;
 /** Failed runs are run again for their recordings. */
 const MAX_DESCRIBED = 5;
@@ -69,6 +72,6 @@ test('a seed repeats a run of the shop, also while it is recorded', async () => 
 // It takes as long as three runs.
 if (isCommand)
   test('finished runs leave nothing in memory', () => {
-    // What was cached in the first run may hold that one.
+    // Caches of the first run may retain it.
     expect(queryObjects(World, { format: 'count' })).toBeLessThanOrEqual(1);
   });

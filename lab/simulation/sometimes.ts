@@ -1,8 +1,8 @@
 import type { RunResult } from './run.ts';
 
 /**
- * What must happen in some run, and the line of a trace that shows it. A simulation in which one of these never happens finds no bug about
- * it, and stays green.
+ * Events that must happen in some run, with their lines in a trace. If one of these never happens, the simulation
+ * cannot find bugs about it, and stays green.
  */
 const SOMETIMES: Readonly<Record<string, RegExp>> = {
   'an order is placed in cash': /POST shop\/api\/order\/place 200 /,
@@ -53,14 +53,14 @@ type Traced = Pick<RunResult, 'seed' | 'trace'>;
 
 const happened = (line: RegExp, { trace }: Traced): boolean => trace.some((text) => line.test(text));
 
-/** What has not happened in any of the runs. */
+/** Events that did not happen in any of the runs. */
 export function listMissing(runs: readonly Traced[]): string[] {
   return Object.entries(SOMETIMES).flatMap(([name, line]) =>
     runs.some((run) => happened(line, run)) ? [] : [name],
   );
 }
 
-/** Few seeds in which all happens that happens in any of the runs. */
+/** A small set of seeds that covers all events of the runs. */
 export function chooseSeeds(runs: readonly Traced[]): number[] {
   const chosen: Traced[] = [];
   for (let missing = Object.keys(SOMETIMES).length; ;) {

@@ -3,9 +3,9 @@ import { nextChange, type cartMachine } from '../../machines/cart.machine.ts';
 import type { Page } from './page/openPage.ts';
 
 /**
- * Watches that the cart of a page leaves nothing unsent, and that a failure belongs to the change that was sent.
- * @param problem called with what is wrong, as a sentence
- * @param log called when a change fails that is not the next one any more
+ * Watches that the cart of a page sends everything, and that a failure belongs to the change that was sent.
+ * @param problem called with a violation, as a sentence
+ * @param log called when a change fails that is no longer the next one
  */
 export function watchCart(
   { cart }: Page,

@@ -7,17 +7,17 @@ import { SeededRandom } from '../seeded-random.ts';
 const QUIET_ROUNDS = 3;
 const START = Date.parse('2026-11-02T06:30:00.000Z');
 
-/** A run that would never come to rest. */
+/** The limit for a run that never becomes idle. */
 export class Restless extends Error {}
 
 /**
- * Time and chance of a run. Everything that takes time (a timer, a message of the network, a statement of the database) is a timer of one
- * virtual clock, and only one of them happens at a time: the next one waits until the real work that it has caused is done. So the seed
- * alone decides what happens in which order.
+ * Time and randomness of a run. Everything that takes time (a timer, a message of the network, a statement of the
+ * database) is a timer of one virtual clock, and only one of them fires at a time: the next one waits until the
+ * resulting real work is done. So the seed alone decides what happens in which order.
  */
 export class World {
   readonly random: SeededRandom;
-  /** What happened, oldest first, as lines. */
+  /** The trace, oldest first, as lines. */
   readonly trace: string[] = [];
   readonly #start: number;
   readonly #clock: Clock;
@@ -57,15 +57,15 @@ export class World {
     this.trace.push(`${this.elapsed} ${line}`);
   }
 
-  /** Whether the seed decides for something that happens with this probability. */
+  /** A random decision by the seed, with this probability. */
   chance(probability: number): boolean {
     return this.random.next() < probability;
   }
 
-  /** Whether this much tracked work waits for what happens later, such as for a lock of the database. */
+  /** Whether this much tracked work waits for later events, such as a database lock. */
   areBlocked: (count: number) => Promise<boolean> = async () => false;
 
-  /** Ends the run: what waits for time to pass throws. */
+  /** Ends the run: pending waits throw. */
   abort(reason: string): void {
     this.#restless = new Restless(reason);
   }
@@ -81,7 +81,7 @@ export class World {
   }
 
   /**
-   * Lets time pass until `isOver`, which is checked after each timer.
+   * Advances time until `isOver`, which is checked after each timer.
    * @throws Error when that takes longer than `limitMs`
    */
   async runUntil(isOver: () => boolean, limitMs: number): Promise<void> {
@@ -96,7 +96,7 @@ export class World {
   }
 
   /**
-   * Lets time pass until the work is done.
+   * Advances time until the work is done.
    * @throws Error when that takes longer than `limitMs`
    */
   async runUntilDone<T>(work: Promise<T>, limitMs: number): Promise<T> {
@@ -116,7 +116,10 @@ export class World {
     await this.runUntil(() => isOver || this.elapsed > end, ms + 1);
   }
 
-  /** Moves all clocks ahead; timers fire as long after this as they would have without it. So a wait of half an hour costs nothing. */
+  /**
+   * Moves all clocks ahead without firing timers; these keep their remaining delays. So a wait of half an hour costs
+   * nothing.
+   */
   skip(ms: number): void {
     this.#clock.setSystemTime(this.#clock.now + ms);
     this.log(`${ms} ms are skipped`);

@@ -9,7 +9,7 @@ export interface PathStep {
   readonly action: string;
   readonly before: AnyMachineSnapshot;
   readonly after: AnyMachineSnapshot;
-  /** The actions that are done again on a page that is opened again. */
+  /** The actions that are repeated on a page that is opened again. */
   readonly redone: readonly Redone[];
 }
 
@@ -23,14 +23,14 @@ export interface TestPath {
 
 export interface TestPaths {
   readonly paths: readonly TestPath[];
-  /** Why the walks do not cover the whole machine; empty when they do. */
+  /** Why the walks do not cover the whole machine; may be empty. */
   readonly problems: readonly string[];
 }
 
 /**
- * Few and long walks that together take every transition of the machine that is reachable with the given actions.
- * @param withReturns whether they also open the page again in every state, which makes them several times as long; without, `problems` is
- * not complete
+ * Few and long walks that together cover every transition of the machine that is reachable with the given actions.
+ * @param withReturns whether they also open the page again in every state, which makes them several times as long;
+ * without, `problems` is not complete
  */
 export function buildTestPaths<World>(model: TestModel<World>, withReturns: boolean): TestPaths {
   const all = transitionsOf(model.machine);
@@ -70,7 +70,7 @@ export function buildTestPaths<World>(model: TestModel<World>, withReturns: bool
   };
 }
 
-/** What is not there any more when the page is opened again, without a reason in `loses`; and needless reasons. */
+/** What is lost when the page is opened again, without a reason in `loses`; and unused reasons. */
 function findUnexplained<World>(model: TestModel<World>, graphs: readonly Graph[]): string[] {
   const { loses } = model.returns;
   const lost = graphs.flatMap((graph) =>

@@ -13,9 +13,9 @@ import { RETURNS, type ReturnName, type TestModel } from './model.ts';
 interface ActionResult {
   readonly after: AnyMachineSnapshot;
   readonly transitions: readonly string[];
-  /** What of the page has survived that it was opened again; these are among the transitions. */
+  /** The parts of the page that survive when it is opened again; these are among the transitions. */
   readonly returned?: readonly string[];
-  /** The actions that are done again on a page that is opened again. */
+  /** The actions that are repeated on a page that is opened again. */
   readonly redone?: readonly Redone[];
 }
 
@@ -45,7 +45,10 @@ export function buildGraph<World>(model: TestModel<World>, startName: string) {
   const start: ActionResult = { after: send(actor.getSnapshot(), first), transitions: [...transitions] };
 
   const names = [...Object.keys(model.actions), ...RETURNS].filter((name) => !without.includes(name));
-  /** What a walk has to cover besides transitions: each state is left and returned to in each way, with each field of `preserves` not as at the start. */
+  /**
+   * A walk's coverage besides transitions: each state is left and returned to in each way, with each field of
+   * `preserves` different from the start.
+   */
   const returnsFrom = (before: AnyMachineSnapshot, name: ReturnName, after: AnyMachineSnapshot) => {
     const lost = new Set(findLosses(model, before, after));
     const isThere = listLeafStates(before).every((id) => !lost.has(id));
@@ -123,7 +126,7 @@ export type Graph = ReturnType<typeof buildGraph>;
 
 export const isReturn = (name: string): name is ReturnName => RETURNS.some((each) => each === name);
 
-/** Ids of the states because of which the page is not opened again here. */
+/** Ids of the states in which the page is not opened again. */
 export function findSkips<World>(
   { returns: { skips = {} } }: TestModel<World>,
   before: AnyMachineSnapshot,
@@ -135,7 +138,7 @@ export function findSkips<World>(
   });
 }
 
-/** What is lost between two snapshots: ids of states or, where all states are there again, fields of what is seen of the context. */
+/** What is lost between two snapshots: ids of states or, if all states are the same, fields of the visible context. */
 export function findLosses<World>(
   model: TestModel<World>,
   before: AnyMachineSnapshot,
@@ -147,7 +150,7 @@ export function findLosses<World>(
   return findChanges(model, before, after);
 }
 
-/** Fields of what is seen of the context that differ. */
+/** Fields of the visible context that differ. */
 function findChanges<World>(
   { serialize }: TestModel<World>,
   before: AnyMachineSnapshot,

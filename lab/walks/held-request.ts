@@ -44,7 +44,7 @@ export class HeldRequest {
     await route.continue();
   }
 
-  /** Answers with this response instead of the server's. A success must have the form that the contract gives the server's. */
+  /** Responds in place of the server. A success must have the form of the contract. */
   async answer(status: number, json: object): Promise<void> {
     const route = await this.next();
     if (status < 400) v.parse(replySchema(route.request()), json);
@@ -56,7 +56,7 @@ export class HeldRequest {
     await (await this.next()).abort();
   }
 
-  /** Lets the server process the request, but returns another response; null for none. */
+  /** Lets the server process the request, but returns another response, or null. */
   async fail(status: number | null, json: object = {}): Promise<void> {
     const route = await this.next();
     await route.fetch();

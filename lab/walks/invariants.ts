@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../tests/e2e/shop-test.ts';
 
-/** What holds on every page of a walk after every step. */
+/** Invariants of every page of a walk after every step. */
 export class Invariants {
   private readonly page: Page;
   private readonly errors: string[] = [];
@@ -24,7 +24,7 @@ export class Invariants {
     return new Invariants(page);
   }
 
-  /** No error in the console, one main heading, and the focus where it was or on what replaces it. */
+  /** No error in the console, one main heading, and the focus unchanged or on the replacement of its element. */
   async check(): Promise<void> {
     expect(this.errors, 'errors in the console').toEqual([]);
     await expect(this.page.locator('h1'), 'main headings').toHaveCount(1);
@@ -32,7 +32,7 @@ export class Invariants {
   }
 
   /**
-   * The focus may be on the body only until something on the page has had it. Another address counts as another page.
+   * The focus may be on the body only until an element of the page has had it. Another address counts as another page.
    */
   private async checkFocus(): Promise<void> {
     const address = new URL(this.page.url()).pathname;

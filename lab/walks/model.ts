@@ -4,7 +4,7 @@ import { Failure } from '../../contract/failure.ts';
 import type { HeldRequest } from './held-request.ts';
 import type { RunningShop } from '../../tests/e2e/running-shop.ts';
 
-/** How the paths of a machine are described, and how each step is done and observed in a browser. */
+/** How the paths of a machine are described, and how each step is executed and observed in a browser. */
 
 export interface Start<World> {
   readonly input?: object;
@@ -28,13 +28,13 @@ export interface ModelAction<World> {
 export const RETURNS = ['reloads', 'goes to another page and Back'] as const;
 export type ReturnName = (typeof RETURNS)[number];
 
-/** What the page shows when it is opened again. */
+/** The visible page when it is opened again. */
 export interface Return {
-  /** The machine's new start; by default that of the walk. */
+  /** The machine's new start; by default the walk's start. */
   readonly start?: (before: AnyMachineSnapshot, name: ReturnName) => Pick<Start<never>, 'input' | 'first'>;
   /** The actions after which the page shows a state again, by its id: the server's answers. */
   readonly redo?: Readonly<Record<string, readonly string[]>>;
-  /** What does not survive, each with the reason why that is intended: states by id, and fields of `serialize` where the state survives. */
+  /** States by id that are lost, and fields of `serialize` where the state survives, each with the reason. */
   readonly loses: Readonly<Record<string, string>>;
   /** Fields of `serialize` that the walks change before the page is opened again, so that the browser shows that they survive. */
   readonly preserves?: readonly string[];
@@ -55,14 +55,20 @@ export interface TestModel<World> {
   readonly open: (page: Page, shop: RunningShop) => Promise<World>;
   readonly starts: Readonly<Record<string, Start<World>>>;
   readonly actions: Readonly<Record<string, ModelAction<World>>>;
-  /** What the page shows in each lasting state, by the state's id. */
+  /** The visible page in each lasting state, by the state's id. */
   readonly shows: Readonly<Record<string, (world: World, now: AnyMachineSnapshot) => Promise<void>>>;
   readonly returns: Return;
-  /** What a shopper sees of the context, and what decides what happens next. Snapshots with equal values are the same node of the graph. */
+  /**
+   * The visible context, and the data that decide what happens next. Snapshots with equal values are the same node of
+   * the graph.
+   */
   readonly serialize: (snapshot: AnyMachineSnapshot) => Readonly<Record<string, unknown>>;
-  /** Names of transitions that these walks do not take, although they could from another start, each with the file of a test that takes it. */
+  /**
+   * Names of transitions that these walks skip, although they are possible from another start, each with the file of a
+   * test that covers it.
+   */
   readonly elsewhere?: Readonly<Record<string, string>>;
-  /** Names of transitions that nobody outside the page can cause in this shop, each with the reason. */
+  /** Names of transitions that cannot be caused from outside the page in this shop, each with the reason. */
   readonly unreachable: Readonly<Record<string, string>>;
 }
 

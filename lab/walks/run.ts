@@ -12,9 +12,9 @@ import type { RunningShop } from '../../tests/e2e/running-shop.ts';
 import { expect, test } from '../../tests/e2e/shop-test.ts';
 
 /**
- * Declares a test for each walk through the machine: after every step the machine in the page must be in the model's state, and the page
- * must show what belongs to it and what `Invariants` says of every page. `npm test` takes every transition; with TESTS=all, the page is
- * also opened again in every state.
+ * Declares a test for each walk through the machine: after every step the machine in the page must be in the model's
+ * state, and the page must show that state and satisfy `Invariants`. `npm test` covers every transition; with
+ * TESTS=all, the page is also opened again in every state.
  */
 export function testAllPaths<World>(model: TestModel<World>): void {
   const { id } = model.machine;
@@ -70,7 +70,7 @@ async function runPath<World>(
   }
 }
 
-/** Why the page does not show the same as before. */
+/** The reason why the page differs. */
 function lossOf<World>(model: TestModel<World>, { action, before, after }: PathStep): string {
   const lost = isReturn(action) ? findLosses(model, before, after) : [];
   return lost.map((name) => ` (${model.returns.loses[name]})`).join('');

@@ -40,8 +40,8 @@ export class RunningMachine {
   }
 
   /**
-   * Waits until the machine is in the state of the model. What the page shows may have been there before: while a response is on its way, and
-   * before hydration.
+   * Waits until the machine is in the state of the model. The page may already have shown that state: while a response
+   * is on its way, and before hydration.
    */
   async expectState({ value, status }: AnyMachineSnapshot): Promise<void> {
     // The page may already have left a machine that has ended.

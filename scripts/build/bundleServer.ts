@@ -8,10 +8,10 @@ export const SERVER_FOLDER = path.join(ROOT, 'dist/server');
 const CONFIG = 'scripts/build/server.vite.config.ts';
 
 /**
- * Bundles server/main.ts with all its imports into dist/server/HASH.js, unless it is there, and makes dist/server/main.js start it. Node starts
- * it in half the time that a thousand source files take, and with less memory. Earlier bundles are removed: a server that runs has read
- * its own.
- * @param hash of what the server is made of
+ * Bundles server/main.ts with all its imports into dist/server/HASH.js, unless it exists, and makes dist/server/main.js
+ * start it. Node starts it in half the time of a thousand source files, and with less memory. Earlier bundles are
+ * removed: a running server has loaded its own.
+ * @param hash of the server's inputs
  * @returns whether something was bundled
  * @throws Error with the output of Vite when that fails; the earlier bundle then stays
  */

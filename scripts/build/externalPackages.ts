@@ -1,4 +1,7 @@
-/** Packages that a bundle of the server imports: they have native code or WebAssembly beside their modules, or are large and rarely needed. */
+/**
+ * Packages that the server bundle imports instead of including: they have native code or WebAssembly beside their
+ * modules, or are large and rarely needed.
+ */
 export const EXTERNAL_PACKAGES: readonly string[] = [
   '@electric-sql/pglite',
   '@node-rs/argon2',

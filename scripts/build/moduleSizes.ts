@@ -5,7 +5,7 @@ import { ROOT } from '../shared/run.ts';
 
 export const MODULE_SIZES_FILE = '.vite/module-sizes.json';
 
-/** A Vite plugin that lists for each chunk what its modules weigh, each compressed for itself: bytes by path, for `npm run size`. */
+/** A Vite plugin that lists the compressed size of each module by chunk: bytes by path, for `npm run size`. */
 export function moduleSizes(): Plugin {
   return {
     name: 'module-sizes',

@@ -4,9 +4,9 @@ import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import { buildsInUse, currentBuild, listBuilds } from '../../server/pages/build-folders.ts';
 
-/** Number of builds that are kept: open pages and running servers still load files of earlier ones. */
+/** Number of builds to retain: open pages and running servers still load files of earlier ones. */
 const MAX_BUILDS = 3;
-/** A draft older than this was left by a process that was killed: no build takes that long. */
+/** An older draft was left behind by a killed process: no build takes that long. */
 const DRAFT_EXPIRES_MS = 60 * 60_000;
 /** Files and folders in `dist` that earlier versions of this script wrote. */
 const OBSOLETE_NAMES = ['client', 'ssr', 'inspector', 'inputs.sha256'];
@@ -50,7 +50,8 @@ async function buildInDraft(dist: string, work: (draft: string) => Promise<void>
 }
 
 /**
- * Moves the draft to its final place. When another process has made the same build in the meantime, that one is kept.
+ * Moves the draft to its final place. When another process has created the same build in the meantime, the existing one
+ * stays.
  */
 async function renameOnce(draft: string, folder: string): Promise<void> {
   await mkdir(path.dirname(folder), { recursive: true });
@@ -77,7 +78,7 @@ async function removeOldBuilds(dist: string): Promise<void> {
   const used = await buildsInUse(dist);
   const old = listBuilds(dist).slice(MAX_BUILDS);
   const unused = old.filter((folder) => !used.has(path.basename(folder)) && folder !== currentBuild(dist));
-  // Renamed before it is deleted, so that nobody finds an incomplete build.
+  // Renamed before it is deleted, so that no process finds an incomplete build.
   for (const folder of unused)
     await buildInDraft(dist, (draft) => rename(folder, path.join(draft, 'old')).catch(() => undefined));
   for (const name of OBSOLETE_NAMES) await rm(path.join(dist, name), { recursive: true, force: true });

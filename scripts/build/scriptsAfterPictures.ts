@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** A Vite plugin that has browsers load the scripts of the document after the pictures and fonts of the first screen. */
+/**
+ * A Vite plugin that makes browsers load the scripts of the document after the pictures and fonts of the first screen.
+ */
 export function scriptsAfterPictures(): Plugin {
   return {
     name: 'scripts-after-pictures',

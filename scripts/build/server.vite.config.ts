@@ -5,10 +5,10 @@ import { ROOT } from '../shared/run.ts';
 import { SERVER_FOLDER } from './bundleServer.ts';
 import { EXTERNAL_PACKAGES } from './externalPackages.ts';
 
-/** An image for production has none. */
+/** A production image does not contain it. */
 const HAS_SANDBOX = existsSync(path.join(ROOT, 'packages/provider-sandbox/src'));
 
-/** Keeps the folder of each module, by which it finds its files, as one relative to the bundle. */
+/** Replaces each module's folder, by which it finds its files, by a path relative to the bundle. */
 const moduleFolders: Plugin = {
   name: 'module-folders',
   transform: (code, id) => {

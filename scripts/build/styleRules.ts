@@ -7,7 +7,7 @@ import { STYLE_RULES_FILE } from '../../server/pages/critical-styles.ts';
 import type { StyleRule } from '../../server/pages/critical-styles.ts';
 
 /**
- * Writes the rules of the built style sheet into `folder`, from which the server takes those that a page needs.
+ * Writes the rules of the built style sheet into `folder`, from which the server selects the rules that a page needs.
  * @param client the client's build
  * @throws Error when there is not exactly one style sheet
  */
@@ -37,7 +37,9 @@ function ruleOf(rule: Rule, within: readonly string[]): StyleRule {
   return { within, selectors, css: `{${rule.nodes.join(';')}}` };
 }
 
-/** The classes without which a selector matches nothing. Those inside `:not()`, `:is()` and the like are not among them. */
+/**
+ * The classes that an element must have to match a selector. Excludes classes inside `:not()`, `:is()` and the like.
+ */
 function requiredClasses(selector: string): readonly string[] {
   let outside = selector;
   for (let before = ''; before !== outside;) {

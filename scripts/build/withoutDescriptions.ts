@@ -2,8 +2,8 @@ import { parseSync, Visitor } from 'vite';
 import type { Plugin } from 'vite';
 
 /**
- * A Vite plugin that leaves the descriptions of machines and states out of the built app, where nobody reads them: the inspector has its own
- * copy of the machines. They would be 2 KB of the first load.
+ * A Vite plugin that removes the descriptions of machines and states from the built app, where they are not used: the
+ * inspector has its own copy of the machines. They would add 2 KB to the first load.
  */
 export function withoutDescriptions(): Plugin {
   return {
@@ -17,7 +17,7 @@ export function withoutDescriptions(): Plugin {
   };
 }
 
-/** Replaces them by blanks, so that all other code keeps its place. */
+/** Replaces them by blanks, so that all other code keeps its position. */
 function blankDescriptions(file: string, code: string): string {
   const { program, errors } = parseSync(file, code);
   const [error] = errors;

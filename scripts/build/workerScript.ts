@@ -2,7 +2,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 
-/** What pages load later and need offline. The rest, such as the inspector's code, is stored only where it was loaded. */
+/**
+ * The files that pages load later and need offline. The rest, such as the inspector's code, is stored only after it was
+ * loaded.
+ */
 const NEEDED = /^(src\/(api|app|components|memory|pages)\/|node_modules\/)/;
 
 const Manifest = v.record(
@@ -16,8 +19,8 @@ const Manifest = v.record(
 );
 
 /**
- * Moves the built service worker into the folder of the client, and tells it the files of the app: a worker with other files is a new
- * version.
+ * Moves the built service worker into the folder of the client, and inserts the list of the app's files: a worker with
+ * other files is a new version.
  * @param client the client's build
  * @param worker the worker's build
  */

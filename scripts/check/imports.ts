@@ -18,7 +18,7 @@ const EXCLUDED = ['tests/fixtures/**', 'packages/*/dist/**', '**/node_modules/**
  */
 type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** The problems of the repository's imports, one sentence each; empty when there are none. */
+/** The problems of the repository's imports, one sentence each; may be empty. */
 export function checkImports(): readonly string[] {
   const files = globSync(SOURCES, { cwd: ROOT, exclude: EXCLUDED });
   const graph = readImports(files);

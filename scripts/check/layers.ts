@@ -13,8 +13,8 @@ const FOLDERS = {
 };
 
 /**
- * The order inside src and server, from above. A path may import those of the lines below it, but not the others of its line. Files directly
- * in server that are not named, such as config.ts, may import anything and be imported anywhere.
+ * The layers inside src and server, from top to bottom. A path may import paths on lower lines, but not others on its
+ * own line. Unlisted files directly in server, such as config.ts, may import anything and be imported anywhere.
  */
 const ORDER = [
   'src/main.tsx src/entry-server.tsx',

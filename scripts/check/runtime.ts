@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../shared/run.ts';
 
-/** Describes what `loglevel=error` in .npmrc hides of an install: which Node runs what, and the deprecated packages. */
+/**
+ * Describes what `loglevel=error` in .npmrc hides of an install: the Node versions in use, and the deprecated packages.
+ */
 export function describeRuntime(): string {
   const [, nodeOfNpm = ''] = / node\/v(\S+)/.exec(process.env['npm_config_user_agent'] ?? '') ?? [];
   const runsNpm = nodeOfNpm === '' ? '' : `Node ${nodeOfNpm} runs npm; `;

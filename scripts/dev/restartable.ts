@@ -9,7 +9,7 @@ import { ROOT } from '../shared/run.ts';
 const STOP_WITHIN_MS = 700;
 
 export interface Restartable {
-  /** Stops the process, if it is running, and starts it again. Calls before that restart has begun count as one. */
+  /** Stops the process, if it is running, and starts it again. Calls before that restart has started count as one. */
   readonly restart: () => void;
   readonly stop: () => Promise<void>;
 }

@@ -9,7 +9,7 @@ import { readmeWithTable } from './table.ts';
 /** The folder of the pages. */
 export const FOLDER = 'docs/machines';
 
-/** The machines that a newcomer reads first, in this order. */
+/** The machines to read first, in this order. */
 const PAGES = ['store', 'session', 'cart', 'auth', 'otp', 'passwordReset', 'checkout', 'order'] as const;
 
 /** Generates the documents of the machines; returns their texts by path from the project's root. */

@@ -5,7 +5,9 @@ import type { Schema } from 'xstate-offline-inspector/host';
 /** Types nested deeper than this become any value. */
 const MAX_DEPTH = 8;
 
-/** Converts types of TypeScript into JSON Schema. Functions and instances of classes, which are no JSON, become any value. */
+/**
+ * Converts types of TypeScript into JSON Schema. Functions and class instances, which are not JSON, become any value.
+ */
 export class SchemaWriter {
   private readonly checker: Checker;
 
@@ -68,7 +70,7 @@ export class SchemaWriter {
     };
   }
 
-  /** The properties of an object; no fields for none. */
+  /** The properties of an object; may be empty. */
   writeProperties(
     symbols: readonly TypeSymbol[],
     above: readonly Type[] = [],
@@ -105,7 +107,7 @@ function mayBeUndefined(type: Type): boolean {
   return types.some(({ flags }) => flags & (TypeFlags.Undefined | TypeFlags.Unknown | TypeFlags.Any));
 }
 
-/** Classes, whose instances are no JSON. */
+/** Classes, whose instances are not JSON. */
 const CLASSES = new Set(['Error', 'Failure', 'Date', 'URL', 'Map', 'Set']);
 
 function isClass(type: Type): boolean {

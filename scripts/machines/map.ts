@@ -26,7 +26,7 @@ interface SourceFile {
   readonly imports: readonly { readonly name: string; readonly file: string }[];
 }
 
-/** Which machine or file starts which machine, and which events are sent to a machine by others. */
+/** Which machine or file starts which machine, and which events machines receive from others. */
 export interface MachineMap {
   readonly runs: readonly Run[];
   readonly sent: readonly Sent[];
@@ -66,7 +66,7 @@ function invocationsOf({ id, root, implementations }: AnyStateMachine): readonly
 
 const isService = ({ path }: SourceFile) => path.startsWith('src/services/');
 
-/** The files that start machines: they import `provideX`, a function that calls such a one, or the machine itself. */
+/** The files that start machines: they import `provideX`, a function that calls `provideX`, or the machine itself. */
 function startsOf(machines: readonly AnyStateMachine[], files: readonly SourceFile[]): readonly Run[] {
   const byName = new Map(
     machines.flatMap(({ id }) => [

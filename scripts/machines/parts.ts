@@ -32,14 +32,14 @@ export function guardText(guard: unknown): string {
   return values.length > 0 ? `${nameOf(guard)}(${values.join(', ')})` : nameOf(guard);
 }
 
-/** The names of actions. Functions are left out: XState adds them to start and cancel the delays of a state. */
+/** The names of actions. Omits functions, which XState adds to start and cancel the delays of a state. */
 export const namesOf = (named: readonly unknown[]) =>
   named.filter((each) => typeof each !== 'function').map(nameOf);
 
 /** The path of a state, such as `account.saving`. */
 export const pathOf = (node: AnyStateNode) => node.path.join('.');
 
-/** The events that the machine accepts from outside, without those that XState sends itself. */
+/** The events that the machine accepts from outside, without XState's own events. */
 export function eventsOf(root: AnyStateNode): readonly string[] {
   const transitions = nodesOf(root).flatMap((node) => [...node.transitions.keys()]);
   return [...new Set(transitions)].filter((type) => !type.startsWith('xstate.'));

@@ -7,10 +7,13 @@ import { readSchemas } from './schemas.ts';
 const NAME = 'virtual:machine-schemas';
 const SUFFIX = '.machine.ts';
 const WORDS = 'virtual:program-words';
-/** A name as programs have them, in quotes: `'low-high'`, `'otp_locked'`, `'/place-order'`. */
+/** A literal in quotes: `'low-high'`, `'otp_locked'`, `'/place-order'`. */
 const QUOTED_NAME = /'\/?([a-z][\w.:/-]{1,39})'/g;
 
-/** A Vite plugin that provides the types of the shop's machines by id, as TypeScript reads them from the sources, and the words that its code compares. */
+/**
+ * A Vite plugin that provides the types of the shop's machines by id, read from the sources by TypeScript, and the
+ * literals that its code compares.
+ */
 export function machineSchemas(): Plugin {
   return {
     name: 'machine-schemas',

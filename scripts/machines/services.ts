@@ -21,8 +21,8 @@ interface Service {
 }
 
 /**
- * The services that the machine invokes, with what each must answer and the file of src/services that provides it.
- * @throws Error when nobody provides a service
+ * The services that the machine invokes, with the type of their result and the file of src/services that provides them.
+ * @throws Error when a service is not provided
  */
 export function servicesOf({ machine, types, provider }: Described): readonly Service[] {
   const sources = nodesOf(machine.root).flatMap(({ invoke }) => invoke.map(({ src }) => nameOf(src)));
@@ -30,8 +30,8 @@ export function servicesOf({ machine, types, provider }: Described): readonly Se
     const logic = machine.implementations.actors[name];
     const isChild = logic instanceof StateMachine;
     const isProvided = provider?.actors.includes(name);
-    if (!isProvided && !isChild) throw new Error(`Nobody provides ${name} of ${machine.id}`);
-    const providedBy = isProvided && provider ? fileLink(provider.file) : 'nobody: it needs nothing';
+    if (!isProvided && !isChild) throw new Error(`No service provides ${name} of ${machine.id}`);
+    const providedBy = isProvided && provider ? fileLink(provider.file) : 'no provider needed';
     if (isChild) return { name, answer: `the machine ${machineLink(logic.id)}`, providedBy };
     const { kind, output } = types.services[name] ?? {};
     const answer =

@@ -1,4 +1,4 @@
-/** Districts whose city, or whose usual spelling, is another than the directory's name. */
+/** Districts whose city or usual spelling differs from the directory's name. */
 const CITIES: Readonly<Record<string, string>> = {
   '24 PARAGANAS NORTH': 'North 24 Parganas',
   '24 PARAGANAS SOUTH': 'South 24 Parganas',
@@ -49,7 +49,7 @@ const CITIES: Readonly<Record<string, string>> = {
   'Y.S.R.': 'Kadapa',
 };
 
-/** The city that an address names for a district; null when it has the district's own name. Delhi's districts are one city. */
+/** The city in addresses for a district; null when it has the district's own name. Delhi's districts are one city. */
 export function cityName(state: string, district: string): string | null {
   return state === 'DELHI' ? 'Delhi' : (CITIES[district] ?? null);
 }

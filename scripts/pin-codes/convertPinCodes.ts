@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { PinTable } from '../../contract/pinTable.ts';
 import { cityName } from './cityNames.ts';
 
-/** The fields that are used of a record of the package: PIN code, district (`i`) and state (`s`), 'NA' when unknown. */
+/** The used fields of a record of the package: PIN code, district (`i`) and state (`s`), 'NA' when unknown. */
 export const PostOffice = v.object({ p: v.string(), i: v.string(), s: v.string() });
 
 /** Share of the PIN codes with the same first two digits below which a state is a typing error in the directory, or a village at the border. */
@@ -60,7 +60,7 @@ function grouped<T, R>(
   return Object.fromEntries(groups.map(([key, group]) => [key, value(group)]));
 }
 
-/** 'NORTH AND MIDDLE ANDAMAN' → 'North and Middle Andaman'. Names in mixed case stay as they are. */
+/** 'NORTH AND MIDDLE ANDAMAN' → 'North and Middle Andaman'. Names in mixed case are unchanged. */
 function titleCase(name: string): string {
   if (name !== name.toUpperCase()) return name;
   return name.toLowerCase().replace(/\b(?!and\b)[a-z]/g, (letter) => letter.toUpperCase());

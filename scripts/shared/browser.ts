@@ -20,7 +20,7 @@ const FULL_BROWSERS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Arguments without which Chromium needs privileges, a screen or the network. */
+/** Arguments without which Chromium needs privileges, a display or the network. */
 export const BROWSER_ARGS = [
   // For a full browser; a headless shell is always headless.
   '--headless=new',
@@ -37,9 +37,9 @@ const INSTALL_HINT =
   'The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell) or give the path of one as CHROME_PATH.';
 
 /**
- * The path of the browser for the tests: `CHROME_PATH`, else a headless shell, else a full Chrome or Chromium.
- * Browsers of the system come before those of Playwright. Null when none is found, or the file of `CHROME_PATH` does
- * not exist.
+ * The path of the browser for the tests: `CHROME_PATH`, else a headless shell, else a full Chrome or Chromium. Browsers
+ * of the system have priority over Playwright's. Null when no browser is found, or the file of `CHROME_PATH` does not
+ * exist.
  */
 export function findBrowser(exists: (file: string) => boolean = existsSync): string | null {
   const customPath = process.env['CHROME_PATH'];
@@ -52,7 +52,7 @@ function findHeadlessShell(exists: (file: string) => boolean): string | undefine
 }
 
 /**
- * The headless shells that Playwright has installed. Their folder is beside that of the full browser of the same
+ * The headless shells that Playwright has installed. Their folder is beside the folder of the full browser of the same
  * revision, such as `chromium-1255`.
  */
 function headlessShellsBeside(fullBrowser: string): readonly string[] {
@@ -62,9 +62,9 @@ function headlessShellsBeside(fullBrowser: string): readonly string[] {
 }
 
 /**
- * Finds a browser for the tests. As root on Debian it first installs the headless shell if there is none, even beside
- * a full browser, because tests in a full browser take twice the time.
- * @throws Error with one sentence that says what to install
+ * Finds a browser for the tests. As root on Debian it first installs the headless shell if it is missing, even beside a
+ * full browser, because tests in a full browser are half as fast.
+ * @throws Error with one sentence about what to install
  */
 export async function ensureBrowser(): Promise<string> {
   const customPath = process.env['CHROME_PATH'];

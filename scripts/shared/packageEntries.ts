@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './run.ts';
 
-/** The files that the workspaces export, as paths from the root, by what imports call them. */
+/** The exported files of the workspaces, as paths from the root, by import specifier. */
 export function packageEntries(): ReadonlyMap<string, string> {
   const entries = globSync('{lab,packages/*}/package.json', { cwd: ROOT }).flatMap((file) => {
     const { name, exports } = JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));

@@ -72,8 +72,8 @@ export function run(
 }
 
 /**
- * Runs the command of an installed package like {@link run}. It uses the Node of this process, the one that npm has
- * installed: programs in node_modules/.bin would use the Node of the machine.
+ * Runs the command of an installed package like {@link run}, with the Node of this process, which npm has installed:
+ * programs in node_modules/.bin would use the system's Node.
  */
 export function runTool(
   packageName: string,

@@ -31,7 +31,7 @@ export function saveDurations(durations: readonly FileDuration[]): void {
   writeFileSync(FILE, JSON.stringify(seconds));
 }
 
-/** Returns the function that estimates how many seconds a test file takes. */
+/** Returns the function that estimates the seconds of a test file. */
 export function readCosts(): (file: string) => number {
   const seconds = savedDurations();
   return (file) =>

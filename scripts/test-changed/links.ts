@@ -3,7 +3,7 @@ import path from 'node:path';
 interface Link {
   /** Glob patterns of the files that depend on others, mostly tests. */
   readonly from: readonly string[];
-  /** Glob patterns of their dependencies, which they do not name. */
+  /** Glob patterns of their dependencies, which their text does not contain. */
   readonly on: readonly string[];
 }
 
@@ -137,7 +137,7 @@ export function findLinks(files: readonly string[]): ReadonlyMap<string, readonl
   );
 }
 
-/** Whether `file`, which names the file `named`, counts as depending on it. */
+/** Whether `file`, which contains the path of `named`, counts as depending on it. */
 export function isFollowed(file: string, named: string): boolean {
   return !UNFOLLOWED.some((one) => file === one.file && path.matchesGlob(named, one.names));
 }

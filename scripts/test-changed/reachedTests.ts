@@ -10,7 +10,7 @@ export interface ReachedTest {
 }
 
 const TEST = /\.(test\.tsx?|e2e\.ts)$/;
-/** Words that describe where a file is, and not its subject. */
+/** Words that describe a file's location, not its subject. */
 const COMMON_WORDS = new Set([
   'src',
   'server',
@@ -32,8 +32,8 @@ const COMMON_WORDS = new Set([
 ]);
 
 /**
- * Tests that depend on a changed file, directly or indirectly. Tests that share a word with a changed file come
- * first, then those with the shortest chain; of equal ones those without a browser, which are faster.
+ * Tests that depend on a changed file, directly or indirectly. Tests that share a word with a changed file come first,
+ * then tests with the shortest chain; among equal ones tests without a browser, which are faster.
  */
 export function reachedTests(changed: readonly string[], dependents: Dependents): readonly ReachedTest[] {
   const importChains = new Map(changed.map((file) => [file, [file]]));

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Choice } from './choose.ts';
 import type { ReachedTest } from './reachedTests.ts';
 
-/** Describes which tests run, through which files the change reaches them, and which tests are left out. */
+/** Describes which tests run, through which files the change reaches them, and which tests are skipped. */
 export function describeChoice(runner: string, { run, omitted }: Choice, seconds: number): string {
   const lines = [`\n${runner}: ${run.length} files run.`, ...run.map(describeImportChain)];
   if (omitted.length === 0) return lines.join('\n');
@@ -14,7 +14,7 @@ export function describeChoice(runner: string, { run, omitted }: Choice, seconds
   ].join('\n');
 }
 
-/** A sentence with the changed files on which no test depends; '' when there are none. */
+/** A sentence with the changed files without a dependent test, or ''. */
 export function untested(changed: readonly string[], isReached: (file: string) => boolean): string {
   const files = changed.filter((file) => !isReached(file));
   return files.length === 0 ? '' : `\nNo test depends on ${files.join(', ')}.`;

@@ -29,7 +29,7 @@ export async function canonicaliseEmails(db: Database, log: FastifyBaseLogger): 
     if (mailbox && (mailbox.email === stored || (await changeEmail(db, id, mailbox)))) changed += 1;
   }
   const left = rows.length - changed;
-  if (left > 0) log.warn({ left }, 'accounts have an email by which nobody can sign in');
+  if (left > 0) log.warn({ left }, 'accounts with an ambiguous email cannot sign in');
 }
 
 async function changeEmail(db: Database, id: string, { email, isVerified }: Mailbox): Promise<boolean> {
@@ -50,13 +50,13 @@ async function changeEmail(db: Database, id: string, { email, isVerified }: Mail
 interface Mailbox {
   readonly email: string;
   /**
-   * Whether codes were sent to exactly this mailbox. If they went to one that only looks like it, the old password
-   * and tokens must not open the account of the person who owns this one.
+   * Whether codes were sent to exactly this mailbox. If they went to a similar one, the old password and tokens must
+   * not open the account of this mailbox's owner.
    */
   readonly isVerified: boolean;
 }
 
-/** The mailbox that receives the mail for a spelling; null when there is none or more than one. */
+/** The mailbox for an email address as spelled by the user; null when no mailbox or more than one matches. */
 function parseMailbox(text: string): Mailbox | null {
   const found = addressparser(text, { flatten: true }).filter(({ address }) => address !== '');
   const [{ address } = { address: '' }] = found;

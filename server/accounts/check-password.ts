@@ -7,7 +7,7 @@ import { parseIdentifier } from './identifiers.ts';
 import { refuseGuessablePassword } from './refuse-guessable-password.ts';
 
 /**
- * Tells whether a new password is easy to guess, before a code is sent. Stores nothing, and looks at no account.
+ * Reports whether a new password is easy to guess, before a code is sent. Stores nothing and reads no account.
  * @throws Refusal `password_common` or `password_is_…` (400); `identifier_required` or `identifier_invalid` (400);
  * `rate_limited…` (429)
  */

@@ -70,7 +70,7 @@ export async function openCodeDelivery(
     canReach: (identifier) => gateways[channelFor(identifier)] !== null,
     add: async (tx, queued) => {
       const identifier = readIdentifier(queued.to);
-      if (!identifier) throw new Error('a code is for nobody');
+      if (!identifier) throw new Error('a code has no recipient');
       await queues[channelFor(identifier)].add(tx, { sealed: seal(secret, queued) });
     },
     wake: () => all.forEach((queue) => queue.wake()),
@@ -85,21 +85,21 @@ async function deliver(dependencies: DeliveryDependencies, channel: Channel, dat
   const { config, secret, log, now } = dependencies;
   const job = v.safeParse(SealedJob, data);
   const opened = v.safeParse(QueuedCode, job.success ? unseal(secret, job.output.sealed) : null);
-  if (!opened.success) return log.warn({ channel }, 'a code was dropped: it was sealed under another secret');
+  if (!opened.success) return log.warn({ channel }, 'code dropped: sealed with another secret');
   const { to, mode, language, code, expiresAt, isWanted } = opened.output;
   if (!isWanted) return;
-  if (now() >= expiresAt) return log.warn({ channel }, 'a code was dropped: it expired on its way');
+  if (now() >= expiresAt) return log.warn({ channel }, 'code dropped: expired before it was sent');
   // A code that was replaced is not sent: with two codes, the shopper might enter the invalid one.
   if (!(await isLive(dependencies, { identifier: to, mode, code }))) return;
   const { email, sms } = dependencies.gateways;
   if (!(channel === 'email' ? email : sms))
-    return log.warn({ channel }, 'a code was dropped: its gateway is no longer configured');
+    return log.warn({ channel }, 'code dropped: gateway not configured');
 
   const message = { to, mode, language, code };
   const sending =
     channel === 'email' ? email?.(await mailWith(config, message)) : sms?.(smsWith(config, message));
   await sending?.catch((error: unknown) => {
     if (!(error instanceof DeliveryFailed && error.isFinal)) throw error;
-    log.warn({ channel, reason: error.message }, 'a code was dropped: its gateway refuses it for good');
+    log.warn({ channel, reason: error.message }, 'code dropped: rejected by the gateway');
   });
 }

@@ -11,13 +11,14 @@ import { release, consume } from '../limits/consume.ts';
 import { hashVisitor, perIdentifier, type Visitor } from '../limits/visitor.ts';
 
 /**
- * One-time codes (spec §10, §11 A1–A4). An identifier has one live code per mode. It is valid for 10 minutes and one use,
- * and for 5 wrong tries by whoever requested it and 5 by all others, so that no stranger can end it. Only a keyed hash is stored.
+ * One-time codes (spec §10, §11 A1–A4). An identifier has one live code per mode. It is valid for 10 minutes and one
+ * use. The device that requested it has 5 wrong attempts and all other devices together have 5, so that a stranger
+ * cannot invalidate it. Only a keyed hash is stored.
  */
 
 const MAX_WRONG_TRIES = 5;
 
-/** A code that a shopper has entered. `identifier` is the text of a parsed identifier. */
+/** A code entered by a shopper. `identifier` is the text of a parsed identifier. */
 export interface SubmittedCode {
   readonly identifier: string;
   readonly mode: CodePurpose;
@@ -50,11 +51,11 @@ export async function findNewestMode(
 }
 
 /**
- * Checks a code without using it up; call {@link consumeCode} or {@link markVerified} after it. The try is counted
- * before the comparison, so that concurrent guesses are counted too (nopCommerce#8314). Wrong tries also count
+ * Checks a code without using it up; call {@link consumeCode} or {@link markVerified} after it. The attempt is counted
+ * before the comparison, so that concurrent guesses are counted too (nopCommerce#8314). Wrong attempts also count
  * against the identifier, whatever the mode.
  * @param verified whether the code must have been marked as verified before, as a password reset requires
- * @throws Refusal `otp_invalid` (400) when it is wrong, expired, used, or out of tries; `rate_limited…` (429) after
+ * @throws Refusal `otp_invalid` (400) when it is wrong, expired, used, or out of attempts; `rate_limited…` (429) after
  * too many wrong codes
  */
 export async function checkCode(
@@ -108,7 +109,7 @@ export async function consumeCode(tx: Database, context: CodeStore, submitted: S
 }
 
 /**
- * Marks a checked reset code as verified. Its try is released, because the code is checked once more with each new
+ * Marks a checked reset code as verified. Its attempt is released, because the code is checked again with each new
  * password.
  * @throws Refusal `otp_invalid` (400) when another request has used it, or a newer code was sent in the meantime
  */

@@ -12,7 +12,7 @@ import { isReachable, parseIdentifier } from './identifiers.ts';
 import { issueCode } from './issue-code.ts';
 import { lockUser } from './queries.ts';
 
-/** The newest ones stay; shoppers order for themselves, a few relatives and friends. */
+/** The newest phones are stored; shoppers order for themselves, a few relatives and friends. */
 const PHONES_MAX = 20;
 
 /**

@@ -1,12 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** A thread with it gets a tenth of a processor that the thread of requests, or a Postgres beside, wants too. */
+/** A thread with this priority gets a tenth of a CPU that the request thread, or a local Postgres, also needs. */
 const NICE = 10;
 
 /**
- * Lowers the priority of the threads that hash passwords, which are those of libuv, so that requests are answered first on a
- * machine whose processors are all busy. Linux only; elsewhere, and where threads have other names, nothing changes.
+ * Lowers the priority of libuv's threads, which hash passwords, so that requests are answered first when all CPUs are
+ * busy. Linux only; does nothing where the threads have other names.
  */
 export function lowerHashingPriority(): void {
   if (process.platform !== 'linux') return;
@@ -16,6 +16,6 @@ export function lowerHashingPriority(): void {
       if (name === 'libuv-worker') setPriority(Number(thread), NICE);
     }
   } catch {
-    // A thread has ended in between, or a sandbox forbids it: sign-ins work as well with the normal priority.
+    // The thread has ended in between, or a sandbox forbids it. Sign-ins also work with normal priority.
   }
 }

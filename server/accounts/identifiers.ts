@@ -5,8 +5,8 @@ const INDIAN_MOBILE = /^\+91[6-9][0-9]{9}$/;
 
 /**
  * Reads the identifier of a request: exactly one of email and phone (spec §7). An empty text counts as absent.
- * @throws Refusal `identifier_required` (400) when neither or both are given, `identifier_invalid` (400) when the
- * given one is invalid
+ * @throws Refusal `identifier_required` (400) when neither or both are present, `identifier_invalid` (400) when it is
+ * invalid
  */
 export function parseIdentifier(fields: {
   email?: string | undefined;

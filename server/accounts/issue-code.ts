@@ -13,7 +13,7 @@ import { hashCode, type CodeContext } from './codes.ts';
 
 const VALID_MS = 10 * 60_000;
 
-/** Who gets a code, and who requests it. */
+/** The recipient of a code and the client that requests it. */
 export interface CodeRequest {
   readonly identifier: string;
   readonly mode: CodePurpose;
@@ -88,7 +88,7 @@ function refuseTooSoon(
   { mode, now }: { mode: CodePurpose; now: number },
 ): void {
   const left = last.sentAt.getTime() + OTP_RESEND_WAIT_MS - now;
-  // A code from the future was sent before the clock was set back: nobody knows how long ago.
+  // A code dated in the future was sent before the clock was set back. Its age is unknown.
   if (left <= 0 || left > OTP_RESEND_WAIT_MS + CLOCK_TOLERANCE_MS) return;
   const retryAfter = Math.ceil(Math.min(left, OTP_RESEND_WAIT_MS) / 1000);
   if (last.mode !== mode) throw new Refusal('otp_too_soon', {}, { retryAfter });

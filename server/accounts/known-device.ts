@@ -5,14 +5,14 @@ import type { Device } from '../http/route.ts';
 
 const NAME = 'device';
 const LIFETIME_S = 180 * 86_400;
-/** A family shares a phone. */
+/** A family may share a device. */
 const MARKS_MAX = 4;
 
 /**
- * Creates the function that tells whom a device knows, by a cookie that each sign-in sets. The cookie has a mark for each
- * identifier: `<expiry>.<HMAC of expiry and identifier>`. So a mark names nobody, can only be compared with an
- * identifier that is at hand, and shows nothing but that a limit may count this device apart from strangers: it signs nobody in. Scripts
- * cannot read it, and a logout leaves it (docs/decisions/071).
+ * Creates the function that checks whether a device has signed in to an account before, by a cookie that each sign-in
+ * sets. The cookie has a mark per identifier: `<expiry>.<HMAC of expiry and identifier>`. A mark contains no name and
+ * can only be verified against a known identifier. It only lets a limit count this device separately from strangers; it
+ * does not sign anybody in. The cookie is HttpOnly, and a logout does not remove it (docs/decisions/071).
  */
 export function createDeviceReader({ secret, now }: Pick<CoreContext, 'secret' | 'now'>) {
   const markFor = (identifier: string, expiresAt: number) =>
@@ -51,7 +51,7 @@ function readMarks(header: string | undefined): readonly string[] {
   );
 }
 
-/** The app of a static host is another site to the browser. Its cookies need https, and are then kept for that host alone. */
+/** The app on a static host is cross-site. Its cookies need https and are partitioned by that host. */
 function attributes({ headers, protocol, host }: FastifyRequest): string {
   const isOwnPage = headers.origin === undefined || headers.origin === `${protocol}://${host}`;
   const isSecure = protocol === 'https';

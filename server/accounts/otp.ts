@@ -23,7 +23,7 @@ import { issueCode } from './issue-code.ts';
 import { createAccount, findAccount, type Account } from './queries.ts';
 import { signToken } from './tokens.ts';
 
-/** Longer than a code takes to be issued, so that the response time does not reveal whether a message is queued. */
+/** Longer than issuing a code takes, so that the response time does not reveal whether a message is queued. */
 const MIN_SENDING_MS = 100;
 
 /**
@@ -51,7 +51,8 @@ export async function sendOtp(
     throw accountExists();
   }
   if (!context.codeDelivery.canReach(identifier)) throw channelUnavailable(identifier);
-  // Unknown identifiers get a code too, which nobody is sent, so that the lock does not reveal whether an account exists.
+  // An unknown identifier gets a code too, which is not sent, so that the lock does not reveal whether an account
+  // exists.
   const isWanted = mode === 'signup' || account !== null;
   await withMinimumDuration(MIN_SENDING_MS, () =>
     issueCode(context, { identifier: to, mode, visitor }, async (tx, issued) => {

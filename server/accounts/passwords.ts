@@ -7,21 +7,20 @@ import { lowerHashingPriority } from './hashing-threads.ts';
 
 /** argon2id (the library's default) with the cost that OWASP recommends; memory in KiB (spec §11 A6). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Hashing uses Node's worker threads. Two stay free for files and DNS, and one processor for other calls. */
+/** Hashing uses Node's worker threads. Leaves two threads for files and DNS, and one CPU for other calls. */
 const THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4;
 const CONCURRENCY = Math.max(1, Math.min(availableParallelism() - 1, THREADS - 2));
-/** Of calls that hash, running or waiting: the last one waits for about 3 seconds. */
+/** Maximum number of calls that hash, running or waiting: the last one waits for about 3 seconds. */
 const CALLS_MAX = 100 * CONCURRENCY;
 const RETRY_AFTER_S = 5;
 
 const calls = { known: 0, strangers: 0 };
 
 /**
- * Runs a call that hashes a password, unless too many of them wait already: their shoppers would wait for long, and so
- * would all who come later.
- * @param isKnown whether the call comes from a device on which its account has signed in before. Those are counted
- * apart, so that strangers cannot refuse them.
- * @throws Refusal `sign_in_busy` (503), with `retryAfter` in seconds; the call has not begun then
+ * Runs a call that hashes a password. Refuses it when too many calls are waiting, since each one delays all later ones.
+ * @param isKnown whether the device has signed in to the account before. Known devices are counted separately, so that
+ * strangers cannot block them.
+ * @throws Refusal `sign_in_busy` (503), with `retryAfter` in seconds, before the call starts
  */
 export async function limitHashingCalls<T>(call: () => Promise<T>, { isKnown = false } = {}): Promise<T> {
   const kind = isKnown ? 'known' : 'strangers';

@@ -74,8 +74,8 @@ export async function replaceHash(
 }
 
 /**
- * Serialises changes of one account: a second caller waits until this transaction ends. Whoever stores something that
- * belongs to an account calls it first, or else its deletion at the same moment would leave that behind.
+ * Serialises changes of one account: a second caller waits until this transaction ends. Call it before storing anything
+ * that belongs to an account. Otherwise a concurrent deletion of the account would miss it.
  * @throws Refusal `unauthorized` (401) when the account has been deleted since the request was authenticated
  */
 export async function lockUser(tx: Database, userId: string): Promise<void> {

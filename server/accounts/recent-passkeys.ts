@@ -8,7 +8,10 @@ export function isRecent({ createdAt }: { readonly createdAt: Date }, now: numbe
   return now - createdAt.getTime() < PASSKEY_TRUSTED_AFTER_MS;
 }
 
-/** Deletes the account's recent passkeys. End its sessions first in the transaction, so that none adds another one. */
+/**
+ * Deletes the account's recent passkeys. End its sessions first in the same transaction, so that no session adds
+ * another passkey.
+ */
 export async function deleteRecentPasskeys(
   tx: Database,
   userId: string,

@@ -10,7 +10,7 @@ import type { Mail } from '../messaging/message.ts';
 import { renderMail } from '../messaging/render-mail.ts';
 import { shopUrl } from '../messaging/shop-url.ts';
 
-/** Changes of how an account is signed in to. */
+/** Changes of sign-in methods. */
 export const SECURITY_CHANGES = [
   'passkey_added',
   'passkey_deleted',
@@ -20,19 +20,19 @@ export const SECURITY_CHANGES = [
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 
 export interface SecurityNotice {
-  /** The same for each try to send it. */
+  /** The same for each attempt to send it. */
   readonly id: string;
   readonly change: SecurityChange;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly language: Language;
-  /** After a password reset and `recent_passkeys_deleted`. */
+  /** Set after a password reset and `recent_passkeys_deleted`. */
   readonly passkeys?: PasskeysAfterDeletion | undefined;
 }
 
 type Values = Readonly<Record<'shop' | 'date', string>>;
 
-/** What has happened, and what to do about it for somebody who did not do it. */
+/** What has happened, and what to do if it was not the account's owner. */
 const TEXTS: Readonly<
   Record<
     SecurityChange,

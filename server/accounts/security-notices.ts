@@ -10,7 +10,7 @@ import type { Gateways } from '../messaging/gateways.ts';
 import { findAccountById } from './queries.ts';
 import { SECURITY_CHANGES, securityMail, type SecurityNotice } from './security-mail.ts';
 
-/** Tells owners of accounts by mail about a change of how their account is signed in to, in case it was not theirs. */
+/** Notifies account owners by mail when a sign-in method changes. */
 export interface SecurityNotices extends Pick<Queue, 'wake' | 'drained'> {
   /** Queues the mail about a change in the change's transaction. Call {@link wake} after the commit. */
   readonly add: (
@@ -20,7 +20,7 @@ export interface SecurityNotices extends Pick<Queue, 'wake' | 'drained'> {
   ) => Promise<void>;
 }
 
-/** The address is read when the mail is sent: a deleted account has none. */
+/** The address is read when the mail is sent. A deleted account has no address. */
 const Job = v.object({
   userId: v.string(),
   id: v.string(),
@@ -62,6 +62,6 @@ async function deliver(
   if (!email || !gateways.email) return;
   await gateways.email(await securityMail(config, email, notice)).catch((error: unknown) => {
     if (!(error instanceof DeliveryFailed && error.isFinal)) throw error;
-    log.warn({ change: notice.change, reason: error.message }, 'a security notice was dropped');
+    log.warn({ change: notice.change, reason: error.message }, 'security notice dropped');
   });
 }

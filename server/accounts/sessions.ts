@@ -6,10 +6,10 @@ import type { Session, Sessions } from '../http/route.ts';
 import { createTokenReader } from './tokens.ts';
 
 /**
- * The condition that a row of `users` is the account of a session that has not ended: neither by a logout, nor by a
- * password reset, a sign-out everywhere or the account's deletion (spec §11 A10). It is for prepared statements, which
- * are executed with the fields of a {@link Session}. A call's own statement starts with it, so that the session costs no
- * query of its own and an end counts at once in every process (docs/decisions/053).
+ * SQL condition: the row of `users` is the account of a session that has not ended by a logout, a password reset, a
+ * sign-out everywhere or the account's deletion (spec §11 A10). For prepared statements, which are executed with the
+ * fields of a {@link Session}. A call's own statement includes it, so that the session needs no query of its own and an
+ * end applies immediately in every process (docs/decisions/053).
  */
 export function isSignedIn(db: Database): SQL | undefined {
   const ended = db

@@ -21,13 +21,13 @@ import { deleteRecentPasskeys } from './recent-passkeys.ts';
 import { changePassword, findAccount, replaceHash } from './queries.ts';
 import { signToken } from './tokens.ts';
 
-/** Longer than a look-up takes, so that the response time reveals nothing. */
+/** Longer than a look-up, so that the response time reveals nothing. */
 const MIN_LOOKUP_MS = 100;
 
 /**
- * Reports whether an account exists, so that the app continues with a login or a sign-up (spec §4 Auth flow). The
- * flow reveals this by design; limits keep callers from testing a list of identifiers (spec §11 A5). `name` is always
- * empty: anybody could read the name of a phone number's owner otherwise.
+ * Reports whether an account exists, so that the app continues with a login or a sign-up (spec §4 Auth flow). The flow
+ * reveals this by design; limits keep callers from testing a list of identifiers (spec §11 A5). `name` is always empty;
+ * otherwise anybody could read the name of a phone number's owner.
  * @throws Refusal `identifier_invalid` (400), `rate_limited…` (429)
  */
 export async function checkAccount(
@@ -42,17 +42,17 @@ export async function checkAccount(
     ...allStrangers(limits.lookupsByStrangersTotal, visitor, text),
   ]);
   const account = await withMinimumDuration(MIN_LOOKUP_MS, () => findAccount(context.db, identifier));
-  // Nobody can set one: a reset goes by email.
+  // Such an account cannot set a password: a reset goes by email.
   const hasNone = account !== null && 'phone' in identifier && account.passwordHash === null;
   return { exists: account !== null, name: '', ...(hasNone ? { hasPassword: false } : {}) };
 }
 
 /**
- * Signs in with a password. Failures are 400 and not 401, because 401 would sign the browser out (spec §8). An
- * unknown account and a wrong password get the same response after the same time. Tries are counted before the check,
- * and released when the password is right.
- * @throws Refusal `identifier_required` or `identifier_invalid` (400); `invalid_credentials` (400);
- * `password_not_set` (400) for an account that only uses codes; `rate_limited…` (429)
+ * Signs in with a password. Failures are 400 and not 401, because 401 would sign the browser out (spec §8). An unknown
+ * account and a wrong password get the same response after the same time. Attempts are counted before the check, and
+ * released when the password is right.
+ * @throws Refusal `identifier_required` or `identifier_invalid` (400); `invalid_credentials` (400); `password_not_set`
+ * (400) for an account that only uses codes; `rate_limited…` (429)
  */
 export async function login(
   context: ShopContext,
@@ -101,12 +101,13 @@ export async function resetPassword(
   const submitted = { identifier: text, mode: 'reset', code: body.otp } as const;
   const account = await findAccount(context.db, identifier);
   const owner = { identifier, name: '', shopName: context.config.shopName };
-  // Checked first, so that a weak password does not use up a try.
+  // Checked first, so that a weak password does not use up an attempt.
   await refuseGuessablePassword(body.newPassword, owner);
   await checkCode(context, submitted, visitor, { verified: true });
   if (!account) throw wrongCode();
   try {
-    // Checked only with the right code: the refusal tells the account's name to whoever tries names as passwords.
+    // Checked only after the code is correct, because the refusal would reveal the account's name to a caller who
+    // guesses.
     await refuseGuessablePassword(body.newPassword, { ...owner, name: account.name });
   } catch (error) {
     await markVerified(context, submitted, visitor);

@@ -5,9 +5,9 @@ import { deleteRecentPasskeys } from './recent-passkeys.ts';
 import { endAllTokens, endToken } from './queries.ts';
 
 /**
- * Ends the session of the request's token or, with `everywhere`, all sessions of the account. With `deleteRecentPasskeys`, the passkeys of
- * the last seven days go with them. That needs no recent sign-in: nobody gains a way in, and a code still signs the owner in, who gets a
- * mail about it.
+ * Ends the session of the request's token or, with `everywhere`, all sessions of the account. With
+ * `deleteRecentPasskeys`, also deletes the passkeys of the last seven days. That needs no recent sign-in: it grants no
+ * access, the owner can still sign in with a code, and gets a mail about it.
  */
 export async function signOut(
   context: ShopContext,

@@ -36,7 +36,7 @@ export function signToken(
   return (
     new SignJWT({ id: account.id, name: account.name, generation: account.tokenGeneration })
       .setProtectedHeader({ alg: ALGORITHM })
-      // Two sessions that begin in the same second are two tokens: ending one must not end the other.
+      // Two sessions created in the same second are two tokens: ending one must not end the other.
       .setJti(randomUUID())
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + LIFETIME_S)
@@ -48,11 +48,11 @@ export function signToken(
 
 /**
  * Creates the function that reads the session of a token. It returns null for a token that is invalid, made for another
- * audience or expired (spec §11 A9). A signature is verified in another thread, which costs more than the verification, so
- * a token is verified when it first comes; the sessions of the last ones are stored.
+ * audience or expired (spec §11 A9). Verification runs in another thread, which costs more than the verification
+ * itself, so sessions of recent tokens are cached.
  */
 export function createTokenReader({ secret, now }: TokenContext): Sessions['read'] {
-  // Imported once: given the bytes, jose would import them for each token.
+  // Imported once: with raw bytes, jose would import the key for each token.
   const key = crypto.subtle.importKey('raw', Buffer.from(secret), HMAC, false, ['verify']);
   const verified = new Map<string, Session>();
   return async (token) => {

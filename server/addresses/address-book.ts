@@ -12,14 +12,14 @@ import { limits } from '../limits/limits.ts';
 import { findNewestAddress, listAddresses, moveDefault, removeAddress, storeAddress } from './queries.ts';
 
 /**
- * The saved addresses of an account. Changes of one account run one after the other, so that two windows neither exceed
- * the maximum nor leave the account with two default addresses, or none.
+ * The saved addresses of an account. Changes of one account run one after the other, so that two windows cannot exceed
+ * the maximum or leave the account with two default addresses or without one.
  */
 
 type Addresses = CallReply<'listAddresses'>;
 
 /**
- * Adds an address, or changes the one with this id. The first address is the default one.
+ * Adds an address, or changes the address with this id. The first address becomes the default.
  * @throws Refusal `address_incomplete` or another `address_…` code of spec §5 (400), with the names of the `fields`;
  * `address_book_full` or `too_many_addresses` (409)
  */
@@ -57,7 +57,7 @@ export async function setDefaultAddress(
   });
 }
 
-/** Deletes an address. Of those that are left, the one that was changed last becomes the default if none is. */
+/** Deletes an address. If it was the default, the most recently changed remaining address becomes the default. */
 export async function deleteAddress(context: ShopContext, userId: string, id: string): Promise<Addresses> {
   return change(context, userId, async (tx, saved) => {
     await removeAddress(tx, userId, id);

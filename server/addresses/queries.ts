@@ -32,7 +32,7 @@ export async function findDefaultAddress(db: Database, userId: string): Promise<
   return address ?? null;
 }
 
-/** Adds an address, or changes the one with its id. */
+/** Adds an address, or changes the address with its id. */
 export async function storeAddress(
   tx: Database,
   entry: { userId: string; id: string; address: Address; isDefault: boolean; now: Date },
@@ -55,7 +55,7 @@ export async function removeAddress(tx: Database, userId: string, id: string): P
   await tx.delete(table).where(isEntry(userId, id));
 }
 
-/** The id of the address that was changed last; null when there is none. */
+/** The id of the most recently changed address, or null. */
 export async function findNewestAddress(tx: Database, userId: string): Promise<string | null> {
   const [newest] = await tx
     .select({ id: table.id })

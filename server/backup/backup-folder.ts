@@ -12,7 +12,7 @@ import { BackupError } from '../db/backup-error.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { TableSum } from '../db/table-sums.ts';
 
-/** What a backup holds, in its file `manifest.json`. */
+/** The content of `manifest.json` in a backup. */
 const Manifest = v.object({
   format: v.literal(1),
   kind: v.picklist(['pglite', 'postgres']),
@@ -23,13 +23,13 @@ const Manifest = v.object({
 export type Manifest = v.InferOutput<typeof Manifest>;
 
 const MANIFEST = 'manifest.json';
-/** Files and folders of the data folder that a backup has beside the database. */
+/** Files and folders of the data folder that a backup has besides the database. */
 export const DATA_FILES = ['secret', 'sandbox.json', IMPORTED_PICTURES];
-/** Folders that a killed process left are removed when they are older. */
+/** Older folders left behind by a killed process are removed. */
 const ABANDONED_MS = 24 * 60 * 60_000;
 
 /**
- * Backs the shop up: the database, and what the data folder holds beside it.
+ * Backs up the database and the other files of the data folder.
  * @returns the packed files (tar, gzip); they are removed when it ends
  */
 export async function packBackup(
@@ -70,18 +70,20 @@ export async function unpackBackup(
 ): Promise<Manifest> {
   if (!existsSync(file)) throw new BackupError(`${file} does not exist.`);
   try {
-    // Nothing is being written any more when this fails.
+    // All writes have ended when this fails.
     unpack({ file, cwd: folder, strict: true, sync: true });
   } catch (error) {
-    throw new BackupError(`${file} is damaged or no backup: ${error instanceof Error ? error.message : ''}`);
+    throw new BackupError(
+      `${file} is damaged or not a backup: ${error instanceof Error ? error.message : ''}`,
+    );
   }
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => '');
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Manifest), text);
-  if (!read.success) throw new BackupError(`${file} is no backup of the shop.`);
+  if (!read.success) throw new BackupError(`${file} is not a backup of this shop.`);
   if (read.output.kind !== kind) {
     throw new BackupError(
       read.output.kind === 'postgres'
-        ? `${file} is a backup of a Postgres: give the DATABASE_URL of the one to restore it into.`
+        ? `${file} is a Postgres backup: set DATABASE_URL to the database to restore.`
         : `${file} is a backup of the embedded database: restore it without DATABASE_URL.`,
     );
   }

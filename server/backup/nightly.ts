@@ -13,8 +13,8 @@ const RETRIES = { retryLimit: 3, retryDelay: 600, expireInSeconds: 6 * 60 * 60 }
 const NAME = /^aangan-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz$/;
 
 /**
- * Backs the shop up each night, by a scheduled job: one process of the shop makes it. A backup that fails is tried
- * again, and is on the list of failed jobs in the end.
+ * Backs the shop up each night by a scheduled job, in one process of the shop. A failed backup is retried, and is
+ * finally listed as a failed job.
  */
 export async function scheduleBackups(
   jobs: Jobs,
@@ -27,7 +27,7 @@ export async function scheduleBackups(
   await jobs.schedule(QUEUE, `${minute} ${hour} * * *`, RETRIES);
 }
 
-/** Writes a backup into the folder, and deletes the oldest ones there beyond the number that stays. */
+/** Writes a backup into the folder, and deletes the oldest ones beyond the configured number. */
 export async function backUp(
   database: Pick<OpenDatabase, 'kind' | 'dumpTo'>,
   dataDir: string,
@@ -40,7 +40,7 @@ export async function backUp(
   for (const name of (await listBackups(folder)).slice(0, -count)) await rm(join(folder, name));
 }
 
-/** When the newest backup in a folder was written, in seconds since 1970; null when there is none. */
+/** When the newest backup in a folder was written, in seconds since 1970, or null. */
 export async function lastBackupTime(folder: string): Promise<number | null> {
   const newest = (await listBackups(folder).catch(() => [])).at(-1);
   return newest === undefined ? null : (await stat(join(folder, newest))).mtimeMs / 1_000;

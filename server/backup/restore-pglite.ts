@@ -9,7 +9,7 @@ import { DATA_FILES, unpackBackup, type Manifest } from './backup-folder.ts';
 import { DATABASE_FOLDER, sumPglite } from '../db/dump-pglite.ts';
 import { differences } from '../db/table-sums.ts';
 
-/** Unpacks a backup of the embedded database elsewhere, and compares it with its own sums. @throws BackupError */
+/** Unpacks a backup of the embedded database elsewhere and verifies its checksums. @throws BackupError */
 export async function checkPgliteBackup(file: string): Promise<Manifest> {
   const folder = await mkdtemp(join(tmpdir(), 'aangan-check-'));
   try {
@@ -20,10 +20,10 @@ export async function checkPgliteBackup(file: string): Promise<Manifest> {
 }
 
 /**
- * Restores a backup into a data folder, after comparing it with its sums. With `force`, what the folder held is moved
- * into a folder `replaced-…` in it.
+ * Restores a backup into a data folder, after verifying its checksums. With `force`, the folder's content is moved into
+ * a folder `replaced-…` in it.
  * @returns the manifest, and that folder or null
- * @throws BackupError when the folder holds a database or a secret, and not `force`; DatabaseLocked while a shop runs
+ * @throws BackupError when the folder has a database or a secret, and not `force`; DatabaseLocked while a shop runs
  */
 export async function restorePglite(
   file: string,
@@ -37,7 +37,7 @@ export async function restorePglite(
     const names = [...DATA_FILES, DATABASE_FOLDER];
     const existing = names.filter((name) => existsSync(join(dataDir, name)));
     if (existing.length > 0 && !force)
-      throw new BackupError(`${dataDir} holds data already; with --force they are set aside.`);
+      throw new BackupError(`${dataDir} already contains data; --force moves it aside.`);
     const manifest = await unpackAndCompare(file, folder);
     const replaced = join(dataDir, `replaced-${manifest.madeAt.slice(0, 10)}-${Date.now()}`);
     if (existing.length > 0) await mkdir(replaced, { mode: 0o700 });
@@ -55,6 +55,6 @@ async function unpackAndCompare(file: string, folder: string): Promise<Manifest>
   const manifest = await unpackBackup(file, folder, 'pglite');
   const problems = differences(manifest.tables, await sumPglite(join(folder, DATABASE_FOLDER)));
   if (problems.length > 0)
-    throw new BackupError(`${file} does not hold what it should:\n${problems.join('\n')}`);
+    throw new BackupError(`${file} does not match its checksums:\n${problems.join('\n')}`);
   return manifest;
 }

@@ -9,7 +9,9 @@ import { connect, DUMP, sumPostgres } from '../db/dump-postgres.ts';
 import { runPostgresTool } from '../db/postgres-tools.ts';
 import { differences } from '../db/table-sums.ts';
 
-/** Restores a backup into a new database of the same server, compares it with its sums, and drops it. @throws BackupError */
+/**
+ * Restores a backup into a new database of the same server, verifies its checksums, and drops it. @throws BackupError
+ */
 export async function checkPostgresBackup(file: string, url: string): Promise<Manifest> {
   return withUnpacked(file, async (manifest, folder) => {
     const name = `aangan_check_${randomUUID().replaceAll('-', '')}`;
@@ -19,7 +21,7 @@ export async function checkPostgresBackup(file: string, url: string): Promise<Ma
     try {
       await client.query(`create database ${name} template template0`).catch((error: unknown) => {
         throw new BackupError(
-          `No database can be created to check the backup in: ${error instanceof Error ? error.message : String(error)}.`,
+          `Cannot create a database for checking the backup: ${error instanceof Error ? error.message : String(error)}.`,
         );
       });
       try {
@@ -36,9 +38,9 @@ export async function checkPostgresBackup(file: string, url: string): Promise<Ma
 }
 
 /**
- * Restores a backup into the Postgres at `url`, all of it or nothing, and compares it with its sums. With `force`, the
- * schemas of the backup are dropped first, in the same transaction. A secret in the backup is copied into `dataDir`
- * when that has none, and so are its pictures.
+ * Restores a backup into the Postgres at `url` in one transaction, and verifies its checksums. With `force`, the
+ * schemas of the backup are dropped first, in the same transaction. Copies the backup's secret into `dataDir` if there
+ * is no secret yet, and the pictures.
  * @throws BackupError when the database has tables, and not `force`; also while a shop is connected
  */
 export async function restorePostgres(
@@ -51,9 +53,7 @@ export async function restorePostgres(
     await refuseWhileShopsRun(url);
     const isEmpty = (await sumPostgres(url)).length === 0;
     if (!isEmpty && !force)
-      throw new BackupError(
-        'The database of DATABASE_URL holds tables already; with --force they are replaced.',
-      );
+      throw new BackupError('The database of DATABASE_URL already has tables; --force replaces them.');
     const schemas = new Set(manifest.tables.map(({ table }) => table.split('.')[0] ?? 'public'));
     const dropped = `drop schema if exists ${[...schemas.add('public')].join(', ')} cascade`;
     await load(url, folder, isEmpty ? [] : [dropped, 'create schema public']);
@@ -76,7 +76,7 @@ async function withUnpacked(
   }
 }
 
-/** Runs the statements and then those of the dump in one transaction. */
+/** Runs the statements and then the dump in one transaction. */
 async function load(url: string, folder: string, statements: readonly string[]): Promise<void> {
   await runPostgresTool('psql', url, [
     '--no-psqlrc',
@@ -91,7 +91,7 @@ async function load(url: string, folder: string, statements: readonly string[]):
 async function compare(file: string, manifest: Manifest, url: string): Promise<void> {
   const problems = differences(manifest.tables, await sumPostgres(url));
   if (problems.length > 0)
-    throw new BackupError(`${file} does not hold what it should:\n${problems.join('\n')}`);
+    throw new BackupError(`${file} does not match its checksums:\n${problems.join('\n')}`);
 }
 
 async function refuseWhileShopsRun(url: string): Promise<void> {

@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { BackupError } from '../db/backup-error.ts';
 
 /**
- * Writes a file that only its owner may read, and that appears under its name when it is complete and on the disk.
+ * Writes a file readable only by its owner. It gets its name when it is complete and on disk.
  * @returns its size in bytes
- * @throws BackupError when the file exists already; then it is not changed
+ * @throws BackupError when the file already exists; then it is not changed
  */
 export async function writeNewFile(file: string, content: Readable): Promise<number> {
   const part = `${file}.part-${process.pid}`;
@@ -21,14 +21,14 @@ export async function writeNewFile(file: string, content: Readable): Promise<num
     return size;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
-      throw new BackupError(`${file} exists already; choose another name.`);
+      throw new BackupError(`${file} already exists; choose another name.`);
     throw error;
   } finally {
     await rm(part, { force: true });
   }
 }
 
-/** Makes a new name in a folder last. Windows has no such call. */
+/** Flushes a new name in a folder to disk. Windows has no such call. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   await using handle = await open(folder);

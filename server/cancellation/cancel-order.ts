@@ -9,10 +9,11 @@ import { paymentInProgressRefusal } from '../payments/start-or-resume-payment.ts
 import { ShiprocketUnavailable } from '../shipping/shiprocket/errors.ts';
 
 /**
- * Cancels an order of a shopper who asks for it, until the courier has it; an order that is cancelled already stays so.
- * Money that was paid is refunded by a job, and the pieces are in stock again.
+ * Cancels a shopper's order on request, until the courier has it. Cancelling a cancelled order changes nothing. A paid
+ * amount is refunded by a job, and the stock is released.
  * @throws Refusal `order_not_found` (404), also for an order of another user; `payment_in_progress` or
- * `order_not_cancellable` (409); `rate_limited…` (429); `order_cancel_unanswered` (503) when Shiprocket does not respond
+ * `order_not_cancellable` (409); `rate_limited…` (429); `order_cancel_unanswered` (503) when Shiprocket does not
+ * respond
  */
 export async function cancelOrder(context: ShopContext, userId: string, orderId: string): Promise<void> {
   const order = await findOrderOfUser(context.db, userId, orderId);
@@ -22,7 +23,7 @@ export async function cancelOrder(context: ShopContext, userId: string, orderId:
     const outcome = await cancelUnpaidOrder(context, order, 'order.cancelled');
     if (outcome === 'pending') throw paymentInProgressRefusal();
     if (outcome === 'cancelled') return;
-    // It turned out to be paid.
+    // The order turned out to be paid.
   }
   const outcome = await context.shipping.cancelConfirmedOrder(order.id).catch((error: unknown) => {
     if (!(error instanceof ShiprocketUnavailable)) throw error;

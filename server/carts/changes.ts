@@ -67,7 +67,7 @@ export async function updateCart(
   return change && replyTo(change, line);
 }
 
-/** Executes the statement of a change until no other change of the cart comes in between. */
+/** Executes the statement of a change until no concurrent change of the cart interferes. */
 async function complete(execute: () => Promise<Change[]>): Promise<Change | null> {
   for (;;) {
     const [change] = await execute();
@@ -75,7 +75,7 @@ async function complete(execute: () => Promise<Change[]>): Promise<Change | null
   }
 }
 
-/** The reply to a change with an Idempotency-Key: that of its first request, however this one would be answered now. */
+/** The reply to a change with an Idempotency-Key is the reply to the first request with that key. */
 async function replyOnce(
   { db }: CartContext,
   owner: string,

@@ -14,12 +14,12 @@ export async function evictAbandonedCarts(db: Database, now: number): Promise<vo
 }
 
 /**
- * Creates the function that is called after each new cart of a guest. It deletes those above the number `max`: empty ones
- * first, then those that were changed longest ago. They are counted only after as many new carts as there was room for,
- * and at most {@link BATCH}, since other processes create carts, too.
+ * Creates the function that is called after each new guest cart. It deletes the carts above the number `max`: empty
+ * ones first, then the least recently changed ones. Carts are counted only after as many new carts as fit, and at most
+ * {@link BATCH}, because other processes create carts, too.
  */
 export function createGuestCartLimit(db: Database, max: number): () => Promise<void> {
-  /** So many more are deleted that not each new cart is one too many again. */
+  /** Deletes some more, so that not every new cart triggers a deletion. */
   const spare = Math.min(Math.floor(max / 100), BATCH / 2);
   let room = 0;
   return async () => {
@@ -32,8 +32,8 @@ export function createGuestCartLimit(db: Database, max: number): () => Promise<v
 }
 
 /**
- * Deletes guests' carts with the stored replies of their owners; returns the number. One that is being changed is left
- * out, so that several processes can do this at the same time.
+ * Deletes guest carts with the stored replies of their owners; returns the number. Skips locked carts, so that several
+ * processes can do this concurrently.
  */
 async function evict(db: Database, number: number, condition?: SQL): Promise<number> {
   return db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { isSignedIn } from '../accounts/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { cartLines, carts, users } from '../db/schema.ts';
 
-/** What became of a change of a line. */
+/** The outcome of a change of a line. */
 type Outcome =
   | 'saved'
   | 'product_unavailable'
@@ -12,7 +12,7 @@ type Outcome =
   | 'cart_full'
   /** The Idempotency-Key was used before. */
   | 'key_used'
-  /** Another change of the cart was committed after this statement had begun. Execute it again. */
+  /** Another change of the cart was committed after this statement started. Execute it again. */
   | 'cart_changed';
 
 /** A row of a statement that changes a line. */
@@ -30,7 +30,10 @@ export interface StoredLine {
   readonly quantity: number | null;
 }
 
-/** Stored Idempotency-Keys of a guest, who proves nothing, and of an account, whose guest cart of 100 lines is merged by as many keys. */
+/**
+ * Maximum number of stored Idempotency-Keys: of a guest, who is not authenticated, and of an account, whose guest cart
+ * of 100 lines is merged with as many keys.
+ */
 const GUEST_KEYS_MAX = 20;
 const ACCOUNT_KEYS_MAX = 1_000;
 
@@ -45,7 +48,7 @@ const KEY = sql`${placeholder('key')}::text`;
  * the room in the cart, writes the line, and returns the outcome (docs/decisions/053).
  */
 export function prepareCartStatements(db: Database) {
-  // Locked, or else a deletion of the account at the same moment would leave the line behind.
+  // Locked; otherwise a concurrent deletion of the account would leave the line behind.
   const account = sql`select id from users where ${isSignedIn(db)} for share`;
   const guest = sql`select ${placeholder('guestId')}::text as id
     where not exists (select from users where id = ${placeholder('accountId')}::uuid)`;
@@ -54,7 +57,7 @@ export function prepareCartStatements(db: Database) {
     addToAccountCart: changeCart(db, account, 'user_id', addToLine(ACCOUNT_KEYS_MAX)).prepare(
       'add_to_account_cart',
     ),
-    /** The same for a guest. No row when the guest's id is that of an account. */
+    /** The same for a guest. No row when the guest's id is an account's id. */
     addToGuestCart: changeCart(db, guest, 'guest_id', addToLine(GUEST_KEYS_MAX)).prepare('add_to_guest_cart'),
     /** Sets a line's quantity. No row when the session has ended. */
     setLine: changeCart(db, account, 'user_id', SET_LINE).prepare('set_cart_line'),
@@ -75,8 +78,8 @@ export function prepareCartStatements(db: Database) {
 export type CartStatements = ReturnType<typeof prepareCartStatements>;
 
 /**
- * With an Idempotency-Key, only if it is new. Of an owner's keys the newest `keysMax` are kept: an app sends one change of a
- * cart at a time, and repeats it within minutes.
+ * With an Idempotency-Key, only if it is new. The newest `keysMax` keys of an owner are stored: an app sends one change
+ * of a cart at a time, and repeats it within minutes.
  */
 const addToLine = (keysMax: number): Readonly<Record<string, SQL>> => ({
   attempt: sql`insert into idempotency_keys (owner, call, key, body_hash, reply)
@@ -95,7 +98,9 @@ const addToLine = (keysMax: number): Readonly<Record<string, SQL>> => ({
     returning cart_id`,
 });
 
-/** A new line is inserted at index `place`, by a creation time just before that of the line there; else at the end. */
+/**
+ * Inserts a new line at index `place`, with a creation time just before the line at that index; otherwise at the end.
+ */
 const SET_LINE: Readonly<Record<string, SQL>> = {
   next: sql`select created_at from cart_lines where cart_id = (select id from room)
     order by created_at, product_id, size offset ${placeholder('place')} limit 1`,
@@ -123,8 +128,8 @@ function changeCart(
   const parts = {
     owner,
     product: sql`select name, sizes from products where id = ${ITEM_ID} and not withdrawn`,
-    // Creates or locks the cart. The statement sees lines as they were when it began, so it writes none when somebody
-    // else has changed the cart since.
+    // Creates or locks the cart. The statement sees the lines as of its start, so it writes nothing when the cart has
+    // changed since.
     cart: sql`insert into carts (${column})
       select owner.id from owner, product where ${SIZE} = any (sizes)
       on conflict (${column}) do update set updated_at = now()

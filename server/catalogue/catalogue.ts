@@ -34,14 +34,15 @@ export interface CatalogueOptions {
 
 /** How long the snapshot is used without checking the database. */
 const RECHECK_MS = 1_000;
-/** Of a large catalogue, checks take at most this part of the time. */
+/** Maximum share of time for checks of a large catalogue. */
 const RECHECK_SHARE = 1 / 20;
 /** Number of URLs that a warning lists. */
 const EXAMPLES = 5;
 
 /**
- * Keeps the catalogue in memory as filters, sort orders and the search need it, and reads it again when it has changed in
- * the database. The texts of a small catalogue are kept too, those of a large one are read by id when they are shown.
+ * Holds the catalogue in memory for filters, sort orders and search, and reloads it when it has changed in the
+ * database. The texts of a small catalogue are in memory too; the texts of a large one are read by id when they are
+ * shown.
  */
 export class Catalogue {
   readonly #db: Database;
@@ -77,12 +78,12 @@ export class Catalogue {
     const isLarge = this.#stored !== null && this.#stored.texts === null;
     if (!this.#snapshot || !isLarge) return this.#checking;
     this.#checking.catch((error: unknown) =>
-      this.#log?.error({ err: error }, 'the catalogue could not be read again'),
+      this.#log?.error({ err: error }, 'could not reload the catalogue'),
     );
     return this.#snapshot;
   }
 
-  /** The catalogue, if it can be known without asking the database; else null. */
+  /** The catalogue if it is available without a query; otherwise null. */
   fresh(): CatalogueSnapshot | null {
     return performance.now() < this.#nextCheckAt ? this.#snapshot : null;
   }
@@ -94,7 +95,7 @@ export class Catalogue {
 
   async #check(): Promise<CatalogueSnapshot> {
     const startedAt = performance.now();
-    // The versions are read before the content: a change in between is found at the next check, and none is missed.
+    // Versions are read before the content, so that a change in between is found at the next check.
     const { version: products, mark } = await productsVersion(this.#db);
     const stock = await lowStockVersion(this.#db);
     const ratings = await this.#ratings.current();

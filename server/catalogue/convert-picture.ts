@@ -8,7 +8,7 @@ import { importedPictureAddress, importedPictureFile } from './imported-picture.
 
 /** More than any camera has; a larger picture could fill the memory. */
 const MOST_PIXELS = 120_000_000;
-/** What shows through where a picture is transparent. */
+/** Background colour for transparent pictures. */
 const BACKGROUND = '#ffffff';
 const ENCODERS = {
   avif: (picture: Sharp) => picture.avif({ quality: 55, effort: 4 }),
@@ -16,11 +16,11 @@ const ENCODERS = {
 } as const;
 
 /**
- * Writes a merchant's picture into `folder` as AVIF and WebP in each of PICTURE_WIDTHS, upright, in sRGB, and without the
- * camera's data, such as the place where it was taken. A picture that is narrower than a width is not enlarged. The files
- * are named after the picture's content: a picture that was converted before is not converted again.
+ * Writes a merchant's picture into `folder` as AVIF and WebP in each of PICTURE_WIDTHS, upright, in sRGB, and without
+ * camera metadata such as the location. A picture is never enlarged. File names are a hash of the content, so a picture
+ * is converted only once.
  * @param original the bytes of a file in a format that sharp reads, such as JPEG, PNG or WebP
- * @returns its address for a product, like those of the demo's pictures
+ * @returns its address for a product, like the addresses of the demo's pictures
  * @throws Error when it cannot be read
  */
 export async function convertPicture(original: Buffer, folder: string): Promise<string> {
@@ -40,7 +40,7 @@ export async function convertPicture(original: Buffer, folder: string): Promise<
   return importedPictureAddress(hash, await averageColour(picture));
 }
 
-/** Creates a file under another name first, so that a reader never finds a part of it. */
+/** Creates a file under another name first, so that a reader never sees a part of it. */
 async function writeWhole(file: string, write: (unfinished: string) => Promise<unknown>): Promise<void> {
   const unfinished = `${file}.${randomUUID()}.part`;
   try {

@@ -15,9 +15,9 @@ const MOST_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Downloads a picture from a public https:// address. A file of products, or a server that redirects, could name a
- * service of this machine or its network, so every hop is checked, and the addresses that its name resolves to.
- * @throws Error that says why it was not downloaded
+ * Downloads a picture from a public https:// address. An import file or a redirect could point to a service in the
+ * private network, so every hop is checked, and every address that its name resolves to.
+ * @throws Error with the reason
  */
 export async function downloadPicture(address: string, request: FetchPicture = fetchPublic): Promise<Buffer> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -55,13 +55,13 @@ class NotPublic extends Error {
   }
 }
 
-/** Connects only to public addresses: what was checked is what is connected to. */
+/** Connects only to public addresses: the checked address is the connected one. */
 const fetchPublic: FetchPicture = (address, { signal }) =>
   new Promise((resolve, reject) => {
     get(address, { lookup: lookupPublic, ...(signal ? { signal } : {}) }, (message) => {
       const status = message.statusCode ?? 0;
       const headers = new Headers({ location: message.headers.location ?? '' });
-      // Nobody reads the body of another answer.
+      // The body of any other response is discarded.
       if (status !== 200) message.destroy();
       resolve({ status, headers, body: message });
     }).once('error', reject);

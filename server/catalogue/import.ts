@@ -27,7 +27,7 @@ export interface ImportOptions extends UpsertOptions {
   readonly onProgress?: (done: number, all: number) => void;
 }
 
-/** An import that ended before its last product, after it had changed some. */
+/** An import that stopped after it had changed some products. */
 export class ImportInterrupted extends Error {
   constructor(done: number, all: number, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
@@ -37,15 +37,15 @@ export class ImportInterrupted extends Error {
 }
 
 /**
- * Products per transaction, so many that its time is hardly longer than that of its rows, and so few that the embedded
- * database, which has one connection, answers other calls meanwhile.
+ * Products per transaction: enough that the overhead of a transaction is small, and few enough that the embedded
+ * database, which has one connection, answers other calls in between.
  */
 const BATCH = 200;
 
 /**
- * Imports products that are known to be valid, in short transactions, so that the shop goes on selling. An import that was
- * interrupted is completed by another one of the same products.
- * @throws ImportInterrupted after the first transaction; until then the error of the database, and nothing is changed
+ * Imports validated products in short transactions, so that the shop stays available. An interrupted import is
+ * completed by importing the same products again.
+ * @throws ImportInterrupted after the first transaction; before it the error of the database, and nothing is changed
  */
 export async function importProducts(
   store: ProductStore,

@@ -102,8 +102,8 @@ function parseStock(cell: string, onlySize: string | undefined): unknown {
 }
 
 /**
- * The fields that the columns list by size, together for each size. What the schema must refuse stays: a size that a
- * column names twice is there twice, and the field of a cell that cannot be read is null.
+ * The variants from columns with values by size. Invalid input is preserved for the schema to refuse: a size that a
+ * column names twice appears twice, and the field of an unreadable cell is null.
  */
 function parseVariants(cellOf: (column: string) => string, onlySize: string | undefined): unknown[] {
   const variants: Record<string, unknown>[] = [];

@@ -13,7 +13,7 @@ import { MAX_PICTURE_ORIGINS, pictureOrigin } from './picture-address.ts';
  */
 export function readMerchantFile(name: string, bytes: Uint8Array): MerchantProduct[] {
   const rows = rowsOf(name, textOf(bytes));
-  if (rows.length === 0) throw new MerchantFileError(['The file names no products.']);
+  if (rows.length === 0) throw new MerchantFileError(['The file contains no products.']);
   const problems: string[] = [];
   const products: MerchantProduct[] = [];
   const rowOfId = new Map<string, number>();
@@ -51,8 +51,8 @@ function unknownSizes({ sizes, stock }: MerchantProduct): readonly string[] {
 }
 
 /**
- * Adds the origins of a product's pictures to the known ones; returns the new number of known origins, or 0 when none
- * was added.
+ * Adds the origins of a product's pictures to the known ones; returns the new number of known origins, or 0 when
+ * nothing was added.
  */
 function addOrigins({ images, variants }: MerchantProduct, known: Set<string>): number {
   const before = known.size;

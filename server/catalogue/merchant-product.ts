@@ -15,7 +15,7 @@ const text = (most: number) =>
     v.check(isStorable, 'holds characters that are not allowed'),
     v.maxLength(most, `must have at most ${most} characters`),
   );
-/** Ids and sizes are keys of objects in the API, the browser and files; names that every object has cannot be. */
+/** Ids and sizes are keys of objects in the API, the browser and files, so names of Object.prototype are refused. */
 const isKey = (name: string) => !(name in Object.prototype);
 const RESERVED = 'is a reserved word';
 
@@ -74,7 +74,7 @@ const pictureAddress = (message: string) =>
 const MerchantVariant = v.strictObject(
   {
     size: requiredText(60),
-    /** That of the product when it is missing. */
+    /** Defaults to the product's. */
     price: sizePrice,
     /** The price before a reduction. */
     priceBefore: sizePrice,
@@ -85,7 +85,7 @@ const MerchantVariant = v.strictObject(
 
 const COUNT = 'must be whole numbers from 0 to 1000000 by size, such as S: 3 | M: 0';
 
-/** Pieces on hand by size. A size that is missing is unlimited. */
+/** Units on hand by size. A missing size is unlimited. */
 const stock = v.record(
   v.string(),
   v.pipe(v.number(COUNT), v.integer(COUNT), v.minValue(0, COUNT), v.maxValue(1_000_000, COUNT)),
@@ -130,14 +130,14 @@ const NamedProduct = v.strictObject(
     colours: v.optional(names, []),
     facts: v.optional(facts, {}),
     translations: v.optional(Translations, {}),
-    /** Not available any more; kept for old orders. */
+    /** No longer available; stored for old orders. */
     withdrawn: flag,
   },
   ({ expected }) =>
     expected === 'never' ? 'must be one of the known fields' : 'must be a product with its fields',
 );
 
-/** With the price of each size, and as its own price that of the cheapest one. */
+/** With the price of each size. Its own price is the lowest of them. */
 export const MerchantProduct = v.pipe(
   NamedProduct,
   v.rawCheck(({ dataset, addIssue }) => {

@@ -1,4 +1,4 @@
-/** An unvalidated product of a file; rows are counted as the program that wrote the file counts them. */
+/** An unvalidated product of a file, with its row number as the program that wrote the file counts it. */
 export interface MerchantRow {
   readonly row: number;
   readonly fields: unknown;

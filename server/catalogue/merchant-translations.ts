@@ -38,7 +38,7 @@ export function addTranslations(
   const unknownIds = Object.keys(texts).filter((id) => !ids.has(id));
   if (unknownIds.length > 0) {
     throw new MerchantFileError(
-      unknownIds.map((id) => `The Hindi texts of ${id} belong to none of the products.`),
+      unknownIds.map((id) => `The Hindi texts of ${id} do not belong to any product.`),
     );
   }
   return products.map((product) => {

@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '../../contract/orderState.ts';
 import type { Database } from '../db/database.ts';
 import { orderLines, orders } from '../db/schema.ts';
 
-/** The others are not ordered, or no more. Named one by one, for the index of orders by status and date. */
+/** Other orders are not counted. Statuses are listed one by one, for the index of orders by status and date. */
 const ORDERED = ORDER_STATUSES.filter((status) => status !== 'Pending Payment' && status !== 'Cancelled');
 
 /** Ids of the products with the highest ordered quantity since `since`, highest first. */

@@ -1,22 +1,22 @@
-/** What is made for a key: stored, used for those who wait for it now, or of no use but as a stopgap. */
+/** A computed value: to cache, to use for the current callers only, or to use only as a fallback. */
 export interface Made<V> {
   readonly value: V;
   readonly use: 'store' | 'once' | 'retry';
 }
 
-/** What takes the memory of a value, and may take more or less later. */
+/** A memory consumer whose size can change later. */
 interface Sized {
   /** In bytes. */
   readonly size: number;
   watchSize?(onResize: (difference: number) => void): void;
 }
 
-/** What an entry takes beside its value: the key, the headers and the map. An estimate, in bytes. */
+/** Estimated overhead of an entry besides its value (key, headers, map entry), in bytes. */
 const ENTRY_SIZE = 1_000;
 
 /**
- * A least-recently-used cache of values of one catalogue version, bounded by the memory that they take; a new version
- * clears it. Those who ask for a value that is being made wait for it instead of making it too.
+ * A least-recently-used cache of values of one catalogue version, limited by memory. A new version clears it.
+ * Concurrent requests for the same value share one computation.
  */
 export class PageCache<V> {
   readonly #maxSize: number;
@@ -32,7 +32,7 @@ export class PageCache<V> {
     this.#sized = sized;
   }
 
-  /** The stored value of a key; undefined when there is none. */
+  /** The cached value of a key, or undefined. */
   get(version: string, key: string): V | undefined {
     const value = version === this.#version ? this.#entries.get(key) : undefined;
     if (value !== undefined) {
@@ -44,8 +44,8 @@ export class PageCache<V> {
   }
 
   /**
-   * The stored value of a key, else the one that `make` resolves with. When that fails or is to be tried again, those who
-   * waited for it share one more attempt.
+   * The cached value of a key, or else the value that `make` resolves with. When that fails or must be retried, all
+   * waiting callers share one more attempt.
    */
   async read(version: string, key: string, make: () => Promise<Made<V>>): Promise<V> {
     const stored = this.get(version, key);
@@ -65,7 +65,7 @@ export class PageCache<V> {
     this.#making.set(id, making);
     try {
       const made = await making;
-      // A newer version may have come since.
+      // A newer version may have arrived since.
       if (made.use === 'store' && version === this.#version) this.#store(key, made.value);
       return made;
     } finally {

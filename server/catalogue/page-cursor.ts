@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 /**
  * Where a page of the product list ended: the rank of its last product, and the product's position in the catalogue,
  * which decides between equal ranks. So the next page starts in the right place although products were added or
- * withdrawn, that one included.
+ * withdrawn, including the last one.
  */
 const Cursor = v.pipe(
   v.strictTuple([
@@ -44,7 +44,7 @@ export function parseCursor(text: string): PageCursor {
     const result = v.safeParse(Cursor, JSON.parse(Buffer.from(text, 'base64url').toString()));
     if (result.success) return result.output;
   } catch {
-    // Refused below, as it is no JSON.
+    // Refused below: it is not JSON.
   }
   throw new Refusal('invalid_request');
 }

@@ -5,8 +5,8 @@ import type { Product } from '../../contract/entities.ts';
 import { describeDepartments } from '../../contract/page/departmentText.ts';
 
 /**
- * Computes what filters, searches and pages of departments keep for each list, before a large one is shown. Otherwise
- * the first request would compute all of it at once, while others wait; here they are served in between.
+ * Precomputes the caches of filters, searches and department pages before a large list is shown, in small steps between
+ * other requests. Otherwise the first request would compute them in one step while others wait.
  */
 export async function prepareList(products: readonly Product[]): Promise<void> {
   for (const prepare of [readColumns, describeDepartments, sortForSearch]) {

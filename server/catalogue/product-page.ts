@@ -18,9 +18,9 @@ import { countBefore, formatCursor, parseCursor } from './page-cursor.ts';
 export type ProductList = Pick<CatalogueSnapshot, 'products' | 'positions' | 'indexOf'>;
 
 /**
- * The part of the product list that a query asks for.
+ * The part of the product list that a query requests.
  * @param addTexts adds the texts to the products of the page, which the list does not have
- * @throws Refusal `invalid_request` when `after` is none of ours
+ * @throws Refusal `invalid_request` when `after` is not a valid cursor
  */
 export async function productPage(
   { products, positions, indexOf }: ProductList,

@@ -5,7 +5,10 @@ import { BATCH_SIZE, readProductsById, type ListedProduct } from './queries.ts';
 import { TEXTS_MAX } from './read-catalogue.ts';
 import { translateProduct } from './translate-product.ts';
 
-/** The texts of the products of one snapshot: all of a small catalogue, and of a large one those that were shown last. */
+/**
+ * The texts of the products of one snapshot: all of them for a small catalogue, the most recently shown ones for a
+ * large catalogue.
+ */
 export class ProductTexts {
   readonly #db: Database;
   readonly #all: ReadonlyMap<string, ListedProduct> | null;
@@ -17,7 +20,10 @@ export class ProductTexts {
     this.#all = all;
   }
 
-  /** These products with their texts in a language, in their order. Those that are gone by now are left out. */
+  /**
+   * These products with their texts in a language, in their order. Omits products that have been deleted in the
+   * meantime.
+   */
   async addTo(language: Language, products: readonly Product[]): Promise<readonly Product[]> {
     const keyOf = ({ _id }: Product) => `${language} ${_id}`;
     const missing = products.filter((product) => !this.#shown.has(keyOf(product)));
@@ -26,7 +32,7 @@ export class ProductTexts {
       const listed = read?.get(product._id);
       const text = this.#shown.get(keyOf(product)) ?? (listed && addTexts(language, product, listed));
       if (!text) return [];
-      // Moved to the end, so that the first ones are those that were not shown for longest.
+      // Moved to the end, so that the first entries are the least recently shown.
       this.#shown.delete(keyOf(product));
       this.#shown.set(keyOf(product), text);
       return [text];
@@ -40,8 +46,8 @@ export class ProductTexts {
   }
 
   /**
-   * These products as {@link addTo} returns them, in batches of some hundred. They are not remembered, as nobody shows
-   * all products of a large catalogue.
+   * These products as {@link addTo} returns them, in batches of some hundred. Not cached, because no page shows all
+   * products of a large catalogue.
    */
   async *batchesOf(language: Language, products: readonly Product[]): AsyncGenerator<readonly Product[]> {
     for (let start = 0; start < products.length; start += BATCH_SIZE) {

@@ -77,7 +77,7 @@ function toProduct(row: typeof products.$inferSelect): Product {
   };
 }
 
-/** What the table of products was at one moment. */
+/** The state of the products table at one moment. */
 export interface ProductsVersion {
   /** Changes with every change of any product, also by another process: every write gives its row a new `xmin`. */
   readonly version: string;

@@ -8,7 +8,7 @@ import { pictureOrigins } from './picture-origins.ts';
 import { readProductsNewestFirst, type ListedProduct } from './queries.ts';
 import { translateProduct } from './translate-product.ts';
 
-/** What the server keeps of the table of products in memory. */
+/** The server's in-memory state of the products table. */
 export interface StoredCatalogue {
   /** Of the available products, newest first: without texts, stock and ratings. */
   readonly products: readonly Product[];
@@ -20,7 +20,9 @@ export interface StoredCatalogue {
   readonly texts: ReadonlyMap<string, ListedProduct> | null;
   /** Of the content of each of these products. */
   readonly hashes: BigUint64Array;
-  /** Changes with the content of any product: all hashes together, in any order, those of withdrawn products included. */
+  /**
+   * Changes with the content of any product: combines all hashes in any order, also of withdrawn products.
+   */
   readonly hash: bigint;
   /** Origins of pictures on other servers, safe to write into a header. */
   readonly pictureOrigins: readonly string[];
@@ -34,12 +36,12 @@ export interface StoredCatalogue {
   readonly changedAt: ReadonlyMap<string, Date>;
 }
 
-/** The texts of up to so many products are kept in memory. */
+/** The maximum number of products whose texts are in memory. */
 export const TEXTS_MAX = 2_000;
 
 /**
- * Reads the catalogue in batches, and indexes each for the search. Of a large one, neither the rows nor the texts stay in
- * memory, so that 100,000 products take tens of megabytes.
+ * Reads the catalogue in batches and indexes each batch for the search. Rows and texts of a large catalogue are not
+ * held in memory, so that 100,000 products need tens of megabytes.
  */
 export async function readCatalogue(db: Database): Promise<StoredCatalogue> {
   const products: Product[] = [];
@@ -89,7 +91,7 @@ export async function readCatalogue(db: Database): Promise<StoredCatalogue> {
   };
 }
 
-/** Of the content of a product; of a withdrawn one, of its id. */
+/** The hash of a product's content; for a withdrawn product, of its id. */
 export function hashOf(listed: ListedProduct): bigint {
   return hashOfText(listed.withdrawn ? withdrawnText(listed.product._id) : JSON.stringify(listed));
 }

@@ -17,7 +17,7 @@ import { WholeLists } from './whole-list.ts';
 
 /** The memory for parts of the product list, in bytes. */
 const LIST_PAGES_SIZE = 8 * 1024 ** 2;
-/** Longer queries are those of nobody else. */
+/** Longer queries are unlikely to be repeated. */
 const CACHED_QUERY_LENGTH = 300;
 
 /** The routes of the product list, the trending list and the public configuration (spec §7). Replies are cached. */

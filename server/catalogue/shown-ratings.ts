@@ -7,8 +7,8 @@ import { listRatings } from '../reviews/ratings.ts';
 const REREAD_MS = 60_000;
 
 /**
- * The ratings that lists of products show. Most reviews change one, and a changed rating means that all lists and pages
- * are made again; so they are read once a minute.
+ * The ratings that lists of products show. Most reviews change a rating, and each changed rating invalidates all lists
+ * and pages, so ratings are read once a minute.
  */
 export class ShownRatings {
   readonly #db: Database;

@@ -1,7 +1,7 @@
 /** What differs between the sizes of a product, as a merchant names it: amounts in rupees. */
 interface NamedVariant {
   readonly size: string;
-  /** That of the product when it is not named. */
+  /** Defaults to the product's. */
   readonly price?: number | undefined;
   readonly priceBefore?: number | undefined;
   readonly image?: string | undefined;
@@ -21,7 +21,7 @@ export interface VariantProblem {
   readonly message: string;
 }
 
-/** What is wrong with the variants of a product; none when they fit to its sizes. */
+/** The errors in the variants of a product; empty when they match its sizes. */
 export function variantProblems({ price, sizes, variants }: Sized): VariantProblem[] {
   return variants.flatMap((variant, index): VariantProblem[] => {
     const { size, price: own = price, priceBefore } = variant;
@@ -39,7 +39,10 @@ export function variantProblems({ price, sizes, variants }: Sized): VariantProbl
   });
 }
 
-/** The product with a variant for each size if any differs, and otherwise none. Its price becomes that of its cheapest size. */
+/**
+ * The product with a variant for each size if any price differs, otherwise without variants. Its price becomes the
+ * lowest price.
+ */
 export function withSizePrices<P extends Sized>({ variants: namedVariants, ...product }: P) {
   const named = new Map(namedVariants.map((variant) => [variant.size, variant]));
   const variants = product.sizes.map((size) => {

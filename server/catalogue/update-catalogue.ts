@@ -72,7 +72,7 @@ async function replaceProducts(
     index: await updateIndex(stored, merged),
     texts: null,
     hash,
-    // Those of pictures that are not shown any more stay until all is read again.
+    // Origins of removed pictures stay until the next full reload.
     pictureOrigins: [...new Set([...stored.pictureOrigins, ...pictures.origins])],
     blockedPictures: [...new Set([...stored.blockedPictures, ...pictures.blocked])],
     trendingIds,

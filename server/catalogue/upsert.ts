@@ -5,7 +5,7 @@ import { products } from '../db/schema.ts';
 import { setStock } from '../stock/set-stock.ts';
 import type { MerchantProduct } from './merchant-product.ts';
 
-/** Where products are imported: each call is one short transaction, so that orders and other calls wait for no more than that. */
+/** Writes imported products. Each call is one short transaction, so that orders and other calls wait only briefly. */
 export interface ProductStore {
   readonly upsert: (products: readonly MerchantProduct[], options: UpsertOptions) => Promise<void>;
   readonly listOnSale: (after: number) => Promise<ProductsOnSale>;
@@ -13,14 +13,14 @@ export interface ProductStore {
 }
 
 export interface UpsertOptions {
-  /** Takes every number of stock as counted just now, see setStock. */
+  /** Treats every stock number as counted just now, see setStock. */
   readonly recount?: boolean;
 }
 
-/** A part of the products on sale, in the order of their positions. */
+/** A part of the available products, in the order of their positions. */
 export interface ProductsOnSale {
   readonly ids: readonly string[];
-  /** After which position the next part starts; null after the last one. */
+  /** The position after which the next part starts; null after the last one. */
   readonly next: number | null;
 }
 
@@ -62,8 +62,8 @@ export function productStore(db: Database): ProductStore {
 }
 
 /**
- * Inserts or updates products in one transaction. New ones are added at the end, in the given order; existing ones
- * keep their position. What is equal already is not written.
+ * Inserts or updates products in one transaction. New ones are added at the end, in the given order; existing ones keep
+ * their position. Unchanged products are not written.
  */
 export async function upsertProducts(
   db: Database,
@@ -72,7 +72,7 @@ export async function upsertProducts(
 ): Promise<void> {
   const rows = JSON.stringify(incoming.map(rowOf));
   await db.transaction(async (tx) => {
-    // Imports that run at once change the same rows in other orders; one waits for the other.
+    // Concurrent imports would update the same rows in different orders; one waits for the other.
     await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
     await tx.execute(sql`
       insert into products (id, ${NAMES}) select id, ${NAMES} from json_populate_recordset(null::products, ${rows}::json)

@@ -8,8 +8,9 @@ export const entryPatterns = {
 } as const;
 
 /**
- * The values of a cell with their sizes; null when an entry has another form.
- * @param onlySize the size of entries that name none; undefined for a product of several sizes, whose entries must
+ * The values of a cell with their sizes; null when an entry has another format.
+ * @param onlySize the size of entries without a size; undefined for a product of several sizes, where each entry needs
+ * one
  */
 export function parseValuesBySize(
   cell: string,

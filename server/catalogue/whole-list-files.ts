@@ -22,16 +22,18 @@ interface ListFile {
 }
 
 /**
- * The list of all products of a large catalogue as compressed files, one for each language and encoding. A file is written
- * from batches of products, so that neither the memory nor other requests feel its size, and is named by the version of the catalogue.
+ * The list of all products of a large catalogue as compressed files, one per language and encoding. A file is written
+ * from batches of products, so that its size affects neither memory nor other requests. Its name contains the catalogue
+ * version.
  *
- * One file is written at a time. Requests that come meanwhile wait for it and get it, even if the catalogue has changed since
- * it was begun: so a list that changes faster than it is written cannot occupy the server.
+ * Files are written one at a time. Requests that arrive meanwhile wait for the file and get it, even if the catalogue
+ * has changed since it was started. So a catalogue that changes faster than the file is written cannot keep the server
+ * busy.
  */
 export class WholeListFiles {
   readonly #context: Pick<CoreContext, 'config' | 'log'>;
   readonly #folder: string;
-  /** Those of an earlier process may have another form. */
+  /** Files of an earlier process may have another format. */
   readonly #written = new Map<string, ListFile>();
   readonly #writing = new Map<string, Promise<ListFile>>();
   /** Ends when no file is being written. */
@@ -42,7 +44,10 @@ export class WholeListFiles {
     this.#folder = join(context.config.dataDir, WHOLE_LISTS);
   }
 
-  /** Opens the list in an encoding, and writes its file before if there is none. Without space for a file, it is made for this client alone. */
+  /**
+   * Opens the list in an encoding, and writes its file first if it does not exist. Without disk space, the list is
+   * streamed to this client only.
+   */
   async open(listed: Listed, language: Language, encoding: Encoding): Promise<OpenBody> {
     const compression = encoding === 'identity' ? 'gzip' : encoding;
     const etag = etagOf(listed, language);
@@ -96,7 +101,10 @@ export class WholeListFiles {
     return written;
   }
 
-  /** Removes the files of earlier versions, and what a process that was killed has left. Clients that are being sent one still get it whole. */
+  /**
+   * Removes the files of earlier versions and of killed processes. Clients that are receiving one still get the whole
+   * file.
+   */
   async #removeOthers(path: string, suffix: string): Promise<void> {
     const paths = (await readdir(this.#folder)).map((name) => join(this.#folder, name));
     const outdated = paths.filter((other) => !other.startsWith(path) && other.includes(suffix));
@@ -127,7 +135,7 @@ function encodedStream(listed: Listed, language: Language, encoding: Encoding): 
   return encoding === 'identity' ? json : piped(json, compressor(encoding));
 }
 
-/** Errors and the end of either stream reach the other. */
+/** Errors and the end of either stream propagate to the other. */
 function piped(source: Readable, transform: Transform): Transform {
   pipeline(source, transform, () => undefined);
   return transform;

@@ -10,9 +10,9 @@ import { etagOf, WholeListFiles } from './whole-list-files.ts';
 type Reply = CallReply<'listProducts'>;
 
 /**
- * The reply with all products (spec §7) in each language, made when it is first asked for: of a small catalogue it is in
- * memory, of a large one in compressed files. Neither is made in advance, as our own app does not ask a large catalogue for it, and
- * each sale of a last piece would make it anew.
+ * The reply with all products (spec §7) in each language, created on the first request: in memory for a small
+ * catalogue, in compressed files for a large one. It is not created in advance, because our own app never requests it
+ * from a large catalogue, and because it changes whenever a size sells out.
  */
 export class WholeLists {
   readonly #files: WholeListFiles;

@@ -29,7 +29,7 @@ export interface Attempt {
   readonly key: string;
   readonly request: OrderRequest;
   readonly language: Language;
-  /** The date in India by which it is expected, such as 2026-11-27; null when none is known. */
+  /** The expected delivery date in India, such as 2026-11-27; null when unknown. */
   readonly expectedBy: string | null;
 }
 
@@ -60,7 +60,7 @@ export async function readAttempt(
 const byAttempt = (userId: string, key: string) => and(eq(orders.userId, userId), eq(orders.attemptKey, key));
 
 /**
- * Checks that the order under an attempt's key is the one that the attempt orders.
+ * Checks that the order stored under an attempt's key has the content of the attempt.
  * @throws Refusal 409 when the key was used for a different request: `order_key_in_use` while its order is pending,
  * `idempotency_key_reused` afterwards
  */
@@ -75,9 +75,8 @@ export async function hasSameItems(db: Database, order: StoredOrder, { request }
 }
 
 /**
- * The pending order that an earlier request of this attempt created, locked until the transaction ends; null when
- * there is none.
- * @throws Refusal `order_exists` (409) when the order is no longer pending; those of checkSameRequest
+ * The pending order that an earlier request of this attempt created, locked until the transaction ends, or null.
+ * @throws Refusal `order_exists` (409) when the order is no longer pending; any Refusal of checkSameRequest
  */
 export async function findPendingOrder(tx: Database, attempt: Attempt): Promise<StoredOrder | null> {
   const [order] = await tx.select().from(orders).where(byAttempt(attempt.userId, attempt.key)).for('update');
@@ -90,7 +89,7 @@ export async function findPendingOrder(tx: Database, attempt: Attempt): Promise<
 /**
  * Prices an attempt by the catalogue (spec §11 P1).
  * @throws Refusal `product_unavailable`, `size_unavailable` or `order_too_large` (400) when something cannot be
- * ordered; `prices_changed` (409) with `amount` in rupees when the total differs from the one that the shopper saw
+ * ordered; `prices_changed` (409) with `amount` in rupees when the total differs from the total that the shopper saw
  */
 async function billAttempt(
   db: Database,
@@ -104,8 +103,8 @@ async function billAttempt(
 }
 
 /**
- * Checks that an attempt can be ordered, before the shopper's earlier unpaid orders are cancelled for it: the pieces that
- * those hold count as in stock.
+ * Checks that an attempt can be ordered, before the shopper's earlier unpaid orders are cancelled for it: their stock
+ * counts as available.
  * @throws Refusal as {@link billAttempt}; `stock_insufficient` or `stock_out` (409)
  */
 export async function checkAttempt(
@@ -118,7 +117,7 @@ export async function checkAttempt(
 }
 
 /**
- * Makes the pending order of an attempt that has none, for {@link storeOrder}. Locks its rows of the stock until the
+ * Builds the pending order of an attempt that has no order yet, for {@link storeOrder}. Locks its stock rows until the
  * transaction ends.
  * @throws Refusal as {@link billAttempt}; `stock_insufficient` or `stock_out` (409)
  */

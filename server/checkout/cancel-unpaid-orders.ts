@@ -8,12 +8,12 @@ import { paymentInProgressRefusal } from '../payments/start-or-resume-payment.ts
 import { findOpenPayment } from '../payments/queries.ts';
 
 /**
- * Call this before an order is placed with cash on delivery. Closes the online payment that the same attempt had
- * started, and cancels the shopper's earlier unpaid orders, so that neither is paid as well. An unreachable provider
- * does not block the cash order; money that arrives there later is refunded.
+ * Call this before placing an order with cash on delivery. Closes the online payment that the same attempt had started,
+ * and cancels the shopper's earlier unpaid orders, so that these cannot be paid as well. An unreachable provider does
+ * not block the cash order; money that arrives there later is refunded.
  * @throws Refusal `order_exists` (409) when the order of the attempt, or an earlier one of the same items, turns out to
- * be paid; `payment_in_progress` (409); those of checkSameRequest; those of checkAttempt when the attempt cannot be
- * ordered
+ * be paid; `payment_in_progress` (409); any Refusal of checkSameRequest; any Refusal of checkAttempt when the attempt
+ * cannot be ordered
  */
 export async function cancelUnpaidOrders(context: ShopContext, attempt: Attempt): Promise<void> {
   const { db, config } = context;

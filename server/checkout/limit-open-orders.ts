@@ -30,8 +30,8 @@ const statements = prepareOnce((db) => {
 });
 
 /**
- * Refuses an order above the number of open orders that an account may have, cash and unpaid ones counted apart. The
- * account stays locked until the transaction ends, so that concurrent orders, also those of other processes, are
+ * Refuses an order above an account's maximum of open orders. Cash orders and unpaid orders are counted separately. The
+ * account stays locked until the transaction ends, so that concurrent orders, also those in other processes, are
  * counted.
  * @returns whether an earlier request of the attempt has created its order
  * @throws Refusal `too_many_cash_orders`, `too_many_unpaid_orders`, `too_many_orders` or `phone_unconfirmed` (409)

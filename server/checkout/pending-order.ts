@@ -14,9 +14,10 @@ import { cancelUnpaidOrder } from '../payments/cancel-unpaid-order.ts';
 const ROUNDS = 4;
 
 /**
- * The pending order of an attempt to pay online, committed before the payment is started at the provider (spec §11
- * P7). Its pieces are held for it, within the bounds of linesToHold; when an earlier hold has ended, they are held anew. A shopper has at most one unpaid order: earlier ones are cancelled.
- * @throws Refusal those of checkAttempt and findPendingOrder; `order_exists` (409) when an earlier order of the same
+ * The pending order of an attempt to pay online, committed before the payment starts at the provider (spec §11 P7). Its
+ * stock is held, within the bounds of linesToHold, and held again when an earlier hold has ended. A shopper has at most
+ * one unpaid order: earlier ones are cancelled.
+ * @throws Refusal any of checkAttempt and findPendingOrder; `order_exists` (409) when an earlier order of the same
  * items turns out to be paid; `order_replaced` (409) when other requests of the shopper keep creating unpaid orders;
  * `too_many_unpaid_orders`, `stock_insufficient` or `stock_out` (409)
  */
@@ -25,7 +26,7 @@ export async function findOrCreatePendingOrder(context: ShopContext, attempt: At
     const found = await context.db.transaction((tx) => findOrCreate(tx, context, attempt));
     if ('order' in found) return found.order;
     // After cancelling the order of another attempt, this attempt must create its own. Otherwise two concurrent
-    // attempts could leave none.
+    // attempts could cancel each other.
     if (round === ROUNDS) throw new Refusal('order_replaced');
     for (const other of found.others) {
       const outcome = await cancelUnpaidOrder(context, other);

@@ -18,11 +18,12 @@ import { sellStock } from '../stock/allocate-stock.ts';
 import { refuseShortages } from '../stock/shortages.ts';
 
 /**
- * Places an order with cash on delivery. The order, its lines, the pieces taken from the stock, the changed cart, the
- * queued shipment and the reply for repeated requests are committed in one transaction (spec §11 P5). If an order with the same key is waiting for
- * an online payment, that payment is closed and the order is confirmed.
- * @throws Refusal `payment_method_invalid` (400); those of readAttempt, checkAttempt and findPendingOrder;
- * `payment_in_progress`, `too_many_cash_orders`, `phone_unconfirmed`, `stock_insufficient`, `stock_out` or `idempotency_key_reused` (409)
+ * Places an order with cash on delivery. The order, its lines, the stock changes, the changed cart, the queued shipment
+ * and the reply for repeated requests are committed in one transaction (spec §11 P5). If an order with the same key is
+ * waiting for an online payment, that payment is closed and the order is confirmed.
+ * @throws Refusal `payment_method_invalid` (400); any of readAttempt, checkAttempt and findPendingOrder;
+ * `payment_in_progress`, `too_many_cash_orders`, `phone_unconfirmed`, `stock_insufficient`, `stock_out` or
+ * `idempotency_key_reused` (409)
  */
 export async function placeOrder(
   context: ShopContext,
@@ -61,7 +62,7 @@ async function confirmPending(tx: Database, context: ShopContext, pending: Store
   return { order: await confirmOrder(tx, context, pending, 'cod'), lines };
 }
 
-/** Stores an order as confirmed at once. */
+/** Stores a new order as confirmed. */
 async function storeConfirmed(tx: Database, context: ShopContext, attempt: Attempt) {
   const { order: pending, lines } = await createPendingOrder(tx, context, attempt);
   const change = planChange({ ...pending, refund: null }, { type: 'cash.agreed' }, context.now());

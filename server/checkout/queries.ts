@@ -16,9 +16,9 @@ export interface NewOrder {
 }
 
 /**
- * Stores an order with its lines, and takes its limited lines from the stock, in one statement. The account and the rows
- * of the stock must be locked.
- * @param heldUntil until when their pieces are held for an unpaid order; null when they are sold
+ * Stores an order with its lines and subtracts its limited lines from the stock, in one statement. The account and the
+ * stock rows must be locked.
+ * @param heldUntil end of the hold for an unpaid order; null for a confirmed one
  */
 export async function storeOrder(
   tx: Database,

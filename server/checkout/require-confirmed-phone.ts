@@ -19,7 +19,7 @@ const statements = prepareOnce((db) => {
   const userId = placeholder('userId');
   const phone = placeholder('phone');
   const hash = placeholder('hash');
-  // Literal, as the condition of the indexes is.
+  // A literal, to match the condition of the indexes.
   const isCash = sql`${orders.paymentMethod} = 'cod'`;
   const countOrders = (column: PgColumn, value: Placeholder) =>
     db
@@ -37,10 +37,10 @@ const statements = prepareOnce((db) => {
 });
 
 /**
- * Refuses a cash order to a phone that the account has not confirmed when several cash orders, also its own, are on
- * the way to the same phone or address: they may all be a stranger's. Whoever reads the phone's messages confirms it by a
- * code and can order. Locks phone and address until the transaction ends, so that concurrent orders are counted.
- * Without a gateway for SMS nobody could confirm, and nothing is refused.
+ * Refuses a cash order to a phone that the account has not confirmed when several cash orders, including its own, are
+ * on the way to the same phone or address: they may all be a stranger's. The phone's owner confirms it with a code and
+ * can order. Locks phone and address until the transaction ends, so that concurrent orders are counted. Without an SMS
+ * gateway no phone can be confirmed, so nothing is refused.
  * @throws Refusal `phone_unconfirmed` (409)
  */
 export async function requireConfirmedPhone(
@@ -54,7 +54,7 @@ export async function requireConfirmedPhone(
   const [account] = await isConfirmed.execute({ userId, phone });
   if (account?.isConfirmed) return;
   const hash = addressHash(address);
-  // All lock the phone first, so that no two wait for each other.
+  // All lock the phone first, to avoid deadlocks.
   for (const key of [phone, hash])
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cash to ${key}`}, 0))`);
   const counts = [...(await countToPhone.execute({ phone })), ...(await countToAddress.execute({ hash }))];

@@ -12,9 +12,9 @@ import { findOrCreatePendingOrder } from './pending-order.ts';
 
 /**
  * Starts a payment with Razorpay: commits the order as pending, then creates an order of the same amount at Razorpay,
- * which the browser opens Razorpay's window with. A body that has only `amount` orders the account's cart, to the
- * saved address. A repeated request with the same key leads to the same order.
- * @throws Refusal `payment_method_invalid` (400); those of readAttempt, checkAttempt and findPendingOrder;
+ * with which the browser opens Razorpay's checkout. A body with only `amount` orders the account's cart, to the saved
+ * address. A repeated request with the same key leads to the same order.
+ * @throws Refusal `payment_method_invalid` (400); any of readAttempt, checkAttempt and findPendingOrder;
  * `order_replaced`, `payment_replaced` or `payment_in_progress` (409); `razorpay_failed` (502) or `razorpay_timeout`
  * (504)
  */
@@ -32,7 +32,7 @@ export async function startRazorpay(
 }
 
 /**
- * Fills in the account's cart and saved address where the body has none.
+ * Fills in the account's cart and saved address where the body omits them.
  * @throws Refusal `address_incomplete` (400) when no address is saved
  */
 async function completeRequest(

@@ -10,9 +10,8 @@ import { findOrCreatePendingOrder } from './pending-order.ts';
 /**
  * Starts a payment with Stripe: commits the order as pending, then creates a checkout page at Stripe. A repeated
  * request with the same key leads to the same order, and to the same page while it is open.
- * @throws Refusal `payment_method_invalid` (400); those of readAttempt, checkAttempt and findPendingOrder;
- * `order_replaced`, `payment_replaced` or `payment_in_progress` (409); `stripe_failed` (502) or `stripe_timeout`
- * (504)
+ * @throws Refusal `payment_method_invalid` (400); any of readAttempt, checkAttempt and findPendingOrder;
+ * `order_replaced`, `payment_replaced` or `payment_in_progress` (409); `stripe_failed` (502) or `stripe_timeout` (504)
  */
 export async function startStripe(
   context: ShopContext,
@@ -25,10 +24,10 @@ export async function startStripe(
   const order = await findOrCreatePendingOrder(context, attempt);
   const { corsOrigins } = context.config;
   const own = trustedOrigin(context.config, origin);
-  // The session is in the page that was left, which may be of another site than the shop's own.
+  // The session belongs to the page that the browser has left, which may be on another site.
   const base = corsOrigins.find((site) => site === pageOrigin) ?? own;
   const url = await createStripeSession(context, stripe, order, base, log);
-  // The sandbox's page is beside the API.
+  // The sandbox's page is on the API's origin.
   return {
     success: true,
     session_url: url.replace(`${base}/sandbox/`, `${own}/sandbox/`),

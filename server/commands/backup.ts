@@ -20,7 +20,7 @@ async function run([file, ...rest]: readonly string[]): Promise<number> {
   }
   return runCommand(
     async ({ download }) => {
-      if (existsSync(file)) throw new BackupError(`${file} exists already; choose another name.`);
+      if (existsSync(file)) throw new BackupError(`${file} already exists; choose another name.`);
       const size = await writeNewFile(file, await download('/backup'));
       return `${file} holds the shop (${(size / 1_000_000).toFixed(1)} MB). Check it: npm run restore -- ${quotePath(file)} --check`;
     },

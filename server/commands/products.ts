@@ -75,7 +75,7 @@ function storeOf(call: Control['call']): ProductStore {
 async function convertPictures(file: string, dataDir: string, copiesRemote: boolean) {
   const products = await readProducts(file);
   await openDataFolder(dataDir);
-  // The shop that runs beside it comes first.
+  // Prefers the process of the running shop.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   return importPictures(products, {
     from: dirname(file),

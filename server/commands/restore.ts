@@ -6,7 +6,7 @@ import { describeSums } from '../db/table-sums.ts';
 import { readConfig, type Config } from '../config.ts';
 import { DatabaseLocked } from '../db/lock.ts';
 
-/** The command `npm run restore`. Exits with 1 when nothing was restored, or the backup is not whole. */
+/** The command `npm run restore`. Exits with 1 when nothing was restored, or the backup is incomplete. */
 
 const USAGE = `Usage: npm run restore -- FILE --check
        npm run restore -- FILE [--force]

@@ -7,8 +7,8 @@ import { DatabaseLocked } from '../db/lock.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 
 /**
- * Runs a command on the shop that the environment and `.env` describe, prints its result or what went wrong, and
- * returns the exit code: 0 when it was carried out, else 1.
+ * Runs a command on the shop that the environment and `.env` describe, prints its result or an error, and returns the
+ * exit code: 0 on success, else 1.
  * @param work returns the text to print
  * @param describe a sentence about an error that only this command has, else null
  */

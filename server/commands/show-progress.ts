@@ -1,5 +1,5 @@
 const BAR_LENGTH = 24;
-/** Where no terminal shows it, e.g. in a log: a line for each of so many parts, and none for short work. */
+/** Without a terminal, e.g. in a log: prints one line per part, and no lines for short work. */
 const LINES = 10;
 const LOGGED_MIN = 1_000;
 
@@ -9,8 +9,7 @@ export interface ProgressOutput {
 }
 
 /**
- * Returns a function that shows how far a work is, given the number of things done and of all: in a terminal as a bar that
- * stays on its line, else as a line for each tenth.
+ * Returns a function that shows progress: in a terminal as a bar on one line, else as a line for each tenth.
  * @param things what is counted, like "products"
  * @param now milliseconds
  */
@@ -33,7 +32,7 @@ export function showProgress(
     if (output.isTTY) {
       const filled = Math.floor((BAR_LENGTH * done) / all);
       const bar = '█'.repeat(filled) + '░'.repeat(BAR_LENGTH - filled);
-      // The sequence clears what an earlier, longer text has left.
+      // The escape sequence clears the rest of a longer previous text.
       output.write(`\r${bar} ${text}\u001B[K${done === all ? '\n' : ''}`);
     } else if (all >= LOGGED_MIN && Math.floor((LINES * done) / all) > lines) {
       lines = Math.floor((LINES * done) / all);

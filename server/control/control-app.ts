@@ -16,8 +16,9 @@ const Retry = v.object({ id: v.nullable(v.pipe(v.string(), v.uuid())) });
 const BODY_LIMIT = 64 * 1024 * 1024;
 
 /**
- * The operators' API on a shop's open database: one route for each command of server/commands. Operators reach it
- * through a socket that only their user may open (control-socket.ts), so it asks for no token. It does not listen yet.
+ * The operators' API on a shop's open database: one route for each command of server/commands. It is reachable only
+ * through a socket that only the operator's user may open (control-socket.ts), so it needs no token. It does not listen
+ * yet.
  */
 export function controlApp(database: OpenDatabase, dataDir: string): FastifyInstance {
   const { db } = database;

@@ -42,8 +42,8 @@ async function nothing(): Promise<void> {}
 
 /**
  * Lets commands reach this process, which holds the lock of the embedded database in `dataDir`: `control` listens on
- * the folder's socket, closed to other users, until `shop` is closed. A socket that a killed process has left is
- * replaced. Where the socket cannot be made, the shop runs without it and says so in the log.
+ * the folder's socket, closed to other users, until `shop` is closed. Replaces a socket left behind by a killed
+ * process. If the socket cannot be created, the shop runs without it and logs a warning.
  */
 export async function listenForCommands(
   control: FastifyInstance,

@@ -14,7 +14,7 @@ import { socketAddress } from './control-socket.ts';
 export interface Control {
   /** @throws CommandFailed when the command could not be carried out */
   readonly call: (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>;
-  /** As `call`, for an answer that is not JSON. */
+  /** As `call`, for a reply that is not JSON. */
   readonly download: (path: string) => Promise<Readable>;
   readonly close: () => Promise<void>;
 }
@@ -33,7 +33,7 @@ interface Response {
 }
 type Send = (method: string, path: string, body: object | undefined) => Promise<Response>;
 
-/** How long a process may take to start or to end, while it holds the lock and does not listen. */
+/** How long a process may start or end while it holds the lock and does not listen. */
 const LOCKED_MS = 15_000;
 const RETRY_MS = 200;
 
@@ -56,7 +56,7 @@ export async function openControl(config: Config): Promise<Control> {
   }
 }
 
-/** The process that listens on the data folder's socket; null when there is none. */
+/** The process that listens on the data folder's socket, or null. */
 async function openRunning(dataDir: string): Promise<Control | null> {
   const address = await socketAddress(dataDir).catch(() => null);
   if (!address) return null;

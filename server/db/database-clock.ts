@@ -6,7 +6,7 @@ import type { OpenDatabase } from './database.ts';
 export interface DatabaseClock {
   /** The time of the database, in milliseconds since 1970. */
   readonly now: () => number;
-  /** By how many milliseconds the clock of this process is ahead of the database's; negative when it is behind. */
+  /** By how many milliseconds the process's clock is ahead of the database's; negative when it is behind. */
   readonly processAheadMs: () => number;
   readonly stop: () => void;
 }
@@ -24,7 +24,7 @@ const REREAD_MS = 5_000;
 
 const Row = v.object({ ms: v.pipe(v.unknown(), v.transform(Number), v.finite()) });
 
-/** Asks a database for its time, in milliseconds since 1970. @throws the error of the driver */
+/** Reads the database's time, in milliseconds since 1970. @throws the error of the driver */
 export async function readDatabaseClock(
   send: (statement: string) => Promise<{ readonly rows: readonly unknown[] }>,
 ): Promise<number> {
@@ -33,9 +33,9 @@ export async function readDatabaseClock(
 }
 
 /**
- * Follows the clock of the database: it is read now and every five seconds, and the monotonic clock of the process counts
- * in between. So all processes of a shop agree about the time, whatever the clocks of their machines say, and the result
- * is compared with times that the database has stored itself. While the database does not respond, the time goes on.
+ * Follows the clock of the database: it is read now and every five seconds, and the process's monotonic clock counts in
+ * between. So all processes of a shop agree on the time, whatever the clocks of their machines show, and times can be
+ * compared with timestamps in the database. While the database does not respond, the time continues.
  * @throws the error of the driver when the first read fails
  */
 export async function openDatabaseClock(
@@ -51,16 +51,16 @@ export async function openDatabaseClock(
   const read = async () => {
     const before = performance.now();
     const time = await readClock();
-    // It was read at some moment of the request, so a slow request corrects less.
+    // The time was read at some moment during the request, so a slow request corrects less.
     origin = Math.min(Math.max(origin, time - performance.now()), time - before);
     const isDifferent = Math.abs(processAheadMs()) > CLOCK_DIFFERENCE_MS;
     if (isDifferent && !isReported)
-      log.warn({ aheadMs: Math.round(processAheadMs()) }, 'the clock of this machine is not the database’s');
+      log.warn({ aheadMs: Math.round(processAheadMs()) }, 'the system clock differs from the database clock');
     isReported = isDifferent;
   };
   await read();
   const timer = setInterval(() => {
-    read().catch((error: unknown) => log.debug({ err: error }, 'the clock of the database was not read'));
+    read().catch((error: unknown) => log.debug({ err: error }, 'could not read the database clock'));
   }, REREAD_MS);
   return { now: () => Math.floor(now()), processAheadMs, stop: () => clearInterval(timer) };
 }

@@ -19,7 +19,7 @@ export interface OpenDatabase {
   readonly findFault: () => Promise<DatabaseFault | null>;
   /** The database's time, in milliseconds since 1970. @throws Error when the database does not respond */
   readonly readClock: () => Promise<number>;
-  /** Writes a copy of one moment into a folder, for a backup, and returns the sums of its tables. */
+  /** Writes a snapshot into a folder, for a backup, and returns the sums of its tables. */
   readonly dumpTo: (folder: string) => Promise<readonly TableSum[]>;
   readonly close: () => Promise<void>;
 }

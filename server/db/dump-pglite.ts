@@ -16,7 +16,7 @@ export async function dumpPglite(
   source: string,
   folder: string,
 ): Promise<readonly TableSum[]> {
-  // Leaves less to copy while the others wait.
+  // Reduces what is left to copy while other statements wait.
   await client.exec('checkpoint');
   return client.transaction(async (tx) => {
     const sums = await sumTables(async (statement) => (await tx.query<object>(statement)).rows);

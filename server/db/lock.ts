@@ -34,7 +34,7 @@ const MAX_ATTEMPTS = 20;
 const RETRY_DELAY_MS = 100;
 
 /**
- * Acquires the lock, and removes one whose process is gone.
+ * Acquires the lock, and removes a lock whose process has ended.
  * @throws DatabaseLocked when another process holds it; Error when it cannot be acquired after several attempts
  */
 export async function lockDatabase(folder: string): Promise<DatabaseLock> {
@@ -51,7 +51,7 @@ export async function lockDatabase(folder: string): Promise<DatabaseLock> {
     if (owner || attempt > MAX_ATTEMPTS / 2) await removeStale(file);
     else await sleep(RETRY_DELAY_MS);
   }
-  throw new Error(`The lock ${file} could not be taken; remove it if no other process uses the database.`);
+  throw new Error(`The lock ${file} could not be acquired; remove it if no other process uses the database.`);
 }
 
 /**

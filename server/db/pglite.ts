@@ -18,11 +18,12 @@ import { watchDisk, type DiskSettings } from './watch-disk.ts';
 /**
  * Opens the embedded database in `dataDir`/db, applies the migrations, and holds the lock until it is closed.
  *
- * A commit is written to the file system before it is acknowledged, so it survives when the process is killed. With
- * `isSynced` it is on the disk by then, and survives a power cut; without, the last seconds may be lost, or the database.
+ * A commit is written to the file system before it is acknowledged, so it survives a kill of the process. With
+ * `isSynced` it is also on the disk, and survives a power cut; without, the last seconds may be lost, or the database
+ * damaged.
  * @param disk without it, the free space is not watched
- * @throws DatabaseLocked when another process holds the database; DatabaseDamaged; ConfigError when the folder belongs to
- * another user
+ * @throws DatabaseLocked when another process holds the database; DatabaseDamaged; ConfigError when the folder belongs
+ * to another user
  */
 export async function openPglite(
   dataDir: string,
@@ -34,7 +35,7 @@ export async function openPglite(
   const lock = await lockDatabase(folder);
   try {
     const isNew = !existsSync(join(folder, 'PG_VERSION'));
-    // PGlite would make a new database of the rest.
+    // PGlite would create a new database from the remaining files.
     if (isNew && existsSync(join(folder, 'base'))) throw new DatabaseDamaged(folder);
     const { client, opened } = await openFiles(folder, isSynced).catch((error: unknown) => {
       throw isNew || isFileError(error) ? error : new DatabaseDamaged(folder, error);

@@ -18,7 +18,7 @@ export function openPool(url: string, log: FastifyBaseLogger): Pool {
     query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
     keepAlive: true,
-    // By which a restore finds out that a shop is running (backup/restore-postgres.ts).
+    // A restore uses it to detect a running shop (backup/restore-postgres.ts).
     application_name: 'aangan',
     connectionString: url,
   });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { BackupError } from './backup-error.ts';
 
-/** Parameters of DATABASE_URL that Postgres's own programs know; others are meant for the driver pg. */
+/** Parameters of DATABASE_URL that Postgres's own programs accept; the others are for the pg driver. */
 const KNOWN_PARAMETERS =
   /^(ssl(mode|cert|key|rootcert|crl|sni)|host|hostaddr|connect_timeout|options|target_session_attrs|channel_binding|gssencmode)$/;
 

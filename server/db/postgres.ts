@@ -72,7 +72,7 @@ async function migrateExclusively(url: string): Promise<void> {
   }
 }
 
-/** Removes timeouts from DATABASE_URL: they are meant for requests, and would override those of this client. */
+/** Removes timeouts from DATABASE_URL: they are for requests, and would override this client's timeouts. */
 function withoutTimeouts(url: string): string {
   const address = new URL(url);
   for (const name of ['statement_timeout', 'query_timeout']) address.searchParams.delete(name);

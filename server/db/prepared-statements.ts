@@ -1,9 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, QueryConfig } from 'pg';
 
-/** Each is stored on each connection, in the memory of Postgres. The statements that are sent often are among the first. */
+/** Each is stored on each connection, in Postgres's memory. Frequent statements are among the first. */
 const STATEMENTS_MAX = 400;
-/** An import inserts many rows by one long statement, which does not come again. */
+/** An import inserts many rows by one long statement, which is not repeated. */
 const TEXT_MAX = 8_000;
 
 const names = new Map<string, string>();

@@ -85,7 +85,7 @@ export const products = pgTable(
     facts: jsonb('facts').$type<ProductFacts>().notNull().default({}),
     /** Texts in languages other than the shop's default. */
     translations: jsonb('translations').$type<ProductTranslations>().notNull().default({}),
-    /** Withdrawn products are kept for old orders. They are neither listed nor sold. */
+    /** Withdrawn products are stored for old orders. They are neither listed nor available. */
     withdrawn: boolean('withdrawn').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -126,7 +126,7 @@ export const users = pgTable(
   ],
 );
 
-/** Phones that an account has confirmed by a code, beside the one that it signs in with. */
+/** Phones that an account has confirmed by a code, besides its sign-in phone. */
 export const confirmedPhones = pgTable(
   'confirmed_phones',
   {
@@ -164,7 +164,7 @@ export const passkeys = pgTable(
     name: text('name').notNull(),
     /** In COSE form, in base64url. */
     publicKey: text('public_key').notNull(),
-    /** Signatures so far; stays 0 where the device does not count them. */
+    /** Signature counter; stays 0 if the authenticator does not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     createdAt: at('created_at').notNull(),
@@ -174,13 +174,13 @@ export const passkeys = pgTable(
 );
 
 /**
- * Challenges for adding a passkey that none has answered yet: an answer deletes its challenge. Those for signing in are not
- * stored before they are answered (passkeys/challenges.ts).
+ * Unanswered challenges for adding a passkey; an answer deletes its challenge. Challenges for signing in are not stored
+ * before they are answered (passkeys/challenges.ts).
  */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
-    /** Random, in base64url; `used …` for one that a passkey of the account has answered at a sign-in. */
+    /** Random, in base64url; `used …` for a challenge that a passkey of the account has answered at a sign-in. */
     challenge: text('challenge').primaryKey(),
     /** Null for the sign-ins of earlier versions. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
@@ -205,7 +205,7 @@ const addressFields = () => ({
 });
 
 /**
- * The one address of an account in version 0.1.0, which a rollback needs. `saved_addresses` has taken them over; a
+ * The single address of an account in version 0.1.0, needed for a rollback. The data is in `saved_addresses` now; a
  * later release drops this table.
  */
 export const addresses = pgTable('addresses', {
@@ -248,9 +248,9 @@ export const oneTimeCodes = pgTable(
     codeHash: text('code_hash').notNull(),
     /** HMAC of the device or network that requested the code, so that no network address is stored. */
     requestedBy: text('requested_by'),
-    /** Wrong tries by whoever requested the code. */
+    /** Wrong attempts by the device that requested the code. */
     wrongTries: smallint('wrong_tries').notNull().default(0),
-    /** Wrong tries by all others. */
+    /** Wrong attempts by all other devices. */
     wrongTriesOfOthers: smallint('wrong_tries_of_others').notNull().default(0),
     sentAt: at('sent_at').notNull(),
     expiresAt: at('expires_at').notNull(),
@@ -364,9 +364,9 @@ export const orders = pgTable(
     subtotalPaise: integer('subtotal_paise').$type<Paise>().notNull(),
     deliveryFeePaise: integer('delivery_fee_paise').$type<Paise>().notNull(),
     totalPaise: integer('total_paise').$type<Paise>().notNull(),
-    /** The number by which shoppers name the order. Unique, as only the sequence makes numbers. */
+    /** The order number that shoppers see. Unique, as only the sequence creates numbers. */
     number: integer('number').generatedByDefaultAsIdentity({ startWith: 100_001 }).notNull(),
-    /** The delivery date, in India, that was promised when the order was placed; null when none was. */
+    /** The delivery date, in India, promised when the order was placed; null without a promise. */
     expectedBy: date('expected_by'),
     /** A copy of the address at the time of the order. */
     address: jsonb('address').$type<Address>().notNull(),
@@ -377,7 +377,7 @@ export const orders = pgTable(
     /** The language in which the shopper ordered, for the messages about it. */
     language: text('language', { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
     placedAt: at('placed_at').notNull().defaultNow(),
-    /** What happened to it, oldest first; without what happened before 0.3.0. */
+    /** The order's events, oldest first; without events before version 0.3.0. */
     events: jsonb('events').$type<DatedEvent[]>().notNull().default([]),
     updatedAt: updatedAt(),
   },
@@ -425,8 +425,8 @@ export const orderLines = pgTable(
 
 /**
  * - `amount`: it is not the order's amount.
- * - `second`: the order does not wait for it.
- * - `out_of_stock`: it came after the hold, and the pieces were sold.
+ * - `second`: the order is not awaiting payment.
+ * - `out_of_stock`: it arrived after the hold, and the stock was sold.
  * - `cancelled`: the order was cancelled after it was paid.
  */
 const REFUND_REASONS = ['amount', 'second', 'out_of_stock', 'cancelled'] as const;
@@ -449,9 +449,9 @@ export const payments = pgTable(
     amountPaise: integer('amount_paise').$type<Paise>().notNull(),
     currency: text('currency').notNull().default('INR'),
     providerRefundId: text('provider_refund_id'),
-    /** What the merchant has refunded by hand, before the shop refunded the rest. */
+    /** The amount that the merchant refunded manually before the shop refunded the rest. */
     refundedEarlierPaise: integer('refunded_earlier_paise').$type<Paise>().notNull().default(paise(0)),
-    /** Why the money goes back; null for payments that are not refunded, and for refunds of versions before 0.2.0. */
+    /** The reason for the refund; null for payments that are not refunded, and for refunds of versions before 0.2.0. */
     refundReason: text('refund_reason', { enum: REFUND_REASONS }),
     /** When the status was last fetched from the provider. */
     checkedAt: at('checked_at'),
@@ -478,7 +478,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Pieces that are left to sell, by size. A size without a row is unlimited. */
+/** Units available for sale, by size. A size without a row is unlimited. */
 export const stock = pgTable(
   'stock',
   {
@@ -486,7 +486,7 @@ export const stock = pgTable(
       .notNull()
       .references(() => products.id),
     size: text('size').notNull(),
-    /** Without the pieces in `stock_allocations`. */
+    /** Excludes the units in `stock_allocations`. */
     available: integer('available').notNull(),
     /** The number of the merchant's last import. The same number again is no new count, see set-stock.ts. */
     counted: integer('counted').notNull(),
@@ -497,7 +497,7 @@ export const stock = pgTable(
   ],
 );
 
-/** Shoppers who want a mail once a size is back in stock. A row is deleted when the mail has gone out, or is not wanted any more. */
+/** Shoppers who want a mail once a size is back in stock. A row is deleted after its mail was sent or cancelled. */
 export const stockAlerts = pgTable(
   'stock_alerts',
   {
@@ -522,7 +522,7 @@ export const stockAlerts = pgTable(
   ],
 );
 
-/** Pieces that orders have taken out of `stock`. A row is deleted when its pieces go back. */
+/** Units that orders have subtracted from `stock`. A row is deleted when its units are released. */
 export const stockAllocations = pgTable(
   'stock_allocations',
   {
@@ -532,7 +532,7 @@ export const stockAllocations = pgTable(
     productId: text('product_id').notNull(),
     size: text('size').notNull(),
     quantity: smallint('quantity').notNull(),
-    /** Until when they are held for an order that is not paid yet; null once they are sold. */
+    /** End of the hold for an unpaid order; null after payment. */
     heldUntil: at('held_until'),
   },
   (t) => [

@@ -19,7 +19,7 @@ export const SYNCED_PARAMETERS = [
 const EIO = 29;
 
 interface OpenFile {
-  /** The file descriptor; folders have none. */
+  /** The file descriptor; not set for folders. */
   readonly nfd?: number;
   readonly node: object;
 }
@@ -31,9 +31,8 @@ interface NodeFiles {
 }
 
 /**
- * PGlite's files in a folder, written through to the disk when Postgres asks for it: at each commit, and for the tables
- * at each checkpoint. PGlite's own NodeFS ignores the request, so that a power cut loses what the system has not written
- * yet, or damages the database.
+ * PGlite's files in a folder, with a working fsync: at each commit, and for the tables at each checkpoint. PGlite's own
+ * NodeFS ignores fsync, so that a power cut loses unwritten data, or damages the database.
  */
 export class SyncedFiles extends NodeFS {
   override async init(
@@ -72,10 +71,10 @@ function syncFolderAt(path: string): void {
   }
 }
 
-/** Writes every file below a folder through to the disk. A new database's first files are not, by PGlite. */
+/** Flushes every file below a folder to disk. PGlite does not flush a new database's first files. */
 export async function syncFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
-  // The disk writes several at once: 1,100 files take a fraction of a second.
+  // The disk handles several at once: 1,100 files need a fraction of a second.
   await Promise.all(
     entries.map(async (entry) => {
       const path = join(folder, entry.name);

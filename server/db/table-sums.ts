@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a table holds: as many rows, and rows with the same content, have the same sums. */
+/** Checksums of a table: tables with the same rows have the same sums. */
 export const TableSum = v.object({
   /** With its schema: `public.orders`. */
   table: v.string(),
@@ -27,7 +27,7 @@ const LIST = `
     and nspname <> 'information_schema' and nspname not like 'pg\\_%'
   order by 1`;
 
-/** Counts and sums every table, in a transaction that has begun, so that all sums are of one moment. */
+/** Counts and sums every table. Runs in an open transaction, so that all sums are from one moment. */
 export async function sumTables(query: Query): Promise<TableSum[]> {
   // Rows are summed as text, whose form depends on these settings.
   await query(`set local timezone to 'UTC'`);
@@ -49,7 +49,7 @@ export async function sumTables(query: Query): Promise<TableSum[]> {
   return sums;
 }
 
-/** One line per table whose sums differ; empty when both hold the same. */
+/** One line per table whose sums differ; empty when all are equal. */
 export function differences(expected: readonly TableSum[], actual: readonly TableSum[]): readonly string[] {
   const byTable = new Map(actual.map((sum) => [sum.table, sum]));
   const differing = expected.flatMap((sum) => {

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from './unavailable.ts';
 
 /**
  * `db.transaction` for a pool. drizzle's own never releases a connection whose `begin` fails, and waits for a
- * `rollback` behind a statement that gets no response. Here the first such error ends the connection, which rolls
+ * `rollback` behind a statement that gets no response. Here the first connection error ends the connection, which rolls
  * back, and is thrown to the caller.
  */
 export function transactionRunner(pool: Pool): NodePgDatabase['transaction'] {
@@ -25,9 +25,9 @@ export function transactionRunner(pool: Pool): NodePgDatabase['transaction'] {
 }
 
 interface Connection {
-  /** The same for all transactions of the connection, for the statements that are prepared for it. */
+  /** One session for all transactions of the connection, for its prepared statements. */
   readonly db: NodePgDatabase;
-  /** The error by which the connection was lost; null while it works. */
+  /** The error that ended the connection; null while it works. */
   error: unknown;
 }
 

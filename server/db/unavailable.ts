@@ -15,14 +15,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** Errors of sockets and name look-ups, and of a machine that has run out of either. */
+/** Errors of sockets and name look-ups, also when the machine has no more of them. */
 const NETWORK_ERRORS =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTCONN|ENOTFOUND|EAI_\w+|E(HOST|NET)(UNREACH|DOWN)|EMFILE|ENFILE|ENOBUFS|EADDRNOTAVAIL|ERR_STREAM_\w+)$/;
 
 /**
  * Classes 08 connection, 53 resources, 57 intervention (shutdown, statement timeout), 58 system. Others: 28 and 3D
- * refuse a connection, 55000 a database that accepts none; 25006 a write to a standby; 25P03 and 25P04 a transaction
- * that took too long; 40001 and 40P01 a conflict with another transaction; 55P03 a lock timeout.
+ * refuse a connection, 55000 a database that does not accept connections; 25006 a write to a standby; 25P03 and 25P04 a
+ * transaction timeout; 40001 and 40P01 a conflict with another transaction; 55P03 a lock timeout.
  */
 const SQLSTATE = /^((08|28|3D|53|57|58)\w{3}|25006|25P03|25P04|40001|40P01|55000|55P03)$/;
 

@@ -8,7 +8,7 @@ export interface DiskSettings {
   /** With less free space than this the database accepts no writes. Postgres writes its log in files of 16 MB. */
   readonly minFreeBytes: number;
   readonly log: FastifyBaseLogger;
-  /** The free space of the file system, in blocks; by default that of the system. */
+  /** The free space of the file system, in blocks; by default read with statfs. */
   readonly measure?: (folder: string) => Promise<{ readonly bavail: number; readonly bsize: number }>;
 }
 
@@ -22,7 +22,7 @@ const CHECK_INTERVAL_MS = 1_000;
 
 /**
  * Makes an embedded database read-only while its folder cannot be written or its disk is almost full: on a full disk
- * PGlite may stop in the middle of a transaction. Writes then fail like those to a standby (25006), and reads continue.
+ * PGlite may stop in the middle of a transaction. Writes then fail as on a standby (25006), and reads continue.
  */
 export function watchDisk(client: PGlite, folder: string, settings: DiskSettings): DiskWatch {
   const { log, minFreeBytes, measure = statfs } = settings;
@@ -43,7 +43,7 @@ export function watchDisk(client: PGlite, folder: string, settings: DiskSettings
       const { bavail, bsize } = await measure(folder);
       return bavail * bsize < minFreeBytes ? 'disk full' : null;
     } catch (error) {
-      // Some file systems do not tell their free space; the shop does not stop for that.
+      // Some file systems do not report their free space; the shop continues.
       log.debug({ err: error }, 'the free disk space is unknown');
       return null;
     }

@@ -17,8 +17,8 @@ const BEST_QUALITY_MAX = 2 * 1024 ** 2;
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
- * A text that is sent to many clients. Each encoding is made when it is first asked for, and kept. The text itself is
- * not, once there is a compressed one, until a client asks for it.
+ * A text that is sent to many clients. Each encoding is created on first use and cached. The plain text is dropped once
+ * a compressed version exists, and restored when a client requests it.
  */
 export class CachedBody {
   readonly etag: string;
@@ -41,14 +41,14 @@ export class CachedBody {
     return this.#encoded.get(encoding) ?? this.#makeOnce(encoding);
   }
 
-  /** The memory that its encodings take, in bytes. */
+  /** The size of its encodings, in bytes. */
   get size(): number {
     let size = 0;
     for (const { byteLength } of this.#encoded.values()) size += byteLength;
     return size;
   }
 
-  /** Reports from now on by how many bytes the size changes. */
+  /** Sets a listener for size changes, in bytes. */
   watchSize(onResize: (difference: number) => void): void {
     this.#onResize = onResize;
   }
@@ -99,7 +99,7 @@ function compressBrotli(text: Buffer, quality: number): Promise<Buffer> {
 /** The best encoding that an Accept-Encoding header allows. */
 export function bestEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity';
-  // The headers of browsers, which are the same for each request.
+  // Browsers' headers, which are the same for each request.
   const known = KNOWN_HEADERS.get(accepted);
   if (known) return known;
   const allowed = new Set(

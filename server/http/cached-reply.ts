@@ -39,7 +39,7 @@ export function bodyOfReply(reply: object): CachedBody {
 }
 
 /**
- * Sends replies made by {@link cacheReply} without serialising them again, or 304 to clients that have them already.
+ * Sends replies created by {@link cacheReply} without serialising them again, or 304 to clients that already have them.
  */
 export function sendCachedReplies(app: FastifyInstance): void {
   app.decorateReply('cachedBody', null);
@@ -99,7 +99,7 @@ async function streamedBytes(
 
 /** Sets the headers of a stored body. Returns the encoding to send, or null for a client that has the body (304). */
 function setHeaders(etag: string, request: FastifyRequest, reply: FastifyReply): Encoding | null {
-  // Nobody else may be sent the cookie of this one.
+  // This response's cookie must not be sent to another client.
   const scope = reply.hasHeader('set-cookie') ? 'private, ' : '';
   reply.header('cache-control', `${scope}no-cache`).header('etag', etag);
   addVary(reply, 'accept-encoding');

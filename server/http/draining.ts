@@ -3,8 +3,8 @@ import { ServerResponse, type IncomingMessage, type Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
 /**
- * The response class of an HTTP server that announces its shutdown: while `isDraining`, every response carries
- * `Connection: close`, also those that Fastify sends before any hook has run.
+ * The response class of an HTTP server that announces its shutdown: while `isDraining`, every response has `Connection:
+ * close`, including responses that Fastify sends before any hook runs.
  */
 export function drainingResponse(isDraining: () => boolean): typeof ServerResponse {
   return class<Request extends IncomingMessage> extends ServerResponse<Request> {

@@ -8,7 +8,7 @@ import { Refusal, refusalBody } from './refusal.ts';
 /** The Retry-After of replies while the database is unavailable. */
 export const RETRY_AFTER_S = 5;
 
-/** Codes for requests that Fastify refuses itself; its own messages are not meant for shoppers. */
+/** Codes for requests that Fastify refuses itself; its own messages are not written for shoppers. */
 const CODES: Readonly<Record<number, PlainRefusalCode>> = {
   400: 'invalid_request',
   404: 'not_found',
@@ -59,9 +59,9 @@ const CONNECTION_STATUS: Readonly<Record<string, number>> = {
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = toResponse(error);
-  if (status >= 500) request.log.error({ err: error }, 'a request failed');
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
   if (body.retryAfter !== undefined) void reply.header('retry-after', String(body.retryAfter));
-  // Drop cache headers set by the route: they described the response that failed.
+  // Drop the route's cache headers: they described the response that failed.
   void reply.header('cache-control', 'no-store');
   void reply.code(status).type('application/json; charset=utf-8').send(body);
 }
@@ -75,7 +75,7 @@ export function wrongMethod(): Refusal {
 }
 
 /**
- * The reply to an error: that of a Refusal; 503 `unavailable` while the database is unavailable; 4xx with a code of
+ * The reply to an error: a Refusal's own reply; 503 `unavailable` while the database is unavailable; 4xx with a code of
  * {@link CODES} for an error of Fastify; otherwise 500 `internal_error`.
  */
 function toResponse(error: unknown): Pick<Refusal, 'status' | 'body'> {

@@ -12,7 +12,7 @@ export interface Health extends Pick<OpenDatabase, 'findFault'> {
 
 /**
  * Adds two routes. `/healthz`: the process is alive. `/readyz`: it can serve and store, so a load balancer may send
- * requests here; otherwise 503, and `status` says why. `warnings` lists what the operator should see to.
+ * requests here; otherwise 503, with the reason in `status`. `warnings` lists what the operator should fix.
  */
 export function healthRoutes(app: FastifyInstance, { findFault, isDraining, processAheadMs }: Health): void {
   const options = { schema: { hide: true }, logLevel: 'warn' } as const;
@@ -30,7 +30,7 @@ export function healthRoutes(app: FastifyInstance, { findFault, isDraining, proc
     return reply.code(503).header('retry-after', String(RETRY_AFTER_S)).send({ status });
   });
 
-  /** Simultaneous probes share one check. */
+  /** Concurrent probes share one check. */
   function checkOnce(): Promise<string> {
     checking ??= checkDatabase().finally(() => {
       checking = null;
@@ -42,7 +42,7 @@ export function healthRoutes(app: FastifyInstance, { findFault, isDraining, proc
     try {
       return (await findFault()) ?? 'ready';
     } catch (error) {
-      app.log.warn({ err: error }, 'the database does not answer');
+      app.log.warn({ err: error }, 'the database does not respond');
       return 'no database';
     }
   }

@@ -3,8 +3,8 @@ import { refusals, type PlainRefusalCode } from '../../contract/refusals.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Refusal codes by field name, for a field that is missing or invalid and whose schema gives no code. The validator's
- * own messages describe types and are not meant for shoppers. They apply to every call.
+ * Refusal codes by field name, for a field that is missing or invalid and whose schema has no code. The validator's own
+ * messages describe types and are not written for shoppers. They apply to every call.
  */
 const FIELD_CODES: Readonly<Record<string, PlainRefusalCode>> = {
   identifier: 'identifier_required',
@@ -35,9 +35,9 @@ const FIELD_CODES: Readonly<Record<string, PlainRefusalCode>> = {
 };
 
 /**
- * The refusal of a request with an invalid field: the code that the schema gives, else that of the innermost field on
- * the path that has one.
- * @param message of the validator: a code, or '' where the schema gives none
+ * The refusal of a request with an invalid field: the code of the schema, or else of the innermost field on the path
+ * that has a code.
+ * @param message of the validator: a code, or '' where the schema has no code
  * @param path to the field; empty for the request as a whole
  */
 export function invalidField(message: string, path: readonly unknown[]): Refusal {

@@ -5,8 +5,8 @@ import { Refusal } from './refusal.ts';
 export const BODY_LIMIT = 256 * 1024;
 
 /**
- * The API accepts only JSON, so that forms of other sites cannot call it (415 `unsupported_media_type`). An empty
- * body counts as none, because clients send the JSON header with every call. Compressed bodies are refused too (415
+ * The API accepts only JSON, so that forms of other sites cannot call it (415 `unsupported_media_type`). An empty body
+ * is accepted, because clients send the JSON header with every call. Compressed bodies are refused too (415
  * `unsupported_encoding`): a few KB could expand to gigabytes.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {

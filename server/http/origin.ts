@@ -26,7 +26,7 @@ export function trustedOrigin({ publicUrl, host, port }: OriginConfig, sent: str
 /** Most requests have the same Host. */
 let last: { readonly key: string; readonly origin: string | null } = { key: '', origin: null };
 
-/** Whether a host is this machine: by the names and addresses that only it has here, or by the one of HOST. */
+/** Whether a host is this machine: one of its own names and addresses, or HOST. */
 function isOwnHost(hostname: string, host: string): boolean {
   if (hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === host) return true;
   const address = hostname.replace(/^\[|\]$/g, '');

@@ -3,15 +3,15 @@ import { Semaphore } from './semaphore.ts';
 
 const RETRY_AFTER_S = 5;
 
-/** How many calls of one caller are in progress at once in this process, and how many more may wait for them. */
+/** How many calls of one caller run concurrently in this process, and how many more may wait. */
 export interface ParallelLimit {
   readonly running: number;
   readonly waiting: number;
 }
 
 /**
- * Lets only a few calls of each caller in at a time, so that whoever sends many leaves the connections of the database and the time of the
- * process to others.
+ * Limits the concurrent calls of each caller, so that a caller who sends many leaves database connections and CPU time
+ * to others.
  */
 export class ParallelCalls {
   readonly #limit: ParallelLimit;
@@ -22,8 +22,8 @@ export class ParallelCalls {
   }
 
   /**
-   * Resolves once a call may begin, with the function to call when it is over.
-   * @throws Refusal `too_many_parallel_calls` (429) when too many calls of this caller wait already
+   * Resolves once a call may start, with a function to call at its end.
+   * @throws Refusal `too_many_parallel_calls` (429) when too many calls of this caller are waiting
    */
   async acquire(caller: string): Promise<() => void> {
     const { running, waiting } = this.#limit;

@@ -3,8 +3,9 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const PLAIN_ID = /^(?!.*\d{5})[\w-]{1,100}$/;
 
 /**
- * The path of a request for the log, without its query. A parameter of the route is kept when it has the form of an
- * id, and is `[hidden]` otherwise. What `*` matches is kept when it was found: then it is the name of a public file.
+ * The path of a request for the log, without its query. A route parameter is logged if it has the format of an id, and
+ * replaced by `[hidden]` otherwise. The part that matches `*` is logged if the file exists: then it is the name of a
+ * public file.
  * @param route such as `/product/:productId` or `/assets/*`
  */
 export function pathWithoutSecrets(url: string, route: string, isFound: boolean): string {

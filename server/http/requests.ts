@@ -12,7 +12,7 @@ export function requestId(request: IncomingMessage): string {
 /** A response, as it is logged and counted. Nothing in it identifies a person. */
 export interface AnsweredRequest {
   readonly method: string;
-  /** The route of the call, file or page; null when there is none at the path. */
+  /** The route of the call, file or page; null when no route matches. */
   readonly route: string | null;
   readonly status: number;
   readonly ms: number;
@@ -28,7 +28,7 @@ export function recordRequests(
   pageRouteOf: (path: string) => string | null,
   observe: (answered: AnsweredRequest) => void,
 ): void {
-  // The line has fields of its own, so the search for hidden ones, which takes most of its time, is left out.
+  // The fields are our own, so redaction, which would need most of the time, is skipped.
   const log = app.log.child({}, { redact: [] });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -42,7 +42,7 @@ export function recordRequests(
     observe({ method, route, status, ms: reply.elapsedTime });
     const path = route === null ? null : pathWithoutSecrets(url, route, status < 400);
     const line = { request: request.id, method, route, path, status, ms: Math.round(reply.elapsedTime) };
-    if (request.routeOptions.logLevel !== 'warn') log.info(line, 'answered');
+    if (request.routeOptions.logLevel !== 'warn') log.info(line, 'request completed');
     done();
   });
 }

@@ -22,7 +22,7 @@ import { Refusal } from './refusal.ts';
 import { sendStreamed, StreamedReply } from './streamed-reply.ts';
 import { addVary } from './vary.ts';
 
-/** What a valid bearer token says. Whether its session has ended, only the database knows. */
+/** The content of a valid bearer token. Only the database knows whether its session has ended. */
 export interface Session {
   readonly userId: string;
   /** The account's, when the token was issued. */
@@ -48,11 +48,11 @@ export interface Sessions {
   readonly findUser: (session: Session) => Promise<SignedInUser | null>;
 }
 
-/** Whom the caller's device knows. */
+/** The accounts that the caller's device has signed in to. */
 export interface Device {
-  /** Whether somebody has signed in on it with this identifier. */
+  /** Whether this identifier has signed in on the device. */
   readonly knows: (identifier: string) => boolean;
-  /** Makes the device know an identifier that has just signed in. */
+  /** Remembers an identifier that has just signed in on the device. */
   readonly remember: (identifier: string) => void;
 }
 
@@ -61,18 +61,21 @@ export interface SessionRequest<N extends CallName> {
   readonly params: CallParams<N>;
   readonly query: CallQuery<N>;
   readonly body: CallBody<N>;
-  /** It may have ended. */
+  /** The session may have ended. */
   readonly session: Calls[N]['access'] extends 'user' ? Session : Session | null;
   /** Null when the call is not idempotent or was sent without a key. */
   readonly idempotency: { readonly key: string; readonly bodyHash: string } | null;
   /** The caller's IP address. */
   readonly ip: string;
   readonly device: Device;
-  /** The language that the caller prefers among those of the shop. */
+  /** The shop's language that the caller prefers. */
   readonly language: Language;
   /** Scheme and host of the request, as the caller sent them. */
   readonly origin: string;
-  /** Origin of the page that sent the request, as the browser names it; null when it names none. It may be any page's. */
+  /**
+   * Origin of the page that sent the request, from the browser; null when the browser sends no origin. It can be any
+   * page's.
+   */
   readonly pageOrigin: string | null;
   readonly log: FastifyBaseLogger;
 }
@@ -96,9 +99,9 @@ export type AddSessionRoute = <N extends CallName>(
   handle: (request: SessionRequest<N>) => Promise<CallReply<N> | StreamedReply | null>,
 ) => void;
 
-/** Of the ten connections to the database. A page of the app sends fewer calls at once. */
+/** Out of ten database connections. A page of the app sends fewer calls concurrently. */
 const CALLS_AT_ONCE = { running: 4, waiting: 100 };
-/** Behind the network address of a carrier are many shoppers. */
+/** A carrier's network address is shared by many shoppers. */
 const GUEST_CALLS_AT_ONCE = { running: 4, waiting: 200 };
 const STREAMS_AT_ONCE = { running: 2, waiting: 10 };
 const GUEST_STREAMS_AT_ONCE = { running: 10, waiting: 50 };
@@ -204,7 +207,7 @@ function jsonSchema(schema: v.GenericSchema) {
 }
 
 function check(schema: v.GenericSchema, input: unknown): unknown {
-  // A schema of the contract gives a code as its message; the validator's own messages are dropped.
+  // A schema of the contract uses a code as its message; the validator's own messages are dropped.
   const result = v.safeParse(schema, input, { abortEarly: true, message: '' });
   if (result.success) return result.output;
   const [{ message, path = [] }] = result.issues;

@@ -36,13 +36,13 @@ function sourcesOf(razorpay: Config['razorpay']) {
   };
 }
 
-/** Sets a reply's security headers to those of this moment. */
+/** Sets the current security headers on a reply. */
 export type SetSecurityHeaders = (reply: FastifyReply) => void;
 
 /**
  * Sets the security headers of every reply, including errors, and allows the configured origins to call the API. The
- * headers are made once, and again with each new list of the pictures' origins.
- * @returns sets them again, for a reply whose request has read a newer catalogue
+ * headers are built once, and again with each new list of the pictures' origins.
+ * @returns a function that sets them again, for a reply whose request has read a newer catalogue
  */
 export async function addSecurityHeaders(
   app: FastifyInstance,
@@ -105,7 +105,7 @@ function securityHeaders(
     },
     // Pages of other sites show the pictures of products.
     crossOriginResourcePolicy: { policy: config.corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
-    // Payment windows talk back to the page that opened them.
+    // Payment windows send messages to the page that opened them.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.production ? { maxAge: 31_536_000 } : false,
@@ -121,10 +121,7 @@ function securityHeaders(
   );
 }
 
-/**
- * Allows a reply the style element with this hash and no other. Browsers that do not know style-src-elem follow
- * style-src.
- */
+/** Allows only the style element with this hash in a reply. Browsers without style-src-elem use style-src. */
 export function allowStyleElement(reply: FastifyReply, hash: string): void {
   const policy = String(reply.getHeader('content-security-policy'));
   reply.header('content-security-policy', `${policy};style-src-elem 'self' ${hash}`);

@@ -17,14 +17,14 @@ export class Semaphore {
     return this.#waiting.length;
   }
 
-  /** Resolves once the caller may go on; it calls {@link release} afterwards. */
+  /** Resolves once the caller may continue; it calls {@link release} afterwards. */
   async acquire(): Promise<void> {
     if (this.#inside < this.#max) this.#inside += 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
   release(): void {
-    // The next one gets the place directly, so that a new caller cannot overtake it.
+    // Passes the slot on directly, so that a new caller cannot overtake it.
     const next = this.#waiting.shift();
     if (next) next();
     else this.#inside -= 1;

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { Semaphore } from './semaphore.ts';
 
-/** A reply that may be too long for the memory: its JSON in parts, each made once the caller has taken those before. */
+/**
+ * A reply that may be too long for memory: its JSON in parts, each created after the client has read the previous ones.
+ */
 export class StreamedReply {
   readonly parts: AsyncIterable<string>;
 
@@ -11,20 +13,20 @@ export class StreamedReply {
   }
 }
 
-/** Some entries of a long list. `after` is the cursor of those that follow; null when none do. */
+/** Some entries of a long list. `after` is the cursor of the next ones, if any. */
 export interface Page<T> {
   readonly entries: readonly T[];
   readonly after: string | null;
 }
 
-/** A caller who takes nothing of a reply for so long is disconnected. */
+/** A client who reads nothing of a reply for this long is disconnected. */
 const STALLED_MS = 30_000;
 
-/** Of the ten connections to the database, those that read long replies, of all callers together. */
+/** The maximum of the ten database connections that read long replies, for all callers together. */
 const reads = new Semaphore(3);
 
 /**
- * The JSON of the entries of a list. The memory holds one page at a time, and no connection is kept between two.
+ * The JSON of the entries of a list. One page is in memory at a time, and no connection is held between two pages.
  * @param first the first page, when it has been read
  */
 export async function* jsonEntries<T>(
@@ -43,7 +45,7 @@ export async function* jsonEntries<T>(
   }
 }
 
-/** Sends a streamed reply. `release` is called when it was sent, or the caller has gone. */
+/** Sends a streamed reply. `release` is called when it was sent, or the client has disconnected. */
 export function sendStreamed(
   reply: FastifyReply,
   { parts }: StreamedReply,

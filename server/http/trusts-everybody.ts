@@ -13,8 +13,8 @@ const PUBLIC_ADDRESSES_V6 = Array.from(
 const MAX_SHARE = 1 / 16;
 
 /**
- * Whether proxies are trusted all over the internet, so that any client can claim any address. Also true of networks
- * that only together cover it, and of IPv6 networks that cover IPv4 addresses.
+ * Whether the trusted proxies cover the whole internet, so that any client can claim any address. Also true for
+ * networks that only together cover it, and for IPv6 networks that cover IPv4 addresses.
  * @param networks IP addresses and networks like 10.0.0.0/8
  */
 export function trustsEverybody(networks: readonly string[]): boolean {

@@ -6,7 +6,7 @@ import { hasJobTable, jobTable } from './job-table.ts';
 export interface FailedJob {
   readonly id: string;
   readonly queue: string;
-  /** Null when it has been given up; otherwise when it is tried again, ISO 8601. */
+  /** When it is tried again, ISO 8601; null when it has no retries left. */
   readonly nextTryAt: string | null;
   /** When it was last tried, ISO 8601. */
   readonly triedAt: string;
@@ -14,10 +14,10 @@ export interface FailedJob {
   readonly reason: string;
 }
 
-/** How long a job may wait for its next try after an operator has asked for it; then pg-boss deletes it. */
+/** How long a job may wait for its next attempt after an operator's retry; then pg-boss deletes it. */
 const RETENTION = sql`interval '14 days'`;
 
-/** Jobs that failed: given up (`failed`), or waiting for the next try (`retry`). */
+/** Failed jobs: without retries left (`failed`), or waiting for the next one (`retry`). */
 const hasFailed = inArray(jobTable.state, ['failed', 'retry']);
 
 /** pg-boss itself writes `{ message }` or `{ value: { message } }`, for example when a job's process was killed. */
@@ -27,8 +27,8 @@ const reason = sql<string>`coalesce(${jobTable.output}->>'reason', ${jobTable.ou
 const triedAt = sql`coalesce(${jobTable.completedOn}, ${jobTable.startedOn}, now())`;
 
 /**
- * Lists them, the one that was tried last first.
- * @param limit how many at most; null for all
+ * Lists failed jobs, the most recently tried first.
+ * @param limit maximum number; null for all
  */
 export async function listFailedJobs(
   db: Database,
@@ -54,7 +54,7 @@ export async function listFailedJobs(
     queue,
     nextTryAt: state === 'retry' ? nextTryAt.toISOString() : null,
     triedAt: tried.toISOString(),
-    // A job that was given up has used its last retry; one that waits has not begun the next.
+    // A failed job has used its last retry; a waiting job has not started the next one.
     tries: retries + 1,
     reason: why,
   }));
@@ -65,8 +65,8 @@ export async function countFailedJobs(db: Database): Promise<number> {
 }
 
 /**
- * Lets failed jobs be tried now: the one with this id, or all. A worker takes them at its next poll. A job that was
- * given up gets one more try.
+ * Retries failed jobs now: the job with this id, or all. A worker fetches them at its next poll. A job without retries
+ * left gets one more.
  * @returns their number; 0 when no failed job has the id
  */
 export async function retryFailedJobs(db: Database, id: string | null): Promise<number> {

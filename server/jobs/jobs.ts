@@ -15,8 +15,8 @@ export interface Jobs {
    */
   readonly createQueue: (name: string, settings: JobSettings) => Promise<Queue['add']>;
   /**
-   * Opens a queue and starts its worker. `work` may get the same job twice. When it throws, the job is retried as
-   * `settings` says.
+   * Opens a queue and starts its worker. `work` may get the same job twice. When it throws, the job is retried
+   * according to `settings`.
    */
   readonly open: (
     name: string,
@@ -30,7 +30,9 @@ export interface Jobs {
 }
 
 export interface Queue {
-  /** Adds a job in the given transaction; none when the queue has one with this id, a UUID, done or not. */
+  /**
+   * Adds a job in the given transaction. Does nothing when the queue has a job with this id (a UUID), finished or not.
+   */
   readonly add: (tx: Database, data: object, id?: string) => Promise<void>;
   /** Starts the worker now instead of at its next poll. Call it after the commit. */
   readonly wake: () => void;
@@ -59,8 +61,7 @@ const DRAIN_POLL_MS = 5;
 const NIL_UUID = '00000000-0000-4000-8000-000000000000';
 
 /**
- * Starts pg-boss in an open database; creates or migrates its tables first. `hasSchedules` lets it look for scheduled
- * jobs.
+ * Starts pg-boss in an open database; creates or migrates its tables first. `hasSchedules` enables scheduled jobs.
  * @throws Error when the database does not respond
  */
 export async function startJobs(
@@ -73,12 +74,12 @@ export async function startJobs(
     clock: steadyClock(),
     backend: kind,
     schedule: hasSchedules,
-    // How often pg-boss looks for jobs whose process was killed. Such a job is retried after its `expireInSeconds`.
+    // How often pg-boss searches for jobs whose process was killed. They are retried after their `expireInSeconds`.
     superviseIntervalSeconds: SUPERVISE_INTERVAL_S,
     monitorIntervalSeconds: SUPERVISE_INTERVAL_S,
   });
   // Its errors contain the query's values, so only the message is logged.
-  boss.on('error', (error) => log.warn({ reason: error.message }, 'jobs are held up'));
+  boss.on('error', (error) => log.warn({ reason: error.message }, 'pg-boss error'));
   await boss.start();
 
   const starting = setInterval(() => {
@@ -117,7 +118,7 @@ export async function startJobs(
                 (error: unknown) => describeJobError(error),
               );
               if (reason === null) return { id, status: 'completed' as const };
-              log.warn({ queue: name, job: id, reason }, 'a job failed and is tried again');
+              log.warn({ queue: name, job: id, reason }, 'job failed, will be retried');
               return { id, status: 'failed' as const, output: { reason } };
             }),
           ),
@@ -137,7 +138,7 @@ export async function startJobs(
       boss.schedule(name, cron, null, {
         ...settings,
         tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
-        // A time at which no process ran is made up for at the next start.
+        // A schedule missed while no process ran is executed at the next start.
         missed: 'once',
       }),
     stop: (graceMs = 10_000) => {
@@ -148,8 +149,8 @@ export async function startJobs(
 }
 
 /**
- * A clock that nobody sets. pg-boss measures durations by its clock: when that of the machine is set back, a worker would
- * wait that much longer for its next job. When jobs are due is decided by the clock of the database.
+ * Monotonic clock for pg-boss, which measures durations. If the system clock is set back, a worker would wait that much
+ * longer for its next job. Due times are compared with the database's clock.
  */
 function steadyClock(): Clock {
   const start = Date.now() - performance.now();
@@ -157,8 +158,8 @@ function steadyClock(): Clock {
 }
 
 /**
- * Lets jobs start now whose start or retry is further ahead than pg-boss lets a job wait after so many retries: they
- * were queued before the clock of the database was set back.
+ * Starts delayed jobs whose start is further ahead than pg-boss would delay them after so many retries: they were
+ * queued before the clock of the database was set back.
  */
 export async function startDelayedJobs(db: Database): Promise<void> {
   await db.execute(sql`
@@ -186,7 +187,7 @@ async function requeueInterrupted(boss: PgBoss, db: Database, name: string): Pro
   }
 }
 
-/** Sends the SQL of pg-boss in a transaction, as it is: its own adapter would let drizzle build it again for each job. */
+/** Sends pg-boss's SQL in a transaction unchanged: its own adapter would let drizzle build it again for each job. */
 function wrapTransaction(tx: Database): Db {
   return {
     executeSql: async (text, params = []) =>

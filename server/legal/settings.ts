@@ -38,7 +38,7 @@ export const legalFields = {
 
 type Read = v.InferOutput<v.ObjectSchema<typeof legalFields, undefined>>;
 
-/** Shown outside production, so that every page looks complete. */
+/** Defaults outside production, so that pages are complete. */
 const EXAMPLE: LegalDetails = {
   name: 'Aangan Handicrafts Private Limited',
   address: '12 Residency Road, Bengaluru, Karnataka 560025, India',
@@ -52,16 +52,16 @@ const EXAMPLE: LegalDetails = {
 };
 
 /**
- * The legal details; null when none is configured in production.
- * @throws ConfigError when the grievance officer has no name, or cannot be reached
+ * The legal details; null when not configured in production.
+ * @throws ConfigError when the grievance officer has no name or contact
  */
 export function legalDetails(read: Read, production: boolean): LegalDetails | null {
   const { GRIEVANCE_OFFICER: name, GRIEVANCE_PHONE: phone = '', GRIEVANCE_EMAIL: email = '' } = read;
   if (!name && (phone || email)) {
-    throw new ConfigError('GRIEVANCE_OFFICER must be given with GRIEVANCE_PHONE or GRIEVANCE_EMAIL.');
+    throw new ConfigError('GRIEVANCE_OFFICER must be set with GRIEVANCE_PHONE or GRIEVANCE_EMAIL.');
   }
   if (name && !phone && !email) {
-    throw new ConfigError('GRIEVANCE_PHONE or GRIEVANCE_EMAIL must be given with GRIEVANCE_OFFICER.');
+    throw new ConfigError('GRIEVANCE_PHONE or GRIEVANCE_EMAIL must be set with GRIEVANCE_OFFICER.');
   }
   const details = {
     name: read.LEGAL_NAME ?? '',
@@ -73,7 +73,7 @@ export function legalDetails(read: Read, production: boolean): LegalDetails | nu
   return isEmpty ? (production ? null : EXAMPLE) : details;
 }
 
-/** The variables that India's rules ask for and that are not set. */
+/** The missing variables that India's rules require. */
 export function missingLegalDetails(legal: LegalDetails | null): string[] {
   const { phone = '', email = '' } = legal?.officer ?? {};
   return Object.entries({

@@ -6,10 +6,10 @@ import type { Limit } from './limits.ts';
 const WIDE_NETWORK_FACTOR = 4;
 
 /**
- * The counts of a limit for each network that a caller's address belongs to: an IPv4 address alone; of IPv6 the /56 of a
- * home and the /48 of a company, each with its own count, because one customer has all addresses of them.
+ * The counts of a limit for each network that a caller's address belongs to: an IPv4 address; for IPv6 the /56 of a
+ * home and the /48 of a company, each with its own count, because one customer has all of its addresses.
  * @param ip as in Fastify's `request.ip`, which may be an IPv4 address in IPv6 form
- * @param subject what is counted beside the network, such as an identifier
+ * @param subject what is counted besides the network, such as an identifier
  */
 export function perCaller(limit: Limit, ip: string, subject?: string): readonly Count[] {
   const [narrow, wide] = networksOf(ip);

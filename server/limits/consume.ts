@@ -14,12 +14,12 @@ type LimitContext = Pick<CoreContext, 'config' | 'db' | 'secret' | 'now' | 'log'
 export type Count = readonly [limit: Limit, who: string];
 
 /**
- * Counts the request against each limit in order; throws at the first that is exhausted. Limits after it are not
- * counted. List narrow limits first, so that a caller who exhausts one does not use up the shop-wide ones. Each count
- * is one atomic statement, so concurrent requests, also those of other processes, are all counted. Does nothing when
- * the configuration disables limits.
+ * Counts the request against each limit in order; throws at the first exhausted one. Later limits are not counted. List
+ * narrow limits first, so that a caller who exhausts one does not use up the shop-wide ones. Each count is one atomic
+ * statement, so concurrent requests, also in other processes, are all counted. Does nothing when the
+ * configuration disables limits.
  * @param db a transaction, which undoes the counts when it fails, also by this refusal; by default each count is
- * committed at once
+ * committed immediately
  * @throws Refusal `rate_limited`, `rate_limited_minutes` or `rate_limited_hours` (429), with `retryAfter` in seconds;
  * or the limit's own refusal (409)
  */
@@ -32,7 +32,7 @@ export async function consume(
   for (const count of counts) await consumeOne(context, count, db);
 }
 
-/** Like {@link consume}, but returns false where that throws: the request goes on without what is limited. */
+/** Like {@link consume}, but returns false instead of throwing: the request continues without the limited action. */
 export async function tryConsume(
   context: LimitContext,
   counts: readonly Count[],
@@ -48,8 +48,7 @@ export async function tryConsume(
 }
 
 /**
- * Undoes counts of {@link consume}, for example those of a sign-in attempt whose password was right. Not for limits that
- * refill.
+ * Undoes counts of {@link consume}, for example after a sign-in with the right password. Not for limits that refill.
  */
 export async function release(
   context: LimitContext,
@@ -68,7 +67,7 @@ export async function release(
 async function consumeOne(context: LimitContext, [limit, who]: Count, db: Database): Promise<void> {
   const now = context.now();
   const { max, windowMs } = limit;
-  /** How long a limit that refills takes to allow another use. */
+  /** How long a limit needs to refill one use. */
   const stepMs = windowMs / max;
   const key = limitKey(context.secret, [limit, who]);
   const end = now + windowMs;
@@ -86,8 +85,8 @@ async function consumeOne(context: LimitContext, [limit, who]: Count, db: Databa
   const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, key));
   const waitMs = (row?.resetsAt.getTime() ?? now) - now - (limit.refills ? windowMs - stepMs : 0);
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
-  // `caller` is a hash prefix: it identifies nobody, but links log lines about the same caller.
-  context.log.warn({ limit: limit.name, caller: key.slice(0, 8), retryAfter }, 'a limit is used up');
+  // `caller` is a hash prefix: it identifies no person, but links log lines about the same caller.
+  context.log.warn({ limit: limit.name, caller: key.slice(0, 8), retryAfter }, 'rate limit exceeded');
   throw limit.refusal ? new Refusal(limit.refusal) : rateLimited(retryAfter);
 }
 
@@ -116,8 +115,8 @@ const countUse = prepareOnce((db) =>
 );
 
 /**
- * For limits that refill, `resets_at` is when all uses are allowed again: each use moves it by one step, up to the length
- * of a window from now (GCRA, https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm). `used` only shows
+ * For limits that refill, `resets_at` is when all uses are available again: each use moves it by one step, up to the
+ * length of a window from now (GCRA, https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm). `used` only shows
  * which rows are used least.
  */
 const drawFromBucket = prepareOnce((db) => {

@@ -5,11 +5,11 @@ export interface Limit {
   readonly max: number;
   readonly windowMs: number;
   /**
-   * Without windows: after `max` uses at once, another one is allowed each `windowMs / max` (a token bucket). For limits
-   * that are shared by people who do not know each other: whoever exhausts one delays the others for seconds only.
+   * Without windows: after `max` uses in a row, one use is allowed each `windowMs / max` (a token bucket). For limits
+   * that strangers share: a caller who exhausts one delays the others for seconds only.
    */
   readonly refills?: true;
-  /** The refusal, where it shall not say when to try again; by default one with `retryAfter`. */
+  /** The refusal without a retry time; by default one with `retryAfter`. */
   readonly refusal?: 'too_many_reviews' | 'too_many_addresses' | 'too_many_orders' | 'too_many_stock_alerts';
 }
 
@@ -18,14 +18,14 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * All rate limits of the shop (spec §11 A4–A6); docs/reliability.md tells for each who can use it up for whom.
- * "Address" is a caller's network address (caller.ts). In India a whole street may share one behind its carrier, so those
- * limits are generous; a single account is protected by limits per identifier. A limit in all is for strangers only:
- * it refills, and neither an account nor a device that has signed in before counts against it.
+ * All rate limits of the shop (spec §11 A4–A6); docs/reliability.md lists for each which callers it affects. "Address"
+ * is a caller's network address (caller.ts). In India a whole street may share one behind its carrier, so those limits
+ * are generous; a single account is protected by limits per identifier. A shop-wide limit is for strangers only: it
+ * refills, and neither an account nor a device that has signed in before counts against it.
  */
 export const limits = {
   /**
-   * In addition to the 60 seconds between two codes. Whoever requests more than five in an hour is probably not
+   * In addition to the 60 seconds between two codes. A user who requests more than five in an hour is probably not
    * receiving them.
    */
   codesPerHour: { name: 'codes per identifier and hour', max: 5, windowMs: HOUR },
@@ -33,8 +33,9 @@ export const limits = {
   codesPerDay: { name: 'codes per identifier and day', max: 10, windowMs: DAY },
   codesPerCaller: { name: 'codes per address', max: 300, windowMs: HOUR },
   /**
-   * Bounds the SMS cost of a distributed attack. Far above the highest regular traffic, on the evening of a festival.
-   * Only codes for signing up: those of an account are limited by its identifier, and those to the phone of an order by the account.
+   * Limits the SMS cost of a distributed attack. Far above the highest regular traffic, on the evening of a festival.
+   * Only codes for signing up: codes for an account are limited by its identifier, and codes for the phone of an order
+   * by the account.
    */
   codesToStrangersTotal: {
     name: 'codes to strangers in all',
@@ -47,13 +48,13 @@ export const limits = {
   phoneCodesPerShopper: { name: 'codes to phones of orders per account and day', max: 20, windowMs: DAY },
 
   /**
-   * The wrong tries of three codes. Each code allows five to whoever requested it, and five to all others; without this
-   * limit, a new code would always allow as many more.
+   * The wrong attempts of three codes. Each code allows five by the device that requested it, and five by all others;
+   * without this limit, a new code would always allow as many more.
    */
   wrongCodes: { name: 'wrong codes per identifier', max: 15, windowMs: HOUR },
 
   /**
-   * A shopper who forgot the password needs a handful of tries. Counted with the address, so that the owner can sign
+   * A shopper who forgot the password needs a handful of attempts. Counted with the address, so that the owner can sign
    * in from another one.
    */
   wrongPasswordsPerCallerAndIdentifier: {
@@ -64,8 +65,8 @@ export const limits = {
   /** Against one address that tries leaked credentials of many accounts. */
   wrongPasswordsPerCaller: { name: 'wrong passwords per address', max: 100, windowMs: HOUR },
   /**
-   * Against many addresses that try one account. More than 100 consecutive failures must not be possible (NIST
-   * 800-63B §3.2.2). It takes ten addresses to reach the limit, and the owner can still sign in with a code.
+   * Against many addresses that attack one account. More than 100 consecutive failures must not be possible (NIST
+   * 800-63B §3.2.2). Reaching the limit needs ten addresses, and the owner can still sign in with a code.
    */
   wrongPasswordsPerIdentifier: { name: 'wrong passwords per identifier', max: 100, windowMs: HOUR },
 
@@ -78,7 +79,7 @@ export const limits = {
     refills: true,
   },
 
-  /** A passkey cannot be guessed; this bounds the work of verifying. */
+  /** A passkey cannot be guessed; this limits the work of verifying. */
   wrongPasskeys: { name: 'wrong passkeys per address', max: 300, windowMs: HOUR },
   passkeysPerShopper: { name: 'passkeys added per account', max: 60, windowMs: HOUR },
 
@@ -99,7 +100,7 @@ export const limits = {
     refusal: 'too_many_addresses',
   },
 
-  /** A file with everything takes a dozen queries. */
+  /** The download of personal data runs a dozen queries. */
   exportsPerShopper: { name: 'data exports per account', max: 20, windowMs: HOUR },
 
   /** Each new attempt to pay online cancels the earlier one, and creates an order at the provider. */
@@ -124,7 +125,7 @@ export const limits = {
   passwordChecks: { name: 'password checks per address', max: 300, windowMs: HOUR },
   resets: { name: 'password resets per address', max: 200, windowMs: HOUR },
   signUps: { name: 'accounts made per address', max: 200, windowMs: HOUR },
-  /** Per mailbox or phone that the account has not confirmed, whoever orders: nobody can flood a stranger. */
+  /** Per unconfirmed mailbox or phone, across accounts, so that a stranger cannot be flooded. */
   mailsToUnconfirmed: { name: 'mails to an unconfirmed address and day', max: 1, windowMs: DAY },
   /** The phone that the courier calls, about a few orders. */
   smsToUnconfirmed: { name: 'SMS to an unconfirmed phone and day', max: 10, windowMs: DAY },
@@ -140,7 +141,7 @@ export const limits = {
     windowMs: DAY,
   },
 
-  /** How often an account may hold the pieces of one size for a payment; further ones are taken when they are paid. */
+  /** How often an account may hold stock of one size for a payment; further stock is subtracted on payment. */
   holdsPerShopper: { name: 'holds of a size per account and day', max: 5, windowMs: DAY },
 
   /** Each may cause one mail. */

@@ -1,8 +1,8 @@
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * What to count for messages to an email address, in the form of contract/email.ts: the mailbox that receives them, without
- * `+tag` and, at Gmail, without dots. A phone stays as it is. For counting only: whoever signs in uses the whole address.
+ * The key for counting messages to an email address, in the form of contract/email.ts: the receiving mailbox, without
+ * `+tag` and, at Gmail, without dots. A phone is unchanged. For counting only: users sign in with the whole address.
  */
 export function mailboxOf(identifier: string): string {
   const [local = '', domain] = identifier.split('@');

@@ -13,9 +13,9 @@ export interface Visitor {
 }
 
 /*
- * Each function gives the counts of a limit for what a visitor does with an identifier. A device on which it has
- * signed in before has counts of its own, so that no stranger can use them up, neither from the same network nor for the same
- * identifier (docs/decisions/071).
+ * Each function returns the counts of a limit for a visitor's actions with an identifier. A device on which it has
+ * signed in before has counts of its own, so that strangers cannot use them up, neither from the same network nor for
+ * the same identifier (docs/decisions/071).
  */
 
 /** For a limit per identifier. */
@@ -47,7 +47,7 @@ export function allStrangers(limit: Limit, { device }: Visitor, identifier: stri
   return device.knows(identifier) ? [] : [[limit, '']];
 }
 
-/** Keyed hash of who does something with an identifier: a device on which it has signed in before, or else a network. */
+/** Keyed hash of the actor: a device on which the identifier has signed in before, or else a network. */
 export function hashVisitor(secret: Uint8Array, { ip, device }: Visitor, identifier: string): string {
   const who = device.knows(identifier) ? ['known device'] : ['network', networksOf(ip)[0]];
   return createHmac('sha256', secret)

@@ -23,7 +23,7 @@ export function channelFor(identifier: Identifier): Channel {
   return 'email' in identifier ? 'email' : 'sms';
 }
 
-/** The configured gateways. Outside production, the outbox replaces those that are not configured. */
+/** The configured gateways. Outside production, the outbox replaces missing ones. */
 export function createGateways(
   { mail, sms, production }: Pick<Config, 'mail' | 'sms' | 'production'>,
   outbox: Outbox,
@@ -43,7 +43,7 @@ export function createGateways(
   };
 }
 
-/** One line for the terminal that says where one-time codes are sent. */
+/** One line for the terminal about where one-time codes are sent. */
 export function describeGateways(
   { mail, sms, production }: Pick<Config, 'mail' | 'sms' | 'production'>,
   shopUrl: string,
@@ -57,7 +57,7 @@ export function describeGateways(
   }
   if (out === '') return 'One-time codes: no mail or SMS gateway is configured, so none can be delivered.';
   const missing = mail
-    ? 'phones are refused, as SMS_MSG91_AUTH_KEY is not given'
-    : 'email addresses are refused, as SMTP_URL is not given';
+    ? 'phones are refused, as SMS_MSG91_AUTH_KEY is not set'
+    : 'email addresses are refused, as SMTP_URL is not set';
   return `One-time codes go out by ${out}; ${missing}.`;
 }

@@ -10,10 +10,10 @@ export interface MailLine {
   readonly picture: string | null;
 }
 
-/** What a mail says, translated and not escaped; {@link renderMail} makes text and HTML of it. */
+/** The content of a mail, translated and not escaped; {@link renderMail} creates text and HTML from it. */
 export interface MailContent {
   readonly language: Language;
-  /** Who writes; the URL is null where the shop does not know its own. */
+  /** The sender; the URL is null where the shop's own URL is unknown. */
   readonly shop: { readonly name: string; readonly url: string | null };
   readonly heading: string;
   readonly paragraphs: readonly string[];
@@ -25,6 +25,6 @@ export interface MailContent {
   /** Further facts, each of one or more lines of text. */
   readonly facts?: readonly { readonly label: string; readonly lines: readonly string[] }[];
   readonly action?: { readonly label: string; readonly url: string };
-  /** Small print at the end: the legal name, who to ask, how to end such mail. */
+  /** Small print at the end: the legal name, the contact, how to unsubscribe. */
   readonly footer: readonly (string | { readonly label: string; readonly url: string })[];
 }

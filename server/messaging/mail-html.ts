@@ -9,10 +9,10 @@ export class MailHtml {
 
 type Inserted = string | MailHtml | null | readonly MailHtml[];
 
-/** Characters that no text shows; XML does not allow most of them, so that one in a name would stop the mail. */
+/** Invisible characters. XML does not allow most of them, so one in a name would break the mail. */
 const UNPRINTABLE = /[\p{Cc}\u{fffe}\u{ffff}]/gu;
 
-/** Tags a template of MJML or HTML: texts are escaped, for content and attributes in double quotes; null is left out. */
+/** Tags a template of MJML or HTML: texts are escaped, for content and attributes in double quotes; null is omitted. */
 export function html(markup: TemplateStringsArray, ...inserted: readonly Inserted[]): MailHtml {
   return new MailHtml(String.raw({ raw: markup }, ...inserted.map(insert)));
 }

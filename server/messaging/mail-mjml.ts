@@ -1,7 +1,7 @@
 import { html, type MailHtml } from './mail-html.ts';
 import type { MailContent, MailLine } from './mail-content.ts';
 
-/** The light colours of src/theme; mail programs know no variables. */
+/** The light colours of src/theme; mail programs do not support variables. */
 const COLOUR = {
   page: '#f6f0e4',
   surface: '#fffdf8',
@@ -13,7 +13,7 @@ const COLOUR = {
   onAction: '#fcf9f2',
 } as const;
 
-/** Fonts that computers and phones have. Those with Latin letters come first, so that digits are of the same font as the words. */
+/** Fonts that computers and phones have. Latin fonts come first, so that digits use the same font as the words. */
 const TEXT_FONT =
   "Mukta, Arial, Helvetica, 'Noto Sans Devanagari', 'Nirmala UI', 'Kohinoor Devanagari', sans-serif";
 const HEADING_FONT = `'Tiro Devanagari Hindi', Georgia, 'Noto Serif', 'Noto Serif Devanagari', ${TEXT_FONT}`;
@@ -135,7 +135,7 @@ function orderParts({ lines = [], amounts = [], facts = [] }: MailContent): Mail
 
 function lineRow({ name, details, amount, picture }: MailLine): MailHtml {
   const { width, height } = PICTURE;
-  // The name beside it says what the picture shows.
+  // The name beside it describes the picture.
   const image =
     picture === null
       ? null

@@ -4,8 +4,8 @@ import { parsePicture } from '../../contract/page/picture.ts';
 export const MAIL_PICTURES = '/previews/mail';
 
 /**
- * The absolute URL of a product's picture for a mail. Pictures of other servers stay as they are; null for one that
- * mail programs cannot load.
+ * The absolute URL of a product's picture for a mail. Pictures of other servers are unchanged; null if mail programs
+ * cannot load the picture.
  */
 export function pictureForMail(address: string, shopAddress: string | null): string | null {
   if (address.startsWith('https://')) return address;

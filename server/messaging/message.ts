@@ -7,9 +7,9 @@ export interface Mail {
   readonly html: string;
   /** Without the angle brackets. The same mail sent again has the same; without one, the gateway chooses it. */
   readonly messageId?: string;
-  /** Where answers go, when that is not the sender. */
+  /** The address for replies, if it is not the sender. */
   readonly replyTo?: string;
-  /** The page on which the recipient can end such mail, and to which mail programs post for it (RFC 8058). */
+  /** The unsubscribe page, to which mail programs also post (RFC 8058). */
   readonly unsubscribeUrl?: string;
   /** The one-time code in the text. */
   readonly code?: string;

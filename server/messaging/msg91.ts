@@ -46,6 +46,6 @@ async function postToMsg91(url: string, authkey: string, body: object): Promise<
   } catch (error) {
     if (error instanceof DeliveryFailed) throw error;
     const isLate = error instanceof Error && error.name === 'TimeoutError';
-    throw new DeliveryFailed(`MSG91: ${isLate ? 'no answer in time' : 'no readable answer'}`);
+    throw new DeliveryFailed(`MSG91: ${isLate ? 'timeout' : 'invalid response'}`);
   }
 }

@@ -5,7 +5,7 @@ import type { ShopContext } from '../context.ts';
 import type { OutboxMessage } from './outbox.ts';
 
 /**
- * Adds the page that shows developers the mail and SMS that are not really sent; as JSON for `Accept:
+ * Adds the page that shows developers the mail and SMS that are not actually sent; as JSON for `Accept:
  * application/json`. Never in production.
  */
 export function outboxPage(

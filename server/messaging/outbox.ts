@@ -1,7 +1,7 @@
 import type { Mail, Sms } from './message.ts';
 
 /**
- * A message that would have been sent by mail or SMS. Kept only in memory, so that a database dump contains no codes.
+ * A message that would have been sent by mail or SMS. Held only in memory, so that a database dump contains no codes.
  */
 export interface OutboxMessage extends Partial<Omit<Mail, 'to' | 'text'>>, Pick<Sms, 'to' | 'text'> {
   readonly channel: 'email' | 'sms';
@@ -17,7 +17,7 @@ export class Outbox {
   #messages: OutboxMessage[] = [];
   #count = 0;
 
-  /** Adds a message. Only the newest 200 are kept. */
+  /** Adds a message. Stores only the newest 200. */
   put(message: OutboxMessage): void {
     this.#count += 1;
     const preview = message.html === undefined ? {} : { preview: `/sandbox/outbox/${this.#count}` };

@@ -71,8 +71,8 @@ type Read = v.InferOutput<v.ObjectSchema<typeof messagingFields, undefined>>;
 /** Null when mail is not configured. @throws ConfigError when only one of the two variables is set */
 export function mailSettings({ SMTP_URL: url, MAIL_FROM: from }: Read): MailSettings | null {
   if (url === undefined && from === undefined) return null;
-  if (url === undefined) throw new ConfigError('SMTP_URL must be given with MAIL_FROM.');
-  if (from === undefined) throw new ConfigError('MAIL_FROM must be given with SMTP_URL.');
+  if (url === undefined) throw new ConfigError('SMTP_URL must be set with MAIL_FROM.');
+  if (from === undefined) throw new ConfigError('MAIL_FROM must be set with SMTP_URL.');
   return { url, from };
 }
 
@@ -85,7 +85,7 @@ export function smsSettings(read: Read, publicUrl: string | undefined): SmsSetti
   const account = requireAllOrNone({ SMS_MSG91_AUTH_KEY, SMS_MSG91_TEMPLATE_ID, SMS_MSG91_SENDER });
   if (!account) return null;
   if (publicUrl === undefined) {
-    throw new ConfigError('PUBLIC_URL must be given with SMS: phones fill in codes for that address only.');
+    throw new ConfigError('PUBLIC_URL must be set with SMS: phones fill in codes for that address only.');
   }
   return {
     url: read.SMS_MSG91_URL,

@@ -58,7 +58,7 @@ export function smtpGateway({ url, from }: MailSettings): (message: Mail) => Pro
   };
 }
 
-/** Lets mail programs end such mail with one press (RFC 8058). */
+/** One-click unsubscribe (RFC 8058). */
 function oneClickHeaders(url: string) {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

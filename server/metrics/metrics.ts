@@ -8,11 +8,11 @@ import type { AnsweredRequest } from '../http/requests.ts';
 import { countJobs } from '../jobs/failed-jobs.ts';
 import { unknownLabels } from '../shipping/unknown-labels.ts';
 
-/** The figures of this process and of the shop for Prometheus. No label holds personal data. */
+/** The metrics of this process and of the shop for Prometheus. Labels contain no personal data. */
 export interface Metrics {
   /** Counts a response. */
   readonly observe: (answered: AnsweredRequest) => void;
-  /** The figures in Prometheus's text format. Never rejects: those that cannot be read are left out. */
+  /** The metrics in Prometheus's text format. Never rejects: metrics that cannot be read are omitted. */
   readonly read: () => Promise<string>;
   readonly contentType: string;
 }
@@ -26,7 +26,7 @@ interface MetricsDependencies {
 
 /** Seconds; a page from the cache takes 1 ms, a payment provider up to 10 s. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** The route of requests for which there is none, so that invented paths do not add series. */
+/** The route label of requests without a route, so that invented paths do not add series. */
 const NO_ROUTE = 'none';
 
 export function createMetrics({ database, log, backupFolder }: MetricsDependencies): Metrics {
@@ -84,7 +84,7 @@ function addBackupTime(registry: Registry, folder: string): void {
   });
 }
 
-/** What is read from the database when Prometheus asks. It is the same in every process of the shop. */
+/** Metrics read from the database on each scrape. They are the same in every process of the shop. */
 function addDatabaseFigures(
   registry: Registry,
   { db, findFault }: MetricsDependencies['database'],

@@ -22,7 +22,7 @@ export function metricsServer(metrics: Metrics, token: string | null): FastifyIn
   return app;
 }
 
-/** Compares in a time that does not tell how much of it is equal. */
+/** Constant-time comparison. */
 function isEqual(received: string, expected: string): boolean {
   return timingSafeEqual(sha256(received), sha256(expected));
 }

@@ -13,7 +13,7 @@ const Recorded = v.object({ event: v.picklist(ORDER_EVENTS) });
 
 export type OrderServices = Pick<OrderContext, 'orderQueues' | 'now' | 'log'>;
 
-/** What an event changes: columns of the order's row, and what is to be done in the same transaction. */
+/** The result of an event: columns of the order's row, and actions for the same transaction. */
 export interface OrderChange {
   readonly columns: Pick<StoredOrder, 'status' | 'events' | 'updatedAt'> &
     Partial<Pick<StoredOrder, 'paid' | 'attemptKey'>>;
@@ -21,13 +21,13 @@ export interface OrderChange {
 }
 
 /**
- * Tells an order what happened: the only way to change the status of a stored order. Locks the order, asks
+ * Applies an event to an order: the only way to change the status of a stored order. Locks the order, runs
  * machines/order.machine.ts, and in the same transaction stores the status and carries out the machine's actions. Wake
  * the workers after the commit.
  * @param details other columns that change with the status
  * @param paymentId the payment that was refunded
- * @returns the order afterwards; null when the event does not concern an order in its state, and nothing was changed
- * @throws Error when there is no order with this id
+ * @returns the order afterwards; null when the event does not apply to the order's state, and nothing was changed
+ * @throws Error when no order has this id
  */
 export async function changeOrder(
   tx: Database,
@@ -51,7 +51,7 @@ export async function changeOrder(
 }
 
 /**
- * What an event changes in an order; null when it does not concern an order in its state.
+ * The result of an event for an order; null when it does not apply to the order's state.
  * @param now milliseconds since the epoch
  */
 export function planChange(
@@ -76,7 +76,7 @@ export function planChange(
   return { columns, actions };
 }
 
-/** Does what follows from a change whose columns are stored. */
+/** Runs the actions of a change whose columns are stored. */
 export async function followUp(
   tx: Database,
   services: OrderServices,

@@ -3,8 +3,8 @@ import type { StoredOrder } from './queries.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * The day that was promised when the order was placed, as much later as it was paid later, in milliseconds since 1970; null when none was
- * promised.
+ * The day promised when the order was placed, delayed by the time until payment, in milliseconds since 1970; null
+ * without a promise.
  */
 export function expectedDelivery({
   expectedBy,

@@ -10,17 +10,17 @@ export interface OrderWithDetails extends Omit<StoredOrder, 'placedAt' | 'update
   /** ISO 8601. */
   readonly placedAt: string;
   readonly lines: readonly PricedLine[];
-  /** Null when there are none. */
+  /** Null when the list is empty. */
   readonly refunds: readonly RefundParts[] | null;
-  /** What the courier last reported of the parcel; null when there is none. */
+  /** The courier's last report about the parcel, or null. */
   readonly parcelLabel: string | null;
 }
 
 /**
- * The statements that list the orders of a session's user, newest first, `limit` at most: the first ones, those after the order `after`, or
- * that with the id `orderId`. Orders that were never paid, and were replaced or abandoned, are left out. No row when the session
- * has ended; one otherwise, of null when there is no order. The database makes the orders JSON, because reading their columns one
- * by one takes the process longer.
+ * The statements that list the orders of a session's user, newest first, `limit` at most: the first ones, the ones
+ * after the order `after`, or the order with the id `orderId`. Omits orders that were never paid and were replaced or
+ * abandoned. No row when the session has ended; otherwise one row, of null when the user has no order. The database
+ * creates the JSON, because reading columns one by one is slower.
  */
 export function prepareOrderHistory(db: Database) {
   const after = sql`(select last.placed_at, last.id from orders as last where last.id = ${sql.placeholder('after')})`;

@@ -5,17 +5,17 @@ import type { RefundOfOrder, StoredOrder } from './queries.ts';
 
 export type OrderMachineEvent = EventFrom<typeof orderMachine>;
 
-/** Something that the machine wants done, to be carried out by the server. */
+/** An action of the machine, to be carried out by the server. */
 export type OrderAction = ExecutableActionsFrom<typeof orderMachine>;
 
 type OrderSnapshot = ReturnType<typeof orderMachine.resolveState>;
 
-/** What decides how an order goes on. */
+/** The facts that decide an order's transition. */
 export type OrderFacts = Pick<StoredOrder, 'status' | 'paid'> & {
   readonly refund: Pick<RefundOfOrder, 'done'> | null;
 };
 
-/** The status of an order after an event and what has to be done; null when the event does not concern it in its state. */
+/** The status of an order after an event and its actions; null when the event does not apply to its state. */
 export function nextOrder(
   facts: OrderFacts,
   event: OrderMachineEvent,
@@ -36,7 +36,7 @@ export function isCancellable(facts: OrderFacts): boolean {
   return known;
 }
 
-/** By state: a long history asks for thousands of orders. */
+/** By state, because a long history reads thousands of orders. */
 const cancellable = new Map<string, boolean>();
 
 function stateKey({ status, paid, refund }: OrderFacts): string {

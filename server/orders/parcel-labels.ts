@@ -1,12 +1,12 @@
-/** What a status of Shiprocket says of the parcel of an order. */
+/** The meaning of a Shiprocket status for the parcel of an order. */
 export type ParcelState =
-  /** Nothing has left the shop, or it says nothing about where the parcel is. */
+  /** The parcel has not left the shop, or the status has no information about its location. */
   | 'none'
   | 'cancelled'
   | 'packed'
   | 'onItsWay'
   | 'delayed'
-  /** The courier does not know where it is. */
+  /** The courier does not know the parcel's location. */
   | 'untraceable'
   | 'attempted'
   | 'outForDelivery'
@@ -119,7 +119,7 @@ const STATUSES: readonly Row[] = [
   ['lost', 39, 24, 'DESTROYED'],
   ['lost', 40, 25, 'DAMAGED'],
   ['lost', 53, 44, 'DISPOSED OFF'],
-  // A return that the shopper has asked for is another shipment.
+  // A return requested by the shopper is another shipment.
   ['none', 9, null, 'RETURNED'],
   ['none', 21, null, 'RETURN PENDING'],
   ['none', 22, null, 'RETURN INITIATED'],
@@ -159,12 +159,12 @@ export function statusName(label: string): string {
     .replace(/^REAACHED\b/, 'REACHED');
 }
 
-/** What a label says; null for one that Shiprocket does not publish. */
+/** The meaning of a label; null for labels that Shiprocket does not publish. */
 export function parcelState(label: string): ParcelState | null {
   return STATE_BY_NAME.get(statusName(label)) ?? null;
 }
 
-/** The name of the status with an id, for reports without a known label; '' when there is none. */
+/** The name of the status with an id, for reports without a known label; '' when unknown. */
 export function nameOfStatus(ids: {
   readonly orderStatusId: number | null;
   readonly shipmentStatusId: number | null;

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../contract/orderState.ts';
 import type { OrderMachineEvent } from './order-transition.ts';
 import { parcelState, type ParcelState } from './parcel-labels.ts';
 
-/** What happens to the order of a parcel. */
+/** The effect of a parcel's status on its order. */
 const EVENTS: Readonly<Partial<Record<ParcelState, OrderMachineEvent['type']>>> = {
   cancelled: 'order.cancelled',
   packed: 'parcel.packed',
@@ -15,7 +15,8 @@ const EVENTS: Readonly<Partial<Record<ParcelState, OrderMachineEvent['type']>>> 
 };
 
 /**
- * What shoppers see for a parcel with a problem. None contains a word that would give it another colour (spec §4).
+ * The text that shoppers see for a parcel with a problem. It contains no word that would give it another colour (spec
+ * §4).
  */
 const EXCEPTION_STATUSES: Readonly<Partial<Record<ParcelState, string>>> = {
   attempted: 'Delivery attempted',
@@ -26,13 +27,13 @@ const EXCEPTION_STATUSES: Readonly<Partial<Record<ParcelState, string>>> = {
   lost: 'Lost on its way',
 };
 
-/** What a label of Shiprocket means for its order; null when it means nothing, as an unknown one does. */
+/** The meaning of a Shiprocket label for its order; null for a label without effect or an unknown one. */
 export function orderEventFor(label: string): OrderMachineEvent | null {
   const type = EVENTS[parcelState(label) ?? 'none'];
   return type ? { type } : null;
 }
 
-/** The status of an order that shoppers see: the stored one, unless there is a problem with its parcel under way. */
+/** The order status that shoppers see: the stored one, unless its parcel has a problem. */
 export function shownStatus(status: OrderStatus, label: string): string {
   const isUnderWay = status === 'Processing' || status === 'Shipped' || status === 'Out for Delivery';
   return (isUnderWay && EXCEPTION_STATUSES[parcelState(label) ?? 'none']) || status;

@@ -22,9 +22,9 @@ const MONEY = {
 
 /** Refunds of one order, summed up. */
 export interface RefundOfOrder {
-  /** What goes back; once it is done, together with what went back before. */
+  /** The refunded amount; after the refund, together with earlier refunds. */
   readonly amountPaise: Paise;
-  /** What went back before: by the merchant's hand, or of another payment. */
+  /** The amount refunded earlier: manually by the merchant, or from another payment. */
   readonly earlierPaise: Paise;
   /** Whether the provider has accepted all of them. */
   readonly done: boolean;
@@ -32,10 +32,7 @@ export interface RefundOfOrder {
   readonly isOutOfStock: boolean;
 }
 
-/**
- * An order of this user. Null for the id of another user's order, an unknown id and a text that is no id alike (spec
- * §11 Z1).
- */
+/** An order of this user. Null for another user's order, an unknown id, and a text that is not an id (spec §11 Z1). */
 export async function findOrderOfUser(db: Database, userId: string, id: string): Promise<StoredOrder | null> {
   if (!isUuid(id)) return null;
   const [order] = await db
@@ -68,14 +65,14 @@ export function linesOf(orderId: Column): SQL<PricedLine[]> {
     from order_lines where order_id = ${orderId})`;
 }
 
-/** SQL: the refunds of the order with an id, for {@link sumRefunds}; null when there are none. */
+/** SQL: the refunds of the order with an id, for {@link sumRefunds}, or null. */
 export function refundsOf(orderId: Column): SQL<RefundParts[] | null> {
   return sql`(select json_agg(json_build_object('id', id, 'status', status, 'amountPaise', amount_paise,
     'refundReason', refund_reason, 'refundedEarlierPaise', refunded_earlier_paise))
     from payments where order_id = ${orderId} and status in ('refund_due', 'refunded'))`;
 }
 
-/** The refunds of one order; null when there are none. */
+/** The refunds of one order, or null. */
 export async function findRefund(db: Database, orderId: string): Promise<RefundOfOrder | null> {
   const received = await db
     .select(MONEY)
@@ -84,7 +81,7 @@ export async function findRefund(db: Database, orderId: string): Promise<RefundO
   return sumRefunds(received);
 }
 
-/** The sum of the refunds of one order; null when there are none. */
+/** The sum of the refunds of one order, or null. */
 export function sumRefunds(refunds: readonly RefundParts[]): RefundOfOrder | null {
   if (refunds.length === 0) return null;
   const due = refunds.filter(({ status }) => status === 'refund_due');
@@ -102,7 +99,7 @@ export function sumRefunds(refunds: readonly RefundParts[]): RefundOfOrder | nul
   };
 }
 
-/** Money that was paid twice went back before the order was cancelled. */
+/** A duplicate payment was refunded before the order was cancelled. */
 function lastRefunds(refunds: readonly RefundParts[]): readonly RefundParts[] {
   const ofOrder = refunds.filter(
     ({ refundReason }) => refundReason === 'cancelled' || refundReason === 'out_of_stock',

@@ -6,7 +6,7 @@ import type { PricedLine, RefundOfOrder, StoredOrder } from './queries.ts';
 
 /**
  * The order as the API shows it: amounts in paise, times in milliseconds, no internal fields.
- * @param parcelLabel the label that the courier last reported; '' when there is none
+ * @param parcelLabel the courier's last label, or ''
  */
 export function orderReply(
   order: Omit<StoredOrder, 'updatedAt'>,

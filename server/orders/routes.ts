@@ -12,7 +12,9 @@ import { orderReply } from './reply.ts';
 type ListedOrder = CallReply<'listOrders'>['orders'][number];
 type Statements = ReturnType<typeof prepareOrderHistory>;
 
-/** The order history (spec §7), limited to the user's own orders (spec §11 Z1). All of a long one are sent while they are read. */
+/**
+ * The order history (spec §7), limited to the user's own orders (spec §11 Z1). A long one is streamed while it is read.
+ */
 export function orderRoutes(addSessionRoute: AddSessionRoute, { db }: Pick<ShopContext, 'db'>): void {
   const history = prepareOrderHistory(db);
   addSessionRoute('listOrders', async ({ session, body: { orderId, after, limit } = {} }) => {
@@ -52,7 +54,7 @@ async function readPage(
   after: string | null,
   limit: number,
 ): Promise<Page<ListedOrder> | null> {
-  // One more order says whether any follow.
+  // One more order shows whether more follow.
   const values = { ...session, limit: limit + 1 };
   const [found] = await (after === null
     ? listOrders.execute(values)

@@ -25,7 +25,7 @@ export interface AppBuild {
    * style sheet.
    */
   readonly criticalStyles?: CriticalStyles;
-  /** The script of the service worker; `off`: the one that removes it. */
+  /** The script of the service worker; `off`: the script that removes it. */
   readonly serviceWorker: (mode: 'on' | 'off') => Promise<string>;
   /** Sources for script-src in addition to `'self'`. */
   readonly scriptSources: readonly string[];

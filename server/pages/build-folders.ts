@@ -26,9 +26,7 @@ export function currentBuild(dist: string): string | null {
   }
 }
 
-/**
- * Protects `build` from being removed while this process runs. Resolves with the function that ends the protection.
- */
+/** Protects `build` from being removed while this process runs. Resolves with a function that ends the protection. */
 export async function markBuildInUse(build: string): Promise<() => Promise<void>> {
   const folder = join(dirname(dirname(build)), 'in-use');
   const marker = join(folder, `${basename(build)}.${process.pid}`);

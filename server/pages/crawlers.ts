@@ -13,10 +13,13 @@ const HOUR_S = 3_600;
 /** API paths that public pages use; search engines run the app and need them too. */
 const ALLOWED_CALLS = ['/api/product/', '/api/reviews/', '/api/config'];
 
-/** Products of one sitemap. A sitemap may have 50,000 addresses; fewer are written in a moment, while others wait. */
+/**
+ * Products per sitemap. A sitemap may have 50,000 addresses; smaller ones are written quickly, so other requests do not
+ * wait.
+ */
 export const SITEMAP_PART_SIZE = 5_000;
 
-/** Adds robots.txt and the sitemap; that of a large catalogue is a list of its parts. */
+/** Adds robots.txt and the sitemap. The sitemap of a large catalogue is a sitemap index. */
 export function crawlerRoutes(app: FastifyInstance, { config }: ShopContext, catalogue: Catalogue): void {
   app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', `public, max-age=${HOUR_S}`);

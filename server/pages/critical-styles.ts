@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** The file of a build that has the rules of its style sheet, made by scripts/build/styleRules.ts. */
 export const STYLE_RULES_FILE = 'style-rules.json';
 
-/** Variables of the root, such as `--ink`, with their values. A page gets those that it uses. */
+/** Variables of the root, such as `--ink`, with their values. A page gets the variables that it uses. */
 interface VariablesRule {
   readonly within: readonly string[];
   readonly selector: string;
@@ -29,7 +29,7 @@ interface ElementsRule {
 /** Returns the part of a build's style sheet that the elements of a page need. */
 export type CriticalStyles = (html: string) => string;
 
-/** Reads the rules of a build. Null when it has none: builds of earlier versions. */
+/** Reads the rules of a build. Null for builds of earlier versions, which have no rules file. */
 export async function loadCriticalStyles(build: string): Promise<CriticalStyles | null> {
   const text = await readFile(join(build, STYLE_RULES_FILE), 'utf8').catch(() => null);
   if (text === null) return null;
@@ -71,7 +71,7 @@ export function criticalStyles(rules: readonly StyleRule[], html: string): strin
   );
 }
 
-/** The variables that the rules and the style attributes of a page use, and those that their values use. */
+/** The variables in the rules and style attributes of a page, and the variables in their values. */
 function usedVariables(rules: readonly StyleRule[], html: string): ReadonlySet<string> {
   const values = new Map<string, string[]>();
   for (const rule of rules)

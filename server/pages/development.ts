@@ -29,7 +29,7 @@ export function developmentApp(vite: URL): AppBuild {
     serveFiles: (app) => createFileServer(vite, app),
     shell: (url) => document('index.html', url),
     render: (page) => renderWith({ render }, page),
-    // Without one: it would answer with files of an earlier build.
+    // Without it, requests would get files of an earlier build.
     serviceWorker: async () => (await fetch(new URL('/sw-off.js', vite))).text(),
     scriptSources: ["'unsafe-inline'"],
     connectSources: ['ws:'],

@@ -48,7 +48,10 @@ export function renderDocument(
     .replace(HTML_MARK, () => html);
 }
 
-/** The styles as an element. Without JavaScript the whole sheet applies too, for printing and for what only the <noscript> has. */
+/**
+ * The styles as an element. Without JavaScript the whole sheet applies too, for printing and for styles of the
+ * <noscript>.
+ */
 function inlinedStyles(styles: string, link: readonly string[] | null): string {
   return `<style>${styles}</style><noscript>${link?.[0] ?? ''}</noscript>`;
 }

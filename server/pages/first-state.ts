@@ -63,7 +63,7 @@ function homeProducts(newestFirst: readonly Product[]): readonly Product[] {
 function productPageProducts(id: string, list: Products): FirstProducts {
   const { products, indexOf } = list;
   const product = products[indexOf.get(id) ?? -1];
-  // With the whole catalogue, the app finds out by itself that there is no such product.
+  // With the whole catalogue, the app detects an unknown product by itself.
   if (!product) {
     return { ...selectFirst(list, products.length <= SMALL_CATALOGUE_MAX ? products : []), found: false };
   }

@@ -21,7 +21,7 @@ export interface HashedFiles {
 
 /**
  * Serves files whose names contain a hash of their content, so that browsers can cache them permanently. An open page
- * may need files of an earlier build; files are therefore looked up in all builds that are kept.
+ * may need files of an earlier build; files are therefore looked up in all builds on disk.
  */
 export async function serveHashedFiles(
   app: FastifyInstance,
@@ -36,8 +36,8 @@ export async function serveHashedFiles(
           .map((other) => join(other, folder))
           .find(isThere);
   };
-  // A separate scope, because `sendFile` takes `preCompressed` from its registration. Scripts and style sheets have .br copies
-  // (scripts/build/compressFiles.ts).
+  // A separate scope, because `sendFile` reads `preCompressed` from its registration. Scripts and style sheets have
+  // .br copies (scripts/build/compressFiles.ts).
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, {
       root: dist,

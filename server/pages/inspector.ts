@@ -3,8 +3,8 @@ import type { Config } from '../config.ts';
 import type { InspectorBuild } from './app-build.ts';
 
 /**
- * Adds the inspector, which shows the shop's state machines. Its document refers to files relative to /inspector/. Where there is none, its
- * address says why.
+ * Adds the inspector, which shows the shop's state machines. Its document refers to files relative to /inspector/.
+ * Without an inspector, its address shows the reason.
  */
 export async function inspectorRoutes(
   app: FastifyInstance,

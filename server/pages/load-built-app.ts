@@ -21,9 +21,9 @@ const NOT_PUBLIC: ReadonlySet<string> = new Set(['index.html', 'assets']);
 const SERVICE_WORKERS = { on: 'sw.js', off: 'sw-off.js' } as const;
 
 /**
- * Loads the current build that `npm run build` made in `dist`: `client/` for browsers, `ssr/entry.js` for rendering
+ * Loads the current build that `npm run build` created in `dist`: `client/` for browsers, `ssr/entry.js` for rendering
  * and `inspector/`. Later builds do not affect this server, except that open pages can load their chunks from every
- * build that is kept. Null when the app is not built.
+ * build on disk. Null when the app is not built.
  */
 export async function loadBuiltApp(dist: string): Promise<AppBuild | null> {
   const build = currentBuild(dist);
@@ -54,8 +54,8 @@ export async function loadBuiltApp(dist: string): Promise<AppBuild | null> {
 }
 
 /**
- * Serves the files of `public/`, each folder and each single file at an address of its own: with one route for all of
- * them, each page would be looked for among the files first.
+ * Serves the files of `public/`, each folder and each single file with its own route. With one route for all of them,
+ * each page request would first search the files.
  */
 async function servePublicFiles(app: FastifyInstance, client: string): Promise<void> {
   const entries = await readdir(client, { withFileTypes: true });
@@ -98,7 +98,7 @@ function loadBuiltInspector(build: string, dist: string): InspectorBuild | null 
   };
 }
 
-/** The origin of the API that the app was built for; none when it is that of the pages. */
+/** The origin of the API that the app was built for; null when it is the page's own. */
 async function apiSources(client: string): Promise<readonly string[]> {
   const text = await readFile(join(client, SETTINGS_FILE), 'utf8').catch(() => '{}');
   const { apiHost } = v.parse(v.object({ apiHost: v.optional(v.string(), '') }), JSON.parse(text));

@@ -3,12 +3,12 @@ import { AFTER } from '../../contract/collection/pageQuery.ts';
 import { PUBLIC_PATHS } from '../../contract/page/pageTexts.ts';
 import { pageRouteOf } from './page-route.ts';
 
-/** The parameter of a product's page: the PIN code that its delivery date is asked for. */
+/** The parameter of a product page: the PIN code for its delivery date. */
 const PIN = 'pin';
 
 /**
- * An address of the page at `url`, the same one for all that show the same: without campaign parameters, and with a collection's filters in
- * one order. Pages of one visitor, and unknown ones, stay as they are.
+ * The canonical address of the page at `url`: without campaign parameters, and with a collection's filters in a fixed
+ * order. Addresses of private and unknown pages stay unchanged.
  */
 export function pageAddress(url: string): string {
   const query = url.indexOf('?');
@@ -19,7 +19,7 @@ export function pageAddress(url: string): string {
   return parameters.size === 0 ? path : `${path}?${parameters.toString()}`;
 }
 
-/** The parameters that a page is rendered from; null where they are not known. */
+/** The parameters that a page is rendered from; null if unknown. */
 function parametersOf(route: string | null, query: string): URLSearchParams | null {
   if (route?.startsWith('/collection')) {
     const parameters = formatChoice(parseChoice(query));

@@ -11,9 +11,8 @@ import { addVary } from '../http/vary.ts';
 const YEAR_S = 365 * 86_400;
 
 /**
- * The language of a page: that of its URL, else the one that the shopper has chosen in this browser. The
- * Accept-Language header is not used, so that a URL shows the same page to everybody who has not chosen a language,
- * including search engines.
+ * The language of a page: from its URL, or else the shopper's choice in this browser. The Accept-Language header is not
+ * used, so that a URL shows the same page to every visitor without a choice, including search engines.
  */
 export function pageLanguage({ url, headers }: FastifyRequest): Language {
   return languageInAddress(url) ?? languageInCookie(headers.cookie) ?? DEFAULT_LANGUAGE;
@@ -34,7 +33,7 @@ export function setLanguageCookie({ url, protocol }: FastifyRequest, reply: Fast
   );
 }
 
-/** The language that an address names; null when it names none. */
+/** The language in an address, or null. */
 export function languageInAddress(url: string): Language | null {
   const query = url.indexOf('?');
   return query === -1 ? null : readLanguage(new URLSearchParams(url.slice(query)).get(LANGUAGE_KEY));

@@ -27,7 +27,10 @@ interface PagedProducts extends FirstProducts {
   readonly categories: readonly string[];
 }
 
-/** Selects what the first screen at a path needs of a catalogue that the app does not load as a whole: the first products of its lists. */
+/**
+ * Selects the first screen's data at a path from a catalogue that the app does not load as a whole: the first products
+ * of its lists.
+ */
 export async function pagedProducts(
   path: string,
   snapshot: CatalogueSnapshot,
@@ -46,7 +49,7 @@ export async function pagedProducts(
     const choice = parseChoice(query, department ?? '');
     const list = collectionQuery(choice, seed, new URLSearchParams(query).get(AFTER));
     return read(list).catch(async (error: unknown) => {
-      // An address with a cursor that is none of this list shows its beginning.
+      // An address with an invalid cursor shows the beginning of the list.
       if (!(error instanceof Refusal)) throw error;
       return { ...(await read(collectionQuery(choice, seed))), list };
     });

@@ -37,7 +37,7 @@ import { noscriptHtml } from './noscript-html.ts';
 export interface PageResponse {
   readonly status: number;
   readonly body: CachedBody;
-  /** The source for style-src-elem that allows the style element of the document; null when it has none. */
+  /** The source for style-src-elem that allows the style element of the document; null without a style element. */
   readonly styleSource: string | null;
   /** The Link header; empty when the document preloads no font. */
   readonly link: string;
@@ -51,7 +51,7 @@ interface PageRequest {
   readonly language: Language;
 }
 
-/** The part of the memory for pages that filtered and searched collections may take; their URLs are unlimited. */
+/** The share of the page cache for filtered and searched collections; the number of their URLs is unlimited. */
 const QUERIES_SHARE = 1 / 4;
 /** How long a page waits for the database when an older catalogue is available. */
 const CATALOGUE_TIMEOUT_MS = 1_000;
@@ -80,7 +80,7 @@ export class Pages {
 
   /**
    * The page at a URL, in a language. Its status is 404 for an unknown page or product, 410 for a withdrawn product,
-   * and 503 while the catalogue is unavailable or too old to tell; such a page is a document too.
+   * and 503 while the catalogue is unavailable or too old; these pages are documents too.
    */
   async respond(requested: PageRequest): Promise<PageResponse> {
     const { origin, language } = requested;
@@ -101,8 +101,8 @@ export class Pages {
   }
 
   /**
-   * The document without content, from which the app renders any page itself, also without a connection. It is the same for everybody who
-   * has the language.
+   * The document without content, from which the app renders any page itself, also offline. It is the same for all
+   * visitors with the language.
    */
   async shell(origin: string, language: Language): Promise<CachedBody> {
     const { snapshot } = await this.#snapshot();
@@ -141,7 +141,7 @@ export class Pages {
     return new CachedBody(body);
   }
 
-  /** What the configuration allows beyond the shop itself. */
+  /** Origins that the configuration allows besides the shop itself. */
   get #allowed(): Pick<FirstState, 'inspect' | 'agentTools'> {
     const { inspect, agentTools } = this.#context.config;
     return { ...(inspect !== 'off' && { inspect }), ...(agentTools && { agentTools }) };
@@ -235,13 +235,13 @@ export class Pages {
       const snapshot = latest ? await withTimeout(CATALOGUE_TIMEOUT_MS, current) : await current;
       return { snapshot, isCurrent: true };
     } catch (error) {
-      this.#context.log.warn({ err: error }, 'pages are made from an old catalogue');
+      this.#context.log.warn({ err: error }, 'pages are rendered from a stale catalogue');
       return { snapshot: latest, isCurrent: false };
     }
   }
 
   /**
-   * The product's rating, read for each request, because a new review must count at once. Null when there is none, or
+   * The product's rating, read for each request, because a new review must count immediately. Null without a rating, or
    * for other pages.
    */
   async #ratingAt(path: string, snapshot: CatalogueSnapshot | null): Promise<ProductRating | null> {
@@ -250,7 +250,7 @@ export class Pages {
     try {
       return await this.#ratings.of(productId);
     } catch (error) {
-      this.#context.log.warn({ err: error }, 'a page goes out without its rating');
+      this.#context.log.warn({ err: error }, 'page sent without its rating');
       return null;
     }
   }
@@ -307,7 +307,7 @@ function readQuery(url: string): string {
 }
 
 /**
- * Whether a page is the same for everybody. The collection's query contains filters and is shared; other queries
+ * Whether a page is the same for all visitors. The collection's query contains filters and is shared; other queries
  * belong to one visitor (spec §2 /verify) or to advertising.
  */
 function isShared(url: string): boolean {

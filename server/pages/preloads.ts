@@ -7,7 +7,7 @@ import { pageRouteOf } from './page-route.ts';
 
 /** Preload tags for the files of a page. */
 export interface Preloads {
-  /** The fonts that every page in a language needs first, in addition to those of index.html. */
+  /** The fonts that every page in a language needs first, in addition to index.html's. */
   readonly fonts: (language: Language) => string;
   /** The scripts that the app loads before it hydrates a page: the texts of the language, and the code of the page. */
   readonly scripts: (page: PageScripts) => string;
@@ -50,7 +50,7 @@ export async function loadPreloads(client: string): Promise<Preloads> {
         .join(''),
     ]),
   );
-  // The document of the build has them itself.
+  // The build's document already has them.
   const started = filesOf(manifest, [ENTRY]);
   return {
     fonts: (language) => fonts.get(language) ?? '',
@@ -69,9 +69,9 @@ export async function loadPreloads(client: string): Promise<Preloads> {
   };
 }
 
-/** The built files of sources, and all that they import. */
+/** The built files of sources, and all their imports. */
 function filesOf(manifest: Manifest, sources: readonly string[]): ReadonlySet<string> {
-  // Grows while it is walked.
+  // Grows during the iteration.
   const found = new Set(sources);
   for (const source of found) for (const imported of manifest[source]?.imports ?? []) found.add(imported);
   return new Set([...found].flatMap((source) => manifest[source]?.file ?? []));

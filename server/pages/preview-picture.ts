@@ -14,7 +14,8 @@ const BACKGROUND = '#f4ead9';
 const DRAWABLE_EXTENSIONS = new Set(['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif']);
 
 /**
- * Draws up to three of the shop's own pictures side by side as a JPEG; null when none exists or one cannot be drawn.
+ * Draws up to three of the shop's own pictures side by side as a JPEG; null when no picture exists or one cannot be
+ * drawn.
  */
 export async function renderPreviewPicture(
   addresses: readonly string[],
@@ -45,7 +46,7 @@ export async function renderPreviewPicture(
   }
 }
 
-/** Draws one of the shop's own product pictures as a small JPEG for mails; null when there is none of this name. */
+/** Draws one of the shop's own product pictures as a small JPEG for mails; null when it does not exist. */
 export async function renderMailPicture(name: string, dataDir: string): Promise<Buffer | null> {
   const file = await findFile(`/products/${name}-320.webp`, dataDir);
   if (file === null) return null;

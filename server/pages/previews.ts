@@ -8,7 +8,7 @@ import { PageCache } from '../catalogue/page-cache.ts';
 import { MAX_PICTURES, renderMailPicture, renderPreviewPicture } from './preview-picture.ts';
 
 const DAY_S = 86_400;
-/** The memory for previews, of which each has about 40 KB, and for pictures in mails of about 5 KB, in bytes. */
+/** The memory for previews of about 40 KB each, and for mail pictures of about 5 KB, in bytes. */
 const PREVIEWS_SIZE = 2 * 1024 ** 2;
 const MAIL_PICTURES_SIZE = 1024 ** 2;
 
@@ -96,7 +96,7 @@ async function findPictures(
   return product?.image ?? [];
 }
 
-/** The newest products' pictures; the shop's icon when none is the shop's own. */
+/** The newest products' pictures; the shop's icon when all pictures are from other origins. */
 function newestPictures({ products }: CatalogueSnapshot): readonly string[] {
   const own = products.flatMap(({ image }) => image).filter((address) => address.startsWith('/'));
   return own.length > 0 ? own.slice(0, MAX_PICTURES) : ['/icon.svg'];

@@ -3,8 +3,8 @@ import type { Config } from '../config.ts';
 import type { AppBuild } from './app-build.ts';
 
 /**
- * Serves the service worker at /sw.js, or, where it is switched off, a script that removes the one that browsers have. Browsers ask for it at
- * each visit, so it is never cached.
+ * Serves the service worker at /sw.js or, when it is switched off, a script that removes an installed one. Browsers
+ * request it at each visit, so it is never cached.
  */
 export function serviceWorkerRoute(app: FastifyInstance, config: Config, build: AppBuild): void {
   app.get('/sw.js', { schema: { hide: true } }, async (_request, reply) => {

@@ -16,9 +16,10 @@ interface WarmedShop {
 }
 
 /**
- * Renders the pages that visitors open first (home, collection, departments, in each language) into the page cache, unless it has those of the
- * current catalogue and order: `warmed` is what the last call returned. One page at a time, with other requests in between.
- * @throws whatever the database throws
+ * Renders the pages that visitors open first (home, collection, departments, in each language) into the page cache,
+ * unless it has them for the current catalogue and order: `warmed` is the result of the last call. One page at a time,
+ * with other requests in between.
+ * @throws any error of the database
  */
 export async function warmPages(
   { app, catalogue, now }: Pick<WarmedShop, 'app' | 'catalogue'> & Pick<ShopContext, 'now'>,

@@ -13,7 +13,7 @@ import { findPasskeys, storePasskey, type StoredPasskey } from './queries.ts';
 import { findPasskeySite } from './passkey-site.ts';
 import { userHandle } from './user-handle.ts';
 
-/** EdDSA, ES256 and RS256, as COSE numbers: what devices support, and Node without experimental code. */
+/** EdDSA, ES256 and RS256, as COSE numbers: supported by devices, and by Node without experimental code. */
 const ALGORITHMS = [-8, -7, -257];
 
 /**
@@ -105,12 +105,12 @@ export async function addPasskey(
   return { success: true };
 }
 
-/** @throws Refusal `too_many_passkeys` (409) when an account with these passkeys can have no other one */
+/** @throws Refusal `too_many_passkeys` (409) when an account with these passkeys cannot add another one */
 function refuseTooMany({ length }: readonly StoredPasskey[]): void {
   if (length >= PASSKEYS_MAX) throw new Refusal('too_many_passkeys', { count: PASSKEYS_MAX });
 }
 
-/** @throws Error when the answer is not one to this challenge, from this site, with its owner verified */
+/** @throws Error when the response does not answer this challenge, from this site, with its owner verified */
 async function verifyAttestation(
   response: PasskeyAttestation,
   { challenge, origin, rpId }: { challenge: string; origin: string; rpId: string },
@@ -118,7 +118,7 @@ async function verifyAttestation(
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   const object = Uint8Array.from(Buffer.from(response.response.attestationObject, 'base64url'));
-  // The shop asks for no certificates. Verifying them would load revocation lists from addresses that the caller names.
+  // Attestation is not requested. Verifying it would load revocation lists from addresses that the caller chooses.
   const attestation = decodeAttestationObject(object);
   const isSelfMade =
     ['none', 'packed'].includes(attestation.get('fmt')) && !attestation.get('attStmt').get('x5c');

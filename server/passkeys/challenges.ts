@@ -26,8 +26,9 @@ export async function issueChallenge(
 }
 
 /**
- * Uses up a challenge of {@link issueChallenge}, before its answer is verified: no answer gets a second try.
- * @throws Refusal `passkey_expired` (400) when it is unknown, expired or used, or was issued for another purpose or account
+ * Uses up a challenge of {@link issueChallenge}, before its answer is verified: an answer cannot be retried.
+ * @throws Refusal `passkey_expired` (400) when it is unknown, expired or used, or was issued for another purpose or
+ * account
  */
 export async function consumeChallenge(
   { db, now }: ChallengeStore,
@@ -51,8 +52,8 @@ const RANDOM_BYTES = 32;
 const TIME_BYTES = 8;
 
 /**
- * Makes a challenge for signing in, valid for five minutes. It is signed and not stored, so that visitors can request any
- * number of them.
+ * Creates a challenge for signing in, valid for five minutes. It is signed and not stored, so that visitors can request
+ * any number of them.
  */
 export function issueSignInChallenge({
   secret,
@@ -83,8 +84,8 @@ export function checkSignInChallenge(
 }
 
 /**
- * Uses up a challenge for signing in, before its answer is verified: no answer gets a second try. Only the answer of a
- * passkey that the shop has leaves a row.
+ * Uses up a challenge for signing in, before its answer is verified: an answer cannot be retried. Only the answer of a
+ * known passkey creates a row.
  * @throws Refusal `passkey_expired` (400) when it was answered before
  */
 export async function useSignInChallenge(
@@ -93,7 +94,7 @@ export async function useSignInChallenge(
 ): Promise<void> {
   const [used] = await db
     .insert(challenges)
-    // Unlike the challenge itself, this cannot be answered.
+    // Unlike the challenge itself, its hash cannot be answered.
     .values({ challenge: `used ${challenge}`, ...answered })
     .onConflictDoNothing()
     .returning();

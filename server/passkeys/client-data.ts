@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts';
 const ClientData = v.pipe(v.string(), v.parseJson(), v.object({ challenge: v.string() }));
 
 /**
- * Reads the challenge that a browser's answer names. Nothing else of the answer is verified.
+ * Reads the challenge from a browser's answer. Nothing else of the answer is verified.
  * @param clientDataJSON in base64url
  * @throws Refusal `passkey_invalid` (400)
  */

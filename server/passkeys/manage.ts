@@ -11,7 +11,10 @@ const DAY_MS = 24 * 60 * 60_000;
 /** How long a shopper who declined is not offered a passkey again. */
 const OFFER_PAUSE_MS = 30 * DAY_MS;
 
-/** The account's passkeys, and whether to offer one: it has none, and the shopper has not declined lately. */
+/**
+ * The account's passkeys, and whether to offer one: the account has no passkey, and the shopper has not declined
+ * lately.
+ */
 export async function listPasskeys(
   { db, now }: ShopContext,
   user: SignedInUser,
@@ -31,7 +34,7 @@ export async function listPasskeys(
   };
 }
 
-/** @throws Refusal `passkey_not_found` (404), the same for another account's passkey and for none */
+/** @throws Refusal `passkey_not_found` (404), the same for another account's passkey and for an unknown one */
 export async function renamePasskey(
   { db }: ShopContext,
   user: SignedInUser,
@@ -42,8 +45,9 @@ export async function renamePasskey(
 }
 
 /**
- * Deletes a passkey. Sessions that it began continue. The account's owner gets a mail about it.
- * @throws Refusal `sign_in_not_recent` (403); `passkey_not_found` (404), the same for another account's passkey and for none
+ * Deletes a passkey. Its sessions continue. The account's owner gets a mail about it.
+ * @throws Refusal `sign_in_not_recent` (403); `passkey_not_found` (404), the same for another account's passkey and for
+ * an unknown one
  */
 export async function deletePasskey(
   context: ShopContext,

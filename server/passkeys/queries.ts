@@ -18,7 +18,7 @@ export async function findPasskey(db: Database, id: string): Promise<StoredPassk
   return passkey ?? null;
 }
 
-/** Returns whether the passkey was stored; false when there is one with this id. */
+/** Returns whether the passkey was stored; false when its id exists. */
 export async function storePasskey(db: Database, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
   const stored = await db.insert(passkeys).values(passkey).onConflictDoNothing().returning();
   return stored.length > 0;
@@ -26,7 +26,7 @@ export async function storePasskey(db: Database, passkey: typeof passkeys.$infer
 
 /**
  * Stores the counter of an answer. Returns false when the passkey was deleted, or when another answer with this counter
- * or a higher one came in the meantime, as from a copied device.
+ * or a higher one arrived in the meantime, as from a copied device.
  */
 export async function storeUse(
   db: Database,

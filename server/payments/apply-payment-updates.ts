@@ -42,9 +42,7 @@ export async function applyPaymentUpdates(
   return result;
 }
 
-/**
- * Starts the queued shipments and refunds at once. Call it after the commit of a transaction that applied updates.
- */
+/** Starts the queued shipments and refunds now. Call it after the commit of a transaction that applied updates. */
 export function wakeWorkers({
   shipping,
   payments: { refunds },
@@ -54,9 +52,9 @@ export function wakeWorkers({
 }
 
 /**
- * The one place where updates change a payment and its order. The first payment of the right amount confirms a
- * pending order whose pieces are held or in stock; any other money is refunded by a durable job (spec §11 P13, P16). Call {@link wakeWorkers} after the
- * commit.
+ * The only place where updates change a payment and its order. The first payment of the right amount confirms a pending
+ * order whose stock is held or available; any other money is refunded by a durable job (spec §11 P13, P16). Call {@link
+ * wakeWorkers} after the commit.
  * @throws Error when there is no payment with this id
  */
 export async function applyPaymentUpdatesInTransaction(
@@ -91,7 +89,7 @@ export async function applyPaymentUpdatesInTransaction(
   return { order, payment };
 }
 
-/** Money that comes after the hold of the pieces has ended goes back when they were sold in the meantime. */
+/** Money that arrives after the hold has ended is refunded if the stock was sold in the meantime. */
 async function refundIfOutOfStock(
   tx: Database,
   orderId: string,
@@ -111,7 +109,7 @@ async function record(
   const updatedAt = new Date(now());
   const money = {
     ...(update.kind === 'paid' ? moneyColumns(update.money) : {}),
-    // Without a fee that the customer has borne: it is not refunded when the order is cancelled.
+    // Without a fee paid by the customer: it is not refunded when the order is cancelled.
     ...(status === 'paid' ? { amountPaise: order.totalPaise } : {}),
     ...('reason' in change ? { refundReason: change.reason } : {}),
   };
@@ -136,7 +134,7 @@ async function record(
           .set({ ...money, status, updatedAt })
           .where(eq(payments.id, payment.id))
           .returning();
-  if (!changed) throw new Error('A payment vanished under its lock');
+  if (!changed) throw new Error('A locked payment was not found');
   return changed;
 }
 
@@ -151,9 +149,8 @@ async function scheduleRefund(
   reason: RefundReason,
 ): Promise<void> {
   const fields = { order: orderId, payment: id, provider, amountPaise };
-  if (reason === 'amount') log.error(fields, 'a payment is not of the order’s amount: it goes back');
-  else if (reason === 'out_of_stock')
-    log.warn(fields, 'money came after the pieces were sold out: it goes back');
-  else log.warn(fields, 'money came for an order that does not wait for it: it goes back');
+  if (reason === 'amount') log.error(fields, 'refunding a payment: its amount differs from the order’s');
+  else if (reason === 'out_of_stock') log.warn(fields, 'refunding a late payment: out of stock');
+  else log.warn(fields, 'refunding a payment: its order is not awaiting payment');
   await orderQueues.refund(tx, id);
 }

@@ -9,8 +9,8 @@ const UNPAID_EXPIRY_MS = 4 * DAY;
 const ORDERS_PER_RUN = 20;
 
 /**
- * Cancels orders that were not paid within four days, oldest first, at most 20 per call. An order with an authorised
- * payment is left alone; one that cannot be cancelled is logged and tried again at the next call.
+ * Cancels orders that were not paid within four days, oldest first, at most 20 per call. Skips orders with an
+ * authorised payment; a failed cancellation is logged and retried at the next call.
  */
 export async function cancelAbandonedOrders(context: ShopContext): Promise<void> {
   const { db, now, log } = context;

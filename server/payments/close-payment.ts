@@ -55,7 +55,7 @@ async function closeAtProvider(
   try {
     return await providerOf(context, payment.provider).close(payment, isOrderPending);
   } catch (error) {
-    // For example a session of another account, after the keys were changed. Nobody can pay it.
+    // For example a session of another account, after the keys were changed. It cannot be paid.
     if (error instanceof ProviderError && error.kind === 'refused') return EXPIRED;
     throw error;
   }

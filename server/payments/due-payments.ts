@@ -25,7 +25,7 @@ export async function listDuePayments(db: Database, now: number): Promise<DuePay
   const { status, provider, createdAt, checkedAt, providerRef } = payments;
   const at = sql`${new Date(now).toISOString()}::timestamptz`;
   const lastAt = sql`coalesce(${checkedAt}, ${createdAt})`;
-  // A check that is in the future was made before the clock was set back. It counts as long ago as it is ahead.
+  // A check in the future was made before the clock was set back. It counts as long ago as it is ahead.
   const since = sql`greatest(${at} - ${lastAt}, ${lastAt} - ${at})`;
   const pause = sql`greatest(interval '30 seconds', (${at} - ${createdAt}) / 5)`;
   const underWay = and(
@@ -36,7 +36,7 @@ export async function listDuePayments(db: Database, now: number): Promise<DuePay
   const isClosed = inArray(status, ['failed', 'expired']);
   // Razorpay's orders cannot be closed, so they can be paid late.
   const late = and(isClosed, eq(provider, 'razorpay'), isRecent, sql`${since} >= ${pause}`);
-  // Nor is one closed by its first payment: another that was under way may arrive through it.
+  // The first payment does not close it either: another one in progress may still arrive.
   const isCollected = inArray(status, ['paid', 'refund_due', 'refunded']);
   const another = and(
     isCollected,
@@ -44,8 +44,7 @@ export async function listDuePayments(db: Database, now: number): Promise<DuePay
     isRecent,
     sql`${since} >= greatest(interval '1 minute', (${at} - ${createdAt}) / 2)`,
   );
-  // Stripe's sessions can be closed. One that could not be reached expires by itself, and is fetched once more after
-  // that.
+  // Stripe's sessions can be closed. An unreachable one expires by itself, and is fetched once more after that.
   const expiresAt = sql`${createdAt} + ${`${SESSION_LIFE_MS + 5 * MINUTE} milliseconds`}::interval`;
   const last = and(
     isClosed,

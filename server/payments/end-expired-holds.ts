@@ -10,9 +10,9 @@ const CONCURRENCY = 4;
 const ORDERS_PER_RUN = 400;
 
 /**
- * Ends the holds whose time is over: closes the order's payment at its provider and puts its pieces back. The order
- * stays pending: money that arrives later still buys the pieces if they are in stock. When the provider does not
- * respond, the pieces are put back all the same. A hold that fails to end is logged, and ended by the next call.
+ * Ends expired holds: closes the order's payment at its provider and releases its stock. The order stays pending: money
+ * that arrives later still confirms it if the stock is available. When the provider does not respond, the stock is
+ * released anyway. A hold that fails to end is logged, and retried by the next call.
  */
 export async function endExpiredHolds(context: ShopContext): Promise<void> {
   const { db, now, log } = context;
@@ -24,7 +24,7 @@ export async function endExpiredHolds(context: ShopContext): Promise<void> {
     .where(and(lte(stockAllocations.heldUntil, new Date(now())), eq(orders.status, 'Pending Payment')))
     .orderBy(asc(stockAllocations.heldUntil), asc(orders.id))
     .limit(ORDERS_PER_RUN);
-  /** Providers that did not respond are not asked again in this run. */
+  /** Providers that did not respond are skipped for the rest of this run. */
   const unreachable = new Set<string>();
   for (let start = 0; start < expired.length; start += CONCURRENCY) {
     await Promise.all(

@@ -18,7 +18,7 @@ export interface OrderPaymentState {
   readonly isPaymentPending: boolean;
   /** The order is pending and has an open payment. */
   readonly isPayable: boolean;
-  /** Refunds of an order that is not paid; null when there are none. */
+  /** Refunds of an unpaid order, or null. */
   readonly refund: RefundOfOrder | null;
   /** The order does not wait for a payment: it is placed or cancelled. */
   readonly isOrderClosed: boolean;

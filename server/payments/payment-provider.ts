@@ -15,16 +15,16 @@ export interface PaymentProvider {
     payment: ProviderPayment,
     shouldCapture: boolean,
   ) => Promise<readonly PaymentUpdate[]>;
-  /** Closes a payment so that it cannot be paid, where the provider supports that, and returns its updates. */
+  /** Closes a payment so that it cannot be paid, if the provider supports that, and returns its updates. */
   readonly close: (payment: ProviderPayment, shouldCapture: boolean) => Promise<readonly PaymentUpdate[]>;
-  /** Refunds what is left of a payment, of which the merchant may have refunded a part by hand; safe to repeat. */
+  /** Refunds the rest of a payment, of which the merchant may have refunded a part manually; safe to repeat. */
   readonly refund: (payment: ProviderPayment) => Promise<ProviderRefund>;
 }
 
 export interface ProviderRefund {
   /** Null when nothing was left to refund. */
   readonly id: string | null;
-  /** What others than the shop have refunded of the payment. */
+  /** Refunds of the payment made outside the shop. */
   readonly earlierPaise: Paise;
 }
 

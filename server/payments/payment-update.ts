@@ -19,8 +19,8 @@ export interface CollectedMoney {
 /**
  * What a provider reports about a payment, in a response, a webhook or a signed return of the browser.
  *
- * - `authorized`: the money is on its way, and not captured yet.
- * - `failed`, `expired`: it cannot be paid any more. A declined card is neither: the shopper may try another one.
+ * - `authorized`: the money is authorised, but not captured yet.
+ * - `failed`, `expired`: it can no longer be paid. A declined card is neither: the shopper may try another one.
  * - `paid`: the money is captured.
  */
 export type PaymentUpdate =
@@ -30,7 +30,7 @@ export type PaymentUpdate =
 /** What the shop has stored about a payment before an update. */
 export interface PaymentSnapshot {
   readonly status: PaymentStatus;
-  /** The provider's id of the money that was recorded for this payment; null while there is none. */
+  /** The provider's id of the money recorded for this payment, or null. */
   readonly providerPaymentId: string | null;
   readonly amountPaise: Paise;
   readonly currency: string;

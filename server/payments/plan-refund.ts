@@ -5,13 +5,14 @@ import type { ProviderPayment } from './payment-provider.ts';
 export interface ListedRefund {
   readonly id: string;
   readonly amountPaise: number;
-  /** The shop's id of the payment, which the shop gives its own refunds; null for a refund by hand. */
+  /** The shop's id of the payment, set on the shop's own refunds; null for a manual refund. */
   readonly paymentId: string | null;
 }
 
 /**
- * What to refund of a payment, given all refunds that its provider has accepted: never more than was paid in sum.
- * @returns the shop's own refund if there is one, as its answer may have been lost; else the amount that is left, 0 or more
+ * What to refund of a payment, according to all refunds that its provider has accepted: never more than was paid in
+ * total.
+ * @returns the shop's own refund if it exists, as its response may have been lost; else the remaining amount, 0 or more
  */
 export function planRefund(
   { id, amountPaise }: Pick<ProviderPayment, 'id' | 'amountPaise'>,

@@ -1,9 +1,12 @@
 import type { Provider } from './payment-provider.ts';
 
-/** The statuses of HTTP that a repeated request may get over: a timeout, a conflict with another request, and a limit. */
+/** HTTP statuses for which a repeated request may succeed: a timeout, a conflict with another request, and a limit. */
 const REPEATABLE = new Set([408, 409, 429]);
 
-/** Whether a provider that answers with this status has not executed the request, and would answer a repeated one alike. */
+/**
+ * Whether a provider that responds with this status has not executed the request, and would respond to a repeated one
+ * in the same way.
+ */
 export const isRefusal = (status: number): boolean =>
   status >= 400 && status < 500 && !REPEATABLE.has(status);
 

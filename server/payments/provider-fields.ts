@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { paise } from '../../contract/money.ts';
 import { isStorable } from '../db/is-storable.ts';
 
-/** The fields of the providers' objects that the shop stores. Webhooks are signed, and may be odd all the same. */
+/** The fields of the providers' objects that the shop stores. Webhooks are signed, but are validated anyway. */
 
 /** The largest amount of a payment that the database stores: 2.1 crore rupees. */
 const AMOUNT_MAX = 2 ** 31 - 1;
@@ -10,7 +10,7 @@ const ID_MAX = 255;
 
 export const ProviderId = v.pipe(v.string(), v.minLength(1), v.maxLength(ID_MAX), v.check(isStorable));
 
-/** An amount in paise that may be nothing, such as the sum of refunds. */
+/** An amount in paise that may be 0, such as the sum of refunds. */
 export const AmountOrNone = v.pipe(
   v.number(),
   v.integer(),
@@ -18,7 +18,7 @@ export const AmountOrNone = v.pipe(
   v.maxValue(AMOUNT_MAX),
   v.transform(paise),
 );
-/** An amount in paise that was paid. */
+/** An amount in paise above 0. */
 export const Amount = v.pipe(
   v.number(),
   v.integer(),

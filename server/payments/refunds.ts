@@ -9,8 +9,8 @@ import { findPayment, findPaymentByProviderId, lockPayment } from './queries.ts'
 import type { OrderContext, OrderQueues } from '../orders/order-context.ts';
 
 /**
- * Refunds money of cancelled orders, and money that was paid twice, too late or in the wrong amount. Each refund is a
- * durable job, which `OrderQueues.refund` adds.
+ * Refunds money of cancelled orders, and money paid twice, too late or in the wrong amount. Each refund is a durable
+ * job, which `OrderQueues.refund` adds.
  */
 export interface Refunds {
   readonly wake: () => void;
@@ -26,7 +26,7 @@ const SETTINGS: JobSettings = {
   retryDelayMax: 3_600,
   expireInSeconds: 60,
   retentionSeconds: 30 * 24 * 60 * 60,
-  // A refund that was given up stays on the list of failed jobs.
+  // A refund without retries left stays on the list of failed jobs.
   deleteAfterSeconds: 30 * 24 * 60 * 60,
 };
 
@@ -48,7 +48,7 @@ export async function openRefunds(
 }
 
 /**
- * Handles one job. Returns when the provider has accepted the refund, or none is due; throws when the job must be
+ * Handles one job. Returns when the provider has accepted the refund, or no refund is due; throws when the job must be
  * retried.
  */
 async function refund(
@@ -62,7 +62,10 @@ async function refund(
   const provider = providers[payment.provider];
   if (!provider) throw new Error(`${payment.provider} is not configured`);
   const accepted = await provider.refund(payment).catch((error: unknown) => {
-    log.error({ err: error, order: payment.orderId, payment: paymentId }, 'a refund was not taken');
+    log.error(
+      { err: error, order: payment.orderId, payment: paymentId },
+      'the provider did not accept a refund',
+    );
     throw error;
   });
   await db.transaction((tx) => markRefunded(tx, context, paymentId, accepted));
@@ -82,7 +85,10 @@ export async function recordFailedRefund(
   const payment = await findPaymentByProviderId(tx, provider, providerPaymentId);
   if (payment?.status !== 'refunded') return;
   const { id, orderId: order } = payment;
-  log.error({ provider, payment: id, order }, 'a refund failed at its provider: the merchant must see to it');
+  log.error(
+    { provider, payment: id, order },
+    'a refund failed at the provider: the merchant must resolve it',
+  );
   await tx
     .update(payments)
     .set({ status: 'refund_due', updatedAt: new Date(now()) })
@@ -90,8 +96,8 @@ export async function recordFailedRefund(
 }
 
 /**
- * Records that a payment was refunded, by the shop or by the merchant at the provider, and tells its order, once.
- * @param accepted what the provider has answered; null when the refund is known from a webhook
+ * Records that a payment was refunded, by the shop or by the merchant at the provider, and notifies its order once.
+ * @param accepted the provider's response; null when the refund is known from a webhook
  */
 export async function markRefunded(
   tx: Database,
@@ -114,8 +120,8 @@ export async function markRefunded(
 }
 
 /**
- * Records what the merchant has refunded of a payment by hand; the shop refunds no more than the rest. Payments that are
- * unknown or refunded stay unchanged, and so do those of which a later report has told more.
+ * Records a merchant's manual refund of a payment; the shop refunds at most the rest. Unknown and refunded payments
+ * stay unchanged, as do payments with a later report of a higher amount.
  */
 export async function recordPartialRefund(
   tx: Database,

@@ -57,7 +57,7 @@ export async function startOrResumePayment<T>(
   throw new Refusal('payment_replaced');
 }
 
-/** The order's open payment; a new one at the given provider if there is none. */
+/** The order's open payment, or a new one at the given provider. */
 async function createPayment(tx: Database, { now }: ShopContext, orderId: string, provider: Provider) {
   const order = await lockOrder(tx, orderId);
   if (order.status === 'Cancelled') throw new Refusal('order_replaced');

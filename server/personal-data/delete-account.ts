@@ -44,7 +44,7 @@ export async function deleteAccount(
   const submitted = { identifier: identifierText(identifierOf(account)), mode: 'delete', code: otp } as const;
   await checkCode(context, submitted, signedInVisitor(ip));
   await context.db.transaction(async (tx) => {
-    // An order that is being placed comes first, or is refused.
+    // A concurrent order is placed first, or refused.
     await lockUser(tx, user.id);
     await refuseWhileOpen(tx, user.id);
     await consumeCode(tx, context, submitted);
@@ -53,7 +53,7 @@ export async function deleteAccount(
   return { success: true };
 }
 
-/** Whoever is signed in is no stranger to the account. */
+/** A signed-in user is the account's owner. */
 function signedInVisitor(ip: string): Visitor {
   return { ip, device: { knows: () => true } };
 }

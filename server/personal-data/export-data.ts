@@ -8,7 +8,7 @@ import { limits } from '../limits/limits.ts';
 import { personalTables, type DataSubject } from './personal-data.ts';
 
 /**
- * Everything that the shop holds about the user, by table, without secrets. It is sent while it is read.
+ * Everything that the shop stores about the user, by table, without secrets. It is sent while it is read.
  * @throws Refusal `rate_limited…` (429)
  */
 export async function exportData(context: ShopContext, user: SignedInUser): Promise<StreamedReply> {

@@ -6,8 +6,8 @@ import { Refusal } from '../http/refusal.ts';
 const FINISHED = ['Delivered', 'Cancelled'] as const;
 
 /**
- * @throws Refusal `orders_open` (409) while an order is neither delivered nor cancelled; `refund_open` (409) while
- * money can still arrive or has to go back
+ * @throws Refusal `orders_open` (409) while an order is neither delivered nor cancelled; `refund_open` (409) while a
+ * payment can still arrive or a refund is due
  */
 export async function refuseWhileOpen(db: Database, userId: string): Promise<void> {
   const isOpen = and(eq(orders.userId, userId), notInArray(orders.status, [...FINISHED]));

@@ -12,7 +12,7 @@ export interface DataSubject {
   readonly phone: string | null;
 }
 
-/** What one table holds about an account, and what becomes of it when the account is deleted. */
+/** The data of one table about an account, and its handling when the account is deleted. */
 interface PersonalTable {
   /**
    * Some of the account's rows, without internal columns: the first ones, or those after a cursor. Null where the export leaves the
@@ -22,7 +22,7 @@ interface PersonalTable {
   readonly erase: (tx: Database, subject: DataSubject) => Promise<void>;
 }
 
-/** For tables that hold nothing about a person, or nothing that can be assigned to one. */
+/** For tables without personal data, or with data that cannot be assigned to a person. */
 const NOT_PERSONAL = 'not personal';
 
 /** From this value on, an invoice names the customer and the address (Rule 46 (e) of the CGST Rules, 2017). */
@@ -39,7 +39,7 @@ const ofOrders = (orderId: Column) => ({
   inOrders: (ids: readonly string[]) => sql`${orderId} = any(${sql.param(ids)}::uuid[])`,
 });
 
-/** How many rows are read at once, or the rows of how many orders. */
+/** How many rows are read per query, or the rows of how many orders. */
 const PAGE = 100;
 
 const ofShipments = (condition: SQL) =>
@@ -48,7 +48,9 @@ const ofShipments = (condition: SQL) =>
     sql`(select ${shipments.id} from ${shipments} where ${condition})`,
   );
 
-/** Without what identifies the customer; large orders keep the name and the address that are on their invoice. */
+/**
+ * Without fields that identify the customer; large orders retain the name and the address that are on their invoice.
+ */
 const ADDRESS_OF_INVOICE = sql`case when ${orders.totalPaise} >= ${INVOICE_WITH_ADDRESS}
   then ${orders.address} || '{"email": "", "phone": ""}'
   else ${orders.address} || '{"firstName": "", "lastName": "", "email": "", "phone": "", "street": "", "city": ""}' end`;
@@ -165,7 +167,7 @@ export const PERSONAL_DATA = {
   }),
   /** Replies to repeated requests, which hold orders with their addresses, and reviews with their author's name. */
   idempotencyKeys: personal(idempotencyKeys, {
-    // Those of a review have its product in their owner.
+    // The owner of a review's change contains its product.
     of: ({ id }) =>
       sql`${idempotencyKeys.owner} in (select ${`user:${id}`}::text
         union all select ${`user:${id}:`}::text || ${reviews.productId} from ${reviews} where ${reviews.userId} = ${id})`,
@@ -179,7 +181,7 @@ export const PERSONAL_DATA = {
   providerEvents: NOT_PERSONAL,
 } satisfies Record<TableName, PersonalTable | typeof NOT_PERSONAL>;
 
-/** The tables of {@link PERSONAL_DATA} that hold something about a person, in its order. */
+/** The tables of {@link PERSONAL_DATA} with personal data, in its order. */
 export function personalTables(): readonly (readonly [name: string, table: PersonalTable])[] {
   return Object.entries(PERSONAL_DATA).flatMap(([name, table]) =>
     table === NOT_PERSONAL ? [] : [[name, table] as const],
@@ -189,7 +191,7 @@ export function personalTables(): readonly (readonly [name: string, table: Perso
 /**
  * @param of the condition for the account's rows
  * @param inOrders the condition for the rows of some orders, of tables with a row for each order or line
- * @param hidden columns that the export leaves out: secrets, and what is internal; `all` leaves out the table
+ * @param hidden columns that the export omits: secrets, and internal ones; `all` omits the table
  * @param erase `delete` or `keep` the rows, or overwrite columns
  */
 function personal<T extends PgTable>(

@@ -76,7 +76,7 @@ export async function listReviews(
     .limit(limit);
 }
 
-/** A shopper's review of a product; null when there is none. */
+/** A shopper's review of a product, or null. */
 export async function findOwnReview(
   db: Database,
   productId: string,

@@ -47,7 +47,7 @@ async function readPage(
   after: string | null,
   limit: number,
 ): Promise<Page<Review>> {
-  // One more review says whether any follow.
+  // One more review shows whether more follow.
   const listed = await listReviews(db, productId, { limit: limit + 1, after });
   const entries = listed.slice(0, limit).map((review) => reviewReply(review, user));
   return { entries, after: listed.length > limit ? (entries.at(-1)?.id ?? null) : null };

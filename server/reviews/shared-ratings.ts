@@ -3,16 +3,16 @@ import type { Database } from '../db/database.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { listRatings } from './ratings.ts';
 
-/** A query about the products that are asked for until it starts. */
+/** A query for the products requested before it starts. */
 interface Batch {
   readonly ids: Set<string>;
   readonly ratings: Promise<ReadonlyMap<string, ProductRating>>;
 }
 
 /**
- * Reads ratings for many requests at once: those that arrive while a query runs share the next one. As each query
- * starts after the requests that it answers, a review that was stored before a request counts in its answer, whichever
- * process stored it.
+ * Reads ratings for many requests together: requests that arrive while a query runs share the next one. Each query
+ * starts after the requests that it answers, so a review that was stored before a request is counted, whichever process
+ * stored it.
  */
 export class SharedRatings {
   readonly #db: Database;

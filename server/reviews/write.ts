@@ -72,6 +72,6 @@ async function consumeReviewLimits(context: ShopContext, user: SignedInUser, ip:
 
 async function readReply(tx: Database, id: string, user: SignedInUser) {
   const review = await findReview(tx, id);
-  if (!review) throw new Error('A review that was stored a moment ago is not there.');
+  if (!review) throw new Error('The review just stored was not found.');
   return reviewReply(review, user);
 }

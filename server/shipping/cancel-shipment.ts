@@ -30,7 +30,7 @@ export async function cancelConfirmedOrder(
     const shipment = await findShipment(tx, orderId);
     const isOver = order.status === 'Returned to us';
     if (shipment && shipment.status !== NOT_ACCEPTED && !isOver) return shipment;
-    // No request was sent, none was accepted, or the parcel has come back. The ship job will find the order cancelled.
+    // No request was sent or accepted, or the parcel has come back. The ship job will find the order cancelled.
     await changeOrder(tx, dependencies, orderId, { type: 'order.cancelled' });
     return 'cancelled';
   });

@@ -6,20 +6,17 @@ import { findShipment, type StoredShipment } from './queries.ts';
 import type { CreatedOrder } from './shiprocket/responses.ts';
 import { SENDING, WAITING, type NOT_ACCEPTED } from './shipment-status.ts';
 
-/**
- * Longer than all requests that creating a shipment may take. A claim that is older belongs to a process that has
- * died.
- */
+/** Longer than all requests for creating a shipment together. An older claim belongs to a process that has died. */
 const CLAIM_MS = 45_000;
 
-/** The order's only shipment, created if there is none. Its reference at Shiprocket is the order's id. */
+/** The order's only shipment, created if it does not exist. Its reference at Shiprocket is the order's id. */
 async function findOrCreateShipment(db: Database, orderId: string): Promise<StoredShipment> {
   await db
     .insert(shipments)
     .values({ orderId, providerOrderRef: orderId, status: WAITING })
     .onConflictDoNothing({ target: shipments.orderId });
   const shipment = await findShipment(db, orderId);
-  if (!shipment) throw new Error('a shipment is gone');
+  if (!shipment) throw new Error('Shipment not found');
   return shipment;
 }
 

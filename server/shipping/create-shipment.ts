@@ -73,7 +73,7 @@ async function createAtShiprocket(
     const created = await shiprocket.createOrder(adhocOrder(order, lines, ref, config.shipments));
     if (!isCancelled(created)) return created;
     // Shiprocket has a cancelled order with this reference, and would return it for every retry.
-    log.warn({ order: order.id, ref }, 'Shiprocket has cancelled this shipment: another one is made');
+    log.warn({ order: order.id, ref }, 'Shiprocket cancelled this shipment: creating another one');
     const to = nextRef(order.id, ref);
     const isReplaced = await replaceShipmentRef(db, shipment.id, { from: ref, to, now: now() });
     if (!isReplaced) throw new ShiprocketUnavailable('in hand elsewhere');

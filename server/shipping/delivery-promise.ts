@@ -8,26 +8,26 @@ import type { Delivery } from './shiprocket/delivery.ts';
 import { ShiprocketUnavailable } from './shiprocket/errors.ts';
 import { formatIndiaDate } from './shiprocket/india-time.ts';
 
-/** How long a shopper waits for Shiprocket. A later answer is cached, too. */
+/** How long a shopper waits for Shiprocket. A later response is cached, too. */
 const WAIT_MS = 3_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** How long placing an order waits. Without an answer, its page shows no date. */
+/** How long placing an order waits. Without a response, its page shows no date. */
 const EXPECT_WAIT_MS = 1_000;
 /** India has about 19,000 PIN codes. */
 const CACHED_MAX = 25_000;
 
-/** All fields are null when Shiprocket does not answer. */
+/** All fields are null when Shiprocket does not respond. */
 interface DeliveryPromise {
   readonly serviceable: boolean | null;
-  /** Whether the courier takes cash. */
+  /** Whether the courier accepts cash. */
   readonly cod: boolean | null;
-  /** The date in India, such as 2026-11-27; null also when Shiprocket names none. */
+  /** The date in India, such as 2026-11-27; null also when Shiprocket returns no date. */
   readonly by: string | null;
 }
 
 /**
- * Says when an order placed now reaches a PIN code.
- * @param shopper by whom requests to Shiprocket are limited; `userId` is null for somebody who has not signed in
+ * Returns when an order placed now reaches a PIN code.
+ * @param shopper the key for limiting requests to Shiprocket; `userId` is null for a guest
  * @throws Refusal `rate_limited…` (429)
  */
 type PromiseDelivery = (pin: string, shopper: Shopper) => Promise<DeliveryPromise>;
@@ -40,8 +40,8 @@ interface Shopper {
 export interface DeliveryPromises {
   readonly promiseDelivery: PromiseDelivery;
   /**
-   * The date, as in {@link DeliveryPromise}, for an order that is being placed; null when none is known within a second.
-   * Not limited, as orders are.
+   * The date, as in {@link DeliveryPromise}, for an order that is being placed; null when it is not known within a
+   * second. Not limited, because orders are.
    */
   readonly expectDelivery: (pin: string) => Promise<string | null>;
 }
@@ -49,8 +49,8 @@ export interface DeliveryPromises {
 const UNKNOWN: DeliveryPromise = { serviceable: null, cod: null, by: null };
 
 /**
- * Creates the functions. Each process caches Shiprocket's answers for a day, but not its failures, and joins concurrent
- * requests for a PIN code. Failures are logged, not thrown.
+ * Creates the functions. Each process caches Shiprocket's responses for a day, but not its failures, and joins
+ * concurrent requests for a PIN code. Failures are logged, not thrown.
  * @param shiprocket null when it is not configured
  */
 export function createDeliveryPromises(
@@ -98,7 +98,7 @@ export function createDeliveryPromises(
     const known = readCache(pin);
     if (known) return known;
     if (!running.has(pin)) await consume(context, promiseLimits(shopper));
-    // While the request was counted, another one may have been answered.
+    // Another request may have finished while this one was counted.
     return readCache(pin) ?? Promise.race([joinFetch(pin), sleep(waitMs, null, { ref: false })]);
   };
 

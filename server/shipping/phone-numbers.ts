@@ -1,6 +1,6 @@
 import { asciiDigits } from '../../contract/asciiDigits.ts';
 
-/** What may separate two digits of a number: spaces, brackets, dots, hyphens, slashes and invisible characters. */
+/** Separators between two digits of a number: spaces, brackets, dots, hyphens, slashes and invisible characters. */
 const GAP = String.raw`[\s\p{Cf}().\-‐-―_/,·]{0,3}`;
 const digits = (count: number) => Array.from({ length: count }, () => String.raw`\d`).join(GAP);
 
@@ -32,7 +32,7 @@ const DATE = new RegExp(
 /**
  * Removes Indian phone numbers in any spelling from a courier's text, and the words that announce them. Dates and the
  * parcel's own number stay.
- * @param awb the parcel's number; null when there is none
+ * @param awb the parcel's number, or null
  */
 export function withoutPhones(text: string, awb: string | null): string {
   const withDigits = text.normalize('NFKC');

@@ -7,7 +7,7 @@ import { listOrderLines, type StoredOrder, type StoredOrderLine } from '../order
 export type StoredShipment = typeof shipments.$inferSelect;
 export type StoredScan = typeof shipmentScans.$inferSelect;
 
-/** An order of any user, with its lines; null when there is none. For jobs: routes use findOrderOfUser. */
+/** An order of any user, with its lines, or null. For jobs: routes use findOrderOfUser. */
 export async function findOrder(
   db: Database,
   orderId: string,
@@ -30,10 +30,7 @@ export async function listScans(db: Database, shipmentId: string): Promise<Store
     .orderBy(desc(shipmentScans.scannedAt), desc(shipmentScans.status));
 }
 
-/**
- * The shipment that an event is about, found by Shiprocket's id, our reference or the AWB number; null when none
- * matches.
- */
+/** The shipment of an event, found by Shiprocket's id, our reference or the AWB number, or null. */
 export async function findShipmentByRef(
   db: Database,
   { awb, providerOrderId, ref }: { awb: string | null; providerOrderId: string; ref: string },

@@ -41,17 +41,14 @@ export async function recordReport(
   const isKnown = parcelState(label) !== null;
   if (!isKnown && label !== '') {
     unknownLabels.inc();
-    services.log.warn(
-      { shipment: shipmentId, label },
-      'a status of the courier is unknown: it changes nothing',
-    );
+    services.log.warn({ shipment: shipmentId, label }, 'ignored an unknown courier status');
   }
   const isAwbFree = awb !== null && !(await isAwbOfAnother(tx, awb, shipmentId));
   if (!isLate) {
     await tx
       .update(shipments)
       .set({
-        // Until Shiprocket's answer is stored, this is the time of the claim; see claim-shipment.ts.
+        // Until Shiprocket's response is stored, this is the time of the claim; see claim-shipment.ts.
         ...(shipment.providerOrderId === null ? {} : { updatedAt: new Date(services.now()) }),
         ...(isAwbFree ? { awbCode: awb } : {}),
         ...(courier === '' ? {} : { courierName: courier }),
@@ -60,7 +57,7 @@ export async function recordReport(
       .where(eq(shipments.id, shipmentId));
   }
   const event = orderEventFor(label);
-  // A parcel that came back may be sent again, which a late report of its first journey must not look like.
+  // A returned parcel may be sent again. A late report of its first journey must not be mistaken for that.
   const isObsolete = isLate && (event?.type === 'order.cancelled' || order.status === 'Returned to us');
   if (event && !isObsolete) await changeOrder(tx, services, orderId, event);
 }

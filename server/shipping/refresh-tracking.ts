@@ -83,7 +83,8 @@ async function fetchOnce(dependencies: ShipDependencies, shipment: StoredShipmen
 }
 
 /**
- * Refreshes overdue shipments now and every ten minutes, so that order statuses are right even when nobody tracks.
+ * Refreshes overdue shipments now and every ten minutes, so that order statuses are right even without a visitor on the
+ * tracking page.
  */
 export function refreshRegularly(
   { refreshOverdue }: Refresher,

@@ -8,8 +8,8 @@ import { isShippable } from './create-shipment.ts';
 import { trackingReply } from './tracking-reply.ts';
 
 /**
- * Routes that promise delivery dates, and that ship and track the user's own orders (spec §7). Orders of others get the reply of an unknown order
- * (spec §11 Z1).
+ * Routes that promise delivery dates, and that ship and track the user's own orders (spec §7). Other users' orders get
+ * the reply of an unknown order (spec §11 Z1).
  */
 export function shippingRoutes(addRoute: AddRoute, context: ShopContext): void {
   const { config, db, orderQueues, shipping } = context;

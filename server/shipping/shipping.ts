@@ -26,7 +26,7 @@ const SETTINGS: JobSettings = {
   retryDelayMax: 900,
   expireInSeconds: 60,
   retentionSeconds: 14 * 24 * 60 * 60,
-  // A shipment that was given up stays on the list of failed jobs.
+  // A shipment without retries left stays on the list of failed jobs.
   deleteAfterSeconds: 30 * 24 * 60 * 60,
 };
 

@@ -8,7 +8,7 @@ export interface TrackingReport {
   /** The AWB number of the parcel; null while no courier has it. */
   readonly awb: string | null;
   readonly courier: string;
-  /** Shiprocket's status label in upper case, or the name of its number when the label is unknown; '' when there is none. */
+  /** Shiprocket's status label in upper case, or the name of its number when the label is unknown, or ''. */
   readonly label: string;
   /** When the status changed; null when Shiprocket does not report it. */
   readonly at: Date | null;
@@ -25,7 +25,7 @@ const TEXT_MAX = 200;
 const MAX_SCANS = 200;
 const AWB = /^[\w-]{4,40}$/;
 
-/** Converts a tracking response. A parcel that was not scanned yet gives a report without scans. */
+/** Converts a tracking response. A parcel without scans returns a report without scans. */
 export function responseToReport({
   shipment_status,
   shipment_track,
@@ -64,7 +64,7 @@ export function eventToReport(event: TrackingEvent): TrackingReport {
   };
 }
 
-/** The first label that is known, else the first one: it is logged as unknown. */
+/** The first known label, or else the first label: it is logged as unknown. */
 function firstKnown(labels: readonly string[]): string {
   return labels.find((label) => parcelState(label) !== null) ?? labels.find(Boolean) ?? '';
 }
@@ -78,7 +78,7 @@ function readScans(activities: TrackingResponse['shipment_track_activities'], aw
   });
 }
 
-/** Makes a text storable and safe to show: removes phone numbers and control characters, and shortens it. */
+/** Makes a text storable and safe to show: removes phone numbers and control characters, and truncates it. */
 function clean(text: string, awb: string | null): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what it removes
   const storable = text.toWellFormed().replace(/[\u0000-\u001f\u007f]+/g, ' ');

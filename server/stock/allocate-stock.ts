@@ -6,18 +6,20 @@ import { limits } from '../limits/limits.ts';
 import { findShortages, type Shortage } from './shortages.ts';
 import { hasLine, isAllocated, isOneOf, lockStock, type StockLine } from './queries.ts';
 
-/** How long pieces are held for an order that is paid online. */
+/** How long stock is held for an order that is paid online. */
 export const HOLD_MS = 30 * 60_000;
 
-/** The most pieces of a size that are held for an unpaid order; more are taken when they are paid, if they are left then. */
+/** The most units of a size that are held for an unpaid order; the rest is subtracted on payment, if available. */
 export const HELD_QUANTITY_MAX = 5;
 
-/** Counts how often an account holds the pieces of a size. */
+/** Counts how often an account holds stock of a size. */
 export function holdCount(userId: string | null, { productId, size }: Omit<StockLine, 'quantity'>): Count {
   return [limits.holdsPerShopper, JSON.stringify([userId, productId, size])];
 }
 
-/** The lines of an unpaid order whose pieces are held, as far as the account has not held them too often (limits.holdsPerShopper). */
+/**
+ * The lines of an unpaid order whose stock is held, unless the account has held it too often (limits.holdsPerShopper).
+ */
 export async function linesToHold<L extends StockLine>(
   tx: Database,
   context: Parameters<typeof tryConsume>[0],
@@ -33,9 +35,8 @@ export async function linesToHold<L extends StockLine>(
 }
 
 /**
- * Holds the pieces of an unpaid order for 30 minutes, all of them or none; returns the lines that are not in stock.
- * What the order holds already keeps its time: starting its payment again does not prolong it. The order must be
- * locked.
+ * Holds the stock of an unpaid order for 30 minutes, all lines or nothing; returns the lines that are not in stock.
+ * Existing holds are not extended: starting the payment again does not prolong them. The order must be locked.
  * @param now milliseconds since the epoch
  */
 export function holdStock<L extends StockLine>(
@@ -48,8 +49,8 @@ export function holdStock<L extends StockLine>(
 }
 
 /**
- * Counts the pieces of a confirmed order as sold: those that are held for it or, when its hold has ended, others that
- * are in stock. Takes all of them or none; returns the lines that are not in stock. The order must be locked.
+ * Counts the stock of a confirmed order as sold: the units held for it or, when its hold has ended, other units in
+ * stock. All lines or nothing; returns the lines that are not in stock. The order must be locked.
  */
 export async function sellStock<L extends StockLine>(
   tx: Database,
@@ -62,7 +63,7 @@ export async function sellStock<L extends StockLine>(
   return shortages;
 }
 
-/** Takes the pieces that the order does not have yet. */
+/** Subtracts the units that the order does not have yet. */
 async function allocate<L extends StockLine>(
   tx: Database,
   orderId: string,

@@ -8,7 +8,7 @@ export type AvailableProduct = Pick<
   'id' | 'name' | 'pricePaise' | 'images' | 'sizes' | 'variants'
 >;
 
-/** The products with these ids that are available, by id. Unknown and withdrawn ones are left out. */
+/** The available products with these ids, by id. Omits unknown and withdrawn ones. */
 export async function findAvailableProducts(
   db: Database,
   ids: readonly string[],

@@ -4,8 +4,8 @@ import type { Database } from '../db/database.ts';
 import { listStock, listStockForShopper, type StockLine } from './queries.ts';
 
 /**
- * The pieces that are left of these lines, where they are fewer than a line wants, or few. For a signed-in shopper they
- * include those that the shopper's own unpaid orders hold.
+ * The stock of these lines, where it is low or lower than the line's quantity. For a signed-in shopper it includes
+ * units held by the shopper's own unpaid orders.
  */
 export async function findStock(
   db: Database,

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { prepareOnce } from '../db/prepare-once.ts';
 import { orders, stock, stockAllocations } from '../db/schema.ts';
 
-/** A number of pieces of one size of a product. */
+/** A number of units of one size of a product. */
 export interface StockLine {
   readonly productId: string;
   readonly size: string;
@@ -14,7 +14,7 @@ export interface StockLine {
 /** A size of a product. */
 type StockKey = Pick<StockLine, 'productId' | 'size'>;
 
-/** A limited size, with the number of pieces that are left. */
+/** A limited size, with its units in stock. */
 export interface StockLevel extends StockKey {
   readonly available: number;
 }
@@ -37,7 +37,7 @@ function isIn(keys: string | Placeholder): SQL {
   return sql`(${stock.productId}, ${stock.size}) in (select key->>0, key->>1 from jsonb_array_elements(${keys}::jsonb) as key)`;
 }
 
-/** SQL: joins `stock` with the pieces that an order has taken from it. */
+/** SQL: joins `stock` with the units allocated to an order. */
 export function isAllocated(orderId: string): SQL | undefined {
   return and(
     eq(stockAllocations.orderId, orderId),
@@ -47,8 +47,8 @@ export function isAllocated(orderId: string): SQL | undefined {
 }
 
 /**
- * The rows of these sizes, locked until the transaction ends; unlimited sizes have none. Every transaction that changes
- * stock locks its rows here first, in one order, so that two of them cannot deadlock.
+ * The rows of these sizes, locked until the transaction ends; unlimited sizes have no row. Every transaction that
+ * changes stock locks its rows here first, in one order, so that two of them cannot deadlock.
  */
 export async function lockStock(tx: Database, lines: readonly StockKey[]): Promise<StockLevel[]> {
   if (lines.length === 0) return [];
@@ -66,8 +66,8 @@ const stockLock = prepareOnce((tx) =>
 );
 
 /**
- * The levels that a new order of this shopper finds: what the shopper's own unpaid orders hold counts as available,
- * because they are cancelled before.
+ * The levels for a new order of this shopper: units held by the shopper's own unpaid orders count as available, because
+ * these are cancelled before.
  */
 export async function listStockForShopper(
   db: Database,
@@ -93,7 +93,7 @@ export async function listStockForShopper(
     .where(isOneOf(lines));
 }
 
-/** The lines of limited sizes for which an order holds no pieces. */
+/** The lines of limited sizes for which an order holds no units. */
 export async function listUnheld<L extends StockLine>(
   db: Database,
   orderId: string,
@@ -104,12 +104,12 @@ export async function listUnheld<L extends StockLine>(
   return lines.filter((line) => hasLine(limited, line) && !hasLine(own, line));
 }
 
-/** The levels of these sizes; unlimited ones have none. */
+/** The levels of these sizes; unlimited ones have no level. */
 export async function listStock(db: Database, lines: readonly StockKey[]): Promise<StockLevel[]> {
   return lines.length === 0 ? [] : db.select(LEVEL).from(stock).where(isOneOf(lines));
 }
 
-/** The sizes of which few pieces are left, or none. */
+/** The sizes that are low in stock or sold out. */
 export async function listLowStock(db: Database): Promise<StockLevel[]> {
   return db.select(LEVEL).from(stock).where(lte(stock.available, STOCK_FEW));
 }

@@ -5,15 +5,13 @@ import { stock, stockAllocations } from '../db/schema.ts';
 import { HOLD_MS } from './allocate-stock.ts';
 import { isAllocated, isOneOf, lockStock } from './queries.ts';
 
-/**
- * Puts back all pieces that a cancelled order has, held or sold. The order must be locked; a second call finds none.
- */
+/** Releases all stock of a cancelled order, held or sold. The order must be locked; a second call does nothing. */
 export function releaseStock(tx: Database, orderId: string): Promise<void> {
   return release(tx, eq(stockAllocations.orderId, orderId), orderId);
 }
 
 /**
- * Puts back the pieces of an unpaid order whose hold has ended. The order must be locked.
+ * Releases the stock of an unpaid order whose hold has ended. The order must be locked.
  * @param now milliseconds since the epoch
  */
 export function releaseExpiredHold(tx: Database, orderId: string, now: number): Promise<void> {
@@ -22,7 +20,7 @@ export function releaseExpiredHold(tx: Database, orderId: string, now: number): 
 }
 
 /**
- * Shortens holds that would last longer than any hold does: they began before the clock was set back.
+ * Shortens holds that are longer than any hold can be: they started before the clock was set back.
  * @param now milliseconds since the epoch
  */
 export async function shortenHolds(db: Database, now: number): Promise<void> {

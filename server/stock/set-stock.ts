@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 
-/** What a merchant's file says about the stock of one product: pieces on hand by size. Other sizes are unlimited. */
+/** The stock of one product in a merchant's file: units on hand by size. Other sizes are unlimited. */
 export interface ImportedStock {
   readonly id: string;
   readonly stock: Readonly<Record<string, number>>;
 }
 
 /**
- * Sets the stock of these products. A number is what the merchant has on hand without the pieces of confirmed orders;
- * what is held for unpaid orders is subtracted from it. The same number as in the import before is no new count and
- * changes nothing, so that importing a file again does not undo the sales since then; with `recount` it is one.
+ * Sets the stock of these products. A number is the merchant's stock on hand without the units of confirmed orders;
+ * units held for unpaid orders are subtracted from it. The same number as in the previous import changes nothing, so
+ * that importing a file again does not undo the sales since then; with `recount` it is a new count.
  */
 export async function setStock(
   tx: Database,

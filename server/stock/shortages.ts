@@ -1,10 +1,10 @@
 import { Refusal } from '../http/refusal.ts';
 import type { StockLevel, StockLine } from './queries.ts';
 
-/** A line that is not in stock, with the number of pieces that are left. */
+/** A line that is not in stock, with the units that are left. */
 export type Shortage<L extends StockLine> = L & { readonly left: number };
 
-/** The lines that want more pieces than are left. Sizes without a level are unlimited. */
+/** The lines with more units than are left. Sizes without a level are unlimited. */
 export function findShortages<L extends StockLine>(
   lines: readonly L[],
   levels: readonly StockLevel[],
@@ -16,8 +16,8 @@ export function findShortages<L extends StockLine>(
 }
 
 /**
- * Refuses an order whose lines are not all in stock, by the first of them.
- * @throws Refusal `stock_insufficient` or `stock_out` (409), with product, size and the number of pieces that are left
+ * Refuses an order with lines that are not in stock; the error is about the first one.
+ * @throws Refusal `stock_insufficient` or `stock_out` (409), with product, size and the units that are left
  */
 export function refuseShortages(shortages: readonly Shortage<StockLine & { readonly name: string }>[]): void {
   const [first] = shortages;

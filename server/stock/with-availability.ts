@@ -3,9 +3,9 @@ import type { Availability } from '../../contract/productAdditions.ts';
 import type { StockLevel } from './queries.ts';
 
 /**
- * The product with the availability of its sizes: none in stock or few. One of which no size is low stays unchanged.
- * A product without prices per size gets them here, each its price, because availability is sent with them.
- * @param low the sizes of all products of which few pieces are left, or none
+ * The product with the availability of its sizes: sold out or low. A product without such a size is unchanged. A
+ * product without prices per size gets them here, each with its price, because availability is sent with them.
+ * @param low the sizes of all products that are low in stock or sold out
  */
 export function withAvailability(product: Product, low: ReadonlyMap<string, readonly StockLevel[]>): Product {
   const levels = low.get(product._id)?.filter(({ size }) => product.sizes.includes(size)) ?? [];

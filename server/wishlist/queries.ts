@@ -13,7 +13,7 @@ export async function listProducts(db: Database, userId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Saves products, and removes the oldest ones of a wishlist that becomes too long. Ids that the shop does not know are ignored. */
+/** Saves products, and removes the oldest ones beyond the maximum. Unknown ids are ignored. */
 export async function addProducts(
   tx: Database,
   userId: string,

@@ -6,7 +6,7 @@ const text = fc.string({ unit: 'grapheme' });
 const options = fc.uniqueArray(text);
 const number = fc.option(fc.nat(999_999_999));
 
-/** Any choice of a collection's filters and search, without its sort. */
+/** Any selection of a collection's filters and search, without its sort. */
 export const anyFilters: fc.Arbitrary<Omit<CollectionChoice, 'sort'>> = fc.record({
   department: text.map(departmentKey),
   categories: options,

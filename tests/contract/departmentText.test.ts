@@ -9,7 +9,7 @@ import {
 import { format } from '../../contract/texts/text.ts';
 import { product } from './goods.ts';
 
-/** Products of the department ‘Toys’ with these fields, each of an id of its own. */
+/** Products of the department ‘Toys’ with these fields, each with its own id. */
 const toys = (...all: readonly Partial<Product>[]) =>
   all.map((fields, index) => product({ _id: String(index), departments: ['Toys'], ...fields }));
 const descriptionOf = (name: string, types: readonly string[], translate = format) =>

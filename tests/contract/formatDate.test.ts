@@ -15,7 +15,7 @@ test.each([
   ['hi-IN', 'weekdayTime', 'शुक्र, 20 नवंबर को रात 11:16 बजे'],
 ] as const)('a time in %s as %s is %s, in India’s time zone', (language, format, shown) => {
   expect(formatDateIn(language, AT, format)).toBe(shown);
-  // The second time it is formatted by what was made for the first one.
+  // The second formatting uses the first one's cached formatter.
   expect(formatDateIn(language, new Date(AT), format)).toBe(shown);
 });
 

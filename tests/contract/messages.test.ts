@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { messages } from '../../contract/texts/messages.ts';
 
-/** Every sentence of spec §5 and §8, and those of spec §2 and §4 that the contract has, copied from there. */
+/**
+ * Every sentence of spec §5 and §8, and the sentences of spec §2 and §4 in the contract, copied from the specification.
+ */
 const SENTENCES = [
   'Enter a valid email or phone number',
   'Please enter all 6 digits',

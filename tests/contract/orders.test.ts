@@ -83,7 +83,7 @@ describe('the stage of an order', () => {
     ['Returned to us, in part', null],
     ['Delayed', 'shipped'],
     ['Delivery attempted', 'shipped'],
-    // No delivery is promised any more.
+    // A delivery is no longer promised.
     ['Coming back to us', null],
     ['Lost on its way', null],
     ['', null],

@@ -20,7 +20,7 @@ import { demoProducts } from './demoProducts.ts';
 import { product } from './goods.ts';
 import { SEARCH_QUERIES } from './searchQueries.ts';
 
-/** A product with its position in the catalogue, which says how old it is. */
+/** A product with its position in the catalogue, which shows its age. */
 interface Placed {
   readonly product: Product;
   readonly position: number;
@@ -38,7 +38,7 @@ function listOf(all: readonly Placed[]): ProductList {
 const CHOICE = { ...EMPTY_CHOICE, bestseller: false };
 const idsOf = (products: readonly Product[]) => products.map(({ _id }) => _id);
 
-/** The page that the app reads, after the query was sent and the reply came back as JSON. */
+/** The page as the app reads it, after query and reply went through JSON. */
 async function pageOf(list: ProductList, query: Partial<PageQuery>) {
   const reply = await productPage(
     list,

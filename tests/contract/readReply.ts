@@ -9,7 +9,7 @@ type ReadCall = keyof typeof ENDPOINTS;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of this object
 export const READ_CALLS = Object.keys(ENDPOINTS) as ReadCall[];
 
-/** A reply as the app reads it, and the paths of what it leaves out; `result` is null when the reply cannot be read. */
+/** A reply as the app reads it, and the paths of skipped parts; `result` is null when the reply cannot be read. */
 export function readReply<N extends ReadCall>(
   name: N,
   reply: unknown,

@@ -169,7 +169,7 @@ interface Sent<T> {
   readonly sent: object;
 }
 
-/** A list in one of its forms, with entries in between that cannot be read. */
+/** A list in one of its forms, with unreadable entries in between. */
 const sentList = <T>(name: string, entry: fc.Arbitrary<Sent<T>>) =>
   fc
     .array(

@@ -85,7 +85,7 @@ describe('an address', () => {
       { field: 'email', ...INCOMPLETE },
       WRONG_PHONE,
     ]);
-    // An email that is half typed is not refused before the next submit.
+    // A half-typed email is not refused before the next submit.
     expect(remainingProblems(problems, { ...wrong, email: 'asha', city: '' })).toEqual([
       { field: 'street', ...INCOMPLETE },
       WRONG_PHONE,

@@ -53,7 +53,7 @@ describe('the work of a search is bounded for any text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const { terms } = understandSearch(text);
-        // A price is one more.
+        // A price counts as one more.
         expect(terms.length).toBeLessThanOrEqual(SEARCH_LIMITS.words + 1);
         for (const term of terms) {
           if (term.kind !== 'words') continue;

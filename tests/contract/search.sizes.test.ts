@@ -10,7 +10,7 @@ function searchedSize(search: string) {
   const term = understandSearch(search).terms.find(({ kind }) => kind === 'size');
   return term?.kind === 'size' ? term.size : null;
 }
-/** Whether a product of this size is what a search for a size asks for. */
+/** Whether a product of this size matches a search for a size. */
 function fits(search: string, size: string): boolean {
   const searched = searchedSize(search);
   return searched !== null && isSize(parseProductSize(size), searched);

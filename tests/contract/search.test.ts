@@ -86,7 +86,7 @@ describe('search', () => {
   test('finds everything for blank input', () => {
     expect(found('   ')).toHaveLength(ALL.length);
     expect(found('?!')).toHaveLength(ALL.length);
-    // It is no search, so that the page stays as it is without one.
+    // It is not a search, so the page stays unchanged.
     expect(searchProducts(ALL, '?!')).toBeNull();
   });
 

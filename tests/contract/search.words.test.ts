@@ -241,12 +241,12 @@ describe('how well a product matches a word', () => {
   test('is that of the closest words, weighed by how sure they are', () => {
     expect(scores('moradabd', [named('Moradabad Lamp')])).toEqual([3.2]);
     expect(scores('morad', [named('Moradabad Lamp')])).toEqual([4.8]);
-    // A mistyped word means what the right one means.
+    // A mistyped word has the meaning of the corrected one.
     expect(scores('agrbatti', [named('Udbatti')])).toEqual([2.56]);
-    // Of words that are only guessed, those in descriptions do not count.
+    // Guessed words do not match descriptions.
     const described = named('Lamp', { longDescription: 'From Moradabad.' });
     expect(scores('moradabd', [named('Moradabad Lamp'), described])).toEqual([3.2, 0]);
-    // Forms of Hindi words are the same words.
+    // Inflected forms of Hindi words match.
     expect(scores('moradabade', [named('Moradabad Lamp'), described])).toEqual([7.2, 0.9]);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Product } from '../../contract/entities.ts';
 import {
   fieldWeight,
-  findBeginning,
+  findByPrefix,
   postedFields,
   postedProduct,
   REMOVED,
@@ -20,7 +20,7 @@ const BELL = spellingKey('bell');
 const word = fc.constantFrom(...WORDS);
 const text = fc.array(word, { maxLength: 3 }).map((words) => words.join(' '));
 const names = fc.subarray(WORDS, { maxLength: 2 });
-/** Products with all searched fields, the ids of which are set where they are used. */
+/** Products with all searched fields; ids are set where they are used. */
 const anyProduct = fc
   .record({
     name: text,
@@ -44,7 +44,7 @@ const indexOf = (products: readonly Product[]) => {
   return index;
 };
 
-/** All that can be read from an index of products made of WORDS. */
+/** Everything readable from an index of products made of WORDS. */
 function contentOf(index: SearchIndex) {
   return {
     products: index.products,
@@ -52,7 +52,7 @@ function contentOf(index: SearchIndex) {
     words: WORDS.map(spellingKey).map((key) => ({
       key,
       isName: index.isName(key),
-      // A word of removed products alone is unknown again, so that it is taken for a mistyped one.
+      // A word of removed products only is unknown again, so that it is treated as mistyped.
       isKnown: index.findPostings(key) !== undefined,
       products: Array.from(index.findPostings(key) ?? [], (posting) => [
         postedProduct(posting),
@@ -77,7 +77,7 @@ function finish(steps: Generator<void, SearchIndex>): {
 }
 
 describe('an index that is made of another one', () => {
-  /** A list, and for each of its products whether it stays, changes or is removed; and new products with what they come after. */
+  /** A list, with whether each product stays, changes or is removed; and new products with their predecessors. */
   const changes = fc.record({
     before: fc.array(fc.record({ one: anyProduct, fate: fc.constantFrom('stays', 'changes', 'removed') }), {
       maxLength: 8,
@@ -107,7 +107,7 @@ describe('an index that is made of another one', () => {
         const isMoved = indexes.some((to, from) => to !== from && to !== REMOVED);
 
         const anew = contentOf(indexOf(products));
-        // One that has not indexed all of its list yet does so first.
+        // An index that is not complete yet is completed first.
         for (const from of [index, new SearchIndex(old)]) {
           const { index: replaced } = finish(from.replacing(products, { indexes, isMoved }, texts));
           expect(contentOf(replaced)).toEqual(anew);
@@ -127,7 +127,7 @@ describe('an index that is made of another one', () => {
     const added = new Map(Array.from({ length: 41 }, (_, index) => [30_000 + index, lamp]));
     const many = [...old.products, ...added.values()];
     expect(finish(old.replacing(many, stay, added)).pauses - few).toBe(2);
-    // Two more pauses are between the parts of the work.
+    // Two more pauses are between the steps.
     expect(few).toBe(2 + 2);
     const empty = indexOf([]);
     const nothing = { indexes: new Int32Array(), isMoved: false };
@@ -140,7 +140,7 @@ describe('an index that is made of another one', () => {
     const cheaper = products.map((one) => ({ ...one, rating: { average: 5, count: 1 } }));
     const other = index.withProducts(cheaper);
     expect(contentOf(other)).toEqual({ ...contentOf(index), products: cheaper });
-    // It indexes nothing a second time.
+    // Nothing is indexed twice.
     expect(other.indexNext(1)).toBe(false);
     expect(other.findPostings(BELL)).toHaveLength(2);
   });
@@ -206,14 +206,14 @@ describe('an index', () => {
   });
 });
 
-test('the beginnings of a sorted list are those that start with the text', () => {
+test('finds the entries of a sorted list with a prefix', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.string({ unit: fc.constantFrom('a', 'b', 'c') })),
       fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 2 }),
-      (all, beginning) => {
+      (all, prefix) => {
         const sorted = all.toSorted();
-        expect(findBeginning(sorted, beginning)).toEqual(sorted.filter((one) => one.startsWith(beginning)));
+        expect(findByPrefix(sorted, prefix)).toEqual(sorted.filter((one) => one.startsWith(prefix)));
       },
     ),
   );

@@ -1,4 +1,4 @@
-/** What is right for a query: a pattern of `id [category/type]`, and the price in rupees where the query names one. */
+/** The expected results of a query: a pattern of `id [category/type]`, and the price in rupees if the query has one. */
 export interface SearchQuery {
   readonly query: string;
   readonly right: RegExp;
@@ -10,7 +10,7 @@ const kind = (
   queries: readonly (readonly [string, RegExp, { max?: number; min?: number }?])[],
 ): SearchQuery[] => queries.map(([query, right, price]) => ({ query, right, ...price }));
 
-/** What ordinary shoppers type, by what makes the query hard. */
+/** Typical queries of shoppers, by their difficulty. */
 export const SEARCH_QUERIES: Readonly<Record<string, readonly SearchQuery[]>> = {
   'plain words': kind([
     ['brass bell', /Bells/],

@@ -8,7 +8,7 @@ import { product } from './goods.ts';
 
 const ORIGIN = 'https://shop.example';
 const PREVIEW = `${ORIGIN}/previews/product/diya.jpg`;
-/** A translation that marks what it translates. */
+/** A translation that marks the translated text. */
 const translate: Translate = (text) => `«${text}»`;
 const describeIt = (
   changes: Partial<Product> = {},

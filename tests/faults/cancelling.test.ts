@@ -34,7 +34,7 @@ test('a paid order is cancelled at Shiprocket and refunded once, at whichever aw
     const killedBefore = first ? null : await shop.killed();
     if (!first) await shop.start();
 
-    // A shopper who got no answer presses again.
+    // A shopper without a response presses again.
     expect(await cancel()).toMatchObject({ status: 200 });
     await expect.poll(() => Object.keys(provider.refunds).length, POLL_OPTIONS).toBe(count);
     expect(await ordersOf(shop, buyer)).toMatchObject([{ status: 'Cancelled', payment: false }]);

@@ -132,7 +132,10 @@ test('jobs continue: parcels are made', { timeout: 400_000 }, async () => {
   await expect.poll(rows, { timeout: 380_000, interval: 100 }).toEqual([]);
 });
 
-/** Call when the database is back: expects that the shop works at once, has every order once, and all its connections. */
+/**
+ * Call when the database is back: expects that the shop works immediately, has every order once, and all its
+ * connections.
+ */
 async function expectRecovery(writers: Writers): Promise<void> {
   const back = performance.now();
   expectAlive();
@@ -153,7 +156,7 @@ async function expectRecovery(writers: Writers): Promise<void> {
   expect(recoveredMs).toBeLessThan(2_000);
 }
 
-/** Expects that every connection of the pool can write an order, and that none stays in a transaction. */
+/** Expects that every connection of the pool can write an order, and that they are not in a transaction. */
 async function expectWholePool(): Promise<void> {
   const holder = await cluster.connect();
   await holder.query('begin');
@@ -171,7 +174,10 @@ async function expectWholePool(): Promise<void> {
   expect(await connections('true')).toBeLessThanOrEqual(POOL_SIZE);
 }
 
-/** Meanwhile the commit of the order with this key waits for a standby that does not exist; other commits, such as those of jobs, do not. */
+/**
+ * In the meantime the commit of the order with this key waits for a standby that does not exist; other commits, such as
+ * the jobs', do not.
+ */
 async function whileCommitWaits<T>(key: string, during: () => Promise<T>): Promise<T> {
   await admin.query(`
     create function wait_for_standby() returns trigger language plpgsql as
@@ -193,7 +199,7 @@ async function connections(condition: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Closes those of the shop's connections that match the condition. */
+/** Closes the shop's connections that match the condition. */
 async function cut(condition: string): Promise<void> {
   await admin.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'shop' and ${condition}`,

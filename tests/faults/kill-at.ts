@@ -7,11 +7,11 @@ import { PGlite } from '@electric-sql/pglite';
 import * as v from 'valibot';
 
 /**
- * Loaded into the shop's process before the shop (`node --import`). A request with the header `x-kill-at: N` arms it: in the next request to
- * the path in `x-kill-within` it counts the awaits, and kills the process with SIGKILL before the Nth. Counted are statements of the database that
- * change something, calls to providers, their responses, and the shop's own response. Killed before a statement that only reads, the shop
- * leaves behind what it leaves when killed before the next change. Jobs (`x-kill-within: jobs`) have no request: their statements and calls
- * are recognised by `x-kill-pattern`.
+ * Loaded into the shop's process before the shop (`node --import`). A request with the header `x-kill-at: N` arms it:
+ * in the next request to the path in `x-kill-within` it counts the awaits, and kills the process with SIGKILL before
+ * the Nth. Counted are writing statements, calls to providers, their responses, and the shop's own response. A kill
+ * before a reading statement has the same result as a kill before the next write. Jobs (`x-kill-within: jobs`) have no
+ * request: their statements and calls are recognised by `x-kill-pattern`.
  */
 interface Armed {
   left: number;
@@ -114,7 +114,7 @@ observe(PGlite.prototype, 'execProtocolStream', ([message]) => {
     count(statement);
 });
 
-/** The SQL of a protocol message; null when it has none. */
+/** The SQL of a protocol message, or null. */
 function statementOf(message: Uint8Array): string | null {
   const text = Buffer.from(message.subarray(HEADER_BYTES)).toString();
   if (message[0] === QUERY) return text.slice(0, text.indexOf('\0'));
@@ -136,6 +136,6 @@ function observe(owner: object, name: string, seen: (args: readonly unknown[]) =
   Reflect.set(owner, name, observed);
 }
 
-// Makes the clock of the machine wrong, for example ahead, so that what is due later is due at once.
+// Makes the clock of the machine wrong, for example ahead, so that later jobs are due now.
 const now = Date.now.bind(Date);
 Date.now = () => now() + aheadMs;

@@ -10,7 +10,7 @@ export interface PaymentMethodDriver {
   readonly verifyPath: string;
   /** Starts a payment as the browser does; may be repeated. */
   readonly start: (shop: FaultyShop, buyer: Buyer) => Promise<Answer>;
-  /** Where the response to that sends the browser. */
+  /** Where the response sends the browser. */
   readonly target: (started: Answer) => string;
   /** Pays at the provider and returns the browser’s next call, which may be repeated. `silent` sends no webhooks. */
   readonly pay: (

@@ -4,7 +4,7 @@ import { runNode, SHORT_LIVED, type Child } from '../server/child.ts';
 
 const KILL_AT = join(import.meta.dirname, 'kill-at.ts');
 
-/** A process that is not open by then is killed, so that a hanging start ends with its output. */
+/** A process that is not open by then is killed, so that a hanging start fails with its output. */
 const START_TIMEOUT_MS = 120_000;
 const KILL_AT_TIMEOUT_MS = 10_000;
 
@@ -38,7 +38,8 @@ export async function startProcess(env: Readonly<Record<string, string>>): Promi
   const [, printed = ''] = await child
     .printed(/is open at (\S+)[\s\S]*Database:/)
     .finally(() => clearTimeout(timer));
-  // With PUBLIC_URL it prints that one. The host is the same after each start, since the addresses that Stripe gets have the host of the request.
+  // With PUBLIC_URL it prints that URL. The host is the same after each start, since Stripe gets addresses with the
+  // request's host.
   const url = `http://127.0.0.1:${env.PORT ?? new URL(printed).port}`;
   const control = async (headers: Record<string, string>) => {
     await fetch(`${url}/healthz`, { headers, signal: AbortSignal.timeout(KILL_AT_TIMEOUT_MS) });

@@ -108,10 +108,10 @@ function addToCart(guest: string): Promise<number | string> {
 }
 
 let next = 0;
-/** Processes whose /readyz is 503; as nginx does not ask, its address is never among them. */
+/** Processes whose /readyz is 503; as nginx does not check it, its address is never among them. */
 const ending = new Set<string>();
 /**
- * Sends a request as a load balancer does: to the next process that is ready, or to the other one when the connection is refused.
+ * Sends a request like a load balancer: to the next ready process, or to the other one when the connection is refused.
  * @returns the status, or the error
  */
 async function send(method: string, path: string, body?: object): Promise<number | string> {

@@ -17,7 +17,7 @@ const DIGITS_OF_PHONE = 10;
 
 /** Expects that a log has no secrets and no personal data (spec §11 L1). */
 export function expectNoSecrets(log: string, keys: SandboxKeys, people: readonly Person[]): void {
-  expect(log).toContain('"answered"');
+  expect(log).toContain('"request completed"');
   // Numbers in these fields may contain the digits of a code by chance.
   const text = log.replace(/"(time|request|ms)":("[^"]*"|[\d.]+)/g, '');
   const ofProviders = Object.values(keys).flatMap((account) =>

@@ -6,9 +6,9 @@ type StoredOrder = typeof orders.$inferSelect;
 type StoredLine = typeof orderLines.$inferSelect;
 
 /**
- * Each piece is counted once: of each limited size, the pieces that are left, held and sold add up to the merchant's
- * count, and none is below 0. Orders have the pieces of their lines, cancelled ones have none.
- * @param mayLack whether the pieces of a line of an unpaid order need not be held
+ * Each unit of stock is counted once: for each limited size, the units left, held and sold add up to the merchant's
+ * count, and all are 0 or more. Orders have the units of their lines, cancelled orders have no units.
+ * @param mayLack whether the units of a line of an unpaid order need not be held
  */
 export async function expectStock(
   db: Database,

@@ -10,8 +10,8 @@ import { PostgresCluster } from './postgres-cluster.ts';
 import { Writers } from './writers.ts';
 
 /**
- * `npm run test:upgrade`: the version that the changelog names last, out of git's history, and the current one run side by
- * side on one Postgres, and then the older one alone again. Both use the packages that are installed here.
+ * `npm run test:upgrade`: the latest version in the changelog, from git's history, and the current one run side by side
+ * on one Postgres, and then the older one alone again. Both use the installed packages.
  */
 
 const ORDERS = 20;

@@ -11,7 +11,7 @@ const Placed = v.object({ order: v.object({ _id: v.string() }) });
 export class Writers {
   /** Ids of orders by their idempotency keys. */
   readonly placed = new Map<string, string>();
-  /** The number of attempts answered with 503. */
+  /** The number of attempts with response 503. */
   refused = 0;
   /** The longest wait for a 503, in ms. */
   slowestRefusalMs = 0;
@@ -21,7 +21,7 @@ export class Writers {
   #isStopped = false;
   #lastPlacedAt = -Infinity;
 
-  /** @param repeatsUnanswered whether an attempt whose connection ends without an answer is repeated */
+  /** @param repeatsUnanswered whether an attempt whose connection ends without a response is repeated */
   constructor(url: string, buyers: readonly Buyer[], count: number, repeatsUnanswered = false) {
     this.#url = url;
     this.#repeatsUnanswered = repeatsUnanswered;
@@ -36,7 +36,7 @@ export class Writers {
     return this.#lastPlacedAt;
   }
 
-  /** Resolves as `seen` does. @throws on any answer but 200 and 503, and when the server is gone */
+  /** Resolves as `seen` does. @throws on any status except 200 and 503, and when the server has ended */
   async until(seen: Promise<unknown>): Promise<void> {
     await Promise.race([seen, this.#all]);
   }
@@ -50,7 +50,7 @@ export class Writers {
   async #write(buyers: readonly Buyer[], index: number): Promise<void> {
     while (!this.#isStopped) {
       const buyer = buyers[index % buyers.length];
-      if (!buyer) throw new Error('Nobody is there to buy');
+      if (!buyer) throw new Error('No shopper exists');
       const key = randomUUID();
       this.placed.set(key, await this.#place(buyer, key));
       this.#lastPlacedAt = performance.now();

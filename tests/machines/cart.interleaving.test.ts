@@ -27,9 +27,10 @@ import { CONFIG } from './sampleShop.ts';
 import { guestLine } from './openCart.ts';
 
 /**
- * All orders in which a shopper with two tabs and the network can act while a guest's lines are added to the account's cart and the cart
- * is changed: changes and refreshes at any moment, late, refused and lost requests, lost responses, and reloads of the pages. After each
- * step, what is not saved is being sent, or will be. In the end pages, server and browser must agree with a plain list of the changes.
+ * All interleavings of a shopper with two tabs and the network while a guest's lines are added to the account's cart
+ * and the cart is changed: changes and refreshes at any moment, late, refused and lost requests, lost responses, and
+ * reloads of the pages. After each step, unsaved changes are being sent, or will be. In the end pages, server and
+ * browser must agree with a plain list of the changes.
  */
 type Step = { readonly tab?: number } & (
   | { kind: 'change'; change: 'add' | 'set'; itemId: string; quantity: number }
@@ -38,10 +39,10 @@ type Step = { readonly tab?: number } & (
   | { kind: 'wait' | 'refresh' }
 );
 type Delivery = 'answer' | 'refuse' | 'break' | 'lose request' | 'lose answer';
-/** What a reload does to the oldest request. An addition with a key may arrive later. */
+/** The effect of a reload on the oldest request. An addition with a key may arrive later. */
 type Cut = 'lose request' | 'lose answer' | 'delay request';
 
-/** How a back end may behave within the specification. */
+/** Variants of a back end within the specification. */
 interface ServerKind {
   readonly isIdempotent: boolean;
   /** Its update refuses lines that are not in the cart. */
@@ -100,7 +101,7 @@ interface SentRequest {
   readonly reject: (error: unknown) => void;
 }
 
-/** A back end over which the test decides what is delivered. */
+/** A back end whose deliveries are controlled by the test. */
 class Server {
   cart: Cart = EMPTY_CART;
   readonly log: string[] = [];
@@ -134,7 +135,9 @@ class Server {
     else this.delayed.push(...this.removeOpen(({ key, tab: other }) => other === tab && key !== undefined));
   }
 
-  /** Delivers what was delayed, but for items whose quantity was set since: on any server, an addition that arrives after that counts. */
+  /**
+   * Delivers delayed requests, except for items whose quantity was set since: on any server, a later addition counts.
+   */
   deliverDelayed(wereSet: ReadonlySet<string>): void {
     for (const request of this.delayed) if (!wereSet.has(request.line.itemId)) this.process(request);
   }
@@ -175,7 +178,7 @@ class Server {
 
 type CartActor = ActorRefFrom<typeof cartMachine>;
 
-/** What is not saved is being sent, or a timer will send it; without anything of that kind, there is no timer. */
+/** Unsaved changes are being sent, or a timer will send them; without unsaved changes, there is no timer. */
 function expectProgress(cart: CartActor): void {
   const { value, context } = cart.getSnapshot();
   const unsaved = context.changes.map(({ key }) => key);
@@ -196,7 +199,7 @@ function expectProgress(cart: CartActor): void {
   expect(isActive, JSON.stringify(value)).toBe(!cart.getSnapshot().matches({ account: 'idle' }));
 }
 
-/** The Web Locks API: the work of one name is done one after the other. A page that ends releases its locks. */
+/** The Web Locks API: exclusive locks by name. A page that ends releases its locks. */
 function createLocks() {
   const last = new Map<string, Promise<void>>();
   return {
@@ -214,7 +217,7 @@ function createLocks() {
   };
 }
 
-/** Starts with these lines of a guest, runs the steps in one or two tabs, then answers everything that is still open. */
+/** Starts with these lines of a guest, runs the steps in one or two tabs, then responds to all open requests. */
 async function shop(
   kind: ServerKind,
   guestLines: readonly [string, number][],
@@ -311,7 +314,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Two tabs only add: a quantity that is set in a tab which cannot load the cart is not known to the other one. */
+/** Two tabs only add: a quantity set in a tab that cannot load the cart is unknown to the other one. */
 const inTwoTabs = steps.map((script) =>
   script.map((step): Step => (step.kind === 'change' ? { ...step, change: 'add' } : step)),
 );
@@ -399,7 +402,7 @@ test('a quantity that is refused is not added to an addition that has arrived be
       ['diya', 1],
       ['bell', 1],
     ],
-    // The quantity replaces the addition, which is on its way.
+    // The quantity replaces the addition, which is being sent.
     [deliver('answer'), set, deliver('answer'), deliver('answer'), deliver('refuse')],
   );
   expect(byItem(server.cart)).toEqual({ diya: 1, bell: 1 });

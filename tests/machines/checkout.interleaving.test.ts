@@ -7,9 +7,9 @@ import { opened, ORDER, PLACED, RAZORPAY_ORDER, STRIPE_PAGE } from './checkoutPa
 import { advanceTime, flushPromises, stopTheClock } from './clock.ts';
 
 /**
- * All orders in which a shopper, the network and a payment provider can act: any payment method at any moment; lost
- * requests and responses; a window that is closed or paid in; a page that is left and returned to. In the end there is
- * at most one order and one payment, and the page shows what the shop has stored.
+ * All interleavings of a shopper, the network and a payment provider: any payment method at any moment; lost requests
+ * and responses; a window that is closed or paid in; a page that is left and returned to. In the end there is at most
+ * one order and one payment, and the page matches the shop's data.
  */
 const STEPS = [
   'submit',
@@ -143,7 +143,7 @@ test('any order of actions, failures and returns ends with one order, paid once,
         const now = page.page.getSnapshot();
         if (now.matches('choosing') && now.context.orderId !== null) expect(now.hasTag('unpaid')).toBe(true);
       }
-      // Answers everything that is still open; a shopper who has left returns.
+      // Responds to all open requests; a shopper who has left returns.
       for (let quiet = 0; quiet < 3; quiet += 1) {
         for (const each of ['answer', 'come back', 'dismiss', 'decline', 'wait'] as const)
           await act(page, shop, each);

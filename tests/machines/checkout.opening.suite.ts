@@ -68,7 +68,7 @@ test('a requested order is loaded instead of the cart and is the one that is pai
   // With a different address it would be a different order.
   page.send({ type: 'address.edit' });
   expect(is({ choosing: { result: 'unpaid' } })).toBe(true);
-  // It does not wait for changes of the cart, which it does not concern.
+  // It does not wait for changes of the cart, which is not part of it.
   await submit();
   expect(is({ placing: 'requesting' })).toBe(true);
   expect(watchCart.inputs).toEqual([]);

@@ -16,7 +16,7 @@ import {
   openedWithTwo,
 } from './checkoutPage.ts';
 
-/** What the page shows of the checkout at each moment; `step` only counts while an order is submitted. */
+/** The visible checkout at each moment; `step` only counts while an order is submitted. */
 function seen({ page }: ReturnType<typeof openCheckout>) {
   const checkout = page.getSnapshot();
   return {

@@ -30,7 +30,7 @@ interface Opening {
   readonly signedIn?: boolean;
   readonly methods?: readonly PaymentMethod[];
   readonly resumedOrderId?: string | null;
-  /** Whether a change of the cart is being saved; the test tells when it is. */
+  /** Whether a change of the cart is being saved; controlled by the test. */
   readonly isCartUnsaved?: boolean;
   /** The actor that fails as soon as it is used. */
   readonly breaks?: Part;
@@ -132,7 +132,7 @@ export function openCheckout({
     is,
     context: () => snapshot().context,
     request: () => snapshot().children.orderRequest?.getSnapshot().value,
-    /** Presses the button and answers the look-up of the key; `orderId` is the order that is stored under it. */
+    /** Presses the button and responds to the look-up of the key; `orderId` is the order that is stored under it. */
     submit: async (order: Partial<Submitted> = {}, orderId?: string | null) => {
       page.send({ ...ORDER, order: { ...ORDER.order, ...order } });
       await flushPromises();
@@ -158,7 +158,7 @@ export function openCheckout({
   };
 }
 
-/** Returns the same key, as for an order that has not changed. */
+/** Returns the same key, as for an unchanged order. */
 export async function answerKey(
   recordAttempt: FakePromiseActor<RecordedAttempt, AttemptOrder>,
   orderId?: string | null,

@@ -3,7 +3,7 @@ import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import { saveTransitions } from './transitionRecord.ts';
 import { nameOf, transitionsOf } from './transitions.ts';
 
-/** The transitions that each test file has taken; files that share a worker share this module. */
+/** The transitions executed by each test file; files that share a worker share this module. */
 const transitionsByFile = new Map<string, Set<string>>();
 
 function readTransitionsHere(): Set<string> {
@@ -21,7 +21,7 @@ export function recordTransitions(inspected: InspectionEvent): void {
   }
 }
 
-/** For `afterAll`: fails with the names of the machine's transitions that no test of the file has taken. */
+/** For `afterAll`: fails with the names of the machine's transitions that are not covered by the file's tests. */
 export function expectAllTransitionsCovered(machine: AnyStateMachine): void {
   const all = transitionsOf(machine);
   const covered = readTransitionsHere();

@@ -9,7 +9,7 @@ import type {
 } from 'xstate';
 import { flushPromises } from './clock.ts';
 
-/** A promise actor that the test answers, the oldest request first. Late answers are possible. */
+/** A promise actor that the test resolves, the oldest request first. Late results are possible. */
 export class FakePromiseActor<Output, Input = NonReducibleUnknown> {
   /** The inputs it was invoked with, in order. */
   readonly inputs: Input[] = [];
@@ -48,12 +48,12 @@ export class FakePromiseActor<Output, Input = NonReducibleUnknown> {
   }
 }
 
-/** A callback actor through which the test sends events, and which knows whether it is running. */
+/** A callback actor through which the test sends events, with whether it is running. */
 export class FakeCallbackActor<Event extends EventObject, Input = NonReducibleUnknown> {
   readonly inputs: Input[] = [];
   running = 0;
   private sendBack: (event: Event) => void = () => {
-    throw new Error('Nobody listens');
+    throw new Error('No listener');
   };
 
   readonly actor = fromCallback<Event, Input>(({ sendBack, input }) => {

@@ -24,7 +24,10 @@ export function everyEvent({ machine, events, answers }: MachineUnderTest): AnyE
   return [...events, ...fromActors, ...delays.map((type) => ({ type }))];
 }
 
-/** For these fields of a context the value decides, not only whether it is empty, e.g. the payment method or half of a code. */
+/**
+ * For these fields of a context the value matters, not only whether it is empty, e.g. the payment method or half of a
+ * code.
+ */
 const DECISIVE = new Set(['method', 'digits']);
 
 /** Two snapshots are equal when they are in the same state and the same fields of their context are empty. */
@@ -70,7 +73,7 @@ export function listStates(part: MachineUnderTest): MachineState[] {
   );
 }
 
-/** Whether a machine is at its goal: it has ended or, if it never ends, it waits without an error. */
+/** Whether a machine is at its goal: it has ended or, if it never ends, it is idle without an error. */
 export function isAtGoal(at: AnyMachineSnapshot, canEnd: boolean): boolean {
   if (at.machine.id === 'reviewForm' && !at.context.isSignedIn) return at.matches({ open: 'signInRequired' });
   return canEnd ? at.status === 'done' : !['busy', 'failed', 'offline'].some((tag) => at.hasTag(tag));

@@ -15,8 +15,8 @@ import { PASSKEY_REQUEST } from './passkeys.ts';
 type CodeInput = { identifier: Identifier; mode: EnteredCodePurpose };
 
 /**
- * The login page; `breaks` makes the code form or the passkey fail as soon as it is used, or accept any token as a login. `passkeyToken` is what
- * a passkey signs in with.
+ * The login page; `breaks` makes the code form or the passkey fail on first use, or accept any token as a login.
+ * `passkeyToken` is the token of a passkey sign-in.
  */
 export function openLogin(
   record: AuthRecord | null = null,

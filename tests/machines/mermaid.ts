@@ -12,7 +12,7 @@ export interface Diagram {
   readonly ends: number;
 }
 
-/** A label ends at a semicolon; a second colon or a number sign has a meaning of its own. */
+/** A label ends at a semicolon; a second colon or a number sign has a special meaning. */
 const TEXT = String.raw`[^:;#{}"\n]+`;
 const STATE = /^state "[\w .]+" as (\w+)( \{)?$/;
 const ARROW = new RegExp(String.raw`^(\w+) --> (\w+)(?: : ${TEXT})?$`);

@@ -111,7 +111,7 @@ export function openCart({
   };
   /** Sends the content of the browser's record, as on load and after another tab has written. */
   const readRecord = () => watchGuestCart.send({ type: 'guestCart.read', cart: buildCart(browser.record) });
-  /** What the shopper sees, as `{ diya: 2 }`. */
+  /** The visible cart, as `{ diya: 2 }`. */
   const shown = () =>
     Object.fromEntries(
       cartLines(cart.getSnapshot().context.cart).map((line) => [line.itemId, line.quantity]),

@@ -7,7 +7,7 @@ import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
 
 type OrderMachineEvent = EventFrom<typeof orderMachine>['type'];
 
-/** An order after some events, and what the machine wanted done. */
+/** An order after some events, with the machine's actions. */
 function orderAfter(types: readonly OrderMachineEvent[], { isPaid = false } = {}) {
   const done: string[] = [];
   const recorded: OrderEvent[] = [];

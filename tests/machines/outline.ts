@@ -7,7 +7,7 @@ import { namesOf, nameOf, nodesOf, transitionsOf } from '../../scripts/machines/
 const OPEN = '…';
 const Config = v.record(v.string(), v.unknown());
 
-/** What is visible of a machine without running it: its states, and the transitions of each, in order. */
+/** The visible structure of a machine without running it: its states, and the transitions of each, in order. */
 export function outlineOf(machine: AnyStateMachine) {
   return nodesOf(machine.root).map((node) => ({
     state: node.id,

@@ -98,10 +98,7 @@ export const FAILURES = [
   new Failure('We have refunded ₹998.00 to you.', { status: 200, code: 'order_closed_refund_done' }),
 ];
 
-/**
- * What the tests send to a machine and answer it beyond devtools/examples.ts: inputs and answers in place of the
- * examples, and events with a payload in place of those of the same type.
- */
+/** Inputs, results of actors and event payloads of the tests, in addition to or in place of devtools/examples.ts. */
 const PARTS: Readonly<Record<string, Partial<Omit<MachineUnderTest, 'machine'>>>> = {
   accountDeletion: { events: [{ type: 'code.typed', digits: '123456' }] },
   addressBook: {
@@ -383,7 +380,7 @@ const PARTS: Readonly<Record<string, Partial<Omit<MachineUnderTest, 'machine'>>>
   },
 };
 
-/** Every machine of the shop, with the examples of devtools/examples.ts where {@link PARTS} has nothing else. */
+/** Every machine of the shop, with the examples of devtools/examples.ts unless {@link PARTS} overrides them. */
 export const MACHINES: readonly MachineUnderTest[] = [...shopMachines.values()].map((machine) => {
   const { id, root } = machine;
   const { inputs = [Object(INPUTS[id])], events = [], answers = {} } = PARTS[id] ?? {};

@@ -12,7 +12,7 @@ const MANDYA = { city: 'Mandya', state: 'Karnataka' };
 const CHENNAI = { city: 'Chennai', state: 'Tamil Nadu' };
 const INCOMPLETE: FoundPlaces = { pin: null, places: [] };
 
-/** A form and its PIN code; what is found is filled in, as the form does. */
+/** A form and its PIN code; results are filled in like in the form. */
 function openForm(start: Partial<Locality> = {}) {
   const findPlaces = new FakePromiseActor<FoundPlaces, { postalCode: string; country: string }>();
   const logFailure = new FakeAction<{ error: unknown }>();

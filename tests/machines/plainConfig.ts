@@ -64,7 +64,7 @@ const State: v.GenericSchema<PlainState> = v.strictObject({
 
 export const PlainConfig = v.intersect([State, v.looseObject({ id: Name, description: Name })]);
 
-/** Every state with its path; that of the machine is ''. */
+/** Every state with its path; the machine's own path is ''. */
 export function statesOf(state: PlainState, path = ''): [string, PlainState][] {
   const below = Object.entries(state.states ?? {});
   return [[path, state], ...below.flatMap(([key, child]) => statesOf(child, path ? `${path}.${key}` : key))];

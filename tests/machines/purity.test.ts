@@ -2,7 +2,7 @@ import { Visitor } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { parse } from './source.ts';
 
-/** The outside world: machines and contract reach it only through what they are provided with. */
+/** Access to the outside world, which machines and contract may only get through their inputs and actors. */
 const IMPURE_GLOBALS = [
   'window',
   'document',

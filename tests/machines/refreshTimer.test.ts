@@ -12,7 +12,7 @@ const HALF_A_MINUTE = 30_000;
 
 function startTimer({ hidden = false, breaks = false } = {}) {
   const listeners = new Set<(event: TimerEvent) => void>();
-  /** Reports at once when the tab is already in the background. */
+  /** Reports immediately when the tab is already in the background. */
   const watchPage = fromCallback<TimerEvent>(({ sendBack }) => {
     listeners.add(sendBack);
     if (hidden) sendBack({ type: 'page.hidden' });

@@ -9,7 +9,7 @@ import { CONFIG } from './sampleShop.ts';
 
 /** A reloaded page: the services of its machines over records that survive the reload. */
 
-/** The part of a browser that the services use; storage is blocked, so records are kept in memory. */
+/** The part of a browser that the services use; storage is blocked, so records are in memory. */
 export function stubBrowser(): void {
   vi.stubGlobal('window', {
     addEventListener: () => undefined,
@@ -30,7 +30,7 @@ export function recordsOf(userId: string): Records {
 /** The shopper’s addresses: the default one and another. */
 const ADDRESSES = ['1', '2'].map((id) => ({ ...ADDRESS, id, isDefault: id === '1' }));
 
-/** Every request but those for the saved addresses stays pending: the test answers. */
+/** Every request except for the saved addresses stays pending: the test responds. */
 export function dependenciesOver(records: Records, address = '/'): Dependencies {
   let here = address;
   const api: Dependencies['api'] = ({ name }) =>

@@ -30,7 +30,7 @@ export interface Reload {
   readonly address?: string;
   /** Replaces outputs that no browser would have stored. */
   readonly answers?: MachineUnderTest['answers'];
-  /** What must be equal before and after the reload. */
+  /** The parts that must be equal before and after the reload. */
   readonly expectSame: (
     before: AnyMachineSnapshot,
     again: AnyMachineSnapshot,
@@ -135,7 +135,7 @@ export const RELOADS: readonly Reload[] = [
         provideCheckout(dependencies).provide({
           actors: {
             watchCart: fromCallback(() => undefined),
-            // Stores the attempt as in the shop, but never answers: the test does.
+            // Stores the attempt as in the shop, but never responds: the test does.
             recordAttempt: fromPromise(async ({ input }) => {
               await recordAttempt(dependencies.records, input, true);
               return new Promise(() => undefined);

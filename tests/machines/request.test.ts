@@ -101,7 +101,7 @@ describe('with a timer, a request', () => {
     page.send({ type: 'request.refresh' });
     page.send({ type: 'request.refresh' });
     expect(fetch.inputs).toHaveLength(3);
-    // The answer to the earlier request comes late.
+    // The response to the earlier request arrives late.
     await fetch.answer('Confirmed');
     await fetch.answer('Cancelled');
     expect(output()).toBe('Cancelled');

@@ -35,7 +35,7 @@ function pathsFrom(
   }));
 }
 
-/** The events of a shortest path to the goal; none when it cannot be reached. */
+/** The events of a shortest path to the goal; empty when it cannot be reached. */
 function findEventsToGoal(
   from: AnyMachineSnapshot,
   events: readonly AnyEventObject[],
@@ -61,7 +61,7 @@ function begin({ begin: make, sent }: Reload, dependencies: Dependencies): AnyAc
   return actor;
 }
 
-/** Sends the events to the machine and stops it; where the record is read first, it has been read by then. */
+/** Sends the events to the machine and stops it; if the record is read first, it has been read by then. */
 async function sendAndStop(
   actor: AnyActor,
   events: readonly AnyEventObject[],

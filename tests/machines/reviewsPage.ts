@@ -98,7 +98,7 @@ export async function opened(
     ...opening
   }: Opening & {
     draft?: ReviewDraft | null;
-    /** What the first answer says beside the reviews. */
+    /** Further fields of the first response. */
     first?: Partial<ListedReviews>;
   } = {},
 ) {

@@ -20,7 +20,7 @@ import { FakePromiseActor, broken, FakeAction, FakeCallbackActor } from './fakes
 
 type StoreEvent = EventFrom<typeof storeMachine>;
 
-/** The whole store over fakes. `breaks` names a part that fails permanently as soon as it is used. */
+/** The whole store over fakes. `breaks` names a part that fails permanently on first use. */
 export function openShop(breaks?: 'cart' | 'session' | 'catalogue' | 'browser') {
   const read = new FakePromiseActor<Session | null>();
   const fetchCart = new FakePromiseActor<Cart>();

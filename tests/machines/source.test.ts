@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PlainConfig, usedNames } from './plainConfig.ts';
 import { readMachine } from './source.ts';
 
-/** Proves the reader that form.test.ts uses: a machine file with the given body in its config. */
+/** Tests the reader that form.test.ts uses: a machine file with the given body in its config. */
 const withStates = (states: string, before = '') =>
   readMachine(
     'lamp.machine.ts',

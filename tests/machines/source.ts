@@ -11,7 +11,7 @@ export interface MachineSource {
   readonly machines: number;
   /** The config as plain data, with `…` for functions. */
   readonly config: unknown;
-  /** Whatever is not a plain literal in the config, with its path. */
+  /** Everything in the config that is not a plain literal, with its path. */
   readonly problems: readonly string[];
   /** Names that `setup` declares, by kind: actions, guards, actors, delays. */
   readonly declared: Readonly<Record<string, readonly string[]>>;

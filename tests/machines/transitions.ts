@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
 import { nodesOf, transitionsOf as transitionsOfNode } from '../../scripts/machines/parts.ts';
 
-/** Names of all transitions: of every state, including those of invoked actors, delays and `always`. */
+/** Names of all transitions: of every state, including invoked actors, delays and `always`. */
 export function transitionsOf(machine: AnyStateMachine): string[] {
   return nodesOf(machine.root).flatMap(transitionsOfNode).map(nameOf);
 }

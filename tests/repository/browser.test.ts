@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { findBrowser } from '../../scripts/shared/browser.ts';
 
-/** A machine that has these files and no others. */
+/** A machine on which only these files exist. */
 const machineWith =
   (...files: readonly string[]) =>
   (file: string) =>

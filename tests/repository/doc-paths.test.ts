@@ -17,7 +17,7 @@ const FOLDERS = new Set([
 ]);
 /** Files that the worked examples of docs/architecture.md and docs/adding-a-machine.md would add. */
 const EXAMPLES = /helpfulVote|SizeGuide|size-guide|paypal/;
-/** Pages that are exempt: those about the past, and those that are generated or tested elsewhere. */
+/** Exempt pages: about the past, generated, or tested elsewhere. */
 const EXEMPT = /^(CHANGELOG\.md|docs\/spec-coverage\.md|tests\/fixtures\/)/;
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })

@@ -4,17 +4,20 @@ import * as v from 'valibot';
 const Node = v.looseObject({ type: v.string(), start: v.number() });
 type Node = v.InferOutput<typeof Node>;
 
-/** What an expression in a view can be: no text, a text that never changes, or a text that may change, appear or disappear. */
+/**
+ * Kinds of expressions in a view: no text, a text that never changes, or a text that may change, appear or disappear.
+ */
 type Kind = 'element' | 'constant' | 'text';
 
 /** Properties of objects that hold an element. */
 const ELEMENT_PROPERTIES = new Set(['panel']);
 
 /**
- * The lines of a view with a text that breaks when the browser translates the page. The translation replaces text nodes, and React then
- * updates a node that is no longer shown, or fails when it removes the node or inserts something before it. A text is safe as the only child of
- * an element, because React then replaces the content of the element. A constant is also safe beside elements, if none before it is conditional.
- * Props that are declared as `Elements` hold no text.
+ * The lines of a view with a text that breaks when the browser translates the page. The translation replaces text
+ * nodes, and React then updates a node that is no longer shown, or fails when it removes the node or inserts something
+ * before it. A text is safe as the only child of an element, because React then replaces the content of the element. A
+ * constant is also safe beside elements, if nothing before it is conditional. Props that are declared as `Elements`
+ * hold no text.
  */
 export function looseTexts(source: string): number[] {
   const variables = new Map<string, unknown>();
@@ -121,7 +124,7 @@ function isComponent(node: Node): boolean {
   return /^Function(?:Decl|Expr)/.test(node.type) && /^[A-Z]/.test(nameOf(node['id'])) && !node['returnType'];
 }
 
-/** The expressions that a function returns, without those of the functions inside it. */
+/** The expressions that a function returns, without the ones of the functions inside it. */
 function results(func: Node): Node[] {
   const body = v.parse(Node, func['body']);
   return body.type === 'BlockStatement' ? returned(body['body']) : [body];

@@ -16,7 +16,7 @@ const { releases, contractions } = v.parse(
   v.object({
     /** The last migration of each release. */
     releases: v.record(v.string(), v.string()),
-    /** The release that stopped using what a later migration takes away. */
+    /** The release that stopped using what a later migration removes. */
     contractions: v.record(v.string(), v.string()),
   }),
   JSON.parse(readFileSync(path.join(FOLDER, 'releases.json'), 'utf8')),
@@ -36,7 +36,7 @@ const CONTRACTING = [
   `drop (?:table|schema|type|view|function|sequence)(?: if exists)? ${TABLE}`,
 ].map((pattern) => new RegExp(`^${pattern}`, 'is'));
 
-/** The statements of migrations that take something away from tables that existed before them. */
+/** The statements of migrations that remove something from tables that existed before them. */
 function contractingStatements(migrations: readonly string[]): readonly string[] {
   const added = new Set<string>();
   const found: string[] = [];

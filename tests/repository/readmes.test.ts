@@ -4,14 +4,14 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-/** The README of a top-level folder; those of packages/ are for their users. */
+/** The README of a top-level folder; READMEs in packages/ are for their users. */
 const README = /^[^/]+\/README\.md$/;
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
   .trim()
   .split('\n');
 
-/** Names of what is directly in a folder; those of folders end with a slash. */
+/** Names of a folder's direct entries; folders end with a slash. */
 function contentsOf(folder: string, all: readonly string[]): readonly string[] {
   const inside = all
     .filter((file) => file.startsWith(`${folder}/`))

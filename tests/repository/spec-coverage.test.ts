@@ -15,7 +15,7 @@ interface Named {
 const namedIn = (line: string): Named[] =>
   [...line.matchAll(/`(tests\/[\w./-]+): '(.+?)'`/g)].map(([, file = '', title = '']) => ({ file, title }));
 
-/** What follows the title of a test: its function, or one for each entry of a table. */
+/** The arguments after the title of a test: its function, or one for each entry of a table. */
 const FUNCTION = /^,\s*(\{[^}]*\},\s*)?(async\b|\(|\w+ =>)/;
 
 function hasTest({ file, title }: Named): boolean {

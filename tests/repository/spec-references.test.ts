@@ -24,7 +24,7 @@ function expandIds(ids: string): readonly string[] {
   );
 }
 
-/** References in a text to what the specification does not have, and references in another notation. */
+/** References in a text to missing parts of the specification, and references in another notation. */
 function brokenReferences(source: string): readonly string[] {
   // A reference may be split over two lines of a comment.
   const plain = source.replaceAll(/\n\s*(?:\*|\/\/)?\s*/g, ' ').replaceAll(/800-63B §[\d.]+/g, '');

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { readScenarios, RELEASES } from '../fixtures/releases.ts';
 
 /**
- * Everything that the shop stores in browsers: records with a version (src/memory/jsonRecord.ts), and what is named here. Decision 064 says
- * why each of these needs no version, and how a form is changed.
+ * Everything that the shop stores in browsers: records with a version (src/memory/jsonRecord.ts), and the names listed
+ * here. Decision 064 explains why each of these needs no version, and how a form is changed.
  */
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -28,7 +28,7 @@ const WITHOUT_VERSION = [
 /** The keys of locks and channels, which store nothing. */
 const NOT_STORED = ['aangan.cart', 'aangan.order', 'aangan.inspector', 'inspector.opened', 'inspector.here'];
 
-/** What gives access to storage, and the files that use it. */
+/** APIs that give access to storage, and the files that use them. */
 const ACCESS = {
   'window[kind]': ['src/browser/safeStorage.ts'],
   "safeStorage('": [

@@ -85,7 +85,7 @@ describe('the views', () => {
     ["<p>{i18n.t('Total')}: {isKnown && <b />}</p>", true],
     ["<p>{isKnown && <b />} {i18n.t('each')}</p>", false],
     ['<p>{price !== null && <> <b /></>}</p>', false],
-    // What is known of variables, functions and props.
+    // The known variables, functions and props.
     ['<div><b />{rows.map((row) => <b key={row} />)}</div>', true],
     ['<div><b />{rows.map((row) => row.name)}</div>', false],
     ['<div><b />{children}</div>', false],

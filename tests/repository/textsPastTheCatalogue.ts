@@ -1,7 +1,7 @@
 import { parseAst } from 'vite';
 import * as v from 'valibot';
 
-/** Attributes whose text shoppers see or hear. */
+/** Attributes whose text is shown or read to shoppers. */
 const VISIBLE_ATTRIBUTES = new Set([
   'aria-label',
   'aria-description',
@@ -16,10 +16,7 @@ const VISIBLE_ATTRIBUTES = new Set([
 const Node = v.looseObject({ type: v.string() });
 type Node = v.InferOutput<typeof Node>;
 
-/**
- * Texts that are written in a view instead of the catalogue of the page's language: in elements and in accessible
- * names.
- */
+/** Texts written in a view instead of the catalogue of the page's language: in elements and in accessible names. */
 export function textsPastTheCatalogue(source: string): string[] {
   return view(parseAst(source, { lang: 'tsx' }));
 }

@@ -21,7 +21,7 @@ const action = (type: string, state: string): TestModel<object>['actions'][strin
   perform: async () => undefined,
 });
 
-/** A lamp that is off and white when its page is opened again. */
+/** A lamp whose initial state is off and white. */
 const problemsOf = (returns: Return, reasons: Partial<TestModel<object>> = {}) =>
   buildTestPaths<object>(
     {

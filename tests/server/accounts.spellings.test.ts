@@ -139,7 +139,7 @@ describe('an account whose email was stored in another spelling', () => {
       `${other},`,
     ]);
     expect((await send(shop, 'login', { body: { email, password: PASSWORD } })).status).toBe(200);
-    expect(shop.logged.join('')).toContain('accounts have an email by which nobody can sign in');
+    expect(shop.logged.join('')).toContain('accounts with an ambiguous email cannot sign in');
     expect(shop.logged.join('')).not.toContain(email);
   });
 

@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../server/db/database.ts';
 import * as schema from '../../server/db/schema.ts';
 
-/** Every row of every table of the shop, by the table's name, in an order of their own. */
+/** Every row of every table of the shop, by the table's name, in a stable order. */
 export async function allRows(db: Database): Promise<Record<string, readonly string[]>> {
   const rows: Record<string, readonly string[]> = {};
   for (const table of Object.values(schema).filter((each) => is(each, PgTable)))

@@ -25,7 +25,7 @@ afterAll(() => shop.close());
 
 const WORDS = ['pieke5vord', 'shehnai', 'lamp', 'dholak', 'veena', 'piece7word', 'piece1500word'];
 
-/** What two catalogues must have in common, the words that were searched and the order included. */
+/** The equal parts of two catalogues, including the order and the searched words. */
 function contentOf({ index, withdrawn, trendingIds, changedAt, hashes, ...rest }: StoredCatalogue) {
   const keys = index.findKeys('');
   return {
@@ -46,7 +46,7 @@ test('a large catalogue that is updated by its changes equals one that is read w
   const before = await readCatalogue(db);
   const [seven, last] = [MANY[7]!, MANY[1_500]!];
   const { mark } = await productsVersion(db);
-  // Only texts, and so no product moves in the list.
+  // Only texts, so no product moves in the list.
   await upsertProducts(db, [
     { ...seven, name: 'Dholak drum', subCategory: 'Drums', description: 'A shehnai.' },
   ]);
@@ -64,7 +64,7 @@ test('a large catalogue that is updated by its changes equals one that is read w
   await upsertProducts(db, [last]);
   const returned = await updateCatalogue(db, moved!, mark);
   expect(contentOf(returned!)).toEqual(contentOf(await readCatalogue(db)));
-  // The first state has stayed as it was.
+  // The first state is unchanged.
   expect([...(before.index.findPostings('lamp') ?? [])]).toHaveLength(MANY.length);
 
   const added = { ...seven, id: 'veena-2' };

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => {
   shop.sandbox.set({ stripe: { webhooks: 'off' } });
-  // What the test before has counted.
+  // Counts of the previous test.
   shop.clock.advance(24 * HOUR);
 });
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A proxy between a shop and its Postgres that cuts connections when a test tells it to. */
+/** A proxy between a shop and its Postgres that cuts connections when a test requests it. */
 export interface DatabaseProxy {
   /** URL of the same database through the proxy. */
   readonly url: string;

@@ -229,7 +229,7 @@ describe('with an account at Shiprocket', () => {
     );
     courier.isPaused = true;
     expect(await promiseDelivery('560001', { ip: '198.51.100.9', userId: null })).toEqual(UNKNOWN);
-    // Nor does an order that is being placed.
+    // An order that is being placed is not limited either.
     expect(await expectDelivery('560001')).toBeNull();
     answers(couriers([{ estimated_delivery_days: '4' }]));
     courier.release();

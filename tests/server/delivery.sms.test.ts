@@ -112,8 +112,8 @@ test.each([
     { mail: null, sms: null, production: true },
     'no mail or SMS gateway is configured, so none can be delivered',
   ],
-  [{ mail: MAIL, sms: null, production: true }, 'phones are refused, as SMS_MSG91_AUTH_KEY is not given'],
-  [{ mail: null, sms: SMS, production: true }, 'email addresses are refused, as SMTP_URL is not given'],
+  [{ mail: MAIL, sms: null, production: true }, 'phones are refused, as SMS_MSG91_AUTH_KEY is not set'],
+  [{ mail: null, sms: SMS, production: true }, 'email addresses are refused, as SMTP_URL is not set'],
   [
     { mail: null, sms: SMS, production: false },
     'those to email addresses appear at http://shop/sandbox/outbox',

@@ -82,7 +82,7 @@ describe('characters that a database cannot store are refused', () => {
   ])('%s in a body', async (_what, body) => {
     expect(await post(body)).toEqual({
       status: 400,
-      message: 'The request holds characters that are not allowed.',
+      message: 'The request contains characters that are not allowed.',
     });
   });
 

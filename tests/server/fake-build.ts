@@ -26,7 +26,7 @@ export function fakeBuild(rendered: RenderRequest[] = []): AppBuild {
   };
 }
 
-/** A build none of whose pages can be rendered. */
+/** A build whose pages all fail to render. */
 export function brokenBuild(): AppBuild {
   return { ...fakeBuild(), render: () => Promise.reject(new Error('no such component')) };
 }

@@ -3,7 +3,7 @@ import { calls, type Call, type CallName } from '../../contract/calls.ts';
 import { startShop, type Shop } from './harness.ts';
 import { ADDRESS, addProduct, send, signUp } from './shopper.ts';
 
-/** All calls that have a field which can be invalid. */
+/** All calls with a field that can be invalid. */
 const SENT = [
   'addToCart',
   'updateCart',

@@ -10,7 +10,7 @@ interface Loaded {
   readonly objects: number;
 }
 
-/** Unused databases. Emptying one takes a tenth of the time of loading one. */
+/** Unused databases. Emptying one is ten times as fast as loading one. */
 const idle: Loaded[] = [];
 
 /** An empty migrated database in memory. When it is closed, it is emptied and reused by the next test. */
@@ -39,7 +39,7 @@ export async function freshClient(): Promise<{
 async function load(): Promise<Loaded> {
   const { file } = await template();
   const client = await PGlite.create({ loadDataDir: new Blob([await readFile(file)]) });
-  // As every later user of it will find it, so that a run of the simulation does not depend on earlier ones.
+  // In a defined state, so that a run of the simulation does not depend on earlier ones.
   await empty(client);
   return { client, objects: await countObjects(client) };
 }

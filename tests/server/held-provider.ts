@@ -8,7 +8,7 @@ export interface HeldProvider {
   readonly url: string;
   /** The number of held calls. */
   readonly waiting: () => number;
-  /** Forwards the held calls, and later ones at once. */
+  /** Forwards the held calls, and later ones immediately. */
   readonly release: () => void;
   readonly close: () => Promise<void>;
 }

@@ -267,7 +267,7 @@ describe('a CSV file', () => {
     ],
     ['a column named twice', `${HEADER},price\n`, ['row 1, price: the column stands there twice']],
     ['a row that is too short', `${HEADER}\nlamp,Lamp\n`, ['row 2: has 2 cells where the header has 12']],
-    ['no product', `${HEADER}\n`, ['The file names no products.']],
+    ['no product', `${HEADER}\n`, ['The file contains no products.']],
     ['a quote that never ends', `${HEADER}\n"lamp,`, [expect.stringMatching(/quote/i)]],
   ])('is refused for %s', async (_what, text, problems) => {
     expect(await problemsOf('form.csv', text)).toEqual(problems);
@@ -334,7 +334,7 @@ describe('a JSON file', () => {
         expect(read?.price).toBe(Math.min(...expected));
         const charged = { price: toPaise(read?.price ?? 0), variants: inPaise(read?.variants ?? []) };
         expect(sizes.map((size) => priceOf(charged, size))).toEqual(expected.map(toPaise));
-        // What the import command hands to a running shop is read once more there.
+        // The running shop validates the import command's data again.
         expect(readMerchantFile('list.json', Buffer.from(JSON.stringify([read])))).toEqual([read]);
       }),
     );
@@ -343,7 +343,7 @@ describe('a JSON file', () => {
   test.each([
     ['text that is no JSON', '{', 'The file must be a JSON list of products.'],
     ['something else than a list', '{"products":[]}', 'The file must be a JSON list of products.'],
-    ['an empty list', '[]', 'The file names no products.'],
+    ['an empty list', '[]', 'The file contains no products.'],
   ])('is refused for %s', async (_what, text, problem) => {
     expect(await problemsOf('form.json', text)).toEqual([problem]);
   });

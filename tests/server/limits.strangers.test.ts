@@ -74,7 +74,7 @@ test('a request for an account that does not exist uses up nothing of all, and q
     expect((await send(shop, 'sendOtp', { body, from: elsewhere() })).status).toBe(200);
   }
   expect(await shop.db.$count(jobTable)).toBe(before);
-  // 3 counters for each identifier and address, and none for all.
+  // 3 counters for each identifier and address, no shared one.
   expect(await shop.db.$count(rateLimits)).toBe(60);
 });
 

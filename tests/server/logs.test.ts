@@ -34,7 +34,7 @@ test('the log of a shopper’s journey has no secrets and no personal data', asy
   await fetch(`${shop.url}/api/user/login`, { method: 'POST', body: `{"password":"${PASSWORD}` });
 
   const log = shop.logged.join('\n');
-  expect(log).toContain('"answered"');
+  expect(log).toContain('"request completed"');
   for (const canary of [PASSWORD, EMAIL, PHONE, token, otp, address.street])
     expect(log).not.toContain(canary);
 });
@@ -44,14 +44,17 @@ test('a failed query is logged without its parameter values', async () => {
     shop.db.insert(users).values({ name: 'canary-name', email: 'UPPER-canary@example.com' }),
   ).catch((refused: unknown) => refused);
   expect(error).toBeInstanceOf(DrizzleQueryError);
-  shop.log.error({ err: error }, 'a request failed');
+  shop.log.error({ err: error }, 'request failed');
   const line = shop.logged.at(-1) ?? '';
   expect(line).toContain('users_email_lower_case');
   expect(line).not.toContain('canary');
 });
 
 test('a logged object is redacted under the names of secrets', () => {
-  shop.log.info({ password: 'canary-1', user: { phone: 'canary-2', deep: { token: 'canary-3' } } }, 'oops');
+  shop.log.info(
+    { password: 'canary-1', user: { phone: 'canary-2', deep: { token: 'canary-3' } } },
+    'internal detail',
+  );
   expect(shop.logged.at(-1)).not.toContain('canary');
 });
 
@@ -90,6 +93,6 @@ test.each([
 ])('a request to %s is logged as route %s and path %s', async (url, route, path) => {
   const id = `request-${url.replaceAll(/\W/g, '-')}`.slice(0, 64);
   await fetch(shop.url + url, { headers: { 'x-request-id': id } });
-  const lines = shop.logged.filter((line) => line.includes('"answered"') && line.includes(id));
+  const lines = shop.logged.filter((line) => line.includes('"request completed"') && line.includes(id));
   expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([{ route, path }]);
 });

@@ -5,7 +5,7 @@ import { RatingSummary, Review } from '../../contract/entities.ts';
 import { startShop, type Shop } from './harness.ts';
 import { addProduct, readyToOrder, send, signUp } from './shopper.ts';
 
-/** Lists of one account or product with more entries than fit into one part, and whoever asks for all of them. */
+/** Lists of one account or product with more entries than fit into one part, and clients that request all of them. */
 
 let shop: Shop;
 beforeAll(async () => {

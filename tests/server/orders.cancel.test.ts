@@ -54,7 +54,7 @@ const left = async (productId: string) =>
 
 const Placed = v.object({ order: v.object({ _id: v.string() }) });
 
-/** A cash order of two of the five pieces in stock, which Shiprocket knows. */
+/** A cash order of two of the five units in stock, which Shiprocket knows. */
 async function placeFromStock(): Promise<PlacedOrder & { productId: string }> {
   const { id: userId, token, productId, request } = await readyToOrder(shop);
   await shop.db.transaction((tx) =>

@@ -304,7 +304,7 @@ test('the page cache keeps as much as fits into its memory, the most recently us
   await read('b');
   expect(made).toEqual(['a', 'b', 'c', 'd', 'b']);
 
-  // Compressed, they take less, so that more fit in; the text that a client asks for again counts again.
+  // Compressed, they are smaller, so that more fit in; the text counts again when a client requests it again.
   await first.bytes('br');
   expect(first.size).toBeLessThan(100);
   expect(String(await first.bytes('identity'))).toBe('a'.repeat(9_000));

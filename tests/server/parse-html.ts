@@ -6,7 +6,7 @@ export interface ReadPage {
   readonly status: number;
   readonly html: string;
   readonly title: string;
-  /** The content of a meta element, by its name or property; null when there is none. */
+  /** The content of a meta element, by its name or property, or null. */
   readonly meta: (name: string) => string | null;
   readonly canonical: string | null;
   /** The JSON-LD blocks. */

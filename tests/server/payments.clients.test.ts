@@ -7,7 +7,7 @@ import type { PaymentProvider, ProviderPayment } from '../../server/payments/pay
 import { razorpayClient } from '../../server/payments/razorpay/client.ts';
 import { stripeClient } from '../../server/payments/stripe/client.ts';
 
-/** Answers of the providers that their sandbox does not give. */
+/** Provider responses that their sandbox cannot produce. */
 interface Reply {
   readonly status: number;
   readonly body: object;

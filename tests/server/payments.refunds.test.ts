@@ -45,7 +45,7 @@ async function placeWithPayment(provider: Online) {
   };
 }
 
-/** Refunds as the merchant does at the provider's site. */
+/** Refunds like the merchant does at the provider's site. */
 async function refundByHand(provider: Online, money: string, amount: number): Promise<void> {
   const { stripe, razorpay } = shop.providers;
   const answer =

@@ -312,7 +312,7 @@ describe('a second payment', () => {
     const again = shop.sandbox.payRazorpay(ref, { act: 'again' });
     await shop.sandbox.processDue();
     await shop.payments.refunds.drained();
-    // Both are of the same moment, so that their rows come in any order.
+    // Both have the same timestamp, so that their rows are in any order.
     expect((await statuses(orderId)).toSorted()).toEqual(['razorpay paid', 'razorpay refunded']);
     expect(refunds().filter((each) => 'paymentId' in each && each.paymentId === again.id)).toHaveLength(1);
     expect(await historyOf(asha.token)).toMatchObject([
@@ -402,7 +402,7 @@ describe('a second payment', () => {
     expect(await historyOf(other.token)).toMatchObject([
       { payment: true, refund: { amount: 998, done: false } },
     ]);
-    // Two concurrent webhooks: either of the payments may be the one that pays the order.
+    // Two concurrent webhooks: either payment may pay the order.
     expect((await statuses(theirs.orderId)).toSorted()).toEqual(['razorpay paid', 'razorpay refund_due']);
   });
 });

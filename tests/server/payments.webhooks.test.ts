@@ -53,7 +53,7 @@ async function paidByStripe() {
   const { orderId, ref } = await startStripe(shop, asha);
   shop.sandbox.payStripe(ref, 'pay');
   const event = heldWebhooks(ref).find(({ type }) => type === 'checkout.session.completed');
-  if (!event) throw new Error('Stripe has nothing to tell');
+  if (!event) throw new Error('No event of Stripe');
   return { ...asha, orderId, ref, event };
 }
 
@@ -62,7 +62,7 @@ async function paidByRazorpay() {
   const { orderId, ref } = await startRazorpay(shop, asha);
   const payment = shop.sandbox.payRazorpay(ref, { act: 'pay' });
   const event = heldWebhooks(ref).find(({ type }) => type === 'payment.captured');
-  if (!event) throw new Error('Razorpay has nothing to tell');
+  if (!event) throw new Error('No event of Razorpay');
   return { ...asha, orderId, ref, event, payment };
 }
 
@@ -233,7 +233,7 @@ test('a refund that fails at its provider is due again, and logged for the merch
   expect(await states()).toEqual({ [payment.id]: 'paid', [again.id]: 'refund_due' });
   expect(shop.logged.some((line) => line.includes('a refund failed') && line.includes(orderId))).toBe(true);
 
-  // The merchant refunds it by another way, and Razorpay resends the first event.
+  // The merchant refunds it by another channel, and Razorpay resends the first event.
   const refunded = heldWebhooks(again.id).filter(({ type }) => type === 'refund.processed');
   await shop.sandbox.release(refunded.map(({ id }) => id));
   expect(await states()).toEqual({ [payment.id]: 'paid', [again.id]: 'refunded' });

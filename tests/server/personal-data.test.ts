@@ -48,7 +48,7 @@ async function placeOrder(token: string, address: object, pricePaise = 49_900): 
 const setStatus = (id: string, status: 'Delivered' | 'Cancelled') =>
   shop.db.update(orders).set({ status }).where(eq(orders.id, id));
 
-/** The tables, of the shop and of its jobs, with a row that contains the text anywhere, and how many rows. */
+/** The tables, of the shop and of its jobs, with a row that contains the text anywhere, and their number of rows. */
 async function tablesWith(text: string): Promise<Readonly<Record<string, number>>> {
   const Rows = v.object({ rows: v.array(v.object({ name: v.string() })) });
   const { rows } = v.parse(

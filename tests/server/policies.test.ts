@@ -76,8 +76,8 @@ describe('the legal details', () => {
   });
 
   test.each([
-    [{ GRIEVANCE_OFFICER: 'Meera Nair' }, 'GRIEVANCE_PHONE or GRIEVANCE_EMAIL must be given'],
-    [{ GRIEVANCE_PHONE: '+91 80 1234 5678' }, 'GRIEVANCE_OFFICER must be given'],
+    [{ GRIEVANCE_OFFICER: 'Meera Nair' }, 'GRIEVANCE_PHONE or GRIEVANCE_EMAIL must be set'],
+    [{ GRIEVANCE_PHONE: '+91 80 1234 5678' }, 'GRIEVANCE_OFFICER must be set'],
     [{ ...OFFICER, GRIEVANCE_EMAIL: 'meera' }, 'GRIEVANCE_EMAIL must be an email address'],
     [{ LEGAL_NAME: 'Tulsi\nLLP' }, 'LEGAL_NAME must be one line of text'],
     [{ GSTIN: '29AAGCA1234F1Z1' }, 'GSTIN must be a GSTIN'],

@@ -28,7 +28,7 @@ const order = () => ({
   paymentMethod: 'cod',
 });
 
-/** Refusals that one request provokes; the harness checks those of all other tests against the table. */
+/** Refusals that one request provokes; the harness compares the refusals of all other tests with the table. */
 const REFUSED: readonly [RefusalCode, CallName, () => unknown][] = [
   ['identifier_required', 'checkAccount', () => ({})],
   ['identifier_invalid', 'checkAccount', () => ({ identifier: 'asha' })],

@@ -7,7 +7,7 @@ export interface RecordedRequest {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
-  /** A JSON body as it is, a form as its fields in the order in which they were sent. */
+  /** A JSON body unchanged, a form as its fields in the order of the request. */
   readonly body?: unknown;
 }
 

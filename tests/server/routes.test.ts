@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Parses the tree that Fastify prints: an indented line continues the path of its parent. */
+/** Parses Fastify's printed route tree: an indented line continues the path of its parent. */
 function addressesIn(tree: string): readonly string[] {
   const parents: string[] = [];
   return tree.split('\n').flatMap((line) => {

@@ -172,7 +172,7 @@ test('a sign-out everywhere deletes the passkeys of the last seven days where th
     ['Somebody’s <phone>', true],
   ]);
   const before = await noticesTo(shopper);
-  // An old session too: whoever is worried need not wait for a code.
+  // An old session too: a worried shopper need not wait for a code.
   shop.clock.advance(60 * 60_000);
   const body = { everywhere: true, deleteRecentPasskeys: true };
   expect((await send(shop, 'signOut', { token, body })).status).toBe(200);

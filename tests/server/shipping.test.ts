@@ -168,7 +168,7 @@ describe('an order has one shipment', () => {
     const done = await Promise.allSettled(workers.map((worker) => createShipment(worker, orderId)));
     expect(done.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
     expect(courier.made).toEqual([orderId]);
-    // A refused worker retries, and finds the shipment made.
+    // A refused worker retries, and finds the shipment already created.
     await Promise.all(workers.map((worker) => createShipment(worker, orderId)));
     expect(courier.made).toEqual([orderId]);
   });
@@ -311,7 +311,7 @@ describe('Shiprocket', () => {
     courier.isPaused = true;
     const impatient = openShiprocket(settings, { now: shop.now, timeoutMs: 50 });
     await expect(impatient.track({ shipmentId: '1', awb: null, orderId: null })).rejects.toMatchObject({
-      code: 'no answer in time',
+      code: 'timeout',
     });
   });
 

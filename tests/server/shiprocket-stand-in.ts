@@ -9,15 +9,15 @@ interface Answer {
 }
 
 /**
- * A Shiprocket API whose responses a test can set one by one. Unlike the sandbox it makes a new order for every call by default, so that
- * a shop which sends an order twice is detected.
+ * A Shiprocket API whose responses a test can set one by one. Unlike the sandbox it creates a new order for every call
+ * by default, so that a shop that sends an order twice is detected.
  */
 export interface ShiprocketStandIn {
   /** For SHIPROCKET_API_URL. */
   readonly url: string;
   /** The requests received, oldest first. */
   readonly requests: { line: string; token: string; body: Record<string, unknown> }[];
-  /** Orders that were made, by the shop's reference. */
+  /** Created orders, by the shop's reference. */
   readonly made: string[];
   /** Shiprocket's ids of the orders that were cancelled. */
   readonly cancelled: number[];

@@ -47,7 +47,7 @@ export async function send(
   return { ...answer, body: v.parse(v.record(v.string(), v.unknown()), answer.body) };
 }
 
-/** The cookie by which a device is known after the sign-in with this answer. */
+/** The device cookie of a sign-in response. */
 export function deviceOf({ headers }: Answer): string {
   const [cookie = ''] = headers.get('set-cookie')?.split(';') ?? [];
   return cookie;
@@ -67,7 +67,7 @@ async function codeFor(shop: Shop, identifier: Identifier): Promise<string> {
   return message.code;
 }
 
-/** A code of six digits other than the one that was sent. */
+/** A code of six digits that differs from the sent one. */
 export function otherCode(code: string, step = 1): string {
   return String((Number(code) + step) % 1_000_000).padStart(6, '0');
 }

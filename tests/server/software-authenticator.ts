@@ -18,15 +18,15 @@ interface Answering {
   readonly isVerified?: boolean;
 }
 
-/** A browser with a device for one passkey: makes real keys and real signatures. */
+/** A browser with a device for one passkey: real keys and real signatures. */
 export class SoftwareAuthenticator {
   readonly id = randomBytes(32);
   readonly #origin: string;
   readonly #privateKey: KeyObject;
   readonly #publicKey: KeyObject;
-  /** Whom the passkey names; that of another account in an attack. */
+  /** The passkey's account; in an attack, another account. */
   userHandle = '';
-  /** Signatures so far; a copied device has an older one. */
+  /** Signature counter; a copied device has an older one. */
   counter = 0;
 
   constructor(origin: string) {

@@ -16,7 +16,7 @@ async function setLeft(productId: string, available: number) {
     .values({ productId, size: 'Small', available, counted: available })
     .onConflictDoUpdate({ target: [stock.productId, stock.size], set: { available } });
 }
-/** A shopper with an email address who has asked about a size that is out of stock. */
+/** A shopper with an email address and an alert for a size that is out of stock. */
 async function newRequest() {
   const productId = await addProduct(shop);
   await setLeft(productId, 0);

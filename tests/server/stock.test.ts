@@ -38,14 +38,14 @@ type Buyer = Awaited<ReturnType<typeof buyer>>;
 const count = (id: string, sizes: Record<string, number>, recount = false) =>
   shop.db.transaction((tx) => setStock(tx, [{ id, stock: sizes }], { recount }));
 
-/** A lamp of ₹499 with this many small pieces. */
+/** A lamp of ₹499 with this stock of size small. */
 async function limited(number: number): Promise<string> {
   const id = await addProduct(shop);
   await count(id, { Small: number });
   return id;
 }
 
-/** A signed-in shopper who wants small lamps. */
+/** A signed-in shopper who orders small lamps. */
 async function buyer(productIds: readonly string[], quantity = 1) {
   const id = randomUUID();
   await shop.db.insert(users).values({ id, name: 'Asha Rao', email: `${id}@example.com` });
@@ -59,7 +59,7 @@ async function buyer(productIds: readonly string[], quantity = 1) {
 
 const place = ({ token, request }: Buyer, at = shop, key = randomUUID()): Promise<Answer> =>
   send(at, 'placeOrder', { token, key, body: request });
-/** As the app does, repeats the request while the shop is too busy to answer it. */
+/** Like the app, repeats the request while the shop is too busy. */
 async function placeAmongMany(one: Buyer, at: Shop): Promise<Answer> {
   const key = randomUUID();
   let answer = await place(one, at, key);
@@ -72,7 +72,7 @@ async function left(id: string): Promise<number | undefined> {
   return row?.available;
 }
 
-/** The pieces of confirmed orders, and those that are held for unpaid ones. */
+/** The units of confirmed orders, and the units held for unpaid ones. */
 async function allocated(id: string) {
   const rows = await shop.db.select().from(stockAllocations).where(eq(stockAllocations.productId, id));
   const total = (some: typeof rows) => some.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -162,7 +162,7 @@ describe('an order that is paid online', () => {
     const { orderId, ref } = await startStripe(shop, asha);
     expect([await left(id), await allocated(id)]).toEqual([1, { confirmed: 0, held: 2 }]);
     expect((await place(await buyer([id], 2))).body).toMatchObject({ code: 'stock_insufficient' });
-    // Its shopper can still order what is held for this order, which another one replaces.
+    // Its shopper can still order the stock held for this order, which another one replaces.
     const items = [{ productId: id, size: 'Small', quantity: 1 }];
     const seenBy = async (token?: string) =>
       (await send(shop, 'findStock', { body: { items }, ...(token === undefined ? {} : { token }) })).body;
@@ -219,7 +219,7 @@ describe('an order that is paid online', () => {
     expect([await left(id), await allocated(id)]).toEqual([1, { confirmed: 0, held: 0 }]);
     expect(shop.sandbox.data.stripe.sessions[ref]).toMatchObject({ status: 'expired' });
 
-    // The order is still there: paying it again holds the pieces anew.
+    // The order still exists: paying it again holds the stock again.
     await startStripe(shop, asha, key);
     expect([await left(id), await allocated(id)]).toEqual([0, { confirmed: 0, held: 1 }]);
   });
@@ -275,7 +275,7 @@ describe('an order that is paid online', () => {
     let questions = 0;
     const close = () => {
       questions += 1;
-      return Promise.reject(new ProviderError('stripe', 'unavailable', 'no answer', true));
+      return Promise.reject(new ProviderError('stripe', 'unavailable', 'no response', true));
     };
     const isClosed = (ref: string) => shop.sandbox.data.stripe.sessions[ref]?.status === 'expired';
     await endExpiredHolds({ ...shop, payments: { ...shop.payments, stripe: { ...stripe, close } } });

@@ -23,7 +23,7 @@ async function trending() {
 
 const ids = async () => (await trending()).map(({ _id }) => _id);
 
-/** Orders pieces of one size each, for cash, and returns the order's id. */
+/** Orders units of one size each, for cash, and returns the order's id. */
 async function order(orderedItems: Readonly<Record<string, number>>): Promise<string> {
   const { token } = await signUp(shop);
   const stored = await shop.db.select().from(products);

@@ -5,7 +5,7 @@ import { startShop, type Shop } from './harness.ts';
 import { orderOf, placePaid, readyToPay, startRazorpay, startStripe } from './payment-steps.ts';
 import { shipmentOf } from './shipping-shop.ts';
 
-/** Events that are signed correctly, and damaged: none may be a fault of the server, or change what it does not say. */
+/** Events with a correct signature and damaged content: they must not cause a server error, or unrelated changes. */
 
 let shop: Shop;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function post(path: Path, body: string): Promise<number> {
   return (await fetch(`${shop.url}/api/webhooks/${path}`, { method: 'POST', headers, body })).status;
 }
 
-/** The events of both providers about a payment, its refund included, and of the courier about a parcel. */
+/** The events of both providers about a payment, including its refund, and of the courier about a parcel. */
 async function eventsOf(path: Path): Promise<Event[]> {
   if (path === 'tracking') {
     const { orderId } = await placePaid(shop, 'stripe');

@@ -24,7 +24,7 @@ export class Refused extends Error {
   }
 }
 
-/** The fields of a JSON body; empty when there is none. */
+/** The fields of a JSON body; may be empty. */
 export function bodyOf({ body }: FastifyRequest): Fields {
   return Object(body);
 }

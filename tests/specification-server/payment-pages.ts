@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { STRIPE_CHECKOUT } from './orders.ts';
 import type { SpecificationShop } from './specification-test.ts';
 
-/** Stands in for Stripe's hosted page: two links back to the shop. */
+/** A stand-in for Stripe's hosted page: two links back to the shop. */
 export async function serveStripe(page: Page, { url }: SpecificationShop): Promise<void> {
   await page.route(`${STRIPE_CHECKOUT}/**`, (route) => {
     const orderId = route.request().url().split('_').at(-1);
@@ -12,7 +12,7 @@ export async function serveStripe(page: Page, { url }: SpecificationShop): Promi
   });
 }
 
-/** Stands in for Razorpay's checkout.js: its window is one button, which pays. */
+/** A stand-in for Razorpay's checkout.js: its window is one button, which pays. */
 export async function serveRazorpay(page: Page, { backEnd }: SpecificationShop): Promise<void> {
   await page.exposeFunction('sign', backEnd.orders.signatureOf);
   const script = `window.Razorpay = class {

@@ -5,20 +5,20 @@ import type { SeededRandom } from '../../seeded-random.ts';
 import { FAILURES, MACHINES } from '../../../tests/machines/parts.ts';
 import { nodesOf } from '../../../scripts/machines/parts.ts';
 
-/** How the actors that a machine invokes answer. */
+/** How a machine's actors respond. */
 export interface Answering {
   readonly random: SeededRandom;
   /** Calls `act` after a time in ms. */
   readonly later: (ms: number, act: () => void) => void;
-  /** Whether every actor answers at once and does what it was asked for. */
+  /** Whether every actor responds immediately and successfully. */
   isCalm: boolean;
 }
 
 const ANSWER_MS = [0, API_TIMEOUT_MS] as const;
 
 /**
- * The machine, and the machines that it invokes, with actors that are done, fail, or do not answer, as the seed decides. One that does not
- * answer fails after the timeout of calls.
+ * The machine and its invoked machines, with actors that finish, fail or do not respond, by the seed. An actor that
+ * does not respond fails after the timeout of calls.
  */
 export function answerActors(machine: AnyStateMachine, answering: Answering): AnyStateMachine {
   const sources = Object.entries<unknown>(machine.implementations.actors);
@@ -62,7 +62,7 @@ function isAwaited(machine: AnyStateMachine, source: string): boolean {
   );
 }
 
-/** What an actor may answer, as the tests of its machine list it. */
+/** Possible results of an actor, from the tests of its machine. */
 function outputsOf(machine: AnyStateMachine, source: string): readonly unknown[] {
   const { answers = {} } = MACHINES.find((part) => part.machine.id === machine.id) ?? {};
   const outputs = idsOf(machine, source).flatMap((id) => answers[id] ?? []);

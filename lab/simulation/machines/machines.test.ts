@@ -5,7 +5,7 @@ import { describeFailure, machineWalker } from '../simulate.ts';
 import type { Walk } from './walkMachine.ts';
 
 const { first, count } = chosenSeeds(300);
-/** Failed walks are taken again for their recordings. */
+/** Repeats failed walks to record them. */
 const MAX_DESCRIBED = 5;
 
 const walkMachine = machineWalker(await bundleMachines());

@@ -13,7 +13,7 @@ export interface Walk {
   readonly machine: string;
   /** The events that were sent and the times that passed. */
   readonly steps: readonly string[];
-  /** What is wrong, as sentences; empty for a walk without a bug. */
+  /** Violations, as sentences; empty for a walk without a bug. */
   readonly violations: readonly string[];
 }
 
@@ -21,16 +21,17 @@ const STEPS = [5, 30] as const;
 const PAUSE_MS = [1, 20_000] as const;
 /** What ends a busy state that waits for the shopper, who pays in the window or on the page of a payment provider. */
 const PAYING = new Set(['payment.responded', 'window.dismissed', 'page.restored']);
-/** How long a machine may need to come to rest. */
+/** The maximum time until a machine is idle. */
 const REST_MS = 300_000;
 const MAX_TIMERS = 500;
 /** Promises of a step that wait for each other. */
 const MICROTASKS = 8;
 
 /**
- * Takes one machine for a walk, as the seed decides: events that it accepts, answers of the actors that it invokes, and time. Afterwards
- * everything answers, and the machine must come to rest: it has not failed, and is not busy, unless it waits for a payment by the shopper.
- * @param record receives the messages for the inspector; null without a recording
+ * Walks through one machine at random by seed: events that it accepts, results of its actors, and time. Afterwards
+ * everything responds, and the machine must become idle: it has not failed, and is not busy, unless it waits for a
+ * payment by the shopper.
+ * @param record receives the messages for the inspector, or null
  */
 export async function walkMachine(
   seed: number,

@@ -44,7 +44,7 @@ const NO_PLACE = { street: '', city: '', state: '', zipcode: '', country: '' };
 /** A loaded page of the app without its views: the machines that run on it, and what a shopper can do there. */
 export type Page = ReturnType<typeof openPage>;
 
-/** Without the offer of a passkey: shoppers of the simulation have none. */
+/** Without the offer of a passkey: shoppers of the simulation have no passkeys. */
 const provideSignIn = (dependencies: Dependencies) => provideAuth(dependencies, () => undefined);
 
 /**
@@ -91,7 +91,7 @@ export function openPage(
     return buildOrderBill(context.resumedOrder ?? null, bill(), ({ name }) => name);
   };
 
-  /** The machine of the current page and its input; null while there is none. */
+  /** The machine of the current page and its input, or null. */
   const page = (): {
     readonly key: string;
     readonly machine: AnyStateMachine;
@@ -186,7 +186,7 @@ export function openPage(
     bill: orderBill,
     status,
     go,
-    /** The machine of the current page; null when it has none. */
+    /** The machine of the current page, or null. */
     actor: (): AnyActorRef | null => shown?.actor ?? null,
     add: (itemId: string, size: string, quantity: number) =>
       store.send({ type: 'cart.changed', change: createCartChange('add', { itemId, size, quantity }) }),
@@ -196,20 +196,20 @@ export function openPage(
       editing.send({ type: 'quantity.chosen', line, quantity });
       editing.stop();
     },
-    /** Presses the button of the checkout, unless it is busy or there is none. */
+    /** Presses the button of the checkout, unless it is busy or missing. */
     submitOrder: () => {
       const shownBill = orderBill();
       if (shownBill.status === 'loaded')
         shown?.actor.send({ type: 'order.submitted', ...buildSubmission(shownBill) });
     },
-    /** Opens the question whether to cancel an order, and answers it with yes. */
+    /** Opens the dialog for cancelling an order, and confirms it. */
     cancelOrder: (orderId: string) => {
       const actor = createActor(provided(provideCancelOrder), { input: { orderId } }).start();
       actor.send({ type: 'cancellation.requested' });
       actor.send({ type: 'cancellation.confirmed' });
       return actor;
     },
-    /** Asks for the code that deletes the account, as the profile page does. */
+    /** Requests the code that deletes the account, as the profile page does. */
     beginDeletion: () => {
       const actor = createActor(provided(provideAccountDeletion)).start();
       actor.send({ type: 'deletion.requested' });
@@ -221,7 +221,7 @@ export function openPage(
 }
 
 function inspect(record: (message: Message) => void): Inspection {
-  // Nothing here is a secret; stand-ins would draw from the random numbers of the run.
+  // Nothing here is a secret; stand-ins would use the random numbers of the run.
   const observe = createObserver(() => undefined, createReport(toPlain, record));
   return { observe, watch: (machine) => observeActors(machine, observe) };
 }

@@ -21,7 +21,10 @@ export const Faults = v.strictObject({
   at: v.string(),
   /** `twice` sends each webhook two times, `held` stores webhooks until they are released. */
   webhooks: v.picklist(['on', 'off', 'twice', 'held']),
-  /** Who bears Razorpay's fee, by default the merchant: that of the customer is added to the amount. Others ignore it. */
+  /**
+   * Who pays Razorpay's fee, by default the merchant. The customer's fee is added to the amount. Other providers ignore
+   * it.
+   */
   feeBearer: v.optional(v.picklist(['merchant', 'customer'])),
 });
 export type Faults = v.InferOutput<typeof Faults>;

@@ -31,7 +31,7 @@ export interface SandboxOptions {
   readonly pagesPort?: number | null;
   /** Path of the JSON file with the state; null, the default, keeps the state in memory. */
   readonly file?: string | null;
-  /** Credentials and keys of webhooks; those that are not chosen are the same on every machine. */
+  /** Credentials and keys of webhooks; the defaults are the same on every machine. */
   readonly keys?: ChosenKeys;
   /** Where webhooks are sent to; `sandbox.deliverTo` changes it. */
   readonly webhooks?: WebhookUrls;

@@ -13,8 +13,8 @@ import { stripePayRoutes } from './stripe/pay-routes.ts';
 const UNDOCUMENTED = { hide: true };
 
 /**
- * Adds the pages of the sandbox to a Fastify app, under `/sandbox`. `isShop` says whether it is the app of the shop.
- * Only this plugin accepts form bodies. Errors are a page for browsers and JSON for other clients.
+ * Adds the pages of the sandbox to a Fastify app, under `/sandbox`. `isShop`: whether it is the app of the shop. Only
+ * this plugin accepts form bodies. Errors are a page for browsers and JSON for other clients.
  */
 export async function sandboxPages(
   app: FastifyInstance,
@@ -47,7 +47,7 @@ export async function sandboxPages(
   controlRoutes(app, sandbox, isShop);
 }
 
-/** A form of another site, which could otherwise change the sandbox of whoever opens it while developing. */
+/** A form of another site, which could otherwise change the sandbox of a developer who opens that site. */
 class ForeignForm extends Error {
   constructor() {
     super('The request comes from another site.');

@@ -40,7 +40,7 @@ export interface SandboxControls {
   readonly payRazorpay: (orderId: string, request?: Partial<PayRequest>) => Payment;
   /** The result of a payment that checkout.js receives. @throws RazorpayError 400 for an unknown payment */
   readonly razorpayPayment: (paymentId: string) => WindowReply;
-  /** Sets the URLs that webhooks are sent to; those of other providers are queued. */
+  /** Sets the URLs that webhooks are sent to; webhooks of other providers are queued. */
   readonly deliverTo: (urls: WebhookUrls) => void;
   /** Advances everything that is due, and resolves when every due webhook was sent once. */
   readonly processDue: () => Promise<void>;

@@ -82,7 +82,7 @@ export class Webhooks {
     const released = ids.flatMap((id) => this.#state.data.deliveries.find((one) => one.id === id) ?? []);
     for (const delivery of released) delivery.held = false;
     const statuses: number[] = [];
-    // Meanwhile they are due as well, and nobody else may send them.
+    // They are due in the meantime as well, and must not be sent twice.
     this.#sending = this.#sendAll(released, statuses).finally(() => (this.#sending = null));
     await this.#sending;
     return statuses;

@@ -14,7 +14,7 @@ const Spec = v.object({
     v.object({
       projectName: v.string(),
       status: v.string(),
-      /** One result per try; `duration` in milliseconds. */
+      /** One result per attempt; `duration` in milliseconds. */
       results: v.array(v.object({ duration: v.number() })),
     }),
   ),

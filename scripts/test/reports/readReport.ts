@@ -11,7 +11,7 @@ const Durations = v.union([v.array(FileDuration), PlaywrightDurations]);
 /**
  * Reads the JSON report of Vitest or Playwright. When the report is missing, or the runner failed without a failed
  * test, the runner has crashed: that counts as one failure.
- * @throws ValiError when the report has another form
+ * @throws ValiError when the report has another format
  */
 export function readTally(runner: string, file: string, exitCode: number): TestCounts {
   const crash = countTests(`${runner} ended with ${exitCode}`, false);

@@ -7,7 +7,7 @@ import { expectedDelivery } from '../expected-delivery.ts';
 import type { MessageOrder } from './find-order.ts';
 import type { ReportedEvent } from './reported-event.ts';
 
-/** What a mail says of an event: what has happened, and what happens next. */
+/** The text of a mail about an event: what has happened, and what happens next. */
 export interface EventTexts {
   readonly subject: string;
   readonly heading: string;
@@ -108,13 +108,13 @@ const numberOf = ({ order }: MessageOrder) => ({ number: String(order.number) })
 const amountOf = ({ order }: MessageOrder) => ({ amount: formatMoney(order.totalPaise) });
 const refundOf = (message: MessageOrder) => ({ amount: formatMoney(refundedNow(message)) });
 
-/** Whoever has not confirmed the address may be a stranger, and reads no name that somebody else has typed. */
+/** The owner of an unconfirmed address may be a stranger and must not read a name that somebody else has typed. */
 function thanks(translate: Translate, { order }: MessageOrder, isConfirmed: boolean): string {
   if (!isConfirmed) return translate(/*i18n*/ 'Thank you');
   return translate(/*i18n*/ 'Thank you, {name}!', { name: order.address.firstName });
 }
 
-/** The day that was promised, if one was. */
+/** The promised day, or null. */
 function arrivalText(translate: Translate, { order }: MessageOrder): string[] {
   const at = expectedDelivery(order);
   if (at === null) return [];
@@ -147,7 +147,7 @@ function cancelledTexts(translate: Translate, message: MessageOrder): string[] {
   ];
 }
 
-/** What goes back now, in paise: without what the merchant had refunded before, unless that was all. */
+/** The amount refunded now, in paise: without earlier refunds by the merchant, unless these were all. */
 export function refundedNow({ order, refund }: MessageOrder): Paise {
   if (!refund) return order.totalPaise;
   const { amountPaise, earlierPaise, done } = refund;

@@ -12,15 +12,15 @@ import {
   type StoredOrder,
 } from '../queries.ts';
 
-/** What the messages about an order tell. */
+/** The content of messages about an order. */
 export interface MessageOrder {
   readonly order: StoredOrder;
   /** With the names of the products in the order's language. */
   readonly lines: readonly PricedLine[];
-  /** All refunds, or that of `paymentId`. */
+  /** All refunds, or only the refund of `paymentId`. */
   readonly refund: RefundOfOrder | null;
   readonly paymentId?: string;
-  /** What the account has confirmed by a code; null for what it does not have. */
+  /** The contacts that the account has confirmed by a code, or null. */
   readonly account: Pick<typeof users.$inferSelect, 'email' | 'phone'>;
   /** Whether the account has confirmed the phone of the order's address. */
   readonly isPhoneConfirmed: boolean;

@@ -12,7 +12,7 @@ const PAYMENT_NAMES: Readonly<Record<PaymentMethod, string>> = {
   razorpay: /*i18n*/ 'UPI, card or netbanking',
 };
 
-/** What was ordered, what it costs and, for a confirmed recipient, where it goes, for a mail. */
+/** The content of a mail: the order's lines, its costs and, for a confirmed recipient, the address. */
 export function orderDetails(
   translate: Translate,
   shopAddress: string | null,

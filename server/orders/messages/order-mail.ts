@@ -13,7 +13,8 @@ import type { Recipient } from './recipient.ts';
 import type { ReportedEvent } from './reported-event.ts';
 
 /**
- * The mail about an event of an order, in the order's language; without name and address for a recipient that is not confirmed. Its Message-ID depends on the order, the event and the refunded payment alone.
+ * The mail about an event of an order, in the order's language; without name and address for an unconfirmed recipient.
+ * Its Message-ID depends only on the order, the event and the refunded payment.
  */
 export async function orderMail(
   config: Config,
@@ -37,7 +38,7 @@ export async function orderMail(
   return { to, subject, ...rendered, ...mailHeaders(config, `order-${id}-${about}`) };
 }
 
-/** The order's page, which asks for a sign-in: the URL contains no secret. Null where the shop does not know its own. */
+/** The order's page, which requires a sign-in: the URL contains no secret. Null where the shop's own URL is unknown. */
 export function orderUrl(config: Parameters<typeof shopUrl>[0], { order }: MessageOrder): string | null {
   const url = shopUrl(config);
   return url === null ? null : addressIn(order.language, `${url}/orders/${order.id}`);

@@ -17,16 +17,17 @@ import type { OrderQueues } from '../order-context.ts';
 import { REPORTED_EVENTS, type ReportedEvent } from './reported-event.ts';
 
 /**
- * Tells shoppers by mail and SMS what happens to their orders. Each order, event and channel is one durable job, so that an
+ * Notifies shoppers by mail and SMS about their orders. Each order, event and channel is one durable job, so that an
  * outage of a gateway delays a message, and no event is reported twice.
  */
 export interface OrderMessages {
   /**
-   * Queues the messages of an event in the transaction that changes the order; an event that was queued before, or is
-   * not reported, adds none, and neither does a further one of the day to a recipient that the account has not confirmed. The workers see them within seconds.
+   * Queues the messages of an event in the transaction that changes the order. Adds nothing for an event that was
+   * queued before or is not reported, or for a second message of the day to an unconfirmed recipient. The workers see
+   * them within seconds.
    */
   readonly add: OrderQueues['message'];
-  /** Lets the workers look now. */
+  /** Wakes the workers. */
   readonly wake: () => void;
   /** Resolves when every queued message was tried once, or after 2 seconds. */
   readonly drained: () => Promise<void>;
@@ -34,7 +35,7 @@ export interface OrderMessages {
 
 const SETTINGS: JobSettings = {
   ...DELIVERY_SETTINGS,
-  // As long as a job is there, its event cannot be queued again.
+  // While a job exists, its event cannot be queued again.
   deleteAfterSeconds: 180 * 24 * 60 * 60,
 };
 
@@ -106,7 +107,7 @@ async function mayReach(
   );
 }
 
-/** The id of the job, so that there is one. */
+/** The id of the job, so that it exists once. */
 function messageKey(parts: readonly (string | undefined)[]): string {
   const text = parts.filter((part) => part !== undefined).join(' ');
   const digits = createHash('sha256').update(text).digest('hex');
@@ -120,7 +121,7 @@ async function deliver(dependencies: MessageDependencies, channel: Channel, data
   await (channel === 'email' ? sendMail : sendSms)(dependencies, message, event).catch((error: unknown) => {
     if (!(error instanceof DeliveryFailed && error.isFinal)) throw error;
     const reason = error.message;
-    dependencies.log.warn({ channel, order: orderId, event, reason }, 'a message about an order was dropped');
+    dependencies.log.warn({ channel, order: orderId, event, reason }, 'order message dropped');
   });
 }
 

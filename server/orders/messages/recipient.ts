@@ -3,15 +3,15 @@ import { orderPhone } from '../order-phone.ts';
 import type { Channel } from '../../messaging/gateways.ts';
 import type { MessageOrder } from './find-order.ts';
 
-/** Who gets a message about an order. */
+/** The recipient of a message about an order. */
 export interface Recipient {
   /** An email address, or a phone with its country code. */
   readonly to: string;
-  /** Whether the account has confirmed it by a code. Anybody else gets no text that the shopper has typed. */
+  /** Whether the account has confirmed it by a code. Unconfirmed recipients get no text typed by the shopper. */
   readonly isConfirmed: boolean;
 }
 
-/** What the account has confirmed, else what the order's address says; null when that is no email address. */
+/** The address that the account has confirmed, or else the order's; null when it is no email address. */
 export function recipientOf(
   {
     account,

@@ -36,7 +36,7 @@ type Read = v.InferOutput<v.ObjectSchema<typeof orderSmsFields, undefined>>;
 export function orderSmsSettings(read: Read, isAvailable: boolean): OrderSmsSettings {
   const template = Object.keys(orderSmsFields).find((name) => Object.hasOwn(read, name));
   if (template !== undefined && !isAvailable) {
-    throw new ConfigError(`SMS_MSG91_AUTH_KEY must be given with ${template}.`);
+    throw new ConfigError(`SMS_MSG91_AUTH_KEY must be set with ${template}.`);
   }
   return {
     placed: read.SMS_MSG91_PLACED_TEMPLATE_ID,

@@ -14,12 +14,12 @@ export const PaymentEntity = v.object({
   status: v.string(),
   captured: v.nullish(v.boolean()),
   amount_refunded: v.nullish(AmountOrNone),
-  /** What Razorpay charges, its GST included. Null until the payment is captured. */
+  /** Razorpay's charge, including GST. Null until the payment is captured. */
   fee: v.nullish(AmountOrNone),
 });
 export type PaymentEntity = v.InferOutput<typeof PaymentEntity>;
 
-/** `notes` is an empty list when there are none. */
+/** `notes` is an empty list when it has no entries. */
 export const RefundEntity = v.object({
   id: ProviderId,
   payment_id: v.string(),
@@ -31,9 +31,7 @@ export const RefundEntity = v.object({
 /** A page of Razorpay's lists. */
 export const listOf = <S extends v.GenericSchema>(item: S) => v.object({ items: v.array(item) });
 
-/**
- * The money of a payment. With Razorpay's setting "customer bears the fee", its amount is that of the order and the fee.
- */
+/** The money of a payment. With Razorpay's setting "customer bears the fee", its amount is the order's plus the fee. */
 export function readMoney({ id, amount, fee, currency }: PaymentEntity): CollectedMoney {
   return { id, amountPaise: amount, ...(fee ? { feePaise: fee } : {}), currency };
 }

@@ -39,7 +39,7 @@ export function razorpayHttp(
     });
     if (status > 299) throw toProviderError(status, body);
     const read = v.safeParse(schema, body);
-    if (!read.success) throw new ProviderError('razorpay', 'unavailable', 'an unreadable answer');
+    if (!read.success) throw new ProviderError('razorpay', 'unavailable', 'invalid response');
     return read.output;
   };
   return {
@@ -60,12 +60,7 @@ async function sendRequest(url: string, init: RequestInit): Promise<{ status: nu
     return { status: response.status, body: parseJson(text) };
   } catch (error) {
     const isTimedOut = error instanceof Error && error.name === 'TimeoutError';
-    throw new ProviderError(
-      'razorpay',
-      'unavailable',
-      isTimedOut ? 'no answer in time' : 'no answer',
-      isTimedOut,
-    );
+    throw new ProviderError('razorpay', 'unavailable', isTimedOut ? 'timeout' : 'no response', isTimedOut);
   }
 }
 

@@ -15,9 +15,9 @@ interface RazorpayOrder {
 const pendingStarts = new SharedCalls<RazorpayOrder>();
 
 /**
- * The order at Razorpay that the browser opens Razorpay's window with; its amount is that of the shop's order.
- * Returns the earlier order if there is one. Concurrent calls share one order.
- * @throws Refusal those of startOrResumePayment (409); `razorpay_failed` (502) or `razorpay_timeout` (504)
+ * The order at Razorpay with which the browser opens Razorpay's checkout. Its amount is the amount of the shop's order.
+ * Returns an existing order if there is one. Concurrent calls share one order.
+ * @throws Refusal any of startOrResumePayment (409); `razorpay_failed` (502) or `razorpay_timeout` (504)
  */
 export function createRazorpayOrder(
   context: ShopContext,

@@ -76,7 +76,7 @@ async function recordRefund(tx: Database, context: ShopContext, entity: PaymentE
   const refunded = entity.amount_refunded ?? paise(0);
   const payment = await findPaymentByProviderId(tx, 'razorpay', entity.id);
   if (!payment && refunded === entity.amount) throw unknownPayment();
-  // The fee that a customer has borne is not refunded.
+  // A fee paid by the customer is not refunded.
   if (payment && refunded >= payment.amountPaise) return markRefunded(tx, context, payment.id, null);
   await recordPartialRefund(tx, 'razorpay', entity.id, refunded);
 }

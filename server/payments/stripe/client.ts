@@ -60,7 +60,7 @@ export function stripeClient(
     const response = await send(stripe).catch(async (error: unknown) => {
       throw await toProviderError(error);
     });
-    // The SDK takes every JSON without `error` for a result, also that of a proxy with the status 503.
+    // The SDK treats any JSON without `error` as a result, even a proxy's response with status 503.
     const { statusCode } = response.lastResponse;
     if (statusCode > 299) throw new ProviderError('stripe', 'unavailable', `status ${statusCode}`);
     return response;
@@ -132,7 +132,7 @@ export function stripeClient(
     readEvent: async (body, signature) => {
       const stripe = await load();
       try {
-        // Builds of the SDK for other runtimes than Node have only this form.
+        // The type that all builds of the SDK share.
         return await stripe.webhooks.constructEventAsync(
           body,
           signature,
@@ -150,7 +150,7 @@ export function stripeClient(
 
 function readSession(answer: unknown): SessionEntity {
   const read = v.safeParse(SessionEntity, answer);
-  if (!read.success) throw new ProviderError('stripe', 'unavailable', 'an unreadable answer');
+  if (!read.success) throw new ProviderError('stripe', 'unavailable', 'invalid response');
   return read.output;
 }
 

@@ -13,7 +13,7 @@ const pendingStarts = new SharedCalls<string>();
  * The URL of Stripe's page for paying an order. Returns the earlier page while it is open. Concurrent calls share one
  * page.
  * @param base the shop's public URL, without a trailing slash
- * @throws Refusal those of startOrResumePayment (409); `stripe_failed` (502) or `stripe_timeout` (504)
+ * @throws Refusal any of startOrResumePayment (409); `stripe_failed` (502) or `stripe_timeout` (504)
  */
 export function createStripeSession(
   context: ShopContext,

@@ -62,7 +62,7 @@ function cut(text: string, max: number): string {
   return Array.from(text).slice(0, max).join('').trim();
 }
 
-/** The SKU of an order line. It must be unique in an order; one that is too long ends with a hash. */
+/** The SKU of an order line. It must be unique in an order; a long one is shortened and ends with a hash. */
 function buildSku(productId: string, size: string): string {
   const sku = `${productId}/${size}`;
   if (sku.length <= MAX.sku) return sku;

@@ -17,7 +17,7 @@ import { openSession } from './session.ts';
 import { fetchShiprocket, type ShiprocketResponse } from './http.ts';
 import type { ShiprocketSettings } from './settings.ts';
 
-/** The known ids of a shipment; at least one should be given. */
+/** The known ids of a shipment; at least one should be set. */
 export interface TrackingQuery {
   readonly shipmentId: string | null;
   readonly awb: string | null;
@@ -25,17 +25,14 @@ export interface TrackingQuery {
   readonly orderId: string | null;
 }
 
-/** A parcel's way, for {@link Shiprocket.findDelivery}. */
+/** Origin and destination of a parcel, for {@link Shiprocket.findDelivery}. */
 export interface DeliveryRoute {
   readonly pickupPin: string;
   readonly pin: string;
   readonly weightKg: number;
 }
 
-/**
- * The parts of Shiprocket's API that the shop uses (https://apidocs.shiprocket.in). Every request ends within the
- * timeout.
- */
+/** The parts of Shiprocket's API that the shop uses (https://apidocs.shiprocket.in). Every request has a timeout. */
 export interface Shiprocket {
   /**
    * Creates an order. Repeating an `order_id` returns the order that was created first, even if it is cancelled.
@@ -54,7 +51,7 @@ export interface Shiprocket {
    */
   readonly track: (by: TrackingQuery) => Promise<TrackingResponse>;
   /**
-   * Finds out whether and when a parcel reaches a PIN code.
+   * Fetches whether and when a parcel reaches a PIN code.
    * @throws ShiprocketUnavailable when it does not respond, or does not know the pickup PIN code
    */
   readonly findDelivery: (route: DeliveryRoute) => Promise<Delivery>;
@@ -101,7 +98,7 @@ export function openShiprocket(
       const cancelled = await call('POST', 'orders/cancel', { ids: [numeric(orderId)] });
       if (isAccepted(cancelled)) return true;
       if (!isRefused(cancelled)) throw new ShiprocketUnavailable(`status ${cancelled.status}`);
-      // An order that is cancelled already is refused like one that was picked up.
+      // Shiprocket refuses to cancel a cancelled order just like a picked-up one.
       const { status, body } = await call('GET', `orders/show/${encodeURIComponent(orderId)}`);
       checkStatus(status);
       const shown = v.safeParse(ShownOrder, body);
@@ -120,7 +117,7 @@ export function openShiprocket(
         pickup_postcode: pickupPin,
         delivery_postcode: pin,
         weight: String(weightKg),
-        // All couriers; each says whether it takes cash.
+        // All couriers; each with whether it accepts cash.
         cod: '0',
       });
       const { status, body } = await call('GET', `courier/serviceability/?${query}`);
@@ -140,12 +137,12 @@ function trackingPath({ shipmentId, awb, orderId }: TrackingQuery): string {
   return `courier/track?order_id=${encodeURIComponent(orderId ?? '')}`;
 }
 
-/** Shiprocket's ids are numbers, and are sent as numbers where they are. */
+/** Shiprocket's numeric ids are sent as numbers. */
 function numeric(id: string): number | string {
   return /^\d{1,15}$/.test(id) ? Number(id) : id;
 }
 
-/** Whether both the HTTP status and the one in the body, where there is one, are a success. */
+/** Whether the HTTP status, and the status in the body if present, are a success. */
 function isAccepted({ status, body }: ShiprocketResponse): boolean {
   return isSuccess(status) && isSuccess(statusCodeOf(body) ?? status);
 }

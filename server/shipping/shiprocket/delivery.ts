@@ -1,22 +1,22 @@
 import type { Couriers } from './responses.ts';
 
-/** What Shiprocket says about the delivery to a PIN code. */
+/** Shiprocket's data about the delivery to a PIN code. */
 export interface Delivery {
   readonly serviceable: boolean;
-  /** Whether a courier takes cash. */
+  /** Whether a courier accepts cash. */
   readonly cod: boolean;
-  /** Days from the order to the delivery; null when Shiprocket names none. */
+  /** Days from the order to the delivery; null when Shiprocket returns no number. */
   readonly days: number | null;
 }
 
 export const NO_DELIVERY: Delivery = { serviceable: false, cod: false, days: null };
 
-/** More than any courier needs; a higher number is a mistake. */
+/** More than any courier needs; a higher number is an error. */
 const DAYS_MAX = 60;
 
 /**
- * The delivery by the couriers that Shiprocket offers. Shiprocket assigns the recommended courier; where it recommends
- * none, the days are those of the slowest one, so that the promise is kept.
+ * The delivery by the couriers that Shiprocket offers. Shiprocket assigns the recommended courier; without a
+ * recommendation, the days of the slowest courier are used, so that the promise is fulfilled.
  */
 export function chooseDelivery({ data }: Couriers): Delivery {
   const couriers = data.available_courier_companies.filter(({ blocked }) => !blocked);
@@ -36,7 +36,7 @@ function slowest(couriers: Couriers['data']['available_courier_companies']): num
   return days.length > 0 ? Math.max(...days) : null;
 }
 
-/** Reads '4', and of '3 - 5' the later day. */
+/** Reads '4', and from '3 - 5' the later day. */
 function readDays(text: string): number[] {
   const last = /^(?:\d+\s*(?:-|–|to)\s*)?(\d+)(?:\s*days?)?$/i.exec(text)?.[1];
   const days = Number(last ?? Number.NaN);

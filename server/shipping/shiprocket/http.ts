@@ -15,7 +15,7 @@ export interface ShiprocketResponse {
 }
 
 /**
- * Sends one request. Every status is returned, errors too.
+ * Sends one request. Resolves with any status, including errors.
  * @throws ShiprocketUnavailable when there is no response within `timeoutMs`
  */
 export async function fetchShiprocket({
@@ -41,7 +41,7 @@ export async function fetchShiprocket({
     return { status: response.status, body: parseJson(text) };
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError';
-    throw new ShiprocketUnavailable(isLate ? 'no answer in time' : 'no connection');
+    throw new ShiprocketUnavailable(isLate ? 'timeout' : 'no connection');
   }
 }
 

@@ -1,4 +1,4 @@
-/** Shiprocket's times are in India's time zone, which they do not name. */
+/** Shiprocket's times are in India's time zone, without an offset. */
 const OFFSET = '+05:30';
 const OFFSET_MS = 5.5 * 60 * 60_000;
 
@@ -26,7 +26,7 @@ export function readIndiaTime(text: string): Date | null {
 
 function validDate(iso: string): Date | null {
   const at = new Date(iso);
-  // A damaged year would be stored, or refused by the database.
+  // Otherwise an invalid year would be stored, or refused by the database.
   const year = at.getUTCFullYear();
   return year >= 2000 && year < 2100 ? at : null;
 }

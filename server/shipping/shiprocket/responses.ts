@@ -66,7 +66,7 @@ export type TrackingResponse = v.InferOutput<typeof TrackingResponse>;
 
 /**
  * Finds the tracking data in a response: at the top level, in a list (by order id), or in an object under an id,
- * depending on the endpoint. Null when there is none.
+ * depending on the endpoint. Null if missing.
  */
 export function findTracking(response: unknown): TrackingResponse | null {
   const objects =
@@ -121,6 +121,6 @@ export type Couriers = v.InferOutput<typeof Couriers>;
 /** The response for a PIN code without couriers; some have the HTTP status 200. */
 export const NoCourier = v.object({
   status: v.literal(404),
-  /** An unknown pickup address is a wrong setting of the shop, and says nothing about the PIN code. */
+  /** An unknown pickup address is a wrong setting of the shop, unrelated to the PIN code. */
   message: v.pipe(v.string(), v.regex(/^(?!.*pickup).*serviceable/is)),
 });

@@ -5,12 +5,12 @@ import { fetchShiprocket } from './http.ts';
 import type { ShiprocketSettings } from './settings.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Shiprocket's tokens are valid for 10 days. They are replaced early, so that none expires during a request. */
+/** Shiprocket's tokens are valid for 10 days. They are replaced early, so that no token expires during a request. */
 const TOKEN_MS = 9 * DAY_MS;
 
 export interface ShiprocketSession {
   /**
-   * The current token; logs in when there is none. Concurrent calls share one login.
+   * The current token; logs in if needed. Concurrent calls share one login.
    * @throws ShiprocketUnavailable also when the login is refused
    */
   readonly token: () => Promise<string>;

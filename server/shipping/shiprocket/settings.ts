@@ -7,7 +7,7 @@ import { webOrigin } from '../../http/web-origin.ts';
 export interface ShipmentDefaults {
   /** Name of the pickup address in the Shiprocket account. */
   readonly pickupLocation: string;
-  /** One size for all orders, because the catalogue has no measures. */
+  /** One size for all orders, because the catalogue has no dimensions. */
   readonly parcel: {
     readonly lengthCm: number;
     readonly breadthCm: number;

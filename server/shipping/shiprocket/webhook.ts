@@ -11,9 +11,8 @@ import { eventToReport } from '../tracking-report.ts';
 import { TrackingEvent } from './responses.ts';
 
 /**
- * Adds the routes of Shiprocket's webhooks, if a webhook key is configured. Shiprocket's form refuses URLs that
- * contain `shiprocket`, `sr` or `kr`, so the first URL is the one to enter there; the second is named like those of
- * the other providers.
+ * Adds the routes of Shiprocket's webhooks, if a webhook key is configured. Shiprocket's form refuses URLs that contain
+ * `shiprocket`, `sr` or `kr`, so the first URL is for that form; the second is named like the other providers' URLs.
  */
 export async function shippingWebhooks(app: FastifyInstance, context: ShopContext): Promise<void> {
   const key = context.providers.shiprocket?.webhookKey;
@@ -24,7 +23,7 @@ export async function shippingWebhooks(app: FastifyInstance, context: ShopContex
 }
 
 /**
- * Stores the report of one webhook. A refund that follows from it starts at once.
+ * Stores the report of one webhook. A resulting refund starts immediately.
  * @throws Refusal `webhook_unauthorized` (401) for a wrong key, `webhook_tracking_invalid` (400) for an unreadable
  * event, `webhook_shipment_unknown` (404)
  */
@@ -61,7 +60,7 @@ function parseEvent(body: string): TrackingEvent {
   }
 }
 
-/** Compares two keys in constant time. */
+/** Constant-time comparison of two keys. */
 function isSameKey(received: string, key: string): boolean {
   return timingSafeEqual(sha256(received), sha256(key));
 }

@@ -9,9 +9,10 @@ import { limits } from '../../limits/limits.ts';
 import { addStockAlert } from './stock-alerts.ts';
 
 /**
- * Stores that a shopper wants one mail once a size is back in stock. It goes to the account's address, which a code has verified.
- * @throws Refusal `product_unavailable` or `size_unavailable` (400), `alert_needs_email` or
- * `too_many_stock_alerts` (409)
+ * Stores a shopper's request for one mail once a size is back in stock. It goes to the account's address, which a code
+ * has verified.
+ * @throws Refusal `product_unavailable` or `size_unavailable` (400), `alert_needs_email` or `too_many_stock_alerts`
+ * (409)
  */
 export async function requestStockAlert(
   context: ShopContext,

@@ -2,7 +2,9 @@ import type { ShopContext } from '../../context.ts';
 
 const INTERVAL_MS = 15_000;
 
-/** Queues the stock alerts that are due every 15 seconds: imports, cancelled orders and ended holds all put pieces back. */
+/**
+ * Every 15 seconds, queues the stock alerts that are due: imports, cancelled orders and ended holds all increase stock.
+ */
 export function sendStockAlertsRegularly({ stockAlerts, log }: Pick<ShopContext, 'stockAlerts' | 'log'>): {
   readonly stop: () => void;
 } {

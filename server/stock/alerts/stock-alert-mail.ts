@@ -12,7 +12,7 @@ import { renderMail } from '../../messaging/render-mail.ts';
 import { mailHost, shopUrl } from '../../messaging/shop-url.ts';
 import { stopToken } from './stop-token.ts';
 
-/** Path of the page that ends the alerts of an account. */
+/** Path of the unsubscribe page of stock alerts. */
 export const STOP_PATH = '/api/stock-alerts/stop';
 
 interface AlertOfProduct {
@@ -24,7 +24,10 @@ interface AlertOfProduct {
   readonly email: string;
 }
 
-/** The mail that a size is back in stock; null where the shop does not know its own URL, which the link to stop needs. */
+/**
+ * The mail that a size is back in stock; null where the shop does not know its own URL, which the unsubscribe link
+ * needs.
+ */
 export async function stockAlertMail(
   { config, secret }: Pick<CoreContext, 'config' | 'secret'>,
   { alert: { id, userId, language, size }, product, email }: AlertOfProduct,
@@ -72,7 +75,7 @@ export async function stockAlertMail(
   };
 }
 
-/** Whether the shop can send them: it has mail, and knows its own URL. */
+/** Whether the shop can send them: mail is configured, and the shop knows its own URL. */
 export function canSendStockAlerts(config: Config): boolean {
   return (config.mail !== null || !config.production) && shopUrl(config) !== null;
 }

@@ -9,9 +9,9 @@ import { DeliveryFailed } from '../../messaging/delivery-failed.ts';
 import type { Gateways } from '../../messaging/gateways.ts';
 import { stockAlertMail } from './stock-alert-mail.ts';
 
-/** Tells shoppers by mail, once, that a size which they asked about is back in stock. */
+/** Notifies shoppers by mail, once, that a requested size is back in stock. */
 export interface StockAlerts {
-  /** Queues the mails about sizes that are in stock now. Called regularly, as stock rises in many ways. */
+  /** Queues the mails about sizes that are in stock now. Called regularly, because many events increase stock. */
   readonly queueDue: () => Promise<void>;
   /** Sends one mail, unless the size is sold out again. */
   readonly deliver: (id: string) => Promise<void>;
@@ -60,7 +60,7 @@ export async function openStockAlerts(jobs: Jobs, dependencies: AlertDependencie
   };
 }
 
-/** Stores that an account wants to know. Asking again changes nothing. */
+/** Stores an account's stock alert. Repeating it changes nothing. */
 export async function addStockAlert(
   tx: Database,
   alert: {
@@ -73,14 +73,14 @@ export async function addStockAlert(
   await tx.insert(stockAlerts).values(alert).onConflictDoNothing();
 }
 
-/** Forgets everything that an account wants to know. */
+/** Deletes all stock alerts of an account. */
 export async function deleteStockAlerts(db: Database, userId: string): Promise<void> {
   await db.delete(stockAlerts).where(eq(stockAlerts.userId, userId));
 }
 
 /**
- * SQL: the ids of alerts about sizes that can be bought, at most {@link BATCH}. Goes from one wanted size to the next by the index, so
- * that the alerts about a size that stays sold out are not read, however many they are.
+ * SQL: the ids of alerts about available sizes, at most {@link BATCH}. Skips from one size to the next with the index,
+ * so that the alerts about a size that stays sold out are not read, however many they are.
  */
 function dueAlerts(db: Database) {
   return sql`(with recursive wanted as (
@@ -107,7 +107,7 @@ function isInStock(db: Database, productId: SQLWrapper, size: SQLWrapper) {
   return sql`not exists ${unavailable} and not exists ${withdrawn}`;
 }
 
-/** Handles one job. Returns when the mail is sent, or not wanted; throws when it must be retried. */
+/** Handles one job. Returns when the mail is sent, or no longer needed; throws when it must be retried. */
 async function deliver({ db, config, secret, gateways, log }: AlertDependencies, id: string): Promise<void> {
   const [found] = await db
     .select({
@@ -122,7 +122,7 @@ async function deliver({ db, config, secret, gateways, log }: AlertDependencies,
     .where(eq(stockAlerts.id, id));
   if (!found) return;
   if (!found.isInStock) {
-    // Sold again in the meantime: it waits for the next piece.
+    // Sold out again in the meantime: the alert waits for the next unit.
     await db.update(stockAlerts).set({ queuedAt: null }).where(eq(stockAlerts.id, id));
     return;
   }
@@ -131,7 +131,7 @@ async function deliver({ db, config, secret, gateways, log }: AlertDependencies,
   if (mail && gateways.email) {
     await gateways.email(mail).catch((error: unknown) => {
       if (!(error instanceof DeliveryFailed && error.isFinal)) throw error;
-      log.warn({ reason: error.message }, 'a stock alert was dropped: its gateway refuses it for good');
+      log.warn({ reason: error.message }, 'stock alert dropped: rejected by the gateway');
     });
   }
   await db.delete(stockAlerts).where(eq(stockAlerts.id, id));

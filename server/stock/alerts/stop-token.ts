@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The token in the link by which an account ends its stock alerts, without a sign-in. It allows nothing else. */
+/** The token in an unsubscribe link, which needs no sign-in. It allows nothing else. */
 export function stopToken(secret: Uint8Array, userId: string): string {
   return `${userId}.${sign(secret, userId).toString('base64url')}`;
 }

@@ -138,7 +138,7 @@ describe('a backup of the embedded database', () => {
 
   test('is not written over a file, nor restored over data without --force, which sets them aside', async () => {
     await makeBackup();
-    await expect(makeBackup()).rejects.toThrow('exists already');
+    await expect(makeBackup()).rejects.toThrow('already exists');
     await expect(restorePglite(file, dataDir, false)).rejects.toThrow('--force');
     await writeFile(join(dataDir, 'secret'), 'the secret of today, 32 characters or more');
     const { replaced } = await restorePglite(file, dataDir, true);
@@ -151,10 +151,10 @@ describe('a backup of the embedded database', () => {
     await makeBackup();
     await rm(dataDir, { recursive: true });
     await truncate(file, (await stat(file)).size - 100_000);
-    await expect(checkPgliteBackup(file)).rejects.toThrow('is damaged or no backup');
-    await expect(restorePglite(file, dataDir, false)).rejects.toThrow('is damaged or no backup');
+    await expect(checkPgliteBackup(file)).rejects.toThrow('is damaged or not a backup');
+    await expect(restorePglite(file, dataDir, false)).rejects.toThrow('is damaged or not a backup');
     await writeFile(file, 'not a backup');
-    await expect(checkPgliteBackup(file)).rejects.toThrow('no backup');
+    await expect(checkPgliteBackup(file)).rejects.toThrow('not a backup');
     await expect(checkPgliteBackup(join(folder, 'none'))).rejects.toThrow('does not exist');
     expect(await readdir(dataDir)).toEqual([]);
   });

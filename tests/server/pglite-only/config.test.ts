@@ -154,7 +154,7 @@ describe('configuration', () => {
 
   test('requires AUTH_SECRET in production with DATABASE_URL, which several processes may share', () => {
     const onPostgres = { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/shop' };
-    expect(() => readConfig(onPostgres)).toThrow(/^AUTH_SECRET must be given in production[^\n]*[.]$/);
+    expect(() => readConfig(onPostgres)).toThrow(/^AUTH_SECRET must be set in production[^\n]*[.]$/);
     expect(readConfig({ ...onPostgres, AUTH_SECRET: SECRET }).production).toBe(true);
     expect(readConfig({ NODE_ENV: 'production' }).authSecret).toBeNull();
     expect(readConfig({ DATABASE_URL: onPostgres.DATABASE_URL }).authSecret).toBeNull();
@@ -251,7 +251,7 @@ describe('configuration', () => {
     ['SMS_MSG91_AUTH_KEY', { SMS_MSG91_SENDER: 'AANGAN' }],
     ['PUBLIC_URL', SMS],
   ])('names %s when the settings of a gateway are incomplete without it', (variable, env) => {
-    expect(() => readConfig(env)).toThrow(new RegExp(`^${variable} must be given with [^\n]+[.]$`));
+    expect(() => readConfig(env)).toThrow(new RegExp(`^${variable} must be set with [^\n]+[.]$`));
   });
 
   test('reads the gateways of mail and SMS', () => {

@@ -154,7 +154,7 @@ describe('the data folder', () => {
     },
   );
 
-  // Every folder that is sure to exist belongs to root; as root, the tests above create a folder of another user.
+  // Every existing folder belongs to root; as root, the tests above create a folder of another user.
   if (!isRoot) {
     test('of another user is refused', async () => {
       await expect(openDataFolder('/')).rejects.toThrow(/^DATA_DIR must belong /);

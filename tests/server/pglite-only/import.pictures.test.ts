@@ -35,7 +35,7 @@ const withPictures = (...images: string[]): MerchantProduct => ({ ...LAMP, image
 const load = (product: MerchantProduct, options: Partial<PictureImport> = {}) =>
   importPictures([product], { from, to, copiesRemote: false, ...options });
 
-/** A red photograph that lies on its side, with the place where it was taken. */
+/** A red photograph that is rotated by its EXIF data, with the location. */
 const PHOTOGRAPH = await sharp({
   create: { width: 1_500, height: 1_200, channels: 3, background: '#aa2200' },
 })

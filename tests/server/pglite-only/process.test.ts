@@ -91,7 +91,7 @@ describe('the server process', () => {
         ),
       )
       .toBe('refused');
-    // As a service manager and npm may both do.
+    // A service manager and npm may both send a signal.
     shop.process.kill('SIGTERM');
     shop.process.kill('SIGINT');
     expect(await slow.finish()).toMatch(/^HTTP\/1.1 200 OK[\s\S]*"exists":false/);

@@ -35,7 +35,7 @@ function run(command: string, args: readonly string[], env: Record<string, strin
   });
 }
 
-/** Whether `pg_dump` of the server's version or later is installed; without it the command must say so. */
+/** Whether `pg_dump` of the server's version or later is installed; without it the command must report that. */
 async function hasPgDump(): Promise<boolean> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -21,7 +21,7 @@ test.each(['addToCart', 'updateCart'] as const)(
     for (const size of sizes.slice(0, CART_LINES_MAX - 1)) await fill(size);
     const waiting = await shop.db.transaction(async (tx) => {
       await tx.execute(sql`select from carts where user_id = ${id} for update`);
-      // As many as of one account are handled at once.
+      // The maximum number of concurrent calls of one account.
       const answers = Promise.all(sizes.slice(CART_LINES_MAX - 1).map(fill));
       await vi.waitFor(async () => expect(await countWaiting(shop.db)).toBe(4), {
         timeout: 15_000,

@@ -49,7 +49,7 @@ test.each(WRITES)(
     const request = { token, ...(await requestFor(token)) };
     const subject = { id, email: null, phone: null, ...identifier };
     const answering = await shop.db.transaction(async (tx) => {
-      // The deletion has begun, and the other call, which is signed in, cannot write before it has ended.
+      // The deletion has started, and the other call, which is signed in, cannot write before it has ended.
       await tx.execute(sql`select from users where id = ${id} for no key update`);
       const answer = shop.call(call, request);
       await untilOneWaits();

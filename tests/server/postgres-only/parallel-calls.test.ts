@@ -7,7 +7,10 @@ import { freshPostgres } from '../postgres.ts';
 import { startShop, type Shop } from '../harness.ts';
 import { addProduct, readyToOrder, send, signUp } from '../shopper.ts';
 
-/** What one caller's many calls leave to others. The database holds the calls until the test lets them go on. */
+/**
+ * The resources that one caller's many calls leave to others. The database holds the calls until the test releases
+ * them.
+ */
 
 let shop: Shop;
 /** Sees the database without the connections of the shop. */
@@ -49,7 +52,7 @@ async function waitingForLock(): Promise<number> {
 
 const times = <T>(count: number, act: (n: number) => T) => Array.from({ length: count }, (_, n) => act(n));
 
-/** Asks for something that needs the database and not the locked table. */
+/** Sends a call that needs the database and not the locked table. */
 async function expectAnswered(token: string): Promise<void> {
   for (const _ of times(5, () => null))
     expect(await send(shop, 'getCart', { token })).toMatchObject({ status: 200, body: { success: true } });
@@ -135,10 +138,10 @@ describe('a caller who takes long replies slowly', () => {
       expect(refused.status).toBe(429);
       expect(await refused.json()).toMatchObject({ code: 'too_many_parallel_calls' });
       await expectAnswered(other.token);
-      // Each reply has 100 parts, of which only those are read that the sockets hold.
+      // Each reply has 100 parts, of which only as many are read as fit into the sockets.
       expect(queries.mock.calls.length).toBeLessThan(200);
       queries.mockRestore();
-      // Used here, so that the garbage collection does not close them before.
+      // Used here, so that they are not garbage-collected before.
       expect(first.map(({ status, bodyUsed }) => [status, bodyUsed])).toEqual([
         [200, false],
         [200, false],

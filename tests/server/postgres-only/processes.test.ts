@@ -70,7 +70,7 @@ test.each<[PaymentMethod, CallName]>([
   'of 50 identical concurrent orders (%s) sent to two processes, one is made, and all replies have its id',
   async (method, name) => {
     const buyer = buyers.get(method);
-    if (!buyer) throw new Error('Nobody is there to buy');
+    if (!buyer) throw new Error('No shopper exists');
     const answers = await Promise.all(
       Array.from({ length: TIMES }, (_, index) =>
         call(index % 2 === 0 ? first : second, name, { ...buyer, body: buyer.request }),

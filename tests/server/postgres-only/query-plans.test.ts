@@ -19,9 +19,9 @@ import { ADDRESS, addProduct, readyToOrder, requestCode, send, signUp, tokenOf }
 import { SoftwareAuthenticator } from '../software-authenticator.ts';
 
 /**
- * Whether every statement of a request or a recurring job finds its rows by an index. The statements are recorded while a shop
- * answers every call of the API, shows its pages and does its regular work; so a new call, or a new statement of one, is
- * covered, or fails the first test.
+ * Whether every statement of a request or a recurring job finds its rows by an index. The statements are recorded while
+ * a shop handles every call of the API, shows its pages and does its regular work; so a new call, or a new statement of
+ * one, is covered, or fails the first test.
  */
 
 const ORIGIN = 'https://shop.example';
@@ -34,7 +34,7 @@ const CATALOGUE = new Set(['products', 'stock']);
 
 const TABLES = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []));
 
-/** Statements that read a whole table by intention, with the reason. */
+/** Statements that read a whole table on purpose, with the reason. */
 const WHOLE_TABLES: readonly (readonly [reason: string, statement: RegExp])[] = [
   ['the ratings of all products, once a minute, by a narrow index', /sum\("rating"\).* group by "reviews"/],
   ['guests have at most GUEST_CARTS_MAX carts', /^select "id" from "carts" where .*"guest_id" is not null/],
@@ -43,12 +43,12 @@ const WHOLE_TABLES: readonly (readonly [reason: string, statement: RegExp])[] = 
 ];
 
 let shop: Shop;
-/** A connection to a database of its own, which plans statements. */
+/** A connection to a separate database, which plans statements. */
 let planner: Client;
 let closePlanner: () => Promise<void>;
-/** The texts of all statements, those of pg-boss included. */
+/** The texts of all statements, including pg-boss's. */
 const statements = new Set<string>();
-/** The calls that were answered with 200. */
+/** The calls with status 200. */
 const answered = new Set<CallName>();
 
 beforeAll(async () => {
@@ -94,7 +94,7 @@ test('every statement finds the rows of a table that grows by an index', async (
   await planner.query('reset enable_seqscan; reset enable_hashjoin; reset enable_mergejoin');
   const isIntended = ({ statement }: Scan) => WHOLE_TABLES.some(([, intended]) => intended.test(statement));
   expect(scans.filter((scan) => !isIntended(scan))).toEqual([]);
-  // A reason that no statement needs any more.
+  // A reason that is no longer used.
   const unused = WHOLE_TABLES.filter(
     ([, intended]) => !scans.some(({ statement }) => intended.test(statement)),
   );
@@ -123,8 +123,8 @@ interface Scan {
 }
 
 /**
- * Opens a database that plans statements. Its rows are invented and all different: the statistics of random samples are the same each
- * time.
+ * Opens a database that plans statements. Its rows are generated and all different, so that the statistics of random
+ * samples are the same each time.
  */
 async function openPlanner(): Promise<{ readonly client: Client; readonly close: () => Promise<void> }> {
   const database = await freshPostgres();
@@ -163,7 +163,7 @@ async function fill(client: Client, table: string): Promise<void> {
     select ${values.map(([, value]) => value).join()} from generate_series(1, ${ROWS}) as n`);
 }
 
-/** More would take longer, and change no plan. */
+/** More would be slower without changing a plan. */
 const ROWS = 5_000;
 /** SQL: a value by the type of its column. */
 const VALUES = new Map([
@@ -176,7 +176,7 @@ const VALUES = new Map([
   ['timestamptz', "now() - n * interval '1 hour'"],
 ]);
 
-/** The plan that Postgres makes for any values. */
+/** Postgres's plan for generic values. */
 async function explain(statement: string): Promise<PlanNode> {
   await planner.query(`prepare recorded as ${statement}`);
   const Count = v.object({ rows: v.tuple([v.object({ count: v.number() })]) });
@@ -197,8 +197,8 @@ async function explain(statement: string): Promise<PlanNode> {
 }
 
 /**
- * The tables that grow, and that a plan reads from beginning to end. Scans of a whole table, and joins by one, are off while it is made: one is
- * left only where no index would do.
+ * The growing tables that a plan reads from beginning to end. Sequential scans and joins by them are disabled, so one
+ * remains only where no index is usable.
  */
 function wholeTables(plan: PlanNode, indexes: Indexes): readonly string[] {
   const read = new Set(wholeScans(plan, indexes));
@@ -227,7 +227,7 @@ function wholeScans(node: PlanNode, indexes: Indexes, isLimited = false): readon
   const { 'Node Type': type, 'Relation Name': relation, 'Index Cond': condition = '', Filter: filter } = node;
   const index = indexes.get(node['Index Name'] ?? '');
   const isByIndex = index !== undefined && new RegExp(`\\b${index.column}\\b`).test(condition);
-  // The first rows in the order of an index are only as many as are asked for.
+  // Reading the first rows in the order of an index reads only the requested number.
   const isPart = isByIndex || (index !== undefined && isLimited && filter === undefined);
   const table = index?.table ?? (type === 'Seq Scan' ? relation : undefined);
   const isLimit = type === 'Limit' || (isLimited && type === 'LockRows');
@@ -248,7 +248,7 @@ async function readIndexes(client: Client): Promise<Indexes> {
   return new Map(v.parse(Rows, found).rows.map(({ name, ...index }) => [name, index]));
 }
 
-/** Sends every call, opens the pages and does what the shop does regularly. */
+/** Sends every call, opens the pages and runs the regular jobs. */
 async function useEverything(recorded: Shop): Promise<void> {
   await browse(recorded);
   await signInInEveryWay(recorded);
@@ -375,7 +375,7 @@ async function order(recorded: Shop): Promise<void> {
   await shop.codeDelivery.drained();
   const otp = shop.outbox.list().find(({ to, code }) => to === `+91${phone}` && code)?.code;
   await send(recorded, 'confirmPhone', { token: paid.token, body: { phone, otp } });
-  // One is replaced by the next, and that one is never paid.
+  // One is replaced by the next, which is never paid.
   const unpaid = await readyToPay(recorded, 'stripe');
   await startStripe(recorded, unpaid);
   await startStripe(recorded, unpaid);

@@ -27,7 +27,7 @@ export class FakeModelContext implements ModelContext {
     signal.addEventListener('abort', () => this.tools.delete(tool.name));
   };
 
-  /** Calls a tool that the page has now. */
+  /** Calls one of the page's current tools. */
   call(name: string, input: unknown = {}, signal?: AbortSignal): Promise<object> {
     const tool = this.tools.get(name);
     if (!tool) throw new Error(`No tool ${name} among ${this.names.join(', ')}`);

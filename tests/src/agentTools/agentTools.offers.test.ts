@@ -49,11 +49,11 @@ const INPUTS: Readonly<Record<string, fc.Arbitrary<object>>> = {
   choose_payment_method: fc.record({ method: fc.constantFrom('cod', 'stripe') }),
 };
 
-/** Events of the pages' machines that no tool sends, and why. */
+/** Events of the pages' machines that no tool sends, with the reason. */
 const NOT_FOR_AGENTS: Readonly<Record<PageId, readonly string[]>> = {
   // From the page itself.
   agentVisit: ['shop.opened', 'order.started', 'order.ended'],
-  // Other filters follow from the words of a search; what the address of the page says.
+  // Other filters follow from the words of a search or from the page's address.
   collection: [
     'option.toggled',
     'rating.chosen',
@@ -66,7 +66,7 @@ const NOT_FOR_AGENTS: Readonly<Record<PageId, readonly string[]>> = {
   ],
   product: [],
   cartEditing: [],
-  // Placing and paying need the shopper; the rest are answers of payment windows, and another try.
+  // Placing and paying need the shopper; the others are results of payment windows, and retries.
   checkout: [
     'order.submitted',
     'changes.accepted',

@@ -9,7 +9,7 @@ import { API_TIMEOUT_MS } from '../../../contract/constants.ts';
 import { Failure } from '../../../contract/failure.ts';
 import { createApi, type Api } from '../../../src/api/client.ts';
 
-/** Records requests, and answers them when the test says so. */
+/** Records requests; the test decides when they get a response. */
 const received: { method: string; path: string; headers: IncomingHttpHeaders; body: string }[] = [];
 const arrived = new EventTarget();
 let answers = true;
@@ -126,7 +126,7 @@ test.each([
     reply = { status, body };
     const before = received.length;
     const config = await api(getConfig).catch((error: unknown) => error);
-    // An answer that is no JSON fails, and one without a configuration has none.
+    // A reply that is not JSON fails; a reply without a configuration returns undefined.
     if (config !== undefined) expect(config).toBeInstanceOf(Failure);
     expect(received.length - before).toBe(1);
     expect(unauthorized).not.toHaveBeenCalled();

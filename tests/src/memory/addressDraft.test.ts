@@ -3,7 +3,7 @@ import { createAddressDraft } from '../../../src/memory/addressDraft.ts';
 import { createRecords } from '../../../src/memory/records.ts';
 import { ADDRESS } from '../../contract/goods.ts';
 
-/** There is no storage outside a browser, so records are kept in memory, as with blocked storage. */
+/** Without a browser there is no storage, so records are in memory, as with blocked storage. */
 function typing(userId: string) {
   const records = createRecords();
   records.session.set('userId', userId);

@@ -15,7 +15,7 @@ import { createRecords, type Records } from '../../../src/memory/records.ts';
 import type { OrderRequest } from '../../../contract/entities.ts';
 import { ADDRESS } from '../../contract/goods.ts';
 
-/** There is no storage outside a browser, so records are kept in memory, as with blocked storage. */
+/** Without a browser there is no storage, so records are in memory, as with blocked storage. */
 function shopper(userId = 'asha') {
   const records = createRecords();
   records.session.set('userId', userId);

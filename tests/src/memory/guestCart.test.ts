@@ -5,7 +5,7 @@ import { createRecords } from '../../../src/memory/records.ts';
 
 const line = (itemId: string, quantity: number) => ({ itemId, size: 'S', quantity });
 
-/** There is no storage outside a browser, so records are kept in memory, as with blocked storage. */
+/** Without a browser there is no storage, so records are in memory, as with blocked storage. */
 function guestWith(...itemIds: string[]) {
   const records = createRecords();
   changeGuestLines(

@@ -4,7 +4,7 @@ import { createRecords } from '../../../src/memory/records.ts';
 
 const DRAFT = { rating: 4, comment: 'Warm light.', resumesAfterSignIn: false };
 
-/** There is no storage outside a browser, so records are kept in memory, as with blocked storage. */
+/** Without a browser there is no storage, so records are in memory, as with blocked storage. */
 function writing(userId: string | null = null) {
   const records = createRecords();
   if (userId !== null) records.session.set('userId', userId);

@@ -13,7 +13,7 @@ const small = { productId: 'diya', size: 'Small' };
 const large = { productId: 'diya', size: 'Large' };
 const bell = { productId: 'bell', size: '5 in' };
 
-/** There is no storage outside a browser, so records are kept in memory, as with blocked storage. */
+/** Without a browser there is no storage, so records are in memory, as with blocked storage. */
 function shop() {
   const records = createRecords();
   const prices = { ...PRICES };

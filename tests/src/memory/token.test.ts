@@ -14,7 +14,7 @@ function tokenOf(claims: object): string {
 
 const fresh = tokenOf({ id: 'u1', name: 'आशा', iat: NOW_S, exp: NOW_S + 30 * DAY_S });
 
-/** There is no storage outside a browser, so everything is kept in memory, as with blocked storage. */
+/** Without a browser there is no storage, so everything is in memory, as with blocked storage. */
 let records = createRecords();
 beforeEach(() => {
   records = createRecords();

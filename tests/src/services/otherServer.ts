@@ -112,7 +112,7 @@ export function createDependencies(server: OtherServer, records: Records, featur
   const notified: unknown[] = [];
   const dependencies: Dependencies = {
     ...dependenciesOver(records),
-    // As the client of the app, with keys where the server declares that it takes them.
+    // As the client of the app, with keys where the server declares support for them.
     api: (call, { body, idempotencyKey, isKeyed } = {}) =>
       // The server's answers have the form that the readers produce.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion

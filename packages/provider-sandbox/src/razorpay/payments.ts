@@ -14,8 +14,8 @@ export function paymentOf({ state }: SandboxContext, id: string): Payment {
 }
 
 /**
- * Captures an authorized payment. `amount`, in paise, and `currency` must be those of the payment.
- * The caller saves the state.
+ * Captures an authorized payment. `amount`, in paise, and `currency` must match the payment. The caller saves the
+ * state.
  * @throws RazorpayError 400 when the payment is unknown or not authorized, or the amount differs
  */
 export function capturePayment(

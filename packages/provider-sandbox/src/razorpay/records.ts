@@ -32,7 +32,7 @@ export const Payment = v.object({
   amountRefunded: v.number(),
   /** The fee in `amount` that the customer bears; 0 when the merchant does. */
   customerFee: v.optional(v.number(), 0),
-  /** The next automatic status and its time in ms since 1970; null for none. */
+  /** The next automatic status and its time in ms since 1970, or null. */
   due: v.nullable(v.object({ at: v.number(), becomes: v.picklist(['authorized', 'captured']) })),
 });
 export type Payment = v.InferOutput<typeof Payment>;

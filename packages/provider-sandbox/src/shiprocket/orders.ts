@@ -58,7 +58,8 @@ export function createdOrder(shipment: Shipment, now: number, stepSeconds: numbe
 
 /**
  * Cancels orders by Shiprocket's order ids. The caller saves the state.
- * @throws ShiprocketError 404 when none is known, 400 when one of them was picked up or cancelled before; then none is cancelled
+ * @throws ShiprocketError 404 when all are unknown, 400 when one of them was picked up or cancelled before; then no
+ * order is cancelled
  */
 export function cancelOrders(
   { state, now }: SandboxContext,

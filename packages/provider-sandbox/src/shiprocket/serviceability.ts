@@ -20,8 +20,8 @@ const NOT_SERVICEABLE = /^9/;
 const REMOTE = /^(1[89]|7[89]|744|682555)/;
 
 /**
- * Available couriers for a PIN code: none to the Army Postal Service, and none that takes cash to remote regions. The
- * days depend on how many first digits the PIN codes share.
+ * Available couriers for a PIN code: no couriers to the Army Postal Service, and no cash on delivery in remote regions.
+ * The days depend on how many first digits the PIN codes share.
  * @throws ShiprocketError 422 for an invalid query, 404 when there is no courier
  */
 export function serviceability(query: unknown, now: number): object {

@@ -3,7 +3,7 @@ import type { SandboxContext } from '../sandbox-context.ts';
 import { sessionObject } from './objects.ts';
 import type { Session } from './records.ts';
 
-/** API version of the webhooks: that of the installed Stripe client. */
+/** API version of the webhooks: the version of the installed Stripe client. */
 const API_VERSION = '2026-10-28.endive';
 
 type SessionEvent =

@@ -71,7 +71,7 @@ export const CreateRefund = v.strictObject({
 });
 export type CreateRefund = v.InferOutput<typeof CreateRefund>;
 
-/** Parameters of calls that take only `expand[]`. */
+/** Parameters of calls that accept only `expand[]`. */
 export const OnlyExpand = v.strictObject({ expand });
 
 /** Query parameters of GET calls; each call uses some of them. */

@@ -14,12 +14,15 @@ interface StopRoute {
 }
 
 /**
- * Adds the page by which the recipient of a stock alert ends all of them. Opening it only shows a button, as mail scanners open every link;
- * the button posts, and so do mail programs (RFC 8058).
+ * Adds the page that unsubscribes a recipient from all stock alerts. Opening it only shows a button, as mail scanners
+ * open every link; the button posts, and so do mail programs (RFC 8058).
  */
-export async function stopPage(app: FastifyInstance, { db, secret, config }: ShopContext): Promise<void> {
+export async function unsubscribePage(
+  app: FastifyInstance,
+  { db, secret, config }: ShopContext,
+): Promise<void> {
   await app.register(async (own) => {
-    // The body of RFC 8058 and of the button is a form; it says nothing that the token does not.
+    // RFC 8058 and the button send a form, which has no data besides the token.
     own.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
