@@ -62,7 +62,7 @@ function PinForm() {
           inputWrapperOrder={['label', 'input', 'description']}
           inputContainer={(input) => (
             <Group className={classes.field} gap="sm" align="flex-start">
-              {input}
+              <div>{input}</div>
               <BusyButton quiet isBusy={isBusy}>
                 {i18n.t('Check')}
               </BusyButton>

@@ -1,12 +1,12 @@
 import { Group, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { Elements } from '../../components/Elements.ts';
 import classes from './CartNotice.module.css';
 
 interface CartNoticeProps {
   /** Announced when it appears; null for no notice. */
   readonly message: string | null;
   /** A button. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** A message about the cart, above it. */

@@ -30,23 +30,23 @@ export function RatingField({ id, rating, error, choose }: RatingFieldProps) {
   return (
     <ChipField
       label={
-        <>
+        <span>
           <span>{i18n.t('Your rating')}</span>{' '}
           <Text span inherit c="var(--ink)" aria-hidden="true">
             {ratingLabel(rating)}
           </Text>
-        </>
+        </span>
       }
       choices={RATINGS.map((choice) => ({
         value: String(choice),
         name: `${formatStars(choice)}, ${ratingLabel(choice).toLowerCase()}`,
         text: (
-          <>
+          <span>
             <span>{choice}</span>{' '}
             <Text span inherit c="var(--star)">
               ★
             </Text>
-          </>
+          </span>
         ),
       }))}
       value={String(rating)}
