@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser';
 
-export type Sentence = { line: number; text: string };
+type Sentence = { line: number; text: string };
 
 const IS_ERROR = /Error$/;
 const IS_LOG = /^(?:log|logger|console)$/;

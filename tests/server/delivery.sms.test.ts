@@ -67,7 +67,7 @@ describe('a code sent by SMS', () => {
       'MSG91: refused with 211',
     ],
     ['is out of order', { status: 502, body: '<html>' }, 'MSG91: status 502'],
-    ['answers what nobody can read', { status: 200, body: '<html>' }, 'MSG91: no readable answer'],
+    ['sends an invalid response', { status: 200, body: '<html>' }, 'MSG91: invalid response'],
   ])('is retried when MSG91 %s', async (_what, answer, reason) => {
     msg91.answers.push(answer);
     const phone = newMobile();

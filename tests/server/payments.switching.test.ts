@@ -335,7 +335,7 @@ describe('a second payment', () => {
       { status: 'Pending Payment' },
       { _id: upi.orderId, status: 'Cancelled', refund: { amount: 998, done: true } },
     ]);
-    const notes = shop.logged.filter((line) => line.includes('for an order that does not wait for it'));
+    const notes = shop.logged.filter((line) => line.includes('its order is not awaiting payment'));
     expect(notes.some((line) => line.includes(upi.orderId))).toBe(true);
   });
 

@@ -279,7 +279,7 @@ describe('a Shiprocket webhook', () => {
     expect(await statusOf(shop, placed.orderId)).toBe('Shipped');
     expect(await shown()).toEqual({ current_status: 'Coming back to us' });
     expect((await counted()) - before).toBe(1);
-    expect(shop.logged.some((line) => line.includes('a status of the courier is unknown'))).toBe(true);
+    expect(shop.logged.some((line) => line.includes('ignored an unknown courier status'))).toBe(true);
   });
 
   test.each([
