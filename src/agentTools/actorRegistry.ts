@@ -43,12 +43,12 @@ export interface ActorRegistry {
   readonly observe: (inspectionEvent: InspectionEvent) => void;
   /** The running actors of a machine that no other machine invokes, oldest first. */
   readonly findAll: <Id extends keyof PageMachines>(id: Id) => readonly ActorRefFrom<PageMachines[Id]>[];
-  /** The one that was started last. */
+  /** The actor that started last. */
   readonly find: <Id extends keyof PageMachines>(id: Id) => ActorRefFrom<PageMachines[Id]> | undefined;
   /** Calls the listener after changes of any actor, once for all changes of one task. */
   readonly onChange: (listener: () => void) => void;
   /**
-   * Waits until the actors fulfil a condition. Resolves to whether they do, or the wait has taken too long.
+   * Waits until the actors fulfil a condition. Resolves to false on a timeout.
    * @throws the signal's reason when it is aborted
    */
   readonly until: (isFulfilled: () => boolean, signal?: AbortSignal) => Promise<boolean>;

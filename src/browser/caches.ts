@@ -5,11 +5,11 @@ export function deleteCaches(): void {
   caches
     .keys()
     .then((names) => Promise.all(names.map((name) => caches.delete(name))))
-    // Where storage is blocked, there are none.
+    // Where storage is blocked, there are no caches.
     .catch(() => undefined);
 }
 
-/** The text stored under a key of a cache; null when there is none, or storage is blocked. */
+/** The text stored under a key of a cache; null if it is missing or storage is blocked. */
 export async function readCachedText(cache: string, key: string): Promise<string | null> {
   try {
     const stored = await caches.match(addressOf(cache, key), { cacheName: cache });

@@ -16,7 +16,7 @@ const StoredProduct = v.object({
 });
 const StoredCatalogue = v.object({ version: v.literal(1), products: v.array(StoredProduct) });
 
-/** The product list of an earlier visit in a language, oldest first; empty when none is stored that can be read. */
+/** The product list of an earlier visit in a language, oldest first; empty when no readable list is stored. */
 export async function readStoredProducts(language: string): Promise<readonly Product[]> {
   const text = await readCachedText(CACHE, language);
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), StoredCatalogue), text);

@@ -87,7 +87,7 @@ export function provideOrderRequest({ api, apiHost, records, config, products }:
   const fetchOrders = async (signal: AbortSignal) =>
     (await api(listOrders, { isRepeatedByCaller: true, signal })).orders;
   /**
-   * Notes the orders that exist, and returns the one that an earlier, unanswered request has placed; null for none.
+   * Records the existing orders, and returns the order that an earlier, unanswered request has placed; null if there is no such order.
    * @throws Failure `order_exists` when another tab has placed the same one
    */
   const findPlacedOrder = (

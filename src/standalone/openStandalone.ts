@@ -20,7 +20,7 @@ interface Standalone extends StaticPage {
   readonly firstState: FirstState;
   /** Whether agents are offered tools. */
   readonly agentTools: Promise<boolean>;
-  /** Sends the configuration to the store: that of the settings, and then the server's, which may have none. The product list waits for it. */
+  /** Sends the store the configuration of the settings, and then the server's, if it has one. The product list waits for it. */
   readonly loadConfig: (shop: Shop) => void;
 }
 

@@ -38,7 +38,7 @@ export function OwnOrder({ orderId }: { readonly orderId: string }) {
   );
 }
 
-/** Logs out, and returns to this order after sign-in: the link in a mail may be that of another account. */
+/** Logs out, and returns to this order after sign-in: the link in a mail may belong to another account. */
 function OtherAccount() {
   const { store, navigation } = useShop();
   const logOut = () => {

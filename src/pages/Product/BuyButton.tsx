@@ -15,7 +15,7 @@ interface BuyButtonProps {
 }
 
 /**
- * The link takes the focus when it replaces the pressed button. It is scrolled only if it is out of view, or behind the bar below.
+ * The link receives the focus when it replaces the pressed button. It is scrolled only if it is out of view, or behind the bar below.
  */
 function CheckoutLink({ isFocused }: { isFocused: boolean }) {
   const link = useRef<HTMLAnchorElement>(null);
