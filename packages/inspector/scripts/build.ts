@@ -120,6 +120,6 @@ function assetOf({ output }: Rolldown.RolldownOutput, name: string): string {
   return String(file.source);
 }
 
-// Vite takes it from here when it is set.
+// If set, Vite uses this value.
 process.env.NODE_ENV = 'production';
 await buildPackage();

@@ -15,7 +15,7 @@ export interface SimplifiedChart {
   readonly collapse: (ids: readonly string[]) => void;
   /** Collapses or expands one state. */
   readonly toggle: (id: string) => void;
-  /** The state that was collapsed or expanded last, which the chart then shows; null for none. */
+  /** The state that was collapsed or expanded last, which the chart then shows; null before the first change. */
   readonly lastToggled: string | null;
 }
 

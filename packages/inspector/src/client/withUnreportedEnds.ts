@@ -8,8 +8,8 @@ export interface EndObserver {
 }
 
 /**
- * Reports the snapshot of actors that have failed: XState 5 sends none when an action, a guard, a callback or a reducer throws, and that of
- * before when an initial action does.
+ * Reports the snapshot of actors that have failed: XState 5 sends no snapshot when an action, a guard, a callback or a reducer throws, and
+ * the previous snapshot when an initial action throws.
  */
 export function withUnreportedEnds(observe: (inspectionEvent: InspectionEvent) => void): EndObserver {
   /** The events of each actor that no snapshot has followed, the oldest first. */
