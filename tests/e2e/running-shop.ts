@@ -49,7 +49,7 @@ export async function openShop({ env = {}, dev = false }: ShopSettings = {}): Pr
         HOST: '127.0.0.1',
         PORT: String(port),
         DATA_DIR: dataDir,
-        // Nobody cuts the power of these shops.
+        // These shops need no protection against power failures.
         DATABASE_SYNC: 'off',
         DATABASE_URL: '',
         LOG_LEVEL: 'warn',

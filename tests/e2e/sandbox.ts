@@ -15,7 +15,7 @@ import { beSignedIn, expectCartCount } from './shopper.ts';
 const Held = v.array(v.object({ type: v.string() }));
 
 interface Providers {
-  /** Chooses a fault; after the test there is none, and no webhook is held back. */
+  /** Sets faults. After the test they are reset, and no webhook is held back. */
   readonly set: (faults: FaultChanges) => Promise<void>;
   /** The events of the webhooks that are held back. */
   readonly held: () => Promise<string[]>;

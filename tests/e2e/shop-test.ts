@@ -47,7 +47,7 @@ export const test = base.extend<OfTest, OfWorker>({
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
-    // Playwright complains of each service worker that it blocks. Here the browser has none.
+    // Playwright logs a warning for each service worker that it blocks, so service workers are removed from the browser.
     await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
     await provide(complaints);
   },

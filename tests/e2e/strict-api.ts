@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 
-/** The headers of spec §6 and §7. Like the servers that know only these, it refuses a preflight that asks for more. */
+/** The headers of spec §6 and §7. Like the servers that know only these, it refuses a preflight that requests more. */
 const ALLOWED = ['authorization', 'content-type', 'x-user-id'];
 
 interface Answer {
@@ -16,7 +16,7 @@ export interface StrictApi {
   readonly url: string;
   /** Method and path of each request, preflights included, in order. */
   readonly requests: readonly string[];
-  /** The headers that preflights asked for and that were refused. */
+  /** The headers of preflights that were refused. */
   readonly refusedHeaders: readonly string[];
   readonly close: () => void;
 }
