@@ -5,7 +5,7 @@ export const DETAILS = ['guards', 'actions', 'delays'] as const;
 export type Detail = (typeof DETAILS)[number];
 
 export interface Simplification {
-  /** Ids of the states that are drawn without what is in them. */
+  /** Ids of the states that are drawn without their content. */
   readonly collapsed: ReadonlySet<string>;
   readonly details: ReadonlySet<Detail>;
 }

@@ -1,6 +1,6 @@
 import type { ActorRefLike, AnyEventObject, InspectionEvent } from 'xstate';
 
-/** An observer that also learns of ends that XState does not report. */
+/** An observer that also detects ends that XState does not report. */
 export interface EndObserver {
   readonly observe: (inspectionEvent: InspectionEvent) => void;
   /** Reports the actors that have ended since their last event. XState has dealt with an event when the task in which it was sent ends. */

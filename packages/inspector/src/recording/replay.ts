@@ -170,7 +170,7 @@ class TabReplay {
     );
     const replayed = this.register(ref, name);
     this.actors.set(sessionId, replayed);
-    // It may fail as it did then, which is compared.
+    // It may fail as in the recording; the error is compared.
     ref.subscribe({ error: () => undefined });
     ref.start();
     this.ends.flush();

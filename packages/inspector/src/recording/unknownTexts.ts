@@ -15,7 +15,7 @@ const FORMS = [
   /^\[(circular|deeper|object|no date|function \w*|[A-Z]\w*|\w+ of \d+ bytes)\]$|^… \d+ more$/,
   FEW_DIGITS,
 ];
-/** What somebody has written, whatever it looks like. */
+/** Fields with text that a person has written. */
 const FREE_TEXT_NAMES =
   /^(text|typed|query|search|q|comment|notes?|message_?to_?\w+|feedback|remarks?|instructions|caption)$/i;
 /** Names of fields in a program: `addressLine1`, `cart.lines`. Others are data, such as the name of a person. */
