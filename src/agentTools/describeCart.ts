@@ -116,7 +116,7 @@ function describeShortages(page: ShopPage, { lines }: CartBill): string[] {
   return shortages.length === 0 ? [] : [...shortages, blockedCheckoutText()];
 }
 
-/** Why the cart, or what its items cost, is not known; null when it is. */
+/** Why the cart or its prices are not known; null when they are. */
 function findFailure({ shop }: ShopPage, { lines, status }: CartBill): string | null {
   const cart = shop.cart.getSnapshot();
   if (selectCartStatus(cart) === 'failed') {
@@ -148,7 +148,7 @@ export function describeCart(page: ShopPage): Answer {
   };
 }
 
-/** The cart that an agent wants to read: an error when it, or what its items cost, is not known. */
+/** The cart for an agent; an error when the cart or its prices are not known. */
 export function readCart(page: ShopPage): Answer {
   const isRefused = findFailure(page, cartBill(page)) !== null;
   return { ...describeCart(page), ...(isRefused && { isRefused }) };

@@ -103,7 +103,7 @@ export function describeCheckout(page: ShopPage, first = ''): Answer {
   return { text, ...(data ? { data } : { isRefused: true }) };
 }
 
-/** The checkout that an agent wants to read: an error when it is not open, or it is not known what is ordered at which price. */
+/** The checkout for an agent; an error when it is not open, or its items or prices are not known. */
 export function readCheckout(page: ShopPage, first = ''): Answer {
   const checkout = page.actors.find('checkout')?.getSnapshot();
   if (!checkout) return { text: localize(NOT_OPEN), isRefused: true };

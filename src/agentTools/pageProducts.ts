@@ -11,7 +11,7 @@ interface PageProducts {
   readonly status: CatalogueStatus | 'unrequested';
 }
 
-/** What the page knows of the products with these ids: all of the shop or, of a paged catalogue, what the page has requested. */
+/** The products with these ids that the page has loaded: from all products of the shop or, in a paged catalogue, from its requests. */
 export function findProducts({ shop, actors }: ShopPage, ids: readonly string[]): PageProducts {
   const { catalogue, pagedCode, dependencies } = shop;
   const snapshot = catalogue.getSnapshot();

@@ -48,9 +48,9 @@ interface ApiNeeds {
   readonly language: () => string;
   /** Whether the server declares a feature, as far as its configuration is known. */
   readonly supports: (feature: ServerFeature) => boolean;
-  /** Resolves when the server's configuration is known, is known to be missing, or has not come within a few seconds. */
+  /** Resolves when the server's configuration is loaded, is known to be missing, or after a few seconds. */
   readonly untilConfigured: () => Promise<unknown>;
-  /** Called with whether a call was answered, whatever the answer is. */
+  /** Called with whether the server responded to a call, also with an error. */
   readonly reached: (isAnswered: boolean) => void;
   /** Called when the response to a call with the current token is 401. */
   readonly unauthorized: () => void;

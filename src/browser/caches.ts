@@ -28,7 +28,7 @@ export async function storeCachedText(cache: string, key: string, text: string):
   }
 }
 
-/** Caches have addresses as keys; nothing is requested from this one. */
+/** Keys of caches are addresses; this address is never requested. */
 function addressOf(cache: string, key: string): string {
   return `/${cache}/${encodeURIComponent(key)}`;
 }

@@ -48,7 +48,7 @@ const SCRIPT_TIMEOUT_MS = 10_000;
 /** How long the form of a new shopper waits for the account's name, email and phone. */
 const PROFILE_WAIT_MS = 4_000;
 
-/** A checkout of which nothing is known yet. */
+/** An empty checkout, before anything is loaded. */
 const NEW_CHECKOUT = {
   attemptKey: '',
   orderId: null,

@@ -16,7 +16,7 @@ import { readSettings } from './readSettings.ts';
 const CONFIG_WAIT_MS = 3_000;
 
 interface Standalone extends StaticPage {
-  /** The state of a shop of which nothing is known yet. */
+  /** The state of a shop before anything is loaded. */
   readonly firstState: FirstState;
   /** Whether agents are offered tools. */
   readonly agentTools: Promise<boolean>;
