@@ -82,7 +82,7 @@ const setQuantityAction = (quantity: number) => ({
   perform: (world: CartWorld) => world.setQuantity(quantity),
 });
 
-/** A response after which the shop may retry by itself. */
+/** A response after which the shop may retry automatically. */
 const answering = (answer: (world: CartWorld) => Promise<void>) => async (world: CartWorld) => {
   await world.stopTime();
   await answer(world);

@@ -20,7 +20,7 @@ export interface ShopSettings {
   readonly dev?: boolean;
 }
 
-/** The real server in a process of its own, with a fresh database and the built app. */
+/** The real server in its own process, with a fresh database and the built app. */
 export interface RunningShop {
   readonly url: string;
   readonly dataDir: string;
@@ -53,7 +53,7 @@ export async function openShop({ env = {}, dev = false }: ShopSettings = {}): Pr
         DATABASE_SYNC: 'off',
         DATABASE_URL: '',
         LOG_LEVEL: 'warn',
-        // Parcels do not move unless a test wants it, so that an order stays as it was placed.
+        // Parcels move only when a test moves them, so that an order keeps its status.
         SANDBOX_PACE_S: '3600',
         // Most tests order to the same address.
         OPEN_UNCONFIRMED_ORDERS_MAX: '1000000',

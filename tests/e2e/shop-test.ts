@@ -4,7 +4,7 @@ import { openShop, type RunningShop, type ShopSettings } from './running-shop.ts
 interface OfTest {
   /** Tests of a worker with equal settings share one shop. */
   readonly shopSettings: ShopSettings;
-  /** Gives the test a shop of its own, so that it may stop and start it. */
+  /** Gives the test its own shop, which it may stop and start. */
   readonly ownShop: boolean;
   /** The shop that pages open. */
   readonly shop: RunningShop;

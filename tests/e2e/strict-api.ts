@@ -21,7 +21,7 @@ export interface StrictApi {
   readonly close: () => void;
 }
 
-/** An API on an origin of its own with the answers of a test, by method and path; others are answered 404. */
+/** An API on its own origin with a test's responses by method and path; other requests get 404. */
 export async function openStrictApi(answers: Readonly<Record<string, Answer>>): Promise<StrictApi> {
   const requests: string[] = [];
   const refusedHeaders: string[] = [];
