@@ -35,7 +35,7 @@ const NONE: ReadonlySet<string> = new Set();
 const STORED = 'inspector.details';
 
 /**
- * A drawing with less in it, as the user chose: the collapsed states of each machine, the details of all. Until the user
+ * A simplified drawing, as the user chose: the collapsed states of each machine, the details of all. Until the user
  * collapses or expands a state of a large machine, its active path is expanded.
  */
 export function useSimplification(drawing: Drawing | null): SimplifiedChart & {

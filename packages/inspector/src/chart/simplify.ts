@@ -11,7 +11,7 @@ export interface Simplification {
 }
 
 /**
- * A drawing with less in it. Arrows from or to a state in a collapsed one start or end at that; arrows within it are left
+ * A simplified drawing. Arrows from or to a state in a collapsed one start or end at that; arrows within it are left
  * out, and so are arrows that would look like another one.
  */
 export function simplify(drawing: Drawing, { collapsed, details }: Simplification): Drawing {

@@ -12,7 +12,7 @@ interface Layout {
 
 const NONE: Layout = { chart: null, failure: '' };
 
-/** The layout of a drawing. While it is computed, the one before of the same machine. `isUrgent` as for `layOut`. */
+/** The layout of a drawing; while it is computed, the previous layout of the same machine. `isUrgent` as for `layOut`. */
 export function useLayout(drawing: Drawing | null, isUrgent = true): Layout {
   const [last, setLast] = useState<Layout & { readonly of: Drawing }>();
   useEffect(() => {
@@ -40,7 +40,7 @@ const AHEAD_AFTER = 500;
 /** A chart with more states would make others wait for seconds. */
 const LARGEST_AHEAD = 100;
 
-/** Lays out a drawing that may be shown next, so that it then is at once. */
+/** Lays out a drawing that may be shown next, so that it is then shown at once. */
 export function useLayoutAhead(drawing: Drawing | null, isAnotherDrawn: boolean): void {
   useEffect(() => {
     if (!drawing || !isAnotherDrawn || drawing.states.length > LARGEST_AHEAD) return undefined;
