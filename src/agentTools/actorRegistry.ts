@@ -34,7 +34,7 @@ type ActorRefLike = InspectionEvent['actorRef'];
 
 const MachineSnapshot = v.object({ machine: v.object({ id: v.string() }) });
 
-/** A call of the API ends by itself before that. */
+/** API calls time out before that. */
 const WAIT_LIMIT_MS = API_TIMEOUT_MS + 5_000;
 
 /** The actors that are running, of the store and of the page that is open. */

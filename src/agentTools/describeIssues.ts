@@ -27,7 +27,7 @@ export function describeIssues(schema: v.GenericSchema, input: unknown): string 
   return localize(WRONG_INPUT, { problems: problems.join('; ') });
 }
 
-/** For a missing field, Valibot expects only its name: what it expects of the value is found with an undefined one. */
+/** For a missing field, Valibot reports only its name. Validating `undefined` in its place returns the expected value. */
 function findIssues(schema: v.GenericSchema, input: unknown): readonly v.BaseIssue<unknown>[] {
   const { issues = [] } = v.safeParse(schema, input);
   const missing = issues

@@ -3,7 +3,7 @@ const SCRIPT = '/sw.js';
 const CHECK_INTERVAL_MS = 3_600_000;
 
 interface WorkerListeners {
-  /** A new version is installed and waits until its pages want it. */
+  /** A new version is installed and waits for activation. */
   readonly ready: () => void;
   /** A new version controls the pages. */
   readonly started: () => void;
@@ -39,7 +39,7 @@ function watchVersions(
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', ready, { signal });
     port1.start();
-    // Without an active one, the waiting one is the first, and starts by itself too.
+    // Without an active worker, the waiting worker is the first, and also activates itself.
     if (registration.active) registration.waiting?.postMessage({ type: 'IS_WAITING' }, [port2]);
   };
   const watchInstalling = () =>

@@ -23,7 +23,7 @@ export async function readStoredProducts(language: string): Promise<readonly Pro
   return read.success ? read.output.products : [];
 }
 
-/** Stores the product list for when there is no connection. It may be large, so it is not in local storage. */
+/** Stores the product list for offline use. It may be large, so it is not in local storage. */
 export async function storeProducts(language: string, products: readonly Product[]): Promise<void> {
   await storeCachedText(CACHE, language, JSON.stringify({ version: 1, products }));
 }

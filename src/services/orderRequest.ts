@@ -118,7 +118,7 @@ export function provideOrderRequest({ api, apiHost, records, config, products }:
   };
   /**
    * Places a cash order at a server that does not recognise a repeated one.
-   * @throws Failure `order_exists` when another tab has placed the same one since this tab noted the orders
+   * @throws Failure `order_exists` when another tab has placed the same one since this tab recorded the orders
    */
   const placeOnce = (keyed: KeyedOrder, signal: AbortSignal) =>
     exclusively(LOCK, signal, async () => {

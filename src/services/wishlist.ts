@@ -20,7 +20,7 @@ export function provideWishlist({
         const report = () => {
           const status = session.getSnapshot();
           if (status.matches('unread') || status.matches('reading')) return;
-          // A page from a static host learns the server's features later.
+          // A page from a static host loads the server's features later.
           const isServed = status.hasTag('signedIn') && hasFeature(config(), 'wishlist');
           emit({ type: isServed ? 'account.opened' : 'account.absent' });
         };

@@ -46,7 +46,7 @@ interface Suggestion {
   readonly choose: () => void;
 }
 
-/** The list of suggestions: products with picture and price, departments, and what was searched before. */
+/** The list of suggestions: products with picture and price, departments, and recent searches. */
 export function SearchSuggestions({
   ref,
   id,

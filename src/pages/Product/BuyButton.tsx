@@ -19,7 +19,7 @@ interface BuyButtonProps {
  */
 function CheckoutLink({ isFocused }: { isFocused: boolean }) {
   const link = useRef<HTMLAnchorElement>(null);
-  // In an effect: Link calls a function given as its ref at each rendering, which took the focus from what the shopper did next.
+  // In an effect, because Link calls a ref function on every render, which would move the focus again later.
   useEffect(() => {
     if (!isFocused) return;
     link.current?.focus({ preventScroll: true });
