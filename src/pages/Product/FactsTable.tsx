@@ -4,7 +4,7 @@ import type { ProductFacts } from '../../../contract/entities.ts';
 import { FACT_LABELS } from '../../../contract/page/factLabels.ts';
 import { FACTS } from '../../../contract/productAdditions.ts';
 
-/** The facts of a product, one per row; renders nothing without facts. */
+/** What is known of a product, a row each; nothing when nothing is known. */
 export function FactsTable({ facts }: { readonly facts: ProductFacts | undefined }) {
   const known = FACTS.filter((fact) => facts?.[fact]);
   if (known.length === 0) return null;
