@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { focusElement } from '../../browser/focusElement.ts';
 
 interface ErrorSummaryProps {
-  readonly id?: string;
   readonly title: ReactNode;
   /** The problems with the ids of their fields. When empty, nothing is shown. */
   readonly problems: readonly { readonly fieldId: string; readonly text: string }[];
@@ -13,14 +12,14 @@ interface ErrorSummaryProps {
 }
 
 /** Summary of the problems above a long form, with links to the fields. Follows the GOV.UK Design System. */
-export function ErrorSummary({ id, title, problems, refusal }: ErrorSummaryProps) {
+export function ErrorSummary({ title, problems, refusal }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusal) summary.current?.focus();
   }, [refusal]);
   if (problems.length === 0) return null;
   return (
-    <Alert ref={summary} id={id} tabIndex={-1} title={title}>
+    <Alert ref={summary} tabIndex={-1} title={title}>
       <List listStyleType="none">
         {problems.map(({ fieldId, text }) => (
           <List.Item key={fieldId}>

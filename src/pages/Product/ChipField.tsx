@@ -2,6 +2,7 @@ import { Chip, Group, Input } from '@mantine/core';
 import type { InputWrapperProps } from '@mantine/core';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import type { Text } from '../../../contract/texts/text.ts';
 import { translate } from '../../language/translate.ts';
 
 interface ChipChoice {
@@ -16,7 +17,7 @@ interface ChipChoice {
 interface ChipFieldProps extends Pick<InputWrapperProps, 'label' | 'classNames' | 'errorProps'> {
   readonly choices: readonly ChipChoice[];
   readonly value: string | null;
-  readonly error: string | null;
+  readonly error: Text | null;
   readonly onChoice: (value: string) => void;
   /** Id of the first radio button. */
   readonly firstId?: string;

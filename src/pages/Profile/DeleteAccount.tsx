@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core';
-import { Alert, Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
+import { Form } from '../../components/Form/Form.tsx';
 import { CodeField } from '../../components/CodeField/CodeField.tsx';
 import { translate } from '../../language/translate.ts';
 import { provideAccountDeletion } from '../../services/accountDeletion.ts';
@@ -53,27 +54,17 @@ export function DeleteAccount() {
         </>
       )}
       {isEntering && (
-        <Box
-          component="form"
-          w="100%"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            deletion.send({ type: 'deletion.confirmed' });
-          }}
-        >
-          <Stack>
-            <Text role="status">{i18n.t('We sent a code to {to}.', { to: sentTo })}</Text>
-            <CodeField
-              digits={digits}
-              error={error}
-              isBusy={isBusy}
-              onDigits={(typed) => deletion.send({ type: 'code.typed', digits: typed })}
-            />
-            <BusyButton isBusy={isBusy}>{i18n.t('Delete my account for good')}</BusyButton>
-            <Group>{cancel}</Group>
-          </Stack>
-        </Box>
+        <Form style={{ width: '100%' }} onSubmit={() => deletion.send({ type: 'deletion.confirmed' })}>
+          <Text role="status">{i18n.t('We sent a code to {to}.', { to: sentTo })}</Text>
+          <CodeField
+            digits={digits}
+            error={error}
+            isBusy={isBusy}
+            onDigits={(typed) => deletion.send({ type: 'code.typed', digits: typed })}
+          />
+          <BusyButton isBusy={isBusy}>{i18n.t('Delete my account for good')}</BusyButton>
+          <Group>{cancel}</Group>
+        </Form>
       )}
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Text } from '@mantine/core';
 import { RATINGS } from '../../../../contract/constants.ts';
+import { useFormField } from '../../../components/Form/formContext.ts';
 import { ChipField } from '../ChipField.tsx';
 import { formatStars } from './formatCounts.ts';
 
@@ -17,16 +18,14 @@ function ratingLabel(rating: number): string {
 }
 
 interface RatingFieldProps {
-  /** Id of the first radio button. */
-  readonly id: string;
   /** 0 while no rating is chosen. */
   readonly rating: number;
-  readonly error: string | null;
   readonly choose: (rating: number) => void;
 }
 
 /** Radio buttons for the ratings from 5 to 1 (spec §9). */
-export function RatingField({ id, rating, error, choose }: RatingFieldProps) {
+export function RatingField({ rating, choose }: RatingFieldProps) {
+  const { id, problem } = useFormField('rating');
   return (
     <ChipField
       label={
@@ -50,9 +49,9 @@ export function RatingField({ id, rating, error, choose }: RatingFieldProps) {
         ),
       }))}
       value={String(rating)}
-      error={error}
+      error={problem}
       onChoice={(choice) => choose(Number(choice))}
-      firstId={id}
+      {...(id !== undefined && { firstId: id })}
     />
   );
 }

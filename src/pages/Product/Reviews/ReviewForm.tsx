@@ -1,19 +1,17 @@
 import { i18n } from '@lingui/core';
-import { Alert, Button, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useId, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { REVIEW_MAX_LENGTH } from '../../../../contract/constants.ts';
 import { reviewProblems } from '../../../../contract/reviewRules.ts';
-import type { ReviewProblem } from '../../../../contract/reviewRules.ts';
 import type { reviewFormMachine } from '../../../../machines/reviewForm.machine.ts';
 import { selectIsResumed, selectIsSignInRequired } from '../../../../machines/reviewForm.selectors.ts';
 import { focusFirst } from '../../../browser/focusFirst.ts';
 import { BusyButton } from '../../../components/BusyButton/BusyButton.tsx';
-import { ErrorSummary } from '../../../components/ErrorSummary/ErrorSummary.tsx';
-import { useField } from '../../../components/TextField/useField.ts';
+import { Form } from '../../../components/Form/Form.tsx';
 import { translate } from '../../../language/translate.ts';
+import { CommentField } from './CommentField.tsx';
 import { RatingField } from './RatingField.tsx';
 import classes from './ReviewForm.module.css';
 
@@ -31,12 +29,8 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
   const element = useRef<HTMLFormElement>(null);
   const change = (changed: Partial<typeof fields>) =>
     form.send({ type: 'fields.changed', fields: { ...fields, ...changed } });
-  const id = useId();
   // Problems that the shopper has fixed are no longer shown.
   const problems = reviewProblems(fields).filter((one) => refusal.some(({ field }) => field === one.field));
-  const findError = (fieldName: ReviewProblem['field']) =>
-    problems.find(({ field }) => field === fieldName)?.message ?? null;
-  const commentField = useField<HTMLTextAreaElement>({ value: fields.comment, error: findError('comment') });
 
   const showFailure = useCallback(() => {
     if (error !== null) focusFirst(element.current, '[role="alert"] a');
@@ -47,53 +41,22 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
   }, [resumed]);
 
   return (
-    <Paper
-      component="form"
-      ref={element}
-      withBorder
-      p="lg"
-      noValidate
-      aria-labelledby="write-review"
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.send({ type: 'review.submitted' });
-        showFailure();
-      }}
-    >
-      <Stack>
-        <Title order={3} size="h4" id="write-review">
-          {hasWritten ? i18n.t('Edit your review') : i18n.t('Write a review')}
-        </Title>
-        <ErrorSummary
-          id={`${id}-problems`}
-          title={i18n.t('There is a problem')}
-          problems={problems.map(({ field, message }) => ({
-            fieldId: `${id}-${field}`,
-            text: translate(message),
-          }))}
-          refusal={refusal}
-        />
-        <RatingField
-          id={`${id}-rating`}
-          rating={fields.rating}
-          error={findError('rating')}
-          choose={(rating) => change({ rating })}
-        />
-        <Textarea
-          {...commentField}
-          id={`${id}-comment`}
-          label={i18n.t('Your review')}
-          rows={4}
-          resize="vertical"
-          autoComplete="off"
-          maxLength={REVIEW_MAX_LENGTH}
-          placeholder={i18n.t('What do you like about it? How does it look at home?')}
-          dir="auto"
-          required
-          withAsterisk={false}
-          readOnly={isBusy}
-          onChange={({ currentTarget }) => change({ comment: currentTarget.value })}
-        />
+    <Paper withBorder p="lg">
+      <Title order={3} size="h4" mb="md" id="write-review">
+        {hasWritten ? i18n.t('Edit your review') : i18n.t('Write a review')}
+      </Title>
+      <Form
+        ref={element}
+        aria-labelledby="write-review"
+        problems={problems}
+        refusal={refusal}
+        onSubmit={() => {
+          form.send({ type: 'review.submitted' });
+          showFailure();
+        }}
+      >
+        <RatingField rating={fields.rating} choose={(rating) => change({ rating })} />
+        <CommentField comment={fields.comment} isReadOnly={isBusy} type={(comment) => change({ comment })} />
         {error !== null && (
           <Alert className={classes.failure}>
             <Text>{translate(error)}</Text>
@@ -119,7 +82,7 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
             {i18n.t('You will need to sign in. We will keep what you have written.')}
           </Text>
         )}
-      </Stack>
+      </Form>
     </Paper>
   );
 }
