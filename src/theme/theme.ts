@@ -22,7 +22,6 @@ import segmentedControl from './components/SegmentedControl.module.css';
 import skeleton from './components/Skeleton.module.css';
 import stack from './components/Stack.module.css';
 import stepper from './components/Stepper.module.css';
-import table from './components/Table.module.css';
 import tabs from './components/Tabs.module.css';
 import timeline from './components/Timeline.module.css';
 import title from './components/Title.module.css';
@@ -67,7 +66,6 @@ const components: MantineThemeOverride['components'] = {
   Skeleton: { classNames: skeleton },
   Stack: { classNames: stack },
   Stepper: { classNames: stepper },
-  Table: { classNames: table },
   Tabs: { classNames: tabs },
   Timeline: { classNames: timeline },
   Title: { classNames: title },

@@ -346,9 +346,9 @@ test('the Description tab has the long description and the facts, and arrow keys
   await expect(description).toHaveAttribute('aria-selected', 'true');
   const [paragraph = ''] = longDescription.split('\n\n');
   await expect(page.getByRole('tabpanel').getByText(paragraph)).toBeVisible();
-  const details = page.getByRole('table', { name: 'Product details' });
-  await expect(details.getByRole('row')).toHaveCount(Object.keys(facts).length);
-  await expect(details.getByRole('row', { name: `Material ${facts.material}` })).toBeVisible();
+  const details = page.getByRole('region', { name: 'Product details' });
+  await expect(details.getByRole('term')).toHaveCount(Object.keys(facts).length);
+  await expect(details.getByRole('definition').filter({ hasText: facts.material ?? '' })).toBeVisible();
   await description.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Delivery & Returns' })).toBeFocused();
   await expect(page.getByRole('tabpanel').getByText(paragraph)).toBeHidden();

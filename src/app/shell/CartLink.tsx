@@ -27,12 +27,11 @@ export function CartLink({
       <Indicator
         classNames={{ indicator: classes.badge }}
         size={20}
-        offset={2}
         color="var(--marigold)"
         zIndex={0}
         disabled={count === 0}
-        // No text: it would be another name of the link, for shoppers who say what they see.
-        label={<span className={classes.count} data-count={cartBadge(count)} />}
+        // By CSS: the link's name has the count.
+        label={<span data-count={cartBadge(count)} />}
       >
         <BagIcon />
       </Indicator>

@@ -4,7 +4,7 @@ import { RETURN_WINDOW_DAYS } from '../../../contract/constants.ts';
 import type { Product } from '../../../contract/entities.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
-import { FactsTable } from './FactsTable.tsx';
+import { Facts } from './Facts.tsx';
 
 /** The long description, or the short one if there is none, with the facts; and what delivery and a return cost. */
 export function ProductTabs({
@@ -26,7 +26,7 @@ export function ProductTabs({
             {paragraph}
           </Text>
         ))}
-        <FactsTable facts={facts} />
+        <Facts facts={facts} />
       </Tabs.Panel>
       <Tabs.Panel value="delivery">
         <Text inherit mb="md">
