@@ -3,7 +3,8 @@
  * field does not compile.
  */
 type EveryField<T> = {
-  readonly [K in keyof T]-?: T[K] | (undefined extends Partial<T>[K] ? (T extends Record<K, T[K]> ? never : undefined) : never);
+  readonly [K in keyof T]-?:
+    T[K] | (undefined extends Partial<T>[K] ? (T extends Record<K, T[K]> ? never : undefined) : never);
 };
 
 /** An entity from all its fields, without undefined ones. */

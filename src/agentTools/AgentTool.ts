@@ -45,9 +45,9 @@ export interface AgentTool extends ToolDescription {
   readonly input: (page: ShopPage) => v.GenericSchema;
   /** Whether the page has the tool now. */
   readonly isOffered: (page: ShopPage) => boolean;
-  /** Why the page does not have it although the machine accepts the event, in the page's words; null without such a reason. */
+  /** Why the page does not offer it although the machine accepts the event, in the page's text; null without such a reason. */
   readonly obstacle: (page: ShopPage) => string | null;
-  /** Returns the call, or a sentence that says why the input is refused. */
+  /** Returns the call, or the reason why the input is refused. */
   readonly prepare: (input: unknown, page: ShopPage) => ToolCall | string;
 }
 

@@ -4,7 +4,7 @@ export interface Answer {
   readonly text: string;
   /** What the page shows now, as JSON. Amounts are in rupees. */
   readonly data?: object;
-  /** Whether what the agent wanted was refused. */
+  /** Whether the request of the agent was refused. */
   readonly isRefused?: true;
 }
 

@@ -34,7 +34,7 @@ type ActorRefLike = InspectionEvent['actorRef'];
 
 const MachineSnapshot = v.object({ machine: v.object({ id: v.string() }) });
 
-/** A call of the API ends by itself before that. */
+/** API calls time out before that. */
 const WAIT_LIMIT_MS = API_TIMEOUT_MS + 5_000;
 
 /** The actors that are running, of the store and of the page that is open. */
@@ -43,12 +43,12 @@ export interface ActorRegistry {
   readonly observe: (inspectionEvent: InspectionEvent) => void;
   /** The running actors of a machine that no other machine invokes, oldest first. */
   readonly findAll: <Id extends keyof PageMachines>(id: Id) => readonly ActorRefFrom<PageMachines[Id]>[];
-  /** The one that was started last. */
+  /** The actor that started last. */
   readonly find: <Id extends keyof PageMachines>(id: Id) => ActorRefFrom<PageMachines[Id]> | undefined;
   /** Calls the listener after changes of any actor, once for all changes of one task. */
   readonly onChange: (listener: () => void) => void;
   /**
-   * Waits until the actors fulfil a condition. Resolves to whether they do, or the wait has taken too long.
+   * Waits until the actors fulfil a condition. Resolves to false on a timeout.
    * @throws the signal's reason when it is aborted
    */
   readonly until: (isFulfilled: () => boolean, signal?: AbortSignal) => Promise<boolean>;

@@ -15,7 +15,7 @@ import { TOOLS } from './tools.ts';
 /**
  * Offers tools for as long as the tab is open, from the first event of the shop's actors on. Returns what watches the actors for the tools
  * and, where one was requested, for the inspector.
- * @param inspection the inspector's; null when none was requested
+ * @param inspection the inspector's; null without an inspector
  * @param getShop returns the shop of this tab, which is created with what this function returns
  */
 export function createAgentTools(

@@ -77,7 +77,7 @@ export function isCartAtRest(page: ShopPage): boolean {
   return page.actors.find('cartEditing') === undefined || isStockKnown(page, items);
 }
 
-/** The lines of a bill, with prices of one piece. `left` and `priceBefore` are null unless the page says them. */
+/** The lines of a bill, with unit prices. `left` and `priceBefore` are null unless the page shows them. */
 export function describeLines(page: ShopPage, { lines }: CartBill): readonly object[] {
   const leftOf = stockLeftOn(page);
   return lines.map(({ itemId, size, quantity, product, price, before, isUnavailable }) => ({
@@ -91,7 +91,7 @@ export function describeLines(page: ShopPage, { lines }: CartBill): readonly obj
   }));
 }
 
-/** What the page says of a line, except what it wants more than is left. */
+/** The page's messages about a line, without the shortage. */
 export function describeProblem({ itemId, size, product, price, before, isUnavailable }: BillLine): string[] {
   if (isUnavailable) {
     const text = product
@@ -106,7 +106,7 @@ export function describeProblem({ itemId, size, product, price, before, isUnavai
 
 const nameOf = ({ product, itemId }: Pick<BillLine, 'product' | 'itemId'>) => product?.name ?? itemId;
 
-/** Lines that want more pieces than are left, as the cart's page says. */
+/** The shortages that the cart page shows: lines whose quantity exceeds the stock. */
 function describeShortages(page: ShopPage, { lines }: CartBill): string[] {
   const leftOf = stockLeftOn(page);
   const shortages = lines.flatMap((line) => {
@@ -116,7 +116,7 @@ function describeShortages(page: ShopPage, { lines }: CartBill): string[] {
   return shortages.length === 0 ? [] : [...shortages, blockedCheckoutText()];
 }
 
-/** Why the cart, or what its items cost, is not known; null when it is. */
+/** Why the cart or its prices are not known; null when they are. */
 function findFailure({ shop }: ShopPage, { lines, status }: CartBill): string | null {
   const cart = shop.cart.getSnapshot();
   if (selectCartStatus(cart) === 'failed') {
@@ -148,13 +148,13 @@ export function describeCart(page: ShopPage): Answer {
   };
 }
 
-/** The cart that an agent wants to read: an error when it, or what its items cost, is not known. */
+/** The cart for an agent; an error when the cart or its prices are not known. */
 export function readCart(page: ShopPage): Answer {
   const isRefused = findFailure(page, cartBill(page)) !== null;
   return { ...describeCart(page), ...(isRefused && { isRefused }) };
 }
 
-/** The cart after something was added to it on another page, which says no more than that. */
+/** The cart after an addition on another page, which shows nothing else. */
 export function describeAddition(page: ShopPage): Answer {
   return {
     text: [translate(messages.product.addedToCart), ...describeUnsaved(page)].join(' '),

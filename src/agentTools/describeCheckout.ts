@@ -103,7 +103,7 @@ export function describeCheckout(page: ShopPage, first = ''): Answer {
   return { text, ...(data ? { data } : { isRefused: true }) };
 }
 
-/** The checkout that an agent wants to read: an error when it is not open, or it is not known what is ordered at which price. */
+/** The checkout for an agent; an error when it is not open, or its items or prices are not known. */
 export function readCheckout(page: ShopPage, first = ''): Answer {
   const checkout = page.actors.find('checkout')?.getSnapshot();
   if (!checkout) return { text: localize(NOT_OPEN), isRefused: true };
@@ -135,12 +135,12 @@ interface DescribedOrder {
   readonly items: readonly object[];
   /** Null while it is not known. */
   readonly total: Paise | null;
-  /** What the page says of the lines. */
+  /** The page's messages about the lines. */
   readonly notes: readonly string[];
   readonly hasUnavailable: boolean;
 }
 
-/** What is ordered: the items of an order that is paid again, at its prices, otherwise those of the cart. */
+/** The items to order: the items and prices of an order that is paid again, otherwise the cart. */
 function describeOrder(page: ShopPage, checkout: Checkout): DescribedOrder {
   const resumed = selectResumedOrder(checkout);
   if (resumed) {
@@ -184,7 +184,7 @@ function describeMessages(page: ShopPage, checkout: Checkout): string[] {
   ].flatMap((message) => (message === null ? [] : translate(message)));
 }
 
-/** That the address is not reached, or that no cash is taken there. */
+/** The message that couriers do not deliver to the address, or do not accept cash there. */
 function describeDelivery({ actors }: ShopPage, checkout: Checkout): Text | null {
   const pin = readAddressPin(selectAddress(checkout));
   const promise = actors

@@ -17,7 +17,7 @@ const UNKNOWN_FIELD: LocalText = {
   'hi-IN': '{field}: ऐसा कोई फ़ील्ड नहीं है',
 };
 
-/** Says which fields of an input are wrong. Messages of the contract's schemas are codes, so each says what is expected instead. */
+/** Describes the invalid fields of an input. Messages of the contract's schemas are codes, so each is replaced by the expected value. */
 export function describeIssues(schema: v.GenericSchema, input: unknown): string {
   const problems = findIssues(schema, input).map((issue) => {
     const field = v.getDotPath(issue) ?? 'input';
@@ -27,7 +27,7 @@ export function describeIssues(schema: v.GenericSchema, input: unknown): string 
   return localize(WRONG_INPUT, { problems: problems.join('; ') });
 }
 
-/** For a missing field, Valibot expects only its name: what it expects of the value is found with an undefined one. */
+/** For a missing field, Valibot reports only its name. Validating `undefined` in its place returns the expected value. */
 function findIssues(schema: v.GenericSchema, input: unknown): readonly v.BaseIssue<unknown>[] {
   const { issues = [] } = v.safeParse(schema, input);
   const missing = issues

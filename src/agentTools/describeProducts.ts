@@ -119,7 +119,7 @@ function selectList({ shop }: ShopPage, choice: CollectionChoice): FoundList {
   };
 }
 
-/** The list that the page has requested from the server, which begins where the address says, if it does. */
+/** The list that the page has requested from the server; it begins at the position in the address, if there is one. */
 function findServerList({ shop, actors }: ShopPage, choice: CollectionChoice): FoundList {
   const { seed } = shop.store.getSnapshot().context;
   const address = new URL(shop.dependencies.navigation.currentAddress(), 'http://shop');
@@ -134,7 +134,7 @@ function findServerList({ shop, actors }: ShopPage, choice: CollectionChoice): F
     .find(({ context }) => queries.has(context.query));
   const { query = '', list = null } = requested?.context ?? {};
   return {
-    // Until the answer, the page shows the list before, and says that it is outdated.
+    // Until the response arrives, the page shows the previous list, marked as outdated.
     products: list?.query === query ? list.products : [],
     total: list?.total ?? 0,
     status: requested ? selectListStatus(requested, query) : 'loading',

@@ -7,7 +7,7 @@ import type { Values } from '../../contract/texts/text.ts';
 /** A text that only agents read. It is not in the catalogue, which every page loads. */
 export type LocalText = Readonly<Record<Language, string>>;
 
-/** Why a call is refused where the page says nothing. */
+/** The reason of a refusal that the page does not explain. */
 export const NOT_NOW: LocalText = {
   'en-IN': 'This is not possible at the moment, and nothing has changed.',
   'hi-IN': 'यह अभी नहीं हो सकता, और कुछ नहीं बदला।',

@@ -16,9 +16,9 @@ interface Registration {
 }
 
 /**
- * Returns a function that compares the tools in the browser with what the page accepts now: registers those that are missing, and
- * unregisters those that the page no longer has, or whose input has other choices. Calls run one after the other, so that each answer says
- * what its own call has done.
+ * Returns a function that syncs the tools in the browser with what the page accepts now: it registers missing tools, and unregisters tools
+ * that the page no longer has or whose input has other choices. Calls run one after the other, so that each response describes the effect
+ * of its own call.
  */
 export function offerTools(tools: readonly AgentTool[], page: ShopPage, context: ModelContext): () => void {
   const registrations = new Map<string, Registration>();

@@ -7,11 +7,11 @@ import type { ShopPage } from './ShopPage.ts';
 interface PageProducts {
   /** The products that are known; others than those with the ids may be among them. */
   readonly products: readonly Product[];
-  /** Whether a product that is missing may exist. `unrequested`: the page has not asked the server for it. */
+  /** Whether a product that is missing may exist. `unrequested`: the page has not requested it from the server. */
   readonly status: CatalogueStatus | 'unrequested';
 }
 
-/** What the page knows of the products with these ids: all of the shop or, of a paged catalogue, what the page has asked for. */
+/** The products with these ids that the page has loaded: from all products of the shop or, in a paged catalogue, from its requests. */
 export function findProducts({ shop, actors }: ShopPage, ids: readonly string[]): PageProducts {
   const { catalogue, pagedCode, dependencies } = shop;
   const snapshot = catalogue.getSnapshot();

@@ -7,7 +7,7 @@ import type { ShopPage } from './ShopPage.ts';
 
 const levelsOn = ({ actors }: ShopPage) => actors.findAll('stockLevels').map((actor) => actor.getSnapshot());
 
-/** What `useStockLeft` says on the page. */
+/** The result of `useStockLeft` on the page. */
 export function stockLeftOn(page: ShopPage): StockLeftOf {
   const counted = levelsOn(page).map(({ context }) => context);
   return (product, size) => {

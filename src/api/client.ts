@@ -27,7 +27,7 @@ export interface CallOptions<N extends CallName> {
 }
 
 /**
- * Sends one call of the contract and resolves to its parsed response, with money in paise. An aborted call never settles.
+ * Sends one call of the contract and resolves to its parsed response, with money in paise. An aborted call stays pending forever.
  * @throws Failure for a refusal, an unreadable response, a timeout (15 s) or no connection
  */
 export type Api = <E extends CalledEndpoint>(
@@ -48,9 +48,9 @@ interface ApiNeeds {
   readonly language: () => string;
   /** Whether the server declares a feature, as far as its configuration is known. */
   readonly supports: (feature: ServerFeature) => boolean;
-  /** Resolves when the server's configuration is known, is known to be missing, or has not come within a few seconds. */
+  /** Resolves when the server's configuration is loaded, is known to be missing, or after a few seconds. */
   readonly untilConfigured: () => Promise<unknown>;
-  /** Called with whether a call was answered, whatever the answer is. */
+  /** Called with whether the server responded to a call, also with an error. */
   readonly reached: (isAnswered: boolean) => void;
   /** Called when the response to a call with the current token is 401. */
   readonly unauthorized: () => void;
@@ -105,7 +105,7 @@ export function createApi(needs: ApiNeeds): Api {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return (await needs.resolveAddresses(call.read(reply), host)) as ReturnType<E['read']>;
     } catch (error) {
-      // An aborted call never settles: an actor that StrictMode has restarted would otherwise receive the error of its previous run.
+      // An aborted call stays pending: an actor that StrictMode has restarted would otherwise receive the error of its previous run.
       if (options.signal?.aborted) return new Promise(() => undefined);
       if (error instanceof Failure) throw error;
       if (error instanceof UnreadablePart) leaveOut(error.path);

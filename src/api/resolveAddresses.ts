@@ -3,7 +3,7 @@ const ADDRESS_FIELDS: ReadonlySet<string> = new Set(['image', 'profileImage', 's
 
 /**
  * Returns a response whose pictures and scripts can be loaded from a page on another host: relative addresses are resolved against the host
- * of the API. With an empty `host`, the page's own, only those that depend on the page's path are changed.
+ * of the API. With an empty `host` (the page's own), only addresses that depend on the page's path change.
  */
 export function resolveAddresses(response: unknown, host: string): unknown {
   const resolveField = (value: unknown): unknown => {

@@ -5,7 +5,7 @@ import { isInDepartment } from '../../contract/collection/departments.ts';
 import { usePathname } from '../hooks/pathname.tsx';
 import { useCatalogueStatus, useConfig, useIsPaged, useProducts, useShop } from '../hooks/shopContext.ts';
 
-/** Updates the document's head when the app changes pages. The head of the first page is the server's; a static host sends none. */
+/** Updates the document's head when the app changes pages. The server renders the head of the first page; a static host does not. */
 export function DocumentHead() {
   const pathname = usePathname();
   const config = useConfig();
@@ -20,7 +20,7 @@ export function DocumentHead() {
   const isPaged = useIsPaged();
   const isDepartmentKnown =
     isLoaded || (isPaged && products.some((one) => isInDepartment(one, department ?? '')));
-  // Until the products are loaded, the head must not say that there is no such product or department.
+  // Until the products are loaded, the head must not report the product or department as not found.
   const isUnknown =
     (department !== null && !isDepartmentKnown) ||
     (productId !== undefined && product === null && !isLoaded && !isAbsent);

@@ -4,7 +4,7 @@ import classes from './Notifications.module.css';
 
 /** Mantine's notifications. Closing one returns the focus to where it was. */
 export default function Notifications() {
-  /** What had the focus before a notification; null while none has it. */
+  /** The element that had the focus before a notification; null while no notification has the focus. */
   const origin = useRef<EventTarget | null>(null);
   return (
     // Keys press the buttons in it too, with the same event.

@@ -2,13 +2,13 @@ import { linkPathsInView, savesData, watchLinkIntent } from '../browser/linkInte
 import { whenIdle } from '../browser/whenIdle.ts';
 
 /**
- * Loads the code of pages that are likely to be opened next, so that they show at once: those that the content in the window links to, one
- * after the other in idle moments, and any whose link the mouse rests on, has the focus or is pressed. None when the browser saves data.
+ * Loads the code of pages that are likely to be opened next, so that they show at once: the targets of visible links, one after the other
+ * in idle moments, and of any link that is hovered, focused or pressed. Does nothing when the browser saves data.
  * @param load loads the code of the page at a path
  */
 export function preloadPages(load: (pathname: string) => Promise<void>): void {
   if (savesData()) return;
-  // A failure is left to the page: it loads the code again when it is opened, and says what is wrong.
+  // Failures are ignored: the page loads the code again when it is opened, and shows the error.
   const preload = (pathname: string) => void load(pathname).catch(() => undefined);
   watchLinkIntent(preload);
   const paths = [...linkPathsInView()];

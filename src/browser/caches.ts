@@ -5,11 +5,11 @@ export function deleteCaches(): void {
   caches
     .keys()
     .then((names) => Promise.all(names.map((name) => caches.delete(name))))
-    // Where storage is blocked, there are none.
+    // Where storage is blocked, there are no caches.
     .catch(() => undefined);
 }
 
-/** The text stored under a key of a cache; null when there is none, or storage is blocked. */
+/** The text stored under a key of a cache; null if it is missing or storage is blocked. */
 export async function readCachedText(cache: string, key: string): Promise<string | null> {
   try {
     const stored = await caches.match(addressOf(cache, key), { cacheName: cache });
@@ -28,7 +28,7 @@ export async function storeCachedText(cache: string, key: string, text: string):
   }
 }
 
-/** Caches have addresses as keys; nothing is requested from this one. */
+/** Keys of caches are addresses; this address is never requested. */
 function addressOf(cache: string, key: string): string {
   return `/${cache}/${encodeURIComponent(key)}`;
 }

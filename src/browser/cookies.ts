@@ -1,4 +1,4 @@
-/** Expires every cookie that scripts can read, including those of parent domains (spec §4 Logout). */
+/** Expires every cookie that scripts can read, including cookies of parent domains (spec §4 Logout). */
 export function clearCookies(): void {
   const labels = window.location.hostname.split('.');
   const domains = ['', ...labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`)];

@@ -57,7 +57,7 @@ export function hasFirstState(): boolean {
 
 /**
  * The state from which the server rendered the page. It is part of our own server's document, so it is not validated.
- * @throws SyntaxError when the document has none
+ * @throws SyntaxError when the document has no state
  */
 export function readFirstState(): FirstState {
   const text = document.getElementById(FIRST_STATE_ID)?.textContent ?? '';

@@ -1,6 +1,6 @@
 import { afterNextFrame } from './afterNextFrame.ts';
 
-/** How long a mouse rests on a link that it may press next, in ms; on its way to elsewhere it passes faster. */
+/** How long the mouse must rest on a link, in ms; a mouse that only passes over it is faster. */
 const REST_MS = 65;
 
 /**
@@ -34,7 +34,7 @@ export function linkPathsInView(): ReadonlySet<string> {
   return new Set(links.map(linkPath).filter((path) => path !== null));
 }
 
-/** Whether the browser is to load no more than it must: it saves data, or the connection is slow. */
+/** Whether to avoid preloading: the browser saves data, or the connection is slow. */
 export function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   if (typeof connection !== 'object' || connection === null) return false;

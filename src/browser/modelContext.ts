@@ -33,7 +33,7 @@ declare global {
   }
 }
 
-/** The browser's interface for tools; undefined where it has none. Chrome had it under `navigator` at first. */
+/** The browser's API for tools; undefined in browsers without it. The first Chrome versions have it under `navigator`. */
 export function modelContext(): ModelContext | undefined {
   return document.modelContext ?? navigator.modelContext;
 }

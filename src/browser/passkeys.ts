@@ -74,7 +74,7 @@ const DEVICES = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** A name for a passkey of this device; '' when the browser does not say what it is. */
+/** A name for a passkey of this device; '' when the user agent is unknown. */
 export function deviceName(): string {
   return DEVICES.find(([pattern]) => pattern.test(navigator.userAgent))?.[1] ?? '';
 }

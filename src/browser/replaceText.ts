@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Makes a change that may replace the text of fields. When it has replaced that of the focused field, the new text is selected, so that what
- * the shopper types next does not become its end.
+ * Makes a change that may replace the text of fields. When the text of the focused field changes, the new text is selected, so that what
+ * the shopper types next replaces it and is not appended.
  */
 export function replaceText(change: () => void): void {
   const focused = document.activeElement;

@@ -16,8 +16,8 @@ const CONTROLS = 'button, label, input, textarea, select';
 let serverControls: readonly Element[] = [];
 
 /**
- * Records the controls of the server's page. React removes them where it renders the page anew instead of hydrating it, as it does when the
- * browser has translated the page.
+ * Records the controls of the server's page. React removes them when it renders the page again instead of hydrating it, for example after
+ * the browser has translated the page.
  */
 export function recordServerControls(root: Element): void {
   serverControls = [...root.querySelectorAll(CONTROLS)];

@@ -1,17 +1,17 @@
 const SCRIPT = '/sw.js';
-/** A tab that stays open looks for a new version at most this often. */
+/** An open tab checks for a new version at most this often. */
 const CHECK_INTERVAL_MS = 3_600_000;
 
 interface WorkerListeners {
-  /** A new version is installed and waits until its pages want it. */
+  /** A new version is installed and waits for activation. */
   readonly ready: () => void;
-  /** A new version has taken over the pages. */
+  /** A new version controls the pages. */
   readonly started: () => void;
 }
 
 /**
- * Registers the service worker and looks for new versions of it whenever the tab is shown again. Does nothing where browsers have none, such
- * as without https. Returns the function that stops listening.
+ * Registers the service worker and checks for a new version whenever the tab becomes visible. Does nothing without support, such as without
+ * https. Returns the function that stops listening.
  * @param failed called when it cannot be registered
  */
 export function runServiceWorker(listeners: WorkerListeners, failed: (error: unknown) => void): () => void {
@@ -19,7 +19,7 @@ export function runServiceWorker(listeners: WorkerListeners, failed: (error: unk
   if (!container) return () => undefined;
   const stop = new AbortController();
   const { signal } = stop;
-  // The first worker takes over a page that had none: that is no new version.
+  // When the page had no controller, the first worker takes over: that is no new version.
   if (container.controller) container.addEventListener('controllerchange', listeners.started, { signal });
   const register = async () => {
     const registration = await container.register(SCRIPT);
@@ -34,12 +34,12 @@ function watchVersions(
   ready: () => void,
   signal: AbortSignal,
 ): void {
-  // Asked whether it waits for the shopper: the script that removes the service worker starts by itself, and does not answer.
+  // Checks whether the worker waits for the shopper: the script that removes the service worker activates itself and does not reply.
   const reportWaiting = () => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', ready, { signal });
     port1.start();
-    // Without an active one, the waiting one is the first, and starts by itself too.
+    // Without an active worker, the waiting worker is the first, and also activates itself.
     if (registration.active) registration.waiting?.postMessage({ type: 'IS_WAITING' }, [port2]);
   };
   const watchInstalling = () =>

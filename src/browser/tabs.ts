@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Cart } from '../../contract/entities.ts';
 
 const CHANNEL = 'aangan';
-/** Tells this tab's messages from those of other tabs: a channel also receives what another channel of the same page posts. */
+/** Identifies this tab's messages: a channel also receives what another channel of the same page posts. */
 const TAB = Math.random();
 
 const SignedOut = v.object({ type: v.literal('signedOut') });

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** A place in the shell whose element comes later, with its code; null until then. An external store for `useSyncExternalStore`. */
+/** A slot of the shell whose element is set when its code is loaded; null until then. An external store for `useSyncExternalStore`. */
 export interface ShellArea {
   readonly subscribe: (listener: () => void) => () => void;
   readonly get: () => ReactElement | null;

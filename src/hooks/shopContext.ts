@@ -23,14 +23,14 @@ export function useConfig(): ShopConfig {
 }
 
 /**
- * All products, newest first; until the list is loaded, only those that the server has rendered. Of a paged catalogue those that were loaded
- * last, in no order.
+ * All products, newest first; until the list is loaded, only the products that the server has rendered. Of a paged catalogue, the products
+ * that were loaded last, in no order.
  */
 export function useProducts(): readonly Product[] {
   return useSelector(useShop().catalogue, (snapshot) => snapshot.context.products);
 }
 
-/** Whether the shop has too many products to load all, so that the server is asked for lists, see useProductList. */
+/** Whether the shop has too many products to load all, so that lists are requested from the server, see useProductList. */
 export function useIsPaged(): boolean {
   return useSelector(useShop().catalogue, selectIsPaged);
 }
@@ -69,7 +69,7 @@ export function useSeenPrices(): SeenPrices {
   return useSyncExternalStore(subscribe, get, () => NO_PRICES);
 }
 
-/** Whether `useCart` is the whole cart, or that of the account is still loading or could not be loaded. */
+/** Whether `useCart` is the whole cart, or the account's cart is still loading or could not be loaded. */
 export function useCartStatus(): 'loading' | 'loaded' | 'failed' {
   return useSelector(useShop().cart, selectCartStatus);
 }

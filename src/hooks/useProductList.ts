@@ -17,7 +17,7 @@ interface ProductList {
 const NONE: readonly Product[] = [];
 
 /**
- * A list of products: selected from all products of the shop, or asked of the server when there are too many.
+ * A list of products: selected from all products of the shop, or requested from the server when there are too many.
  * @param request requests from the server what `select` selects
  * @param select stays the same function as long as it selects the same
  */

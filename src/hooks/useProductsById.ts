@@ -11,7 +11,7 @@ interface KnownProducts {
   readonly status: CatalogueStatus;
 }
 
-/** The products with these ids. Of a paged catalogue, the server is asked for them if this tab does not know all. */
+/** The products with these ids. Of a paged catalogue, they are requested from the server if this tab does not know all. */
 export function useProductsById(ids: readonly string[]): KnownProducts {
   const isPaged = useIsPaged();
   const known = useProducts();

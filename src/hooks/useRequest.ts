@@ -6,7 +6,7 @@ import { useProvided } from './useProvided.ts';
 interface Requested<Output> {
   /** The last answer; null until there is one. */
   readonly output: Output | null;
-  /** Why there is none; null otherwise. */
+  /** Why the request failed; null otherwise. */
   readonly error: unknown;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
@@ -15,7 +15,7 @@ interface Requested<Output> {
 }
 
 /**
- * Loads what a page shows. `params` are those of the first rendering.
+ * Loads what a page shows. Only the `params` of the first render are used.
  * @param refreshes whether it is fetched again every half minute while the tab is visible
  */
 export function useRequest<Output, Params>(

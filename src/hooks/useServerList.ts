@@ -3,10 +3,10 @@ import { useShop } from './shopContext.ts';
 
 const NOTHING: PagedList = { list: null, status: 'loading', loadMore: () => undefined };
 
-/** Returns the query of a list; '' for none. */
+/** Returns the query of a list; '' for no list. */
 export type RequestList = (queries: PagedCode['queries']) => string;
 
-/** The list of a paged catalogue that `request` requests; nothing where the catalogue is not paged. */
+/** The list of a paged catalogue that `request` requests; does nothing if the catalogue is not paged. */
 export function useServerList(
   request: RequestList,
   provide?: Parameters<PagedCode['useServerList']>[1],

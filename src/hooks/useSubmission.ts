@@ -6,12 +6,12 @@ import { useProvided } from './useProvided.ts';
 interface Submission {
   readonly isBusy: boolean;
   readonly isDone: boolean;
-  /** Why the last attempt failed; null while there is none. */
+  /** Why the last attempt failed; null otherwise. */
   readonly error: unknown;
   readonly submit: () => void;
 }
 
-/** A button that does one thing on the server. `params` are those of the first rendering. */
+/** A button that sends one request to the server. Only the `params` of the first render are used. */
 export function useSubmission<Params>(
   provide: (dependencies: Dependencies) => SubmissionOf<Params>,
   params: Params,

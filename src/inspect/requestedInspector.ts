@@ -3,7 +3,7 @@ import { safeStorage } from '../browser/safeStorage.ts';
 import { INSPECTOR_KEY } from './hasInspectorRequest.ts';
 
 /**
- * The inspector that this tab has requested: '' for `?inspect`, 'offline' for `?inspect=offline`, null for none. Any other value, such as
+ * The inspector that this tab has requested: '' for `?inspect`, 'offline' for `?inspect=offline`, null otherwise. Any other value, such as
  * `?inspect=off`, ends the request. The request is stored for the tab, because payments navigate to other sites and back.
  */
 export function requestedInspector(): string | null {

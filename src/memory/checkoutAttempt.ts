@@ -16,8 +16,8 @@ import { storedUserId } from './token.ts';
 /**
  * Returns the stored idempotency key for an order, or creates one. All retries, reloads, tabs and payment methods use the same key, so that
  * they create one order. The key must be removed with its order: the server treats another request with the same key as a retry. `orderId`
- * is that of an unpaid order with the same items, `verification` that of a payment for them which was not answered; `method` is the one of
- * these two. Otherwise they are null.
+ * is the id of an unpaid order with the same items, `verification` belongs to an unanswered payment for them, and `method` is the payment
+ * method of these two. Otherwise they are null.
  */
 export function openAttempt(
   records: Records,
@@ -65,18 +65,18 @@ export function recordOrderId(records: Records, key: string, orderId: string | n
   if (attempt?.key === key) records.attempt.write({ ...attempt, orderId });
 }
 
-/** Records the saved address that was chosen for the order. While a payment is being verified, the address that was paid for is kept. */
+/** Records the saved address that was chosen for the order. While a payment is being verified, the address does not change. */
 export function recordChosenAddress(records: Records, addressId: string | null): void {
   const attempt = readOwnAttempt(records);
   if (attempt?.verification === null) records.attempt.write({ ...attempt, addressId });
 }
 
-/** Id of the saved address that was chosen for the order; null for none. */
+/** Id of the saved address that was chosen for the order; null if no address was chosen. */
 export function readChosenAddress(records: Records): string | null {
   return readOwnAttempt(records)?.addressId ?? null;
 }
 
-/** The attempt that was sent last, whose answer this page may not have got; null for none. */
+/** The last attempt that was sent, whose response this page may have missed; null if no attempt was sent. */
 export function readSentAttempt(
   records: Records,
 ): (AttemptRecord & { readonly sent: NonNullable<AttemptRecord['sent']> }) | null {

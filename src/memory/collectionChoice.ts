@@ -4,8 +4,8 @@ import { collectionAddress, hasChoice } from '../../contract/collection/collecti
 import type { Records } from './records.ts';
 
 /**
- * Returns the stored choice for an address whose query has none; null when the query has one, when no choice is stored, and for the page of
- * a department, which most stored filters would leave empty.
+ * Returns the stored choice for an address without a choice in its query; null when the query has one, when no choice is stored, and for
+ * the page of a department, which most stored filters would leave empty.
  */
 export function storedChoice(records: Records, query: string, department: string): CollectionChoice | null {
   if (department || hasChoice(query)) return null;

@@ -11,7 +11,7 @@ export interface JsonRecord<T> {
 const Json = v.pipe(v.string(), v.parseJson());
 
 /**
- * Creates the record stored under `key`: the fields of a value, and `version`, that of their form. Never throws.
+ * Creates the record stored under `key`: the fields of a value, and `version`, the version of their format. Never throws.
  * - `schema` reads the forms of all versions up to this one, also a form without a version, which 0.1.0 stored.
  * - A record of a later version, such as one from before a rollback, reads as null and stays until it is written.
  * - An invalid one is removed with a console warning and read as null.

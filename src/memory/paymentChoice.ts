@@ -10,7 +10,7 @@ const PaymentChoice = v.object({ method: v.picklist(PAYMENT_METHODS) });
 export function createPaymentChoice({ session }: Records) {
   const record = jsonRecord(session, 'aangan.paymentMethod', 1, PaymentChoice);
   return {
-    /** Null when none was chosen, or one that is not available any more. */
+    /** Null when no method was chosen, or the chosen method is no longer available. */
     read: (available: readonly PaymentMethod[]): PaymentMethod | null =>
       available.find((method) => method === record.read()?.method) ?? null,
     write: (method: PaymentMethod): void => record.write({ method }),

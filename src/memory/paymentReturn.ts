@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { jsonRecord } from './jsonRecord.ts';
 import type { Records } from './records.ts';
 
-/** What the query of /verify said when the payment page led back to it. */
+/** The query of /verify with which the payment page redirected back. */
 const PaymentReturn = v.object({ orderId: v.nullable(v.string()), success: v.boolean() });
 
 export const paymentReturnIn = ({ session }: Records) =>

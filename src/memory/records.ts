@@ -18,7 +18,7 @@ const GuestLine = v.object({
   key: v.string(),
 });
 
-/** Invalid lines are dropped; valid ones are kept. */
+/** Only invalid lines are dropped. */
 const GuestCart = v.object({
   lines: v.pipe(
     v.array(v.unknown()),
@@ -54,7 +54,7 @@ const AuthRecord = v.object({
 
 const PasswordResetRecord = v.object({ step: v.picklist(['code', 'newPassword']), email: v.string() });
 
-/** `sentAt` is in milliseconds since 1970. Without `isConfirmed` the server has not told that the code was sent. */
+/** `sentAt` is in milliseconds since 1970. Without `isConfirmed` the server has not confirmed that the code was sent. */
 const SentCodes = v.record(v.string(), v.object({ sentAt: v.number(), isConfirmed: v.boolean() }));
 /** Version 0.1.0 stored one code. */
 const SentCode = v.pipe(

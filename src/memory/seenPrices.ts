@@ -12,7 +12,7 @@ const NONE: SeenPrices = {};
 
 const keyOf = ({ productId, size }: SeenItem) => JSON.stringify([productId, size]);
 
-/** The price at which the shopper last saw an item; null when none is stored. Version 0.1.0 stored one price for all sizes, by product id. */
+/** The price at which the shopper last saw an item, or null. Version 0.1.0 stored one price for all sizes, by product id. */
 export function seenPrice(prices: SeenPrices, item: SeenItem): Paise | null {
   const key = [keyOf(item), item.productId].find((stored) => Object.hasOwn(prices, stored));
   return key === undefined ? null : (prices[key] ?? null);

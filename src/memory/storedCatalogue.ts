@@ -16,14 +16,14 @@ const StoredProduct = v.object({
 });
 const StoredCatalogue = v.object({ version: v.literal(1), products: v.array(StoredProduct) });
 
-/** The product list of an earlier visit in a language, oldest first; empty when none is stored that can be read. */
+/** The product list of an earlier visit in a language, oldest first; empty when no readable list is stored. */
 export async function readStoredProducts(language: string): Promise<readonly Product[]> {
   const text = await readCachedText(CACHE, language);
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), StoredCatalogue), text);
   return read.success ? read.output.products : [];
 }
 
-/** Stores the product list for when there is no connection. It may be large, so it is not in local storage. */
+/** Stores the product list for offline use. It may be large, so it is not in local storage. */
 export async function storeProducts(language: string, products: readonly Product[]): Promise<void> {
   await storeCachedText(CACHE, language, JSON.stringify({ version: 1, products }));
 }

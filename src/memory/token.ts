@@ -53,7 +53,7 @@ function readToken(token: string, clockAhead: number): Session | null {
 }
 
 /**
- * The session of this tab; null when there is none. A token in local storage is moved to session storage, and an expired one is removed
+ * The session of this tab; null when signed out. A token in local storage is moved to session storage, and an expired one is removed
  * (spec §3, §4).
  */
 export function restoreSession(records: Records): Session | null {
@@ -74,7 +74,7 @@ export function restoreSession(records: Records): Session | null {
 }
 
 /**
- * Stores a token that was just received and returns its session; null when the text is too short to be a token. The `iat` claim tells the
+ * Stores a token that was just received and returns its session; null when the text is too short to be a token. The `iat` claim gives the
  * difference between the clocks of browser and server, so that a new token does not count as expired in a browser with a wrong clock.
  */
 export function openSession(records: Records, token: string): Session | null {
@@ -92,7 +92,7 @@ function storeSession(records: Records, { token, userId }: Session): void {
   if (userId) records.session.set(USER_ID_KEY, userId);
 }
 
-/** The token of this tab; null when there is none. It may have expired. */
+/** The token of this tab; null when signed out. It may have expired. */
 export function storedToken(records: Records): string | null {
   const token = records.session.get(TOKEN_KEY);
   return isLoginToken(token) ? token : null;

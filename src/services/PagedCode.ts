@@ -8,7 +8,7 @@ import type { createPagedLists } from './pagedLists.ts';
 export interface PagedList {
   /** What is shown: while another list is loading, the one before. Null before any answer, and after a failure. */
   readonly list: ServerList | null;
-  /** Of the list that is asked for. */
+  /** The status of the requested list. */
   readonly status: CatalogueStatus;
   /** Loads that many products more, or a page. */
   readonly loadMore: (count: number) => void;
@@ -19,8 +19,8 @@ export interface PagedCode {
   readonly createPagedLists: typeof createPagedLists;
   readonly queries: typeof queries;
   /**
-   * A hook that asks the server for a list.
-   * @param query see listQueries.ts; empty for none
+   * A hook that requests a list from the server.
+   * @param query see listQueries.ts; empty for no request
    */
   readonly useServerList: (query: string, provide?: ProvideList) => PagedList;
 }

@@ -56,7 +56,7 @@ export function provideCart(dependencies: Dependencies) {
           emit({ type: 'cart.shared', saved, changes: readUnsavedChanges(records) });
         }),
       ),
-      // A tab of another account must not take the same lines.
+      // A tab of another account must not import the same lines.
       readStoredCart: fromPromise<StoredCart>(({ signal }) =>
         exclusively('aangan.guestCart', signal, async () => {
           addGuestLines(records);

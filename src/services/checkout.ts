@@ -48,7 +48,7 @@ const SCRIPT_TIMEOUT_MS = 10_000;
 /** How long the form of a new shopper waits for the account's name, email and phone. */
 const PROFILE_WAIT_MS = 4_000;
 
-/** A checkout of which nothing is known yet. */
+/** An empty checkout, before anything is loaded. */
 const NEW_CHECKOUT = {
   attemptKey: '',
   orderId: null,
@@ -68,7 +68,7 @@ export function provideCheckout(dependencies: Dependencies) {
   const draft = createAddressDraft(records);
   const paymentChoice = createPaymentChoice(records);
   const hasAddressBook = () => hasFeature(config(), 'addresses');
-  /** The addresses to choose from. When they cannot be loaded there are none; fails if one of them was chosen before. */
+  /** The addresses to choose from. Empty when they cannot be loaded; fails if one of them was chosen before. */
   const loadAddresses = async (chosenId: string | null, signal: AbortSignal) => {
     if (!hasAddressBook()) return [];
     try {
@@ -91,7 +91,7 @@ export function provideCheckout(dependencies: Dependencies) {
       (addressFailure: Error) => ({ ...chooseAddress([], null, NO_ADDRESS), addressFailure }),
     );
   };
-  /** What the account knows of the address; null when the server does not tell in time. */
+  /** The address data of the account; null when the server does not respond in time. */
   const loadKnownAddress = (signal: AbortSignal) =>
     Promise.race([
       api(getProfile, { signal }).then(

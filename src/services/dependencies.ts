@@ -40,7 +40,7 @@ interface GoOptions {
   readonly placedOrder?: { readonly id: string | null };
   /** Only the address changes; the page stays. */
   readonly stay?: boolean;
-  /** The cart says that a payment could not be confirmed, and offers to check it on /verify. */
+  /** The cart shows that a payment could not be confirmed, and links to /verify. */
   readonly isPaymentUnconfirmed?: boolean;
   /** The address may change one frame later; only together with `replace`. */
   readonly deferred?: boolean;

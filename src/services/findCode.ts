@@ -14,8 +14,8 @@ const AFTER_OTHER_WORD =
   /(?:\b(?:order|invoice|ref(?:erence)?|pin(?:[\s-]?code)?)\b|ऑर्डर|पिन(?:\s?कोड)?)[\s#:.-]*(?:(?:no|number|id|नंबर|संख्या)[\s#:.-]*)?$/i;
 
 /**
- * Finds the 6-digit code in a pasted text or an SMS, also when it is written as ‘482 913’, and beside dates and times; null when there is none.
- * Of several numbers it is the one beside a word like ‘OTP’, then one that is not called something else, then one without a gap, then the last.
+ * Finds the 6-digit code in a pasted text or an SMS, also when it is written as ‘482 913’, and beside dates and times; null if not found.
+ * The order of preference: a number beside a word like ‘OTP’, not called something else, without a gap; then the last one.
  */
 export function findCode(text: string): string | null {
   const digits = asciiDigits(text)

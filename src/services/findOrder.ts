@@ -3,7 +3,7 @@ import type { Order } from '../../contract/entities.ts';
 import { hasFeature } from '../../contract/serverFeatures.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Finds an order of the shopper: a server that can is asked for it alone. Null when there is none with this id. @throws Failure */
+/** Finds an order of the shopper: requests only this order if the server supports it. Null if not found. @throws Failure */
 export async function findOrder(
   { api, config }: Pick<Dependencies, 'api' | 'config'>,
   orderId: string,

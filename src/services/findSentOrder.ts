@@ -10,8 +10,8 @@ import type { Dependencies } from './dependencies.ts';
 const LIMIT = 10;
 
 /**
- * Finds the order that the stored attempt has placed or paid: by its key, or its id, or as the one that is new since the attempt. Null when
- * nothing was sent, or it led to no such order.
+ * Finds the order that the stored attempt has placed or paid: by its key, its id, or as the order that is new since the attempt. Null when
+ * nothing was sent or there is no such order.
  * @throws Failure
  */
 export async function findSentOrder(

@@ -6,7 +6,7 @@ export function listOf(products: readonly Product[]): ListPage {
   return { products, total: products.length, after: null, search: null, filters: null, department: null };
 }
 
-/** The ids that the query of a list asks for; null when it asks for something else. */
+/** The ids in the query of a list; null for other queries. */
 export function idsOf(query: string): readonly string[] | null {
   return new URLSearchParams(query).get('ids')?.split(',') ?? null;
 }

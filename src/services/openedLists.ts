@@ -2,7 +2,7 @@ import type { Product } from '../../contract/entities.ts';
 import type { ServerList } from '../../machines/serverList.machine.ts';
 import { idsOf, listOf } from './listOf.ts';
 
-/** The lists that a tab has opened last, with all products that were loaded. A reload forgets them. */
+/** The lists that a tab has opened last, with all products that were loaded. They are lost on reload. */
 export interface OpenedLists {
   /** Returns null for a list that is not known, or may be outdated. */
   readonly read: (query: string) => ServerList | null;

@@ -87,7 +87,7 @@ export function provideOrderRequest({ api, apiHost, records, config, products }:
   const fetchOrders = async (signal: AbortSignal) =>
     (await api(listOrders, { isRepeatedByCaller: true, signal })).orders;
   /**
-   * Notes the orders that exist, and returns the one that an earlier, unanswered request has placed; null for none.
+   * Records the existing orders, and returns the order that an earlier, unanswered request has placed; null if there is no such order.
    * @throws Failure `order_exists` when another tab has placed the same one
    */
   const findPlacedOrder = (
@@ -118,7 +118,7 @@ export function provideOrderRequest({ api, apiHost, records, config, products }:
   };
   /**
    * Places a cash order at a server that does not recognise a repeated one.
-   * @throws Failure `order_exists` when another tab has placed the same one since this tab noted the orders
+   * @throws Failure `order_exists` when another tab has placed the same one since this tab recorded the orders
    */
   const placeOnce = (keyed: KeyedOrder, signal: AbortSignal) =>
     exclusively(LOCK, signal, async () => {

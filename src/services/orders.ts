@@ -9,7 +9,7 @@ import type { Dependencies } from './dependencies.ts';
 import { logFailure } from './logFailure.ts';
 import { provideRefreshTimer } from './refreshTimer.ts';
 
-/** Fetches the orders in parts, or all of them from a server that has no parts; the history entry keeps how many are shown. */
+/** Fetches the orders in parts, or all of them from a server that has no parts; the history entry stores how many are shown. */
 export function provideOrders({ api, config, records }: Dependencies) {
   const fetchPart = async (after: string | null, limit: number, signal: AbortSignal) =>
     api(listOrders, { body: { limit, ...(after !== null && { after }) }, signal });

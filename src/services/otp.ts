@@ -27,7 +27,7 @@ interface CodeTarget {
 
 /**
  * Sends and verifies one-time codes. What was requested for each purpose is stored, so that a reload does not send another code.
- * `verifyCode` returns the token, or null for a code that signs nobody in.
+ * `verifyCode` returns the token, or null for a code that does not sign in.
  */
 export function provideOtp({ api, config, records }: Dependencies) {
   return otpMachine.provide({

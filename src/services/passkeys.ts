@@ -10,7 +10,7 @@ import type { Dependencies } from './dependencies.ts';
 import { provideOtp } from './otp.ts';
 import { providePasskeyCreation } from './passkeyCreation.ts';
 
-/** The account's passkeys. A code that confirms the shopper begins a new session, which replaces the one of this tab. */
+/** The account's passkeys. A code that confirms the shopper starts a new session, which replaces this tab's session. */
 export function providePasskeys(dependencies: Dependencies) {
   const { api, records, sendToStore } = dependencies;
   return passkeysMachine.provide({

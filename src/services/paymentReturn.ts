@@ -35,7 +35,7 @@ export function providePaymentReturn(dependencies: Dependencies) {
     actions: {
       finish: ({ context: { returned } }, { message }) => {
         const attempt = records.attempt.read();
-        // A server that does not name the order leaves only the payment method to recognise the attempt by.
+        // If the server does not name the order, only the payment method identifies the attempt.
         const isOurs = attempt?.orderId === returned.orderId;
         if (attempt && (isOurs || (attempt.orderId === null && attempt.sent?.method === 'stripe'))) {
           const ordered = attempt.sent?.lines ?? [];

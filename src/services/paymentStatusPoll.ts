@@ -60,7 +60,7 @@ export function providePaymentStatusPoll(dependencies: Dependencies) {
     // Other servers compare `success` with the text of the address.
     const body = { orderId, success: String(success) };
     const answer = await answered(api(verifyStripe, { ...options, body }));
-    // Stripe's page can still be used after ‘Cancel’, so the server reports the payment as pending. Ask whether it really is.
+    // Stripe's page can still be used after ‘Cancel’, so the server reports the payment as pending. Fetch the order's status to check this.
     return answer.state === 'pending' && !success ? fetchOrderStatus(orderId, signal) : answer;
   };
 
@@ -68,7 +68,7 @@ export function providePaymentStatusPoll(dependencies: Dependencies) {
     sent.has(keyOf(query)) ||
     (query.kind === 'razorpayResponse' && isVerificationSent(records, query.response));
 
-  /** The outcome of a verification that was sent before; null when the list of orders does not tell it. */
+  /** The outcome of a verification that was sent before; null if the list of orders does not show it. */
   const findOutcome = async (query: Verification, signal: AbortSignal): Promise<PaymentAnswer | null> => {
     const isReturn = query.kind === 'stripeReturn';
     if (await isListedAsPaid(isReturn ? query.orderId : null, signal)) return { state: 'paid' };

@@ -4,10 +4,10 @@ import { listProductPage } from '../../contract/endpoints/productPages.ts';
 import type { Product } from '../../contract/entities.ts';
 import type { Api } from '../api/client.ts';
 
-/** Resolves to the products with these ids, without those that the shop does not have. @throws Failure */
+/** Resolves to the products with these ids; ids that the shop does not have are skipped. @throws Failure */
 export type FindProducts = (ids: readonly string[]) => Promise<readonly Product[]>;
 
-/** Asks for what is requested in one moment together, e.g. by the rows of a list. */
+/** Batches the requests of one moment, e.g. of the rows of a list. */
 export function productsById(api: Api): FindProducts {
   let next: { readonly ids: Set<string>; readonly answer: Promise<readonly Product[]> } | null = null;
 

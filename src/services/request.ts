@@ -3,7 +3,7 @@ import { requestMachine } from '../../machines/request.machine.ts';
 import { logFailure } from './logFailure.ts';
 import { provideRefreshTimer } from './refreshTimer.ts';
 
-/** The machine of a request for `Output`; the types are those of {@link useRequest}. */
+/** The machine of a request for `Output`; for the types see {@link useRequest}. */
 export type RequestFor<Output, Params> = typeof requestMachine & {
   readonly types?: (params: Params) => Output;
 };
@@ -14,7 +14,7 @@ export function provideRequest<Output, Params = undefined>(
 ): RequestFor<Output, Params> {
   return requestMachine.provide({
     actors: {
-      // `useRequest` takes the params of this type only.
+      // `useRequest` passes only params of this type.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       fetchOutput: fromPromise(({ input: { params }, signal }) => fetch(params as Params, signal)),
       refreshTimer: provideRefreshTimer(),

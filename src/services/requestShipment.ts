@@ -10,8 +10,8 @@ import type { Dependencies } from './dependencies.ts';
 import { orderBody } from './orderBody.ts';
 
 /**
- * Requests shipment of a cash order (spec §4), unless the server ships by itself. Sends the order and the user of the server's reply, or
- * what is known of them: the order as the list of orders has it, else as it was sent, and the shopper of the session.
+ * Requests shipment of a cash order (spec §4), unless the server ships automatically. Sends the order and the user of the server's reply,
+ * or the known data: the order as the list of orders has it, else as it was sent, and the shopper of the session.
  * @throws Failure when the call fails
  */
 export async function requestShipment(

@@ -17,7 +17,7 @@ export function provideServerList({ api, paged, sendToStore }: Dependencies) {
           if (!query.has('limit')) query.set('limit', String(limit));
           if (after !== null) {
             query.set('after', after);
-            // They are those of the first page.
+            // The facets of the first page apply.
             query.delete('facets');
           }
           return api(listProductPage, { query, signal });

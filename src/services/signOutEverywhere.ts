@@ -13,7 +13,7 @@ export function provideSignOutEverywhere({ api, config, sendToStore }: Dependenc
         hasFeature(config(), 'passkeys') ? (await api(listPasskeys, { signal })).passkeys : [],
       ),
       endAllSessions: fromPromise<void, { deletesRecent: boolean }>(async ({ input, signal }) => {
-        // Only a server that tells which passkeys are recent knows the field.
+        // Only a server that reports which passkeys are recent knows the field.
         const deletion = input.deletesRecent ? { deleteRecentPasskeys: true } : {};
         await api(signOut, { body: { everywhere: true, ...deletion }, signal });
       }),

@@ -25,7 +25,7 @@ export function provideStore(dependencies: Dependencies) {
     },
     actions: {
       /**
-       * When a session expires, the shopper stays on the page. Pages that need a session ask the shopper to sign in. After a password reset its
+       * When a session expires, the shopper stays on the page. Pages that need a session show a link to sign in. After a password reset its
        * page opens /login, once its message was read.
        */
       goToLogin: (_, { by }) => {

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { submissionMachine } from '../../machines/submission.machine.ts';
 
-/** The machine that sends `Params`; the type is that of {@link useSubmission}. */
+/** The machine that sends `Params`; for the type see {@link useSubmission}. */
 export type SubmissionOf<Params> = typeof submissionMachine & { readonly types?: (params: Params) => void };
 
 /** Provides the machine with the call that a button makes. */
@@ -10,7 +10,7 @@ export function provideSubmission<Params = undefined>(
 ): SubmissionOf<Params> {
   return submissionMachine.provide({
     actors: {
-      // `useSubmission` takes the params of this type only.
+      // `useSubmission` passes only params of this type.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       submit: fromPromise(({ input: { params }, signal }) => submit(params as Params, signal)),
     },

@@ -5,7 +5,7 @@ import { listOf } from './listOf.ts';
 import type { Dependencies } from './dependencies.ts';
 import { provideServerList } from './serverList.ts';
 
-/** The suggestions of the server as a list of one page; its query is that of `GET /api/product/suggestions`. */
+/** The suggestions of the server as a list of one page; its query is the query of `GET /api/product/suggestions`. */
 export function provideSuggestions(dependencies: Dependencies) {
   return provideServerList(dependencies).provide({
     actors: {

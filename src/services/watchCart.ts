@@ -7,7 +7,7 @@ import { selectUnsavedChanges } from '../../machines/cart.selectors.ts';
 import type { WatchedCartEvent } from '../../machines/checkout.machine.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Has the cart's changes that have failed sent again at once, and tells when the server has them. */
+/** Retries failed cart changes at once, and reports when the server has them. */
 export function provideWatchCart({ cart, sendToStore }: Dependencies) {
   return fromCallback<WatchedCartEvent, Pick<OrderRequest, 'items'>>(
     ({ input: { items }, sendBack: emit }) => {

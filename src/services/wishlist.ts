@@ -8,7 +8,7 @@ import { watchLocalStorage } from '../browser/pageEvents.ts';
 import { readWishlist, removeWishlist, storeToggle, WISHLIST_KEY } from '../memory/wishlist.ts';
 import type { Shop } from './Shop.ts';
 
-/** Stores a guest's wishlist in this browser, and that of an account on a server that stores wishlists. */
+/** Stores a guest's wishlist in this browser, and an account's wishlist on a server that stores wishlists. */
 export function provideWishlist({
   store,
   session,
@@ -20,7 +20,7 @@ export function provideWishlist({
         const report = () => {
           const status = session.getSnapshot();
           if (status.matches('unread') || status.matches('reading')) return;
-          // A page from a static host learns the server's features later.
+          // A page from a static host loads the server's features later.
           const isServed = status.hasTag('signedIn') && hasFeature(config(), 'wishlist');
           emit({ type: isServed ? 'account.opened' : 'account.absent' });
         };

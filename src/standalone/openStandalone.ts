@@ -16,11 +16,11 @@ import { readSettings } from './readSettings.ts';
 const CONFIG_WAIT_MS = 3_000;
 
 interface Standalone extends StaticPage {
-  /** The state of a shop of which nothing is known yet. */
+  /** The state of a shop before anything is loaded. */
   readonly firstState: FirstState;
   /** Whether agents are offered tools. */
   readonly agentTools: Promise<boolean>;
-  /** Sends the configuration to the store: that of the settings, and then the server's, which may have none. The product list waits for it. */
+  /** Sends the store the configuration of the settings, and then the server's, if it has one. The product list waits for it. */
   readonly loadConfig: (shop: Shop) => void;
 }
 

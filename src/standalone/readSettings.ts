@@ -27,7 +27,7 @@ async function readFile(): Promise<Partial<Record<keyof ShopSettings, unknown>>>
   const storage = safeStorage('localStorage');
   const response = await fetch(`/${SETTINGS_FILE}`).catch(() => null);
   try {
-    // Without a connection, those of the last visit.
+    // Without a connection, the settings of the last visit are used.
     const text = (await response?.text()) ?? storage.get(KEY) ?? '';
     const content: unknown = JSON.parse(text);
     storage.set(KEY, text);
@@ -40,6 +40,6 @@ async function readFile(): Promise<Partial<Record<keyof ShopSettings, unknown>>>
 }
 
 function report(problem: string): void {
-  // oxlint-disable-next-line no-console -- the person who changed the file looks here
+  // oxlint-disable-next-line no-console -- the person who changed the file checks the console
   console.error(`/${SETTINGS_FILE}: ${problem}. The default applies.`);
 }

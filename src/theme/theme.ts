@@ -28,8 +28,8 @@ import title from './components/Title.module.css';
 import { tokens } from './tokens.ts';
 
 /**
- * How Mantine's components look in the shop. Named by their names, not by `Component.extend`, which would load each of them with the first page.
- * Their styles are in the layer `theme`: those of a page win.
+ * The appearance of Mantine's components in the shop. They are listed by name, not with `Component.extend`, which would load each of them
+ * with the first page. Their styles are in the layer `theme`: a page's styles override them.
  */
 const components: MantineThemeOverride['components'] = {
   ActionIcon: { defaultProps: { variant: 'subtle', size: 'xl' }, classNames: actionIcon },

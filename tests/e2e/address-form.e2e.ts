@@ -3,7 +3,7 @@ import { ADDRESS, newAccount } from './api.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn } from './shopper.ts';
 
-/** Holds the places of PIN codes back, as a slow network does. Returns what lets them pass. */
+/** Holds the places of PIN codes back, as a slow network does. Returns a function that releases them. */
 async function holdPlaces(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route('**/pin-codes/*.json', async (route) => {

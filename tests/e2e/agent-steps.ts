@@ -31,7 +31,7 @@ export async function toolNames(page: Page): Promise<readonly string[]> {
   return (await page.webmcp.tools()).map(({ name }) => name).toSorted();
 }
 
-/** In a browser without WebMCP, adds what the tests use of it. */
+/** Adds the parts of WebMCP that the tests use to a browser without it. */
 export async function ensureModelContext(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if ('modelContext' in document) return;

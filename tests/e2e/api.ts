@@ -36,7 +36,7 @@ export async function call<N extends CallName>(
   const answer = await callApi(shop, name, { params, body, token, headers });
   const json = answer.body;
   if (answer.status >= 400) throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(json)}`);
-  // The type is that of `calls[name]`, as the table declares it.
+  // The table declares this type for `calls[name]`.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   if (v.is<v.GenericSchema>(calls[name].reply, json)) return json as CallReply<N>;
   throw new Error(`${name} answered in another form: ${JSON.stringify(json)}`);

@@ -10,7 +10,7 @@ const PHONE = { width: 360, height: 740 };
 const TABLET = { width: 768, height: 1_024 };
 const DESKTOP = { width: 1_440, height: 900 };
 
-/** One width for each file, and not that of most other tests, the desktop's; with TESTS=all each file has all. */
+/** One width for each file, other than the desktop width of most other tests; with TESTS=all each file runs all widths. */
 export const COLLECTION_WIDTHS = RUNS_ALL ? [PHONE, TABLET, DESKTOP] : [PHONE];
 export const LIST_WIDTHS = RUNS_ALL ? [PHONE, TABLET, DESKTOP] : [TABLET];
 

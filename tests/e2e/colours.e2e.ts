@@ -76,7 +76,7 @@ test('the page does not shift when web fonts load after the text', async ({ page
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(() => new Promise(requestAnimationFrame));
     late.resolve();
-    // Those of styles that come after the first paint are not awaited by `document.fonts.ready` from the start.
+    // `document.fonts.ready` does not wait for fonts of styles that load after the first paint.
     await expect
       .poll(() =>
         page.evaluate(() => document.fonts.check('1rem Mukta') && document.fonts.check('2rem Tiro')),

@@ -10,7 +10,7 @@ test.use({ shopSettings: { dev: true } });
 test.describe.configure({ mode: 'default' });
 
 /**
- * Counts actors by session, to find those that were announced but never used. Children stop before their parents; a
+ * Counts actors by session, to find actors that were announced but never used. Children stop before their parents; a
  * root stops with its page, `longWork` with the wait it shows.
  */
 async function countActors(listener: Page) {

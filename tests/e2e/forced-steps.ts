@@ -70,7 +70,7 @@ export async function unseen(page: Page, colorScheme: 'light' | 'dark'): Promise
   ];
 }
 
-/** The boxes of the elements on the page, without those that are hidden or covered by a fixed bar. */
+/** The boxes of the elements on the page, except elements that are hidden or covered by a fixed bar. */
 async function boxesOf(page: Page, selector: string): Promise<readonly Box[]> {
   return page.locator(selector).evaluateAll((elements) => {
     const bars = [...document.querySelectorAll('body *')].filter((one) =>

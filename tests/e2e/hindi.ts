@@ -20,7 +20,7 @@ const LATIN = new RegExp(
 );
 
 /**
- * The words in Latin script that a page shows or exposes to screen readers, without those that are allowed.
+ * The words in Latin script that a page shows or exposes to screen readers, except allowed words.
  * @param allowed texts of the shopper, the merchant or a courier, such as a name or a street
  */
 export async function findEnglish(page: Page, allowed: readonly string[] = []): Promise<readonly string[]> {

@@ -41,7 +41,7 @@ test(
       .toBeGreaterThan(0);
     const shown = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
     expect(shown).toMatch(wide ? /still-hero-wide-\d+\.avif$/ : /still-hero-\d+\.avif$/);
-    // The preloaded picture is the one that is shown, and is requested once.
+    // The preloaded picture is the shown picture, and is requested once.
     expect(pictures).toEqual([shown]);
     const ahead = page.locator('link[rel="preload"][as="image"]').filter({ visible: false });
     expect(

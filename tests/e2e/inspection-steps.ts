@@ -74,7 +74,7 @@ export async function readMessagesText(listener: Page): Promise<string> {
 
 /**
  * The messages of actors that a window has received, in order.
- * @param inspector only those that were sent to this inspector alone, since it had just opened; '' for all
+ * @param inspector only messages that were sent to this inspector alone, because it had just opened; '' for all
  */
 export async function readMessages(listener: Page, inspector = ''): Promise<readonly ReceivedMessage[]> {
   const received = await listener.evaluate(

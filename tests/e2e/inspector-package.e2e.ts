@@ -35,7 +35,7 @@ test.describe.configure({ mode: 'default' });
 const activeState = (inspector: Page, state: string) =>
   inspector.locator(`[data-state="${state}"][data-active]`);
 
-/** Opens a page of the sample app, and the inspector in the window that opens by itself. */
+/** Opens a page of the sample app, and the inspector in the window that opens automatically. */
 async function openApp(context: BrowserContext, address: string) {
   const page = await context.newPage();
   const popup = page.waitForEvent('popup');

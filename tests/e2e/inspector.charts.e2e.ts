@@ -70,7 +70,7 @@ test('a large chart opens readable and collapsed, and its nested states collapse
   await expect(tool(page, 'Follow')).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(laidOut).toContain('"id":"checkout.placing.razorpay.paying"');
 
-  // Stands for a machine with thousands of states, with which ELK needs seconds until it fails.
+  // Simulates a machine with thousands of states, for which ELK needs seconds until it fails.
   await page.evaluate(() => {
     const original = Object.getOwnPropertyDescriptor(Worker.prototype, 'postMessage') ?? {};
     Worker.prototype.postMessage = function (this: Worker, { id }: { readonly id: number }) {
@@ -91,7 +91,7 @@ test('the active states of a running machine are brought into view, and their pa
   complaints,
 }) => {
   await page.goto('/inspector#checkout');
-  // The sequence, which then appears, makes the pane of a chart that stands smaller.
+  // The sequence, which then appears, makes the chart's pane smaller.
   await expect(state(page, 'checkout.isSignedIn')).toBeInViewport();
   await page.getByRole('button', { name: 'Simulate' }).click();
   await expect(state(page, 'checkout.opening')).toBeInViewport();

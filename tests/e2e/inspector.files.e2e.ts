@@ -25,7 +25,7 @@ test('a file that cannot be shown is removed, and the page goes on', async ({ pa
   const file = await record(page, context);
   await page.goto('/inspector?recording=http://[wrong');
   await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toBeVisible();
-  // Stands for what a file may have that no check refuses.
+  // Simulates invalid file content that passes all checks.
   const dates = await page.evaluateHandle(() => {
     const original = Date;
     class BrokenDate extends Date {

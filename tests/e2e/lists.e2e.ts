@@ -121,7 +121,7 @@ test.describe('in a shop with more products than a browser loads', () => {
     await expect(page.getByRole('heading', { name: 'Popular right now' })).toBeVisible();
     expect(calls.filter((search) => !/limit=|ids=/.test(search))).toEqual([]);
 
-    // Nothing answers the suggestions: of those that are typed for, only the newest are still waited for.
+    // The requests for suggestions get no response: only the newest stays open, and the others are aborted.
     const waiting = new Set<string | null>();
     const queryOf = (request: Request) => new URL(request.url()).searchParams.get('q');
     await page.route('**/api/product/suggestions?*', (route) => void waiting.add(queryOf(route.request())));

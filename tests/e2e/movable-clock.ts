@@ -14,7 +14,7 @@ export const WITH_MOVABLE_CLOCK: ShopSettings = {
   env: { NODE_OPTIONS: `--import=${import.meta.url}`, [LOADED_FIRST]: fileURLToPath(import.meta.url) },
 };
 
-/** Moves the clock of the shop forward, but not that of the browser. A shared shop stays ahead for later tests. */
+/** Moves the clock of the shop forward, but not the browser's. A shared shop stays ahead for later tests. */
 export async function advanceShopClock(
   shop: Pick<RunningShop, 'dataDir'>,
   milliseconds: number,

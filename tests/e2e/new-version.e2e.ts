@@ -36,7 +36,7 @@ test('a new version is offered and never forced; switched off, the service worke
   await expect(offer).toBeVisible();
   expect(await isSameDocument()).toBe(true);
   await offer.getByRole('button', { name: 'Reload' }).click();
-  // While the page is loaded again, it cannot be asked.
+  // While the page reloads, it cannot evaluate scripts.
   await expect.poll(() => isSameDocument().catch(() => true)).toBe(false);
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
   const isWaiting = async () => (await navigator.serviceWorker.ready).waiting !== null;

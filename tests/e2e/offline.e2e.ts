@@ -43,7 +43,7 @@ test('the service worker answers for no call and no payment page, and keeps noth
   expect(pathsBy(false)).toEqual(
     expect.arrayContaining(['/api/order/userorders', '/place-order', '/verify', '/sandbox/outbox']),
   );
-  // The navigations of other pages are its own, and their answers are not kept.
+  // The worker handles the navigations of other pages, and does not cache their responses.
   expect(pathsBy(true)).toEqual(expect.arrayContaining(['/orders', '/profile']));
   const stored = await page.evaluate(cachedAddresses);
   expect(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a page whose scripts come only when the returned function is called. */
+/** Opens a page whose scripts load only when the returned function is called. */
 export async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   const loading = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

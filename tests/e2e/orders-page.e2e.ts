@@ -46,7 +46,7 @@ test('a link to an order asks a guest to log in and returns; there it can be can
   await main.getByRole('button', { name: 'Keep order' }).click();
   await expect(cancel).toBeFocused();
   await cancel.click();
-  // While the order is on its way to Shiprocket, it is not cancelled yet.
+  // While the order is being sent to Shiprocket, it is not cancelled yet.
   await expect(async () => {
     await cancel.click();
     await expect(main.getByText(orderMessages.next.cancelled)).toBeVisible();

@@ -56,7 +56,7 @@ export class CartWorld {
     });
   }
 
-  /** The clock stands still, so that the state before an automatic retry can be observed. */
+  /** Stops the clock, so that the state before an automatic retry can be observed. */
   async stopTime(): Promise<void> {
     if (this.isStill) return;
     this.isStill = true;
@@ -132,8 +132,8 @@ export class CartWorld {
   }
 
   /**
-   * Fails a request and the one that repeats it: the app repeats a call by itself when that is safe. Time passes until it does, and
-   * stands still once the page has received the second failure.
+   * Fails a request and its automatic retry: the app retries a call when that is safe. The clock runs until the retry, and stops once the
+   * page has received the second failure.
    */
   async failTwice(request: HeldRequest, fail: (request: HeldRequest) => Promise<void>): Promise<void> {
     await this.advanceClock();
@@ -144,7 +144,7 @@ export class CartWorld {
     await Promise.all([failure, fail(request)]);
   }
 
-  /** Whether the page says that it could not load the cart, or that changes are not saved. */
+  /** Whether the page shows that it could not load the cart, or that changes are not saved. */
   async expectMessage(text: string, isShown: boolean): Promise<void> {
     if (new URL(this.page.url()).pathname !== '/cart') return;
     await expect(this.page.getByText(text)).toBeVisible({ visible: isShown });

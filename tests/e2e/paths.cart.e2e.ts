@@ -65,7 +65,7 @@ const isSetting = (now: AnyMachineSnapshot) => isSaving(now) && changeInFlight(n
 const canSet = (now: AnyMachineSnapshot) =>
   !isSaving(now) || (isSetting(now) && changesIn(now).at(-1)?.target !== undefined);
 
-/** The delays that end in the states where the machine is. Those of refused changes are only awaited where nothing else is. */
+/** The delays that end in the current states of the machine. Delays of refused changes are only awaited when there is no other delay. */
 const delaysIn = (now: AnyMachineSnapshot) => {
   const delayed: readonly string[] = now.context.delayed;
   if (now.matches({ account: 'waiting' })) return delayed.map((key) => ({ type: 'change.due', key }));
@@ -82,7 +82,7 @@ const setQuantityAction = (quantity: number) => ({
   perform: (world: CartWorld) => world.setQuantity(quantity),
 });
 
-/** A response after which the shop may retry by itself. */
+/** A response after which the shop may retry automatically. */
 const answering = (answer: (world: CartWorld) => Promise<void>) => async (world: CartWorld) => {
   await world.stopTime();
   await answer(world);

@@ -116,7 +116,7 @@ export async function expectForm(
   if (problem) await expect(page.getByText(problem.message).first()).toBeVisible();
 }
 
-/** Expects the address to be on its way; the order button is busy too when it waits for that. */
+/** Expects the address request to be pending; the order button is busy too when it waits for that. */
 export async function expectSaving({ page, saving }: CheckoutWorld, isOrdering: boolean): Promise<void> {
   await expect(buttons.saveAddress(page)).toHaveAttribute('aria-busy', 'true');
   await expect(buttons.placeOrder(page).or(payAgain(page))).toHaveAttribute('aria-busy', String(isOrdering));

@@ -60,7 +60,7 @@ const OUT_OF_STOCK = 'Out of saffron';
 const NOT_DELIVERED = 'We do not deliver there';
 const CLOSED = 'We are closed for the festival';
 
-/** Why no walk takes a transition. */
+/** Why no walk covers a transition. */
 const WAITS =
   'Ten seconds without an answer, or two and a half minutes, have to pass: waiting.e2e.ts moves the clock.';
 const OWN_ANSWER = 'That machine answers every failure itself.';

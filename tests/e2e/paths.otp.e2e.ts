@@ -341,7 +341,7 @@ async function expectNotSent({ page }: World, { context: { error } }: AnyMachine
 async function expectLocked({ page, send }: World): Promise<void> {
   await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
   const [, seconds] = /(\d+)s$/.exec((await page.getByText(/^Resend in \d+s$/).textContent()) ?? '') ?? [];
-  // The countdown of another code begins anew at once; the machine has the earlier number until it ticks.
+  // The countdown of another code restarts at once; the machine has the earlier number until the next tick.
   expect(Number(seconds)).toBeLessThanOrEqual(MINUTE / 1_000);
   await expect(on.resend(page)).toBeDisabled();
   await send.expectWaiting(0);

@@ -22,7 +22,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 const model: TestModel<World> = {
-  // Nobody is its parent here.
+  // It has no parent here.
   machine: sessionMachine.provide({
     actions: { reportStarted: () => undefined, reportAbsent: () => undefined, reportEnded: () => undefined },
   }),

@@ -25,7 +25,7 @@ async function countOrders(shop: RunningShop, { token }: Account): Promise<numbe
   return (await call(shop, 'listOrders', { token })).orders.length;
 }
 
-/** Places an order whose answer does not arrive: the shop has the order, the page does not know. */
+/** Places an order whose response is lost: the shop has the order, but the page does not know it. */
 async function orderUnanswered(page: Page): Promise<void> {
   const placed = Promise.withResolvers<void>();
   await page.route(

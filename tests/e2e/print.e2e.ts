@@ -17,7 +17,7 @@ test('one order is printed as a bill that names the seller, in light colours and
     });
   }
   await page.emulateMedia({ colorScheme: 'dark' });
-  // The dialog stays open, as it does while a shopper looks at the preview.
+  // The dialog stays open, as it does while a shopper views the preview.
   await page.addInitScript(() => {
     window.print = () => undefined;
   });

@@ -298,7 +298,7 @@ test('navigating to another product resets the page', async ({ page, shop }) => 
   await page.getByRole('button', { name: 'One more' }).click();
   await buttons.addToCart(page).click();
   await expect(page.getByRole('link', { name: 'Proceed To Checkout' })).toBeFocused();
-  // The link takes the focus once, not again when the page changes.
+  // The link receives the focus once, not again when the page changes.
   await page.getByRole('tab', { name: 'Description' }).focus();
   answerStock();
   await expect(page.getByText('Only 2 left').first()).toBeVisible();

@@ -20,7 +20,7 @@ export interface ShopSettings {
   readonly dev?: boolean;
 }
 
-/** The real server in a process of its own, with a fresh database and the built app. */
+/** The real server in its own process, with a fresh database and the built app. */
 export interface RunningShop {
   readonly url: string;
   readonly dataDir: string;
@@ -49,11 +49,11 @@ export async function openShop({ env = {}, dev = false }: ShopSettings = {}): Pr
         HOST: '127.0.0.1',
         PORT: String(port),
         DATA_DIR: dataDir,
-        // Nobody cuts the power of these shops.
+        // These shops need no protection against power failures.
         DATABASE_SYNC: 'off',
         DATABASE_URL: '',
         LOG_LEVEL: 'warn',
-        // Parcels do not move unless a test wants it, so that an order stays as it was placed.
+        // Parcels move only when a test moves them, so that an order keeps its status.
         SANDBOX_PACE_S: '3600',
         // Most tests order to the same address.
         OPEN_UNCONFIRMED_ORDERS_MAX: '1000000',

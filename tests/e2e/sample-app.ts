@@ -35,7 +35,7 @@ export async function provideSampleApp(
 }
 
 /**
- * Copies the sources of the package without the shop, of which it needs nothing. In the repository, packing would change its manifest under
+ * Copies the sources of the package without the shop, which it does not need. In the repository, packing would change its manifest under
  * other tests.
  */
 async function copyPackage(repository: string): Promise<string> {

@@ -15,7 +15,7 @@ import { beSignedIn, expectCartCount } from './shopper.ts';
 const Held = v.array(v.object({ type: v.string() }));
 
 interface Providers {
-  /** Chooses a fault; after the test there is none, and no webhook is held back. */
+  /** Sets faults. After the test they are reset, and no webhook is held back. */
   readonly set: (faults: FaultChanges) => Promise<void>;
   /** The events of the webhooks that are held back. */
   readonly held: () => Promise<string[]>;
@@ -56,8 +56,8 @@ async function post(shop: RunningShop, path: string, body: object): Promise<unkn
 const ONLINE = ['stripe', 'razorpay'] as const;
 
 /**
- * The payment methods to try something with: one of them, both with TESTS=all. What each provider is sent and sends is proved by
- * tests/server/payments.*.test.ts.
+ * The payment methods of a test: one by default, both with TESTS=all. tests/server/payments.*.test.ts test the messages to and from each
+ * provider.
  */
 export const tryWith = (method: (typeof ONLINE)[number]) => (RUNS_ALL ? ONLINE : [method]);
 

@@ -4,7 +4,7 @@ import { openShop, type RunningShop, type ShopSettings } from './running-shop.ts
 interface OfTest {
   /** Tests of a worker with equal settings share one shop. */
   readonly shopSettings: ShopSettings;
-  /** Gives the test a shop of its own, so that it may stop and start it. */
+  /** Gives the test its own shop, which it may stop and start. */
   readonly ownShop: boolean;
   /** The shop that pages open. */
   readonly shop: RunningShop;
@@ -47,7 +47,7 @@ export const test = base.extend<OfTest, OfWorker>({
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
-    // Playwright complains of each service worker that it blocks. Here the browser has none.
+    // Playwright logs a warning for each service worker that it blocks, so service workers are removed from the browser.
     await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
     await provide(complaints);
   },

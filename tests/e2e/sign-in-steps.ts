@@ -35,7 +35,7 @@ export function newMobile(): string {
   return `98${String(randomInt(10 ** 8)).padStart(8, '0')}`;
 }
 
-/** A code of six digits that differs from the one that was sent. */
+/** A code of six digits that differs from the sent code. */
 export function otherCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }

@@ -35,10 +35,10 @@ const SPECIFIED = new RegExp(
     '(GET|POST) /api/reviews/\\w+',
   ].join('|')})$`,
 );
-/** Headers of the specification, and those that browsers add. */
+/** Headers of the specification, and headers that browsers add. */
 const HEADERS =
   /^(authorization|content-type|x-user-id|host|connection|content-length|accept|accept-encoding|accept-language|origin|referer|user-agent|sec-.*|cache-control|pragma|access-control-request-.*|dnt|priority)$/;
-/** Not the language that the app asks its own server for. */
+/** Not the language that the app requests from its own server. */
 const LOCALE = 'en-GB';
 
 test.use({ locale: LOCALE });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 
-/** The headers of spec §6 and §7. Like the servers that know only these, it refuses a preflight that asks for more. */
+/** The headers of spec §6 and §7. Like the servers that know only these, it refuses a preflight that requests more. */
 const ALLOWED = ['authorization', 'content-type', 'x-user-id'];
 
 interface Answer {
@@ -16,12 +16,12 @@ export interface StrictApi {
   readonly url: string;
   /** Method and path of each request, preflights included, in order. */
   readonly requests: readonly string[];
-  /** The headers that preflights asked for and that were refused. */
+  /** The headers of preflights that were refused. */
   readonly refusedHeaders: readonly string[];
   readonly close: () => void;
 }
 
-/** An API on an origin of its own with the answers of a test, by method and path; others are answered 404. */
+/** An API on its own origin with a test's responses by method and path; other requests get 404. */
 export async function openStrictApi(answers: Readonly<Record<string, Answer>>): Promise<StrictApi> {
   const requests: string[] = [];
   const refusedHeaders: string[] = [];

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /**
  * Imitates the translation of a page by Chrome, in this and all later documents of the page: each text node is replaced by
  * `<font><font>text</font></font>`, also one that appears later. The text stays the same, so that tests can read it.
- * @param when before hydration, as in a browser that translates each page, or after it, as when the shopper asks for it
+ * @param when before hydration, as in a browser that translates each page, or after it, as when the shopper requests it
  */
 export async function translatePage(page: Page, when: 'at once' | 'after hydration'): Promise<void> {
   await page.addInitScript((isAtOnce) => {

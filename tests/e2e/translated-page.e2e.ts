@@ -112,7 +112,7 @@ async function findGoods(shop: RunningShop): Promise<Goods> {
 async function collectErrors(page: Page): Promise<readonly string[]> {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => {
-    // A page that was translated before hydration is rendered anew, which React reports.
+    // React renders a page that was translated before hydration again, and reports it.
     if (!message.includes('#418')) errors.push(message);
   });
   return errors;

@@ -10,7 +10,7 @@ import { beSignedIn, buttons } from './shopper.ts';
 
 const line = (page: Page) => page.getByRole('progressbar', { name: 'Please wait' });
 
-/** Expects no message at first, a line after a second, a sentence after eight, and none again once the wait is over. */
+/** Expects no message at first, a line after a second, a sentence after eight, and no message once the wait is over. */
 async function expectLongWait(page: Page, message: string): Promise<void> {
   await expect(line(page)).toHaveCount(0);
   await page.clock.runFor(1_000);

@@ -22,7 +22,7 @@ test('the components of Mantine that are used, and those that they are made of, 
   expect([...sheets].filter((sheet) => !imported.includes(sheet) && !UNUSED.has(sheet))).toEqual([]);
 });
 
-/** The style sheets of a component and of those that its code imports. */
+/** The style sheets of a component and of the components that its code imports. */
 function sheetsOf(component: string): readonly string[] {
   const files = new Set(FILES.filter((file) => path.basename(file) === `${component}.mjs`));
   const sheets: string[] = [];

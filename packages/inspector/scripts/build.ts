@@ -30,7 +30,7 @@ async function buildPackage(): Promise<void> {
   for (const [name, content] of Object.entries(files)) await writeFile(path.join(DIST, name), content);
 }
 
-/** The page, with its layout worker and its styles, for apps of which nothing is known. */
+/** The page, with its layout worker and its styles, for any app. */
 function buildPage(): Promise<Rolldown.RolldownOutput> {
   return buildWith({
     plugins: [react()],
@@ -120,6 +120,6 @@ function assetOf({ output }: Rolldown.RolldownOutput, name: string): string {
   return String(file.source);
 }
 
-// Vite takes it from here when it is set.
+// If set, Vite uses this value.
 process.env.NODE_ENV = 'production';
 await buildPackage();

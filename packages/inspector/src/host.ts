@@ -5,7 +5,7 @@ import type { FailureChoice } from './simulation/failures.ts';
 export type { MachineSchemas, Schema, ServiceSchema } from './forms/schema.ts';
 export { failure, type FailureChoice } from './simulation/failures.ts';
 
-/** What an app tells the inspector about itself. Everything but `machines` improves on what the inspector does without it. */
+/** What an app passes to the inspector. Everything but `machines` refines its default behaviour. */
 export interface Host {
   /** The machines of the app by id. They are drawn without a running app, and can be simulated. */
   readonly machines: ReadonlyMap<string, AnyStateMachine>;
@@ -16,7 +16,10 @@ export interface Host {
   readonly reviveError: (fields: Readonly<Record<string, unknown>>) => Error;
   /** Opens the app so that it can be followed; null for no such link. */
   readonly appAddress: string | null;
-  /** Whether a text is one of the app's own, such as a message or a word that machines compare, and so says nothing about a person. Only such texts, names of machines and times stay in files. */
+  /**
+   * Whether a text is one of the app's own, such as a message or a word that machines compare, and so contains no personal data. Only such
+   * texts, names of machines and times stay in files.
+   */
   readonly isPublicText: (text: string) => boolean;
   /** The module from which a written test imports a name: a machine (`doorMachine`) or a helper. Null: no tests are written. */
   readonly testModule: ((name: string) => string) | null;

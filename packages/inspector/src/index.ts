@@ -18,7 +18,7 @@ export interface InspectorOptions {
    * is part of the JavaScript of this package.
    */
   readonly url?: string | URL;
-  /** Whether a window opens by itself when no inspector of this origin is open. Default: true. */
+  /** Whether a window opens automatically when no inspector of this origin is open. Default: true. */
   readonly autoOpen?: boolean;
   /**
    * What is replaced before it leaves the page. `true`, the default: passwords, codes, tokens, keys and signatures. `false`: nothing. A list:

@@ -71,7 +71,7 @@ test('a picture of a chart has its states, tags and arrows, and the dashes of th
   expect(dashed.length).toBeGreaterThan(0);
   expect(svg.match(/stroke-dasharray/g)).toHaveLength(dashed.length);
 
-  // Of the transitions taken last, arrows and labels are lit; of those without a target the text in the state's box.
+  // The arrows and labels of the last transitions are lit; without a target, the text in the state's box.
   const transitionIds = new Set(
     [
       drawing.transitions.find(({ trigger }) => trigger === 'always'),

@@ -273,7 +273,7 @@ describe('what was replaced is marked', () => {
   });
 });
 
-/** The marks that tell all differences of two copies. */
+/** The marks of all differences of two copies. */
 function differences(plain: unknown, masked: unknown): unknown {
   if (typeof plain !== 'object' || plain === null) return plain === masked ? {} : true;
   const inner = Object.values(Object(masked));

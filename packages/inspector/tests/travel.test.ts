@@ -12,7 +12,7 @@ import {
   type ShownAction,
 } from '../src/view/shown.ts';
 
-/** The store is asked for a cart by a view, and starts it; the cart answers. */
+/** A view requests a cart from the store, which starts it; the cart responds. */
 function recorded(): Recording {
   const recording = new Recording();
   recording.open({ id: 'tab', title: '', address: '', source: 'app', app: '' });

@@ -38,7 +38,7 @@ const AddressChanges = v.strictObject({
 
 const answer = (page: ShopPage) => describeCheckout(page);
 
-/** Tools of the checkout. None of them orders or pays: that takes a press of the shopper's own. */
+/** Tools of the checkout. None of them orders or pays: only the shopper can press those buttons. */
 export const CHECKOUT_TOOLS = [
   readingTool({
     name: 'read_checkout',
@@ -102,7 +102,7 @@ export const CHECKOUT_TOOLS = [
     input: AddressChanges,
     fields: (changes, page) => ({ address: { ...addressOn(page), ...changes } }),
     obstacle: emptyCartProblem,
-    // The form looks its PIN code up, as after typing.
+    // The form looks up its PIN code, as after typing.
     follow: (page) =>
       page.actors.find('pinPlaces')?.send({ type: 'locality.edited', locality: addressOn(page) }),
     isAtRest: (page) =>

@@ -20,7 +20,7 @@ const CHOSEN: LocalText = {
 
 const choiceOn = ({ actors }: ShopPage) => actors.find('product')?.getSnapshot().context;
 
-/** The product that is open, with the chosen size; undefined while none is open. */
+/** The open product, with the chosen size; undefined on other pages. */
 function openProduct(page: ShopPage) {
   return findProduct(page, choiceOn(page)?.productId ?? '');
 }
@@ -32,7 +32,7 @@ function chosenLeft(page: ShopPage): number | null {
   return product && size !== null ? stockLeftOn(page)(product, size) : null;
 }
 
-/** What the page says of the chosen size when nothing is left of it; null otherwise. */
+/** The page's message when the chosen size is out of stock; null otherwise. */
 function stockObstacle(page: ShopPage): string | null {
   const product = openProduct(page);
   return product && chosenLeft(page) === 0 ? outOfStockText(product, stockLeftOn(page)) : null;

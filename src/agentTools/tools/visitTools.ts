@@ -36,7 +36,7 @@ const ProductInput = v.strictObject({
 const choiceOf = (search: string): CollectionChoice =>
   parseChoice(formatChoice({ ...EMPTY_CHOICE, search }).toString());
 
-/** Whether the code of a page could not be loaded; the page says so. */
+/** Whether the code of a page could not be loaded, in which case the page shows an error. */
 const hasPageFailed = ({ actors }: ShopPage) =>
   actors.findAll('pageCode').some((actor) => actor.getSnapshot().hasTag('failed'));
 
@@ -60,7 +60,7 @@ const isSessionKnown = (page: ShopPage) =>
 const isSignedIn = (page: ShopPage) => sessionOf(page).hasTag('signedIn');
 const hasCartFailed = ({ shop }: ShopPage) => selectCartStatus(shop.cart.getSnapshot()) === 'failed';
 
-/** Tools that open pages, on every page, and the one that reads the cart. */
+/** The tools of every page: they open pages and read the cart. */
 export const VISIT_TOOLS = [
   eventTool({
     name: 'search_products',

@@ -11,10 +11,10 @@ import { NavLink } from './NavLink.tsx';
 import classes from './DepartmentBar.module.css';
 import underlined from './UnderlinedLink.module.css';
 
-/** Pages on which a shopper looks around. On the others a small screen has no room for the departments. */
+/** Pages for browsing. On the others a small screen has no room for the departments. */
 const BROWSING = /^\/($|collection|trending)/;
 
-/** Links to the departments; nothing in a catalogue without. They scroll sideways where the screen is too narrow, to the current one. */
+/** Links to the departments; renders nothing without departments. On narrow screens they scroll sideways to the current one. */
 export function DepartmentBar() {
   const path = usePathname();
   const isBrowsing = BROWSING.test(path);

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useShop } from '../../hooks/shopContext.ts';
 
-/** Says that the connection is lost, or that it is back. */
+/** Announces that the connection is lost, or is back. */
 export function OfflineBanner() {
   const { store } = useShop();
   const isOffline = useSelector(store, (snapshot) => snapshot.hasTag('offline'));

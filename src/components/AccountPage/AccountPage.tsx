@@ -10,7 +10,7 @@ import { SignInFirst } from '../SignInFirst/SignInFirst.tsx';
 interface AccountPageProps {
   /** Translated. */
   readonly title: string;
-  /** Asks a guest to sign in. */
+  /** The prompt for a guest to sign in. */
   readonly signInMessage: string;
   /** A page of one order, with a link to all of them. */
   readonly isOrder?: boolean;

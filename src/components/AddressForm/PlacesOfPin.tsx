@@ -19,7 +19,7 @@ export function PlacesOfPin({ places, chosen, onChoose }: PlacesOfPinProps) {
   const isChoice = places.length > 1 || (first !== undefined && !isChosen(first));
   return (
     <>
-      {/* The line is there before its text, which moves no field. */}
+      {/* The line is rendered before its text, so that no field moves. */}
       <Text id={id} role="status" size="sm" c="dimmed" mih="1lh" mt={4}>
         {isChoice ? i18n.t('Choose your city') : first && formatPlace(first)}
       </Text>

@@ -8,7 +8,7 @@ interface AddressField {
   readonly missing: string;
   readonly autoComplete: HTMLInputAutoCompleteAttribute;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  /** Whether the field takes a whole row of the form. */
+  /** Whether the field spans a whole row of the form. */
   readonly wide?: true;
 }
 

@@ -21,7 +21,7 @@ interface CancelOrderProps {
   readonly onCancelled: () => void;
 }
 
-/** A button that cancels an order, and asks first. Nothing where the order, or the server, cannot be cancelled. */
+/** A button that cancels an order after a confirmation. Renders nothing if the order or the server does not support it. */
 export function CancelOrder(props: CancelOrderProps) {
   const isOffered = hasFeature(useConfig(), 'orderCancel') && props.order.cancellable;
   return isOffered ? <OfferedCancellation {...props} /> : null;

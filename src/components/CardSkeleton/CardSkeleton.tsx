@@ -3,7 +3,7 @@ import { LongWork } from '../LongWork/LongWork.tsx';
 import { waitingMessages } from '../LongWork/waitingMessages.ts';
 
 interface CardSkeletonProps {
-  /** Says what is loading. */
+  /** Describes what is loading. */
   readonly label: string;
   readonly count?: number;
 }

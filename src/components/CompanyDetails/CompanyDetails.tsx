@@ -4,7 +4,7 @@ import { useConfig } from '../../hooks/shopContext.ts';
 import { translate } from '../../language/translate.ts';
 import { Fact } from '../Fact/Fact.tsx';
 
-/** Who sells here, and who answers complaints, as far as it is configured. */
+/** The seller and the grievance officer, as far as they are configured. */
 export function CompanyDetails() {
   const { legal } = useConfig();
   if (!legal) return null;

@@ -16,7 +16,7 @@ import { BusyButton } from '../BusyButton/BusyButton.tsx';
 import classes from './DeliveryPromise.module.css';
 import { PromiseFacts } from './PromiseFacts.tsx';
 
-/** A field for the PIN code, by when an order reaches it, and what that costs. Nothing on a server that promises no dates. */
+/** A field for the PIN code, with the delivery date and the delivery fee. Renders nothing if the server promises no dates. */
 export function DeliveryPromise() {
   return hasFeature(useConfig(), 'deliveryPromise') && <PinForm />;
 }

@@ -9,7 +9,7 @@ interface PromiseFactsProps {
   readonly pin: string;
 }
 
-/** Date and cash on delivery; or that no courier gets there. */
+/** The date and cash on delivery, or a message that no courier delivers there. */
 export function PromiseFacts({ promise: { serviceable, by, cod }, pin }: PromiseFactsProps) {
   if (serviceable === false) {
     return (

@@ -8,7 +8,7 @@ interface ErrorSummaryProps {
   readonly title: ReactNode;
   /** The problems with the ids of their fields. When empty, nothing is shown. */
   readonly problems: readonly { readonly fieldId: string; readonly text: string }[];
-  /** When this value changes, the form was refused again and the summary takes the focus. */
+  /** When this value changes, the form was refused again and the summary receives the focus. */
   readonly refusal: unknown;
 }
 

@@ -25,8 +25,8 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'children'
 }
 
 /**
- * A form. It shows a summary of its problems, which takes the focus, and gives each `TextField` and `PasswordField` in it an id and the error
- * of its problem, by the field's `name`. The app checks what was entered, not the browser.
+ * A form. It shows a summary of its problems, which receives the focus, and gives each `TextField` and `PasswordField` in it an id and the
+ * error of its problem, by the field's `name`. The app checks what was entered, not the browser.
  *
  * @example
  * <Form problems={problems} onSubmit={(read) => actor.send({ type: 'name.submitted', name: read('name') })}>

@@ -10,7 +10,7 @@ export interface FormProblem {
 
 export const FormContext = createContext<{ id: string; problems: readonly FormProblem[] } | null>(null);
 
-/** What a field's form says about it; without a form there are no problems. */
+/** The id and error of a field in its form; without a form there are no problems. */
 export function useFormField(name: string | undefined) {
   const form = useContext(FormContext);
   return {

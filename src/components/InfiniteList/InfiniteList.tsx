@@ -18,7 +18,7 @@ interface InfiniteListProps extends ProductGridProps {
   /** Unique among the lists of one history entry. */
   readonly name: string;
   readonly pacing: ListPacing;
-  /** How many products the list has, also those that are not loaded; defaults to the given ones. */
+  /** The number of products in the list, including products that are not loaded; defaults to the given ones. */
   readonly total?: number;
   /** How many of the given products may be shown now; defaults to all. */
   readonly ready?: number;

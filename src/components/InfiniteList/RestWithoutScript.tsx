@@ -8,7 +8,7 @@ interface RestWithoutScriptProps {
   readonly products: readonly Product[];
   /** How many of the products are shown as cards. */
   readonly shown: number;
-  /** Of the products after these; null when there are none. */
+  /** The address of the next products; null at the end of the list. */
   readonly nextAddress: string | null;
 }
 

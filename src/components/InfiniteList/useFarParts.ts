@@ -13,7 +13,7 @@ interface KnownParts {
 
 /**
  * Returns the heights of a list's parts that are far from the window, and the function that receives the first and the last element of
- * each part, or its placeholder. After Back the same parts are far as when the shopper left. A printed list has none.
+ * each part, or its placeholder. After Back the same parts are far as when the shopper left. A printed list has no placeholders.
  */
 export function useFarParts(name: string, listKey: string) {
   const { farParts } = useShop().dependencies.records;

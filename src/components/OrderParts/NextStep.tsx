@@ -16,7 +16,9 @@ const OVER = new Set<ReturnType<typeof orderStage>>([
   'cancelled',
 ]);
 
-/** What happens next with an order, and when. Nothing for a parcel that comes back or is lost, and for an unknown status of another server. */
+/**
+ * The next step of an order, with its date. Renders nothing for a returning or lost parcel, and for an unknown status of another server.
+ */
 export function NextStep({ order: { status, expectedBy } }: { readonly order: Order }) {
   const [now] = useState(() => Date.now());
   const stage = orderStage(status);

@@ -39,6 +39,6 @@ function refundText({ done, reason }: NonNullable<Order['refund']>, status: stri
   if (reason === 'out_of_stock')
     return done ? checkoutMessages.outOfStockRefundDone : checkoutMessages.outOfStockRefundPending;
   if (done) return checkoutMessages.refundDone;
-  // Of a cancelled order nothing was paid too much.
+  // A cancelled order has no overpayment.
   return orderStage(status) === 'cancelled' ? orderMessages.refundPending : checkoutMessages.refundPending;
 }

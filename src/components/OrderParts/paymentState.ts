@@ -11,7 +11,7 @@ import type { Text } from '../../../contract/texts/text.ts';
  */
 export function paymentState(order: Order): Text {
   const isCancelled = /cancel/i.test(order.status);
-  // While the order stands, a refund is of a second payment, or of what was paid too much.
+  // Unless the order is cancelled, a refund is of a second payment or an overpayment.
   if (isCancelled && order.refund) return order.refund.done ? /*i18n*/ 'Refunded' : '';
   if (order.payment) return /*i18n*/ 'Paid';
   if (isCancelled) return '';

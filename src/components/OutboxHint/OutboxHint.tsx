@@ -2,7 +2,7 @@ import { Divider, Text } from '@mantine/core';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { Trans } from '../../language/Trans.tsx';
 
-/** Link to the sandbox's outbox, which shows the codes: a sandbox sends no emails and no SMS. Nothing elsewhere. */
+/** Link to the sandbox's outbox, which shows the codes: a sandbox sends no emails and no SMS. Renders nothing on other servers. */
 export function OutboxHint() {
   if (!useConfig().sandbox) return null;
   return (

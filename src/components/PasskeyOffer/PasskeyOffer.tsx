@@ -11,7 +11,7 @@ import { useShop } from '../../hooks/shopContext.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 
-/** Where the shopper signs in, pays, or has the list of passkeys. */
+/** The pages for sign-in and payment, and the page with the list of passkeys. */
 const PAGES_WITHOUT_OFFER = ['/login', '/place-order', '/verify', '/profile'];
 
 /** Offers a passkey in the session of a token. After a page without the offer, the server decides again. */
@@ -35,7 +35,7 @@ function Band() {
     offer.send({ type });
   };
   return (
-    // Without a name it is no region. It is there before its text, which screen readers announce then.
+    // Without a name it is not a region. It is rendered before its text, so that screen readers announce the text.
     <Box
       component="section"
       {...focusProps}

@@ -11,7 +11,7 @@ export interface PasswordFieldProps
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password field with a button that shows the password. Mantine's own button acts on `mousedown`, and has no words. */
+/** A password field with a button that shows the password. Mantine's own button acts on `mousedown`, and has no text. */
 export function PasswordField(props: PasswordFieldProps) {
   const field = useField<HTMLInputElement, PasswordFieldProps>(props);
   const [isShown, setShown] = useState(false);

@@ -9,8 +9,8 @@ interface PolicyLinksProps {
 }
 
 /**
- * Links to policies; nothing on a server that has none. They load a document, as only the document of a policy carries the merchant's text
- * of it.
+ * Links to policies; renders nothing on a server without policies. They load a document, because only a policy's document has the
+ * merchant's text.
  */
 export function PolicyLinks({ policies, current }: PolicyLinksProps) {
   if (!hasFeature(useConfig(), 'policies')) return null;

@@ -20,7 +20,7 @@ interface ProductCardProps {
   readonly name?: ReactNode;
   /** Loads the picture at once and before others instead of lazily, for the first row of a page. */
   readonly eager?: boolean;
-  /** Displayed width of the picture in wide windows, as in `<img sizes>`; on phones it is that of two columns. */
+  /** Displayed width of the picture in wide windows, as in `<img sizes>`; on phones it is the width of two columns. */
   readonly wide?: string;
 }
 

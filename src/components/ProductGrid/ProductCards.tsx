@@ -2,7 +2,7 @@ import type { ReactNode, RefCallback } from 'react';
 import type { Product } from '../../../contract/entities.ts';
 import { ProductCard } from '../ProductCard/ProductCard.tsx';
 
-/** How the cards of a list look. */
+/** The appearance of a list's cards. */
 export interface CardAppearance {
   readonly badgeOf?: (product: Product) => string | undefined;
   /** Returns the name with highlighted parts. */

@@ -19,7 +19,7 @@ import { useFoundSuggestions } from './useFoundSuggestions.ts';
 export interface SuggestionsHandle {
   /** Marks the next or previous suggestion and returns its id. */
   readonly move: (step: 1 | -1) => string | null;
-  /** Takes the marked suggestion. */
+  /** Chooses the marked suggestion. */
   readonly choose: () => void;
   /** Adds a search to the recent ones. */
   readonly store: (search: string) => void;
@@ -46,7 +46,7 @@ interface Suggestion {
   readonly choose: () => void;
 }
 
-/** The list of suggestions: products with picture and price, departments, and what was searched before. */
+/** The list of suggestions: products with picture and price, departments, and recent searches. */
 export function SearchSuggestions({
   ref,
   id,
@@ -114,13 +114,13 @@ export function SearchSuggestions({
   ].filter(({ suggestions }) => suggestions.length > 0);
   const count = groups.reduce((sum, { suggestions }) => sum + suggestions.length, 0);
 
-  // The collection says itself what it has not found.
+  // The collection page shows its own message when nothing is found.
   const isNoneFound = beginning !== '' && count === 0 && status === 'loaded' && pathname !== '/collection';
   const combobox = useCombobox({ opened: text !== null && (count > 0 || isNoneFound) });
   const { selectNextOption, selectPreviousOption, clickSelectedOption, resetSelectedOption } = combobox;
 
   useEffect(() => setCount(count), [setCount, count]);
-  // Other suggestions are shown, so that none is marked.
+  // The suggestions have changed, so the mark is removed.
   useEffect(resetSelectedOption, [resetSelectedOption, typed]);
   useImperativeHandle(ref, () => ({
     move: (step) => (step === 1 ? selectNextOption() : selectPreviousOption()),

@@ -9,7 +9,7 @@ import { provideSuggestions } from '../../services/suggestions.ts';
 
 const NONE: Suggestions = { products: [], departments: [] };
 
-/** What to offer for a text, and whether that is known yet. Until the server has answered, it is what was offered before. */
+/** The suggestions for a text, and whether they are loaded. Until the server responds, the previous suggestions are returned. */
 export function useFoundSuggestions(text: string): Suggestions & { readonly status: CatalogueStatus } {
   const isPaged = useIsPaged();
   const products = useProducts();

@@ -19,7 +19,7 @@ interface SuggestionsOptions {
   readonly searchFor: (search: string) => void;
 }
 
-/** Suggestions below a search field, as a combobox: typing or a click opens them, arrow keys choose, Enter takes, Escape closes. */
+/** Suggestions below a search field, as a combobox: typing or a click opens them, arrow keys mark one, Enter chooses it, Escape closes. */
 export function useSuggestions({ field, searchFor }: SuggestionsOptions) {
   const id = useId();
   /** For which text suggestions are shown; null when they are closed. */

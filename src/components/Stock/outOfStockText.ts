@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { Product } from '../../../contract/entities.ts';
 import type { StockLeftOf } from './useStockLeft.ts';
 
-/** Says that the chosen size of a product is out of stock, or that all its sizes are. */
+/** The message that the chosen size of a product, or all its sizes, are out of stock. */
 export function outOfStockText(product: Product, stockLeftOf: StockLeftOf): string {
   return product.sizes.some((size) => stockLeftOf(product, size) !== 0)
     ? i18n.t('This size is out of stock. Please choose another one.')

@@ -6,13 +6,10 @@ import type { StockItems } from '../../../machines/stockLevels.machine.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { provideStockLevels } from '../../services/stockLevels.ts';
 
-/** How many pieces of a size are left, if that is known and worth saying; null otherwise. */
+/** The stock of a size, if it is known and worth showing; null otherwise. */
 export type StockLeftOf = (product: Pick<Product, '_id' | 'variants'>, size: string) => number | null;
 
-/**
- * The numbers of pieces that are left of the items on a page, as the server counts them at the moment. While they are not known,
- * only what the list of products says: a size is out of stock.
- */
+/** The current stock of the items on a page. Until the server has sent it, only the sizes that the product list marks as out of stock. */
 export function useStockLeft(items: StockItems): StockLeftOf {
   const levels = useActorRef(useProvided(provideStockLevels));
   const left = useSelector(levels, ({ context }) => context.left);

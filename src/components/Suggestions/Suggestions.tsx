@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useIsHydrating } from '../../hooks/shopContext.ts';
 
-/** Loaded when needed, as most pages are not empty. If that fails, the page goes without. */
+/** Loaded on demand, because most pages are not empty. If loading fails, the page omits it. */
 const SuggestedProducts = lazy<() => ReactNode>(() =>
   import('./SuggestedProducts.tsx').catch(() => ({ default: () => null })),
 );

@@ -14,7 +14,7 @@ export interface FieldOptions {
   readonly defaultValue?: string | undefined;
   /** Shown under the field, which is then marked as invalid. */
   readonly error?: Text | null | undefined;
-  /** Takes the focus when the form appears, and again when its error appears; not while the form's summary of problems has it. */
+  /** Focuses the field when the form appears, and again when its error appears, unless the form's summary of problems has the focus. */
   readonly focusOnMount?: boolean | undefined;
 }
 

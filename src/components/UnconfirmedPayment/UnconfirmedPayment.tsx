@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
 import { translate } from '../../language/translate.ts';
 
-/** Says that nobody knows whether a payment was made, with a button to check it again. */
+/** Shows that the outcome of a payment is unknown, with a button to check it again. */
 export function UnconfirmedPayment({ onCheck }: { readonly onCheck: () => void }) {
   return (
     <Stack mb="lg">

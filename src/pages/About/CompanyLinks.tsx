@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { policyPath } from '../../../contract/policies.ts';
 import layout from '../../theme/textPage.module.css';
 
-/** The links of spec §2. Delivery and privacy lead to the shop's policies, or to their sections of this page where it has none. */
+/** The links of spec §2. Delivery and privacy link to the shop's policies, or without policies to sections of this page. */
 export function CompanyLinks({ hasPolicies }: { readonly hasPolicies: boolean }) {
   return (
     <nav className={layout.links} aria-label={i18n.t('Company')}>

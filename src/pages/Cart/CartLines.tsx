@@ -15,7 +15,7 @@ import { KnownLine } from './KnownLine.tsx';
 
 interface CartLinesProps {
   readonly lines: readonly BillLine[];
-  /** Whether the product of a line without one may exist. */
+  /** Whether the missing product of a line may exist. */
   readonly status: CatalogueStatus;
   /** 0 removes the line. */
   readonly onQuantity: (line: BillLine, quantity: number) => void;

@@ -9,7 +9,7 @@ import classes from './Cart.module.css';
 
 interface CartSummaryProps {
   readonly bill: CartBill;
-  /** Whether a line wants more pieces than are left. */
+  /** Whether the quantity of a line exceeds the stock. */
   readonly hasShortage: boolean;
 }
 

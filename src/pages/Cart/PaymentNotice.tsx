@@ -4,7 +4,7 @@ import { UnconfirmedPayment } from '../../components/UnconfirmedPayment/Unconfir
 
 const UnconfirmedState = v.object({ isPaymentUnconfirmed: v.literal(true) });
 
-/** After a return from Stripe's page whose payment could not be confirmed: says so, and leads back to /verify. */
+/** Shown after a return from Stripe's page when the payment could not be confirmed, with a link back to /verify. */
 export function PaymentNotice() {
   const navigate = useNavigate();
   const { state }: { state: unknown } = useLocation();

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
 
-/** On an empty cart, after an order was sent whose answer did not arrive: it is where the items have gone. */
+/** Shown on an empty cart after an order request without a response: the items may be in that order. */
 export function SentOrder() {
   return (
     <p>

@@ -5,7 +5,7 @@ import { useShop, useUnsavedChanges } from '../../hooks/shopContext.ts';
 import { translate } from '../../language/translate.ts';
 import { CartNotice } from './CartNotice.tsx';
 
-/** Message that the server does not have some changes of the cart yet. They are sent again without the shopper, too. */
+/** Message that the server does not have some changes of the cart yet. They are also retried automatically. */
 export function UnsavedChanges() {
   const { cart } = useShop();
   const isUnsaved = useUnsavedChanges().length > 0;

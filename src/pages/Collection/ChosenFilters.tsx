@@ -56,7 +56,7 @@ export function ChosenFilters({ choice, collection, search }: ChosenFiltersProps
   );
 }
 
-/** Focuses the button after the removed one, or the one before, or the row itself when none is left. */
+/** Focuses the button after the removed one, or the one before, or the row itself when it is empty. */
 function focusNeighbour(row: HTMLElement | null, index: number): void {
   const chips = [...(row?.querySelectorAll('button') ?? [])].slice(0, -1);
   (chips[index + 1] ?? chips[index - 1] ?? row)?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { CollectionContents } from './CollectionContents.tsx';
 import { useCollectionKey } from './useCollectionKey.ts';
 
-/** All products, or those of one department. */
+/** All products, or the products of one department. */
 export default function Collection() {
   return <CollectionContents key={useCollectionKey()} />;
 }

@@ -9,7 +9,7 @@ import type { FiltersProps } from './FiltersProps.ts';
 import { PriceFilter } from './PriceFilter.tsx';
 import { RatingFilter } from './RatingFilter.tsx';
 
-/** The control of each filter that can tell the products of the list apart. */
+/** The control of each filter whose values differ among the products of the list. */
 export function FilterControls({ choice, collection, filters, found }: FiltersProps) {
   const isCounted = found !== null;
   const toggleStock = useCallback(() => collection.send({ type: 'stock.toggled' }), [collection]);

@@ -13,7 +13,7 @@ export interface FilterDrawerProps extends Pick<FiltersProps, 'found'> {
   readonly close: () => void;
 }
 
-/** The filters over the page, on small screens. The list behind changes with each choice, and the drawer says how many products are left. */
+/** The filters over the page, on small screens. The list behind changes with each choice, and the drawer shows how many products match. */
 export function FilterDrawer({ isOpen, found, close, children }: FilterDrawerProps) {
   // The drawer returns the focus if it was rendered closed before.
   const isMounted = useMounted();

@@ -9,7 +9,7 @@ import { translate } from '../../language/translate.ts';
 import type { CollectionProps } from './CollectionProps.ts';
 import { countChosen } from './countChosen.ts';
 
-/** The ways on from an empty result: the same search without filters, all products, and the departments. */
+/** Links from an empty result: the same search without filters, all products, and the departments. */
 export function NoResults({ choice, collection }: CollectionProps) {
   const { department, sort } = choice;
   const searched = choice.search.trim();

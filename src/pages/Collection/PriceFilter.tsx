@@ -12,7 +12,7 @@ interface PriceFilterProps extends Pick<CollectionProps, 'collection'> {
   readonly prices: CollectionFilters['prices'];
 }
 
-/** The lowest and the highest price, in whole rupees. The placeholders are those of the products that match the other filters. */
+/** The lowest and the highest price, in whole rupees. The placeholders are the limits among products that match the other filters. */
 export function PriceFilter({ minPrice, maxPrice, prices, collection }: PriceFilterProps) {
   const choose = (change: { minPrice?: number | null; maxPrice?: number | null }) =>
     collection.send({ type: 'price.chosen', minPrice, maxPrice, ...change });

@@ -11,7 +11,7 @@ const ORDERS: Readonly<Record<SearchOrder, string>> = {
   'top-rated': /*i18n*/ 'Best rated first',
 };
 
-/** Says in which order the search shows the products, which words of a search the shown products do not meet, and which words were not found as they were typed. */
+/** Describes the order of the search results, the words of the search that they do not match, and the words without an exact match. */
 export function describeSearch({ order, unmet, closest }: SearchSummary): readonly string[] {
   return [
     ...(order === null ? [] : [i18n.t(ORDERS[order])]),
@@ -34,7 +34,7 @@ export function describeSearch({ order, unmet, closest }: SearchSummary): readon
   ];
 }
 
-/** Says which part of a very long search was used; null for others. */
+/** Describes which part of a very long search was used; null for other searches. */
 export function describeShortening(search: string): string | null {
   const { words, isShortened } = limitSearch(search);
   return isShortened

@@ -11,8 +11,8 @@ import { storedChoice } from '../../memory/collectionChoice.ts';
 import { provideCollection } from '../../services/collection.ts';
 
 /**
- * Runs the page's machine and sends it the choice in the address. If the address has none, the stored choice is used, unless the history
- * entry was visited before, because it was shown without filters then.
+ * Runs the page's machine and sends it the choice in the address. If the address has no choice, the stored choice is used, unless the
+ * history entry was visited before, because it was shown without filters then.
  */
 export function useCollectionChoice() {
   const { records } = useShop().dependencies;

@@ -22,18 +22,18 @@ import { useSearchIndexing } from './useSearchIndexing.ts';
 
 /** What the collection page shows for a choice. */
 export interface ListedCollection {
-  /** Those that are loaded. */
+  /** The loaded products. */
   readonly products: readonly Product[];
   /** How many match. */
   readonly total: number;
   /** How many the list has, whether or not they are loaded: all that match, unless the address has where it begins. */
   readonly length: number;
-  /** Without JavaScript: the address of the products after these; null when there are none, or when the whole list is known. */
+  /** Without JavaScript: the address of the next products; null at the end of the list, or when the whole list is known. */
   readonly nextAddress: string | null;
   readonly status: CatalogueStatus;
   /** Changes together with the list. */
   readonly listKey: string;
-  /** Whether the list of an earlier choice is shown, until that of this one has come. */
+  /** Whether the list of the previous choice is shown until the current one is loaded. */
   readonly isOutdated: boolean;
   readonly filters: CollectionFilters;
   /** Null without a search. */
@@ -45,7 +45,7 @@ export interface ListedCollection {
 
 const NO_PRODUCTS: readonly Product[] = [];
 
-/** Lists the products that match a choice: selects them from all products of the shop, or asks the server when there are too many. */
+/** Lists the products that match a choice: selects them from all products of the shop, or requests them from a paged catalogue. */
 export function useListedCollection(choice: CollectionChoice): ListedCollection {
   const isPaged = useIsPaged();
   const known = useProducts();
@@ -73,7 +73,7 @@ export function useListedCollection(choice: CollectionChoice): ListedCollection 
   };
 }
 
-/** Where the list of a choice begins, if the address of the page says so. It does only where a page without JavaScript linked to it. */
+/** The start of the list, if the address of the page contains it. Only links of pages without JavaScript do. */
 function useAfter(choice: CollectionChoice): string | null {
   const { search } = useLocation();
   const after = new URLSearchParams(search).get(AFTER);

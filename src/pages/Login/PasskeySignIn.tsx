@@ -10,7 +10,7 @@ interface PasskeySignInProps {
   readonly passkey: ActorRefFrom<typeof passkeySignInMachine>;
 }
 
-/** Button that signs in with a passkey; nothing where passkeys cannot be used. */
+/** Button that signs in with a passkey; renders nothing where passkeys are unsupported. */
 export function PasskeySignIn({ passkey }: PasskeySignInProps) {
   const isOffered = useSelector(passkey, (snapshot) => snapshot.hasTag('offered'));
   const isBusy = useSelector(passkey, (snapshot) => snapshot.hasTag('busy'));

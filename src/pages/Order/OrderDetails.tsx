@@ -30,7 +30,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
   const { items, status, date, address, paymentMethod } = order;
   const head = useRef<HTMLDivElement>(null);
   const onCancelled = () => {
-    // The focused button goes with the order's cancellation; the head says what happens next.
+    // Cancelling the order removes the focused button; the head describes what happens next.
     head.current?.focus();
     onChanged();
   };

@@ -10,7 +10,7 @@ import { useConfig } from '../../hooks/shopContext.ts';
 import { orderAction } from '../../components/OrderParts/orderAction.ts';
 import { translate } from '../../language/translate.ts';
 
-/** Where the parcel is, until when the order can be cancelled, returns, and whom to ask; a mail to the shop names the order. */
+/** Tracking, cancellation and its deadline, returns, and the shop's contact; the subject of a mail names the order. */
 export function OrderHelp({ order }: { readonly order: Order }) {
   const config = useConfig();
   const { phone, email } = config.contact;

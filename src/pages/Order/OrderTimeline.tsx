@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<OrderEvent, string>> = {
   refunded: /*i18n*/ 'Refunded',
 };
 
-/** What has happened to an order and what comes. Nothing where the server tells neither. */
+/** The past and next steps of an order. Renders nothing if the server sends neither. */
 export function OrderTimeline({ order }: { readonly order: Order }) {
   const steps = orderTimeline(order);
   if (steps.length === 0) return null;

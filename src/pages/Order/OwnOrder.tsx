@@ -12,7 +12,7 @@ import { translate } from '../../language/translate.ts';
 import { provideOrderDetails } from '../../services/orderDetails.ts';
 import { OrderDetails } from './OrderDetails.tsx';
 
-/** An order of the shopper who is signed in, or that there is none of this id. */
+/** An order of the signed-in shopper, or a message that it does not exist. */
 export function OwnOrder({ orderId }: { readonly orderId: string }) {
   const {
     output: order,
@@ -38,7 +38,7 @@ export function OwnOrder({ orderId }: { readonly orderId: string }) {
   );
 }
 
-/** Logs out, and returns to this order after sign-in: the link in a mail may be that of another account. */
+/** Logs out, and returns to this order after sign-in: the link in a mail may belong to another account. */
 function OtherAccount() {
   const { store, navigation } = useShop();
   const logOut = () => {

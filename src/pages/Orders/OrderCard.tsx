@@ -32,7 +32,7 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const { fee, total } = orderAmounts(order);
   const onCancelled = () => {
-    // The focused button goes with the order's cancellation.
+    // Cancelling the order removes the focused button.
     card.current?.focus();
     onChanged();
   };

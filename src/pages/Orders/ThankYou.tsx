@@ -6,7 +6,7 @@ import { useShopperName } from '../../hooks/shopContext.ts';
 import { NextStep } from '../../components/OrderParts/NextStep.tsx';
 import print from '../../theme/print.module.css';
 
-/** Thanks for the order that has just been placed, and says what happens next. */
+/** Thanks for the order that has just been placed, and describes what happens next. */
 export function ThankYou({ order }: { readonly order: Order }) {
   const name = useShopperName();
   return (

@@ -10,8 +10,8 @@ export function readPlacedOrder(state: unknown): { readonly id: string | null } 
 }
 
 /**
- * Finds it in the list, which has the newest first; without an id it is the newest one, where dates tell. Undefined when it is not known, and
- * when it is not paid or cancelled: the location's state outlives a reload.
+ * Finds it in the list, which has the newest first; without an id it is the newest one, if the dates show which it is. Undefined when it is
+ * not known, and when it is not paid or cancelled: the location's state outlives a reload.
  */
 export function findPlacedOrder(
   orders: readonly Order[],

@@ -5,7 +5,7 @@ import { useProvided } from '../../hooks/useProvided.ts';
 import { translate } from '../../language/translate.ts';
 import { provideDeliveryPromise } from '../../services/deliveryPromise.ts';
 
-/** Says that couriers take no cash at the address, or do not reach it. Information only: the shop refuses no address. */
+/** The note that couriers do not accept cash at the address, or do not deliver to it. Information only: the shop refuses no address. */
 export function CashNote({ pin }: { readonly pin: string }) {
   const delivery = useActorRef(useProvided(provideDeliveryPromise), { input: { pin } });
   const promise = useSelector(delivery, ({ context }) => context.promise);

@@ -6,7 +6,7 @@ import type { StepProps } from './StepProps.ts';
 
 const STEPS = [/*i18n*/ 'Delivery address', /*i18n*/ 'Payment method', /*i18n*/ 'Your order'];
 
-/** Shows how far the shopper is. All steps are on one page, so that there is nothing to press. */
+/** Shows the progress. All steps are on one page, so the steps are not interactive. */
 export function CheckoutSteps({ checkout }: StepProps) {
   const isAddressForm = useSelector(checkout, selectIsAddressForm);
   const isChoosing = useSelector(checkout, selectIsChoosing);

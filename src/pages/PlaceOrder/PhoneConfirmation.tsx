@@ -11,7 +11,7 @@ interface PhoneConfirmationProps extends StepProps {
   readonly otp: ActorRefFrom<typeof otpMachine>;
 }
 
-/** Asks for the code that confirms the phone of a cash order. */
+/** Prompts for the code that confirms the phone of a cash order. */
 export function PhoneConfirmation({ checkout, otp }: PhoneConfirmationProps) {
   return (
     <Card variant="question" role="group" aria-labelledby="phone-question">

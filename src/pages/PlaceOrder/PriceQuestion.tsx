@@ -14,7 +14,7 @@ interface PriceQuestionProps extends StepProps {
   readonly now: Paise;
 }
 
-/** Asks the shopper to accept changed prices before the order is placed. Takes the focus, because the pressed button was removed. */
+/** Prompts the shopper to accept changed prices before the order is placed. Receives the focus, because the pressed button was removed. */
 export function PriceQuestion({ checkout, before, now }: PriceQuestionProps) {
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => question.current?.focus(), []);

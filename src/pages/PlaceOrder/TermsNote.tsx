@@ -4,7 +4,9 @@ import { hasFeature } from '../../../contract/serverFeatures.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { Trans } from '../../language/Trans.tsx';
 
-/** The terms of the order, in a new tab each, so that nothing of the checkout is lost; nothing on a server that has none. */
+/**
+ * Links to the terms of the order. Each opens in a new tab, so that the checkout stays open. Renders nothing on a server without policies.
+ */
 export function TermsNote() {
   if (!hasFeature(useConfig(), 'policies')) return null;
   return (

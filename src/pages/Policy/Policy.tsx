@@ -16,7 +16,7 @@ import layout from '../../theme/textPage.module.css';
 import { policySource } from './policySources.ts';
 import { policyValues } from './policyValues.ts';
 
-/** The page of a policy, in the merchant's words or else the app's. */
+/** The page of a policy, with the merchant's text or else the app's. */
 export default function Policy() {
   const { policy } = useParams();
   const known = POLICIES.find((name) => name === policy);

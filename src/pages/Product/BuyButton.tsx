@@ -15,11 +15,11 @@ interface BuyButtonProps {
 }
 
 /**
- * The link takes the focus when it replaces the pressed button. It is scrolled only if it is out of view, or behind the bar below.
+ * The link receives the focus when it replaces the pressed button. It is scrolled only if it is out of view, or behind the bar below.
  */
 function CheckoutLink({ isFocused }: { isFocused: boolean }) {
   const link = useRef<HTMLAnchorElement>(null);
-  // In an effect: Link calls a function given as its ref at each rendering, which took the focus from what the shopper did next.
+  // In an effect, because Link calls a ref function on every render, which would move the focus again later.
   useEffect(() => {
     if (!isFocused) return;
     link.current?.focus({ preventScroll: true });

@@ -8,7 +8,7 @@ import { MessagePage } from '../../components/MessagePage/MessagePage.tsx';
 import { RetryButton } from '../../components/TryAgain/RetryButton.tsx';
 import { translate } from '../../language/translate.ts';
 
-/** Shown when the product list could not be loaded, so that nothing is known of the product. */
+/** Shown when the product list could not be loaded. */
 export function ProductFailed() {
   usePageTitle(null);
   const { catalogue } = useShop();

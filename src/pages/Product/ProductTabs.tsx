@@ -6,7 +6,7 @@ import { formatMoney } from '../../../contract/money.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { Facts } from './Facts.tsx';
 
-/** The long description, or the short one if there is none, with the facts; and what delivery and a return cost. */
+/** The long description, or else the short one, with the facts; and the cost of delivery and of a return. */
 export function ProductTabs({
   product: { longDescription, description, facts },
 }: {

@@ -8,7 +8,7 @@ import { useProductsById } from '../../hooks/useProductsById.ts';
 import { ProductStrip } from '../../components/ProductStrip/ProductStrip.tsx';
 
 /**
- * The recently viewed products that are still on sale, without this one; renders nothing when there are none. After Back it shows the same
+ * The recently viewed products that are still on sale, without this one; renders nothing for an empty list. After Back it shows the same
  * products as before, so that the content below does not move.
  */
 export function RecentlyViewed({ productId }: { readonly productId: string }) {

@@ -17,7 +17,7 @@ interface StockAlertProps {
   readonly size: string;
 }
 
-/** Asks for an email once a size is back in stock. Nothing on a server that sends none. */
+/** Subscribes to an email when a size is back in stock. Renders nothing if the server does not send such emails. */
 export function StockAlert(props: StockAlertProps) {
   const isSignedIn = useSessionStatus() === 'signedIn';
   const { pathname } = useLocation();

@@ -9,7 +9,7 @@ interface EntryCardProps<E> {
   readonly children: ReactNode;
   readonly actions: readonly { readonly label: string; readonly event: E }[];
   readonly isBusy: boolean;
-  /** Shown while the shopper is asked to confirm that the entry shall be deleted. */
+  /** The question that is shown until the shopper confirms or cancels the deletion of the entry. */
   readonly deletionQuestion: string | false;
   readonly send: (event: E | { type: 'deletion.confirmed' } | { type: 'deletion.cancelled' }) => void;
 }

@@ -13,7 +13,7 @@ interface PasskeyCardProps {
   readonly passkey: Passkey;
   readonly isBusy: boolean;
   readonly isEditing: boolean;
-  /** Whether the shopper is asked to confirm that it shall be deleted. */
+  /** Whether the card shows the confirmation of its deletion. */
   readonly isDeleting: boolean;
   readonly send: (event: EventFromLogic<typeof passkeysMachine>) => void;
 }

@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core';
 
-/** The shopper's picture, or the first letter of the name if there is none. */
+/** The shopper's picture, or else the first letter of the name. */
 export function ProfilePicture({ name, image }: { readonly name: string; readonly image: string }) {
   return (
     <Avatar src={image} alt="" size="7rem" aria-hidden="true">

@@ -9,7 +9,7 @@ import { EntryCard } from './EntryCard.tsx';
 interface SavedAddressCardProps {
   readonly saved: SavedAddress;
   readonly isBusy: boolean;
-  /** Whether the shopper is asked to confirm that it shall be deleted. */
+  /** Whether the card shows the confirmation of its deletion. */
   readonly isDeleting: boolean;
   readonly send: (event: EventFromLogic<typeof addressBookMachine>) => void;
 }

@@ -8,7 +8,7 @@ import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { translate } from '../../language/translate.ts';
 import { provideSignOutEverywhere } from '../../services/signOutEverywhere.ts';
 
-/** Button that ends the sessions on all devices. To an account with passkeys it first tells that these stay. */
+/** Button that ends the sessions on all devices. For an account with passkeys, it first shows that they stay. */
 export function SignOutEverywhere() {
   const signOut = useActorRef(useProvided(provideSignOutEverywhere));
   const snapshot = useSelector(signOut, (current) => current);

@@ -8,7 +8,7 @@ import { MessagePage } from '../../components/MessagePage/MessagePage.tsx';
 import { translate } from '../../language/translate.ts';
 
 interface PaymentWaitProps {
-  /** Whether the check takes so long that the shopper should look at the orders instead. */
+  /** Whether the check takes so long that the shopper should check the orders instead. */
   readonly isDelayed?: boolean;
   /** Whether the last request got no response. */
   readonly isUnreachable?: boolean;

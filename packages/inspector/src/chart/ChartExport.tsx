@@ -8,7 +8,7 @@ import type { PlacedChart } from './placed.ts';
 /** Pixels of a PNG for each pixel of the chart. */
 const PNG_SCALE = 2;
 
-/** Saves the chart as it is, with what is highlighted, as a picture. */
+/** Saves the chart as a picture, including the highlights. */
 export function ChartExport({ chart }: { readonly chart: PlacedChart }) {
   const highlights = useHighlights();
   const { id } = chart.drawing;

@@ -14,11 +14,10 @@ interface ReadableViewProps {
 }
 
 /**
- * Moves the view after each layout and when the machine starts: to the whole chart where that can be read; otherwise to the state that was collapsed
- * or expanded, or the active states, of which the first when they are far apart. When others become active, or another
- * moment is shown, it moves to them unless one is in view. A pane that becomes smaller, for example because the sequence
- * appears, takes neither the whole chart nor the active states out of view. Without such a change the user decides what
- * is in view.
+ * Moves the view after each layout and when the machine starts: to the whole chart if it is readable; otherwise to the state that was
+ * collapsed or expanded, or to the active states, or to the first of them if they are far apart. When others become active, or another
+ * moment is shown, it moves to them unless one is in view. When the pane becomes smaller, for example because the sequence appears, the
+ * whole chart or the active states stay in view. Without such a change the user decides what is in view.
  */
 export function ReadableView({ chart, isFollowing }: ReadableViewProps) {
   const { active, moment, rowNumber } = useHighlights();
@@ -69,7 +68,7 @@ export function ReadableView({ chart, isFollowing }: ReadableViewProps) {
     if (!isReady || leaves.length === 0) return;
     if (isFollowing || !isOneInView(store.getState()))
       show(leaves, Math.max(getViewport().zoom, READABLE), { duration: moveDuration(store.getState()) });
-    // Only when the active states or the moment change: events that change neither do not move what is looked at.
+    // Only when the active states or the moment change: other events do not move the view.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [leaves.join(), moment, isFollowing, isFollowing && rowNumber]);
 

@@ -4,7 +4,7 @@ import { useHighlights } from './highlights.ts';
 import { roundedPath } from './roundedPath.ts';
 import { TransitionLabel } from './TransitionLabel.tsx';
 
-/** An arrow with its label, along the points of the layout. The transition that was just taken is animated. */
+/** An arrow with its label, along the points of the layout. The last transition is animated. */
 export function TransitionEdge({ data }: EdgeProps<TransitionFlowEdge>) {
   const { transitionIds, rowNumber } = useHighlights();
   if (!data) return null;

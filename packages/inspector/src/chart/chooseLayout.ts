@@ -5,8 +5,7 @@ import { placeTexts, textCrossings } from './placeTexts.ts';
 const WINDOW = { width: 860, height: 560 };
 
 /**
- * The clearest of several layouts of a chart: the one with the fewest lines through text, and of these the one that can
- * be drawn largest in a usual window.
+ * The clearest of several layouts of a chart: the layout with the fewest lines through text, and among equals the largest scale.
  * @throws Error for no layout
  */
 export function chooseLayout(charts: readonly PlacedChart[], widthOf: TextWidth): PlacedChart {

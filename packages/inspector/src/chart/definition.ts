@@ -14,7 +14,7 @@ export function machineFrom(definition: string | undefined): AnyStateMachine | n
   if (typeof config !== 'object' || config === null) return null;
   if (!('states' in config || 'on' in config || 'invoke' in config)) return null;
   try {
-    // Received data cannot be typed as a config; createMachine throws when it is none.
+    // Received data cannot be typed as a config; createMachine throws when it is invalid.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const machine: AnyStateMachine = createMachine({ ...config, context: {} } as Parameters<
       typeof createMachine

@@ -10,7 +10,7 @@ export interface DrawnState {
   readonly kind: AnyStateNode['type'];
   /** Whether its parent is a parallel state. */
   readonly isRegion: boolean;
-  /** Id of the initial child; null when there is none. */
+  /** Id of the initial child; null without an initial state. */
   readonly initial: string | null;
   /** How many states in it are not drawn; 0 unless it is collapsed. */
   readonly hidden: number;

@@ -5,13 +5,13 @@ import type { DrawnTransition } from './drawing.ts';
 export interface ActiveHighlights {
   /** Ids of the states that are active. */
   readonly active: ReadonlySet<string>;
-  /** Ids of the transitions that were taken last. */
+  /** Ids of the last transitions. */
   readonly transitionIds: ReadonlySet<string>;
   /** Increases with each event, so that the animation of the same arrow starts again. */
   readonly rowNumber: number;
   /** Number of the row whose moment is shown; null for now. */
   readonly moment: number | null;
-  /** Id of the selected state; null for none. */
+  /** Id of the selected state; null without a selection. */
   readonly chosen: string | null;
   /** Whether a click on the transition can send its event. */
   readonly canSend: (transition: DrawnTransition) => boolean;

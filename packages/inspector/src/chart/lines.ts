@@ -22,14 +22,14 @@ export function triggerLine({ trigger, text }: DrawnTransition): Line {
   return { mark: MARKS[trigger], text };
 }
 
-/** The guard in brackets, after its number where several are tried in turn; '' for none. */
+/** The guard in brackets, after its number where several are evaluated in order; '' without a guard. */
 export function guardLine({ guard, order }: DrawnTransition): string {
   const condition = guard === null ? 'otherwise' : `[${guard}]`;
   if (order !== null) return `${order}. ${condition}`;
   return guard === null ? '' : condition;
 }
 
-/** The actions after a slash; '' for none. */
+/** The actions after a slash; '' without actions. */
 export function actionLine({ actions }: DrawnTransition): string {
   return actions.length > 0 ? `/ ${actions.join(', ')}` : '';
 }

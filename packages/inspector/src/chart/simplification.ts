@@ -15,7 +15,7 @@ export interface SimplifiedChart {
   readonly collapse: (ids: readonly string[]) => void;
   /** Collapses or expands one state. */
   readonly toggle: (id: string) => void;
-  /** The state that was collapsed or expanded last, which the chart then shows; null for none. */
+  /** The state that was collapsed or expanded last, which the chart then shows; null before the first change. */
   readonly lastToggled: string | null;
 }
 
@@ -35,7 +35,7 @@ const NONE: ReadonlySet<string> = new Set();
 const STORED = 'inspector.details';
 
 /**
- * A drawing with less in it, as the user chose: the collapsed states of each machine, the details of all. Until the user
+ * A simplified drawing, as the user chose: the collapsed states of each machine, the details of all. Until the user
  * collapses or expands a state of a large machine, its active path is expanded.
  */
 export function useSimplification(drawing: Drawing | null): SimplifiedChart & {

@@ -5,13 +5,13 @@ export const DETAILS = ['guards', 'actions', 'delays'] as const;
 export type Detail = (typeof DETAILS)[number];
 
 export interface Simplification {
-  /** Ids of the states that are drawn without what is in them. */
+  /** Ids of the states that are drawn without their content. */
   readonly collapsed: ReadonlySet<string>;
   readonly details: ReadonlySet<Detail>;
 }
 
 /**
- * A drawing with less in it. Arrows from or to a state in a collapsed one start or end at that; arrows within it are left
+ * A simplified drawing. Arrows from or to a state in a collapsed one start or end at that; arrows within it are left
  * out, and so are arrows that would look like another one.
  */
 export function simplify(drawing: Drawing, { collapsed, details }: Simplification): Drawing {
@@ -68,7 +68,7 @@ function withDetails(transition: DrawnTransition, details: ReadonlySet<Detail>):
   };
 }
 
-/** Equal for arrows that look the same. An arrow without a target belongs to its state's text. */
+/** Equal for arrows with the same appearance. An arrow without a target belongs to its state's text. */
 function appearanceOf({ id, start, targets, trigger, text, guard, actions }: DrawnTransition): string {
   return targets.length === 0 ? id : JSON.stringify([start, targets, trigger, text, guard, actions]);
 }
@@ -82,8 +82,7 @@ export function collapsibleStates({ states }: Drawing): readonly string[] {
 const LARGE = 24;
 
 /**
- * Ids of the states that are collapsed in a large chart until the user collapses or expands one: those that are not
- * active and have no selected state in them.
+ * Ids of the states that are collapsed in a large chart until the user changes one: inactive states without a selected state in them.
  * @param selected ids of all states that were selected, so that none of them disappears when the next one is
  */
 export function collapsedAtFirst(

@@ -4,15 +4,15 @@ import { layOut } from './layout.ts';
 import type { PlacedChart } from './placed.ts';
 
 interface Layout {
-  /** Null while there is none. */
+  /** Null until the layout is complete. */
   readonly chart: PlacedChart | null;
-  /** Why there is none; '' unless ELK failed, as it does when a machine has thousands of states. */
+  /** Why the layout failed; '' unless ELK failed, as it does for machines with thousands of states. */
   readonly failure: string;
 }
 
 const NONE: Layout = { chart: null, failure: '' };
 
-/** The layout of a drawing. While it is computed, the one before of the same machine. `isUrgent` as for `layOut`. */
+/** The layout of a drawing; while it is computed, the previous layout of the same machine. `isUrgent` as for `layOut`. */
 export function useLayout(drawing: Drawing | null, isUrgent = true): Layout {
   const [last, setLast] = useState<Layout & { readonly of: Drawing }>();
   useEffect(() => {
@@ -35,12 +35,12 @@ export function useLayout(drawing: Drawing | null, isUrgent = true): Layout {
   return last && last.of.id === drawing?.id ? last : NONE;
 }
 
-/** How long a chart stands until the next one is laid out ahead, in ms: a user who passes through charts does not wait for it. */
+/** How long a chart is shown before the next one is laid out ahead, in ms, so that a user who skips through charts does not wait for it. */
 const AHEAD_AFTER = 500;
 /** A chart with more states would make others wait for seconds. */
 const LARGEST_AHEAD = 100;
 
-/** Lays out a drawing that may be shown next, so that it then is at once. */
+/** Lays out a drawing that may be shown next, so that it is then shown at once. */
 export function useLayoutAhead(drawing: Drawing | null, isAnotherDrawn: boolean): void {
   useEffect(() => {
     if (!drawing || !isAnotherDrawn || drawing.states.length > LARGEST_AHEAD) return undefined;

@@ -55,7 +55,7 @@ export function moveDuration({ domNode }: { readonly domNode: Element | null }):
   return domNode?.checkVisibility() ? 250 : 0;
 }
 
-/** The smallest box around others; null for none. */
+/** The smallest box around others; null for an empty list. */
 export function boundsOf(boxes: readonly Box[]): Box | null {
   if (boxes.length === 0) return null;
   const x = Math.min(...boxes.map((box) => box.x));

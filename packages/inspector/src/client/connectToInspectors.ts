@@ -34,7 +34,7 @@ interface ConnectionOptions {
 
 /** The connection of a page to all inspectors of its origin. */
 export interface InspectorConnection {
-  /** Sends a message to all inspectors. Those that open later receive the log of all messages. */
+  /** Sends a message to all inspectors. Inspectors that open later receive the log of all messages. */
   readonly post: (message: Message) => void;
   readonly close: () => void;
 }

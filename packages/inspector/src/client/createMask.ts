@@ -9,7 +9,7 @@ export interface Sensitivity {
   readonly isSensitive: (name: string, value: Plain, owner: PlainFields) => boolean;
   /** Whether what such a field holds is replaced in all other texts too. Default: isSensitive. */
   readonly isLearned?: Sensitivity['isSensitive'];
-  /** Whether a field is shown as it is, whatever it holds. */
+  /** Whether a field is never masked. */
   readonly isShown?: (name: string, value: Plain) => boolean;
   /** Replaces the parts of a text that have a recognisable shape. */
   readonly replaceShapes: (text: string, standIn: StandIn) => string;
@@ -34,13 +34,13 @@ export interface Masked {
 /** Returns a copy of any value as plain JSON without sensitive data. */
 export interface MaskValue {
   (value: unknown): Plain;
-  /** The same, with marks for what was replaced. */
+  /** The same, with marks for replaced values. */
   readonly marked?: (value: unknown) => Masked;
 }
 
 export interface Mask extends MaskValue {
   readonly marked: (value: unknown) => Masked;
-  /** Reads a value that will be masked later, so that what is found in it is already replaced in values before it. */
+  /** Reads a value that will be masked later, so that its sensitive texts are already replaced in earlier values. */
   readonly learn: (value: unknown) => void;
   /** Returns a text without sensitive parts. */
   readonly text: (text: string) => string;

@@ -5,8 +5,8 @@ import { withoutDiscardedActors, type ObservedEvent } from './withoutDiscardedAc
 import { withUnreportedEnds } from './withUnreportedEnds.ts';
 
 /**
- * Returns the `inspect` option for `createActor`, of XState 5 or 6: it passes inspection events to `report`, and to `track` those that it needs for sending.
- * Errors of both are logged, because they must not stop the app.
+ * Returns the `inspect` option for `createActor`, of XState 5 or 6: it passes inspection events to `report`, and to `track` the events that
+ * it needs for sending. Errors of both are logged, because they must not stop the app.
  */
 export function createObserver(
   track: Dispatch['track'],

@@ -39,7 +39,7 @@ export function createStandIns(): StandIn {
   };
 }
 
-/** Replaces the last ten digits of a phone number; null when the text is none. */
+/** Replaces the last ten digits of a phone number; null when the text is not a phone number. */
 function findInPhone(text: string, find: StandIn): string | null {
   if (!/^[\d\s().+-]+$/.test(text)) return null;
   const digits = text.replaceAll(/\D/g, '');

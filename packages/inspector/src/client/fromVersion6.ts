@@ -9,7 +9,7 @@ interface StepEvent extends InspectionEventOf<'@xstate.transition'> {
 }
 
 /**
- * Returns an observer of the inspection events of XState 5 and 6, which passes on those of version 6 as events of version 5. Events of the
+ * Returns an observer of the inspection events of XState 5 and 6, which converts events of version 6 to events of version 5. Events of the
  * children that start with a root actor follow after its own, as in version 5.
  */
 export function fromVersion6(
@@ -43,7 +43,7 @@ function isStep(inspectionEvent: InspectionEvent): inspectionEvent is StepEvent 
   return inspectionEvent.type === '@xstate.transition' && 'microsteps' in inspectionEvent;
 }
 
-/** The event that was received, the transitions that were taken, and the snapshot after them. */
+/** The event that was received, the transitions, and the snapshot after them. */
 function splitStep({
   actorRef,
   rootId,

@@ -1,7 +1,7 @@
 /** Which parts of a value are not the original ones: all of it, or some of its fields or items. */
 export type Marks = true | { readonly [name: string]: Marks };
 
-/** Reads the marks of a message. What are none is left out. */
+/** Reads the marks of a message. Invalid marks are skipped. */
 export function readMarks(value: unknown): Marks | undefined {
   if (value === true) return true;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -13,7 +13,7 @@ export function marksOf(marks: Marks | undefined, name: string): Marks | undefin
   return typeof marks === 'object' ? new Map(Object.entries(marks)).get(name) : marks;
 }
 
-/** The marks of a value by those of its parts; undefined when none has some. */
+/** Combines the marks of a value's parts; undefined when no part has marks. */
 export function combine(
   parts: Iterable<readonly [name: string, marks: Marks | undefined]>,
 ): Marks | undefined {

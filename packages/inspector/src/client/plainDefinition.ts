@@ -19,7 +19,7 @@ export function plainDefinition(config: object, mask: MaskValue): Plain {
   return maskPart(copyConfig(drawn, describeCode), mask, false);
 }
 
-/** Functions by their names, and machines by their ids, also those of another copy of XState. */
+/** Functions by their names, and machines by their ids, also machines of another copy of XState. */
 function describeCode(value: object): Plain | undefined {
   if (typeof value === 'function') return { type: value.name };
   const isMachine = 'config' in value && 'implementations' in value && 'id' in value;
@@ -39,7 +39,7 @@ function maskPart(value: Plain, mask: MaskValue, hasNames: boolean): Plain {
   );
 }
 
-/** Masks a value by its name too, which says what it is. */
+/** Masks a value also by its name, which describes it. */
 function maskNamed(name: string, value: Plain, mask: MaskValue): Plain {
   return fieldsOf(mask({ [name]: value }))[name] ?? null;
 }

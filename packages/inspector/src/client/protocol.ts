@@ -43,10 +43,10 @@ export interface SnapshotMessage extends Common {
   readonly type: '@xstate.snapshot';
   /** The event that led to this snapshot. */
   readonly event: PlainEvent;
-  /** Which parts of the event were replaced; our own field. Those of the snapshot are in its field `replaced`. */
+  /** Which parts of the event were replaced; our own field. The snapshot has its own field `replaced`. */
   readonly replaced?: Marks;
   readonly snapshot: PlainFields;
-  /** The transitions taken, in order; our own field. */
+  /** The transitions, in order; our own field. */
   readonly transitions: readonly TransitionRecord[];
 }
 

@@ -4,7 +4,7 @@ import type { Plain, PlainFields } from './toPlain.ts';
 /** Words of names of fields with passwords, one-time codes, tokens, keys and signatures: `newPassword`, `access_token`, `x-signature`. */
 const SECRET_WORDS =
   /(password|passwd|pwd|passcode|passphrase|token|secret|apikey|jwt)s?\d*$|^(digits|signature|authori[sz]ation|cookies?|credentials?|bearer|cv[vc]2?|otps?|[cx]srf|sid)\d*$/;
-/** The last word, when it says something about the secret that is none: `tokenType`, `passwordStrength`. */
+/** The last word of a name that describes the secret and does not contain it: `tokenType`, `passwordStrength`. */
 const DESCRIBING =
   /^(at|count|enabled|error|expires|expiry|expiration|field|id|kind|label|length|limit|max|message|min|mode|name|placeholder|policy|required|rules?|state|status|strength|ttl|type|url|visible)$/;
 /** Names that are written as one word or have several. */
@@ -66,7 +66,7 @@ function isActorId(name: string, value: Plain): boolean {
   return name === 'sessionId' && typeof value === 'string' && /^x:\d+$/.test(value);
 }
 
-/** Whether each name that was met is that of a secret: an app has few names and many values. */
+/** Caches whether a name is the name of a secret: an app has few names and many values. */
 const secretNames = new Map<string, boolean>();
 const MAX_NAMES = 10_000;
 
@@ -88,7 +88,7 @@ function hasSecretWord(name: string): boolean {
   return words.some((word) => SECRET_WORDS.test(word)) && !DESCRIBING.test(words.at(-1) ?? '');
 }
 
-/** Whether a text in a field without a telling name looks like a token: a single word that is no name of a result and has no known form. */
+/** Whether a text in a field with a neutral name looks like a token: a single word that is no name of a result and has no known form. */
 function isBareToken(text: string): boolean {
   return text.length >= 6 && !/\s/.test(text) && !NAME_OF_RESULT.test(text) && !KNOWN_FORM.test(text);
 }

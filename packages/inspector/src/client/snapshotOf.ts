@@ -51,7 +51,7 @@ export function pick(value: object, names: readonly string[]): object {
   return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
 }
 
-/** Of the children only their session ids: they are reported themselves, and a stored snapshot has those of its children inside. */
+/** Of the children only their session ids: they are reported themselves, and a stored snapshot contains the snapshots of its children. */
 function idsOfChildren(snapshot: object, copy: typeof toPlain): PlainFields {
   const children = readField(snapshot, 'children');
   if (typeof children !== 'object' || children === null) return {};

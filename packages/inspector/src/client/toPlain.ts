@@ -34,8 +34,8 @@ const CONFIG_LIMITS: Limits = { depth: 200, items: Infinity, text: 10_000, nodes
 const NODE_CHARACTERS = 25;
 
 /**
- * Returns a copy as plain JSON, to post it to another window. It never throws and reads a limited part of the value; texts in brackets say what was
- * left out, and what could not be copied. Actors are replaced by their ids.
+ * Returns a copy as plain JSON, to post it to another window. It never throws and reads a limited part of the value; texts in brackets
+ * describe what was left out, and what could not be copied. Actors are replaced by their ids.
  */
 export function toPlain(value: unknown): Plain {
   return new Copy(REPORT_LIMITS).read(value, 0, '');
@@ -239,12 +239,12 @@ function nameOf(value: object): string {
   return typeof name === 'string' && name !== '' ? name : 'object';
 }
 
-/** The value of a field, or a text that says why it cannot be read. */
+/** The value of a field, or the reason why it cannot be read. */
 export function readField(value: object, name: string): unknown {
   return attempt<unknown>(() => Reflect.get(value, name), 'unreadable');
 }
 
-/** The result of a function, or a text that says what it threw. */
+/** The result of a function, or a text with the error. */
 function attempt<T>(act: () => T, what = 'threw'): T | string {
   try {
     return act();

@@ -1,6 +1,6 @@
 import type { ActorRefLike, AnyEventObject, InspectionEvent } from 'xstate';
 
-/** An observer that also learns of ends that XState does not report. */
+/** An observer that also detects ends that XState does not report. */
 export interface EndObserver {
   readonly observe: (inspectionEvent: InspectionEvent) => void;
   /** Reports the actors that have ended since their last event. XState has dealt with an event when the task in which it was sent ends. */
@@ -8,8 +8,8 @@ export interface EndObserver {
 }
 
 /**
- * Reports the snapshot of actors that have failed: XState 5 sends none when an action, a guard, a callback or a reducer throws, and that of
- * before when an initial action does.
+ * Reports the snapshot of actors that have failed: XState 5 sends no snapshot when an action, a guard, a callback or a reducer throws, and
+ * the previous snapshot when an initial action throws.
  */
 export function withUnreportedEnds(observe: (inspectionEvent: InspectionEvent) => void): EndObserver {
   /** The events of each actor that no snapshot has followed, the oldest first. */

@@ -24,7 +24,7 @@ const MAX_OLD_TEXT = 200;
 
 /** A JSON value as a tree whose branches can be opened; changes are marked, and values that are not the original ones. */
 export function JsonTree({ name, value, before, marks, depth }: JsonTreeProps) {
-  // Entries are compared with those of the same kind: those of an object with an object's.
+  // Entries are compared only between two objects or two arrays.
   const old = isContainer(before) && Array.isArray(before) === Array.isArray(value) ? before : {};
   if (depth === 0 && isContainer(value))
     return <Entries value={value} before={old} marks={marks} depth={0} />;
@@ -110,7 +110,7 @@ function Entries({ value, before, marks, depth }: BranchProps) {
   );
 }
 
-/** Says that a value is not the original one: it was a secret, or personal data of a saved recording. */
+/** Marks a value that is not the original one: it was a secret, or personal data of a saved recording. */
 function ReplacedMark({ isPart = false }: { readonly isPart?: boolean }) {
   return (
     <span className="replaced" title="The original value was replaced by another one of the same form.">

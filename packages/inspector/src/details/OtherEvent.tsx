@@ -14,7 +14,7 @@ interface OtherEventProps {
   readonly onSend: (type: string, payload: unknown) => void;
 }
 
-/** A form for an event of any type: those of the machine are suggested, also the ones that its current state ignores. */
+/** A form for an event of any type: the events of the machine are suggested, also events that its current state ignores. */
 export function OtherEvent({ actor, drawing, onSend }: OtherEventProps) {
   const { recording, workspace } = useInspector();
   const [type, setType] = useState('');

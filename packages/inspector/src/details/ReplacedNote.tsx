@@ -1,4 +1,4 @@
-/** Says which values of an event that is sent again are not those of the event before. */
+/** Lists the values of a resent event that differ from the original event. */
 export function ReplacedNote({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   return (

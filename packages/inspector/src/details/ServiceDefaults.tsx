@@ -13,7 +13,7 @@ const PROMISE_KINDS: readonly AnswerKind[] = ['manual', 'done', 'error', 'never'
 /** A callback runs until it is stopped. */
 const CALLBACK_KINDS: readonly AnswerKind[] = ['manual', 'error'];
 
-/** What the services of a machine, and of those that it invokes, answer when they are invoked in a simulation. */
+/** The default results of the services of a machine, and of the machines that it invokes, in a simulation. */
 export function ServiceDefaults({ machine }: { readonly machine: AnyStateMachine }) {
   const services = servicesOf(machine);
   if (services.length === 0) return null;

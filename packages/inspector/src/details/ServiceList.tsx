@@ -10,7 +10,7 @@ interface ServiceListProps {
   readonly simulation: Simulation;
 }
 
-/** The services of a simulation that have not ended; the user chooses how each does. Those of the shown actor are first. */
+/** The services of a simulation that have not ended; the user chooses how each ends. The services of the shown actor are first. */
 export function ServiceList({ actor, simulation }: ServiceListProps) {
   const { shown, workspace } = useInspector();
   const { schemas } = workspace.host;

@@ -33,7 +33,7 @@ function SimpleField({ schema, label, isLabelHidden, value, onChange }: FieldPro
         required
         withAsterisk={false}
         hideControls
-        // A number that is being typed may be none yet.
+        // While the user types, the text may not be a number yet.
         value={typeof value === 'number' && Number.isFinite(value) ? value : ''}
         onChange={(typed) => onChange(typed === '' ? Number.NaN : Number(typed))}
       />

@@ -29,7 +29,7 @@ export function VariantField({
   );
 }
 
-/** The name of a type: that of the source, its properties, or the kind of value. A property with one choice tells them apart. */
+/** The name of a type: the name in the source, its properties, or the kind of value. A property with one choice identifies the variant. */
 function nameOf({ type, title, enum: choices, properties = {}, items }: Schema): string {
   const kinds = Object.values(properties).flatMap(({ enum: kind = [] }) => (kind.length === 1 ? kind : []));
   if (kinds.length > 0) return kinds.join(', ');

@@ -65,7 +65,7 @@ function matches(schema: Schema, value: unknown): boolean {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields of an object; none for any other value. */
+/** The fields of an object; empty for any other value. */
 export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value))

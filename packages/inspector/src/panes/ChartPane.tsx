@@ -7,7 +7,7 @@ import { shownActor, useInspector } from '../view/inspectorContext.ts';
 import { actorText } from '../view/stateText.ts';
 import { Simulate } from './Simulate.tsx';
 
-/** The chart of the selected actor or machine; the gallery when none is selected. */
+/** The chart of the selected actor or machine; the gallery without a selection. */
 export function ChartPane() {
   const view = useInspector();
   const { subject } = view.shown;

@@ -1,6 +1,6 @@
 import type { Contents } from '../recording/contents.ts';
 
-/** Lists what a file will contain, so that nobody passes on what they do not know. */
+/** Lists what a file will contain, so that users do not share data without knowing it. */
 export function FileContents({ contents }: { readonly contents: Contents }) {
   const { actors, events, pages, texts, knownTexts, replaced, numbers, unusualNumbers, kinds } = contents;
   return (

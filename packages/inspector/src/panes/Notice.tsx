@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 
 interface NoticeProps {
-  /** '' for none. */
+  /** '' hides the notice. */
   readonly text: string;
   readonly onClose: () => void;
 }

@@ -18,7 +18,7 @@ export function RecordingMenu() {
   const resetPicker = useRef<() => void>(null);
   const isEmpty = [...recording.tabs.values()].every(({ source }) => source === 'simulation');
 
-  /** What is listed is what is saved, also when more is received meanwhile. */
+  /** The list and the saved file use the same snapshot, even when more messages arrive. */
   const prepare = (withPersonalData: boolean) =>
     setPrepared({
       withPersonalData,

@@ -5,20 +5,20 @@ import type { Message } from './protocol.ts';
 import type { SavedTab } from './savedRecording.ts';
 import { isKnownText } from './unknownTexts.ts';
 
-/** What a file contains, for whoever decides whether to pass it on. */
+/** What a file contains, so that the user can decide whether to share it. */
 export interface Contents {
   readonly actors: number;
   readonly events: number;
   /** Titles and addresses of pages, and names and versions of apps. */
   readonly pages: readonly string[];
-  /** The different texts that are as the app had them: those that may say something about a person, and names in programs and the like. */
+  /** The different texts that were not replaced: `texts` may contain personal data, `knownTexts` are names in programs and the like. */
   readonly texts: readonly string[];
   readonly knownTexts: readonly string[];
   /** How many different values were replaced. */
   readonly replaced: number;
   /** How many different numbers there are. */
   readonly numbers: number;
-  /** Those that may be codes, dates or coordinates. Numbers of prices and the like look the same, so they are not replaced. */
+  /** Numbers that may be codes, dates or coordinates. They are not replaced, because prices and the like have the same form. */
   readonly unusualNumbers: readonly number[];
   /** Kinds of personal data that were found in the texts, by their form. */
   readonly kinds: readonly string[];
@@ -70,7 +70,7 @@ export function listContents(
   };
 }
 
-/** The names in the definitions of machines, of states, events, guards, actions and actors, and those of received events. */
+/** The names in the definitions of machines (states, events, guards, actions and actors) and of received events. */
 export function namesOf(messages: readonly Message[]): ReadonlySet<string> {
   const names = new Set(
     messages.map((message) => (message.type === '@xstate.actor' ? message.name : message.event.type)),

@@ -2,10 +2,10 @@ import type { Drawing, DrawnTransition } from '../chart/drawing.ts';
 import { activeStates } from './activeStates.ts';
 
 /**
- * Computes which transitions led from one state value to the next, for pages that do not report them. Looks for a
- * transition of the event from a state that was active, followed by transitions without an event, whose targets are
- * active now. Guards cannot be evaluated: when several transitions match, the first is used.
- * @returns ids of the transitions; empty when none matches
+ * Computes which transitions led from one state value to the next, for pages that do not report them. Searches for a transition of the
+ * event from a state that was active, followed by transitions without an event, whose targets are active now. Guards cannot be evaluated:
+ * when several transitions match, the first is used.
+ * @returns ids of the transitions; empty without a match
  */
 export function findTransitions(
   drawing: Drawing | null,

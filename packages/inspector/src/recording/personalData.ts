@@ -33,7 +33,7 @@ const BESIDE: readonly (readonly [name: RegExp, neighbours: readonly string[]])[
   [/^(_?id|number)$/, ['paymentMethod', 'trackingUrl', 'amount', 'razorpayOrder', 'street']],
 ];
 
-/** What is known to be personal by its form, and how the inspector calls it. The order is that of replacing. */
+/** Forms of personal data, with their titles in the inspector, in the order of replacement. */
 const PERSONAL_SHAPES: readonly { readonly title: string; readonly pattern: RegExp }[] = [
   { title: 'emails', pattern: /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+/gu },
   { title: 'UPI ids', pattern: /(?<![\w.@-])[\w.-]{2,}@[a-z]{2,}(?![\w.@-])/gi },

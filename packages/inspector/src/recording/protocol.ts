@@ -26,7 +26,7 @@ const Snapshot = v.looseObject({
 export type ShownSnapshot = v.InferOutput<typeof Snapshot>;
 
 /**
- * A transition that was taken: ids of states, its event ('' for `always`), and its index among the transitions of that
+ * A transition: ids of states, its event ('' for `always`), and its index among the transitions of that
  * source and event.
  */
 const TransitionSchema = v.object({

@@ -22,7 +22,7 @@ export interface Row {
   readonly at: number;
   /** The actor's snapshot after the event; null until it is received. */
   readonly snapshot: ShownSnapshot | null;
-  /** Ids of the transitions that were taken, as in `DrawnTransition`. */
+  /** Ids of the transitions, as in `DrawnTransition`. */
   readonly transitionIds: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export interface Tab {
   readonly title: string;
   readonly address: string;
   readonly source: Source;
-  /** Name and version of the app; '' when it does not tell. */
+  /** Name and version of the app; '' when it is unknown. */
   readonly app: string;
   /** The file that it was opened from; absent for other sources. */
   readonly file?: Pick<SavedRecording, 'savedAt' | 'isPersonalDataReplaced'>;
@@ -182,7 +182,7 @@ export class Recording {
     }
   }
 
-  /** An actor that tells its parent of its end may send no snapshot: @statelyai/inspect reports none of an actor that has failed. */
+  /** An actor that notifies its parent of its end may send no snapshot: @statelyai/inspect reports no snapshot of a failed actor. */
   private noteEnd(key: string, { type, output, error }: SentEvent): void {
     const actor = this.actors.get(key);
     if (actor?.snapshot.status !== 'active') return;
@@ -200,7 +200,7 @@ export class Recording {
     return false;
   }
 
-  /** Adds a snapshot to the oldest row of the actor and event that has none. False when there is no such row. */
+  /** Adds a snapshot to the oldest row of the actor and event without a snapshot. Returns false if there is no such row. */
   private complete(
     actor: string,
     event: SentEvent,
@@ -248,7 +248,7 @@ export class Recording {
     for (const [key, actor] of this.actors) if (actor.tab === tab) this.actors.delete(key);
   }
 
-  /** Notifies the listeners once for all changes of a frame. No animation frame, as a tab in the background has none. */
+  /** Notifies the listeners once for all changes of a frame. Uses no animation frame, because background tabs do not run them. */
   private notify(): void {
     if (this.isNotifying) return;
     this.isNotifying = true;

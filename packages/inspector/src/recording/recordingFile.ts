@@ -122,7 +122,7 @@ function replacePersonalData(
 
 /**
  * Reads the text of a file. It is data: nothing in it is executed.
- * @throws Error with a sentence for the reader when it is too large, is no recording, or is one of a later version
+ * @throws Error with a message for the user when the file is too large, not a recording, or from a later version
  */
 export function readRecording(text: string): SavedRecording {
   if (text.length > MAX_FILE_BYTES) throw new Error('The file is larger than 64 MB.');

@@ -9,7 +9,7 @@ import type { Host } from '../host.ts';
 import type { Message, SentEvent, ShownSnapshot } from './protocol.ts';
 import type { SavedRecording, SavedTab } from './savedRecording.ts';
 
-/** A service whose results are taken from the recording. */
+/** A service whose results come from the recording. */
 const SILENT = fromCallback(() => undefined);
 
 /** What came of the replay of a recording. */
@@ -39,8 +39,8 @@ export interface Difference {
 export type ReplayOptions = Pick<Host, 'machines' | 'reviveError'>;
 
 /**
- * Runs the machines of a recording again. What came from outside is taken from it: the inputs, the events of people and browsers, and what
- * services answered. Everything else must follow from the machines. Time stands still: delays end when the recording says so.
+ * Runs the machines of a recording again. External values come from the recording: the inputs, the events of people and browsers, and the
+ * results of services. Everything else must follow from the machines. The clock is stopped: delays end at the recorded events.
  */
 export function replay({ tabs }: SavedRecording, options: ReplayOptions): ReplayResult {
   const results = tabs.map((tab) => new TabReplay(tab, options).run());
@@ -146,7 +146,7 @@ class TabReplay {
         this.skip(sessionId, `${root} had started before the recording.`);
       return;
     }
-    // Replayed actors send their events themselves. Only delays, which an actor sends to itself, are taken from the recording.
+    // Replayed actors send their events themselves. Only delays, which an actor sends to itself, come from the recording.
     const isFromReplayed = sourceId !== undefined && sourceId !== sessionId && this.actors.has(sourceId);
     if (isFromReplayed || event.type === 'xstate.init') return;
     actor.ref.send(this.revive(event));
@@ -170,7 +170,7 @@ class TabReplay {
     );
     const replayed = this.register(ref, name);
     this.actors.set(sessionId, replayed);
-    // It may fail as it did then, which is compared.
+    // It may fail as in the recording; the error is compared.
     ref.subscribe({ error: () => undefined });
     ref.start();
     this.ends.flush();
@@ -233,7 +233,7 @@ class TabReplay {
     return null;
   }
 
-  /** The path to the first difference of two values of JSON; null for none. Fields that are undefined count as missing. */
+  /** The path to the first difference of two values of JSON; null if they are equal. Fields that are undefined count as missing. */
   private firstDifference(
     recorded: unknown,
     replayed: unknown,
@@ -258,8 +258,8 @@ class TabReplay {
   }
 
   /**
-   * Whether a recorded value stands for a replayed one, which a machine has by itself, such as a message of the app: it has its form, and
-   * always stands for it.
+   * Whether a recorded value is a stand-in for a replayed one that the machine creates itself, such as a message of the app: it has the
+   * same form, and replaces the same value everywhere.
    */
   private isStandIn(recorded: unknown, replayed: unknown): boolean {
     if (typeof recorded !== 'string' || typeof replayed !== 'string') return false;

@@ -11,7 +11,7 @@ export interface SavedRecording {
 export interface SavedTab {
   readonly title: string;
   readonly address: string;
-  /** Name and version of the app; '' when it did not tell. */
+  /** Name and version of the app; '' when it is unknown. */
   readonly app: string;
   readonly messages: readonly Message[];
 }

@@ -19,7 +19,7 @@ export class SharedValues {
       ? value.map((item) => this.share(item))
       : Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, this.share(inner)]));
     const text = JSON.stringify(shared);
-    // What looks like a reference is a value too, so that it is not taken for one.
+    // A value with the form of a reference is shared too, so that it is not read as a reference.
     return text.length < MIN_SHARED_LENGTH && !isReference(value) ? shared : this.refer(text, shared);
   }
 

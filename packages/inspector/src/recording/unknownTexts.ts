@@ -6,7 +6,7 @@ import { PERSONAL } from './personalData.ts';
 
 /** Numbers of houses, sizes and the like. Codes of cards have three digits. */
 const FEW_DIGITS = /^\d{0,2}$/;
-/** Names of errors, which replays revive; languages, times, ids of actors, and what stands for a value that could not be reported. */
+/** Names of errors, which replays revive; languages, times, ids of actors, and placeholders for values that could not be reported. */
 const FORMS = [
   /^[A-Z]\w{0,40}(Error|Failure|Exception)$|^(Error|Failure)$/,
   /^[a-z]{2,3}-[A-Z]{2}$/,
@@ -15,7 +15,7 @@ const FORMS = [
   /^\[(circular|deeper|object|no date|function \w*|[A-Z]\w*|\w+ of \d+ bytes)\]$|^… \d+ more$/,
   FEW_DIGITS,
 ];
-/** What somebody has written, whatever it looks like. */
+/** Fields with text that a person has written. */
 const FREE_TEXT_NAMES =
   /^(text|typed|query|search|q|comment|notes?|message_?to_?\w+|feedback|remarks?|instructions|caption)$/i;
 /** Names of fields in a program: `addressLine1`, `cart.lines`. Others are data, such as the name of a person. */
@@ -27,8 +27,8 @@ const ADDRESS = /^(?:[a-z][a-z\d+.-]*:)?\/\/?[^\s]*$/i;
 const PARTS_OF_ADDRESS = /[^/?&=#:,;]+/g;
 
 /**
- * Whether a text says nothing about a person: it is a name in a machine, a time, a text of the app, or an address of such parts. Another word may be
- * a name or a password, whatever it looks like.
+ * Whether a text contains no personal data: it is a name in a machine, a time, a text of the app, or an address of such parts. Any other
+ * word may be a name or a password.
  * @param isName whether it is a name in a machine, or a text of the app
  */
 export function isKnownText(text: string, isName: (text: string) => boolean): boolean {
@@ -49,8 +49,8 @@ const isPersonal: Sensitivity['isSensitive'] = (name, value, owner) =>
   (PERSONAL.isSensitive(name, value, owner) || isResultNumber(name, value));
 
 /**
- * Everything that could be personal: what PERSONAL finds, and all texts that are not known to say nothing about a person. What is replaced in one
- * place is replaced in all, so that what is equal stays so.
+ * Everything that could be personal: what PERSONAL finds, and all texts that may contain personal data. A value is replaced in all places,
+ * so that equal values stay equal.
  * @param names of states, events and ids of the machines, which stay, but for what `replaceId` replaces in them
  * @param isPublicText whether a text is one of the app's own
  * @param data all data of the recording

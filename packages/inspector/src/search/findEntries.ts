@@ -13,7 +13,7 @@ export interface EntryGroup {
   readonly entries: readonly Entry[];
 }
 
-/** More cannot be read; another word finds the rest. */
+/** A longer list is not readable; another word narrows it. */
 const MAX_LISTED = 100;
 
 /** The entries with every word of a search, those with a part that begins with one first; no empty groups. */

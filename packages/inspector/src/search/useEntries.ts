@@ -3,7 +3,7 @@ import { stateText } from '../view/stateText.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 import type { Entry, EntryGroup } from './findEntries.ts';
 
-/** All actors, those that run first, and the machines with their states and events. */
+/** All actors, running actors first, and the machines with their states and events. */
 export function useEntries(): readonly EntryGroup[] {
   const { recording, machines, act, shown } = useInspector();
   const drawings = [...machines.values()].map(drawingOf);

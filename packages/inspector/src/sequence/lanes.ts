@@ -13,7 +13,7 @@ export interface Lane {
   /** Key of the actor; '' for the outside and for the lane that the others share. */
   readonly key: string;
   readonly name: string;
-  /** Whether actors below it share its lane; null when there are none, or each actor has a lane. */
+  /** Whether actors below it share its lane; null without actors below it, or when each actor has a lane. */
   readonly isFolded: boolean | null;
 }
 
@@ -27,7 +27,7 @@ export interface Lanes {
  * Gives each actor of the rows a lane, in the order of their first events. When there are more actors than lanes, an actor shares the lane
  * of its root, unless the user has unfolded it; where there are still too many, `preferredOwners` have lanes.
  * @param unfolded keys of the actors whose children have lanes of their own, in the order in which the user unfolded them
- * @param selected key of the selected actor; null for none
+ * @param selected key of the selected actor; null without a selection
  */
 export function buildLanes(
   rows: readonly Row[],
@@ -75,8 +75,8 @@ interface LaneChoice {
 }
 
 /**
- * The actors that have lanes where there are too many: the selected one, those that the user has unfolded, their children, of those
- * unfolded last first, and then those with the most rows.
+ * The actors that have lanes where there are too many: the selected and the unfolded ones, then their children, the last unfolded first,
+ * and then the actors with the most rows.
  */
 function preferredOwners({ shown, actors, unfolded, counts, selected }: LaneChoice): readonly string[] {
   const order = [...unfolded];

@@ -48,7 +48,7 @@ export class Fakes {
     if (fake) fake.failure = message;
   }
 
-  /** Moves earlier requests of the service, such as those that were stopped, behind this one, which is answered. Returns those. */
+  /** Moves earlier requests of the service, such as stopped ones, behind this one, which is answered. Returns the moved requests. */
   postpone({ machine, src, sessionId }: Service): readonly string[] {
     const fake = this.find(machine, src);
     if (!fake) return [];
@@ -67,7 +67,7 @@ export class Fakes {
     });
   }
 
-  /** The property of `provide` for a service; none when it is not invoked. */
+  /** The property of `provide` for a service; empty when it is not invoked. */
   provided(machine: string, src: string): readonly string[] {
     const fake = this.find(machine, src);
     if (!fake) return [];

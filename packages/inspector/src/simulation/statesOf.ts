@@ -19,7 +19,7 @@ function statesBelow(actor: AnyActorRef, path: readonly string[]): Readonly<Reco
 
 /**
  * The actor at a path of ids below another one: `otp`, `otp.timer`.
- * @throws Error when there is none
+ * @throws Error if not found
  * @public used by the tests that `writeTest.ts` writes
  */
 export function actorAt(root: AnyActorRef, path: string): AnyActorRef {

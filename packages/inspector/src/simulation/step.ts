@@ -15,7 +15,7 @@ export type Ending =
 /** What the user chooses for an invoked service. */
 export type Outcome = Ending | { readonly kind: 'never' };
 
-/** What comes to a simulated machine from outside. Actors are named by their session ids, which are equal in each run. */
+/** The external inputs of a simulated machine. Actors are named by their session ids, which are equal in each run. */
 export type Step =
   | { readonly kind: 'event'; readonly sessionId: string; readonly event: SentEvent }
   | { readonly kind: 'outcome'; readonly sessionId: string; readonly outcome: Outcome }

@@ -12,7 +12,7 @@ export function systemInternals(system: AnyActorRef['system']): SystemInternals 
   return system as unknown as SystemInternals;
 }
 
-/** Sends an event as coming from another actor. */
+/** Sends an event with another actor as its source. */
 export function relay(source: AnyActorRef, target: AnyActorRef, event: AnyEventObject): void {
   // oxlint-disable-next-line no-underscore-dangle -- it has no other name
   systemInternals(source.system)._relay(source, target, event);

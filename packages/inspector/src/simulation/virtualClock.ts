@@ -6,7 +6,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** A clock that stands still until it is moved by hand. Timers run in the order in which they are due. */
+/** A clock that only advances when it is moved. Timers run in the order in which they are due. */
 export class VirtualClock {
   /** Milliseconds since 1970. */
   now: number;

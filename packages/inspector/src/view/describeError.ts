@@ -1,6 +1,6 @@
 import { shortText } from './shortText.ts';
 
-/** The error of an actor as the end of a sentence: `: TypeError: x is not a function.`; `.` when there is none. */
+/** The error of an actor as the end of a sentence: `: TypeError: x is not a function.`; `.` without an error. */
 export function describeError(error: unknown): string {
   if (error === undefined || error === null) return '.';
   const { name, message } = Object(error);

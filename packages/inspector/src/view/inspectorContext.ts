@@ -18,13 +18,13 @@ export interface InspectorView {
   readonly rows: readonly Row[];
   readonly filter: RowFilter;
   readonly changeFilter: Dispatch<FilterAction>;
-  /** The machines of the host and those of apps that are watched, by id. */
+  /** The machines of the host and of the watched apps, by id. */
   readonly machines: ReadonlyMap<string, AnyStateMachine>;
   /** Keys of the actors that are listed first. */
   readonly pinned: ReadonlySet<string>;
   readonly togglePinned: (actor: string) => void;
   readonly act: Dispatch<ShownAction>;
-  /** Why the last event was refused; '' for none. */
+  /** Why the last event was refused; '' if it was accepted. */
   readonly refusal: string;
   readonly search: () => void;
 }

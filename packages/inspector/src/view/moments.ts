@@ -3,7 +3,7 @@ import type { ShownSnapshot } from '../recording/protocol.ts';
 import type { Recording, Row, Tab } from '../recording/recording.ts';
 
 /**
- * The actors as they were after a row: those that had started, with their snapshots of that moment.
+ * The actors as they were after a row: the started actors, with their snapshots of that moment.
  * @param until number of the row; null for now
  */
 export function actorsAt({ actors, rows }: Recording, until: number | null): ReadonlyMap<string, Actor> {
@@ -51,7 +51,7 @@ export function findMoment(actor: Actor, rows: readonly Row[], until: number | n
   return { snapshot, before: own.at(-2)?.snapshot ?? null, row };
 }
 
-/** The moments that the slider reaches: after each row, the one that is shown even if its row is filtered out, and now. */
+/** The moments that the slider reaches: after each row, the shown moment even if its row is filtered out, and now. */
 export function stopsOf(rows: readonly Row[], moment: number | null): readonly (number | null)[] {
   const stops = [...rows.map(({ n }) => n), null];
   if (moment === null || stops.includes(moment)) return stops;

@@ -15,7 +15,7 @@ export interface Shown {
   readonly subject: Subject;
   /** False until something is selected. Meanwhile the first root actor that appears is selected automatically. */
   readonly isChosen: boolean;
-  /** Id of the selected state, which is brought into view; null for none. */
+  /** Id of the selected state, which is brought into view; null without a selection. */
   readonly state: string | null;
   /** Number of the row whose moment is shown; null for now. */
   readonly moment: number | null;
@@ -23,7 +23,7 @@ export interface Shown {
   readonly base: number | null;
   /** The pane that is open on a small screen. */
   readonly pane: Pane;
-  /** Event type, or session id of a pending actor, whose form is open; null for none. */
+  /** Event type, or session id of a pending actor, whose form is open; null without a form. */
   readonly form: string | null;
 }
 
@@ -41,7 +41,7 @@ export type ShownAction =
   | { readonly type: 'state'; readonly id: string | null }
   | { readonly type: 'moment'; readonly moment: number | null }
   | { readonly type: 'base'; readonly base: number | null }
-  /** `oldest`: number of the first row that is still there; Infinity when there is none. */
+  /** `oldest`: number of the first row that is still there; Infinity when no row is left. */
   | { readonly type: 'rowsRemoved'; readonly oldest: number }
   | { readonly type: 'pane'; readonly pane: Pane }
   | { readonly type: 'form'; readonly form: string | null };

@@ -14,7 +14,7 @@ export function stateText(value: unknown): string {
   return segments.join(', ');
 }
 
-/** What an actor does in a word: the state of a machine, `error in open.online` when it has failed there, and the status of other actors. */
+/** A short status of an actor: the state of a machine, `error in open.online` when it has failed there, and the status of other actors. */
 export function actorText({
   machine,
   snapshot: { status, value },

@@ -51,7 +51,7 @@ export class Workspace {
     };
   };
 
-  /** Opens a recording that was dropped or chosen. A file that cannot be read changes nothing and says why. */
+  /** Opens a recording that was dropped or chosen. A file that cannot be read changes nothing and shows the reason. */
   async openFile(file: Blob): Promise<void> {
     if (file.size > MAX_FILE_BYTES) this.notify('The file is larger than 64 MB.');
     else this.open(await file.text());
