@@ -79,7 +79,8 @@ test(
           - button "Remove ‘brass’"
           - button "Clear all"
         - region "Products":
-          - status: /\\d+ products/
+          - status:
+            - paragraph: /\\d+ products/
           - list:
             - listitem:
               - link /Brass .*₹/

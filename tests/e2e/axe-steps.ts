@@ -42,7 +42,8 @@ export function schemesFor(page: Page): readonly Scheme[] {
  * the shop sets it.
  */
 async function inColours(page: Page, scheme: Scheme): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // The system's scheme, too: hydration sets the attribute again.
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: scheme });
   await page.evaluate(async (colours) => {
     document.documentElement.dataset['mantineColorScheme'] = colours;
     // Colours in the middle of a transition would be reported.

@@ -6,8 +6,11 @@ import sharp from 'sharp';
 /** The contrast of graphics that WCAG 1.4.11 requires. */
 const LEAST_CONTRAST = 3;
 
-const SIGNS =
-  'a, button, form, input, select, textarea, label, summary, [class*="badge"], .mantine-Badge-root, .mantine-Progress-section, .mantine-Timeline-itemBullet';
+const SIGNS = [
+  'a, button, form, input, select, textarea, label, [class*="badge"]',
+  '.mantine-Alert-root, .mantine-Badge-root, .mantine-Card-root, .mantine-Pill-root, .mantine-Progress-section',
+  '.mantine-Radio-root, .mantine-SegmentedControl-root, .mantine-Stepper-stepIcon, .mantine-Timeline-itemBullet',
+].join();
 const DRAWINGS = ':is(a, button, li, p) svg';
 
 interface Box {

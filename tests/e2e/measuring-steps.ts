@@ -45,11 +45,12 @@ export async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const cut = [...document.querySelectorAll('body *')].filter((element) => {
-      const { overflowX, overflowY, display, clipPath } = getComputedStyle(element);
+      const { overflowX, overflowY, display, clip, clipPath } = getComputedStyle(element);
       const hasText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       );
-      if (!hasText || display === 'inline' || clipPath !== 'none' || !element.checkVisibility()) return false;
+      const isHidden = clip !== 'auto' || clipPath !== 'none';
+      if (!hasText || display === 'inline' || isHidden || !element.checkVisibility()) return false;
       const isWide = element.scrollWidth > element.clientWidth + 1 && !['auto', 'scroll'].includes(overflowX);
       const isHigh =
         element.scrollHeight > element.clientHeight + 1 && ['hidden', 'clip'].includes(overflowY);
@@ -101,13 +102,13 @@ export async function brokenWords(page: Page): Promise<string[]> {
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
       if (lines.size > words.length) broken.push(`broken: “${text}”`);
     }
-    const tight = [...document.querySelectorAll('input[id]:not([type="radio"]), select, textarea')].filter(
-      (field) => {
-        const { fontSize, paddingLeft, paddingRight } = getComputedStyle(field);
-        const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-        return field.checkVisibility() && field.clientWidth > 1 && room < 3 * Number.parseFloat(fontSize);
-      },
-    );
+    const tight = [
+      ...document.querySelectorAll('input[id]:not([type="radio"], [type="checkbox"]), select, textarea'),
+    ].filter((field) => {
+      const { fontSize, paddingLeft, paddingRight } = getComputedStyle(field);
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return field.checkVisibility() && field.clientWidth > 1 && room < 3 * Number.parseFloat(fontSize);
+    });
     return [...broken, ...tight.map((field) => `no room: ${field.getAttribute('name') ?? field.id}`)];
   }, LONGEST_WORD);
 }

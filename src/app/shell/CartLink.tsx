@@ -27,7 +27,6 @@ export function CartLink({
       <Indicator
         classNames={{ indicator: classes.badge }}
         size={20}
-        offset={2}
         color="var(--marigold)"
         zIndex={0}
         disabled={count === 0}

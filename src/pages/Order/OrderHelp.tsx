@@ -17,7 +17,7 @@ export function OrderHelp({ order }: { readonly order: Order }) {
   const cancelling = hasFeature(config, 'orderCancel') && cancellationHelp(order);
   const subject = encodeURIComponent(i18n.t('Order number {id}', { id: orderNumber(order) }));
   return (
-    <Stack align="flex-start" gap={0}>
+    <Stack align="flex-start" gap={0} style={{ overflowWrap: 'anywhere' }}>
       {orderAction(order) === 'track' && (
         <Button component={Link} variant="transparent" to={`/orders/track/${encodeURIComponent(order._id)}`}>
           {i18n.t('Track order')}

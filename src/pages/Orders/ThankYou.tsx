@@ -10,7 +10,7 @@ import print from '../../theme/print.module.css';
 export function ThankYou({ order }: { readonly order: Order }) {
   const name = useShopperName();
   return (
-    <Card bg="var(--good-wash)" bd={0} mb="md" className={print.onScreen}>
+    <Card bg="var(--good-wash)" bd="1px solid transparent" mb="md" className={print.onScreen}>
       <Stack align="flex-start">
         <Title order={2}>{name ? i18n.t('Thank you, {name}', { name }) : i18n.t('Thank you')}</Title>
         <NextStep order={order} />

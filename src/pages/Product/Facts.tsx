@@ -12,7 +12,7 @@ export function Facts({ facts }: { readonly facts: ProductFacts | undefined }) {
   if (known.length === 0) return null;
   return (
     <section aria-labelledby="facts">
-      <Title id="facts" order={3} fz="lg" mt="lg">
+      <Title id="facts" order={2} fz="lg" mt="lg">
         {i18n.t('Product details')}
       </Title>
       <DataList orientation="horizontal" classNames={classes}>
