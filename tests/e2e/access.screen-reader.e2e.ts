@@ -132,8 +132,8 @@ test('a product has a name, price and options, and announces when it is added to
         - tabpanel "Description"
       - region "Reviews":
         - heading "Reviews" [level=2]
+        - heading "Write a review" [level=3]
         - form "Write a review":
-          - heading "Write a review" [level=3]
           - radiogroup "Your rating":
             - radio "5 stars, excellent"
           - textbox "Your review"
