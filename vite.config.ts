@@ -12,7 +12,7 @@ const FOUNDATION = [
   'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|use-sync-external-store)/',
   'node_modules/@mantine/core/esm/components/(ActionIcon|Indicator|Input|Paper|SegmentedControl|VisuallyHidden)/',
   'node_modules/(xstate|@xstate|valibot)/(?!.*[?]tools$)',
-  'src/(api|browser)/(?!evaluateInTasks|resolveAddresses|printElement|loadScript|razorpay|countDown|focusFirst|linkIntent|passkeys|registerTool|replaceText|sharePage|pageHead|serviceWorker|showElement|smsCode|visibility)',
+  'src/(api|browser)/(?!resolveAddresses|printElement|loadScript|razorpay|countDown|focusFirst|linkIntent|passkeys|registerTool|replaceText|sharePage|pageHead|serviceWorker|showElement|smsCode|visibility)',
   'src/app/(notify|Scroll\\w+)[.]tsx?',
   'src/components/(ArchedMark|EmptyShop|Icon|InfiniteList|MessagePage|PageLink|Picture|PolicyLinks|Price|ProductGrid|Rangoli|ProductCard|ProductsFailed|RestOfPage|SectionTitle|StillLife|TryAgain)/',
   'src/components/(SearchSuggestions/useSuggestions[.]tsx|Wishlist/WishlistHeart[.]tsx|shellArea[.]ts)',

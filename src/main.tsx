@@ -1,4 +1,3 @@
-import './browser/evaluateInTasks.ts';
 import './theme/styles.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -23,7 +22,6 @@ import { ignoreMovedPresses } from './browser/ignoreMovedPresses.ts';
 import { recordServerControls } from './browser/replayEarlyInput.ts';
 import { reportSilentInput } from './browser/reportSilentInput.ts';
 import { applyStyleSheet } from './browser/styleSheet.ts';
-import { nextTask } from './browser/nextTask.ts';
 import { whenIdle } from './browser/whenIdle.ts';
 import { hideLanguage } from './language/hideLanguage.ts';
 import { hasInspectorRequest } from './inspect/hasInspectorRequest.ts';
@@ -60,7 +58,6 @@ const observation =
 // Of a static host's page it is not known yet.
 const pagedCode =
   standalone || isPaged(firstState.config) ? (await import('./paged/loadedCode.ts')).pagedCode : null;
-await nextTask();
 const shop = createShop(firstState, observation, standalone, pagedCode);
 shop.store.start();
 standalone?.loadConfig(shop);
@@ -75,7 +72,6 @@ const app = (
 
 // What the app adds to the page would have no style.
 await styled;
-await nextTask();
 const root = appRoot();
 recordServerControls(root);
 const page = routeOf(new URL(currentAddress(), 'http://shop').pathname);
