@@ -25,7 +25,7 @@ const FOUNDATION = [
 
 /** What the product page shares with forms and the checkout, in one piece in place of seventeen. */
 const SHARED_PARTS = [
-  'src/components/(BusyButton|DeliveryPromise|ErrorSummary|Stock|TextField)/',
+  'src/components/(BusyButton|DeliveryPromise|Form|Stock|TextField)/',
   'src/(browser/showElement|language/formatDate)[.]ts',
 ];
 

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
 import { readFormField } from '../../browser/readFormField.ts';
 import { translate } from '../../language/translate.ts';
-import { ErrorSummary } from '../ErrorSummary/ErrorSummary.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormContext } from './formContext.ts';
 import type { FormProblem } from './formContext.ts';
 
