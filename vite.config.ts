@@ -18,9 +18,9 @@ const FOUNDATION = [
   'src/components/(SearchSuggestions/useSuggestions[.]tsx|Wishlist/WishlistHeart[.]tsx|shellArea[.]ts)',
   'src/hooks/(?!useProductName)',
   'src/inspect/hasInspectorRequest[.]ts',
-  'src/memory/(bufferedRecord|entryRecord|jsonRecord|records|seenPrices|token|unsavedCart)[.]ts',
+  'src/storage/(bufferedRecord|entryRecord|jsonRecord|records|seenPrices|token|unsavedCart)[.]ts',
   'src/services/logFailure[.]ts',
-  'contract/(addressFields|cart|collection/collection|collection/collectionAddress|collection/collectionQuery|constants|endpoints/(catalogue|cart|session)|failure|money|policies|replies/(findList|readCart|readDone|readPrice|readProducts|readRefusal|replyPart)|serverFeatures|texts/(language|listMessages))[.]ts',
+  'contract/(accounts/sessionEndpoints|addresses/addressFields|carts/(cart|cartEndpoints|readCart)|catalogue/(collection/(collection|collectionAddress|collectionQuery)|listMessages|productEndpoints|readProducts)|constants|failure|money|replies/(findList|readDone|readPrice|readRefusal|replyPart)|shop/(policies|serverFeatures)|texts/language)[.]ts',
 ];
 
 /** What the product page shares with forms and the checkout, in one piece in place of seventeen. */

@@ -1,26 +1,26 @@
 import * as v from 'valibot';
 import * as entity from './entities.ts';
-import { LIST_FILTERS, PARAMETERS } from './collection/collection.ts';
-import { PAGE_SIZE } from './collection/pageQuery.ts';
-import { SEARCH_ORDERS } from './search/searchOrders.ts';
-import * as catalogue from './endpoints/catalogue.ts';
-import * as productPages from './endpoints/productPages.ts';
-import * as stock from './endpoints/stock.ts';
-import * as cart from './endpoints/cart.ts';
-import * as session from './endpoints/session.ts';
-import * as account from './endpoints/account.ts';
-import * as addresses from './endpoints/addresses.ts';
-import * as passkeys from './endpoints/passkeys.ts';
-import * as personalData from './endpoints/personalData.ts';
-import * as phone from './endpoints/phone.ts';
-import * as profile from './endpoints/profile.ts';
-import * as orders from './endpoints/orders.ts';
-import * as shipping from './endpoints/shipping.ts';
-import * as tracking from './endpoints/tracking.ts';
-import * as reviews from './endpoints/reviews.ts';
-import * as wishlist from './endpoints/wishlist.ts';
-import { WISHLIST_MAX } from './wishlist.ts';
-import type { Endpoint } from './endpoints/endpoint.ts';
+import { LIST_FILTERS, PARAMETERS } from './catalogue/collection/collection.ts';
+import { PAGE_SIZE } from './catalogue/collection/pageQuery.ts';
+import { SEARCH_ORDERS } from './catalogue/search/searchOrders.ts';
+import * as catalogue from './catalogue/productEndpoints.ts';
+import * as productPages from './catalogue/productPageEndpoints.ts';
+import * as stock from './stock/stockEndpoints.ts';
+import * as cart from './carts/cartEndpoints.ts';
+import * as session from './accounts/sessionEndpoints.ts';
+import * as account from './accounts/accountEndpoints.ts';
+import * as addresses from './addresses/addressEndpoints.ts';
+import * as passkeys from './passkeys/passkeyEndpoints.ts';
+import * as personalData from './accounts/personalDataEndpoints.ts';
+import * as phone from './accounts/phoneEndpoints.ts';
+import * as profile from './accounts/profileEndpoints.ts';
+import * as orders from './orders/orderEndpoints.ts';
+import * as shipping from './shipping/deliveryEndpoints.ts';
+import * as tracking from './shipping/trackingEndpoints.ts';
+import * as reviews from './reviews/reviewEndpoints.ts';
+import * as wishlist from './wishlist/wishlistEndpoints.ts';
+import { WISHLIST_MAX } from './wishlist/wishlist.ts';
+import type { Endpoint } from './endpoint.ts';
 import {
   CART_LINES_MAX,
   ORDERS_PAGE_MAX,
@@ -29,8 +29,8 @@ import {
   REVIEW_MAX_LENGTH,
   REVIEWS_PAGE_MAX,
 } from './constants.ts';
-import * as passkey from './passkeys.ts';
-import { readPinCode } from './pinCode.ts';
+import * as passkey from './passkeys/passkeys.ts';
+import { readPinCode } from './addresses/pinCode.ts';
 import type { PlainRefusalCode } from './refusals.ts';
 
 /**

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { AddressFields } from './addressFields.ts';
+import { AddressFields } from './addresses/addressFields.ts';
 import type { PlainRefusalCode } from './refusals.ts';
 import { fitsPaise, roundToPaise, type Paise, type Rupees } from './money.ts';
-import { AVAILABILITIES, FACTS } from './productAdditions.ts';
+import { AVAILABILITIES, FACTS } from './catalogue/productAdditions.ts';
 import { OTP_MODES, PAYMENT_METHODS, QUANTITY_MAX, QUANTITY_MIN } from './constants.ts';
-import { ORDER_EVENTS } from './orderEvents.ts';
-import { POLICIES } from './policies.ts';
-import { SERVER_FEATURES } from './serverFeatures.ts';
+import { ORDER_EVENTS } from './orders/orderEvents.ts';
+import { POLICIES } from './shop/policies.ts';
+import { SERVER_FEATURES } from './shop/serverFeatures.ts';
 import { LANGUAGES } from './texts/language.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { accountMessages } from './texts/accountMessages.ts';
-import { checkoutMessages } from './texts/checkoutMessages.ts';
-import { deliveryMessages } from './texts/deliveryMessages.ts';
+import { accountMessages } from './accounts/accountMessages.ts';
+import { checkoutMessages } from './orders/checkoutMessages.ts';
+import { deliveryMessages } from './shipping/deliveryMessages.ts';
 import { messages } from './texts/messages.ts';
 
 interface RefusalEntry {

@@ -1,7 +1,7 @@
 import { asciiDigits } from './asciiDigits.ts';
 import { OTP_LENGTH, PASSWORD_MIN_LENGTH, PHONE_COUNTRY_CODE, PHONE_DIGITS } from './constants.ts';
 import type { EnteredCodePurpose } from './constants.ts';
-import { readEmail, trimInvisible } from './email.ts';
+import { readEmail, trimInvisible } from './accounts/email.ts';
 import type { Address } from './entities.ts';
 import type { PlainRefusalCode } from './refusals.ts';
 import { messages } from './texts/messages.ts';

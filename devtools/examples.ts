@@ -1,10 +1,10 @@
 import { paise, toPaise } from '../contract/money.ts';
-import { EMPTY_CHOICE } from '../contract/collection/collection.ts';
+import { EMPTY_CHOICE } from '../contract/catalogue/collection/collection.ts';
 import { LIST_PACING } from '../contract/constants.ts';
 import type { Address, Product, ShopConfig } from '../contract/entities.ts';
-import { summariseRatings } from '../contract/ratings.ts';
+import { summariseRatings } from '../contract/reviews/ratings.ts';
 import { refusals } from '../contract/refusals.ts';
-import { SERVER_FEATURES } from '../contract/serverFeatures.ts';
+import { SERVER_FEATURES } from '../contract/shop/serverFeatures.ts';
 import { failure, type FailureChoice } from 'xstate-offline-inspector/host';
 
 // Example inputs, answers and events for simulations. The forms are filled with them, and the user can change them.

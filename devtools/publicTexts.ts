@@ -1,13 +1,13 @@
 import programWords from 'virtual:program-words';
-import { accountMessages } from '../contract/texts/accountMessages.ts';
-import { addressMessages } from '../contract/texts/addressMessages.ts';
-import { checkoutMessages } from '../contract/texts/checkoutMessages.ts';
-import { deliveryMessages } from '../contract/texts/deliveryMessages.ts';
-import { listMessages } from '../contract/texts/listMessages.ts';
+import { accountMessages } from '../contract/accounts/accountMessages.ts';
+import { addressMessages } from '../contract/addresses/addressMessages.ts';
+import { checkoutMessages } from '../contract/orders/checkoutMessages.ts';
+import { deliveryMessages } from '../contract/shipping/deliveryMessages.ts';
+import { listMessages } from '../contract/catalogue/listMessages.ts';
 import { messages } from '../contract/texts/messages.ts';
-import { orderMessages } from '../contract/texts/orderMessages.ts';
-import { shipmentStatusTexts } from '../contract/texts/shipmentStatusTexts.ts';
-import { stockMessages } from '../contract/texts/stockMessages.ts';
+import { orderMessages } from '../contract/orders/orderMessages.ts';
+import { shipmentStatusTexts } from '../contract/shipping/shipmentStatusTexts.ts';
+import { stockMessages } from '../contract/stock/stockMessages.ts';
 import { refusals } from '../contract/refusals.ts';
 
 /** Texts that machines compare and that are not sentences of the app. */

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { Address, SavedAddress } from '../contract/entities.ts';
 import { failureMessage } from '../contract/failure.ts';
 import { addressProblems, normalizeAddress, type AddressProblem } from '../contract/rules.ts';
-import { addressMessages } from '../contract/texts/addressMessages.ts';
+import { addressMessages } from '../contract/addresses/addressMessages.ts';
 import { messages } from '../contract/texts/messages.ts';
 import type { Text } from '../contract/texts/text.ts';
 
@@ -45,11 +45,11 @@ export const addressBookMachine = setup({
   },
   actors: {
     fetchAddresses: fromPromise<readonly SavedAddress[]>(() =>
-      Promise.reject(new Error('Provide fetchAddresses, see src/services/addressBook.ts')),
+      Promise.reject(new Error('Provide fetchAddresses, see src/services/addresses/addressBook.ts')),
     ),
     /** Resolves to all addresses after the change. */
     changeAddresses: fromPromise<readonly SavedAddress[], AddressChange>(() =>
-      Promise.reject(new Error('Provide changeAddresses, see src/services/addressBook.ts')),
+      Promise.reject(new Error('Provide changeAddresses, see src/services/addresses/addressBook.ts')),
     ),
   },
   actions: {

@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
-import { collectionAddress } from '../contract/collection/collectionAddress.ts';
-import { EMPTY_CHOICE } from '../contract/collection/collection.ts';
+import { collectionAddress } from '../contract/catalogue/collection/collectionAddress.ts';
+import { EMPTY_CHOICE } from '../contract/catalogue/collection/collection.ts';
 
 export type AgentVisitEvent =
   | { type: 'shop.opened' }

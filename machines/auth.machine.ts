@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { isLoginToken } from '../contract/isLoginToken.ts';
-import { isNewPasswordRefused, signInErrorMessage } from '../contract/signInFailure.ts';
+import { isLoginToken } from '../contract/accounts/isLoginToken.ts';
+import { isNewPasswordRefused, signInErrorMessage } from '../contract/accounts/signInFailure.ts';
 import { messages } from '../contract/texts/messages.ts';
 import type { Text } from '../contract/texts/text.ts';
 import { checkIdentifier, checkLoginPassword, readIdentifier, signupProblems } from '../contract/rules.ts';
@@ -73,15 +73,15 @@ export const authMachine = setup({
   },
   actors: {
     checkAccount: fromPromise<Account, { identifier: Identifier }>(() =>
-      Promise.reject(new Error('Provide checkAccount, see src/services/auth.ts')),
+      Promise.reject(new Error('Provide checkAccount, see src/services/accounts/auth.ts')),
     ),
     /** Rejects with a refusal when the password is easy to guess. */
     checkPassword: fromPromise<void, NewAccount>(() =>
-      Promise.reject(new Error('Provide checkPassword, see src/services/auth.ts')),
+      Promise.reject(new Error('Provide checkPassword, see src/services/accounts/auth.ts')),
     ),
     /** Resolves to the session token. */
     logIn: fromPromise<string, { identifier: Identifier; password: string }>(() =>
-      Promise.reject(new Error('Provide logIn, see src/services/auth.ts')),
+      Promise.reject(new Error('Provide logIn, see src/services/accounts/auth.ts')),
     ),
     otp: otpMachine,
     passkeySignIn: passkeySignInMachine,

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Product } from '../contract/entities.ts';
-import { withLongTexts } from '../contract/page/longTexts.ts';
+import { withLongTexts } from '../contract/pages/longTexts.ts';
 import { isUnanswered } from '../contract/failure.ts';
 
 interface FirstCatalogue {
@@ -40,11 +40,11 @@ export const catalogueMachine = setup({
   actors: {
     /** The product list as the server sends it: oldest first. */
     fetchProducts: fromPromise<readonly Product[]>(() =>
-      Promise.reject(new Error('Provide fetchProducts, see src/services/catalogue.ts')),
+      Promise.reject(new Error('Provide fetchProducts, see src/services/catalogue/catalogue.ts')),
     ),
     /** The list stored in this browser, in the same order; may be empty. */
     readStoredProducts: fromPromise<readonly Product[]>(() =>
-      Promise.reject(new Error('Provide readStoredProducts, see src/services/catalogue.ts')),
+      Promise.reject(new Error('Provide readStoredProducts, see src/services/catalogue/catalogue.ts')),
     ),
   },
   actions: {

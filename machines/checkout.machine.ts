@@ -9,14 +9,14 @@ import {
   isOtherOrderMade,
   isOrderClosedWithRefund,
   correctTotal,
-} from '../contract/orderFailure.ts';
+} from '../contract/orders/orderFailure.ts';
 import { paise, type Paise } from '../contract/money.ts';
 import {
   checkSubmission,
   refusalMessage,
   unpaidMessage,
   type Submission,
-} from '../contract/orderSubmission.ts';
+} from '../contract/orders/orderSubmission.ts';
 import {
   addressProblems,
   isAddressEmpty,
@@ -25,7 +25,7 @@ import {
   normalizeAddress,
   type AddressProblem,
 } from '../contract/rules.ts';
-import { checkoutMessages } from '../contract/texts/checkoutMessages.ts';
+import { checkoutMessages } from '../contract/orders/checkoutMessages.ts';
 import { messages } from '../contract/texts/messages.ts';
 import type { Text } from '../contract/texts/text.ts';
 import { otpMachine } from './otp.machine.ts';
@@ -209,11 +209,11 @@ export const checkoutMachine = setup({
   },
   actors: {
     openCheckout: fromPromise<CheckoutStart, CheckoutOpening>(() =>
-      Promise.reject(new Error('Provide openCheckout, see src/services/checkout.ts')),
+      Promise.reject(new Error('Provide openCheckout, see src/services/orders/checkout.ts')),
     ),
     /** Resolves to the server’s message; null without one. */
     saveAddress: fromPromise<string | null, { address: Address; addressId: string | null }>(() =>
-      Promise.reject(new Error('Provide saveAddress, see src/services/checkout.ts')),
+      Promise.reject(new Error('Provide saveAddress, see src/services/orders/checkout.ts')),
     ),
     /**
      * Saves the cart’s changes. Then sends `cart.saved`, even if the server does not save them all, or `cart.differs`
@@ -224,7 +224,7 @@ export const checkoutMachine = setup({
      * Stores the order to send and resolves to its key: a new one unless it is the unpaid order of an earlier attempt.
      */
     recordAttempt: fromPromise<RecordedAttempt, AttemptOrder>(() =>
-      Promise.reject(new Error('Provide recordAttempt, see src/services/checkout.ts')),
+      Promise.reject(new Error('Provide recordAttempt, see src/services/orders/checkout.ts')),
     ),
     orderRequest: orderRequestMachine,
     otp: otpMachine,
@@ -232,7 +232,7 @@ export const checkoutMachine = setup({
     watchReturn: fromCallback<{ type: 'page.restored' }>(() => undefined),
     /** Rejects when the script is blocked, or has not loaded after 10 s. */
     loadScript: fromPromise<void>(() =>
-      Promise.reject(new Error('Provide loadScript, see src/services/checkout.ts')),
+      Promise.reject(new Error('Provide loadScript, see src/services/orders/checkout.ts')),
     ),
     /** Razorpay’s window over the page; closed when the state is left. */
     showWindow: fromCallback<RazorpayEvent, { order: OrderRequest; razorpayOrder: RazorpayOrder | null }>(

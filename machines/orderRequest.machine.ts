@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { CallResult } from '../contract/calls.ts';
 import type { OrderRequest } from '../contract/entities.ts';
 import { Failure, isOutcomeUnknown } from '../contract/failure.ts';
-import { CONFIRM_TIMEOUT_MS, secondsToRetry } from '../contract/orderSubmission.ts';
+import { CONFIRM_TIMEOUT_MS, secondsToRetry } from '../contract/orders/orderSubmission.ts';
 
 /** An order with its idempotency key. */
 export interface KeyedOrder {
@@ -45,14 +45,14 @@ export const orderRequestMachine = setup({
   types: {} as { context: OrderRequestContext; input: KeyedOrder; output: OrderRequestOutput },
   actors: {
     sendOrder: fromPromise<OrderResponse, KeyedOrder>(() =>
-      Promise.reject(new Error('Provide sendOrder, see src/services/orderRequest.ts')),
+      Promise.reject(new Error('Provide sendOrder, see src/services/orders/orderRequest.ts')),
     ),
     /**
      * Reads the shopper's orders, and resolves to the order that an earlier request of this order has placed, or to
      * null. Rejects when that is unknown.
      */
     findPlacedOrder: fromPromise<OrderResponse | null, KeyedOrder>(() =>
-      Promise.reject(new Error('Provide findPlacedOrder, see src/services/orderRequest.ts')),
+      Promise.reject(new Error('Provide findPlacedOrder, see src/services/orders/orderRequest.ts')),
     ),
   },
   actions: {

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { awaitsPayment } from '../contract/awaitsPayment.ts';
+import { awaitsPayment } from '../contract/orders/awaitsPayment.ts';
 import type { Order } from '../contract/entities.ts';
 import { failureMessage } from '../contract/failure.ts';
 import { messages } from '../contract/texts/messages.ts';
@@ -38,10 +38,10 @@ export const ordersMachine = setup({
   actors: {
     /** Loads that many of the first orders, or a first part when it is longer. */
     fetchOrders: fromPromise<ListedOrders, { count: number }>(() =>
-      Promise.reject(new Error('Provide fetchOrders, see src/services/orders.ts')),
+      Promise.reject(new Error('Provide fetchOrders, see src/services/orders/orders.ts')),
     ),
     fetchMore: fromPromise<ListedOrders, { after: string | null }>(() =>
-      Promise.reject(new Error('Provide fetchMore, see src/services/orders.ts')),
+      Promise.reject(new Error('Provide fetchMore, see src/services/orders/orders.ts')),
     ),
     refreshTimer: refreshTimerMachine,
   },

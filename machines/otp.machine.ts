@@ -1,13 +1,13 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { OTP_RESEND_WAIT_MS } from '../contract/constants.ts';
 import type { EnteredCodePurpose } from '../contract/constants.ts';
-import { isLoginToken } from '../contract/isLoginToken.ts';
+import { isLoginToken } from '../contract/accounts/isLoginToken.ts';
 import {
   isCodeUnconfirmed,
   isNewPasswordRefused,
   mayHaveCode,
   signInErrorMessage,
-} from '../contract/signInFailure.ts';
+} from '../contract/accounts/signInFailure.ts';
 import { messages } from '../contract/texts/messages.ts';
 import { checkLoginPassword, checkOtp } from '../contract/rules.ts';
 import type { Identifier } from '../contract/rules.ts';
@@ -72,13 +72,13 @@ export const otpMachine = setup({
     readRequestedCode: fromPromise<
       RequestedCode | null,
       { identifier: Identifier; mode: EnteredCodePurpose }
-    >(() => Promise.reject(new Error('Provide readRequestedCode, see src/services/otp.ts'))),
+    >(() => Promise.reject(new Error('Provide readRequestedCode, see src/services/accounts/otp.ts'))),
     sendCode: fromPromise<SendResult, { identifier: Identifier; mode: EnteredCodePurpose }>(() =>
-      Promise.reject(new Error('Provide sendCode, see src/services/otp.ts')),
+      Promise.reject(new Error('Provide sendCode, see src/services/accounts/otp.ts')),
     ),
     /** Resolves to the session token, or null for a code that does not sign in. */
     verifyCode: fromPromise<string | null, OtpInput & { digits: string }>(() =>
-      Promise.reject(new Error('Provide verifyCode, see src/services/otp.ts')),
+      Promise.reject(new Error('Provide verifyCode, see src/services/accounts/otp.ts')),
     ),
     /** Sends `otp.typed` with each code received by SMS, in browsers that can read it. */
     watchSms: fromCallback<OtpEvent, { identifier: Identifier }>(() => undefined),

@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { RESET_LEAVE_DELAY_MS } from '../contract/constants.ts';
-import { readEmail } from '../contract/email.ts';
-import type { PasskeysAfterDeletion } from '../contract/passkeys.ts';
-import { isOtpInvalid, resetMessage } from '../contract/signInFailure.ts';
+import { readEmail } from '../contract/accounts/email.ts';
+import type { PasskeysAfterDeletion } from '../contract/passkeys/passkeys.ts';
+import { isOtpInvalid, resetMessage } from '../contract/accounts/signInFailure.ts';
 import { messages } from '../contract/texts/messages.ts';
 import { checkEmail, newPasswordProblems, type NewPasswordProblem } from '../contract/rules.ts';
 import type { Text } from '../contract/texts/text.ts';
@@ -51,7 +51,7 @@ export const passwordResetMachine = setup({
   actors: {
     otp: otpMachine,
     savePassword: fromPromise<SavedPassword, { email: string; digits: string; password: string }>(() =>
-      Promise.reject(new Error('Provide savePassword, see src/services/passwordReset.ts')),
+      Promise.reject(new Error('Provide savePassword, see src/services/accounts/passwordReset.ts')),
     ),
   },
   actions: {

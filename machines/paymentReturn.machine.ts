@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { isOrderClosedWithRefund } from '../contract/orderFailure.ts';
-import { returnMessage } from '../contract/orderSubmission.ts';
+import { isOrderClosedWithRefund } from '../contract/orders/orderFailure.ts';
+import { returnMessage } from '../contract/orders/orderSubmission.ts';
 import { messages } from '../contract/texts/messages.ts';
 import type { Text } from '../contract/texts/text.ts';
 import { paymentStatusPollMachine, type PaymentResult } from './paymentStatusPoll.machine.ts';
@@ -28,7 +28,7 @@ export const paymentReturnMachine = setup({
   actors: {
     /** Reads the query and removes it from the address; after a reload, resolves to the stored one. */
     readReturn: fromPromise<Return>(() =>
-      Promise.reject(new Error('Provide readReturn, see src/services/paymentReturn.ts')),
+      Promise.reject(new Error('Provide readReturn, see src/services/payments/paymentReturn.ts')),
     ),
     paymentStatusPoll: paymentStatusPollMachine,
   },

@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { PaymentState } from '../contract/constants.ts';
 import type { OrderRequest } from '../contract/entities.ts';
-import { isPaymentRefused } from '../contract/orderFailure.ts';
-import { CONFIRM_TIMEOUT_MS } from '../contract/orderSubmission.ts';
+import { isPaymentRefused } from '../contract/orders/orderFailure.ts';
+import { CONFIRM_TIMEOUT_MS } from '../contract/orders/orderSubmission.ts';
 
 /** What Razorpay's window returns after a payment. */
 export interface RazorpayResponse {
@@ -65,7 +65,7 @@ export const paymentStatusPollMachine = setup({
   },
   actors: {
     fetchStatus: fromPromise<PaymentAnswer, StatusRequest>(() =>
-      Promise.reject(new Error('Provide fetchStatus, see src/services/paymentStatusPoll.ts')),
+      Promise.reject(new Error('Provide fetchStatus, see src/services/payments/paymentStatusPoll.ts')),
     ),
   },
   actions: {

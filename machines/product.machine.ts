@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
 import { QUANTITY_MAX, QUANTITY_MIN } from '../contract/constants.ts';
 import { checkSize } from '../contract/rules.ts';
-import type { CartLine } from '../contract/cart.ts';
+import type { CartLine } from '../contract/carts/cart.ts';
 
 interface ProductContext {
   readonly productId: string;

@@ -2,8 +2,8 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { Review } from '../contract/entities.ts';
 import { failureMessage, isReviewWritten, isUnauthorized } from '../contract/failure.ts';
 import { messages } from '../contract/texts/messages.ts';
-import { reviewProblems } from '../contract/reviewRules.ts';
-import type { ReviewProblem, ReviewFields } from '../contract/reviewRules.ts';
+import { reviewProblems } from '../contract/reviews/reviewRules.ts';
+import type { ReviewProblem, ReviewFields } from '../contract/reviews/reviewRules.ts';
 import type { Text } from '../contract/texts/text.ts';
 
 /** A review that this browser stores. `resumesAfterSignIn`: it was submitted, and signing in comes first. */
@@ -50,11 +50,11 @@ export const reviewFormMachine = setup({
   },
   actors: {
     readDraft: fromPromise<ReviewDraft | null, { productId: string }>(() =>
-      Promise.reject(new Error('Provide readDraft, see src/services/reviewForm.ts')),
+      Promise.reject(new Error('Provide readDraft, see src/services/reviews/reviewForm.ts')),
     ),
     /** Posts a review, or updates the review with `reviewId`. */
     saveReview: fromPromise<Review, { productId: string; reviewId: string | null; fields: ReviewFields }>(
-      () => Promise.reject(new Error('Provide saveReview, see src/services/reviewForm.ts')),
+      () => Promise.reject(new Error('Provide saveReview, see src/services/reviews/reviewForm.ts')),
     ),
   },
   actions: {

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { REVIEWS_FIRST, REVIEWS_MORE } from '../contract/constants.ts';
 import type { RatingSummary, Review } from '../contract/entities.ts';
 import { failureMessage } from '../contract/failure.ts';
-import { changeSummary } from '../contract/ratings.ts';
+import { changeSummary } from '../contract/reviews/ratings.ts';
 import { messages } from '../contract/texts/messages.ts';
 import type { Text } from '../contract/texts/text.ts';
 import { reviewFormMachine } from './reviewForm.machine.ts';
@@ -50,10 +50,10 @@ export const reviewsMachine = setup({
   actors: {
     /** Loads that many of the first reviews, or all of them. */
     fetchReviews: fromPromise<ListedReviews, { productId: string; count: number }>(() =>
-      Promise.reject(new Error('Provide fetchReviews, see src/services/reviews.ts')),
+      Promise.reject(new Error('Provide fetchReviews, see src/services/reviews/reviews.ts')),
     ),
     fetchMoreReviews: fromPromise<ReviewsPart, { productId: string; after: string | null }>(() =>
-      Promise.reject(new Error('Provide fetchMoreReviews, see src/services/reviews.ts')),
+      Promise.reject(new Error('Provide fetchMoreReviews, see src/services/reviews/reviews.ts')),
     ),
     reviewForm: reviewFormMachine,
   },

@@ -1,8 +1,8 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import type { CartChange } from '../contract/cart.ts';
+import type { CartChange } from '../contract/carts/cart.ts';
 import type { Product, ShopConfig } from '../contract/entities.ts';
-import type { FirstState } from '../contract/page/page.ts';
-import { isPaged } from '../contract/collection/isPaged.ts';
+import type { FirstState } from '../contract/pages/page.ts';
+import { isPaged } from '../contract/catalogue/collection/isPaged.ts';
 import { cartMachine } from './cart.machine.ts';
 import { catalogueMachine } from './catalogue.machine.ts';
 import { sessionMachine } from './session.machine.ts';

@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import { toggleProduct } from '../contract/wishlist.ts';
+import { toggleProduct } from '../contract/wishlist/wishlist.ts';
 
 interface WishlistContext {
   /** Ids of the saved products on the screen, the latest first. */
@@ -35,11 +35,11 @@ export const wishlistMachine = setup({
     watchRecord: fromCallback<WishlistEvent>(() => undefined),
     /** Adds this browser's record to the account, removes it and resolves to the account's wishlist. */
     mergeWishlist: fromPromise<readonly string[]>(() =>
-      Promise.reject(new Error('Provide mergeWishlist, see src/services/wishlist.ts')),
+      Promise.reject(new Error('Provide mergeWishlist, see src/services/wishlist/wishlist.ts')),
     ),
     /** Resolves to the account's updated wishlist. */
     saveWishlist: fromPromise<readonly string[], WishlistChange>(() =>
-      Promise.reject(new Error('Provide saveWishlist, see src/services/wishlist.ts')),
+      Promise.reject(new Error('Provide saveWishlist, see src/services/wishlist/wishlist.ts')),
     ),
   },
   actions: {

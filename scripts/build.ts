@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
-import { SETTINGS_FILE } from '../contract/shopSettings.ts';
+import { SETTINGS_FILE } from '../contract/shop/shopSettings.ts';
 import { API_HOST_VARIABLE, builtApiHost } from './build/apiHost.ts';
 import { publishBuild } from './build/publishBuild.ts';
 import { compressFiles } from './build/compressFiles.ts';

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
-import { DEFAULT_SHOP_CONFIG } from '../contract/defaultShopConfig.ts';
-import { readEmail } from '../contract/email.ts';
+import { DEFAULT_SHOP_CONFIG } from '../contract/shop/defaultShopConfig.ts';
+import { readEmail } from '../contract/accounts/email.ts';
 import { toPaise, type Paise } from '../contract/money.ts';
 import type { LegalDetails, PolicySources } from '../contract/entities.ts';
 import { ConfigError } from './config-error.ts';

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { matchPath, StaticRouter } from 'react-router-dom';
-import { isPaged } from '../contract/collection/isPaged.ts';
-import { findDepartment } from '../contract/collection/departments.ts';
-import { POLICIES } from '../contract/policies.ts';
-import type { RenderedPage, RenderRequest } from '../contract/page/page.ts';
+import { isPaged } from '../contract/catalogue/collection/isPaged.ts';
+import { findDepartment } from '../contract/catalogue/collection/departments.ts';
+import { POLICIES } from '../contract/shop/policies.ts';
+import type { RenderedPage, RenderRequest } from '../contract/pages/page.ts';
 import { pagedCode } from './paged/loadedCode.ts';
 import { App } from './app/App.tsx';
 import { routeOf } from './app/routes.ts';

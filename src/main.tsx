@@ -2,7 +2,7 @@ import './theme/styles.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { isPaged } from '../contract/collection/isPaged.ts';
+import { isPaged } from '../contract/catalogue/collection/isPaged.ts';
 import { DEFAULT_LANGUAGE } from '../contract/texts/language.ts';
 import { loadKy } from './api/client.ts';
 import { App } from './app/App.tsx';

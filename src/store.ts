@@ -1,19 +1,19 @@
 import { i18n } from '@lingui/core';
 import { createActor } from 'xstate';
-import type { FirstState } from '../contract/page/page.ts';
-import { hasFeature } from '../contract/serverFeatures.ts';
-import { priceOf } from '../contract/variants.ts';
+import type { FirstState } from '../contract/pages/page.ts';
+import { hasFeature } from '../contract/shop/serverFeatures.ts';
+import { priceOf } from '../contract/catalogue/variants.ts';
 import type { Dependencies } from './services/dependencies.ts';
-import { createSeenPrices } from './memory/seenPrices.ts';
+import { createSeenPrices } from './storage/seenPrices.ts';
 import { provideStore } from './services/store.ts';
 import { BUILT_API_HOST } from './api/apiHost.ts';
 import { createApi } from './api/client.ts';
 import { createNavigation } from './services/navigation.ts';
 import { notify } from './app/notify.ts';
-import type { PagedCode } from './services/PagedCode.ts';
+import type { PagedCode } from './services/catalogue/PagedCode.ts';
 import type { Shop } from './services/Shop.ts';
-import { createRecords } from './memory/records.ts';
-import { storedToken, storedUserId } from './memory/token.ts';
+import { createRecords } from './storage/records.ts';
+import { storedToken, storedUserId } from './storage/token.ts';
 import type { Inspection } from './inspect/Inspection.ts';
 
 /** What a page from a static host waits for, because it came without the server's content. */

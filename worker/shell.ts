@@ -1,4 +1,4 @@
-import { SHELL_PATH } from '../contract/page/pagePaths.ts';
+import { SHELL_PATH } from '../contract/pages/pagePaths.ts';
 import { isStorable } from './isStorable.ts';
 
 /** What the build writes before this code: the script that starts the app, and the files of its pages (scripts/build/workerScript.ts). */

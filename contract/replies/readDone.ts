@@ -1,4 +1,4 @@
-import type { PasskeysAfterDeletion } from '../passkeys.ts';
+import type { PasskeysAfterDeletion } from '../passkeys/passkeys.ts';
 import { UnreadablePart, type ReplyPart } from './replyPart.ts';
 
 /** The reply of a successful call. */

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '../../contract/orderEvents.ts';
+import type { OrderEvent } from '../../contract/orders/orderEvents.ts';
 import { ADDRESS } from '../../tests/e2e/api.ts';
 import {
   answered,

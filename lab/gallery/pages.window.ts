@@ -1,4 +1,4 @@
-import { POLICIES, policyPath } from '../../contract/policies.ts';
+import { POLICIES, policyPath } from '../../contract/shop/policies.ts';
 import { call, someProducts } from '../../tests/e2e/api.ts';
 import { gotoHydrated } from '../../tests/e2e/goto-hydrated.ts';
 import {

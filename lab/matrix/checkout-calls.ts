@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { ADDRESS } from '../../tests/e2e/api.ts';
 import { choose, payAgain } from '../../tests/e2e/checkout-steps.ts';

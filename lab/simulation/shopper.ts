@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { ADDRESS } from '../../tests/server/shopper.ts';
-import type { CartLine } from '../../contract/cart.ts';
+import type { CartLine } from '../../contract/carts/cart.ts';
 import type { Order } from '../../contract/entities.ts';
 import { AccountActs } from './accountActs.ts';
 import type { Browser, Tab } from './browser.ts';

@@ -25,7 +25,7 @@ const ORDER = [
   'src/components src/paged',
   'src/hooks',
   'src/services',
-  'src/api src/inspect src/memory',
+  'src/api src/inspect src/storage',
   'src/language',
   'src/browser src/theme',
 

@@ -2,7 +2,7 @@ import { and, asc, eq, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import addressparser from 'nodemailer/lib/addressparser';
-import { readEmail } from '../../contract/email.ts';
+import { readEmail } from '../../contract/accounts/email.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 

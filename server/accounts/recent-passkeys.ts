@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { PASSKEY_TRUSTED_AFTER_MS, type PasskeysAfterDeletion } from '../../contract/passkeys.ts';
+import { PASSKEY_TRUSTED_AFTER_MS, type PasskeysAfterDeletion } from '../../contract/passkeys/passkeys.ts';
 import type { Database } from '../db/database.ts';
 import { passkeys } from '../db/schema.ts';
 

@@ -1,6 +1,6 @@
 import { addressIn, type Language } from '../../contract/texts/language.ts';
 import { formatDateIn } from '../../contract/texts/formatDate.ts';
-import type { PasskeysAfterDeletion } from '../../contract/passkeys.ts';
+import type { PasskeysAfterDeletion } from '../../contract/passkeys/passkeys.ts';
 import type { Translate } from '../../contract/texts/text.ts';
 import type { Config } from '../config.ts';
 import { translatorFor } from '../language/translator.ts';

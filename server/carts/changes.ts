@@ -1,5 +1,5 @@
 import type { CallReply } from '../../contract/calls.ts';
-import type { CartLine } from '../../contract/cart.ts';
+import type { CartLine } from '../../contract/carts/cart.ts';
 import { CART_LINES_MAX } from '../../contract/constants.ts';
 import type { ShopContext } from '../context.ts';
 import { findEarlierReply } from '../http/idempotency.ts';

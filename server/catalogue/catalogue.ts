@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Product, ProductRating } from '../../contract/entities.ts';
-import { setSearchIndex } from '../../contract/search/searchIndex.ts';
+import { setSearchIndex } from '../../contract/catalogue/search/searchIndex.ts';
 import type { Database } from '../db/database.ts';
 import { listLowStock, lowStockVersion } from '../stock/queries.ts';
 import { withAvailability } from '../stock/with-availability.ts';

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
 import { FREE_SIZE } from '../../contract/constants.ts';
-import { FACTS } from '../../contract/productAdditions.ts';
+import { FACTS } from '../../contract/catalogue/productAdditions.ts';
 import { MerchantFileError } from './merchant-file-error.ts';
 import { MerchantProduct } from './merchant-product.ts';
 import type { MerchantRow } from './merchant-row.ts';

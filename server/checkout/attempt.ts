@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { OrderRequest } from '../../contract/entities.ts';
-import { isSameItems } from '../../contract/orderSubmission.ts';
-import { readAddressPin } from '../../contract/pinCode.ts';
+import { isSameItems } from '../../contract/orders/orderSubmission.ts';
+import { readAddressPin } from '../../contract/addresses/pinCode.ts';
 import { addressRefusal } from '../../contract/rules.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { ShopContext } from '../context.ts';

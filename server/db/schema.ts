@@ -21,8 +21,8 @@ import {
 import { CODE_PURPOSES } from '../../contract/constants.ts';
 import type { Address, ProductFacts, Variant } from '../../contract/entities.ts';
 import { paise, type Paise } from '../../contract/money.ts';
-import type { OrderEvent } from '../../contract/orderEvents.ts';
-import { ORDER_STATUSES } from '../../contract/orderState.ts';
+import type { OrderEvent } from '../../contract/orders/orderEvents.ts';
+import { ORDER_STATUSES } from '../../contract/orders/orderState.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/texts/language.ts';
 
 /**

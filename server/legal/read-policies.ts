@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PolicySources } from '../../contract/entities.ts';
-import { POLICIES } from '../../contract/policies.ts';
-import { parsePolicy } from '../../contract/policyText.ts';
+import { POLICIES } from '../../contract/shop/policies.ts';
+import { parsePolicy } from '../../contract/shop/policyText.ts';
 import { LANGUAGES, shortLanguage } from '../../contract/texts/language.ts';
 import { ConfigError } from '../config-error.ts';
 

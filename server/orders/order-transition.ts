@@ -1,5 +1,10 @@
 import { transition, type EventFrom, type ExecutableActionsFrom } from 'xstate';
-import { ORDER_STATES, ORDER_STATUSES, orderState, type OrderStatus } from '../../contract/orderState.ts';
+import {
+  ORDER_STATES,
+  ORDER_STATUSES,
+  orderState,
+  type OrderStatus,
+} from '../../contract/orders/orderState.ts';
 import { orderMachine } from '../../machines/order.machine.ts';
 import type { RefundOfOrder, StoredOrder } from './queries.ts';
 

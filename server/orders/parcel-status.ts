@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../contract/orderState.ts';
+import type { OrderStatus } from '../../contract/orders/orderState.ts';
 import type { OrderMachineEvent } from './order-transition.ts';
 import { parcelState, type ParcelState } from './parcel-labels.ts';
 

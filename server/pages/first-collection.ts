@@ -1,5 +1,5 @@
-import type { CollectionChoice } from '../../contract/collection/collection.ts';
-import { selectProducts } from '../../contract/collection/selectProducts.ts';
+import type { CollectionChoice } from '../../contract/catalogue/collection/collection.ts';
+import { selectProducts } from '../../contract/catalogue/collection/selectProducts.ts';
 import type { Product } from '../../contract/entities.ts';
 
 /** A catalogue of up to this size is sent completely with the page. */

@@ -1,4 +1,4 @@
-import { PAGE_MARK, type HeadTag, type PageHead } from '../../contract/page/pageHead.ts';
+import { PAGE_MARK, type HeadTag, type PageHead } from '../../contract/pages/pageHead.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 
 /** A page's title and tags as HTML. */

@@ -1,6 +1,6 @@
-import { formatChoice, parseChoice } from '../../contract/collection/collectionQuery.ts';
-import { AFTER } from '../../contract/collection/pageQuery.ts';
-import { PUBLIC_PATHS } from '../../contract/page/pageTexts.ts';
+import { formatChoice, parseChoice } from '../../contract/catalogue/collection/collectionQuery.ts';
+import { AFTER } from '../../contract/catalogue/collection/pageQuery.ts';
+import { PUBLIC_PATHS } from '../../contract/pages/pageTexts.ts';
 import { pageRouteOf } from './page-route.ts';
 
 /** The parameter of a product page: the PIN code for its delivery date. */

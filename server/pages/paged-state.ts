@@ -1,18 +1,22 @@
-import { parseChoice } from '../../contract/collection/collectionQuery.ts';
-import { findDepartment, listCategories, listDepartments } from '../../contract/collection/departments.ts';
+import { parseChoice } from '../../contract/catalogue/collection/collectionQuery.ts';
+import {
+  findDepartment,
+  listCategories,
+  listDepartments,
+} from '../../contract/catalogue/collection/departments.ts';
 import {
   bestsellersQuery,
   collectionQuery,
   newestQuery,
   productsQuery,
   relatedQuery,
-} from '../../contract/collection/listQueries.ts';
-import { AFTER, parsePageQuery } from '../../contract/collection/pageQuery.ts';
+} from '../../contract/catalogue/collection/listQueries.ts';
+import { AFTER, parsePageQuery } from '../../contract/catalogue/collection/pageQuery.ts';
 import type { Product } from '../../contract/entities.ts';
-import { packList } from '../../contract/page/firstLists.ts';
-import type { FirstList } from '../../contract/page/page.ts';
-import { normalizePath } from '../../contract/page/pageTexts.ts';
-import { readProductPage } from '../../contract/replies/readProductPage.ts';
+import { packList } from '../../contract/pages/firstLists.ts';
+import type { FirstList } from '../../contract/pages/page.ts';
+import { normalizePath } from '../../contract/pages/pageTexts.ts';
+import { readProductPage } from '../../contract/catalogue/readProductPage.ts';
 import { replyOf } from '../../contract/replies/replyPart.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';

@@ -1,15 +1,19 @@
-import { parseChoice } from '../../contract/collection/collectionQuery.ts';
-import { isPaged } from '../../contract/collection/isPaged.ts';
-import { findDepartment, listCategories, listDepartments } from '../../contract/collection/departments.ts';
-import { describeDepartment } from '../../contract/page/departmentText.ts';
-import { withoutLongTexts } from '../../contract/page/longTexts.ts';
-import { buildHead } from '../../contract/page/pageHead.ts';
-import { SHELL_PATH } from '../../contract/page/pagePaths.ts';
-import { normalizePath } from '../../contract/page/pageTexts.ts';
+import { parseChoice } from '../../contract/catalogue/collection/collectionQuery.ts';
+import { isPaged } from '../../contract/catalogue/collection/isPaged.ts';
+import {
+  findDepartment,
+  listCategories,
+  listDepartments,
+} from '../../contract/catalogue/collection/departments.ts';
+import { describeDepartment } from '../../contract/pages/departmentText.ts';
+import { withoutLongTexts } from '../../contract/pages/longTexts.ts';
+import { buildHead } from '../../contract/pages/pageHead.ts';
+import { SHELL_PATH } from '../../contract/pages/pagePaths.ts';
+import { normalizePath } from '../../contract/pages/pageTexts.ts';
 import type { ProductRating, ShopConfig } from '../../contract/entities.ts';
-import { POLICIES, policyPath } from '../../contract/policies.ts';
+import { POLICIES, policyPath } from '../../contract/shop/policies.ts';
 import type { Language } from '../../contract/texts/language.ts';
-import type { FirstState, RenderedPage } from '../../contract/page/page.ts';
+import type { FirstState, RenderedPage } from '../../contract/pages/page.ts';
 import type { Catalogue, CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import { shopConfigOf } from '../catalogue/shop-config.ts';
 import type { ShopContext } from '../context.ts';

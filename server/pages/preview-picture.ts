@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
-import { PREVIEW } from '../../contract/page/pageHead.ts';
-import { pictureUrl } from '../../contract/page/picture.ts';
+import { PREVIEW } from '../../contract/pages/pageHead.ts';
+import { pictureUrl } from '../../contract/pages/picture.ts';
 import { findImportedPicture } from '../catalogue/imported-picture.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../public');

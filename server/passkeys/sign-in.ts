@@ -1,5 +1,5 @@
 import type { CallBody, CallReply } from '../../contract/calls.ts';
-import { PASSKEY_CHALLENGE_LIFE_MS } from '../../contract/passkeys.ts';
+import { PASSKEY_CHALLENGE_LIFE_MS } from '../../contract/passkeys/passkeys.ts';
 import { findAccountById } from '../accounts/queries.ts';
 import { signToken } from '../accounts/tokens.ts';
 import type { ShopContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
-import { WISHLIST_MAX } from '../../contract/wishlist.ts';
+import { WISHLIST_MAX } from '../../contract/wishlist/wishlist.ts';
 import type { Database } from '../db/database.ts';
 import { products, wishlistItems } from '../db/schema.ts';
 

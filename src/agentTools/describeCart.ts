@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
-import { cartLines } from '../../contract/cart.ts';
+import { cartLines } from '../../contract/carts/cart.ts';
 import { formatMoney, toRupees } from '../../contract/money.ts';
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
-import { listMessages } from '../../contract/texts/listMessages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
+import { listMessages } from '../../contract/catalogue/listMessages.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { selectCartStatus, selectUnsavedChanges } from '../../machines/cart.selectors.ts';
 import { selectIsPaged } from '../../machines/catalogue.selectors.ts';

@@ -1,15 +1,20 @@
 import { i18n } from '@lingui/core';
-import type { CollectionChoice } from '../../contract/collection/collection.ts';
-import { AFTER } from '../../contract/collection/pageQuery.ts';
-import { selectProducts } from '../../contract/collection/selectProducts.ts';
+import type { CollectionChoice } from '../../contract/catalogue/collection/collection.ts';
+import { AFTER } from '../../contract/catalogue/collection/pageQuery.ts';
+import { selectProducts } from '../../contract/catalogue/collection/selectProducts.ts';
 import type { Product } from '../../contract/entities.ts';
 import { toRupees } from '../../contract/money.ts';
-import { searchProducts } from '../../contract/search/search.ts';
-import { summarizeSearch } from '../../contract/search/searchSummary.ts';
-import type { SearchSummary } from '../../contract/search/searchSummary.ts';
-import { listMessages } from '../../contract/texts/listMessages.ts';
+import { searchProducts } from '../../contract/catalogue/search/search.ts';
+import { summarizeSearch } from '../../contract/catalogue/search/searchSummary.ts';
+import type { SearchSummary } from '../../contract/catalogue/search/searchSummary.ts';
+import { listMessages } from '../../contract/catalogue/listMessages.ts';
 import { messages } from '../../contract/texts/messages.ts';
-import { availabilityOf, priceOf, priceRange, productAvailability } from '../../contract/variants.ts';
+import {
+  availabilityOf,
+  priceOf,
+  priceRange,
+  productAvailability,
+} from '../../contract/catalogue/variants.ts';
 import { selectCatalogueStatus, selectIsPaged } from '../../machines/catalogue.selectors.ts';
 import type { CatalogueStatus } from '../../machines/catalogue.selectors.ts';
 import { selectListStatus } from '../../machines/serverList.selectors.ts';

@@ -1,10 +1,10 @@
 import type { CallBody, CallName, CallParams, CallQuery } from '../../contract/calls.ts';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { API_TIMEOUT_MS } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import { isRefusal, readRefusal } from '../../contract/replies/readRefusal.ts';
 import { replyOf, ReplyPart, UnreadablePart } from '../../contract/replies/replyPart.ts';
-import type { ServerFeature } from '../../contract/serverFeatures.ts';
+import type { ServerFeature } from '../../contract/shop/serverFeatures.ts';
 import { logLeftOut } from './logLeftOut.ts';
 
 /** Loads ky. The first screen makes no call, so ky is not part of the first load. */

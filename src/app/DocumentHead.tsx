@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { matchPath } from 'react-router-dom';
-import { isInDepartment } from '../../contract/collection/departments.ts';
+import { isInDepartment } from '../../contract/catalogue/collection/departments.ts';
 import { usePathname } from '../hooks/pathname.tsx';
 import { useCatalogueStatus, useConfig, useIsPaged, useProducts, useShop } from '../hooks/shopContext.ts';
 

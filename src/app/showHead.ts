@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import type { Product, ShopConfig } from '../../contract/entities.ts';
-import { findDepartment, listDepartments } from '../../contract/collection/departments.ts';
-import { describeDepartment } from '../../contract/page/departmentText.ts';
-import { buildHead } from '../../contract/page/pageHead.ts';
+import { findDepartment, listDepartments } from '../../contract/catalogue/collection/departments.ts';
+import { describeDepartment } from '../../contract/pages/departmentText.ts';
+import { buildHead } from '../../contract/pages/pageHead.ts';
 import { readLanguage, DEFAULT_LANGUAGE } from '../../contract/texts/language.ts';
 import type { Translate } from '../../contract/texts/text.ts';
 import { putHeadTags, shopOrigin } from '../browser/pageHead.ts';

@@ -1,4 +1,4 @@
-import { PAGE_MARK, type HeadTag } from '../../contract/page/pageHead.ts';
+import { PAGE_MARK, type HeadTag } from '../../contract/pages/pageHead.ts';
 
 /** Scheme and host of the shop's public URL: from the server's HTML, or else from the current address. */
 export function shopOrigin(): string {

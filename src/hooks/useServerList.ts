@@ -1,4 +1,4 @@
-import type { PagedCode, PagedList } from '../services/PagedCode.ts';
+import type { PagedCode, PagedList } from '../services/catalogue/PagedCode.ts';
 import { useShop } from './shopContext.ts';
 
 const NOTHING: PagedList = { list: null, status: 'loading', loadMore: () => undefined };

@@ -1,6 +1,6 @@
-import * as queries from '../../contract/collection/listQueries.ts';
-import type { PagedCode } from '../services/PagedCode.ts';
-import { createPagedLists } from '../services/pagedLists.ts';
+import * as queries from '../../contract/catalogue/collection/listQueries.ts';
+import type { PagedCode } from '../services/catalogue/PagedCode.ts';
+import { createPagedLists } from '../services/catalogue/pagedLists.ts';
 import { useServerList } from './useServerList.ts';
 
 /** Not loaded by a shop with few products. */

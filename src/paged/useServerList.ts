@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { selectListStatus } from '../../machines/serverList.selectors.ts';
 import { useShop } from '../hooks/shopContext.ts';
 import { useProvided } from '../hooks/useProvided.ts';
-import { provideServerList } from '../services/serverList.ts';
-import type { PagedCode } from '../services/PagedCode.ts';
+import { provideServerList } from '../services/catalogue/serverList.ts';
+import type { PagedCode } from '../services/catalogue/PagedCode.ts';
 
 export const useServerList: PagedCode['useServerList'] = (query, provide = provideServerList) => {
   const { catalogue, dependencies } = useShop();

@@ -6,7 +6,7 @@ import type { storeMachine } from '../../machines/store.machine.ts';
 import type { Inspection } from '../inspect/Inspection.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { BoundNavigation } from './navigation.ts';
-import type { PagedCode } from './PagedCode.ts';
+import type { PagedCode } from './catalogue/PagedCode.ts';
 
 /** The running shop of one tab: the store's actors, and the dependencies with which pages provide their machines (`useProvided`). */
 export interface Shop {

@@ -4,9 +4,9 @@ import type { storeMachine } from '../../machines/store.machine.ts';
 import type { Api } from '../api/client.ts';
 import type { Product, ShopConfig } from '../../contract/entities.ts';
 import type { Text } from '../../contract/texts/text.ts';
-import type { PagedLists } from './pagedLists.ts';
-import type { Records } from '../memory/records.ts';
-import type { SeenPricesStore } from '../memory/seenPrices.ts';
+import type { PagedLists } from './catalogue/pagedLists.ts';
+import type { Records } from '../storage/records.ts';
+import type { SeenPricesStore } from '../storage/seenPrices.ts';
 
 /** The dependencies of all services. `src/store.ts` creates them once. */
 export interface Dependencies {

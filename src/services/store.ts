@@ -2,11 +2,11 @@ import { fromCallback, fromPromise } from 'xstate';
 import { storeMachine } from '../../machines/store.machine.ts';
 import { reachShop } from '../browser/reachShop.ts';
 import { watchPage } from '../browser/pageEvents.ts';
-import { provideCart } from './cart.ts';
-import { provideCatalogue } from './catalogue.ts';
+import { provideCart } from './carts/cart.ts';
+import { provideCatalogue } from './catalogue/catalogue.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logFailure } from './logFailure.ts';
-import { provideSession } from './session.ts';
+import { provideSession } from './accounts/session.ts';
 
 export function provideStore(dependencies: Dependencies) {
   return storeMachine.provide({

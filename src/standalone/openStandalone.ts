@@ -1,9 +1,9 @@
-import { getConfig } from '../../contract/endpoints/catalogue.ts';
-import { DEFAULT_SHOP_CONFIG } from '../../contract/defaultShopConfig.ts';
-import type { FirstState } from '../../contract/page/page.ts';
-import { readShopConfig } from '../../contract/readShopConfig.ts';
+import { getConfig } from '../../contract/catalogue/productEndpoints.ts';
+import { DEFAULT_SHOP_CONFIG } from '../../contract/shop/defaultShopConfig.ts';
+import type { FirstState } from '../../contract/pages/page.ts';
+import { readShopConfig } from '../../contract/shop/readShopConfig.ts';
 import { ReplyPart } from '../../contract/replies/replyPart.ts';
-import { SETTINGS_FILE } from '../../contract/shopSettings.ts';
+import { SETTINGS_FILE } from '../../contract/shop/shopSettings.ts';
 import { logLeftOut } from '../api/logLeftOut.ts';
 import { logFailure } from '../services/logFailure.ts';
 import { setDocumentLanguage } from '../browser/document.ts';

@@ -3,7 +3,7 @@ import { Order, Product, Review, Variant } from '../../contract/entities.ts';
 import { orderInRupees, productInRupees } from '../../contract/inRupees.ts';
 import { paise } from '../../contract/money.ts';
 import { entity } from '../../contract/replies/entity.ts';
-import { ADDRESS } from './goods.ts';
+import { ADDRESS } from './catalogue/goods.ts';
 import { readReply } from './readReply.ts';
 
 const REFUND = { amount: paise(100), done: true, reason: 'out_of_stock' } as const;

@@ -17,14 +17,14 @@ import {
   isProviderDown,
   isOrderClosedWithRefund,
   correctTotal,
-} from '../../contract/orderFailure.ts';
+} from '../../contract/orders/orderFailure.ts';
 import {
   isCodeUnconfirmed,
   isOtpInvalid,
   mayHaveCode,
   resetMessage,
   signInErrorMessage,
-} from '../../contract/signInFailure.ts';
+} from '../../contract/accounts/signInFailure.ts';
 
 const refused = (message: string, status = 400) => new Failure(message, { status });
 

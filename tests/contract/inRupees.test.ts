@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { calls, type CallReply } from '../../contract/calls.ts';
 import type { Order, OrderRequest } from '../../contract/entities.ts';
 import { Failure } from '../../contract/failure.ts';
-import { correctTotal } from '../../contract/orderFailure.ts';
+import { correctTotal } from '../../contract/orders/orderFailure.ts';
 import {
   configInRupees,
   orderInRupees,
@@ -12,7 +12,7 @@ import {
   productInRupees,
 } from '../../contract/inRupees.ts';
 import { toPaise } from '../../contract/money.ts';
-import { ADDRESS, product } from './goods.ts';
+import { ADDRESS, product } from './catalogue/goods.ts';
 import { readReply } from './readReply.ts';
 import { CONFIG } from '../machines/sampleShop.ts';
 

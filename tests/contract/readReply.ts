@@ -1,5 +1,5 @@
 import { calls } from '../../contract/calls.ts';
-import { listProductPage } from '../../contract/endpoints/productPages.ts';
+import { listProductPage } from '../../contract/catalogue/productPageEndpoints.ts';
 import { replyOf, UnreadablePart } from '../../contract/replies/replyPart.ts';
 
 /** The endpoints that the app reads replies of, by name; one call has two readers. */

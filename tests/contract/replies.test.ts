@@ -4,10 +4,10 @@ import { FILTER_RATINGS } from '../../contract/constants.ts';
 import type { Order, Product, Review } from '../../contract/entities.ts';
 import { orderInRupees, productInRupees } from '../../contract/inRupees.ts';
 import { paise, toPaise } from '../../contract/money.ts';
-import { SEARCH_ORDERS } from '../../contract/search/searchOrders.ts';
+import { SEARCH_ORDERS } from '../../contract/catalogue/search/searchOrders.ts';
 import { isRefusal, readRefusal } from '../../contract/replies/readRefusal.ts';
 import { replyOf } from '../../contract/replies/replyPart.ts';
-import { ADDRESS, product } from './goods.ts';
+import { ADDRESS, product } from './catalogue/goods.ts';
 import { READ_CALLS, readReply } from './readReply.ts';
 
 const DIYA = { _id: 'diya', name: 'Brass diya', price: 499 };

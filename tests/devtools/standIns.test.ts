@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readEmail } from '../../contract/email.ts';
-import { readPinCode } from '../../contract/pinCode.ts';
+import { readEmail } from '../../contract/accounts/email.ts';
+import { readPinCode } from '../../contract/addresses/pinCode.ts';
 import {
   checkIdentifier,
   checkLoginPassword,

@@ -1,4 +1,4 @@
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { toPaise } from '../../contract/money.ts';
 import { call, newAccount, someProducts } from './api.ts';

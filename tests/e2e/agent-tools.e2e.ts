@@ -1,5 +1,5 @@
 import { messages } from '../../contract/texts/messages.ts';
-import { listMessages } from '../../contract/texts/listMessages.ts';
+import { listMessages } from '../../contract/catalogue/listMessages.ts';
 import { ADDRESS, newAccount, someProducts } from './api.ts';
 import { callTool, ensureModelContext, toolNames, WITH_TOOLS } from './agent-steps.ts';
 import { ordersOf } from './checkout-steps.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../contract/texts/messages.ts';
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { atCheckout, choose, expectOnePaid, ordersOf, payAgain, payIn } from './checkout-steps.ts';
 import { expect, test } from './shop-test.ts';
 import { buttons, expectCartCount } from './shopper.ts';

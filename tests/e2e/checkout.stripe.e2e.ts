@@ -1,5 +1,5 @@
 import { messages } from '../../contract/texts/messages.ts';
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import {
   atCheckout,
   choose,

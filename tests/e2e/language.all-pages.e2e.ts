@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { POLICIES, policyPath } from '../../contract/policies.ts';
+import { POLICIES, policyPath } from '../../contract/shop/policies.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { ADDRESS, call, newAccount, newEmail } from './api.ts';
 import {

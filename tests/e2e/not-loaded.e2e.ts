@@ -1,4 +1,4 @@
-import { listMessages } from '../../contract/texts/listMessages.ts';
+import { listMessages } from '../../contract/catalogue/listMessages.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { someProducts } from './api.ts';
 import { gotoHydrated } from './goto-hydrated.ts';

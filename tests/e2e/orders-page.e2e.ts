@@ -1,6 +1,6 @@
 import { ORDERS_PAGE } from '../../contract/constants.ts';
 import { messages } from '../../contract/texts/messages.ts';
-import { orderMessages } from '../../contract/texts/orderMessages.ts';
+import { orderMessages } from '../../contract/orders/orderMessages.ts';
 import { ADDRESS, call, newAccount, someProducts, type Account } from './api.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn, fillCart, signIn } from './shopper.ts';

@@ -1,7 +1,7 @@
 import { getStateNodes } from 'xstate';
 import type { AnyMachineSnapshot } from 'xstate';
-import { cartLines, buildCart, quantityIn } from '../../contract/cart.ts';
-import type { CartChange } from '../../contract/cart.ts';
+import { cartLines, buildCart, quantityIn } from '../../contract/carts/cart.ts';
+import type { CartChange } from '../../contract/carts/cart.ts';
 import type { Cart } from '../../contract/entities.ts';
 import { Failure } from '../../contract/failure.ts';
 import { messages } from '../../contract/texts/messages.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import type { PaymentMethod } from '../../contract/constants.ts';
 import { toPaise } from '../../contract/money.ts';
 import { addressProblems } from '../../contract/rules.ts';

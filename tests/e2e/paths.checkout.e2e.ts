@@ -1,4 +1,4 @@
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { format } from '../../contract/texts/text.ts';
 import { Failure } from '../../contract/failure.ts';
 import { messages } from '../../contract/texts/messages.ts';

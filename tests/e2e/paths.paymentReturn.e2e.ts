@@ -1,4 +1,4 @@
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { paymentReturnMachine } from '../../machines/paymentReturn.machine.ts';
 import { done, isAt, type TestModel } from '@aangan/lab/walks/model.ts';

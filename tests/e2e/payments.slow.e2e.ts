@@ -1,4 +1,4 @@
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { atCheckout, choose, payAgain, payIn } from './checkout-steps.ts';
 import { endBy, expectOneOrder, expectPlaced, test } from './sandbox.ts';

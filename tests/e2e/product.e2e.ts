@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { deliveryMessages } from '../../contract/texts/deliveryMessages.ts';
+import { deliveryMessages } from '../../contract/shipping/deliveryMessages.ts';
 import { formatMoney, toPaise } from '../../contract/money.ts';
 import { messages } from '../../contract/texts/messages.ts';
-import { wishlistMessages } from '../../contract/texts/wishlistMessages.ts';
+import { wishlistMessages } from '../../contract/wishlist/wishlistMessages.ts';
 import { format } from '../../contract/texts/text.ts';
 import { ADDRESS, call, newAccount, someProducts } from './api.ts';
 import { form } from './review-steps.ts';

@@ -1,7 +1,7 @@
 import { text as readText } from 'node:stream/consumers';
 import { messages } from '../../contract/texts/messages.ts';
-import { accountMessages } from '../../contract/texts/accountMessages.ts';
-import { personalDataMessages } from '../../contract/texts/personalDataMessages.ts';
+import { accountMessages } from '../../contract/accounts/accountMessages.ts';
+import { personalDataMessages } from '../../contract/accounts/personalDataMessages.ts';
 import { ADDRESS, PASSWORD, call, newAccount, sentCode } from './api.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn } from './shopper.ts';

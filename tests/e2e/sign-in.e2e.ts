@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountMessages } from '../../contract/texts/accountMessages.ts';
+import { accountMessages } from '../../contract/accounts/accountMessages.ts';
 import { messages } from '../../contract/texts/messages.ts';
 import { newAccount, newEmail, PASSWORD } from './api.ts';
 import { expect, test } from './shop-test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { waitingMessages } from '../../src/components/LongWork/waitingMessages.ts';
 import { newAccount, someProducts } from './api.ts';
 import { atCheckout, choose, ordersOf, payAgain, payIn } from './checkout-steps.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { Failure } from '../../contract/failure.ts';
-import { personalDataMessages } from '../../contract/texts/personalDataMessages.ts';
+import { personalDataMessages } from '../../contract/accounts/personalDataMessages.ts';
 import { accountDeletionMachine } from '../../machines/accountDeletion.machine.ts';
 import { stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { CartChange } from '../../contract/cart.ts';
+import type { CartChange } from '../../contract/carts/cart.ts';
 import { Failure } from '../../contract/failure.ts';
 import { advanceTime, flushPromises } from './clock.ts';
 import { account, add, guest, guestLine, openCart, serverCart, set } from './openCart.ts';

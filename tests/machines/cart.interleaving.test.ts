@@ -10,16 +10,16 @@ import {
   EMPTY_CART,
   isSameLine,
   setQuantity,
-} from '../../contract/cart.ts';
-import type { CartLine } from '../../contract/cart.ts';
+} from '../../contract/carts/cart.ts';
+import type { CartLine } from '../../contract/carts/cart.ts';
 import type { Cart } from '../../contract/entities.ts';
 import { Failure } from '../../contract/failure.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
-import { createCartChange } from '../../src/services/createCartChange.ts';
-import { readGuestLines } from '../../src/memory/guestCart.ts';
-import { readUnsavedChanges } from '../../src/memory/unsavedCart.ts';
+import { createCartChange } from '../../src/services/carts/createCartChange.ts';
+import { readGuestLines } from '../../src/storage/guestCart.ts';
+import { readUnsavedChanges } from '../../src/storage/unsavedCart.ts';
 import type { Dependencies } from '../../src/services/dependencies.ts';
-import { provideCart } from '../../src/services/cart.ts';
+import { provideCart } from '../../src/services/carts/cart.ts';
 import { advanceTime, flushPromises, stopTheClock } from './clock.ts';
 import { recordTransitions } from './coverage.ts';
 import { dependenciesOver, recordsOf, stubBrowser } from './reloading.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { Failure } from '../../contract/failure.ts';
-import { isCartSaved } from '../../src/services/watchCart.ts';
+import { isCartSaved } from '../../src/services/carts/watchCart.ts';
 import { advanceTime, flushPromises } from './clock.ts';
 import { account, add, openCart, serverCart, set } from './openCart.ts';
 

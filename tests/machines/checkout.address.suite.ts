@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../../contract/failure.ts';
 import { toPaise } from '../../contract/money.ts';
-import { ADDRESS } from '../contract/goods.ts';
+import { ADDRESS } from '../contract/catalogue/goods.ts';
 import {
   NEW_ADDRESS,
   openCheckout,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { toPaise } from '../../contract/money.ts';
 import { Failure } from '../../contract/failure.ts';
-import { refusalMessage } from '../../contract/orderSubmission.ts';
-import { ADDRESS } from '../contract/goods.ts';
+import { refusalMessage } from '../../contract/orders/orderSubmission.ts';
+import { ADDRESS } from '../contract/catalogue/goods.ts';
 import { advanceTime } from './clock.ts';
 import {
   ITEMS,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Failure } from '../../contract/failure.ts';
 import * as selectors from '../../machines/checkout.selectors.ts';
-import { ADDRESS } from '../contract/goods.ts';
+import { ADDRESS } from '../contract/catalogue/goods.ts';
 import { stopTheClock } from './clock.ts';
 import {
   ORDER,

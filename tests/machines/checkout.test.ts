@@ -3,7 +3,7 @@ import { toPaise } from '../../contract/money.ts';
 import { Failure } from '../../contract/failure.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
 import { selectEarlierOrderId, selectPhoneCode, selectReason } from '../../machines/checkout.selectors.ts';
-import { ADDRESS } from '../contract/goods.ts';
+import { ADDRESS } from '../contract/catalogue/goods.ts';
 import { answerKey, ITEMS, NEW_ADDRESS, openCheckout, opened, ORDER, PLACED, START } from './checkoutPage.ts';
 import { advanceTime, flushPromises, stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered } from './coverage.ts';

@@ -19,7 +19,7 @@ import { otpMachine } from '../../machines/otp.machine.ts';
 import type { OtpInput, RequestedCode, SendResult } from '../../machines/otp.machine.ts';
 import { paymentStatusPollMachine } from '../../machines/paymentStatusPoll.machine.ts';
 import type { PaymentAnswer, PaymentQuery } from '../../machines/paymentStatusPoll.machine.ts';
-import { ADDRESS } from '../contract/goods.ts';
+import { ADDRESS } from '../contract/catalogue/goods.ts';
 import { flushPromises } from './clock.ts';
 import { recordTransitions } from './coverage.ts';
 import { FakePromiseActor, broken, FakeAction, FakeCallbackActor } from './fakes.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { EMPTY_CHOICE } from '../../contract/collection/collection.ts';
-import type { CollectionChoice } from '../../contract/collection/collection.ts';
+import { EMPTY_CHOICE } from '../../contract/catalogue/collection/collection.ts';
+import type { CollectionChoice } from '../../contract/catalogue/collection/collection.ts';
 import { collectionMachine } from '../../machines/collection.machine.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
 import { FakeAction } from './fakes.ts';

@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { Failure } from '../../contract/failure.ts';
 import { paise } from '../../contract/money.ts';
-import type { DeliveryPromise } from '../../contract/replies/readDeliveryPromise.ts';
+import type { DeliveryPromise } from '../../contract/shipping/readDeliveryPromise.ts';
 import { deliveryPromiseMachine } from '../../machines/deliveryPromise.machine.ts';
 import { stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';

@@ -6,7 +6,7 @@ import type { Account, AuthRecord, AuthStep, NewAccount } from '../../machines/a
 import { otpMachine } from '../../machines/otp.machine.ts';
 import type { OtpInput, RequestedCode, SendResult } from '../../machines/otp.machine.ts';
 import { passkeySignInMachine } from '../../machines/passkeySignIn.machine.ts';
-import type { PasskeyAssertion, PasskeyRequest } from '../../contract/passkeys.ts';
+import type { PasskeyAssertion, PasskeyRequest } from '../../contract/passkeys/passkeys.ts';
 import { NOW } from './clock.ts';
 import { recordTransitions } from './coverage.ts';
 import { FakePromiseActor, FakeAction } from './fakes.ts';

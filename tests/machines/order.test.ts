@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor, type EventFrom } from 'xstate';
-import { ORDER_EVENTS, type OrderEvent } from '../../contract/orderEvents.ts';
-import { ORDER_STATES, ORDER_STATUSES, orderState } from '../../contract/orderState.ts';
+import { ORDER_EVENTS, type OrderEvent } from '../../contract/orders/orderEvents.ts';
+import { ORDER_STATES, ORDER_STATUSES, orderState } from '../../contract/orders/orderState.ts';
 import { orderMachine } from '../../machines/order.machine.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
 

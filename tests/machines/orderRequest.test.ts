@@ -6,7 +6,7 @@ import { Failure } from '../../contract/failure.ts';
 import { orderRequestMachine } from '../../machines/orderRequest.machine.ts';
 import { selectIsUnanswered } from '../../machines/orderRequest.selectors.ts';
 import type { KeyedOrder, OrderResponse } from '../../machines/orderRequest.machine.ts';
-import { ADDRESS } from '../contract/goods.ts';
+import { ADDRESS } from '../contract/catalogue/goods.ts';
 import { ITEMS, NEW_ADDRESS, opened, ORDER, PLACED } from './checkoutPage.ts';
 import { advanceTime, stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';

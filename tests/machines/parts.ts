@@ -6,7 +6,7 @@ import { NO_ADDRESS } from '../../contract/rules.ts';
 import { EVENTS, exampleOutputs, INPUTS } from '../../devtools/examples.ts';
 import { shopMachines } from '../../devtools/machines.ts';
 import { eventsOf, nameOf, nodesOf } from '../../scripts/machines/parts.ts';
-import { ADDRESS, product } from '../contract/goods.ts';
+import { ADDRESS, product } from '../contract/catalogue/goods.ts';
 import { ASSERTION, ATTESTATION, PASSKEY, PASSKEY_CREATION, PASSKEY_REQUEST } from './passkeys.ts';
 import { SESSION } from './sampleShop.ts';
 import { listed } from './reviewsPage.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { PasskeyAttestation, PasskeyCreation } from '../../contract/passkeys.ts';
+import type { PasskeyAttestation, PasskeyCreation } from '../../contract/passkeys/passkeys.ts';
 import { passkeyCreationMachine } from '../../machines/passkeyCreation.machine.ts';
 import { stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { Failure } from '../../contract/failure.ts';
-import type { PasskeyAttestation, PasskeyCreation } from '../../contract/passkeys.ts';
-import { accountMessages } from '../../contract/texts/accountMessages.ts';
+import type { PasskeyAttestation, PasskeyCreation } from '../../contract/passkeys/passkeys.ts';
+import { accountMessages } from '../../contract/accounts/accountMessages.ts';
 import { passkeyCreationMachine } from '../../machines/passkeyCreation.machine.ts';
 import { passkeyOfferMachine } from '../../machines/passkeyOffer.machine.ts';
 import { stopTheClock } from './clock.ts';

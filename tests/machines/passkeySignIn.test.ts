@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { Failure } from '../../contract/failure.ts';
-import { PASSKEY_CHALLENGE_LIFE_MS } from '../../contract/passkeys.ts';
-import type { PasskeyAssertion, PasskeyRequest } from '../../contract/passkeys.ts';
-import { accountMessages } from '../../contract/texts/accountMessages.ts';
+import { PASSKEY_CHALLENGE_LIFE_MS } from '../../contract/passkeys/passkeys.ts';
+import type { PasskeyAssertion, PasskeyRequest } from '../../contract/passkeys/passkeys.ts';
+import { accountMessages } from '../../contract/accounts/accountMessages.ts';
 import { passkeySignInMachine } from '../../machines/passkeySignIn.machine.ts';
 import { advanceTime, flushPromises, stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { Failure } from '../../contract/failure.ts';
-import type { Passkey, PasskeyAttestation, PasskeyCreation } from '../../contract/passkeys.ts';
-import { accountMessages } from '../../contract/texts/accountMessages.ts';
+import type { Passkey, PasskeyAttestation, PasskeyCreation } from '../../contract/passkeys/passkeys.ts';
+import { accountMessages } from '../../contract/accounts/accountMessages.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
 import type { OtpInput, RequestedCode, SendResult } from '../../machines/otp.machine.ts';
 import { passkeyCreationMachine } from '../../machines/passkeyCreation.machine.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { Place } from '../../contract/pinTable.ts';
+import type { Place } from '../../contract/addresses/pinTable.ts';
 import { NO_ADDRESS } from '../../contract/rules.ts';
 import { pinPlacesMachine, type FoundPlaces, type Locality } from '../../machines/pinPlaces.machine.ts';
 import { stopTheClock } from './clock.ts';

@@ -2,9 +2,9 @@ import { vi } from 'vitest';
 import { createActor } from 'xstate';
 import { cartMachine } from '../../machines/cart.machine.ts';
 import type { Dependencies } from '../../src/services/dependencies.ts';
-import { createRecords } from '../../src/memory/records.ts';
-import type { Records } from '../../src/memory/records.ts';
-import { ADDRESS } from '../contract/goods.ts';
+import { createRecords } from '../../src/storage/records.ts';
+import type { Records } from '../../src/storage/records.ts';
+import { ADDRESS } from '../contract/catalogue/goods.ts';
 import { CONFIG } from './sampleShop.ts';
 
 /** A reloaded page: the services of its machines over records that survive the reload. */

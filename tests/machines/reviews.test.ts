@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { Failure } from '../../contract/failure.ts';
-import { summariseRatings } from '../../contract/ratings.ts';
+import { summariseRatings } from '../../contract/reviews/ratings.ts';
 import { reviewsMachine } from '../../machines/reviews.machine.ts';
 import { stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered } from './coverage.ts';

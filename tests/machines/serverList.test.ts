@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { serverListMachine } from '../../machines/serverList.machine.ts';
 import type { ListPage, PageRequest, ServerList } from '../../machines/serverList.machine.ts';
 import { selectListStatus } from '../../machines/serverList.selectors.ts';
-import { product } from '../contract/goods.ts';
+import { product } from '../contract/catalogue/goods.ts';
 import { stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
 import { FakeAction, FakePromiseActor } from './fakes.ts';

@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import type { EventFrom } from 'xstate';
-import { cartLines } from '../../contract/cart.ts';
-import type { CartChange } from '../../contract/cart.ts';
+import { cartLines } from '../../contract/carts/cart.ts';
+import type { CartChange } from '../../contract/carts/cart.ts';
 import type { Cart, Product } from '../../contract/entities.ts';
 import {
   cartMachine,
@@ -13,7 +13,7 @@ import { catalogueMachine } from '../../machines/catalogue.machine.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
 import type { Session, SessionEnd } from '../../machines/session.machine.ts';
 import { storeMachine } from '../../machines/store.machine.ts';
-import { product } from '../contract/goods.ts';
+import { product } from '../contract/catalogue/goods.ts';
 import { CONFIG, SESSION } from './sampleShop.ts';
 import { recordTransitions } from './coverage.ts';
 import { FakePromiseActor, broken, FakeAction, FakeCallbackActor } from './fakes.ts';

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { Failure } from '../../contract/failure.ts';
-import type { Passkey } from '../../contract/passkeys.ts';
-import { accountMessages } from '../../contract/texts/accountMessages.ts';
+import type { Passkey } from '../../contract/passkeys/passkeys.ts';
+import { accountMessages } from '../../contract/accounts/accountMessages.ts';
 import { signOutEverywhereMachine } from '../../machines/signOutEverywhere.machine.ts';
 import { stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';

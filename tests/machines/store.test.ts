@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { CartChange } from '../../contract/cart.ts';
+import type { CartChange } from '../../contract/carts/cart.ts';
 import { toPaise } from '../../contract/money.ts';
 import { storeMachine } from '../../machines/store.machine.ts';
-import { product } from '../contract/goods.ts';
+import { product } from '../contract/catalogue/goods.ts';
 import { advanceTime, flushPromises, stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered } from './coverage.ts';
 import { CONFIG, SESSION } from './sampleShop.ts';

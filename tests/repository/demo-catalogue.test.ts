@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { FACTS } from '../../contract/productAdditions.ts';
-import { demoCatalogueTexts } from '../../contract/texts/demoCatalogueTexts.ts';
+import { FACTS } from '../../contract/catalogue/productAdditions.ts';
+import { demoCatalogueTexts } from '../../contract/catalogue/demoCatalogueTexts.ts';
 
 const Texts = v.object({ name: v.string(), description: v.string(), longDescription: v.string() });
 const PictureTexts = v.optional(v.array(v.string()), []);

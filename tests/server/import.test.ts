@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toPaise } from '../../contract/money.ts';
-import { priceOf } from '../../contract/variants.ts';
+import { priceOf } from '../../contract/catalogue/variants.ts';
 import {
   importProducts,
   importDemoCatalogue,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RenderRequest } from '../../contract/page/page.ts';
+import type { RenderRequest } from '../../contract/pages/page.ts';
 import { importProducts, readProducts } from '../../server/catalogue/import.ts';
 import { productStore, upsertProducts } from '../../server/catalogue/upsert.ts';
 import { fakeBuild } from './fake-build.ts';

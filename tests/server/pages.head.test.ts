@@ -3,7 +3,7 @@ import { upsertProducts } from '../../server/catalogue/upsert.ts';
 import { reviews } from '../../server/db/schema.ts';
 import { brokenBuild, fakeBuild } from './fake-build.ts';
 import { FIXTURE_PRODUCTS } from './fixture-products.ts';
-import { SHELL_PATH } from '../../contract/page/pagePaths.ts';
+import { SHELL_PATH } from '../../contract/pages/pagePaths.ts';
 import { startShop, type Shop } from './harness.ts';
 import { readPage } from './parse-html.ts';
 import { signUp } from './shopper.ts';

@@ -1,6 +1,6 @@
-import { SHELL_PATH } from '../../contract/page/pagePaths.ts';
+import { SHELL_PATH } from '../../contract/pages/pagePaths.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FIRST_STATE_ID, type FirstState, type RenderRequest } from '../../contract/page/page.ts';
+import { FIRST_STATE_ID, type FirstState, type RenderRequest } from '../../contract/pages/page.ts';
 import { upsertProducts } from '../../server/catalogue/upsert.ts';
 import { CachedBody } from '../../server/http/cached-body.ts';
 import { PageCache } from '../../server/catalogue/page-cache.ts';

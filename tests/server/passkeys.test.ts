@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, assert, beforeAll, describe, expect, test } from 'vitest';
-import { Passkey, PasskeyCreation, PasskeyRequest, PASSKEYS_MAX } from '../../contract/passkeys.ts';
-import type { PasskeyAssertion } from '../../contract/passkeys.ts';
+import { Passkey, PasskeyCreation, PasskeyRequest, PASSKEYS_MAX } from '../../contract/passkeys/passkeys.ts';
+import type { PasskeyAssertion } from '../../contract/passkeys/passkeys.ts';
 import { createSessions } from '../../server/accounts/sessions.ts';
 import { passkeyChallenges, passkeys, users } from '../../server/db/schema.ts';
 import { addPasskey } from '../../server/passkeys/add.ts';

@@ -1,7 +1,7 @@
 import { count, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PasskeyCreation } from '../../contract/passkeys.ts';
+import { PasskeyCreation } from '../../contract/passkeys/passkeys.ts';
 import { jobTable } from '../../server/jobs/job-table.ts';
 import { findPasskeys } from '../../server/passkeys/queries.ts';
 import { startShop, type Shop } from './harness.ts';

@@ -1,8 +1,8 @@
 import { createActor } from 'xstate';
 import type { AnyActorRef, AnyStateMachine } from 'xstate';
-import { cartLines, type CartLine } from '../../../contract/cart.ts';
+import { cartLines, type CartLine } from '../../../contract/carts/cart.ts';
 import type { Order } from '../../../contract/entities.ts';
-import { knownAddress } from '../../../contract/knownAddress.ts';
+import { knownAddress } from '../../../contract/addresses/knownAddress.ts';
 import { DEFAULT_LANGUAGE } from '../../../contract/texts/language.ts';
 import { messages } from '../../../contract/texts/translations/en-IN.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import { selectCartStatus } from '../../../machines/cart.selectors.ts';
 import { selectCatalogueStatus } from '../../../machines/catalogue.selectors.ts';
 import { selectSessionStatus } from '../../../machines/session.selectors.ts';
-import { createCartChange } from '../../../src/services/createCartChange.ts';
+import { createCartChange } from '../../../src/services/carts/createCartChange.ts';
 import { buildBill } from '../../../src/components/Bill/buildBill.ts';
 import { wishlistOf } from '../../../src/components/Wishlist/wishlistOf.ts';
 import type { Inspection } from '../../../src/inspect/Inspection.ts';
@@ -26,15 +26,15 @@ import { buildSubmission } from '../../../src/pages/PlaceOrder/buildSubmission.t
 import { isCheckoutKnown } from '../../../src/pages/PlaceOrder/isCheckoutKnown.ts';
 import { orderedItems } from '../../../src/pages/PlaceOrder/orderedItems.ts';
 import { returnPath } from '../../../src/pages/Login/returnPath.ts';
-import { provideAccountDeletion } from '../../../src/services/accountDeletion.ts';
-import { provideAddressBook } from '../../../src/services/addressBook.ts';
-import { provideAuth } from '../../../src/services/auth.ts';
-import { provideCartEditing } from '../../../src/services/cartEditing.ts';
-import { provideCancelOrder } from '../../../src/services/cancelOrder.ts';
-import { provideCheckout } from '../../../src/services/checkout.ts';
-import { provideOrders } from '../../../src/services/orders.ts';
-import { providePaymentReturn } from '../../../src/services/paymentReturn.ts';
-import { provideReviews } from '../../../src/services/reviews.ts';
+import { provideAccountDeletion } from '../../../src/services/accounts/accountDeletion.ts';
+import { provideAddressBook } from '../../../src/services/addresses/addressBook.ts';
+import { provideAuth } from '../../../src/services/accounts/auth.ts';
+import { provideCartEditing } from '../../../src/services/carts/cartEditing.ts';
+import { provideCancelOrder } from '../../../src/services/orders/cancelOrder.ts';
+import { provideCheckout } from '../../../src/services/orders/checkout.ts';
+import { provideOrders } from '../../../src/services/orders/orders.ts';
+import { providePaymentReturn } from '../../../src/services/payments/paymentReturn.ts';
+import { provideReviews } from '../../../src/services/reviews/reviews.ts';
 import type { Dependencies } from '../../../src/services/dependencies.ts';
 import { openStandalone } from '../../../src/standalone/openStandalone.ts';
 import { createShop } from '../../../src/store.ts';

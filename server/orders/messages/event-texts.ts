@@ -1,6 +1,6 @@
 import { RETURN_WINDOW_DAYS } from '../../../contract/constants.ts';
 import { formatMoney, paise, type Paise } from '../../../contract/money.ts';
-import { deliveryMessages } from '../../../contract/texts/deliveryMessages.ts';
+import { deliveryMessages } from '../../../contract/shipping/deliveryMessages.ts';
 import { formatDateIn } from '../../../contract/texts/formatDate.ts';
 import type { Translate } from '../../../contract/texts/text.ts';
 import { expectedDelivery } from '../expected-delivery.ts';

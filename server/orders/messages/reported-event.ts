@@ -1,4 +1,4 @@
-import type { OrderEvent } from '../../../contract/orderEvents.ts';
+import type { OrderEvent } from '../../../contract/orders/orderEvents.ts';
 
 /** The events that shoppers get a message about. */
 export const REPORTED_EVENTS = [

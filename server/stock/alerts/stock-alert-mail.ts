@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../contract/money.ts';
 import { addressIn } from '../../../contract/texts/language.ts';
-import { priceOf, picturesOf } from '../../../contract/variants.ts';
+import { priceOf, picturesOf } from '../../../contract/catalogue/variants.ts';
 import type { Config } from '../../config.ts';
 import type { CoreContext } from '../../core-context.ts';
 import type { products, stockAlerts } from '../../db/schema.ts';

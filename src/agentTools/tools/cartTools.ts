@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { cartLines, isSameLine } from '../../../contract/cart.ts';
-import type { CartLine } from '../../../contract/cart.ts';
+import { cartLines, isSameLine } from '../../../contract/carts/cart.ts';
+import type { CartLine } from '../../../contract/carts/cart.ts';
 import { ProductId, Quantity, Size } from '../../../contract/entities.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import { translate } from '../../language/translate.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EMPTY_CHOICE } from '../../../contract/collection/collection.ts';
+import { EMPTY_CHOICE } from '../../../contract/catalogue/collection/collection.ts';
 import { SORTS } from '../../../contract/constants.ts';
 import { selectChoice } from '../../../machines/collection.selectors.ts';
 import { eventTool } from '../AgentTool.ts';

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import * as v from 'valibot';
 import { Quantity } from '../../../contract/entities.ts';
 import { toRupees } from '../../../contract/money.ts';
-import { priceOf } from '../../../contract/variants.ts';
+import { priceOf } from '../../../contract/catalogue/variants.ts';
 import { outOfStockText } from '../../components/Stock/outOfStockText.ts';
 import { translate } from '../../language/translate.ts';
 import { eventTool } from '../AgentTool.ts';

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import * as v from 'valibot';
-import { EMPTY_CHOICE } from '../../../contract/collection/collection.ts';
-import type { CollectionChoice } from '../../../contract/collection/collection.ts';
-import { formatChoice, parseChoice } from '../../../contract/collection/collectionQuery.ts';
+import { EMPTY_CHOICE } from '../../../contract/catalogue/collection/collection.ts';
+import type { CollectionChoice } from '../../../contract/catalogue/collection/collection.ts';
+import { formatChoice, parseChoice } from '../../../contract/catalogue/collection/collectionQuery.ts';
 import { ProductId } from '../../../contract/entities.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import { selectCartStatus } from '../../../machines/cart.selectors.ts';

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Container, Text, Title } from '@mantine/core';
-import { POLICIES } from '../../../contract/policies.ts';
-import { hasFeature } from '../../../contract/serverFeatures.ts';
+import { POLICIES } from '../../../contract/shop/policies.ts';
+import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import type { Elements } from '../../components/Elements.ts';
 import { PolicyLinks } from '../../components/PolicyLinks/PolicyLinks.tsx';
 import { PageLink } from '../../components/PageLink/PageLink.tsx';

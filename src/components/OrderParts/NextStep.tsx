@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Order } from '../../../contract/entities.ts';
-import { isLate } from '../../../contract/isLate.ts';
-import { orderStage } from '../../../contract/orderStage.ts';
-import { deliveryMessages } from '../../../contract/texts/deliveryMessages.ts';
-import { orderMessages } from '../../../contract/texts/orderMessages.ts';
+import { isLate } from '../../../contract/shipping/isLate.ts';
+import { orderStage } from '../../../contract/orders/orderStage.ts';
+import { deliveryMessages } from '../../../contract/shipping/deliveryMessages.ts';
+import { orderMessages } from '../../../contract/orders/orderMessages.ts';
 import { formatDate } from '../../language/formatDate.ts';
 import { translate } from '../../language/translate.ts';
 

@@ -1,4 +1,4 @@
-import { awaitsPayment } from '../../../contract/awaitsPayment.ts';
+import { awaitsPayment } from '../../../contract/orders/awaitsPayment.ts';
 import type { Order } from '../../../contract/entities.ts';
 
 /**

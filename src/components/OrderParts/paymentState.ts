@@ -1,8 +1,8 @@
-import { isCashOnDelivery } from '../../../contract/cashOnDelivery.ts';
+import { isCashOnDelivery } from '../../../contract/orders/cashOnDelivery.ts';
 import type { Order } from '../../../contract/entities.ts';
 import { formatMoney } from '../../../contract/money.ts';
-import { orderAmounts } from '../../../contract/orderAmounts.ts';
-import { isPlaced } from '../../../contract/orderSubmission.ts';
+import { orderAmounts } from '../../../contract/orders/orderAmounts.ts';
+import { isPlaced } from '../../../contract/orders/orderSubmission.ts';
 import type { Text } from '../../../contract/texts/text.ts';
 
 /**

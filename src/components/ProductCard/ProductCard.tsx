@@ -3,7 +3,7 @@ import { Badge } from '@mantine/core';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { Product } from '../../../contract/entities.ts';
-import { productAvailability } from '../../../contract/variants.ts';
+import { productAvailability } from '../../../contract/catalogue/variants.ts';
 import { translate } from '../../language/translate.ts';
 import { PageLink } from '../PageLink/PageLink.tsx';
 import { Picture } from '../Picture/Picture.tsx';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { findSuggestions } from '../../../contract/search/findSuggestions.ts';
-import type { Suggestions } from '../../../contract/search/findSuggestions.ts';
-import { truncateSearch } from '../../../contract/search/searchLimits.ts';
+import { findSuggestions } from '../../../contract/catalogue/search/findSuggestions.ts';
+import type { Suggestions } from '../../../contract/catalogue/search/findSuggestions.ts';
+import { truncateSearch } from '../../../contract/catalogue/search/searchLimits.ts';
 import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
 import { useCatalogueStatus, useIsPaged, useProducts, useSeed } from '../../hooks/shopContext.ts';
 import { useServerList } from '../../hooks/useServerList.ts';
-import { provideSuggestions } from '../../services/suggestions.ts';
+import { provideSuggestions } from '../../services/catalogue/suggestions.ts';
 
 const NONE: Suggestions = { products: [], departments: [] };
 

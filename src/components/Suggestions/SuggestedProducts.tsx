@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useShop } from '../../hooks/shopContext.ts';
 import { useBestsellers } from '../../hooks/useBestsellers.ts';
 import { useProductsById } from '../../hooks/useProductsById.ts';
-import { readViewed } from '../../memory/recentlyViewed.ts';
+import { readViewed } from '../../storage/recentlyViewed.ts';
 import { ProductStrip } from '../ProductStrip/ProductStrip.tsx';
 
 /** The recently viewed products that are still on sale, and the first bestsellers. */

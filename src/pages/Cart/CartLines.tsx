@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Alert, Box, Button, Text } from '@mantine/core';
-import { isSameLine } from '../../../contract/cart.ts';
+import { isSameLine } from '../../../contract/carts/cart.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
 import { useUnsavedChanges } from '../../hooks/shopContext.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { QUANTITY_MAX, QUANTITY_MIN } from '../../../contract/constants.ts';
 import type { Product } from '../../../contract/entities.ts';
 import { paise } from '../../../contract/money.ts';
-import { picturesOf } from '../../../contract/variants.ts';
+import { picturesOf } from '../../../contract/catalogue/variants.ts';
 import type { BillLine } from '../../components/Bill/buildBill.ts';
 import { ChangedPrice } from '../../components/ChangedPrice/ChangedPrice.tsx';
 import { Price } from '../../components/Price/Price.tsx';

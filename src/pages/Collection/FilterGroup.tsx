@@ -1,9 +1,9 @@
 import { Fieldset } from '@mantine/core';
 import { memo, useCallback } from 'react';
 import type { ChangeEvent } from 'react';
-import { PARAMETERS } from '../../../contract/collection/collection.ts';
-import type { ListFilter } from '../../../contract/collection/collection.ts';
-import type { FilterOption } from '../../../contract/collection/collectionFilters.ts';
+import { PARAMETERS } from '../../../contract/catalogue/collection/collection.ts';
+import type { ListFilter } from '../../../contract/catalogue/collection/collection.ts';
+import type { FilterOption } from '../../../contract/catalogue/collection/collectionFilters.ts';
 import { translate } from '../../language/translate.ts';
 import type { CollectionProps } from './CollectionProps.ts';
 import classes from './FilterGroup.module.css';

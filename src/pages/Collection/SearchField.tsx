@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { Box, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { collectionAddress } from '../../../contract/collection/collectionAddress.ts';
+import { collectionAddress } from '../../../contract/catalogue/collection/collectionAddress.ts';
 import { useSuggestions } from '../../components/SearchSuggestions/useSuggestions.tsx';
 import classes from './SearchField.module.css';
 import type { CollectionProps } from './CollectionProps.ts';

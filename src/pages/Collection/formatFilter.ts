@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { CURRENCY_SYMBOL } from '../../../contract/constants.ts';
 import { toRupees } from '../../../contract/money.ts';
-import type { PriceRange } from '../../../contract/search/parsePriceRange.ts';
+import type { PriceRange } from '../../../contract/catalogue/search/parsePriceRange.ts';
 
 const grouping = new Intl.NumberFormat('en-IN');
 

@@ -1,14 +1,14 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { parseChoice } from '../../../contract/collection/collectionQuery.ts';
+import { parseChoice } from '../../../contract/catalogue/collection/collectionQuery.ts';
 import { selectChoice } from '../../../machines/collection.selectors.ts';
 import { useIsHydrating, useShop } from '../../hooks/shopContext.ts';
 import { useIsOwnAddress } from '../../hooks/useIsOwnAddress.ts';
 import { useIsReturn } from '../../hooks/useIsReturn.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
-import { storedChoice } from '../../memory/collectionChoice.ts';
-import { provideCollection } from '../../services/collection.ts';
+import { storedChoice } from '../../storage/collectionChoice.ts';
+import { provideCollection } from '../../services/catalogue/collection.ts';
 
 /**
  * Runs the page's machine and sends it the choice in the address. If the address has no choice, the stored choice is used, unless the

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Order } from '../../../contract/entities.ts';
-import { orderStage } from '../../../contract/orderStage.ts';
+import { orderStage } from '../../../contract/orders/orderStage.ts';
 
 const LocationState = v.object({ placedOrder: v.object({ id: v.nullable(v.string()) }) });
 

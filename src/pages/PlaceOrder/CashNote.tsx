@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import { deliveryMessages } from '../../../contract/texts/deliveryMessages.ts';
+import { deliveryMessages } from '../../../contract/shipping/deliveryMessages.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { translate } from '../../language/translate.ts';
-import { provideDeliveryPromise } from '../../services/deliveryPromise.ts';
+import { provideDeliveryPromise } from '../../services/shipping/deliveryPromise.ts';
 
 /** The note that couriers do not accept cash at the address, or do not deliver to it. Information only: the shop refuses no address. */
 export function CashNote({ pin }: { readonly pin: string }) {

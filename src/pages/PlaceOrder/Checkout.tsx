@@ -9,7 +9,7 @@ import {
   selectIsSignInRequired,
   selectOpeningError,
 } from '../../../machines/checkout.selectors.ts';
-import { provideCheckout } from '../../services/checkout.ts';
+import { provideCheckout } from '../../services/orders/checkout.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { useBill } from '../../components/Bill/useBill.ts';

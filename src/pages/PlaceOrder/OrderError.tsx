@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { Alert, Button, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
-import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
+import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import { isRefusalText } from '../../../contract/texts/text.ts';
 import {

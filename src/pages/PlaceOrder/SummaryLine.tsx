@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { Text } from '@mantine/core';
 import { paise } from '../../../contract/money.ts';
 import { messages } from '../../../contract/texts/messages.ts';
-import { picturesOf } from '../../../contract/variants.ts';
+import { picturesOf } from '../../../contract/catalogue/variants.ts';
 import type { BillLine, BillProduct } from '../../components/Bill/buildBill.ts';
 import { ChangedPrice } from '../../components/ChangedPrice/ChangedPrice.tsx';
 import { Price } from '../../components/Price/Price.tsx';

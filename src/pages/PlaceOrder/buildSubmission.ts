@@ -1,4 +1,4 @@
-import type { Submission } from '../../../contract/orderSubmission.ts';
+import type { Submission } from '../../../contract/orders/orderSubmission.ts';
 import type { BillProduct, CartBill } from '../../components/Bill/buildBill.ts';
 import { orderedItems } from './orderedItems.ts';
 

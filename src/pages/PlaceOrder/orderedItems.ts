@@ -1,4 +1,4 @@
-import type { CartLine } from '../../../contract/cart.ts';
+import type { CartLine } from '../../../contract/carts/cart.ts';
 import type { OrderRequest } from '../../../contract/entities.ts';
 
 /** Converts lines of the cart to the items of an order request. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
+import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import { waitingMessages } from '../../components/LongWork/waitingMessages.ts';
 import {
   selectMethod,

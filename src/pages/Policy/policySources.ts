@@ -1,4 +1,4 @@
-import type { PolicyName } from '../../../contract/policies.ts';
+import type { PolicyName } from '../../../contract/shop/policies.ts';
 import { LANGUAGES, type Language } from '../../../contract/texts/language.ts';
 import type { PolicySources } from '../../../contract/entities.ts';
 import privacyEn from './texts/privacy.en.md?raw';

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { storeViewed, readViewed } from '../../memory/recentlyViewed.ts';
+import { storeViewed, readViewed } from '../../storage/recentlyViewed.ts';
 import { useIsHydrating, useShop } from '../../hooks/shopContext.ts';
 import { useIsReturn } from '../../hooks/useIsReturn.ts';
 import { useProductsById } from '../../hooks/useProductsById.ts';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useCallback } from 'react';
-import { relatedProducts } from '../../../contract/collection/relatedProducts.ts';
+import { relatedProducts } from '../../../contract/catalogue/collection/relatedProducts.ts';
 import { LIST_PACING } from '../../../contract/constants.ts';
 import type { Product } from '../../../contract/entities.ts';
 import { useProductList } from '../../hooks/useProductList.ts';

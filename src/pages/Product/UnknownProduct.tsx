@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { Button, Group, Stack } from '@mantine/core';
 import { Link, useNavigate } from 'react-router-dom';
-import { EMPTY_CHOICE } from '../../../contract/collection/collection.ts';
+import { EMPTY_CHOICE } from '../../../contract/catalogue/collection/collection.ts';
 import { messages } from '../../../contract/texts/messages.ts';
-import { collectionAddress } from '../../../contract/collection/collectionAddress.ts';
+import { collectionAddress } from '../../../contract/catalogue/collection/collectionAddress.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { useBestsellers } from '../../hooks/useBestsellers.ts';
 import { readFormField } from '../../browser/readFormField.ts';

@@ -7,7 +7,7 @@ import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { Form } from '../../components/Form/Form.tsx';
 import { CodeField } from '../../components/CodeField/CodeField.tsx';
 import { translate } from '../../language/translate.ts';
-import { provideAccountDeletion } from '../../services/accountDeletion.ts';
+import { provideAccountDeletion } from '../../services/accounts/accountDeletion.ts';
 
 /** Deletes the account: a button, what it means, and a code. */
 export function DeleteAccount() {

@@ -10,7 +10,7 @@ import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { CodeForm } from '../../components/CodeForm/CodeForm.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../language/translate.ts';
-import { providePasskeys } from '../../services/passkeys.ts';
+import { providePasskeys } from '../../services/passkeys/passkeys.ts';
 import classes from './Profile.module.css';
 import { PasskeyCard } from './PasskeyCard.tsx';
 

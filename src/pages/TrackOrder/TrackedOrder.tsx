@@ -3,7 +3,7 @@ import { Box, Card, Flex } from '@mantine/core';
 import { Failure, failureMessage } from '../../../contract/failure.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import type { Text } from '../../../contract/texts/text.ts';
-import { provideTrackedOrder, provideTracking } from '../../services/tracking.ts';
+import { provideTrackedOrder, provideTracking } from '../../services/shipping/tracking.ts';
 import { useRequest } from '../../hooks/useRequest.ts';
 import { CardSkeleton } from '../../components/CardSkeleton/CardSkeleton.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';

@@ -4,7 +4,7 @@ import { LIST_PACING, TRENDING_SKELETONS } from '../../../contract/constants.ts'
 import type { Product } from '../../../contract/entities.ts';
 import { failureMessage } from '../../../contract/failure.ts';
 import { messages } from '../../../contract/texts/messages.ts';
-import { provideTrending } from '../../services/trending.ts';
+import { provideTrending } from '../../services/catalogue/trending.ts';
 import { useRequest } from '../../hooks/useRequest.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CallName } from '../../../contract/calls.ts';
-import { PasskeyCreation } from '../../../contract/passkeys.ts';
+import { PasskeyCreation } from '../../../contract/passkeys/passkeys.ts';
 import { changePassword } from '../../../server/accounts/queries.ts';
 import { findPasskeys } from '../../../server/passkeys/queries.ts';
 import { personalTables } from '../../../server/personal-data/personal-data.ts';

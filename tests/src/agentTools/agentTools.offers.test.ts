@@ -8,7 +8,7 @@ import type { ActorRegistry, PageMachines } from '../../../src/agentTools/actorR
 import type { AgentTool } from '../../../src/agentTools/AgentTool.ts';
 import type { ShopPage } from '../../../src/agentTools/ShopPage.ts';
 import { TOOLS } from '../../../src/agentTools/tools.ts';
-import { ADDRESS } from '../../contract/goods.ts';
+import { ADDRESS } from '../../contract/catalogue/goods.ts';
 import { listStates } from '../../machines/graph.ts';
 import type { MachineState } from '../../machines/graph.ts';
 import { MACHINES } from '../../machines/parts.ts';

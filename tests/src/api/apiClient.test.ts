@@ -1,7 +1,7 @@
-import { addToCart, updateCart } from '../../../contract/endpoints/cart.ts';
-import { getConfig } from '../../../contract/endpoints/catalogue.ts';
-import { fetchPaymentStatus } from '../../../contract/endpoints/orders.ts';
-import { signOut } from '../../../contract/endpoints/session.ts';
+import { addToCart, updateCart } from '../../../contract/carts/cartEndpoints.ts';
+import { getConfig } from '../../../contract/catalogue/productEndpoints.ts';
+import { fetchPaymentStatus } from '../../../contract/orders/orderEndpoints.ts';
+import { signOut } from '../../../contract/accounts/sessionEndpoints.ts';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

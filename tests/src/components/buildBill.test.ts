@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { paise, toPaise } from '../../../contract/money.ts';
 import { FREE_SIZE } from '../../../contract/constants.ts';
 import type { Cart, Product } from '../../../contract/entities.ts';
-import type { SeenPrices } from '../../../src/memory/seenPrices.ts';
+import type { SeenPrices } from '../../../src/storage/seenPrices.ts';
 import { buildBill } from '../../../src/components/Bill/buildBill.ts';
-import { product } from '../../contract/goods.ts';
+import { product } from '../../contract/catalogue/goods.ts';
 
 const key = (productId: string, size: string) => JSON.stringify([productId, size]);
 const bill = (cart: Cart, products: readonly Product[], seen: SeenPrices = {}) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
+import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import { messages } from '../../../contract/texts/messages.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { messages as hindi } from '../../../src/language/hi-IN.ts';

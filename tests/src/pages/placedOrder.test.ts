@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '../../../contract/entities.ts';
-import { newestFirst } from '../../../contract/newestFirst.ts';
+import { newestFirst } from '../../../contract/orders/newestFirst.ts';
 import { findPlacedOrder, readPlacedOrder } from '../../../src/pages/Orders/placedOrder.ts';
 
 const order = (_id: string, date: number | null, status = 'Order Placed'): Order => ({

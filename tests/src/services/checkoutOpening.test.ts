@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { createActor } from 'xstate';
 import type { PaymentMethod } from '../../../contract/constants.ts';
-import { DEFAULT_SHOP_CONFIG } from '../../../contract/defaultShopConfig.ts';
+import { DEFAULT_SHOP_CONFIG } from '../../../contract/shop/defaultShopConfig.ts';
 import { Failure } from '../../../contract/failure.ts';
 import { NO_ADDRESS } from '../../../contract/rules.ts';
-import { createRecords } from '../../../src/memory/records.ts';
-import { provideCheckout } from '../../../src/services/checkout.ts';
+import { createRecords } from '../../../src/storage/records.ts';
+import { provideCheckout } from '../../../src/services/orders/checkout.ts';
 import type { Dependencies } from '../../../src/services/dependencies.ts';
-import { ADDRESS } from '../../contract/goods.ts';
+import { ADDRESS } from '../../contract/catalogue/goods.ts';
 import { advanceTime, flushPromises, stopTheClock } from '../../machines/clock.ts';
 import { dependenciesOver } from '../../machines/reloading.ts';
 

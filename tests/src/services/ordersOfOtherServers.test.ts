@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { createActor } from 'xstate';
 import type { Order } from '../../../contract/entities.ts';
-import type { ServerFeature } from '../../../contract/serverFeatures.ts';
-import { createCartChange } from '../../../src/services/createCartChange.ts';
-import { createRecords } from '../../../src/memory/records.ts';
-import { appendUnsavedChanges, readUnsavedChanges } from '../../../src/memory/unsavedCart.ts';
-import { providePaymentStatusPoll } from '../../../src/services/paymentStatusPoll.ts';
+import type { ServerFeature } from '../../../contract/shop/serverFeatures.ts';
+import { createCartChange } from '../../../src/services/carts/createCartChange.ts';
+import { createRecords } from '../../../src/storage/records.ts';
+import { appendUnsavedChanges, readUnsavedChanges } from '../../../src/storage/unsavedCart.ts';
+import { providePaymentStatusPoll } from '../../../src/services/payments/paymentStatusPoll.ts';
 import type { PaymentQuery } from '../../../machines/paymentStatusPoll.machine.ts';
-import { ADDRESS } from '../../contract/goods.ts';
+import { ADDRESS } from '../../contract/catalogue/goods.ts';
 import { advanceTime, flushPromises, stopTheClock } from '../../machines/clock.ts';
 import { DIYA, ITEMS, OtherServer, createDependencies, openPage, press, type Fault } from './otherServer.ts';
 

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { messages } from '../../../../contract/texts/messages.ts';
 import { waitingMessages } from '../../../components/LongWork/waitingMessages.ts';
-import { provideReviews } from '../../../services/reviews.ts';
+import { provideReviews } from '../../../services/reviews/reviews.ts';
 import { useShop } from '../../../hooks/shopContext.ts';
 import { useIsReturn } from '../../../hooks/useIsReturn.ts';
 import { useProvided } from '../../../hooks/useProvided.ts';

@@ -1,0 +1,106 @@
+import type { PaymentMethod } from '../constants.ts';
+import type { Order, OrderRequest } from '../entities.ts';
+import { Failure, failureMessage, isOutcomeUnknown } from '../failure.ts';
+import { isPaymentNotMade, isProviderDown } from './orderFailure.ts';
+import { checkoutMessages } from './checkoutMessages.ts';
+import { messages } from '../texts/messages.ts';
+import type { Text } from '../texts/text.ts';
+
+/** How the browser handles an order request that was refused or had no response. */
+
+/** How long an order request without a response is repeated or looked up, counted from its first failure. */
+export const CONFIRM_TIMEOUT_MS = 10_000;
+
+/** The fallback messages for a refused order without a message (spec §8). */
+const REFUSED: Record<PaymentMethod, string> = {
+  cod: messages.checkout.placementFailed,
+  stripe: messages.checkout.stripeFailed,
+  razorpay: messages.checkout.razorpayFailed,
+};
+
+/**
+ * Seconds to wait before repeating an order request with the same key: the server's `retryAfter`, or 1, 2, 4 … when the
+ * outcome is unknown. Null after a refusal, and when the server's wait is longer than requests are repeated.
+ * @param retries how often the request has already been repeated
+ */
+export function secondsToRetry(error: unknown, retries: number): number | null {
+  if (isProviderDown(error)) return null;
+  const requested = error instanceof Failure ? error.retryAfter : undefined;
+  const wait = requested ?? (isOutcomeUnknown(error) ? 2 ** retries : null);
+  return wait === null || wait * 1_000 > CONFIRM_TIMEOUT_MS ? null : wait;
+}
+
+/** The message for an order that was not placed, or whose payment could not be started: the server's, else the specification's. */
+export function refusalMessage(error: unknown, method: PaymentMethod): Text {
+  return failureMessage(error, REFUSED[method]);
+}
+
+/**
+ * The message for an unpaid order: the server's, else the specification's. `error` is null when no payment was
+ * attempted.
+ */
+export function unpaidMessage(error: unknown): Text {
+  return error === null
+    ? checkoutMessages.notCharged
+    : failureMessage(error, messages.checkout.verificationFailed);
+}
+
+/**
+ * The message after a return from Stripe's page to an unpaid order. `success`: the parameter in the address of the
+ * return.
+ */
+export function returnMessage(error: unknown, success: boolean): Text {
+  if (success) return unpaidMessage(error ?? new Failure('', { status: 200 }));
+  return isPaymentNotMade(error)
+    ? checkoutMessages.notCharged
+    : failureMessage(error, checkoutMessages.notCharged);
+}
+
+/** The ids of the account's orders before an order was sent, and the items that were sent. */
+export interface OrdersBefore {
+  readonly ids: readonly string[];
+  readonly items: OrderRequest['items'];
+}
+
+/** The order that has been created since: it has another id and the same items. */
+export function findNewOrder(orders: readonly Order[], { ids, items }: OrdersBefore): Order | undefined {
+  return orders.find(({ _id, items: listed }) => !ids.includes(_id) && isSameItems(listed, items));
+}
+
+/** Compares product, quantity and size of items in any order. Other servers may leave out the size. */
+export function isSameItems(some: OrderRequest['items'], others: OrderRequest['items']): boolean {
+  const hasSizes = [...some, ...others].every(({ size }) => size !== '');
+  const textOf = (items: OrderRequest['items']) =>
+    items
+      .map(({ productId, size, quantity }) => JSON.stringify([productId, quantity, hasSizes ? size : '']))
+      .sort()
+      .join();
+  return textOf(some) === textOf(others);
+}
+
+/** Whether an order needs no payment: it is paid, or to be paid on delivery. */
+export function isPlaced({ payment, paymentMethod }: Pick<Order, 'payment' | 'paymentMethod'>): boolean {
+  return payment || !/stripe|razorpay|card|online/i.test(paymentMethod);
+}
+
+const CART_EMPTY = { code: 'cart_empty', values: {}, message: messages.checkout.cartEmpty } as const;
+
+/** What the shopper submits with the order button. */
+export interface Submission {
+  readonly order: Omit<OrderRequest, 'address' | 'paymentMethod'> & {
+    /** Whether the prices are the same as when the shopper filled the cart. */
+    readonly arePricesAgreed: boolean;
+  };
+  /** Whether the order has items that are no longer available. */
+  readonly hasUnavailable: boolean;
+}
+
+/** The message with the reason why an order cannot be submitted, or null. */
+export function checkSubmission(
+  { order: { items }, hasUnavailable }: Submission,
+  { method, methods }: { method: PaymentMethod; methods: readonly PaymentMethod[] },
+): Text | null {
+  if (items.length === 0) return CART_EMPTY;
+  if (hasUnavailable) return checkoutMessages.unavailableItems;
+  return methods.includes(method) ? null : messages.checkout.invalidMethod;
+}
