@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import * as entity from './entities.ts';
+import { OtpModeSchema, UserProfile } from './accounts/entities.ts';
+import { Address, SavedAddress } from './addresses/entities.ts';
+import { Money } from './amounts.ts';
+import { Cart, Quantity } from './carts/entities.ts';
+import { Product, ProductId, Size } from './catalogue/entities.ts';
+import { Order, OrderRequestBody, OrderRequestItem, RequestedAmount } from './orders/entities.ts';
+import { RatingSummary, Review } from './reviews/entities.ts';
+import { TrackingData } from './shipping/entities.ts';
+import { ShopConfig } from './shop/entities.ts';
 import { LIST_FILTERS, PARAMETERS } from './catalogue/collection/collection.ts';
 import { PAGE_SIZE } from './catalogue/collection/pageQuery.ts';
 import { SEARCH_ORDERS } from './catalogue/search/searchOrders.ts';
@@ -15,7 +23,8 @@ import * as personalData from './accounts/personalDataEndpoints.ts';
 import * as phone from './accounts/phoneEndpoints.ts';
 import * as profile from './accounts/profileEndpoints.ts';
 import * as orders from './orders/orderEndpoints.ts';
-import * as shipping from './shipping/deliveryEndpoints.ts';
+import * as shipping from './shipping/shippingEndpoints.ts';
+import * as payments from './payments/paymentEndpoints.ts';
 import * as tracking from './shipping/trackingEndpoints.ts';
 import * as reviews from './reviews/reviewEndpoints.ts';
 import * as wishlist from './wishlist/wishlistEndpoints.ts';
@@ -76,10 +85,10 @@ const identifierFields = {
 const otpText = v.pipe(v.string(), v.regex(/^[0-9]{6}$/, 'otp_incomplete' satisfies PlainRefusalCode));
 
 const TokenReply = v.object({ success, token: v.optional(v.string()), message });
-const CartReply = v.object({ success, cartData: entity.Cart });
-const ProductsReply = v.object({ success, products: v.array(entity.Product), message });
+const CartReply = v.object({ success, cartData: Cart });
+const ProductsReply = v.object({ success, products: v.array(Product), message });
 /** Amounts in rupees; see SearchSummary. */
-const PriceRange = { min: v.nullable(entity.Money), max: v.nullable(entity.Money) };
+const PriceRange = { min: v.nullable(Money), max: v.nullable(Money) };
 const SearchSummary = v.object({
   order: v.nullable(v.picklist(SEARCH_ORDERS)),
   price: v.nullable(v.object({ ...PriceRange, rest: v.string() })),
@@ -91,7 +100,7 @@ const FilterOptions = v.array(v.object({ name: v.string(), count: v.number() }))
 /** See CollectionFilters. */
 const Facets = v.object({
   ...v.entriesFromList(LIST_FILTERS, FilterOptions),
-  prices: v.nullable(v.object({ lowest: entity.Money, highest: entity.Money })),
+  prices: v.nullable(v.object({ lowest: Money, highest: Money })),
   ratings: v.array(v.object({ name: v.number(), count: v.number() })),
   inStock: v.nullable(v.number()),
 });
@@ -117,13 +126,13 @@ const PageQuery = v.object({
   ),
   after: v.optional(v.pipe(v.string(), v.maxLength(400))),
   ids: v.optional(v.pipe(v.string(), v.maxLength(15_000))),
-  related: v.optional(entity.ProductId),
+  related: v.optional(ProductId),
 });
-const AddressReply = v.object({ success, address: v.nullable(entity.Address) });
+const AddressReply = v.object({ success, address: v.nullable(Address) });
 const OrderPlacedReply = v.object({
   success,
   message,
-  order: v.optional(entity.Order),
+  order: v.optional(Order),
   user: v.optional(v.object({ id: v.string(), name: v.string() })),
 });
 /** Problems are reported with the codes of the rules that the form uses (spec §5). */
@@ -141,8 +150,8 @@ const ReviewBody = v.object(
   'review_rating_required' satisfies PlainRefusalCode,
 );
 
-const productId = v.object({ productId: entity.ProductId });
-const SavedAddressesReply = v.object({ success, addresses: v.array(entity.SavedAddress) });
+const productId = v.object({ productId: ProductId });
+const SavedAddressesReply = v.object({ success, addresses: v.array(SavedAddress) });
 const addressId = v.object({
   addressId: v.pipe(v.string(), v.uuid('address_not_found' satisfies PlainRefusalCode)),
 });
@@ -174,7 +183,7 @@ export const calls = {
   findStock: {
     ...stock.findStock,
     /** Lines of a cart, or the sizes of a product. */
-    body: v.object({ items: v.pipe(v.array(entity.OrderRequestItem), v.maxLength(CART_LINES_MAX)) }),
+    body: v.object({ items: v.pipe(v.array(OrderRequestItem), v.maxLength(CART_LINES_MAX)) }),
     /** Sizes with low stock (`STOCK_FEW`), or with less stock than `quantity`. */
     reply: v.object({
       success,
@@ -183,15 +192,15 @@ export const calls = {
   },
   addStockAlert: {
     ...stock.addStockAlert,
-    body: v.object({ productId: entity.ProductId, size: entity.Size }),
+    body: v.object({ productId: ProductId, size: Size }),
     reply: Done,
   },
   addToCart: {
     ...cart.addToCart,
     body: v.object({
-      itemId: entity.ProductId,
-      size: entity.Size,
-      quantity: entity.Quantity,
+      itemId: ProductId,
+      size: Size,
+      quantity: Quantity,
       userId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
     }),
     reply: Done,
@@ -199,10 +208,10 @@ export const calls = {
   updateCart: {
     ...cart.updateCart,
     body: v.object({
-      itemId: entity.ProductId,
-      size: entity.Size,
+      itemId: ProductId,
+      size: Size,
       /** 0 removes the line. */
-      quantity: v.union([v.literal(0), entity.Quantity]),
+      quantity: v.union([v.literal(0), Quantity]),
       /** Not in the spec: the index at which a new line is inserted, from 0. Without it a new line is appended. */
       place: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     }),
@@ -237,7 +246,7 @@ export const calls = {
   },
   sendOtp: {
     ...account.sendOtp,
-    body: v.object({ ...identifierFields, mode: entity.OtpModeSchema }),
+    body: v.object({ ...identifierFields, mode: OtpModeSchema }),
     reply: Done,
   },
   verifyOtp: {
@@ -248,7 +257,7 @@ export const calls = {
       name: v.optional(v.pipe(v.string(), v.maxLength(100))),
       password: v.optional(passwordText),
       /** Not in the spec: which of an identifier's codes to verify. Without it the newest one is verified. */
-      mode: v.optional(entity.OtpModeSchema),
+      mode: v.optional(OtpModeSchema),
     }),
     reply: TokenReply,
   },
@@ -330,7 +339,7 @@ export const calls = {
   },
   getProfile: {
     ...profile.getProfile,
-    reply: v.object({ success, user: entity.UserProfile }),
+    reply: v.object({ success, user: UserProfile }),
   },
   getAddress: {
     ...profile.getAddress,
@@ -338,7 +347,7 @@ export const calls = {
   },
   saveAddress: {
     ...profile.saveAddress,
-    body: v.object({ address: entity.Address }),
+    body: v.object({ address: Address }),
     reply: Done,
   },
   listAddresses: {
@@ -348,7 +357,7 @@ export const calls = {
   putAddress: {
     ...addresses.putAddress,
     params: addressId,
-    body: v.object({ address: entity.Address }),
+    body: v.object({ address: Address }),
     reply: SavedAddressesReply,
   },
   setDefaultAddress: {
@@ -378,19 +387,19 @@ export const calls = {
   changeWishlist: {
     ...wishlist.changeWishlist,
     body: v.object({
-      add: v.optional(v.pipe(v.array(entity.ProductId), v.maxLength(WISHLIST_MAX)), []),
-      remove: v.optional(v.pipe(v.array(entity.ProductId), v.maxLength(WISHLIST_MAX)), []),
+      add: v.optional(v.pipe(v.array(ProductId), v.maxLength(WISHLIST_MAX)), []),
+      remove: v.optional(v.pipe(v.array(ProductId), v.maxLength(WISHLIST_MAX)), []),
     }),
     reply: v.object({ success, wishlist: v.array(v.string()) }),
   },
   placeOrder: {
     ...orders.placeOrder,
-    body: entity.OrderRequestBody,
+    body: OrderRequestBody,
     reply: OrderPlacedReply,
   },
   startStripe: {
-    ...orders.startStripe,
-    body: entity.OrderRequestBody,
+    ...payments.startStripe,
+    body: OrderRequestBody,
     /** `orderId` is not in the spec: the id of the pending order, for `fetchPaymentStatus`. */
     reply: v.object({
       success,
@@ -400,11 +409,11 @@ export const calls = {
     }),
   },
   startRazorpay: {
-    ...orders.startRazorpay,
+    ...payments.startRazorpay,
     /** All fields except `amount` are not in the spec. Without them, the account's cart is ordered to its saved address. */
     body: v.object({
-      ...v.partial(v.omit(entity.OrderRequestBody, ['amount'])).entries,
-      amount: entity.RequestedAmount,
+      ...v.partial(v.omit(OrderRequestBody, ['amount'])).entries,
+      amount: RequestedAmount,
     }),
     reply: v.object({
       success,
@@ -415,9 +424,9 @@ export const calls = {
     }),
   },
   verifyRazorpay: {
-    ...orders.verifyRazorpay,
+    ...payments.verifyRazorpay,
     body: v.object({
-      ...v.partial(entity.OrderRequestBody).entries,
+      ...v.partial(OrderRequestBody).entries,
       razorpay_order_id: v.pipe(v.string(), v.maxLength(60)),
       razorpay_payment_id: v.pipe(v.string(), v.maxLength(60)),
       razorpay_signature: v.pipe(v.string(), v.maxLength(256)),
@@ -425,7 +434,7 @@ export const calls = {
     reply: Verified,
   },
   verifyStripe: {
-    ...orders.verifyStripe,
+    ...payments.verifyStripe,
     body: v.object({
       success: v.union([v.boolean(), v.string()]),
       orderId: v.pipe(v.string(), v.maxLength(60)),
@@ -433,7 +442,7 @@ export const calls = {
     reply: Verified,
   },
   fetchPaymentStatus: {
-    ...orders.fetchPaymentStatus,
+    ...payments.fetchPaymentStatus,
     params: orderId,
     reply: v.object({ success, message, state: v.picklist(PAYMENT_STATES), ...refusal, ...outcome }),
   },
@@ -451,7 +460,7 @@ export const calls = {
     ),
     reply: v.object({
       success,
-      orders: v.array(entity.Order),
+      orders: v.array(Order),
       /** With `limit`: the cursor of the next orders; null on the last page. */
       after: v.optional(v.nullable(v.string())),
     }),
@@ -462,14 +471,14 @@ export const calls = {
     reply: Done,
   },
   shipOrder: {
-    ...orders.shipOrder,
+    ...shipping.shipOrder,
     body: v.object({ order: v.record(v.string(), v.unknown()), user: v.optional(v.unknown()) }),
     reply: Done,
   },
   trackOrder: {
     ...tracking.trackOrder,
     params: orderId,
-    reply: v.object({ success, trackingData: v.optional(entity.TrackingData), message }),
+    reply: v.object({ success, trackingData: v.optional(TrackingData), message }),
   },
   fetchDeliveryPromise: {
     ...shipping.fetchDeliveryPromise,
@@ -487,7 +496,7 @@ export const calls = {
       cod: v.nullable(v.boolean()),
       /** The date of the delivery in India, such as 2026-11-27; null when it is not known. */
       by: v.nullable(v.pipe(v.string(), v.isoDate())),
-      fee: entity.Money,
+      fee: Money,
     }),
   },
   listTrending: {
@@ -518,15 +527,15 @@ export const calls = {
     }),
     /** With `limit`, a part of the list; `summary` and `own` are only in the first one. */
     reply: v.union([
-      v.array(entity.Review),
+      v.array(Review),
       v.object({
-        reviews: v.array(entity.Review),
+        reviews: v.array(Review),
         /** The cursor of the next reviews; null on the last page. */
         after: v.nullable(v.string()),
         /** Of all reviews. */
-        summary: v.optional(entity.RatingSummary),
+        summary: v.optional(RatingSummary),
         /** The caller's own review, or null. */
-        own: v.optional(v.nullable(entity.Review)),
+        own: v.optional(v.nullable(Review)),
       }),
     ]),
   },
@@ -540,18 +549,18 @@ export const calls = {
     loginCode: 'review_login_required',
     params: productId,
     body: ReviewBody,
-    reply: entity.Review,
+    reply: Review,
   },
   updateReview: {
     ...reviews.updateReview,
     loginCode: 'review_login_required',
     params: v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) }),
     body: ReviewBody,
-    reply: v.object({ review: entity.Review }),
+    reply: v.object({ review: Review }),
   },
   getConfig: {
     ...catalogue.getConfig,
-    reply: v.object({ success, config: entity.ShopConfig }),
+    reply: v.object({ success, config: ShopConfig }),
   },
 } as const satisfies Record<string, Call>;
 

@@ -1,8 +1,10 @@
 import type * as v from 'valibot';
-import type { Order, OrderRequest, OrderRequestBody, Product, ShopConfig, Variant } from './entities.ts';
+import type { Order, OrderRequest, OrderRequestBody } from './orders/entities.ts';
+import type { Product, Variant } from './catalogue/entities.ts';
+import type { ShopConfig } from './shop/entities.ts';
 import { toRupees } from './money.ts';
 
-/** The inverse of the schemas in entities.ts: convert entities with money in paise to the form on the wire, with money in rupees. */
+/** The inverse of the schemas: convert entities with money in paise to the form on the wire, with money in rupees. */
 
 export function productInRupees(product: Product): v.InferInput<typeof Product> {
   const { price, variants, ...rest } = product;

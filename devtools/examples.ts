@@ -1,7 +1,9 @@
 import { paise, toPaise } from '../contract/money.ts';
 import { EMPTY_CHOICE } from '../contract/catalogue/collection/collection.ts';
 import { LIST_PACING } from '../contract/constants.ts';
-import type { Address, Product, ShopConfig } from '../contract/entities.ts';
+import type { Address } from '../contract/addresses/entities.ts';
+import type { Product } from '../contract/catalogue/entities.ts';
+import type { ShopConfig } from '../contract/shop/entities.ts';
 import { summariseRatings } from '../contract/reviews/ratings.ts';
 import { refusals } from '../contract/refusals.ts';
 import { SERVER_FEATURES } from '../contract/shop/serverFeatures.ts';

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { failureMessage, isOutcomeUnknown, isUnauthorized } from '../contract/failure.ts';
-import { checkOtp } from '../contract/rules.ts';
+import { checkOtp } from '../contract/accounts/rules.ts';
 import { personalDataMessages } from '../contract/accounts/personalDataMessages.ts';
 import type { Text } from '../contract/texts/text.ts';
 

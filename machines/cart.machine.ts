@@ -8,7 +8,7 @@ import {
   withTarget,
 } from '../contract/carts/cart.ts';
 import type { CartChange } from '../contract/carts/cart.ts';
-import type { Cart } from '../contract/entities.ts';
+import type { Cart } from '../contract/carts/entities.ts';
 import { isRefused, isServerUnavailable, isUnanswered, retryAfter } from '../contract/failure.ts';
 
 interface CartContext {

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Product } from '../contract/entities.ts';
+import type { Product } from '../contract/catalogue/entities.ts';
 import { withLongTexts } from '../contract/pages/longTexts.ts';
 import { isUnanswered } from '../contract/failure.ts';
 

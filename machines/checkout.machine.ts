@@ -1,6 +1,17 @@
 import { and, assign, fromCallback, fromPromise, not, setup, stateIn } from 'xstate';
 import { PHONE_COUNTRY_CODE, type PaymentMethod } from '../contract/constants.ts';
-import type { Address, Order, OrderRequest, SavedAddress } from '../contract/entities.ts';
+import type { Address, SavedAddress } from '../contract/addresses/entities.ts';
+import type { Order, OrderRequest } from '../contract/orders/entities.ts';
+import {
+  addressProblems,
+  isAddressEmpty,
+  NO_ADDRESS,
+  normalizeAddress,
+} from '../contract/addresses/rules.ts';
+import { readPhone } from '../contract/accounts/phone.ts';
+import type { AddressProblem } from '../contract/addresses/rules.ts';
+import { orderMessages } from '../contract/orders/orderMessages.ts';
+import { addressMessages } from '../contract/addresses/addressMessages.ts';
 import { Failure, failureMessage, isOutcomeUnknown } from '../contract/failure.ts';
 import {
   isPaymentPending,
@@ -17,16 +28,7 @@ import {
   unpaidMessage,
   type Submission,
 } from '../contract/orders/orderSubmission.ts';
-import {
-  addressProblems,
-  isAddressEmpty,
-  NO_ADDRESS,
-  readPhone,
-  normalizeAddress,
-  type AddressProblem,
-} from '../contract/rules.ts';
 import { checkoutMessages } from '../contract/orders/checkoutMessages.ts';
-import { messages } from '../contract/texts/messages.ts';
 import type { Text } from '../contract/texts/text.ts';
 import { otpMachine } from './otp.machine.ts';
 import { orderRequestMachine } from './orderRequest.machine.ts';
@@ -271,7 +273,7 @@ export const checkoutMachine = setup({
         error,
         context.resumedOrderId === null && context.items.length > 0
           ? checkoutMessages.addressLoadFailed
-          : messages.orders.loadFailed,
+          : orderMessages.loadFailed,
       ),
     })),
     setAddress: assign((_, { address }: { address: Address }) => ({ address })),
@@ -310,7 +312,7 @@ export const checkoutMachine = setup({
     }),
     showAddressProblems: assign({ addressProblems: ({ context }) => addressProblems(context.address) }),
     showAddressError: assign((_, { error }: { error: unknown }) => ({
-      addressError: failureMessage(error, messages.address.saveFailed),
+      addressError: failureMessage(error, addressMessages.saveFailed),
     })),
     clearAddressErrors: assign({ addressProblems: [], loadingError: null, addressError: null }),
     setMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
@@ -606,7 +608,7 @@ export const checkoutMachine = setup({
                       { type: 'storeChoice', params: ({ context }) => context },
                       {
                         type: 'notify',
-                        params: ({ event }) => ({ message: event.output ?? messages.address.saved }),
+                        params: ({ event }) => ({ message: event.output ?? addressMessages.saved }),
                       },
                     ],
                   },
@@ -951,7 +953,7 @@ export const checkoutMachine = setup({
       tags: 'ordering',
       entry: {
         type: 'finish',
-        params: ({ context }) => ({ cart: 'ordered', message: context.success ?? messages.checkout.placed }),
+        params: ({ context }) => ({ cart: 'ordered', message: context.success ?? checkoutMessages.placed }),
       },
     },
     paid: {
@@ -960,7 +962,7 @@ export const checkoutMachine = setup({
       tags: 'ordering',
       entry: {
         type: 'finish',
-        params: ({ context }) => ({ cart: 'ordered', message: context.success ?? messages.checkout.paid }),
+        params: ({ context }) => ({ cart: 'ordered', message: context.success ?? checkoutMessages.paid }),
       },
     },
     placedBefore: {
@@ -974,7 +976,7 @@ export const checkoutMachine = setup({
           cart: 'outdated',
           ...(isOtherOrderMade(context.error)
             ? { message: checkoutMessages.otherOrderMade, tone: 'bad' as const }
-            : { message: messages.checkout.placedBefore }),
+            : { message: checkoutMessages.placedBefore }),
         }),
       },
     },
@@ -987,7 +989,7 @@ export const checkoutMachine = setup({
     signInRequired: {
       type: 'final',
       description: 'The shopper is not signed in. The login page opens, and then checkout again.',
-      entry: { type: 'requireSignIn', params: { message: messages.checkout.loginFirst } },
+      entry: { type: 'requireSignIn', params: { message: checkoutMessages.loginFirst } },
     },
   },
 });

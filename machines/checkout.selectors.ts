@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { isAddressEmpty } from '../contract/rules.ts';
+import { isAddressEmpty } from '../contract/addresses/rules.ts';
 import type { checkoutMachine } from './checkout.machine.ts';
 
 /** Selectors of the checkout machine, for views. */

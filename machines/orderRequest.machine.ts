@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { CallResult } from '../contract/calls.ts';
-import type { OrderRequest } from '../contract/entities.ts';
+import type { OrderRequest } from '../contract/orders/entities.ts';
 import { Failure, isOutcomeUnknown } from '../contract/failure.ts';
 import { CONFIRM_TIMEOUT_MS, secondsToRetry } from '../contract/orders/orderSubmission.ts';
 

@@ -8,9 +8,9 @@ import {
   mayHaveCode,
   signInErrorMessage,
 } from '../contract/accounts/signInFailure.ts';
-import { messages } from '../contract/texts/messages.ts';
-import { checkLoginPassword, checkOtp } from '../contract/rules.ts';
-import type { Identifier } from '../contract/rules.ts';
+import { checkLoginPassword, checkOtp } from '../contract/accounts/rules.ts';
+import type { Identifier } from '../contract/accounts/rules.ts';
+import { signInMessages } from '../contract/accounts/signInMessages.ts';
 import type { Text } from '../contract/texts/text.ts';
 
 export interface OtpInput {
@@ -120,7 +120,7 @@ export const otpMachine = setup({
     }),
     requireOtherPassword: assign((_, { error }: { error: unknown }) => ({
       password: '',
-      passwordError: signInErrorMessage(error, messages.auth.invalidPassword),
+      passwordError: signInErrorMessage(error, signInMessages.auth.invalidPassword),
     })),
     /** Stores that a code is requested, so that a reload before the response does not request another. */
     storeRequest: () => undefined,
@@ -228,7 +228,7 @@ export const otpMachine = setup({
                 type: 'showError',
                 params: ({ event }) => ({
                   error: 'error' in event.output ? event.output.error : null,
-                  fallback: messages.otp.sendFailed,
+                  fallback: signInMessages.otp.sendFailed,
                 }),
               },
             ],
@@ -242,7 +242,7 @@ export const otpMachine = setup({
               'setUnconfirmed',
               {
                 type: 'showError',
-                params: ({ event }) => ({ error: event.error, fallback: messages.otp.sendFailed }),
+                params: ({ event }) => ({ error: event.error, fallback: signInMessages.otp.sendFailed }),
               },
             ],
           },
@@ -253,7 +253,7 @@ export const otpMachine = setup({
               { type: 'storeCode', params: ({ context }) => context },
               {
                 type: 'showError',
-                params: ({ event }) => ({ error: event.error, fallback: messages.otp.sendFailed }),
+                params: ({ event }) => ({ error: event.error, fallback: signInMessages.otp.sendFailed }),
               },
             ],
           },
@@ -382,7 +382,7 @@ export const otpMachine = setup({
             target: '#otp.open.entry.code',
             actions: {
               type: 'showError',
-              params: { error: null, fallback: messages.otp.verificationFailed },
+              params: { error: null, fallback: signInMessages.otp.verificationFailed },
             },
           },
         ],
@@ -396,7 +396,10 @@ export const otpMachine = setup({
             target: '#otp.open.entry.code',
             actions: {
               type: 'showError',
-              params: ({ event }) => ({ error: event.error, fallback: messages.otp.verificationFailed }),
+              params: ({ event }) => ({
+                error: event.error,
+                fallback: signInMessages.otp.verificationFailed,
+              }),
             },
           },
         ],

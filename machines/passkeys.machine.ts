@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { failureMessage } from '../contract/failure.ts';
 import { isSignInTooOld, passkeyErrorMessage } from '../contract/passkeys/passkeyFailure.ts';
 import type { Passkey } from '../contract/passkeys/passkeys.ts';
-import type { Identifier } from '../contract/rules.ts';
+import type { Identifier } from '../contract/accounts/rules.ts';
 import { accountMessages } from '../contract/accounts/accountMessages.ts';
 import type { Text } from '../contract/texts/text.ts';
 import { otpMachine } from './otp.machine.ts';

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { isOrderClosedWithRefund } from '../contract/orders/orderFailure.ts';
 import { returnMessage } from '../contract/orders/orderSubmission.ts';
-import { messages } from '../contract/texts/messages.ts';
+import { checkoutMessages } from '../contract/orders/checkoutMessages.ts';
 import type { Text } from '../contract/texts/text.ts';
 import { paymentStatusPollMachine, type PaymentResult } from './paymentStatusPoll.machine.ts';
 
@@ -150,7 +150,7 @@ export const paymentReturnMachine = setup({
       description: 'The order is paid; the orders page opens.',
       entry: {
         type: 'finish',
-        params: ({ context }) => ({ message: context.success ?? messages.checkout.paid }),
+        params: ({ context }) => ({ message: context.success ?? checkoutMessages.paid }),
       },
     },
     unconfirmed: {
@@ -187,7 +187,7 @@ export const paymentReturnMachine = setup({
       description: 'The shopper is not signed in. The login page opens, and then this page again.',
       entry: {
         type: 'requireSignIn',
-        params: ({ context: { returned } }) => ({ returned, message: messages.checkout.loginFirst }),
+        params: ({ context: { returned } }) => ({ returned, message: checkoutMessages.loginFirst }),
       },
     },
   },

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { PaymentState } from '../contract/constants.ts';
-import type { OrderRequest } from '../contract/entities.ts';
+import type { OrderRequest } from '../contract/orders/entities.ts';
 import { isPaymentRefused } from '../contract/orders/orderFailure.ts';
 import { CONFIRM_TIMEOUT_MS } from '../contract/orders/orderSubmission.ts';
 

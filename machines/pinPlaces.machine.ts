@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { Address } from '../contract/entities.ts';
+import type { Address } from '../contract/addresses/entities.ts';
 import { commonPlace, type Place } from '../contract/addresses/pinTable.ts';
 
 /** The fields of an address that depend on the PIN code, or on which its meaning depends. */

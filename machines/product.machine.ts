@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate';
 import { QUANTITY_MAX, QUANTITY_MIN } from '../contract/constants.ts';
-import { checkSize } from '../contract/rules.ts';
+import { checkSize } from '../contract/catalogue/rules.ts';
 import type { CartLine } from '../contract/carts/cart.ts';
 
 interface ProductContext {

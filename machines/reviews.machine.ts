@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { REVIEWS_FIRST, REVIEWS_MORE } from '../contract/constants.ts';
-import type { RatingSummary, Review } from '../contract/entities.ts';
+import type { RatingSummary, Review } from '../contract/reviews/entities.ts';
+import { reviewMessages } from '../contract/reviews/reviewMessages.ts';
 import { failureMessage } from '../contract/failure.ts';
 import { changeSummary } from '../contract/reviews/ratings.ts';
-import { messages } from '../contract/texts/messages.ts';
 import type { Text } from '../contract/texts/text.ts';
 import { reviewFormMachine } from './reviewForm.machine.ts';
 import type { ReviewFormOutput } from './reviewForm.machine.ts';
@@ -85,7 +85,7 @@ export const reviewsMachine = setup({
     }),
     setNotice: assign((_, { notice }: { notice: string | null }) => ({ notice })),
     setMessage: assign({
-      message: (_, { error }: { error: unknown }) => failureMessage(error, messages.review.loadFailed),
+      message: (_, { error }: { error: unknown }) => failureMessage(error, reviewMessages.loadFailed),
     }),
     logFailure: (_, _params: { error: unknown }) => undefined,
   },

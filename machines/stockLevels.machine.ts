@@ -1,5 +1,5 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
-import type { OrderRequest } from '../contract/entities.ts';
+import type { OrderRequest } from '../contract/orders/entities.ts';
 import type { StockLeft } from '../contract/stock/readStock.ts';
 
 export type StockItems = OrderRequest['items'];

@@ -1,6 +1,7 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { CartChange } from '../contract/carts/cart.ts';
-import type { Product, ShopConfig } from '../contract/entities.ts';
+import type { Product } from '../contract/catalogue/entities.ts';
+import type { ShopConfig } from '../contract/shop/entities.ts';
 import type { FirstState } from '../contract/pages/page.ts';
 import { isPaged } from '../contract/catalogue/collection/isPaged.ts';
 import { cartMachine } from './cart.machine.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { DEFAULT_SHOP_CONFIG } from '../contract/shop/defaultShopConfig.ts';
 import { readEmail } from '../contract/accounts/email.ts';
 import { toPaise, type Paise } from '../contract/money.ts';
-import type { LegalDetails, PolicySources } from '../contract/entities.ts';
+import type { LegalDetails, PolicySources } from '../contract/shop/entities.ts';
 import { ConfigError } from './config-error.ts';
 import { readPolicies } from './legal/read-policies.ts';
 import { legalDetails, legalFields } from './legal/settings.ts';

@@ -1,4 +1,4 @@
-import type { Identifier } from '../rules.ts';
+import type { Identifier } from './rules.ts';
 
 /** The owner of a password. Empty texts are not compared. */
 export interface PasswordOwner {

@@ -1,4 +1,4 @@
-import type { UserProfile } from '../entities.ts';
+import type { UserProfile } from './entities.ts';
 import { findObject } from '../replies/findObject.ts';
 import { readAddress } from '../addresses/readAddress.ts';
 import { UnreadablePart, type ReplyPart } from '../replies/replyPart.ts';

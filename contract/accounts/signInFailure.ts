@@ -1,19 +1,22 @@
 import { Failure, failureMessage, hasCode, isOutcomeUnknown } from '../failure.ts';
 import { PASSWORD_WEAKNESSES, type PasswordWeakness } from './passwordWeakness.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { messages } from '../texts/messages.ts';
+import { signInMessages } from './signInMessages.ts';
 import type { Text } from '../texts/text.ts';
 
 /** The message of a sign-in error (spec §8). Two refusals of the server get a simpler sentence; others are shown unchanged. */
 export function signInErrorMessage(error: unknown, fallback: string): Text {
-  if (isPasswordMissing(error)) return messages.auth.setYourPassword;
-  return isOtpInvalid(error) ? messages.otp.invalid : failureMessage(error, fallback);
+  if (isPasswordMissing(error)) return signInMessages.auth.setYourPassword;
+  return isOtpInvalid(error) ? signInMessages.otp.invalid : failureMessage(error, fallback);
 }
 
 /** The message when a password reset fails. The fallback differs between a refusal and a failed call (spec §8, docs/decisions/005). */
 export function resetMessage(error: unknown): Text {
   const isRefusal = error instanceof Failure && error.status === 200;
-  return signInErrorMessage(error, isRefusal ? messages.reset.failed : messages.reset.failedToReset);
+  return signInErrorMessage(
+    error,
+    isRefusal ? signInMessages.reset.failed : signInMessages.reset.failedToReset,
+  );
 }
 
 /** Whether the account has no password yet. */

@@ -1,5 +1,6 @@
-import type { Address, UserProfile } from '../entities.ts';
-import { readPhone } from '../rules.ts';
+import type { Address } from './entities.ts';
+import type { UserProfile } from '../accounts/entities.ts';
+import { readPhone } from '../accounts/phone.ts';
 
 /** The shop's country, as the default of an empty form. */
 const HOME_COUNTRY = 'India';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Address } from '../entities.ts';
+import type { Address } from './entities.ts';
 import { isIndia, readPinCode } from './pinCode.ts';
 
 /** The PIN codes with the same first two digits: state → city → the other four digits, separated by blanks. */

@@ -1,4 +1,4 @@
-import type { Address } from '../entities.ts';
+import type { Address } from './entities.ts';
 import { findObject } from '../replies/findObject.ts';
 import type { ReplyPart } from '../replies/replyPart.ts';
 

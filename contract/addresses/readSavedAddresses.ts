@@ -1,4 +1,4 @@
-import type { SavedAddress } from '../entities.ts';
+import type { SavedAddress } from './entities.ts';
 import { findList } from '../replies/findList.ts';
 import { readAddress } from './readAddress.ts';
 import type { ReplyPart } from '../replies/replyPart.ts';

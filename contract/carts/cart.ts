@@ -1,5 +1,6 @@
 import { CART_BADGE_CAP, QUANTITY_MAX } from '../constants.ts';
-import type { Cart, Product } from '../entities.ts';
+import type { Cart } from './entities.ts';
+import type { Product } from '../catalogue/entities.ts';
 import { paise, type Paise } from '../money.ts';
 import { priceOf } from '../catalogue/variants.ts';
 

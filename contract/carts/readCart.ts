@@ -1,4 +1,4 @@
-import type { Cart } from '../entities.ts';
+import type { Cart } from './entities.ts';
 import { UnreadablePart, type ReplyPart } from '../replies/replyPart.ts';
 
 /**

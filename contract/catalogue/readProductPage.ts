@@ -1,6 +1,6 @@
 import type { CollectionFilters, FilterOption } from './collection/collectionFilters.ts';
 import { FILTER_RATINGS } from '../constants.ts';
-import type { Product } from '../entities.ts';
+import type { Product } from './entities.ts';
 import type { Department } from '../pages/departmentText.ts';
 import type { SearchSummary } from './search/searchSummary.ts';
 import { SEARCH_ORDERS } from './search/searchOrders.ts';

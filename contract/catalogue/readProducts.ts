@@ -1,5 +1,5 @@
 import { FREE_SIZE } from '../constants.ts';
-import type { Product, Variant } from '../entities.ts';
+import type { Product, Variant } from './entities.ts';
 import { AVAILABILITIES, FACTS } from './productAdditions.ts';
 import { entity } from '../replies/entity.ts';
 import { findList } from '../replies/findList.ts';

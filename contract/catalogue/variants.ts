@@ -1,4 +1,4 @@
-import type { Product } from '../entities.ts';
+import type { Product } from './entities.ts';
 import { paise, type Paise } from '../money.ts';
 import type { Availability } from './productAdditions.ts';
 

@@ -1,4 +1,4 @@
-import type { Order } from '../entities.ts';
+import type { Order } from './entities.ts';
 
 /** Whether an order is paid in cash on delivery; other servers may spell the method differently. */
 export function isCashOnDelivery({ paymentMethod }: Pick<Order, 'paymentMethod'>): boolean {

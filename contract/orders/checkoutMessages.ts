@@ -1,5 +1,20 @@
-/** Messages of the checkout that the spec does not define. Separate from messages.ts, so that the home page does not load them. */
+/** Sentences of the checkout. Those of spec §4 and §8 are word for word. */
 export const checkoutMessages = {
+  loginFirst: /*i18n*/ 'Please log in first',
+  cartEmpty: /*i18n*/ 'Cart is empty. Cannot place order.',
+  placementFailed: /*i18n*/ 'Order placement failed',
+  stripeFailed: /*i18n*/ 'Stripe init failed',
+  razorpayFailed: /*i18n*/ 'Razorpay init failed',
+  verificationFailed: /*i18n*/ 'Payment verification failed',
+  invalidMethod: /*i18n*/ 'Invalid payment method',
+  failed: /*i18n*/ 'Failed to place order',
+  placed: /*i18n*/ 'Order placed successfully',
+  paid: /*i18n*/ 'Payment successful',
+  /** Not in the spec. The idempotency key was used by an earlier attempt whose response was lost (409). */
+  placedBefore: /*i18n*/ 'Your order was already placed on the first try.',
+  betaNote: /*i18n*/ 'Order placement is in Beta mode. No actual orders will be recorded.',
+
+  // Not in the spec
   /** The saved address failed to load, and an unpaid order goes to it, so the checkout did not open. */
   addressLoadFailed: /*i18n*/ 'We could not load your saved address. Please try again.',
   /** The saved address failed to load. The form is shown empty. */

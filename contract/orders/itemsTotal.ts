@@ -1,4 +1,4 @@
-import type { OrderItem } from '../entities.ts';
+import type { OrderItem } from './entities.ts';
 import { paise, type Paise } from '../money.ts';
 
 /** The sum of an order's items; null when a price is missing. */

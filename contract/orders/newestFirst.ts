@@ -1,4 +1,4 @@
-import type { Order } from '../entities.ts';
+import type { Order } from './entities.ts';
 
 /**
  * Sorts orders by their dates, the newest first, as other servers list them in any order. Unchanged if a date is

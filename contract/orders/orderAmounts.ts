@@ -1,4 +1,4 @@
-import type { Order } from '../entities.ts';
+import type { Order } from './entities.ts';
 import { itemsTotal } from './itemsTotal.ts';
 import { paise, type Paise } from '../money.ts';
 

@@ -1,5 +1,10 @@
-/** Messages about an order and what becomes of it, which the spec does not define. */
+/** Sentences about orders. Those of spec §8 are word for word. */
 export const orderMessages = {
+  loadFailed: /*i18n*/ 'Failed to load your orders. Please try again.',
+  loginFirst: /*i18n*/ 'Please log in to see your orders.',
+  none: /*i18n*/ 'You don’t have any orders yet.',
+
+  // Not in the spec
   missing:
     /*i18n*/ 'We cannot find this order in your account. If you ordered with another account, please log in with that one.',
   moreFailed: /*i18n*/ 'We could not load more orders.',

@@ -1,4 +1,4 @@
-import type { Order } from '../entities.ts';
+import type { Order } from './entities.ts';
 
 /** Ids up to this length are short enough to read out on the phone. */
 const SHORT = 12;

@@ -1,9 +1,8 @@
 import type { PaymentMethod } from '../constants.ts';
-import type { Order, OrderRequest } from '../entities.ts';
+import type { Order, OrderRequest } from './entities.ts';
 import { Failure, failureMessage, isOutcomeUnknown } from '../failure.ts';
 import { isPaymentNotMade, isProviderDown } from './orderFailure.ts';
 import { checkoutMessages } from './checkoutMessages.ts';
-import { messages } from '../texts/messages.ts';
 import type { Text } from '../texts/text.ts';
 
 /** How the browser handles an order request that was refused or had no response. */
@@ -13,9 +12,9 @@ export const CONFIRM_TIMEOUT_MS = 10_000;
 
 /** The fallback messages for a refused order without a message (spec §8). */
 const REFUSED: Record<PaymentMethod, string> = {
-  cod: messages.checkout.placementFailed,
-  stripe: messages.checkout.stripeFailed,
-  razorpay: messages.checkout.razorpayFailed,
+  cod: checkoutMessages.placementFailed,
+  stripe: checkoutMessages.stripeFailed,
+  razorpay: checkoutMessages.razorpayFailed,
 };
 
 /**
@@ -42,7 +41,7 @@ export function refusalMessage(error: unknown, method: PaymentMethod): Text {
 export function unpaidMessage(error: unknown): Text {
   return error === null
     ? checkoutMessages.notCharged
-    : failureMessage(error, messages.checkout.verificationFailed);
+    : failureMessage(error, checkoutMessages.verificationFailed);
 }
 
 /**
@@ -83,7 +82,7 @@ export function isPlaced({ payment, paymentMethod }: Pick<Order, 'payment' | 'pa
   return payment || !/stripe|razorpay|card|online/i.test(paymentMethod);
 }
 
-const CART_EMPTY = { code: 'cart_empty', values: {}, message: messages.checkout.cartEmpty } as const;
+const CART_EMPTY = { code: 'cart_empty', values: {}, message: checkoutMessages.cartEmpty } as const;
 
 /** What the shopper submits with the order button. */
 export interface Submission {
@@ -102,5 +101,5 @@ export function checkSubmission(
 ): Text | null {
   if (items.length === 0) return CART_EMPTY;
   if (hasUnavailable) return checkoutMessages.unavailableItems;
-  return methods.includes(method) ? null : messages.checkout.invalidMethod;
+  return methods.includes(method) ? null : checkoutMessages.invalidMethod;
 }

@@ -1,4 +1,4 @@
-import type { Order } from '../entities.ts';
+import type { Order } from './entities.ts';
 import type { OrderEvent } from './orderEvents.ts';
 import { orderStage, STAGES } from './orderStage.ts';
 

@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '../entities.ts';
+import type { Order, OrderItem } from './entities.ts';
 import { ORDER_EVENTS } from './orderEvents.ts';
 import { entity } from '../replies/entity.ts';
 import { findList } from '../replies/findList.ts';

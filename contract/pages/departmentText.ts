@@ -1,5 +1,5 @@
 import { departmentKey, listDepartments } from '../catalogue/collection/departments.ts';
-import type { Product } from '../entities.ts';
+import type { Product } from '../catalogue/entities.ts';
 import { about } from './pageTexts.ts';
 import type { PageText } from './pageTexts.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '../entities.ts';
+import type { Product } from '../catalogue/entities.ts';
 
 type WithLongTexts = Pick<
   Product,

@@ -1,4 +1,5 @@
-import type { Product, ShopConfig } from '../entities.ts';
+import type { Product } from '../catalogue/entities.ts';
+import type { ShopConfig } from '../shop/entities.ts';
 import type { ProductPage } from '../catalogue/readProductPage.ts';
 import type { SearchSummary } from '../catalogue/search/searchSummary.ts';
 import type { Language } from '../texts/language.ts';

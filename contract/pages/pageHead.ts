@@ -1,4 +1,5 @@
-import type { Product, ProductRating, ShopConfig } from '../entities.ts';
+import type { Product, ProductRating } from '../catalogue/entities.ts';
+import type { ShopConfig } from '../shop/entities.ts';
 import { addressIn, DEFAULT_LANGUAGE, LANGUAGES } from '../texts/language.ts';
 import type { Language } from '../texts/language.ts';
 import { toRupees } from '../money.ts';

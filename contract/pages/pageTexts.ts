@@ -1,5 +1,5 @@
 import { RETURN_WINDOW_DAYS, SUPPORT_HOURS } from '../constants.ts';
-import type { ShopConfig } from '../entities.ts';
+import type { ShopConfig } from '../shop/entities.ts';
 import { POLICIES, POLICY_TITLES, policyPath, type PolicyName } from '../shop/policies.ts';
 import type { Translate } from '../texts/text.ts';
 

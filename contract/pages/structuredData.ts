@@ -1,6 +1,7 @@
 import { collectionAddress } from '../catalogue/collection/collectionAddress.ts';
 import { EMPTY_CHOICE } from '../catalogue/collection/collection.ts';
-import type { Product, ProductRating, ShopConfig } from '../entities.ts';
+import type { Product, ProductRating } from '../catalogue/entities.ts';
+import type { ShopConfig } from '../shop/entities.ts';
 import { toRupees } from '../money.ts';
 import { FACTS } from '../catalogue/productAdditions.ts';
 import { FACT_LABELS } from './factLabels.ts';

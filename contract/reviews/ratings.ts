@@ -1,5 +1,5 @@
 import { RATINGS } from '../constants.ts';
-import type { RatingSummary } from '../entities.ts';
+import type { RatingSummary } from './entities.ts';
 
 /**
  * The average rating, rounded to one decimal with halves up (spec §9), from the sum and the number of ratings. 0

@@ -1,5 +1,5 @@
 import { RATINGS } from '../constants.ts';
-import type { RatingSummary, Review } from '../entities.ts';
+import type { RatingSummary, Review } from './entities.ts';
 import { summariseCounts } from './ratings.ts';
 import { entity } from '../replies/entity.ts';
 import { findList } from '../replies/findList.ts';

@@ -1,6 +1,6 @@
 import { RATINGS } from '../constants.ts';
-import { messages } from '../texts/messages.ts';
 import type { FieldProblem } from '../rules.ts';
+import { reviewMessages } from './reviewMessages.ts';
 
 /** The fields of a review form. A rating of 0 means not selected. */
 export interface ReviewFields {
@@ -28,12 +28,12 @@ export type ReviewProblem = FieldProblem<'rating' | 'comment'>;
 const RATING_REQUIRED = {
   field: 'rating',
   code: 'review_rating_required',
-  message: messages.review.ratingRequired,
+  message: reviewMessages.ratingRequired,
 } as const;
 const COMMENT_REQUIRED = {
   field: 'comment',
   code: 'review_comment_required',
-  message: messages.review.commentRequired,
+  message: reviewMessages.commentRequired,
 } as const;
 
 /** The problems of a review, rating first; empty when it is valid (spec §5). */

@@ -1,4 +1,4 @@
-import type { TrackingData } from '../entities.ts';
+import type { TrackingData } from './entities.ts';
 import type { ReplyPart } from '../replies/replyPart.ts';
 
 const NAMES = new Set([

@@ -1,4 +1,4 @@
-import type { ShopConfig } from '../entities.ts';
+import type { ShopConfig } from './entities.ts';
 import { PAYMENT_METHODS } from '../constants.ts';
 import { paise } from '../money.ts';
 

@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS } from '../constants.ts';
-import type { LegalDetails, PolicySources, ShopConfig } from '../entities.ts';
+import type { LegalDetails, PolicySources, ShopConfig } from './entities.ts';
 import { POLICIES } from './policies.ts';
 import { readPrice } from '../replies/readPrice.ts';
 import type { ReplyPart } from '../replies/replyPart.ts';

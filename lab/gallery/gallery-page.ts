@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Address } from '../../contract/entities.ts';
+import type { Address } from '../../contract/addresses/entities.ts';
 import { ADDRESS, call, newAccount, type Account, type SentProduct } from '../../tests/e2e/api.ts';
 import type { RunningShop } from '../../tests/e2e/running-shop.ts';
 import { beSignedIn } from '../../tests/e2e/shopper.ts';

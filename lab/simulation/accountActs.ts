@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { SavedAddress } from '../../contract/entities.ts';
+import type { SavedAddress } from '../../contract/addresses/entities.ts';
 import type { addressBookMachine } from '../../machines/addressBook.machine.ts';
 import type { reviewsMachine } from '../../machines/reviews.machine.ts';
 import { ADDRESS } from '../../tests/server/shopper.ts';

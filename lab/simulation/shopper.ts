@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { ADDRESS } from '../../tests/server/shopper.ts';
 import type { CartLine } from '../../contract/carts/cart.ts';
-import type { Order } from '../../contract/entities.ts';
+import type { Order } from '../../contract/orders/entities.ts';
 import { AccountActs } from './accountActs.ts';
 import type { Browser, Tab } from './browser.ts';
 import type { Page } from './page/openPage.ts';

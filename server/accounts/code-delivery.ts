@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { CODE_PURPOSES } from '../../contract/constants.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/texts/language.ts';
-import { readIdentifier, type Identifier } from '../../contract/rules.ts';
+import { readIdentifier } from '../../contract/accounts/rules.ts';
+import type { Identifier } from '../../contract/accounts/rules.ts';
 import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 import type { JobSettings, Jobs } from '../jobs/jobs.ts';

@@ -1,5 +1,6 @@
 import type { CallBody, CallReply } from '../../contract/calls.ts';
-import { signupProblems, identifierText, type Identifier } from '../../contract/rules.ts';
+import { signupProblems, identifierText } from '../../contract/accounts/rules.ts';
+import type { Identifier } from '../../contract/accounts/rules.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Identifier } from '../../contract/rules.ts';
+import type { Identifier } from '../../contract/accounts/rules.ts';
 import type { Database } from '../db/database.ts';
 import { prepareOnce } from '../db/prepare-once.ts';
 import { endedTokens, users } from '../db/schema.ts';

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { SignJWT, errors, jwtVerify } from 'jose';
 import * as v from 'valibot';
-import { TokenClaims } from '../../contract/entities.ts';
+import { TokenClaims } from '../../contract/accounts/entities.ts';
 import type { ShopContext } from '../context.ts';
 import type { Session, Sessions } from '../http/route.ts';
 import type { Account } from './queries.ts';

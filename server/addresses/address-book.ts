@@ -1,8 +1,8 @@
 import type { CallReply } from '../../contract/calls.ts';
 import { ADDRESSES_MAX } from '../../contract/constants.ts';
-import type { Address, SavedAddress } from '../../contract/entities.ts';
-import { addressRefusal } from '../../contract/rules.ts';
-import { messages } from '../../contract/texts/messages.ts';
+import type { Address, SavedAddress } from '../../contract/addresses/entities.ts';
+import { addressRefusal } from '../../contract/addresses/rules.ts';
+import { addressMessages } from '../../contract/addresses/addressMessages.ts';
 import { lockUser } from '../accounts/queries.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
@@ -41,7 +41,7 @@ export async function saveDefaultAddress(
   address: Address,
 ): Promise<CallReply<'saveAddress'>> {
   await saveIn(context, userId, address, ([first]) => first?.id ?? crypto.randomUUID());
-  return { success: true, message: messages.address.saved };
+  return { success: true, message: addressMessages.saved };
 }
 
 /** @throws Refusal `address_not_found` (404), `too_many_addresses` (409) */

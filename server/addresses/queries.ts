@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { Address, SavedAddress } from '../../contract/entities.ts';
+import type { Address, SavedAddress } from '../../contract/addresses/entities.ts';
 import type { Database } from '../db/database.ts';
 import { savedAddresses as table } from '../db/schema.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Product, ProductRating } from '../../contract/entities.ts';
+import type { Product, ProductRating } from '../../contract/catalogue/entities.ts';
 import { setSearchIndex } from '../../contract/catalogue/search/searchIndex.ts';
 import type { Database } from '../db/database.ts';
 import { listLowStock, lowStockVersion } from '../stock/queries.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { readColumns } from '../../contract/catalogue/collection/productColumns.ts';
 import { sortForSearch } from '../../contract/catalogue/collection/selectProducts.ts';
-import type { Product } from '../../contract/entities.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
 import { describeDepartments } from '../../contract/pages/departmentText.ts';
 
 /**

@@ -7,7 +7,7 @@ import { findDepartment, listDepartments } from '../../contract/catalogue/collec
 import type { PageQuery } from '../../contract/catalogue/collection/pageQuery.ts';
 import { relatedProducts } from '../../contract/catalogue/collection/relatedProducts.ts';
 import { selectIndexes } from '../../contract/catalogue/collection/selectProducts.ts';
-import type { Product } from '../../contract/entities.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
 import { productInRupees } from '../../contract/inRupees.ts';
 import { paise, toRupees } from '../../contract/money.ts';
 import { describeDepartment } from '../../contract/pages/departmentText.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Product } from '../../contract/entities.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
 import { SearchIndex } from '../../contract/catalogue/search/searchIndex.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/texts/language.ts';
 import { allPictures } from '../../contract/catalogue/variants.ts';

@@ -1,4 +1,4 @@
-import type { ShopConfig } from '../../contract/entities.ts';
+import type { ShopConfig } from '../../contract/shop/entities.ts';
 import { SERVER_FEATURES } from '../../contract/shop/serverFeatures.ts';
 import type { Config } from '../config.ts';
 import { supportsPasskeys } from '../passkeys/passkey-site.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ProductRating } from '../../contract/entities.ts';
+import type { ProductRating } from '../../contract/catalogue/entities.ts';
 import type { Database } from '../db/database.ts';
 import { listRatings } from '../reviews/ratings.ts';
 

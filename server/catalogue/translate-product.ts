@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/entities.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, shortLanguage } from '../../contract/texts/language.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import { splitKeys, splitWords } from '../../contract/catalogue/search/searchTerms.ts';

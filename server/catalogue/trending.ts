@@ -1,5 +1,5 @@
 import type { CallReply } from '../../contract/calls.ts';
-import type { Product } from '../../contract/entities.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { ShopContext } from '../context.ts';
 import { productInRupees } from '../../contract/inRupees.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Product } from '../../contract/entities.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
 import { REMOVED, type SearchIndex } from '../../contract/catalogue/search/searchIndex.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/texts/language.ts';
 import { allPictures } from '../../contract/catalogue/variants.ts';

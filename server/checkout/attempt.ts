@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { OrderRequest } from '../../contract/entities.ts';
+import type { OrderRequest } from '../../contract/orders/entities.ts';
+import { addressRefusal } from '../../contract/addresses/rules.ts';
 import { isSameItems } from '../../contract/orders/orderSubmission.ts';
 import { readAddressPin } from '../../contract/addresses/pinCode.ts';
-import { addressRefusal } from '../../contract/rules.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';

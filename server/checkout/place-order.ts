@@ -1,6 +1,6 @@
 import type { CallReply } from '../../contract/calls.ts';
 import { orderInRupees } from '../../contract/inRupees.ts';
-import { messages } from '../../contract/texts/messages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { runOnce } from '../http/idempotency.ts';
@@ -38,7 +38,7 @@ export async function placeOrder(
   const reply = await context.db.transaction((tx) =>
     runOnce(tx, idempotent, async () => ({
       success: true,
-      message: messages.checkout.placed,
+      message: checkoutMessages.placed,
       order: await createOrder(tx, context, attempt),
       user: { id: user.id, name: user.name },
     })),

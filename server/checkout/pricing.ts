@@ -1,5 +1,5 @@
 import { CART_LINES_MAX } from '../../contract/constants.ts';
-import type { OrderRequest } from '../../contract/entities.ts';
+import type { OrderRequest } from '../../contract/orders/entities.ts';
 import { isAmountInRupees, paise, toPaise, toRupees, totalWithFee } from '../../contract/money.ts';
 import type { Paise, Rupees } from '../../contract/money.ts';
 import { picturesOf, priceOf } from '../../contract/catalogue/variants.ts';

@@ -19,7 +19,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { CODE_PURPOSES } from '../../contract/constants.ts';
-import type { Address, ProductFacts, Variant } from '../../contract/entities.ts';
+import type { Address } from '../../contract/addresses/entities.ts';
+import type { ProductFacts, Variant } from '../../contract/catalogue/entities.ts';
 import { paise, type Paise } from '../../contract/money.ts';
 import type { OrderEvent } from '../../contract/orders/orderEvents.ts';
 import { ORDER_STATUSES } from '../../contract/orders/orderState.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PolicySources } from '../../contract/entities.ts';
+import type { PolicySources } from '../../contract/shop/entities.ts';
 import { POLICIES } from '../../contract/shop/policies.ts';
 import { parsePolicy } from '../../contract/shop/policyText.ts';
 import { LANGUAGES, shortLanguage } from '../../contract/texts/language.ts';

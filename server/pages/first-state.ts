@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BEST_SELLERS_SHOWN } from '../../contract/constants.ts';
-import type { Product } from '../../contract/entities.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
 import { parseChoice } from '../../contract/catalogue/collection/collectionQuery.ts';
 import { findDepartment, listDepartments } from '../../contract/catalogue/collection/departments.ts';
 import { relatedProducts } from '../../contract/catalogue/collection/relatedProducts.ts';

@@ -12,7 +12,7 @@ import {
   relatedQuery,
 } from '../../contract/catalogue/collection/listQueries.ts';
 import { AFTER, parsePageQuery } from '../../contract/catalogue/collection/pageQuery.ts';
-import type { Product } from '../../contract/entities.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
 import { packList } from '../../contract/pages/firstLists.ts';
 import type { FirstList } from '../../contract/pages/page.ts';
 import { normalizePath } from '../../contract/pages/pageTexts.ts';

@@ -1,5 +1,6 @@
 import type { CallReply } from '../../contract/calls.ts';
-import { identifierText, type Identifier } from '../../contract/rules.ts';
+import { identifierText } from '../../contract/accounts/rules.ts';
+import type { Identifier } from '../../contract/accounts/rules.ts';
 import { checkCode, consumeCode } from '../accounts/codes.ts';
 import { issueCode } from '../accounts/issue-code.ts';
 import { findAccountById, lockUser, type Account } from '../accounts/queries.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/entities.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
 import type { Availability } from '../../contract/catalogue/productAdditions.ts';
 import type { StockLevel } from './queries.ts';
 

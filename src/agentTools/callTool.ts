@@ -1,4 +1,4 @@
-import { messages } from '../../contract/texts/messages.ts';
+import { signInMessages } from '../../contract/accounts/signInMessages.ts';
 import { logFailure } from '../services/logFailure.ts';
 import { translate } from '../language/translate.ts';
 import type { AnyActorRef } from 'xstate';
@@ -41,6 +41,6 @@ export async function callTool(
   } catch (error) {
     if (signal?.aborted) throw error;
     logFailure(undefined, { error });
-    return { text: translate(messages.auth.somethingWentWrong), isRefused: true };
+    return { text: translate(signInMessages.auth.somethingWentWrong), isRefused: true };
   }
 }

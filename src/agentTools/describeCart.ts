@@ -3,7 +3,8 @@ import { cartLines } from '../../contract/carts/cart.ts';
 import { formatMoney, toRupees } from '../../contract/money.ts';
 import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { listMessages } from '../../contract/catalogue/listMessages.ts';
-import { messages } from '../../contract/texts/messages.ts';
+import { productMessages } from '../../contract/catalogue/productMessages.ts';
+import { cartMessages } from '../../contract/carts/cartMessages.ts';
 import { selectCartStatus, selectUnsavedChanges } from '../../machines/cart.selectors.ts';
 import { selectIsPaged } from '../../machines/catalogue.selectors.ts';
 import { buildBill } from '../components/Bill/buildBill.ts';
@@ -96,7 +97,7 @@ export function describeProblem({ itemId, size, product, price, before, isUnavai
   if (isUnavailable) {
     const text = product
       ? { text: checkoutMessages.sizeUnavailable, values: { name: product.name, size } }
-      : { text: messages.product.notFound, values: { id: itemId } };
+      : { text: productMessages.notFound, values: { id: itemId } };
     return [translate(text)];
   }
   if (before === null) return [];
@@ -122,7 +123,7 @@ function findFailure({ shop }: ShopPage, { lines, status }: CartBill): string | 
   if (selectCartStatus(cart) === 'failed') {
     return cart.context.lastKnown !== null && lines.length > 0
       ? i18n.t('We could not load your cart. This is how it was when we last loaded it.')
-      : translate(messages.cart.loadFailed);
+      : translate(cartMessages.loadFailed);
   }
   if (status === 'failed') return translate(listMessages.listFailed);
   return status === 'loading' ? localize(NOT_PRICED, { count: lines.length }) : null;
@@ -130,7 +131,7 @@ function findFailure({ shop }: ShopPage, { lines, status }: CartBill): string | 
 
 function describeContents({ lines, total }: CartBill): string {
   return lines.length === 0
-    ? translate(messages.cart.empty)
+    ? translate(cartMessages.empty)
     : localize(CONTENTS, { count: lines.length, total: formatMoney(total) });
 }
 
@@ -157,14 +158,14 @@ export function readCart(page: ShopPage): Answer {
 /** The cart after an addition on another page, which shows nothing else. */
 export function describeAddition(page: ShopPage): Answer {
   return {
-    text: [translate(messages.product.addedToCart), ...describeUnsaved(page)].join(' '),
+    text: [translate(productMessages.addedToCart), ...describeUnsaved(page)].join(' '),
     data: describeData(page, cartBill(page)),
   };
 }
 
 function describeUnsaved({ shop }: ShopPage): string[] {
   const isUnsaved = selectUnsavedChanges(shop.cart.getSnapshot()).length > 0;
-  return isUnsaved ? [translate(messages.cart.unsavedChanges)] : [];
+  return isUnsaved ? [translate(cartMessages.unsavedChanges)] : [];
 }
 
 function describeData(page: ShopPage, bill: CartBill): object {

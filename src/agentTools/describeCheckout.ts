@@ -5,12 +5,11 @@ import { itemsTotal } from '../../contract/orders/itemsTotal.ts';
 import { formatMoney, paise, toRupees } from '../../contract/money.ts';
 import type { Paise } from '../../contract/money.ts';
 import { isIndia, readAddressPin } from '../../contract/addresses/pinCode.ts';
-import { addressProblems } from '../../contract/rules.ts';
-import type { Address } from '../../contract/entities.ts';
+import { addressProblems } from '../../contract/addresses/rules.ts';
+import type { Address } from '../../contract/addresses/entities.ts';
 import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { deliveryMessages } from '../../contract/shipping/deliveryMessages.ts';
 import { listMessages } from '../../contract/catalogue/listMessages.ts';
-import { messages } from '../../contract/texts/messages.ts';
 import type { Text } from '../../contract/texts/text.ts';
 import type { checkoutMachine } from '../../machines/checkout.machine.ts';
 import {
@@ -84,7 +83,7 @@ export function emptyCartProblem({ shop, actors }: ShopPage): string | null {
   if (!checkout || !isEmpty) return null;
   return checkout.context.resumedOrderId !== null || selectIsOrdering(checkout)
     ? null
-    : translate(messages.checkout.cartEmpty);
+    : translate(checkoutMessages.cartEmpty);
 }
 
 /** Whether everything that the checkout shows of the order and its delivery is known, or could not be loaded. */
@@ -180,7 +179,7 @@ function describeMessages(page: ShopPage, checkout: Checkout): string[] {
       : null,
     selectReason(checkout),
     describeDelivery(page, checkout),
-    isSignedOut(page) ? messages.checkout.loginFirst : null,
+    isSignedOut(page) ? checkoutMessages.loginFirst : null,
   ].flatMap((message) => (message === null ? [] : translate(message)));
 }
 

@@ -2,13 +2,12 @@ import { i18n } from '@lingui/core';
 import type { CollectionChoice } from '../../contract/catalogue/collection/collection.ts';
 import { AFTER } from '../../contract/catalogue/collection/pageQuery.ts';
 import { selectProducts } from '../../contract/catalogue/collection/selectProducts.ts';
-import type { Product } from '../../contract/entities.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
 import { toRupees } from '../../contract/money.ts';
 import { searchProducts } from '../../contract/catalogue/search/search.ts';
 import { summarizeSearch } from '../../contract/catalogue/search/searchSummary.ts';
 import type { SearchSummary } from '../../contract/catalogue/search/searchSummary.ts';
 import { listMessages } from '../../contract/catalogue/listMessages.ts';
-import { messages } from '../../contract/texts/messages.ts';
 import {
   availabilityOf,
   priceOf,
@@ -72,7 +71,7 @@ export function describeList(page: ShopPage, choice: CollectionChoice): Answer {
       ? localize(FOUND, { total, count: products.length })
       : isShopEmpty(page)
         ? i18n.t('We are just opening and still filling our shelves. Please visit again soon.')
-        : translate(messages.collection.none);
+        : translate(listMessages.none);
   const notes = search && total > 0 ? describeSearch(search) : [];
   const shortening = describeShortening(choice.search);
   return {

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
-import type { Product, ShopConfig } from '../../contract/entities.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
+import type { ShopConfig } from '../../contract/shop/entities.ts';
 import { findDepartment, listDepartments } from '../../contract/catalogue/collection/departments.ts';
 import { describeDepartment } from '../../contract/pages/departmentText.ts';
 import { buildHead } from '../../contract/pages/pageHead.ts';

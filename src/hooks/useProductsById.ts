@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Product } from '../../contract/entities.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
 import type { CatalogueStatus } from '../../machines/catalogue.selectors.ts';
 import { useCatalogueStatus, useIsPaged, useProducts } from './shopContext.ts';
 import { useServerList } from './useServerList.ts';

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../contract/constants.ts';
 import { definedFields } from '../../contract/definedFields.ts';
-import type { OrderRequest } from '../../contract/entities.ts';
+import type { OrderRequest } from '../../contract/orders/entities.ts';
 import { toRupees } from '../../contract/money.ts';
 import type { OrdersBefore } from '../../contract/orders/orderSubmission.ts';
 import type {

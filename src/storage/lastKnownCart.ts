@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Cart } from '../../contract/entities.ts';
+import type { Cart } from '../../contract/carts/entities.ts';
 import { jsonRecord } from './jsonRecord.ts';
 import type { Records } from './records.ts';
 import { accountOf } from './token.ts';
@@ -13,7 +13,7 @@ const recordIn = ({ session }: Records) =>
     session,
     'aangan.lastKnownCart',
     1,
-    // Not the schema of contract/entities.ts, which would bring all others into the first load.
+    // Not the schema of contract/carts/entities.ts, which would bring valibot into the first load.
     v.object({ account: v.string(), cart: v.record(v.string(), v.record(v.string(), v.number())) }),
   );
 

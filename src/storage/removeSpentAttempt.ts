@@ -1,5 +1,5 @@
 import { quantityIn } from '../../contract/carts/cart.ts';
-import type { Cart } from '../../contract/entities.ts';
+import type { Cart } from '../../contract/carts/entities.ts';
 import type { Records } from './records.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { OrderRequest } from '../../contract/entities.ts';
+import type { OrderRequest } from '../../contract/orders/entities.ts';
 import type { Paise } from '../../contract/money.ts';
 import type { Records } from './records.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Product, Variant } from '../../contract/entities.ts';
+import { Product, Variant } from '../../contract/catalogue/entities.ts';
 import { paise } from '../../contract/money.ts';
 import { readCachedText, storeCachedText } from '../browser/caches.ts';
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { Order, Product, Review, Variant } from '../../contract/entities.ts';
+import { Order } from '../../contract/orders/entities.ts';
+import { Product, Variant } from '../../contract/catalogue/entities.ts';
+import { Review } from '../../contract/reviews/entities.ts';
 import { orderInRupees, productInRupees } from '../../contract/inRupees.ts';
 import { paise } from '../../contract/money.ts';
 import { entity } from '../../contract/replies/entity.ts';

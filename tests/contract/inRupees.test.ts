@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { calls, type CallReply } from '../../contract/calls.ts';
-import type { Order, OrderRequest } from '../../contract/entities.ts';
+import type { Order, OrderRequest } from '../../contract/orders/entities.ts';
 import { Failure } from '../../contract/failure.ts';
 import { correctTotal } from '../../contract/orders/orderFailure.ts';
 import {

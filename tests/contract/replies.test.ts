@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FILTER_RATINGS } from '../../contract/constants.ts';
-import type { Order, Product, Review } from '../../contract/entities.ts';
+import type { Order } from '../../contract/orders/entities.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
+import type { Review } from '../../contract/reviews/entities.ts';
 import { orderInRupees, productInRupees } from '../../contract/inRupees.ts';
 import { paise, toPaise } from '../../contract/money.ts';
 import { SEARCH_ORDERS } from '../../contract/catalogue/search/searchOrders.ts';

@@ -6,10 +6,10 @@ import {
   checkIdentifier,
   checkLoginPassword,
   checkOtp,
-  isPostalCode,
   readIdentifier,
-  readPhone,
-} from '../../contract/rules.ts';
+} from '../../contract/accounts/rules.ts';
+import { isPostalCode } from '../../contract/addresses/rules.ts';
+import { readPhone } from '../../contract/accounts/phone.ts';
 import { createMask } from '../../packages/inspector/src/client/createMask.ts';
 import { createStandIns } from '../../packages/inspector/src/client/createStandIns.ts';
 import { PERSONAL } from '../../packages/inspector/src/recording/personalData.ts';

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { messages } from '../../contract/texts/messages.ts';
 import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { atCheckout, choose, expectOnePaid, ordersOf, payAgain, payIn } from './checkout-steps.ts';
 import { expect, test } from './shop-test.ts';
@@ -19,7 +18,7 @@ test(
     await expect(dialog.getByRole('button', { name: 'PhonePe' })).toBeVisible({ visible: isMobile });
     await expect(dialog.getByRole('textbox')).toHaveCount(0);
     await payIn(page).click();
-    await expect(page.getByText(messages.checkout.paid)).toBeVisible();
+    await expect(page.getByText(checkoutMessages.paid)).toBeVisible();
     await expectOnePaid(page, shop, account, 'razorpay');
   },
 );
@@ -63,7 +62,7 @@ test('an unpaid order can be paid by another method, also in cash, and remains o
   await expect(payAgain(page)).toBeVisible();
   await choose(page, 'cod');
   await buttons.placeOrder(page).click();
-  await expect(page.getByText(messages.checkout.placed)).toBeVisible();
+  await expect(page.getByText(checkoutMessages.placed)).toBeVisible();
   await expectOnePaid(page, shop, account, 'cod');
 });
 
@@ -145,6 +144,6 @@ test('two tabs with the same cart place one order, also when they cannot tell ea
   await payIn(page).click();
   await expectOnePaid(page, shop, account, 'razorpay');
   await buttons.placeOrder(other).click();
-  await expect(other.getByText(messages.checkout.placedBefore)).toBeVisible();
+  await expect(other.getByText(checkoutMessages.placedBefore)).toBeVisible();
   expect(await ordersOf(shop, account)).toHaveLength(1);
 });

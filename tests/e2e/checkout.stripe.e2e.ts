@@ -1,4 +1,3 @@
-import { messages } from '../../contract/texts/messages.ts';
 import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import {
   atCheckout,
@@ -21,7 +20,7 @@ test(
     await buttons.placeOrder(page).dblclick();
     await expectStripePage(page);
     await payIn(page).click();
-    await expect(page.getByText(messages.checkout.paid)).toBeVisible();
+    await expect(page.getByText(checkoutMessages.paid)).toBeVisible();
     await expectOnePaid(page, shop, account, 'stripe');
   },
 );
@@ -175,7 +174,7 @@ for (const address of [
     });
     await choose(page, 'stripe');
     await buttons.placeOrder(page).click();
-    await expect(page.getByText(messages.checkout.stripeFailed)).toBeVisible();
+    await expect(page.getByText(checkoutMessages.stripeFailed)).toBeVisible();
     await expect(page).toHaveURL(/\/place-order$/);
   });
 }

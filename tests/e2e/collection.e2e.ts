@@ -1,4 +1,4 @@
-import { messages } from '../../contract/texts/messages.ts';
+import { listMessages } from '../../contract/catalogue/listMessages.ts';
 import { expectAccessible } from './axe-steps.ts';
 import { applyFilters, filterBox, namesShown, openCollection, openFilters } from './collection-steps.ts';
 import { gotoHydrated } from './goto-hydrated.ts';
@@ -153,7 +153,7 @@ test('a department has its own page, filters and way back', { tag: '@phone' }, a
 
 test('when filters hide all results of a search, one tap searches without filters', async ({ page }) => {
   await openCollection(page, '?category=Men&search=diya');
-  await expect(page.getByText(messages.collection.none)).toBeVisible();
+  await expect(page.getByText(listMessages.none)).toBeVisible();
   await page.getByRole('link', { name: 'Search all products for ‘diya’' }).click();
   await expect(page).toHaveURL('/collection?search=diya');
   await expect(productLinks(page).first()).toBeVisible();
@@ -163,7 +163,7 @@ test('when nothing is found, one tap shows all products and the keyboard reaches
   page,
 }) => {
   await openCollection(page, '?category=Men&search=zzzzqqq');
-  await expect(page.getByText(messages.collection.none)).toBeVisible();
+  await expect(page.getByText(listMessages.none)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Best Sellers' }).getByRole('link')).toHaveCount(5);
   await page.getByRole('link', { name: 'Shop all products' }).press('Enter');
   await expect(page).toHaveURL('/collection');

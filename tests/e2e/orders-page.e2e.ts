@@ -1,5 +1,5 @@
 import { ORDERS_PAGE } from '../../contract/constants.ts';
-import { messages } from '../../contract/texts/messages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { orderMessages } from '../../contract/orders/orderMessages.ts';
 import { ADDRESS, call, newAccount, someProducts, type Account } from './api.ts';
 import { expect, test } from './shop-test.ts';
@@ -163,5 +163,5 @@ test('in sandbox mode, the checkout says that it is in Beta mode', async ({ page
   await beSignedIn(page, account, '/');
   await fillCart(page, await someProducts(shop, 1));
   await page.goto('/place-order');
-  await expect(page.getByText(messages.checkout.betaNote)).toBeVisible();
+  await expect(page.getByText(checkoutMessages.betaNote)).toBeVisible();
 });

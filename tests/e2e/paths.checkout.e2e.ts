@@ -1,8 +1,7 @@
 import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { format } from '../../contract/texts/text.ts';
 import { Failure } from '../../contract/failure.ts';
-import { messages } from '../../contract/texts/messages.ts';
-import { addressProblems } from '../../contract/rules.ts';
+import { addressProblems } from '../../contract/addresses/rules.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
 import { selectHasSavedAddress } from '../../machines/checkout.selectors.ts';
 import { ADDRESS } from './api.ts';
@@ -327,13 +326,13 @@ const model: TestModel<CheckoutWorld> = {
     'checkout.placing.requesting': (world) => expectPlacing(world, 'requesting'),
     'checkout.placing.razorpay.paying': (world) => expectPlacing(world, 'paying'),
     'checkout.placing.checkingPayment': (world) => expectPlacing(world, 'checking'),
-    'checkout.placed': (world) => expectOrders(world, messages.checkout.placed),
-    'checkout.paid': (world) => expectOrders(world, messages.checkout.paid),
+    'checkout.placed': (world) => expectOrders(world, checkoutMessages.placed),
+    'checkout.paid': (world) => expectOrders(world, checkoutMessages.paid),
     'checkout.placedBefore': (world) => expectOrders(world, checkoutMessages.otherOrderMade),
     'checkout.awaited': (world) => expectOrders(world, checkoutMessages.awaited),
     'checkout.signInRequired': async ({ page }) => {
       await expect(page).toHaveURL('/login');
-      await expect(page.getByText(messages.checkout.loginFirst)).toBeVisible();
+      await expect(page.getByText(checkoutMessages.loginFirst)).toBeVisible();
     },
   },
   returns: {

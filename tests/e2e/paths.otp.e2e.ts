@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { Failure } from '../../contract/failure.ts';
-import { messages } from '../../contract/texts/messages.ts';
+import { signInMessages } from '../../contract/accounts/signInMessages.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
 import { selectRequiresPassword, selectDelivery } from '../../machines/otp.selectors.ts';
 import { newEmail, PASSWORD } from './api.ts';
@@ -328,7 +328,7 @@ async function expectForm({ page, verify }: World, now: AnyMachineSnapshot): Pro
   await expect(on.verify(page)).toHaveAttribute('aria-busy', 'false');
   await verify.expectWaiting(0);
   if (error) await expect(fields.code(page)).toHaveAccessibleDescription(error);
-  if (error === messages.otp.invalid) await expectError(fields.code(page), error);
+  if (error === signInMessages.otp.invalid) await expectError(fields.code(page), error);
   await expect(page.getByText(DELIVERY[selectDelivery(now)])).toBeVisible();
 }
 

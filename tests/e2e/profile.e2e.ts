@@ -1,5 +1,6 @@
 import { text as readText } from 'node:stream/consumers';
-import { messages } from '../../contract/texts/messages.ts';
+import { profileMessages } from '../../contract/accounts/profileMessages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { accountMessages } from '../../contract/accounts/accountMessages.ts';
 import { personalDataMessages } from '../../contract/accounts/personalDataMessages.ts';
 import { ADDRESS, PASSWORD, call, newAccount, sentCode } from './api.ts';
@@ -16,7 +17,7 @@ test('the profile shows name, email and address, and links to the orders', async
     await route.continue();
   });
   await beSignedIn(page, account, '/profile');
-  await expect(page.getByText(messages.profile.loading)).toBeVisible();
+  await expect(page.getByText(profileMessages.loading)).toBeVisible();
   answer.resolve();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: account.name })).toBeVisible();
@@ -90,7 +91,7 @@ test('a profile that fails to load is unavailable and can be loaded again', asyn
   const account = await newAccount(shop);
   await page.route(PROFILE, (route) => route.abort());
   await beSignedIn(page, account, '/profile');
-  await expect(page.getByText(messages.profile.unavailable)).toBeVisible();
+  await expect(page.getByText(profileMessages.unavailable)).toBeVisible();
   await page.unroute(PROFILE);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(account.email)).toBeVisible();
@@ -131,7 +132,7 @@ test('logging out ends the session on the server', async ({ page, shop }) => {
 
 test('a guest on the profile page is asked to log in', async ({ page }) => {
   await page.goto('/profile');
-  await expect(page.getByText(messages.checkout.loginFirst)).toBeVisible();
+  await expect(page.getByText(checkoutMessages.loginFirst)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/login');
 });

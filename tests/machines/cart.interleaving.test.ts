@@ -12,7 +12,7 @@ import {
   setQuantity,
 } from '../../contract/carts/cart.ts';
 import type { CartLine } from '../../contract/carts/cart.ts';
-import type { Cart } from '../../contract/entities.ts';
+import type { Cart } from '../../contract/carts/entities.ts';
 import { Failure } from '../../contract/failure.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
 import { createCartChange } from '../../src/services/carts/createCartChange.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../../contract/failure.ts';
 import { toPaise } from '../../contract/money.ts';
-import { NO_ADDRESS } from '../../contract/rules.ts';
+import { NO_ADDRESS } from '../../contract/addresses/rules.ts';
 import { ADDRESS } from '../contract/catalogue/goods.ts';
 import { ITEMS, RESUMED_ORDER, START, openCheckout } from './checkoutPage.ts';
 

@@ -1,8 +1,9 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { toPaise, type Paise } from '../../contract/money.ts';
 import type { PaymentMethod } from '../../contract/constants.ts';
-import type { Address, OrderRequest } from '../../contract/entities.ts';
-import { NO_ADDRESS } from '../../contract/rules.ts';
+import type { Address } from '../../contract/addresses/entities.ts';
+import type { OrderRequest } from '../../contract/orders/entities.ts';
+import { NO_ADDRESS } from '../../contract/addresses/rules.ts';
 import type { Text } from '../../contract/texts/text.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
 import type {

@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
 import type { EnteredCodePurpose } from '../../contract/constants.ts';
-import type { Identifier } from '../../contract/rules.ts';
+import type { Identifier } from '../../contract/accounts/rules.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
 import type { Account, AuthRecord, AuthStep, NewAccount } from '../../machines/auth.machine.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';

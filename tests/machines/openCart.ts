@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate';
 import type { EventFrom } from 'xstate';
 import { appendChange, applyChange, cartLines, buildCart, isSameLine } from '../../contract/carts/cart.ts';
 import type { CartChange } from '../../contract/carts/cart.ts';
-import type { Cart } from '../../contract/entities.ts';
+import type { Cart } from '../../contract/carts/entities.ts';
 import {
   cartMachine,
   type ChangeToSend,

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { Order } from '../../contract/entities.ts';
+import type { Order } from '../../contract/orders/entities.ts';
 import { Failure } from '../../contract/failure.ts';
 import { ordersMachine } from '../../machines/orders.machine.ts';
 import type { ListedOrders } from '../../machines/orders.machine.ts';

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import type { EventFrom } from 'xstate';
 import type { EnteredCodePurpose } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
-import type { Identifier } from '../../contract/rules.ts';
+import type { Identifier } from '../../contract/accounts/rules.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
 import { selectRequiresPassword, selectDelivery, selectRecipient } from '../../machines/otp.selectors.ts';
 import type { OtpInput, RequestedCode, SendResult } from '../../machines/otp.machine.ts';

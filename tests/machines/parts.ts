@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { paise, toPaise } from '../../contract/money.ts';
 import { LIST_PACING } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
-import { NO_ADDRESS } from '../../contract/rules.ts';
+import { NO_ADDRESS } from '../../contract/addresses/rules.ts';
 import { EVENTS, exampleOutputs, INPUTS } from '../../devtools/examples.ts';
 import { shopMachines } from '../../devtools/machines.ts';
 import { eventsOf, nameOf, nodesOf } from '../../scripts/machines/parts.ts';

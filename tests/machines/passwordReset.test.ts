@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { EnteredCodePurpose } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
-import type { Identifier } from '../../contract/rules.ts';
+import type { Identifier } from '../../contract/accounts/rules.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
 import { selectStep } from '../../machines/passwordReset.selectors.ts';
 import type { OtpInput, RequestedCode, SendResult } from '../../machines/otp.machine.ts';

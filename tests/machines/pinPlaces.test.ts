@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { Place } from '../../contract/addresses/pinTable.ts';
-import { NO_ADDRESS } from '../../contract/rules.ts';
+import { NO_ADDRESS } from '../../contract/addresses/rules.ts';
 import { pinPlacesMachine, type FoundPlaces, type Locality } from '../../machines/pinPlaces.machine.ts';
 import { stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';

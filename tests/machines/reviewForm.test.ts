@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { Failure } from '../../contract/failure.ts';
-import { messages } from '../../contract/texts/messages.ts';
+import { reviewMessages } from '../../contract/reviews/reviewMessages.ts';
 import { reviewFormMachine } from '../../machines/reviewForm.machine.ts';
 import {
   selectHasComment,
@@ -134,7 +134,7 @@ describe('writing a review', () => {
     await saveReview.fail(new Failure('Written before', { status: 409, code: 'review_exists' }));
     expect(drafts.at(-1)).toEqual({ ...REVIEW, resumesAfterSignIn: true });
     expect(context().savedId).toBeNull();
-    expect(context().notice).toBe(messages.review.writtenBefore);
+    expect(context().notice).toBe(reviewMessages.writtenBefore);
   });
 
   test('works where the browser stores nothing', async () => {

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import type { Review } from '../../contract/entities.ts';
+import type { Review } from '../../contract/reviews/entities.ts';
 import { reviewFormMachine } from '../../machines/reviewForm.machine.ts';
 import type { ReviewFields } from '../../contract/reviews/reviewRules.ts';
 import type { ReviewDraft } from '../../machines/reviewForm.machine.ts';

@@ -1,4 +1,4 @@
-import type { ShopConfig } from '../../contract/entities.ts';
+import type { ShopConfig } from '../../contract/shop/entities.ts';
 import { paise } from '../../contract/money.ts';
 import { SERVER_FEATURES } from '../../contract/shop/serverFeatures.ts';
 import type { Session } from '../../machines/session.machine.ts';

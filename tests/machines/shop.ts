@@ -2,7 +2,8 @@ import { createActor, fromPromise } from 'xstate';
 import type { EventFrom } from 'xstate';
 import { cartLines } from '../../contract/carts/cart.ts';
 import type { CartChange } from '../../contract/carts/cart.ts';
-import type { Cart, Product } from '../../contract/entities.ts';
+import type { Cart } from '../../contract/carts/entities.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
 import {
   cartMachine,
   type ChangeToSend,

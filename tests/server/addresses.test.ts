@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '../../contract/calls.ts';
 import { ADDRESSES_MAX } from '../../contract/constants.ts';
-import { SavedAddress, type Address } from '../../contract/entities.ts';
+import { SavedAddress } from '../../contract/addresses/entities.ts';
+import type { Address } from '../../contract/addresses/entities.ts';
 import { startShop, type Shop } from './harness.ts';
 import { ADDRESS, send, signUp } from './shopper.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { identifierText } from '../../contract/rules.ts';
+import { identifierText } from '../../contract/accounts/rules.ts';
 import { availableParallelism } from 'node:os';
 import { limitHashingCalls } from '../../server/accounts/passwords.ts';
 import { rateLimits } from '../../server/db/schema.ts';

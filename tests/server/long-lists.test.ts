@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RatingSummary, Review } from '../../contract/entities.ts';
+import { RatingSummary, Review } from '../../contract/reviews/entities.ts';
 import { startShop, type Shop } from './harness.ts';
 import { addProduct, readyToOrder, send, signUp } from './shopper.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Address } from '../../contract/entities.ts';
+import type { Address } from '../../contract/addresses/entities.ts';
 import { paise } from '../../contract/money.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import { orderLines, orders, users } from '../../server/db/schema.ts';

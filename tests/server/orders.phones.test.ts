@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { identifierText } from '../../contract/rules.ts';
+import { identifierText } from '../../contract/accounts/rules.ts';
 import { confirmedPhones, orders } from '../../server/db/schema.ts';
 import { findOrderForMessage } from '../../server/orders/messages/find-order.ts';
 import { recipientOf } from '../../server/orders/messages/recipient.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { OrderRequestBody } from '../../contract/entities.ts';
+import { OrderRequestBody } from '../../contract/orders/entities.ts';
 import { toPaise } from '../../contract/money.ts';
 import { requestHash } from '../../server/checkout/request-hash.ts';
 import { ADDRESS } from '../contract/catalogue/goods.ts';

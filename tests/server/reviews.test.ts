@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../../contract/calls.ts';
-import { Review } from '../../contract/entities.ts';
+import { Review } from '../../contract/reviews/entities.ts';
 import { orders, products, reviews } from '../../server/db/schema.ts';
 import { listRatings } from '../../server/reviews/ratings.ts';
 import { startShop, type Shop } from './harness.ts';

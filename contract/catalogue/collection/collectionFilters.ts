@@ -3,7 +3,7 @@ import { FILTER_BITS, findFailures } from './filterFailures.ts';
 import { readColumns } from './productColumns.ts';
 import type { Column, ProductColumns } from './productColumns.ts';
 import { FILTER_CATEGORIES, FILTER_RATINGS, FILTER_TYPES } from '../../constants.ts';
-import type { Product } from '../../entities.ts';
+import type { Product } from '../entities.ts';
 import { searchProducts } from '../search/search.ts';
 
 export interface FilterOption<T = string> {

@@ -1,5 +1,5 @@
 import { DEPARTMENTS } from '../../constants.ts';
-import type { Product } from '../../entities.ts';
+import type { Product } from '../entities.ts';
 
 /**
  * The key of a department in addresses: 'Pooja & Temple' becomes 'pooja-temple'. Letters of every script are preserved.

@@ -1,5 +1,5 @@
 import { WHOLE_LIST_MAX } from '../../constants.ts';
-import type { ShopConfig } from '../../entities.ts';
+import type { ShopConfig } from '../../shop/entities.ts';
 import { hasFeature } from '../../shop/serverFeatures.ts';
 
 /** Whether the shop has too many products for a browser to load all of them, and its server sends lists in pages. */

@@ -1,5 +1,5 @@
 import { FREE_SIZE } from '../../constants.ts';
-import type { Product } from '../../entities.ts';
+import type { Product } from '../entities.ts';
 import { departmentKey } from './departments.ts';
 
 /**

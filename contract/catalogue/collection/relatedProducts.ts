@@ -1,4 +1,4 @@
-import type { Product } from '../../entities.ts';
+import type { Product } from '../entities.ts';
 
 /** Points for common properties of two products. The same type outweighs all others together. */
 const POINTS = { categoryAndType: 8, categoryOrType: 3, material: 2, price: 2, department: 1 };

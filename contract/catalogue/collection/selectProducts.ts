@@ -1,7 +1,7 @@
 import { findFailures } from './filterFailures.ts';
 import type { PageChoice, PageSort } from './pageQuery.ts';
 import { readColumns } from './productColumns.ts';
-import type { Product } from '../../entities.ts';
+import type { Product } from '../entities.ts';
 import { searchProducts } from '../search/search.ts';
 import { shuffleKeys } from './shuffle.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '../../entities.ts';
+import type { Product } from '../entities.ts';
 
 const FNV_START = 0x811c9dc5;
 

@@ -1,7 +1,7 @@
 import { EMPTY_CHOICE } from '../collection/collection.ts';
 import { listDepartments } from '../collection/departments.ts';
 import { selectIndexes } from '../collection/selectProducts.ts';
-import type { Product } from '../../entities.ts';
+import type { Product } from '../entities.ts';
 
 export interface Suggestions {
   readonly products: readonly Product[];

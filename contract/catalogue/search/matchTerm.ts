@@ -1,5 +1,5 @@
 import { readColumns, type ProductColumns } from '../collection/productColumns.ts';
-import type { Product } from '../../entities.ts';
+import type { Product } from '../entities.ts';
 import { findWord } from './findWord.ts';
 import { isMeasure, isMeasureLabel, isSize, parseProductSize, type ParsedSize } from './productSize.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Product } from '../../entities.ts';
+import type { Product } from '../entities.ts';
 import { splitJoined } from './findWord.ts';
 import { matchTerm, type TermMatch } from './matchTerm.ts';
 import { searchIndexOf, type SearchIndex } from './searchIndex.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '../../entities.ts';
+import type { Product } from '../entities.ts';
 import { splitKeys } from './searchTerms.ts';
 import { isIgnored } from './vocabulary.ts';
 

@@ -1,5 +1,5 @@
 import type { PageSort } from '../collection/pageQuery.ts';
-import type { Product } from '../../entities.ts';
+import type { Product } from '../entities.ts';
 import type { PriceRange } from './parsePriceRange.ts';
 import type { SearchResult } from './search.ts';
 import type { SearchOrder } from './searchOrders.ts';

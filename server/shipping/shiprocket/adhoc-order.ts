@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toRupees } from '../../../contract/money.ts';
-import { normalizeAddress, readPhone } from '../../../contract/rules.ts';
+import { normalizeAddress } from '../../../contract/addresses/rules.ts';
+import { readPhone } from '../../../contract/accounts/phone.ts';
 import type { StoredOrder, StoredOrderLine } from '../../orders/queries.ts';
 import { formatIndiaTime } from './india-time.ts';
 import type { ShipmentDefaults } from './settings.ts';

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { cartLines, isSameLine } from '../../../contract/carts/cart.ts';
 import type { CartLine } from '../../../contract/carts/cart.ts';
-import { ProductId, Quantity, Size } from '../../../contract/entities.ts';
-import { messages } from '../../../contract/texts/messages.ts';
+import { ProductId, Size } from '../../../contract/catalogue/entities.ts';
+import { Quantity } from '../../../contract/carts/entities.ts';
+import { productMessages } from '../../../contract/catalogue/productMessages.ts';
+import { cartMessages } from '../../../contract/carts/cartMessages.ts';
 import { translate } from '../../language/translate.ts';
 import { eventTool } from '../AgentTool.ts';
 import { cartBill, describeCart, isCartAtRest } from '../describeCart.ts';
@@ -31,15 +33,15 @@ function lineProblem({ productId, size }: LineInput, page: ShopPage, isRemoval: 
   const line = lines.find((one) => isSameLine(one, { itemId: productId, size, quantity: 0 }));
   if (!line) return localize(NOT_IN_CART);
   if (line.product) return null;
-  if (status === 'failed') return translate(messages.product.loadFailed);
+  if (status === 'failed') return translate(productMessages.loadFailed);
   if (status === 'loading') return localize(NOT_NOW);
   // A product that is no longer in the shop can only be removed.
-  return isRemoval ? null : translate({ text: messages.product.notFound, values: { id: productId } });
+  return isRemoval ? null : translate({ text: productMessages.notFound, values: { id: productId } });
 }
 
 /** An empty cart has no lines to change. */
 const obstacle = ({ shop }: ShopPage) =>
-  cartLines(shop.cart.getSnapshot().context.cart).length === 0 ? translate(messages.cart.empty) : null;
+  cartLines(shop.cart.getSnapshot().context.cart).length === 0 ? translate(cartMessages.empty) : null;
 
 /** The page has no ‘Undo’ when another tab has put the removed line back. */
 function undoObstacle({ shop, actors }: ShopPage): string | null {

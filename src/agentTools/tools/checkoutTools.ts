@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import * as v from 'valibot';
-import { Address } from '../../../contract/entities.ts';
-import { messages } from '../../../contract/texts/messages.ts';
-import { NO_ADDRESS } from '../../../contract/rules.ts';
+import { Address } from '../../../contract/addresses/entities.ts';
+import { NO_ADDRESS } from '../../../contract/addresses/rules.ts';
+import { addressMessages } from '../../../contract/addresses/addressMessages.ts';
 import {
   selectAddress,
   selectAddresses,
@@ -126,7 +126,7 @@ export const CHECKOUT_TOOLS = [
       const checkout = checkoutOn(page);
       return checkout && selectIsAddressForm(checkout)
         ? { ...describeCheckout(page), isRefused: true }
-        : describeCheckout(page, translate(messages.address.saved));
+        : describeCheckout(page, translate(addressMessages.saved));
     },
   }),
   eventTool({

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import * as v from 'valibot';
-import { Quantity } from '../../../contract/entities.ts';
+import { Quantity } from '../../../contract/carts/entities.ts';
 import { toRupees } from '../../../contract/money.ts';
 import { priceOf } from '../../../contract/catalogue/variants.ts';
 import { outOfStockText } from '../../components/Stock/outOfStockText.ts';

@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import { EMPTY_CHOICE } from '../../../contract/catalogue/collection/collection.ts';
 import type { CollectionChoice } from '../../../contract/catalogue/collection/collection.ts';
 import { formatChoice, parseChoice } from '../../../contract/catalogue/collection/collectionQuery.ts';
-import { ProductId } from '../../../contract/entities.ts';
-import { messages } from '../../../contract/texts/messages.ts';
+import { ProductId } from '../../../contract/catalogue/entities.ts';
+import { productMessages } from '../../../contract/catalogue/productMessages.ts';
+import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import { selectCartStatus } from '../../../machines/cart.selectors.ts';
 import { translate } from '../../language/translate.ts';
 import { eventTool, readingTool } from '../AgentTool.ts';
@@ -88,7 +89,7 @@ export const VISIT_TOOLS = [
     fields: ({ productId }) => ({ productId }),
     problem: ({ productId }, page) =>
       productStatus(page, productId) === 'absent'
-        ? translate({ text: messages.product.notFound, values: { id: productId } })
+        ? translate({ text: productMessages.notFound, values: { id: productId } })
         : null,
     isAtRest: (page, { productId }) => {
       if (hasPageFailed(page) || ['absent', 'failed'].includes(productStatus(page, productId))) return true;
@@ -103,8 +104,8 @@ export const VISIT_TOOLS = [
       return {
         text:
           productStatus(page, productId) === 'absent'
-            ? translate({ text: messages.product.notFound, values: { id: productId } })
-            : translate(messages.product.loadFailed),
+            ? translate({ text: productMessages.notFound, values: { id: productId } })
+            : translate(productMessages.loadFailed),
         isRefused: true,
       };
     },
@@ -141,7 +142,7 @@ export const VISIT_TOOLS = [
     answer: (page) => {
       if (hasPageFailed(page)) return pageFailed();
       if (hasCartFailed(page)) return readCart(page);
-      if (!isSignedIn(page)) return { text: translate(messages.checkout.loginFirst), isRefused: true };
+      if (!isSignedIn(page)) return { text: translate(checkoutMessages.loginFirst), isRefused: true };
       return readCheckout(page);
     },
   }),

@@ -1,7 +1,8 @@
 import { cartLines, cartSubtotal } from '../../../contract/carts/cart.ts';
 import type { CartLine } from '../../../contract/carts/cart.ts';
 import { FREE_SIZE } from '../../../contract/constants.ts';
-import type { Cart, Product } from '../../../contract/entities.ts';
+import type { Cart } from '../../../contract/carts/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import { paise, totalWithFee } from '../../../contract/money.ts';
 import type { Paise } from '../../../contract/money.ts';
 import { priceOf } from '../../../contract/catalogue/variants.ts';

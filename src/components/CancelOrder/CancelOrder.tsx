@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Alert, Box, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import type { Order } from '../../../contract/entities.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import { orderAmounts } from '../../../contract/orders/orderAmounts.ts';
 import { hasFeature } from '../../../contract/shop/serverFeatures.ts';

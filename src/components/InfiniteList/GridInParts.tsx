@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import { PART_ATTRIBUTE } from '../../browser/watchFarParts.ts';
 import { ProductCards } from '../ProductGrid/ProductCards.tsx';
 import grid from '../ProductGrid/ProductGrid.module.css';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import { useIsHydrating } from '../../hooks/shopContext.ts';
 import classes from './RestWithoutScript.module.css';
 

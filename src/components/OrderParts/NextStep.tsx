@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Order } from '../../../contract/entities.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
 import { isLate } from '../../../contract/shipping/isLate.ts';
 import { orderStage } from '../../../contract/orders/orderStage.ts';
 import { deliveryMessages } from '../../../contract/shipping/deliveryMessages.ts';

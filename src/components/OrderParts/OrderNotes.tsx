@@ -5,7 +5,7 @@ import { formatMoney } from '../../../contract/money.ts';
 import { orderStage } from '../../../contract/orders/orderStage.ts';
 import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import { orderMessages } from '../../../contract/orders/orderMessages.ts';
-import type { Order } from '../../../contract/entities.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
 import { translate } from '../../language/translate.ts';
 import { orderAction } from './orderAction.ts';
 import classes from './OrderNotes.module.css';

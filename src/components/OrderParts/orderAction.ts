@@ -1,5 +1,5 @@
 import { awaitsPayment } from '../../../contract/orders/awaitsPayment.ts';
-import type { Order } from '../../../contract/entities.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
 
 /**
  * Returns what a shopper can do with an order, derived from keywords in its status, as other servers may use other texts. Null without an

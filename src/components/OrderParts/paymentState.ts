@@ -1,5 +1,5 @@
 import { isCashOnDelivery } from '../../../contract/orders/cashOnDelivery.ts';
-import type { Order } from '../../../contract/entities.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import { orderAmounts } from '../../../contract/orders/orderAmounts.ts';
 import { isPlaced } from '../../../contract/orders/orderSubmission.ts';

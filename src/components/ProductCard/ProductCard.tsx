@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { Badge } from '@mantine/core';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import { productAvailability } from '../../../contract/catalogue/variants.ts';
 import { translate } from '../../language/translate.ts';
 import { PageLink } from '../PageLink/PageLink.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode, RefCallback } from 'react';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import { ProductCard } from '../ProductCard/ProductCard.tsx';
 
 /** The appearance of a list's cards. */

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import { availabilityOf } from '../../../contract/catalogue/variants.ts';
 import type { StockItems } from '../../../machines/stockLevels.machine.ts';
 import { useProvided } from '../../hooks/useProvided.ts';

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { isSameLine } from '../../../contract/carts/cart.ts';
-import { messages } from '../../../contract/texts/messages.ts';
+import { cartMessages } from '../../../contract/carts/cartMessages.ts';
 import { waitingMessages } from '../../components/LongWork/waitingMessages.ts';
 import { provideCartEditing } from '../../services/carts/cartEditing.ts';
 import { useCartStatus, useShop } from '../../hooks/shopContext.ts';
@@ -76,7 +76,7 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
             label={i18n.t('Start shopping')}
             alternative={isOrderUnanswered(records) && <SentOrder />}
           >
-            {translate(messages.cart.empty)}
+            {translate(cartMessages.empty)}
           </EmptyState>
           <Suggestions />
         </>

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { Anchor, Button, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { QUANTITY_MAX, QUANTITY_MIN } from '../../../contract/constants.ts';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import { paise } from '../../../contract/money.ts';
 import { picturesOf } from '../../../contract/catalogue/variants.ts';
 import type { BillLine } from '../../components/Bill/buildBill.ts';

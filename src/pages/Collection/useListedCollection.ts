@@ -11,7 +11,7 @@ import { formatChoice, parseChoice } from '../../../contract/catalogue/collectio
 import { findDepartment } from '../../../contract/catalogue/collection/departments.ts';
 import { AFTER } from '../../../contract/catalogue/collection/pageQuery.ts';
 import { selectProducts } from '../../../contract/catalogue/collection/selectProducts.ts';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import { describeDepartment } from '../../../contract/pages/departmentText.ts';
 import type { Department } from '../../../contract/pages/departmentText.ts';
 import { searchProducts } from '../../../contract/catalogue/search/search.ts';

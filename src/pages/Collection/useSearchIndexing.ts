@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import { searchIndexOf } from '../../../contract/catalogue/search/searchIndex.ts';
 import { whenIdle } from '../../browser/whenIdle.ts';
 

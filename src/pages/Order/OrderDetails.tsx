@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Card, Group, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
-import type { Order } from '../../../contract/entities.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
 import { orderNumber } from '../../../contract/orders/orderNumber.ts';
 import { BillHead } from '../../components/OrderParts/BillHead.tsx';
 import { CancelOrder } from '../../components/CancelOrder/CancelOrder.tsx';

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { Button, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { RETURN_WINDOW_DAYS, SUPPORT_HOURS } from '../../../contract/constants.ts';
-import type { Order } from '../../../contract/entities.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
 import { orderNumber } from '../../../contract/orders/orderNumber.ts';
 import { orderStage } from '../../../contract/orders/orderStage.ts';
 import { hasFeature } from '../../../contract/shop/serverFeatures.ts';

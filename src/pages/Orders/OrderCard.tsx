@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { Box, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { Order } from '../../../contract/entities.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
 import { orderAmounts } from '../../../contract/orders/orderAmounts.ts';
 import { orderNumber } from '../../../contract/orders/orderNumber.ts';
 import { printElement } from '../../browser/printElement.ts';

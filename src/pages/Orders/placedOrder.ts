@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Order } from '../../../contract/entities.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
 import { orderStage } from '../../../contract/orders/orderStage.ts';
 
 const LocationState = v.object({ placedOrder: v.object({ id: v.nullable(v.string()) }) });

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { Button, Stack } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
-import { messages } from '../../../contract/texts/messages.ts';
+import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import {
   selectIsOpening,
   selectIsOrdering,
@@ -60,7 +60,7 @@ export function Checkout({ signedIn, resumedOrderId }: CheckoutProps) {
   if (lines.length === 0 && resumedOrderId === null && !isOrdering) {
     return (
       <EmptyState to="/collection" label={i18n.t('Start shopping')}>
-        {translate(messages.checkout.cartEmpty)}
+        {translate(checkoutMessages.cartEmpty)}
       </EmptyState>
     );
   }

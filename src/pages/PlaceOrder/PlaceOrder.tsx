@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { messages } from '../../../contract/texts/messages.ts';
+import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import { useCartStatus, useConfig, useSessionStatus } from '../../hooks/shopContext.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { CartFailed } from '../../components/CartFailed/CartFailed.tsx';
@@ -30,7 +30,7 @@ export default function PlaceOrder() {
       {!wasKnown && (cartStatus === 'failed' ? <CartFailed /> : <CheckoutSkeleton />)}
       {sandbox && (
         <Text size="sm" c="dimmed" ta="center" mt="lg">
-          {translate(messages.checkout.betaNote)}
+          {translate(checkoutMessages.betaNote)}
         </Text>
       )}
     </>

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { Anchor, Breadcrumbs as Trail } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { EMPTY_CHOICE } from '../../../contract/catalogue/collection/collection.ts';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import { collectionAddress } from '../../../contract/catalogue/collection/collectionAddress.ts';
 import { translate } from '../../language/translate.ts';
 

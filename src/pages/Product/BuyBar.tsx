@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import type { productMachine } from '../../../machines/product.machine.ts';
 import { ProductPrice } from '../../components/Price/ProductPrice.tsx';
 import type { StockLeftOf } from '../../components/Stock/useStockLeft.ts';

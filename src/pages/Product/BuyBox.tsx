@@ -3,8 +3,8 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Product } from '../../../contract/entities.ts';
-import { messages } from '../../../contract/texts/messages.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
+import { productMessages } from '../../../contract/catalogue/productMessages.ts';
 import type { productMachine } from '../../../machines/product.machine.ts';
 import { QuantityStepper } from '../../components/QuantityStepper/QuantityStepper.tsx';
 import { outOfStockText } from '../../components/Stock/outOfStockText.ts';
@@ -54,7 +54,7 @@ export function BuyBox({ product, box, rowRef, stockLeftOf }: BuyBoxProps) {
         <BuyButton box={box} isOutOfStock={left === 0} />
       </Group>
       <Text role="status" c="var(--good)" mih="1.5rem">
-        {isAdded && translate(messages.product.addedToCart)}
+        {isAdded && translate(productMessages.addedToCart)}
       </Text>
       {isAdded && size && (
         <Button variant="transparent" onClick={() => chooseSize(size)}>

@@ -4,7 +4,7 @@ import { useIntersection } from '@mantine/hooks';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { QUANTITY_MIN } from '../../../contract/constants.ts';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import { allPictures, picturesOf } from '../../../contract/catalogue/variants.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { useProvided } from '../../hooks/useProvided.ts';

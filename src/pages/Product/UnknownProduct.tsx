@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { Button, Group, Stack } from '@mantine/core';
 import { Link, useNavigate } from 'react-router-dom';
 import { EMPTY_CHOICE } from '../../../contract/catalogue/collection/collection.ts';
-import { messages } from '../../../contract/texts/messages.ts';
+import { productMessages } from '../../../contract/catalogue/productMessages.ts';
 import { collectionAddress } from '../../../contract/catalogue/collection/collectionAddress.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { useBestsellers } from '../../hooks/useBestsellers.ts';
@@ -22,7 +22,7 @@ export function UnknownProduct({ productId }: { readonly productId: string }) {
       <MessagePage
         title={i18n.t('We could not find this product')}
         role="alert"
-        text={translate({ text: messages.product.notFound, values: { id: productId } })}
+        text={translate({ text: productMessages.notFound, values: { id: productId } })}
       >
         <form
           role="search"

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useId } from 'react';
-import type { UserProfile } from '../../../contract/entities.ts';
+import type { UserProfile } from '../../../contract/accounts/entities.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { supportsPasskeys } from '../../browser/passkeys.ts';

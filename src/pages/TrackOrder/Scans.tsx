@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Text, Timeline } from '@mantine/core';
-import type { TrackingData } from '../../../contract/entities.ts';
+import type { TrackingData } from '../../../contract/shipping/entities.ts';
 import { translate } from '../../language/translate.ts';
 import { ScanTime } from './ScanTime.tsx';
 

@@ -2,8 +2,8 @@ import { checkAccount, checkPassword, login } from '../../../contract/accounts/a
 import { fromPromise } from 'xstate';
 import { Failure } from '../../../contract/failure.ts';
 import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
-import { identifierText } from '../../../contract/rules.ts';
-import type { Identifier } from '../../../contract/rules.ts';
+import { identifierText } from '../../../contract/accounts/rules.ts';
+import type { Identifier } from '../../../contract/accounts/rules.ts';
 import { authMachine } from '../../../machines/auth.machine.ts';
 import type { Account, NewAccount } from '../../../machines/auth.machine.ts';
 import type { Dependencies } from '../dependencies.ts';

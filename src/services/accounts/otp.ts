@@ -5,9 +5,9 @@ import { OTP_RESEND_WAIT_MS } from '../../../contract/constants.ts';
 import type { EnteredCodePurpose } from '../../../contract/constants.ts';
 import { Failure } from '../../../contract/failure.ts';
 import { otpLockedSeconds, secondsToWait } from '../../../contract/accounts/signInFailure.ts';
-import { messages } from '../../../contract/texts/messages.ts';
-import { identifierText } from '../../../contract/rules.ts';
-import type { Identifier } from '../../../contract/rules.ts';
+import { identifierText } from '../../../contract/accounts/rules.ts';
+import type { Identifier } from '../../../contract/accounts/rules.ts';
+import { signInMessages } from '../../../contract/accounts/signInMessages.ts';
 import { otpMachine } from '../../../machines/otp.machine.ts';
 import type { OtpInput, RequestedCode, SendResult } from '../../../machines/otp.machine.ts';
 import { logFailure } from '../logFailure.ts';
@@ -71,7 +71,8 @@ export function provideOtp({ api, config, records }: Dependencies) {
           },
           signal,
         });
-        if (mode !== 'reset' && !token) throw new Failure(messages.otp.verificationFailed, { status: 200 });
+        if (mode !== 'reset' && !token)
+          throw new Failure(signInMessages.otp.verificationFailed, { status: 200 });
         return token ?? null;
       }),
       watchSms: fromCallback(({ input: { identifier }, sendBack: emit }) => {

@@ -5,7 +5,7 @@ import {
   putAddress,
   setDefaultAddress,
 } from '../../../contract/addresses/addressEndpoints.ts';
-import type { SavedAddress } from '../../../contract/entities.ts';
+import type { SavedAddress } from '../../../contract/addresses/entities.ts';
 import { addressBookMachine, type AddressChange } from '../../../machines/addressBook.machine.ts';
 import { logFailure } from '../logFailure.ts';
 import type { Dependencies } from '../dependencies.ts';

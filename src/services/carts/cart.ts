@@ -2,7 +2,7 @@ import { addToCart, getCart } from '../../../contract/carts/cartEndpoints.ts';
 import { fromCallback, fromPromise } from 'xstate';
 import { buildCart, isSameLine, withoutTarget, withTarget } from '../../../contract/carts/cart.ts';
 import type { CartChange } from '../../../contract/carts/cart.ts';
-import type { Cart } from '../../../contract/entities.ts';
+import type { Cart } from '../../../contract/carts/entities.ts';
 import { isRefused } from '../../../contract/failure.ts';
 import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import {

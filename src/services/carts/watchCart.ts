@@ -1,6 +1,6 @@
 import { fromCallback, type SnapshotFrom } from 'xstate';
 import { cartLines } from '../../../contract/carts/cart.ts';
-import type { OrderRequest } from '../../../contract/entities.ts';
+import type { OrderRequest } from '../../../contract/orders/entities.ts';
 import { isSameItems } from '../../../contract/orders/orderSubmission.ts';
 import type { cartMachine } from '../../../machines/cart.machine.ts';
 import { selectUnsavedChanges } from '../../../machines/cart.selectors.ts';

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { listProducts } from '../../../contract/catalogue/productEndpoints.ts';
 import { fromPromise } from 'xstate';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import { catalogueMachine } from '../../../machines/catalogue.machine.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { logFailure } from '../logFailure.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import type { ListPage } from '../../../machines/serverList.machine.ts';
 
 /** A list that has no more than these products. */

@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import type { ServerList } from '../../../machines/serverList.machine.ts';
 import { idsOf, listOf } from './listOf.ts';
 

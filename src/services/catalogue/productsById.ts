@@ -1,7 +1,7 @@
 import { productsQuery } from '../../../contract/catalogue/collection/listQueries.ts';
 import { PAGE_SIZE } from '../../../contract/catalogue/collection/pageQuery.ts';
 import { listProductPage } from '../../../contract/catalogue/productPageEndpoints.ts';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import type { Api } from '../../api/client.ts';
 
 /** Resolves to the products with these ids; ids that the shop does not have are skipped. @throws Failure */

@@ -1,5 +1,5 @@
 import { listOrders } from '../../../contract/orders/orderEndpoints.ts';
-import type { Order } from '../../../contract/entities.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
 import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import type { Dependencies } from '../dependencies.ts';
 

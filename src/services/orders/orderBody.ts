@@ -1,4 +1,5 @@
-import type { OrderRequest, OrderRequestBody, Product } from '../../../contract/entities.ts';
+import type { OrderRequest, OrderRequestBody } from '../../../contract/orders/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import { orderRequestInRupees } from '../../../contract/inRupees.ts';
 import { toRupees } from '../../../contract/money.ts';
 import { picturesOf, priceOf } from '../../../contract/catalogue/variants.ts';

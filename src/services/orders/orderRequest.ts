@@ -1,11 +1,9 @@
-import {
-  listOrders,
-  placeOrder,
-  startRazorpay,
-  startStripe,
-} from '../../../contract/orders/orderEndpoints.ts';
+import { listOrders, placeOrder } from '../../../contract/orders/orderEndpoints.ts';
+import { startRazorpay, startStripe } from '../../../contract/payments/paymentEndpoints.ts';
 import { fromPromise } from 'xstate';
-import type { Order } from '../../../contract/entities.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
+import { isPaymentPage } from '../../../contract/payments/isPaymentPage.ts';
+import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import { Failure, isOutcomeUnknown } from '../../../contract/failure.ts';
 import { orderInRupees } from '../../../contract/inRupees.ts';
 import {
@@ -14,8 +12,6 @@ import {
   isSameItems,
   type OrdersBefore,
 } from '../../../contract/orders/orderSubmission.ts';
-import { isPaymentPage } from '../../../contract/rules.ts';
-import { messages } from '../../../contract/texts/messages.ts';
 import { orderRequestMachine } from '../../../machines/orderRequest.machine.ts';
 import type { KeyedOrder, OrderResponse } from '../../../machines/orderRequest.machine.ts';
 import { pageOrigin } from '../../browser/document.ts';
@@ -88,7 +84,7 @@ export function provideOrderRequest({ api, apiHost, records, config, products }:
         signal,
       });
       recordOrderId(records, attemptKey, orderId);
-      if (!razorpayOrder) throw new Failure(messages.checkout.razorpayFailed, { status: 200 });
+      if (!razorpayOrder) throw new Failure(checkoutMessages.razorpayFailed, { status: 200 });
       return { ...NO_RESPONSE, orderId, razorpayOrder };
     },
   };

@@ -1,9 +1,9 @@
 import {
   fetchPaymentStatus,
-  listOrders,
   verifyRazorpay,
   verifyStripe,
-} from '../../../contract/orders/orderEndpoints.ts';
+} from '../../../contract/payments/paymentEndpoints.ts';
+import { listOrders } from '../../../contract/orders/orderEndpoints.ts';
 import { fromPromise } from 'xstate';
 import { Failure } from '../../../contract/failure.ts';
 import { isPaymentRefused, isPaymentUnknown } from '../../../contract/orders/orderFailure.ts';

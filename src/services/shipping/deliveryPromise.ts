@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { fetchDeliveryPromise } from '../../../contract/shipping/deliveryEndpoints.ts';
+import { fetchDeliveryPromise } from '../../../contract/shipping/shippingEndpoints.ts';
 import type { DeliveryPromise } from '../../../contract/shipping/readDeliveryPromise.ts';
 import { deliveryPromiseMachine } from '../../../machines/deliveryPromise.machine.ts';
 import { logFailure } from '../logFailure.ts';

@@ -1,5 +1,6 @@
-import { listOrders, shipOrder } from '../../../contract/orders/orderEndpoints.ts';
-import type { Order, OrderRequest } from '../../../contract/entities.ts';
+import { listOrders } from '../../../contract/orders/orderEndpoints.ts';
+import { shipOrder } from '../../../contract/shipping/shippingEndpoints.ts';
+import type { Order, OrderRequest } from '../../../contract/orders/entities.ts';
 import { orderInRupees } from '../../../contract/inRupees.ts';
 import { findNewOrder } from '../../../contract/orders/orderSubmission.ts';
 import { hasFeature } from '../../../contract/shop/serverFeatures.ts';

@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asciiDigits } from '../../../contract/asciiDigits.ts';
 import { readEmail } from '../../../contract/accounts/email.ts';
+import { addressProblems } from '../../../contract/addresses/rules.ts';
 import {
-  addressProblems,
   checkEmail,
   checkIdentifier,
   identifierText,
   readIdentifier,
-} from '../../../contract/rules.ts';
+} from '../../../contract/accounts/rules.ts';
 import { ADDRESS } from '../../address.ts';
 
 const INVALID = 'Enter a valid email or phone number';

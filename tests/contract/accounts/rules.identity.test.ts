@@ -9,7 +9,7 @@ import {
   signupProblems,
   identifierText,
   readIdentifier,
-} from '../../../contract/rules.ts';
+} from '../../../contract/accounts/rules.ts';
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`));
 const INVALID = 'Enter a valid email or phone number';

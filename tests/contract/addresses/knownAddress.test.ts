@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { UserProfile } from '../../../contract/entities.ts';
+import type { UserProfile } from '../../../contract/accounts/entities.ts';
+import { NO_ADDRESS } from '../../../contract/addresses/rules.ts';
 import { knownAddress } from '../../../contract/addresses/knownAddress.ts';
-import { NO_ADDRESS } from '../../../contract/rules.ts';
 
 const PROFILE: UserProfile = {
   name: 'Asha Rao',

@@ -15,7 +15,7 @@ import {
   setQuantity,
   appendChange,
 } from '../../../contract/carts/cart.ts';
-import type { Cart } from '../../../contract/entities.ts';
+import type { Cart } from '../../../contract/carts/entities.ts';
 import type { CartChange } from '../../../contract/carts/cart.ts';
 
 /** Property names of plain objects; without digits alone, since JavaScript orders such keys first. */

@@ -8,7 +8,7 @@ import {
   parseNumber,
 } from '../../../contract/catalogue/collection/collectionQuery.ts';
 import { isPaged } from '../../../contract/catalogue/collection/isPaged.ts';
-import type { ShopConfig } from '../../../contract/entities.ts';
+import type { ShopConfig } from '../../../contract/shop/entities.ts';
 import { SORTS, WHOLE_LIST_MAX } from '../../../contract/constants.ts';
 import { anyFilters } from './anyFilters.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import { toPaise } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/texts/language.ts';
 import { addTranslations } from '../../../server/catalogue/merchant-translations.ts';

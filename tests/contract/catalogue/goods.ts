@@ -1,5 +1,5 @@
 import { toPaise } from '../../../contract/money.ts';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 
 export { ADDRESS } from '../../address.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/catalogue/collection/pageQuery.ts';
 import { selectProducts } from '../../../contract/catalogue/collection/selectProducts.ts';
 import { listProductPage } from '../../../contract/catalogue/productPageEndpoints.ts';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import { toPaise } from '../../../contract/money.ts';
 import { replyOf } from '../../../contract/replies/replyPart.ts';
 import { searchProducts } from '../../../contract/catalogue/search/search.ts';

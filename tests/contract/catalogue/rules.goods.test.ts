@@ -4,15 +4,15 @@ import { reviewProblems } from '../../../contract/reviews/reviewRules.ts';
 import {
   addressProblems,
   addressRefusal,
-  checkSize,
   isAddressEmpty,
   isPostalCode,
   NO_ADDRESS,
-  readPhone,
   remainingProblems,
   REQUIRED_ADDRESS_FIELDS,
   normalizeAddress,
-} from '../../../contract/rules.ts';
+} from '../../../contract/addresses/rules.ts';
+import { checkSize } from '../../../contract/catalogue/rules.ts';
+import { readPhone } from '../../../contract/accounts/phone.ts';
 import { ADDRESS } from './goods.ts';
 
 const REQUIRED = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_CHOICE } from '../../../contract/catalogue/collection/collection.ts';
 import { selectProducts } from '../../../contract/catalogue/collection/selectProducts.ts';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import { toPaise } from '../../../contract/money.ts';
 import { demoProducts } from './demoProducts.ts';
 import { SEARCH_QUERIES, type SearchQuery } from './searchQueries.ts';

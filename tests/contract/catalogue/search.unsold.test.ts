@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, test } from 'vitest';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import { toPaise } from '../../../contract/money.ts';
 import vocabulary from '../../../contract/catalogue/search/vocabulary.json' with { type: 'json' };
 import { searchProducts } from '../../../contract/catalogue/search/search.ts';

@@ -5,7 +5,7 @@ import { searchProducts } from '../../../contract/catalogue/search/search.ts';
 import { SearchIndex } from '../../../contract/catalogue/search/searchIndex.ts';
 import { spellingKey } from '../../../contract/catalogue/search/searchTerms.ts';
 import { understandSearch } from '../../../contract/catalogue/search/understandSearch.ts';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import { product } from './goods.ts';
 
 const NOTHING = { description: '', longDescription: '', category: '', subCategory: '', sizes: [] };

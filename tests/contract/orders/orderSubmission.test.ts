@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Order } from '../../../contract/entities.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
 import { toPaise } from '../../../contract/money.ts';
 import { Failure } from '../../../contract/failure.ts';
 import {

@@ -6,7 +6,7 @@ import { newestFirst } from '../../../contract/orders/newestFirst.ts';
 import { orderAmounts } from '../../../contract/orders/orderAmounts.ts';
 import { orderNumber } from '../../../contract/orders/orderNumber.ts';
 import { orderStage } from '../../../contract/orders/orderStage.ts';
-import type { Order } from '../../../contract/entities.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
 import { ORDER_STATES, ORDER_STATUSES, orderState } from '../../../contract/orders/orderState.ts';
 import { orderTimeline } from '../../../contract/orders/orderTimeline.ts';
 

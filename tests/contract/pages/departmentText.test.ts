@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SHOP_CONFIG } from '../../../contract/shop/defaultShopConfig.ts';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import {
   departmentText,
   describeDepartment,

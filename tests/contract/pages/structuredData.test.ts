@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SHOP_CONFIG } from '../../../contract/shop/defaultShopConfig.ts';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import { toPaise } from '../../../contract/money.ts';
 import { breadcrumbs, describeProduct, describeShop } from '../../../contract/pages/structuredData.ts';
 import type { Translate } from '../../../contract/texts/text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPaymentPage } from '../../../contract/rules.ts';
+import { isPaymentPage } from '../../../contract/payments/isPaymentPage.ts';
 
 const live = { origin: 'https://shop.example', sandbox: false };
 const sandbox = { origin: 'http://127.0.0.1:3000', sandbox: true };

@@ -4,10 +4,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import { toPaise } from '../../../contract/money.ts';
 import type { StockLeft } from '../../../contract/stock/readStock.ts';
-import type { Address } from '../../../contract/entities.ts';
+import type { Address } from '../../../contract/addresses/entities.ts';
+import { productMessages } from '../../../contract/catalogue/productMessages.ts';
+import { addressMessages } from '../../../contract/addresses/addressMessages.ts';
+import { cartMessages } from '../../../contract/carts/cartMessages.ts';
+import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import type { CartLine } from '../../../contract/carts/cart.ts';
 import type { Language } from '../../../contract/texts/language.ts';
-import { messages } from '../../../contract/texts/messages.ts';
 import { EMPTY_CHOICE } from '../../../contract/catalogue/collection/collection.ts';
 import { Failure } from '../../../contract/failure.ts';
 import { checkoutMachine } from '../../../machines/checkout.machine.ts';
@@ -137,7 +140,7 @@ describe.each<Language>(['en-IN', 'hi-IN'])('in %s, a tool answers', (language) 
   test('with the message that the shopper sees, when something was refused', async () => {
     const { browser } = await openShirt();
     expect(readResult(await browser.call('add_to_cart'))).toEqual({
-      text: translate(messages.product.selectSize),
+      text: translate(productMessages.selectSize),
       data: {},
       isError: true,
     });
@@ -148,7 +151,7 @@ describe.each<Language>(['en-IN', 'hi-IN'])('in %s, a tool answers', (language) 
     await browser.call('choose_size', { size: 'M' });
     await browser.call('choose_quantity', { quantity: 3 });
     expect(readResult(await browser.call('add_to_cart'))).toMatchObject({
-      text: translate(messages.product.addedToCart),
+      text: translate(productMessages.addedToCart),
       data: { items: [{ productId: 'shirt', size: 'M', quantity: 3, price: 499 }], total: 1_497 },
       isError: false,
     });
@@ -162,7 +165,7 @@ describe.each<Language>(['en-IN', 'hi-IN'])('in %s, a tool answers', (language) 
     });
     const { text, data } = readResult(await browser.call('fill_address', { city: '', phone: '12' }));
     expect(text).toContain(translate('Enter a city'));
-    expect(text).toContain(translate(messages.address.phone));
+    expect(text).toContain(translate(addressMessages.phone));
     expect(data).toMatchObject({ problems: [{ field: 'city' }, { field: 'phone' }], isAddressForm: true });
     const filled = readResult(await browser.call('fill_address', { city: 'Mandya', phone: '98765 43210' }));
     expect(filled.text).toContain(`“${translate('Place Order')}”`);
@@ -228,7 +231,7 @@ describe('a tool of the cart of an account', () => {
     const { change } = sendChange.inputs[0] ?? {};
     if (change) await sendChange.answer({ change, isSent: true });
     await call;
-    expect(readResult(answered.mock.lastCall?.[0] ?? {}).text).toBe(messages.product.addedToCart);
+    expect(readResult(answered.mock.lastCall?.[0] ?? {}).text).toBe(productMessages.addedToCart);
   });
 
   test('says that a change is not saved yet', async () => {
@@ -237,9 +240,7 @@ describe('a tool of the cart of an account', () => {
     const call = browser.call('add_to_cart');
     await flushPromises();
     await sendChange.fail();
-    expect(readResult(await call).text).toBe(
-      `${messages.product.addedToCart} ${messages.cart.unsavedChanges}`,
-    );
+    expect(readResult(await call).text).toBe(`${productMessages.addedToCart} ${cartMessages.unsavedChanges}`);
   });
 
   test('says that the page is still working when the server does not answer in time', async () => {
@@ -309,7 +310,7 @@ describe('the cart says what its page says', () => {
     for (const tool of ['set_quantity', 'remove_from_cart']) {
       const input = { productId: 'gone', size: 'S', ...(tool === 'set_quantity' && { quantity: 2 }) };
       expect(readResult(await browser.call(tool, input))).toMatchObject({
-        text: messages.product.loadFailed,
+        text: productMessages.loadFailed,
         isError: true,
       });
     }
@@ -357,7 +358,7 @@ describe('the cart says what its page says', () => {
     const { browser } = await openCart([]);
     expect(browser.names).not.toContain('set_quantity');
     expect(browser.names).not.toContain('remove_from_cart');
-    expect(readResult(await browser.call('read_cart')).text).toBe(messages.cart.empty);
+    expect(readResult(await browser.call('read_cart')).text).toBe(cartMessages.empty);
   });
 });
 
@@ -387,7 +388,7 @@ describe('the checkout says what its page says', () => {
     const { browser, read } = await openCheckout();
     await read.answer(null);
     expect(readResult(await browser.call('read_checkout'))).toMatchObject({
-      text: messages.checkout.loginFirst,
+      text: checkoutMessages.loginFirst,
       isError: true,
     });
   });
@@ -398,7 +399,7 @@ describe('the checkout says what its page says', () => {
       'read_checkout',
     ]);
     expect(readResult(await browser.call('read_checkout'))).toEqual({
-      text: messages.checkout.cartEmpty,
+      text: checkoutMessages.cartEmpty,
       data: {},
       isError: true,
     });
@@ -409,7 +410,7 @@ describe('the checkout says what its page says', () => {
     store.send({ type: 'cart.changed', change: { kind: 'set', key: 'l', line: line('shirt', 'M', 0) } });
     await flushPromises();
     expect(readResult((await tool?.execute({ method: 'stripe' })) ?? {})).toMatchObject({
-      text: messages.checkout.cartEmpty,
+      text: checkoutMessages.cartEmpty,
       isError: true,
     });
   });
@@ -504,7 +505,7 @@ describe('a call', () => {
     const call = browser.call('save_address');
     await flushPromises();
     await saveAddress.answer(null);
-    expect(readResult(await call).text).toContain(messages.address.saved);
+    expect(readResult(await call).text).toContain(addressMessages.saved);
   });
 });
 

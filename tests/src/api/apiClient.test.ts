@@ -1,6 +1,6 @@
 import { addToCart, updateCart } from '../../../contract/carts/cartEndpoints.ts';
 import { getConfig } from '../../../contract/catalogue/productEndpoints.ts';
-import { fetchPaymentStatus } from '../../../contract/orders/orderEndpoints.ts';
+import { fetchPaymentStatus } from '../../../contract/payments/paymentEndpoints.ts';
 import { signOut } from '../../../contract/accounts/sessionEndpoints.ts';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';

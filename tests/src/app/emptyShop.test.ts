@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShopConfig } from '../../../contract/entities.ts';
+import type { ShopConfig } from '../../../contract/shop/entities.ts';
 import type { Language } from '../../../contract/texts/language.ts';
 import { render } from '../../../src/entry-server.tsx';
 import { CONFIG } from '../../machines/sampleShop.ts';

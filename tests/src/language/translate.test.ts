@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
-import { messages } from '../../../contract/texts/messages.ts';
+import { cartMessages } from '../../../contract/carts/cartMessages.ts';
+import { signInMessages } from '../../../contract/accounts/signInMessages.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { messages as hindi } from '../../../src/language/hi-IN.ts';
 import { formatMoney, paise } from '../../../contract/money.ts';
@@ -16,7 +17,7 @@ describe('in Hindi', () => {
   afterAll(async () => setLocale('en-IN', await textsOf('en-IN')));
 
   test('a message of the contract is translated', () => {
-    expect(translate(messages.cart.empty)).toMatch(/^आपका कार्ट ख़ाली है/);
+    expect(translate(cartMessages.empty)).toMatch(/^आपका कार्ट ख़ाली है/);
   });
 
   test('a message with values is translated, and so are values that the catalogue has', () => {
@@ -52,7 +53,7 @@ describe('in Hindi', () => {
   });
 
   test('the specification’s message is translated also without a known code', () => {
-    const message = messages.auth.invalidCredentials;
+    const message = signInMessages.auth.invalidCredentials;
     expect(translate({ code: 'bad_password', values: {}, message })).toBe(translate(message));
     expect(translate(message)).not.toBe(message);
   });
@@ -78,7 +79,7 @@ describe('in English', () => {
   beforeAll(async () => setLocale('en-IN', await textsOf('en-IN')));
 
   test('every message is unchanged', () => {
-    expect(translate(messages.cart.empty)).toBe(messages.cart.empty);
+    expect(translate(cartMessages.empty)).toBe(cartMessages.empty);
     expect(
       translate({ text: checkoutMessages.sizeUnavailable, values: { name: 'Diya', size: 'Small' } }),
     ).toBe('Diya is no longer available in Small.');

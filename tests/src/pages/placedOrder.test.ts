@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Order } from '../../../contract/entities.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
 import { newestFirst } from '../../../contract/orders/newestFirst.ts';
 import { findPlacedOrder, readPlacedOrder } from '../../../src/pages/Orders/placedOrder.ts';
 

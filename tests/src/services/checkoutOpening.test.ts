@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import type { PaymentMethod } from '../../../contract/constants.ts';
 import { DEFAULT_SHOP_CONFIG } from '../../../contract/shop/defaultShopConfig.ts';
 import { Failure } from '../../../contract/failure.ts';
-import { NO_ADDRESS } from '../../../contract/rules.ts';
+import { NO_ADDRESS } from '../../../contract/addresses/rules.ts';
 import { createRecords } from '../../../src/storage/records.ts';
 import { provideCheckout } from '../../../src/services/orders/checkout.ts';
 import type { Dependencies } from '../../../src/services/dependencies.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { createActor } from 'xstate';
-import type { Order } from '../../../contract/entities.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
 import type { ServerFeature } from '../../../contract/shop/serverFeatures.ts';
 import { createCartChange } from '../../../src/services/carts/createCartChange.ts';
 import { createRecords } from '../../../src/storage/records.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Actor } from 'xstate';
 import type { CallName } from '../../../contract/calls.ts';
-import type { Order } from '../../../contract/entities.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
 import { Failure } from '../../../contract/failure.ts';
 import { toPaise } from '../../../contract/money.ts';
 import type { ServerFeature } from '../../../contract/shop/serverFeatures.ts';

@@ -12,7 +12,7 @@ import {
 import { removeSpentAttempt } from '../../../src/storage/removeSpentAttempt.ts';
 import type { AttemptOrder } from '../../../machines/checkout.machine.ts';
 import { createRecords, type Records } from '../../../src/storage/records.ts';
-import type { OrderRequest } from '../../../contract/entities.ts';
+import type { OrderRequest } from '../../../contract/orders/entities.ts';
 import { ADDRESS } from '../../contract/catalogue/goods.ts';
 
 /** Without a browser there is no storage, so records are in memory, as with blocked storage. */

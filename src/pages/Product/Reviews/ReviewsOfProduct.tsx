@@ -4,7 +4,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
-import { messages } from '../../../../contract/texts/messages.ts';
+import { reviewMessages } from '../../../../contract/reviews/reviewMessages.ts';
 import { waitingMessages } from '../../../components/LongWork/waitingMessages.ts';
 import { provideReviews } from '../../../services/reviews/reviews.ts';
 import { useShop } from '../../../hooks/shopContext.ts';
@@ -76,7 +76,7 @@ export function ReviewsOfProduct({ productId, isSignedIn, ratingContainer }: Rev
         )}
       {hasNone ? (
         <Text ff="heading" fz="h4" c="var(--heading)" textWrap="balance">
-          {translate(messages.review.none)}
+          {translate(reviewMessages.none)}
         </Text>
       ) : (
         summary && <RatingSummary summary={summary} />

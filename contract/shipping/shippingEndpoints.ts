@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
+import { readAccepted } from '../replies/readDone.ts';
 import { readDeliveryPromise } from './readDeliveryPromise.ts';
 
 /** When an order placed now reaches a PIN code. Without this call, the app shows no delivery date. */
@@ -9,4 +10,12 @@ export const fetchDeliveryPromise = {
   access: 'anyone',
   addition: 'deliveryPromise',
   read: readDeliveryPromise,
+} as const satisfies Endpoint;
+
+export const shipOrder = {
+  name: 'shipOrder',
+  method: 'POST',
+  path: '/api/shiprocket/order',
+  access: 'user',
+  read: readAccepted,
 } as const satisfies Endpoint;
