@@ -33,8 +33,8 @@ const UNCOVERED = { rootMargin: '-64px 0px -60px', threshold: 0.5 };
 export function ProductView({ product }: { readonly product: Product }) {
   usePageTitle(product.name);
   const onlySize = product.sizes.length === 1 ? (product.sizes[0] ?? null) : null;
-  const box = useActorRef(useProvided(provideProduct), { input: { productId: product._id, onlySize } });
-  const size = useSelector(box, (snapshot) => snapshot.context.size);
+  const productActor = useActorRef(useProvided(provideProduct), { input: { productId: product._id, onlySize } });
+  const size = useSelector(productActor, (snapshot) => snapshot.context.size);
   const hasSizePictures = product.variants?.some(({ image }) => image !== undefined) ?? false;
   const stockLeftOf = useStockLeft(
     product.sizes.map((each) => ({ productId: product._id, size: each, quantity: QUANTITY_MIN })),
@@ -69,7 +69,7 @@ export function ProductView({ product }: { readonly product: Product }) {
               </Text>
               <span ref={setRatingContainer} />
             </Flex>
-            <BuyBox product={product} box={box} rowRef={buyRow} stockLeftOf={stockLeftOf} />
+            <BuyBox product={product} productActor={productActor} rowRef={buyRow} stockLeftOf={stockLeftOf} />
             <RestOfPage>
               <DeliveryPromise />
               <Flex component="p" className={classes.policies} wrap="wrap" columnGap="sm" m={0}>
@@ -90,7 +90,7 @@ export function ProductView({ product }: { readonly product: Product }) {
       </Stack>
       <BuyBar
         product={product}
-        box={box}
+        productActor={productActor}
         stockLeftOf={stockLeftOf}
         isShown={buyRowView !== null && buyRowView.intersectionRatio < UNCOVERED.threshold}
         onRefused={() => focusFirst(article.current, '[type="radio"]')}
