@@ -127,7 +127,7 @@ export function createRecords() {
   const listLengths = bufferedRecord(
     valueRecord(session, 'aangan.listLengths', 1, v.record(v.string(), v.number())),
   );
-  const farParts = bufferedRecord(
+  const offscreenChunks = bufferedRecord(
     valueRecord(
       session,
       'aangan.farParts',
@@ -139,7 +139,7 @@ export function createRecords() {
   const collection = bufferedRecord(jsonRecord(local, 'aangan.collection', 1, StoredChoice), {
     isShared: true,
   });
-  const buffered = [scroll, listLengths, farParts, collection];
+  const buffered = [scroll, listLengths, offscreenChunks, collection];
   return {
     local,
     session,
@@ -173,8 +173,8 @@ export function createRecords() {
     scroll: entryRecord(scroll),
     /** How many items each list showed. */
     listLengths: entryRecord(listLengths),
-    /** Which parts of each long list were far from the window, see `watchFarParts`. */
-    farParts: entryRecord(farParts),
+    /** Which chunks of each long list were far from the window, see `watchOffscreenChunks`. */
+    offscreenChunks: entryRecord(offscreenChunks),
     /** Whether each collapsible part of a page was open. */
     openFolds: entryRecord(valueRecord(session, 'aangan.openFolds', 1, v.record(v.string(), v.boolean()))),
     collection,

@@ -9,7 +9,7 @@ import { LIST_END_ATTRIBUTE } from '../../services/catalogue/infiniteList.ts';
 import { LongWork } from '../LongWork/LongWork.tsx';
 import type { ProductGridProps } from '../ProductGrid/ProductGrid.tsx';
 import { ProductsFailed } from '../ProductsFailed/ProductsFailed.tsx';
-import { GridInParts } from './GridInParts.tsx';
+import { ChunkedGrid } from './ChunkedGrid.tsx';
 import classes from './InfiniteList.module.css';
 import { RestWithoutScript } from './RestWithoutScript.tsx';
 import { useInfiniteList } from './useInfiniteList.ts';
@@ -74,7 +74,7 @@ export function InfiniteList({
   return (
     <>
       <div ref={grid} className={classes.items} data-reserve={isFirst && hasMore}>
-        <GridInParts name={name} listKey={listKey} products={items} total={total} {...appearance} />
+        <ChunkedGrid name={name} listKey={listKey} products={items} total={total} {...appearance} />
       </div>
       {isFirst && hasMore && (
         <RestWithoutScript products={products} shown={shown} nextAddress={nextAddress} />

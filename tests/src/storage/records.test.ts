@@ -73,8 +73,8 @@ function simpleRecords(records: Records): [string, SimpleRecord][] {
 }
 
 function entryRecords(records: Records) {
-  const { scroll, listLengths, farParts, viewedAt, openFolds, sentCodes } = records;
-  return [scroll, listLengths, farParts, viewedAt, openFolds, sentCodes];
+  const { scroll, listLengths, offscreenChunks, viewedAt, openFolds, sentCodes } = records;
+  return [scroll, listLengths, offscreenChunks, viewedAt, openFolds, sentCodes];
 }
 
 /** Everything that the app reads from the browser's storage. */
