@@ -4,7 +4,7 @@ import { isPaged } from '../contract/catalogue/collection/isPaged.ts';
 import { findDepartment } from '../contract/catalogue/collection/departments.ts';
 import { POLICIES } from '../contract/shop/policies.ts';
 import type { RenderedPage, RenderRequest } from '../contract/pages/page.ts';
-import { pagedCode } from './paged/loadedCode.ts';
+import { serverListCode } from './serverLists/serverListCode.ts';
 import { App } from './app/App.tsx';
 import { routeOf } from './app/routes.ts';
 import { setLocale, textsOf } from './language/setLocale.ts';
@@ -20,7 +20,7 @@ export async function render({ url, state }: RenderRequest): Promise<RenderedPag
   setLocale(state.language, texts);
   const html = renderToString(
     <StaticRouter location={url}>
-      <App shop={createShop(state, null, null, isPaged(state.config) ? pagedCode : null)} />
+      <App shop={createShop(state, null, null, isPaged(state.config) ? serverListCode : null)} />
     </StaticRouter>,
   );
   return { html, status: isFound(route.path, pathname, state) ? 200 : 404 };

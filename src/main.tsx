@@ -56,9 +56,11 @@ const observation =
       )
     : inspection;
 // Of a static host's page it is not known yet.
-const pagedCode =
-  standalone || isPaged(firstState.config) ? (await import('./paged/loadedCode.ts')).pagedCode : null;
-const shop = createShop(firstState, observation, standalone, pagedCode);
+const serverListCode =
+  standalone || isPaged(firstState.config)
+    ? (await import('./serverLists/serverListCode.ts')).serverListCode
+    : null;
+const shop = createShop(firstState, observation, standalone, serverListCode);
 shop.store.start();
 standalone?.loadConfig(shop);
 

@@ -10,7 +10,7 @@ import { BUILT_API_HOST } from './api/apiHost.ts';
 import { createApi } from './api/client.ts';
 import { createNavigation } from './services/navigation.ts';
 import { notify } from './app/notify.ts';
-import type { PagedCode } from './services/catalogue/PagedCode.ts';
+import type { ServerListCode } from './services/catalogue/ServerListCode.ts';
 import type { Shop } from './services/Shop.ts';
 import { createRecords } from './storage/records.ts';
 import { storedToken, storedUserId } from './storage/token.ts';
@@ -32,7 +32,7 @@ export function createShop(
   firstState: FirstState,
   inspection: Inspection | null = null,
   staticPage: StaticPage | null = null,
-  pagedCode: PagedCode | null = null,
+  serverListCode: ServerListCode | null = null,
 ): Shop {
   const records = createRecords();
   const navigation = createNavigation();
@@ -66,8 +66,8 @@ export function createShop(
     apiHost,
     records,
     seenPrices,
-    paged:
-      pagedCode?.createPagedLists(firstState, api, () => {
+    serverLists:
+      serverListCode?.createServerLists(firstState, api, () => {
         if (!catalogue) throw new Error('No catalogue yet');
         return catalogue.getSnapshot().context;
       }) ?? null,
@@ -96,7 +96,7 @@ export function createShop(
     categories: firstState.categories ?? null,
     dependencies,
     navigation,
-    pagedCode,
+    serverListCode,
     inspection,
   };
   return shop;

@@ -22,7 +22,7 @@ const ORDER = [
   'src/store.ts',
   'src/app',
   'src/pages/*',
-  'src/components src/paged',
+  'src/components src/serverLists',
   'src/hooks',
   'src/services',
   'src/api src/inspect src/storage',

@@ -25,7 +25,7 @@ const LANGUAGE_FONTS: Readonly<Record<Language, readonly string[]>> = {
   'hi-IN': ['heading-devanagari', 'text-devanagari'],
 };
 const ENTRY = 'index.html';
-const PAGED_CODE = 'src/paged/loadedCode.ts';
+const SERVER_LIST_CODE = 'src/serverLists/serverListCode.ts';
 /** The pages on which most visits begin; the app finds the code of the others itself. */
 const PAGE_CODE: ReadonlyMap<string | null, string> = new Map([
   ['/', 'src/pages/Home/Home.tsx'],
@@ -59,7 +59,7 @@ export async function loadPreloads(client: string): Promise<Preloads> {
       const sources = [
         `src/language/${language}.ts`,
         ...(pageCode === undefined ? [] : [pageCode]),
-        ...(isPaged ? [PAGED_CODE] : []),
+        ...(isPaged ? [SERVER_LIST_CODE] : []),
       ];
       return [...filesOf(manifest, sources)]
         .filter((file) => !started.has(file))

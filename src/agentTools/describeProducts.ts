@@ -129,7 +129,7 @@ function findServerList({ shop, actors }: ShopPage, choice: CollectionChoice): F
   const address = new URL(shop.dependencies.navigation.currentAddress(), 'http://shop');
   const queries = new Set(
     [address.searchParams.get(AFTER), null].map((after) =>
-      shop.pagedCode?.queries.collectionQuery(choice, seed, after),
+      shop.serverListCode?.queries.collectionQuery(choice, seed, after),
     ),
   );
   const requested = actors

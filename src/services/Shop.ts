@@ -6,7 +6,7 @@ import type { storeMachine } from '../../machines/store.machine.ts';
 import type { Inspection } from '../inspect/Inspection.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { BoundNavigation } from './navigation.ts';
-import type { PagedCode } from './catalogue/PagedCode.ts';
+import type { ServerListCode } from './catalogue/ServerListCode.ts';
 
 /** The running shop of one tab: the store's actors, and the dependencies with which pages provide their machines (`useProvided`). */
 export interface Shop {
@@ -23,7 +23,7 @@ export interface Shop {
   readonly dependencies: Dependencies;
   readonly navigation: BoundNavigation;
   /** Null unless the catalogue is, or may be, paged. */
-  readonly pagedCode: PagedCode | null;
+  readonly serverListCode: ServerListCode | null;
   /** What watches the machines: an inspector, or the tools for agents. Null for neither. */
   readonly inspection: Inspection | null;
 }

@@ -5,7 +5,7 @@ import type { Api } from '../api/client.ts';
 import type { Product } from '../../contract/catalogue/entities.ts';
 import type { ShopConfig } from '../../contract/shop/entities.ts';
 import type { Text } from '../../contract/texts/text.ts';
-import type { PagedLists } from './catalogue/pagedLists.ts';
+import type { ServerLists } from './catalogue/serverLists.ts';
 import type { Records } from '../storage/records.ts';
 import type { SeenPricesStore } from '../storage/seenPrices.ts';
 
@@ -21,7 +21,7 @@ export interface Dependencies {
   /** Resolves when the server’s configuration is known, is known to be missing, or has not come within a few seconds. */
   readonly untilConfigured: () => Promise<unknown>;
   /** Null unless the catalogue is, or may be, paged. */
-  readonly paged: PagedLists | null;
+  readonly serverLists: ServerLists | null;
   /** All products that are loaded. */
   readonly products: () => readonly Product[];
   readonly navigation: Navigation;

@@ -54,7 +54,7 @@ export function dependenciesOver(records: Records, address = '/'): Dependencies 
     notify: () => undefined,
     config: () => CONFIG,
     products: () => [],
-    paged: null,
+    serverLists: null,
     apiHost: async () => '',
     untilConfigured: async () => undefined,
     cart: () => createActor(cartMachine),

@@ -6,13 +6,13 @@ import { logFailure } from '../logFailure.ts';
 import { idsOf, listOf } from './listOf.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-export function provideServerList({ api, paged, sendToStore }: Dependencies) {
+export function provideServerList({ api, serverLists, sendToStore }: Dependencies) {
   return serverListMachine.provide({
     actors: {
       fetchPage: fromPromise<ListPage, PageRequest>(
         async ({ input: { query: text, after, limit }, signal }) => {
           const ids = idsOf(text);
-          if (ids) return listOf((await paged?.findProducts(ids)) ?? []);
+          if (ids) return listOf((await serverLists?.findProducts(ids)) ?? []);
           const query = new URLSearchParams(text);
           if (!query.has('limit')) query.set('limit', String(limit));
           if (after !== null) {
@@ -27,7 +27,7 @@ export function provideServerList({ api, paged, sendToStore }: Dependencies) {
     actions: {
       storeList: (_, { list }) => {
         if (!list) return;
-        paged?.lists.write(list);
+        serverLists?.recent.write(list);
         const { products } = list;
         const absent = (idsOf(list.query) ?? []).filter((id) => products.every(({ _id }) => _id !== id));
         sendToStore({ type: 'products.received', products, absent });

@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import type { AnyActorRef, AnyStateMachine } from 'xstate';
 import { createAgentTools } from '../../../src/agentTools/createAgentTools.ts';
 import type { ModelContext, ModelContextTool } from '../../../src/browser/modelContext.ts';
-import type { PagedCode } from '../../../src/services/catalogue/PagedCode.ts';
+import type { ServerListCode } from '../../../src/services/catalogue/ServerListCode.ts';
 import { createRecords } from '../../../src/storage/records.ts';
 import type { Dependencies } from '../../../src/services/dependencies.ts';
 import type { Shop } from '../../../src/services/Shop.ts';
@@ -37,9 +37,9 @@ export class FakeModelContext implements ModelContext {
 
 /**
  * A tab of the shop over fakes, with tools for agents.
- * @param pagedCode of a shop with too many products to load all
+ * @param serverListCode of a shop with too many products to load all
  */
-export function openTab(pagedCode: PagedCode | null = null) {
+export function openTab(serverListCode: ServerListCode | null = null) {
   const fakes = openShop();
   const { store } = fakes;
   const { cart, session, catalogue } = fakes.parts();
@@ -65,7 +65,7 @@ export function openTab(pagedCode: PagedCode | null = null) {
     categories: null,
     dependencies,
     navigation: { ...dependencies.navigation, bind: () => undefined },
-    pagedCode,
+    serverListCode,
     inspection: observation,
   };
   return {

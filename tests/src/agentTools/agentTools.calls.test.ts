@@ -24,7 +24,7 @@ import type { StockItems } from '../../../machines/stockLevels.machine.ts';
 import { collectionMachine } from '../../../machines/collection.machine.ts';
 import { CHECKOUT_TOOLS } from '../../../src/agentTools/tools/checkoutTools.ts';
 import { registerTool } from '../../../src/browser/registerTool.ts';
-import { pagedCode } from '../../../src/paged/loadedCode.ts';
+import { serverListCode } from '../../../src/serverLists/serverListCode.ts';
 import { setLocale, textsOf } from '../../../src/language/setLocale.ts';
 import { translate } from '../../../src/language/translate.ts';
 import { ADDRESS } from '../../contract/catalogue/goods.ts';
@@ -333,7 +333,7 @@ describe('the cart says what its page says', () => {
   });
 
   test('where the page has not asked for the products, and once it has', async () => {
-    const tab = openTab(pagedCode);
+    const tab = openTab(serverListCode);
     const { browser, store, shop } = tab;
     shop.catalogue.send({ type: 'catalogue.paged' });
     store.send({ type: 'page.hydrated' });
@@ -345,7 +345,7 @@ describe('the cart says what its page says', () => {
     expect(data).toEqual({ items: [expect.objectContaining({ productId: 'gone' })] });
     expect(isError).toBe(true);
     const fetchPage = new FakePromiseActor<ListPage, PageRequest>();
-    const query = pagedCode.queries.productsQuery(['gone']);
+    const query = serverListCode.queries.productsQuery(['gone']);
     tab.open(serverListMachine.provide({ actors: { fetchPage: fetchPage.actor } }), { query, list: null });
     tab.open(cartEditingMachine.provide({}), {});
     await openStock(tab, [{ productId: 'gone', size: 'S', quantity: 1 }], []);

@@ -54,7 +54,7 @@ describe('the time at which a code was sent', () => {
     seenPrices: createSeenPrices(records, () => null),
     config: () => CONFIG,
     products: () => [],
-    paged: null,
+    serverLists: null,
     apiHost: async () => '',
     untilConfigured: async () => undefined,
     navigation: { currentAddress: () => '/', go: () => undefined },

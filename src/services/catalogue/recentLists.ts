@@ -3,7 +3,7 @@ import type { ServerList } from '../../../machines/serverList.machine.ts';
 import { idsOf, listOf } from './listOf.ts';
 
 /** The lists that a tab has opened last, with all products that were loaded. They are lost on reload. */
-export interface OpenedLists {
+export interface RecentLists {
   /** Returns null for a list that is not known, or may be outdated. */
   readonly read: (query: string) => ServerList | null;
   readonly write: (list: ServerList) => void;
@@ -22,7 +22,7 @@ const MAX_LISTS = 10;
 const MAX_LENGTH = 500;
 
 /** @param first the lists that came with the page */
-export function openedLists(first: readonly ServerList[], known: () => KnownProducts): OpenedLists {
+export function recentLists(first: readonly ServerList[], known: () => KnownProducts): RecentLists {
   const lists = new Map(first.map((list) => [list.query, { list, edition: 0 }]));
   return {
     read: (query) => {

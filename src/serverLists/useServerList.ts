@@ -4,11 +4,11 @@ import { selectListStatus } from '../../machines/serverList.selectors.ts';
 import { useShop } from '../hooks/shopContext.ts';
 import { useProvided } from '../hooks/useProvided.ts';
 import { provideServerList } from '../services/catalogue/serverList.ts';
-import type { PagedCode } from '../services/catalogue/PagedCode.ts';
+import type { ServerListCode } from '../services/catalogue/ServerListCode.ts';
 
-export const useServerList: PagedCode['useServerList'] = (query, provide = provideServerList) => {
+export const useServerList: ServerListCode['useServerList'] = (query, provide = provideServerList) => {
   const { catalogue, dependencies } = useShop();
-  const lists = dependencies.paged?.lists;
+  const lists = dependencies.serverLists?.recent;
   const read = useCallback(() => lists?.read(query) ?? null, [lists, query]);
   const server = useActorRef(useProvided(provide), { input: { query, list: read() } });
   const edition = useSelector(catalogue, ({ context }) => context.edition);

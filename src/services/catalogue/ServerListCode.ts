@@ -2,10 +2,10 @@ import type * as queries from '../../../contract/catalogue/collection/listQuerie
 import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
 import type { ServerList, serverListMachine } from '../../../machines/serverList.machine.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { createPagedLists } from './pagedLists.ts';
+import type { createServerLists } from './serverLists.ts';
 
 /** A list of the server, as far as it is loaded. */
-export interface PagedList {
+export interface LoadedList {
   /** What is shown: while another list is loading, the one before. Null before any answer, and after a failure. */
   readonly list: ServerList | null;
   /** The status of the requested list. */
@@ -15,14 +15,14 @@ export interface PagedList {
 }
 
 /** What the app needs to show a paged catalogue, see loadedCode.ts. */
-export interface PagedCode {
-  readonly createPagedLists: typeof createPagedLists;
+export interface ServerListCode {
+  readonly createServerLists: typeof createServerLists;
   readonly queries: typeof queries;
   /**
    * A hook that requests a list from the server.
    * @param query see listQueries.ts; empty for no request
    */
-  readonly useServerList: (query: string, provide?: ProvideList) => PagedList;
+  readonly useServerList: (query: string, provide?: ProvideList) => LoadedList;
 }
 
 type ProvideList = (dependencies: Dependencies) => typeof serverListMachine;
