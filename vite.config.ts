@@ -20,7 +20,7 @@ const FOUNDATION = [
   'src/inspect/hasInspectorRequest[.]ts',
   'src/storage/(bufferedRecord|entryRecord|jsonRecord|records|seenPrices|token|unsavedCart)[.]ts',
   'src/services/logFailure[.]ts',
-  'contract/(accounts/sessionEndpoints|addresses/addressFields|carts/(cart|cartEndpoints|readCart)|catalogue/(collection/(collection|collectionAddress|collectionQuery)|listMessages|productEndpoints|readProducts)|constants|failure|money|replies/(findList|readDone|readPrice|readRefusal|replyPart)|shop/(policies|serverFeatures)|texts/language)[.]ts',
+  'contract/(accounts/sessionEndpoints|addresses/addressFields|carts/(cart|cartEndpoints|readCart)|catalogue/(collection/(collection|collectionAddress|collectionQuery)|listMessages|productEndpoints|readProducts)|constants|failure|money|replies/(findList|readSuccess|readPrice|readRefusal|replyPart)|shop/(policies|serverFeatures)|texts/language)[.]ts',
 ];
 
 /** What the product page shares with forms and the checkout, in one piece in place of seventeen. */

@@ -62,7 +62,7 @@ export interface Call extends Endpoint {
 
 const success = v.optional(v.boolean(), true);
 const message = v.optional(v.string());
-const Done = v.object({ success, message });
+const SuccessReply = v.object({ success, message });
 /**
  * Not in the spec; sent with `success: false`. `pending`: the outcome is not known yet, and the request may be
  * repeated. `returning`: the order can no longer be paid, and the payment is refunded, as `message` explains.
@@ -193,7 +193,7 @@ export const calls = {
   addStockAlert: {
     ...stock.addStockAlert,
     body: v.object({ productId: ProductId, size: Size }),
-    reply: Done,
+    reply: SuccessReply,
   },
   addToCart: {
     ...cart.addToCart,
@@ -203,7 +203,7 @@ export const calls = {
       quantity: Quantity,
       userId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
     }),
-    reply: Done,
+    reply: SuccessReply,
   },
   updateCart: {
     ...cart.updateCart,
@@ -215,7 +215,7 @@ export const calls = {
       /** Not in the spec: the index at which a new line is inserted, from 0. Without it a new line is appended. */
       place: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     }),
-    reply: Done,
+    reply: SuccessReply,
   },
   getCart: {
     ...cart.getCart,
@@ -242,12 +242,12 @@ export const calls = {
       name: v.optional(v.pipe(v.string(), v.maxLength(100))),
       password: passwordText,
     }),
-    reply: Done,
+    reply: SuccessReply,
   },
   sendOtp: {
     ...account.sendOtp,
     body: v.object({ ...identifierFields, mode: OtpModeSchema }),
-    reply: Done,
+    reply: SuccessReply,
   },
   verifyOtp: {
     ...account.verifyOtp,
@@ -281,12 +281,12 @@ export const calls = {
   sendPhoneCode: {
     ...phone.sendPhoneCode,
     body: v.object({ phone: phoneText }),
-    reply: Done,
+    reply: SuccessReply,
   },
   confirmPhone: {
     ...phone.confirmPhone,
     body: v.object({ phone: phoneText, otp: otpText }),
-    reply: Done,
+    reply: SuccessReply,
   },
   signOut: {
     ...session.signOut,
@@ -298,7 +298,7 @@ export const calls = {
       }),
       {},
     ),
-    reply: Done,
+    reply: SuccessReply,
   },
   requestPasskeySignIn: {
     ...passkeys.requestPasskeySignIn,
@@ -320,22 +320,22 @@ export const calls = {
   addPasskey: {
     ...passkeys.addPasskey,
     body: v.object({ response: passkey.PasskeyAttestation, name: passkey.PasskeyName }),
-    reply: Done,
+    reply: SuccessReply,
   },
   renamePasskey: {
     ...passkeys.renamePasskey,
     params: passkey.PasskeyIdParam,
     body: v.object({ name: passkey.PasskeyName }),
-    reply: Done,
+    reply: SuccessReply,
   },
   deletePasskey: {
     ...passkeys.deletePasskey,
     params: passkey.PasskeyIdParam,
-    reply: Done,
+    reply: SuccessReply,
   },
   declinePasskeyOffer: {
     ...passkeys.declinePasskeyOffer,
-    reply: Done,
+    reply: SuccessReply,
   },
   getProfile: {
     ...profile.getProfile,
@@ -348,7 +348,7 @@ export const calls = {
   saveAddress: {
     ...profile.saveAddress,
     body: v.object({ address: Address }),
-    reply: Done,
+    reply: SuccessReply,
   },
   listAddresses: {
     ...addresses.listAddresses,
@@ -382,7 +382,7 @@ export const calls = {
   deleteAccount: {
     ...personalData.deleteAccount,
     body: v.object({ otp: otpText }),
-    reply: Done,
+    reply: SuccessReply,
   },
   changeWishlist: {
     ...wishlist.changeWishlist,
@@ -468,12 +468,12 @@ export const calls = {
   cancelOrder: {
     ...orders.cancelOrder,
     body: orderId,
-    reply: Done,
+    reply: SuccessReply,
   },
   shipOrder: {
     ...shipping.shipOrder,
     body: v.object({ order: v.record(v.string(), v.unknown()), user: v.optional(v.unknown()) }),
-    reply: Done,
+    reply: SuccessReply,
   },
   trackOrder: {
     ...tracking.trackOrder,

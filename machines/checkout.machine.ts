@@ -17,7 +17,7 @@ import {
   isPaymentPending,
   isPhoneUnconfirmed,
   isOrderPlaced,
-  isOtherOrderMade,
+  isKeyOfOtherOrder,
   isOrderClosedWithRefund,
   correctTotal,
 } from '../contract/orders/orderFailure.ts';
@@ -433,7 +433,7 @@ export const checkoutMachine = setup({
     isPaymentPending: ({ context }) => isPaymentPending(context.error),
     isPhoneUnconfirmed: ({ context }) => isPhoneUnconfirmed(context.error),
     isTotalChanged: ({ context }) => correctTotal(context.error) !== null,
-    wasPlacedBefore: ({ context }) => isOrderPlaced(context.error) || isOtherOrderMade(context.error),
+    wasPlacedBefore: ({ context }) => isOrderPlaced(context.error) || isKeyOfOtherOrder(context.error),
   },
   delays: { saveCartTimeout: 20_000 },
 }).createMachine({
@@ -974,7 +974,7 @@ export const checkoutMachine = setup({
         type: 'finish',
         params: ({ context }) => ({
           cart: 'outdated',
-          ...(isOtherOrderMade(context.error)
+          ...(isKeyOfOtherOrder(context.error)
             ? { message: checkoutMessages.otherOrderMade, tone: 'bad' as const }
             : { message: checkoutMessages.placedBefore }),
         }),

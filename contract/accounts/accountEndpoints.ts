@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import { readAccount, readToken } from './readAccount.ts';
-import { readAccepted, readDone, readPasswordReset } from '../replies/readDone.ts';
+import { readAccepted, readSuccess, readPasswordReset } from '../replies/readSuccess.ts';
 
 export const checkAccount = {
   name: 'checkAccount',
@@ -16,7 +16,7 @@ export const sendOtp = {
   method: 'POST',
   path: '/api/user/send-otp',
   access: 'anyone',
-  read: readDone,
+  read: readSuccess,
 } as const satisfies Endpoint;
 
 export const verifyOtp = {

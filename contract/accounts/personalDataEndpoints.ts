@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
-import { readDone } from '../replies/readDone.ts';
+import { readSuccess } from '../replies/readSuccess.ts';
 import type { ReplyPart } from '../replies/replyPart.ts';
 
 /** All of the shopper's data on the server, for a file. */
@@ -29,5 +29,5 @@ export const deleteAccount = {
   path: '/api/user/data/delete',
   access: 'user',
   addition: 'personalData',
-  read: readDone,
+  read: readSuccess,
 } as const satisfies Endpoint;

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
-import { readDone } from '../replies/readDone.ts';
+import { readSuccess } from '../replies/readSuccess.ts';
 
 /** Sends the code with which the account can confirm the phone of an order. */
 export const sendPhoneCode = {
@@ -8,7 +8,7 @@ export const sendPhoneCode = {
   path: '/api/user/phone/code',
   access: 'user',
   addition: 'phoneConfirmation',
-  read: readDone,
+  read: readSuccess,
 } as const satisfies Endpoint;
 
 export const confirmPhone = {
@@ -17,5 +17,5 @@ export const confirmPhone = {
   path: '/api/user/phone/confirm',
   access: 'user',
   addition: 'phoneConfirmation',
-  read: readDone,
+  read: readSuccess,
 } as const satisfies Endpoint;

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import { readAddressReply } from '../addresses/readAddress.ts';
-import { readDone } from '../replies/readDone.ts';
+import { readSuccess } from '../replies/readSuccess.ts';
 import { readProfile } from './readProfile.ts';
 
 export const getProfile = {
@@ -25,5 +25,5 @@ export const saveAddress = {
   path: '/api/user/address',
   access: 'user',
   repeatable: true,
-  read: readDone,
+  read: readSuccess,
 } as const satisfies Endpoint;

@@ -1,5 +1,5 @@
 import { findField } from '../replies/findField.ts';
-import { readDone } from '../replies/readDone.ts';
+import { readSuccess } from '../replies/readSuccess.ts';
 import type { ReplyPart } from '../replies/replyPart.ts';
 
 /**
@@ -21,6 +21,6 @@ export function readAccount(reply: ReplyPart): {
 
 /** The token of a new session, in the reply or under `data`, or undefined. @throws UnreadablePart for an empty reply */
 export function readToken(reply: ReplyPart): { readonly token?: string | undefined } {
-  readDone(reply);
+  readSuccess(reply);
   return { token: findField(reply, 'token').textOrNull() ?? undefined };
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
-import { readAccepted } from '../replies/readDone.ts';
+import { readAccepted } from '../replies/readSuccess.ts';
 
 /** Not in the spec; only on a server that declares `signOut`. Ends the session of the token, or all sessions of the account. */
 export const signOut = {

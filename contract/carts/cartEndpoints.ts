@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import { readCart } from './readCart.ts';
-import { readAccepted } from '../replies/readDone.ts';
+import { readAccepted } from '../replies/readSuccess.ts';
 
 export const addToCart = {
   name: 'addToCart',

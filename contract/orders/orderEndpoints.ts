@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import { readPlaced } from '../payments/readPayment.ts';
-import { readDone } from '../replies/readDone.ts';
+import { readSuccess } from '../replies/readSuccess.ts';
 import { readOrders } from './readOrders.ts';
 
 export const placeOrder = {
@@ -29,5 +29,5 @@ export const cancelOrder = {
   access: 'user',
   addition: 'orderCancel',
   repeatable: true,
-  read: readDone,
+  read: readSuccess,
 } as const satisfies Endpoint;

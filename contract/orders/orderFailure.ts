@@ -13,7 +13,7 @@ export function isOrderPlaced(error: unknown): boolean {
 }
 
 /** Whether the idempotency key belongs to another order, which an earlier request created. */
-export function isOtherOrderMade(error: unknown): boolean {
+export function isKeyOfOtherOrder(error: unknown): boolean {
   return hasCode(error, 'order_key_in_use', 'idempotency_key_reused');
 }
 
@@ -38,7 +38,7 @@ export function isPaymentRefused(error: unknown): boolean {
 }
 
 /** Whether the server reports an unpaid order, without a further reason. */
-export function isPaymentNotMade(error: unknown): boolean {
+export function isOrderUnpaid(error: unknown): boolean {
   return hasCode(error, 'payment_not_made');
 }
 

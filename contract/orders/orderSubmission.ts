@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../constants.ts';
 import type { Order, OrderRequest } from './entities.ts';
 import { Failure, failureMessage, isOutcomeUnknown } from '../failure.ts';
-import { isPaymentNotMade, isProviderDown } from './orderFailure.ts';
+import { isOrderUnpaid, isProviderDown } from './orderFailure.ts';
 import { checkoutMessages } from './checkoutMessages.ts';
 import type { Text } from '../texts/text.ts';
 
@@ -50,7 +50,7 @@ export function unpaidMessage(error: unknown): Text {
  */
 export function returnMessage(error: unknown, success: boolean): Text {
   if (success) return unpaidMessage(error ?? new Failure('', { status: 200 }));
-  return isPaymentNotMade(error)
+  return isOrderUnpaid(error)
     ? checkoutMessages.notCharged
     : failureMessage(error, checkoutMessages.notCharged);
 }

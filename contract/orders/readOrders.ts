@@ -7,13 +7,13 @@ import { readPrice } from '../replies/readPrice.ts';
 import type { ReplyPart } from '../replies/replyPart.ts';
 
 /** Orders; `after`: the cursor of the next ones, or null. */
-export interface OrdersPart {
+export interface OrdersPage {
   readonly orders: Order[];
   readonly after: string | null;
 }
 
 /** Orders under `orders`, `data.orders` or `data`, or as a bare list. @throws UnreadablePart */
-export function readOrders(reply: ReplyPart): OrdersPart {
+export function readOrders(reply: ReplyPart): OrdersPage {
   return { orders: findList(reply, 'orders').entries(readOrder), after: reply.field('after').textOrNull() };
 }
 

@@ -41,7 +41,7 @@ export interface HeadTag {
 }
 
 /** Attribute of these elements, by which the app finds and replaces the previous page's elements. */
-export const PAGE_MARK = 'data-page';
+export const HEAD_TAG_ATTRIBUTE = 'data-page';
 
 export interface PageHead {
   readonly title: string;
@@ -118,7 +118,7 @@ export function buildHead({
 }
 
 /** Size in pixels of the preview pictures that the server generates: large enough for chat apps to show them in full, small enough to load. */
-export const PREVIEW = { width: 960, height: 504 } as const;
+export const PREVIEW_SIZE = { width: 960, height: 504 } as const;
 
 /**
  * The preview picture. Link previews do not support SVG, so the server generates a JPEG; a picture on another site is
@@ -152,8 +152,8 @@ function priceTags(product: Product): HeadTag[] {
 }
 
 const PREVIEW_SIZE = [
-  meta('property', 'og:image:width', String(PREVIEW.width)),
-  meta('property', 'og:image:height', String(PREVIEW.height)),
+  meta('property', 'og:image:width', String(PREVIEW_SIZE.width)),
+  meta('property', 'og:image:height', String(PREVIEW_SIZE.height)),
 ];
 
 /** The URL of a page in a language. The default language needs no parameter. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import { readToken } from '../accounts/readAccount.ts';
-import { readAccepted } from '../replies/readDone.ts';
+import { readAccepted } from '../replies/readSuccess.ts';
 import { readPasskeyCreation, readPasskeyRequest, readPasskeys } from './readPasskeys.ts';
 
 /** Not in the spec; only on a server that declares `passkeys`. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
-import { readVerified } from '../replies/readDone.ts';
+import { readVerified } from '../replies/readSuccess.ts';
 import { readRazorpayStart, readStripeStart } from './readPayment.ts';
 import { readPaymentStatus } from './readPaymentStatus.ts';
 

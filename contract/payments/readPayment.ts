@@ -1,4 +1,4 @@
-import { readDone, type Done } from '../replies/readDone.ts';
+import { readSuccess, type SuccessReply } from '../replies/readSuccess.ts';
 import { findField } from '../replies/findField.ts';
 import { findObject } from '../replies/findObject.ts';
 import type { ReplyPart } from '../replies/replyPart.ts';
@@ -15,7 +15,7 @@ export interface RazorpayOrder {
  * An order paid in cash on delivery, and its id, where the server names it. Order and user are passed on to `shipOrder` as the server wrote
  * them. @throws UnreadablePart
  */
-export function readPlaced(reply: ReplyPart): Done & {
+export function readPlaced(reply: ReplyPart): SuccessReply & {
   readonly order?: Readonly<Record<string, unknown>> | undefined;
   readonly orderId?: string | undefined;
   readonly user?: unknown;
@@ -23,7 +23,7 @@ export function readPlaced(reply: ReplyPart): Done & {
   const order = findObject(reply, 'order', ['_id']);
   const orderId = order.field('_id', 'id').textOrNull();
   return {
-    ...readDone(reply),
+    ...readSuccess(reply),
     order: order.isObject() && orderId !== null ? order.value : undefined,
     orderId: orderId ?? reply.field('orderId').textOrNull() ?? undefined,
     user: reply.field('user').value,
@@ -33,20 +33,24 @@ export function readPlaced(reply: ReplyPart): Done & {
 /** The address of Stripe's payment page, and the id of the pending order, where the server names it. @throws UnreadablePart */
 export function readStripeStart(
   reply: ReplyPart,
-): Done & { readonly session_url?: string | undefined; readonly orderId?: string | undefined } {
+): SuccessReply & { readonly session_url?: string | undefined; readonly orderId?: string | undefined } {
   const url = findField(reply, 'session_url').textOrNull() ?? undefined;
-  return { ...readDone(reply), session_url: url, orderId: reply.field('orderId').textOrNull() ?? undefined };
+  return {
+    ...readSuccess(reply),
+    session_url: url,
+    orderId: reply.field('orderId').textOrNull() ?? undefined,
+  };
 }
 
 /** Razorpay's order, and the id of ours, where the server names it. @throws UnreadablePart */
 export function readRazorpayStart(
   reply: ReplyPart,
-): Done & { readonly order?: RazorpayOrder | undefined; readonly orderId?: string | undefined } {
+): SuccessReply & { readonly order?: RazorpayOrder | undefined; readonly orderId?: string | undefined } {
   const order = findField(reply, 'order');
   const id = order.field('id').textOrNull();
   const amount = order.field('amount').number();
   return {
-    ...readDone(reply),
+    ...readSuccess(reply),
     order:
       id === null || amount === null
         ? undefined

@@ -12,7 +12,7 @@ export function readReviews(reply: ReplyPart): Review[] {
 }
 
 /** A part of the reviews; `after`: the cursor of the next ones, or null. */
-export interface ReviewsPart {
+export interface ReviewsPage {
   readonly reviews: readonly Review[];
   readonly after: string | null;
   /** Of all reviews; null in later parts than the first. */
@@ -22,7 +22,7 @@ export interface ReviewsPart {
 }
 
 /** @throws UnreadablePart */
-export function readReviewPage(reply: ReplyPart): ReviewsPart {
+export function readReviewPage(reply: ReplyPart): ReviewsPage {
   const own = reply.field('own');
   return {
     reviews: readReviews(reply),

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
-import { readAccepted } from '../replies/readDone.ts';
+import { readAccepted } from '../replies/readSuccess.ts';
 import { readDeliveryPromise } from './readDeliveryPromise.ts';
 
 /** When an order placed now reaches a PIN code. Without this call, the app shows no delivery date. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
-import { readDone } from '../replies/readDone.ts';
+import { readSuccess } from '../replies/readSuccess.ts';
 import { readStock } from './readStock.ts';
 
 /** The units in stock. Not in the spec. */
@@ -21,5 +21,5 @@ export const addStockAlert = {
   access: 'user',
   repeatable: true,
   addition: 'stockAlerts',
-  read: readDone,
+  read: readSuccess,
 } as const satisfies Endpoint;

@@ -1,5 +1,5 @@
 import { formatChoice, parseChoice } from '../../contract/catalogue/collection/collectionQuery.ts';
-import { AFTER } from '../../contract/catalogue/collection/pageQuery.ts';
+import { CURSOR_PARAMETER } from '../../contract/catalogue/collection/pageQuery.ts';
 import { PUBLIC_PATHS } from '../../contract/pages/pageTexts.ts';
 import { pageRouteOf } from './page-route.ts';
 
@@ -23,8 +23,8 @@ export function pageAddress(url: string): string {
 function parametersOf(route: string | null, query: string): URLSearchParams | null {
   if (route?.startsWith('/collection')) {
     const parameters = formatChoice(parseChoice(query));
-    const after = new URLSearchParams(query).get(AFTER);
-    if (after) parameters.set(AFTER, after);
+    const after = new URLSearchParams(query).get(CURSOR_PARAMETER);
+    if (after) parameters.set(CURSOR_PARAMETER, after);
     return parameters;
   }
   if (route === '/product/:productId')

@@ -11,7 +11,7 @@ import {
   productsQuery,
   relatedQuery,
 } from '../../contract/catalogue/collection/listQueries.ts';
-import { AFTER, parsePageQuery } from '../../contract/catalogue/collection/pageQuery.ts';
+import { CURSOR_PARAMETER, parsePageQuery } from '../../contract/catalogue/collection/pageQuery.ts';
 import type { Product } from '../../contract/catalogue/entities.ts';
 import { packList } from '../../contract/pages/firstLists.ts';
 import type { FirstList } from '../../contract/pages/page.ts';
@@ -51,7 +51,7 @@ export async function pagedProducts(
   };
   const readCollection = async () => {
     const choice = parseChoice(query, department ?? '');
-    const list = collectionQuery(choice, seed, new URLSearchParams(query).get(AFTER));
+    const list = collectionQuery(choice, seed, new URLSearchParams(query).get(CURSOR_PARAMETER));
     return read(list).catch(async (error: unknown) => {
       // An address with an invalid cursor shows the beginning of the list.
       if (!(error instanceof Refusal)) throw error;

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { CollectionChoice } from '../../contract/catalogue/collection/collection.ts';
-import { AFTER } from '../../contract/catalogue/collection/pageQuery.ts';
+import { CURSOR_PARAMETER } from '../../contract/catalogue/collection/pageQuery.ts';
 import { selectProducts } from '../../contract/catalogue/collection/selectProducts.ts';
 import type { Product } from '../../contract/catalogue/entities.ts';
 import { toRupees } from '../../contract/money.ts';
@@ -128,7 +128,7 @@ function findServerList({ shop, actors }: ShopPage, choice: CollectionChoice): F
   const { seed } = shop.store.getSnapshot().context;
   const address = new URL(shop.dependencies.navigation.currentAddress(), 'http://shop');
   const queries = new Set(
-    [address.searchParams.get(AFTER), null].map((after) =>
+    [address.searchParams.get(CURSOR_PARAMETER), null].map((after) =>
       shop.serverListCode?.queries.collectionQuery(choice, seed, after),
     ),
   );

@@ -10,7 +10,7 @@ import {
 } from '../../contract/failure.ts';
 import {
   isOrderPlaced,
-  isOtherOrderMade,
+  isKeyOfOtherOrder,
   isPaymentPending,
   isPaymentRefused,
   isPaymentUnknown,
@@ -102,7 +102,7 @@ const withCode = (code: string, values = {}) => new Failure('A sentence', { stat
 /** The expected result of each predicate for failures with these codes. */
 test.each([
   ['isOrderPlaced', isOrderPlaced, ['order_exists']],
-  ['isOtherOrderMade', isOtherOrderMade, ['order_key_in_use', 'idempotency_key_reused']],
+  ['isKeyOfOtherOrder', isKeyOfOtherOrder, ['order_key_in_use', 'idempotency_key_reused']],
   ['isPaymentPending', isPaymentPending, ['payment_in_progress']],
   ['isPaymentUnknown', isPaymentUnknown, ['payment_pending', 'payment_status_unknown']],
   [

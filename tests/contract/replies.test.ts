@@ -8,7 +8,7 @@ import { orderInRupees, productInRupees } from '../../contract/inRupees.ts';
 import { paise, toPaise } from '../../contract/money.ts';
 import { SEARCH_ORDERS } from '../../contract/catalogue/search/searchOrders.ts';
 import { isRefusal, readRefusal } from '../../contract/replies/readRefusal.ts';
-import { replyOf } from '../../contract/replies/replyPart.ts';
+import { parseReply } from '../../contract/replies/replyPart.ts';
 import { ADDRESS, product } from './catalogue/goods.ts';
 import { READ_CALLS, readReply } from './readReply.ts';
 
@@ -702,7 +702,7 @@ test('a placed order has an id where the server names it', () => {
   expect(placed({})).toBeNull();
 });
 
-const partOf = (reply: object) => replyOf(reply, () => undefined);
+const partOf = (reply: object) => parseReply(reply, () => undefined);
 
 test('a reply with the status of success is a refusal when it says so', () => {
   const replies = [{ success: false }, { success: 'false' }, { success: true }, { message: 'no' }, []];

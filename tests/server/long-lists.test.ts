@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const Orders = v.object({ orders: v.array(v.looseObject({ _id: v.string(), items: v.array(v.unknown()) })) });
-const OrdersPart = v.object({ ...Orders.entries, after: v.nullable(v.string()) });
-const ReviewsPart = v.object({
+const OrdersPage = v.object({ ...Orders.entries, after: v.nullable(v.string()) });
+const ReviewsPage = v.object({
   reviews: v.array(Review),
   after: v.nullable(v.string()),
   summary: v.optional(RatingSummary),
@@ -57,7 +57,7 @@ async function ordersInParts(token: string, limit: number) {
       token,
       body: { limit, ...(after !== null && { after }) },
     });
-    const part: v.InferOutput<typeof OrdersPart> = v.parse(OrdersPart, body);
+    const part: v.InferOutput<typeof OrdersPage> = v.parse(OrdersPage, body);
     orders.push(...part.orders);
     after = part.after;
   } while (after !== null);
@@ -65,7 +65,7 @@ async function ordersInParts(token: string, limit: number) {
 }
 
 const reviewsPart = async (productId: string, query: Record<string, string>, token?: string) =>
-  v.parse(ReviewsPart, (await shop.call('listReviews', { params: { productId }, query, token })).body);
+  v.parse(ReviewsPage, (await shop.call('listReviews', { params: { productId }, query, token })).body);
 
 describe('2,500 orders of one account', () => {
   test('are all sent to whoever asks for no part, as the parts are, each once', async () => {

@@ -29,7 +29,7 @@ export function relatedQuery(productId: string): string {
 
 /**
  * With the filter counts.
- * @param after start of the list, see `AFTER`; null for the beginning
+ * @param after start of the list, see `CURSOR_PARAMETER`; null for the beginning
  */
 export function collectionQuery(choice: CollectionChoice, seed: number, after: string | null = null): string {
   return withoutLimit({ choice: { ...choice, bestseller: false }, seed, after, facets: true });

@@ -20,7 +20,7 @@ export interface PageChoice extends Omit<CollectionChoice, 'sort'> {
 /**
  * The parameter for the start of a part: of `GET /api/product/list`, and of the collection's page without JavaScript.
  */
-export const AFTER = 'after';
+export const CURSOR_PARAMETER = 'after';
 
 /** A part of the product list, as the query parameters of `GET /api/product/list`. */
 export interface PageQuery {
@@ -64,7 +64,7 @@ export function formatPageQuery({
     if (bestseller) query.set('bestseller', '1');
   }
   if (seed !== undefined) query.set('seed', String(seed));
-  if (after) query.set(AFTER, after);
+  if (after) query.set(CURSOR_PARAMETER, after);
   if (facets) query.set('facets', '1');
   return query;
 }
@@ -88,7 +88,7 @@ export function parsePageQuery(query: URLSearchParams): PageQuery {
     },
     seed: Number(parameters.get('seed')) >>> 0,
     limit: Math.min(Number(parameters.get('limit')) || PAGE_SIZE.usual, PAGE_SIZE.most),
-    after: parameters.get(AFTER),
+    after: parameters.get(CURSOR_PARAMETER),
     ids: ids === null ? null : [...new Set(ids.split(','))].slice(0, PAGE_SIZE.most),
     related: parameters.get('related'),
     facets: parameters.get('facets') === '1',

@@ -5,8 +5,8 @@ import { isMeasure, isMeasureLabel, isSize, parseProductSize, type ParsedSize } 
 import {
   CATEGORY_WEIGHT,
   fieldWeight,
-  postedFields,
-  postedProduct,
+  fieldsOfPosting,
+  productOfPosting,
   TEXT_FIELD,
   TYPE_WEIGHT,
   type Kind,
@@ -55,8 +55,8 @@ class MatchCollector implements TermMatch {
     this.keys.push(key);
     for (let position = 0; position < postings.length; position += 1) {
       const posting = postings[position] ?? 0;
-      const product = postedProduct(posting);
-      const bits = postedFields(posting);
+      const product = productOfPosting(posting);
+      const bits = fieldsOfPosting(posting);
       if (bits !== TEXT_FIELD) this.named[product] = 1;
       else if (isNamed) continue;
       const score = weight * fieldWeight(bits);

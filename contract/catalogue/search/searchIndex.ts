@@ -9,12 +9,12 @@ const FIELD_BITS = 4;
 const FIELD_MASK = 15;
 
 /** The index of a posting's product in the list. */
-export function postedProduct(posting: number): number {
+export function productOfPosting(posting: number): number {
   return posting >>> FIELD_BITS;
 }
 
 /** The bits of a posting's fields. */
-export function postedFields(posting: number): number {
+export function fieldsOfPosting(posting: number): number {
   return posting & FIELD_MASK;
 }
 
@@ -22,7 +22,7 @@ export function postedFields(posting: number): number {
 export const REMOVED = -1;
 
 /** The index of each product in a newer list. Products in both lists are in the same order. */
-export interface Moves {
+export interface IndexMoves {
   /** By the old index. */
   readonly indexes: Int32Array;
   /** Whether the index of any product has changed. */
@@ -45,7 +45,7 @@ class PostingList {
 
   add(product: number, bit: number): void {
     const last = this.#postings[this.#length - 1] ?? 0;
-    if (this.#length > 0 && postedProduct(last) === product) {
+    if (this.#length > 0 && productOfPosting(last) === product) {
       this.#postings[this.#length - 1] = last | bit;
       return;
     }
@@ -61,16 +61,16 @@ class PostingList {
   /**
    * The list with the products at their new indexes, and with the products of `added`; this list when nothing changes.
    */
-  replaced({ indexes, isMoved }: Moves, added: PostingList | undefined): PostingList {
+  replaced({ indexes, isMoved }: IndexMoves, added: PostingList | undefined): PostingList {
     const [old, more] = [this.postings, added?.postings ?? []];
-    if (!isMoved && more.length === 0 && !old.some((one) => indexes[postedProduct(one)] === REMOVED))
+    if (!isMoved && more.length === 0 && !old.some((one) => indexes[productOfPosting(one)] === REMOVED))
       return this;
     const merged = new Uint32Array(old.length + more.length);
     let [length, next] = [0, 0];
     for (const posting of old) {
-      const product = indexes[postedProduct(posting)] ?? REMOVED;
+      const product = indexes[productOfPosting(posting)] ?? REMOVED;
       if (product === REMOVED) continue;
-      const moved = (product << FIELD_BITS) | postedFields(posting);
+      const moved = (product << FIELD_BITS) | fieldsOfPosting(posting);
       for (; next < more.length && (more[next] ?? 0) < moved; next += 1) merged[length++] = more[next] ?? 0;
       merged[length++] = moved;
     }
@@ -171,7 +171,7 @@ export class SearchIndex {
    */
   *replacing(
     products: readonly Product[],
-    moves: Moves,
+    moves: IndexMoves,
     added: ReadonlyMap<number, Product>,
   ): Generator<void, SearchIndex> {
     this.#indexAll();
@@ -188,7 +188,7 @@ export class SearchIndex {
       const isKey =
         replaced === list
           ? this.#keys.has(key)
-          : replaced.postings.some((one) => postedFields(one) > TEXT_FIELD);
+          : replaced.postings.some((one) => fieldsOfPosting(one) > TEXT_FIELD);
       if (isKey) index.#keys.add(key);
       seen += list.postings.length;
       if (seen < POSTINGS_PER_STEP) continue;

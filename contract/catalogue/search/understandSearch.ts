@@ -7,7 +7,7 @@ import { typedKey } from './searchTerms.ts';
 import {
   BESTSELLER_PHRASES,
   findMeanings,
-  isHeadEnd,
+  endsMainNoun,
   isIgnored,
   MAX_PHRASE_WORDS,
   phraseKey,
@@ -130,7 +130,7 @@ function readTerm(tokens: readonly Token[], position: number): ReadTerm {
   if (!token) return nothing;
   const ordered = readPhrase(words, keys, position, 1);
   if (ordered && !ordered.term?.id.startsWith('words')) return ordered;
-  if (isIgnored(token.word)) return { ...nothing, endsHead: isHeadEnd(token.word) };
+  if (isIgnored(token.word)) return { ...nothing, endsHead: endsMainNoun(token.word) };
   return ordered ?? { ...nothing, term: plainTerm(token) };
 }
 

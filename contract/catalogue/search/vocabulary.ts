@@ -149,7 +149,7 @@ function wordSet(list: string): (word: string) => boolean {
 export const isIgnored = wordSet([...vocabulary.ignored, vocabulary.headEnds].join(', '));
 
 /** Whether a word ends the part of a query with its main noun, such as `for` in "lamp for the temple". */
-export const isHeadEnd = wordSet(vocabulary.headEnds);
+export const endsMainNoun = wordSet(vocabulary.headEnds);
 
 function phraseMap<T>(
   entries: readonly (readonly [string, T])[],

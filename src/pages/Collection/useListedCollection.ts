@@ -9,7 +9,7 @@ import { collectionFilters } from '../../../contract/catalogue/collection/collec
 import type { CollectionFilters } from '../../../contract/catalogue/collection/collectionFilters.ts';
 import { formatChoice, parseChoice } from '../../../contract/catalogue/collection/collectionQuery.ts';
 import { findDepartment } from '../../../contract/catalogue/collection/departments.ts';
-import { AFTER } from '../../../contract/catalogue/collection/pageQuery.ts';
+import { CURSOR_PARAMETER } from '../../../contract/catalogue/collection/pageQuery.ts';
 import { selectProducts } from '../../../contract/catalogue/collection/selectProducts.ts';
 import type { Product } from '../../../contract/catalogue/entities.ts';
 import { describeDepartment } from '../../../contract/pages/departmentText.ts';
@@ -79,7 +79,7 @@ export function useListedCollection(choice: CollectionChoice): ListedCollection 
 /** The start of the list, if the address of the page contains it. Only links of pages without JavaScript do. */
 function useAfter(choice: CollectionChoice): string | null {
   const { search } = useLocation();
-  const after = new URLSearchParams(search).get(AFTER);
+  const after = new URLSearchParams(search).get(CURSOR_PARAMETER);
   // A choice may be newer than the address.
   const isOfChoice =
     after && formatChoice(parseChoice(search)).toString() === formatChoice(choice).toString();
@@ -88,7 +88,7 @@ function useAfter(choice: CollectionChoice): string | null {
 
 function addressAfter(choice: CollectionChoice, after: string): string {
   const query = formatChoice(choice);
-  query.set(AFTER, after);
+  query.set(CURSOR_PARAMETER, after);
   return `${collectionPath(choice.department)}?${query.toString()}`;
 }
 

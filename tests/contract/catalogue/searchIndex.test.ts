@@ -4,8 +4,8 @@ import type { Product } from '../../../contract/catalogue/entities.ts';
 import {
   fieldWeight,
   findByPrefix,
-  postedFields,
-  postedProduct,
+  fieldsOfPosting,
+  productOfPosting,
   REMOVED,
   SearchIndex,
   searchIndexOf,
@@ -55,8 +55,8 @@ function contentOf(index: SearchIndex) {
       // A word of removed products only is unknown again, so that it is treated as mistyped.
       isKnown: index.findPostings(key) !== undefined,
       products: Array.from(index.findPostings(key) ?? [], (posting) => [
-        postedProduct(posting),
-        postedFields(posting),
+        productOfPosting(posting),
+        fieldsOfPosting(posting),
       ]),
     })),
     kinds: WORDS.flatMap((name) =>
@@ -170,7 +170,7 @@ describe('an index', () => {
 
   test('knows in which fields a word is, and what is only described', () => {
     const index = indexOf(bells);
-    const fields = (key: string) => Array.from(index.findPostings(key) ?? [], postedFields);
+    const fields = (key: string) => Array.from(index.findPostings(key) ?? [], fieldsOfPosting);
     expect(fields(BELL).map(fieldWeight)).toEqual([8, 8, 8]);
     expect(fields('temple').map(fieldWeight)).toEqual([3, 8, 3]);
     expect(fields('lotus')).toEqual([TEXT_FIELD, TEXT_FIELD, TEXT_FIELD]);
