@@ -20,7 +20,7 @@ import { orderSmsFields, orderSmsSettings, type OrderSmsSettings } from './order
 import { paymentFields } from './payments/settings.ts';
 import { razorpaySettings, type RazorpaySettings } from './payments/razorpay/settings.ts';
 import { stripeSettings, type StripeSettings } from './payments/stripe/settings.ts';
-import { trustsEverybody } from './http/trusts-everybody.ts';
+import { coversAllAddresses } from './http/covers-all-addresses.ts';
 import { isWebOrigin, webOrigin } from './http/web-origin.ts';
 import { isGuessableSecret } from './is-guessable-secret.ts';
 import {
@@ -311,7 +311,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       'AUTH_SECRET must be random in production, not an example or a pattern; `openssl rand -base64 32` prints one.',
     );
   }
-  if (production && trustsEverybody(read.TRUST_PROXY)) {
+  if (production && coversAllAddresses(read.TRUST_PROXY)) {
     throw new ConfigError(
       'TRUST_PROXY must list only your proxies in production: a trusted proxy can spoof any client address.',
     );

@@ -264,7 +264,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'an account is deleted although an order was placed after its code was sent',
     file: 'server/personal-data/delete-account.ts',
-    code: '    await refuseWhileOpen(tx, user.id);\n    await consumeCode',
+    code: '    await requireNoOpenOrders(tx, user.id);\n    await consumeCode',
     by: '    await consumeCode',
     mode: 'shop',
     within: 40,

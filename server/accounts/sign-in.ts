@@ -5,9 +5,9 @@ import { withMinimumDuration } from '../http/minimum-duration.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
 import { limits } from '../limits/limits.ts';
-import { release, consume, type Count } from '../limits/consume.ts';
+import { release, consume, type LimitUse } from '../limits/consume.ts';
 import {
-  allStrangers,
+  allUnknownDevices,
   perAddress,
   perAddressAndIdentifier,
   perIdentifier,
@@ -39,7 +39,7 @@ export async function checkAccount(
   const text = identifierText(identifier);
   await consume(context, [
     ...perAddress(limits.lookups, visitor, text),
-    ...allStrangers(limits.lookupsByStrangersTotal, visitor, text),
+    ...allUnknownDevices(limits.lookupsByStrangersTotal, visitor, text),
   ]);
   const account = await withMinimumDuration(MIN_LOOKUP_MS, () => findAccount(context.db, identifier));
   // Such an account cannot set a password: a reset goes by email.
@@ -76,7 +76,7 @@ export async function login(
   return { success: true, token: await signToken(context, account) };
 }
 
-function passwordLimits(visitor: Visitor, identifier: string): readonly Count[] {
+function passwordLimits(visitor: Visitor, identifier: string): readonly LimitUse[] {
   return [
     ...perAddressAndIdentifier(limits.wrongPasswordsPerCallerAndIdentifier, visitor, identifier),
     ...perAddress(limits.wrongPasswordsPerCaller, visitor, identifier),

@@ -9,7 +9,13 @@ import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { consume } from '../limits/consume.ts';
 import { limits } from '../limits/limits.ts';
-import { findNewestAddress, listAddresses, moveDefault, removeAddress, storeAddress } from './queries.ts';
+import {
+  findNewestAddress,
+  listAddresses,
+  replaceDefaultAddress,
+  removeAddress,
+  storeAddress,
+} from './queries.ts';
 
 /**
  * The saved addresses of an account. Changes of one account run one after the other, so that two windows cannot exceed
@@ -53,7 +59,7 @@ export async function setDefaultAddress(
   await consume(context, [[limits.addressesPerShopper, userId]]);
   return change(context, userId, async (tx, saved) => {
     if (!saved.some((address) => address.id === id)) throw new Refusal('address_not_found');
-    await moveDefault(tx, userId, id);
+    await replaceDefaultAddress(tx, userId, id);
   });
 }
 
@@ -63,7 +69,7 @@ export async function deleteAddress(context: ShopContext, userId: string, id: st
     await removeAddress(tx, userId, id);
     if (!saved.some((address) => address.id === id && address.isDefault)) return;
     const next = await findNewestAddress(tx, userId);
-    if (next !== null) await moveDefault(tx, userId, next);
+    if (next !== null) await replaceDefaultAddress(tx, userId, next);
   });
 }
 

@@ -45,7 +45,7 @@ export async function storeAddress(
 }
 
 /** Makes an address the default one in place of another. The caller holds the lock of the account. */
-export async function moveDefault(tx: Database, userId: string, id: string): Promise<void> {
+export async function replaceDefaultAddress(tx: Database, userId: string, id: string): Promise<void> {
   // Two statements: the unique index is checked after each row.
   await tx.update(table).set({ isDefault: false }).where(isDefaultOf(userId));
   await tx.update(table).set({ isDefault: true }).where(isEntry(userId, id));

@@ -9,7 +9,7 @@ import { prepareList } from './prepare-list.ts';
 import { productsVersion } from './queries.ts';
 import { readCatalogue, type StoredCatalogue } from './read-catalogue.ts';
 import { updateCatalogue } from './update-catalogue.ts';
-import { ShownRatings } from './shown-ratings.ts';
+import { CachedRatings } from './cached-ratings.ts';
 import { ProductTexts } from './product-texts.ts';
 
 /** The available products at one moment. */
@@ -48,7 +48,7 @@ export class Catalogue {
   readonly #db: Database;
   readonly #recheckMs: number;
   readonly #log: FastifyBaseLogger | undefined;
-  readonly #ratings: ShownRatings;
+  readonly #ratings: CachedRatings;
   #shownRatings: ReadonlyMap<string, ProductRating> | null = null;
   #productsVersion = '';
   #mark = '';
@@ -62,7 +62,7 @@ export class Catalogue {
     this.#db = db;
     this.#recheckMs = recheckMs;
     this.#log = log;
-    this.#ratings = new ShownRatings(db, now);
+    this.#ratings = new CachedRatings(db, now);
   }
 
   /**

@@ -1,5 +1,5 @@
 /** A computed value: to cache, to use for the current callers only, or to use only as a fallback. */
-export interface Made<V> {
+export interface ComputedValue<V> {
   readonly value: V;
   readonly use: 'store' | 'once' | 'retry';
 }
@@ -24,7 +24,7 @@ export class PageCache<V> {
   #version = '';
   #size = 0;
   #entries = new Map<string, V>();
-  readonly #making = new Map<string, Promise<Made<V>>>();
+  readonly #making = new Map<string, Promise<ComputedValue<V>>>();
 
   /** @param maxSize in bytes */
   constructor(maxSize: number, sized: (value: V) => Sized) {
@@ -47,7 +47,7 @@ export class PageCache<V> {
    * The cached value of a key, or else the value that `make` resolves with. When that fails or must be retried, all
    * waiting callers share one more attempt.
    */
-  async read(version: string, key: string, make: () => Promise<Made<V>>): Promise<V> {
+  async read(version: string, key: string, make: () => Promise<ComputedValue<V>>): Promise<V> {
     const stored = this.get(version, key);
     if (stored !== undefined) return stored;
     const id = `${version} ${key}`;
@@ -59,7 +59,12 @@ export class PageCache<V> {
     return (await (this.#making.get(id) ?? this.#make(version, key, id, make))).value;
   }
 
-  async #make(version: string, key: string, id: string, make: () => Promise<Made<V>>): Promise<Made<V>> {
+  async #make(
+    version: string,
+    key: string,
+    id: string,
+    make: () => Promise<ComputedValue<V>>,
+  ): Promise<ComputedValue<V>> {
     if (version !== this.#version) this.#clear(version);
     const making = make();
     this.#making.set(id, making);

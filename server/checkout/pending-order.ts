@@ -5,7 +5,7 @@ import { limitOpenOrders } from './limit-open-orders.ts';
 import { checkAttempt, createPendingOrder, findPendingOrder, hasSameItems, type Attempt } from './attempt.ts';
 import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
 import { HOLD_MS, holdStock, linesToHold } from '../stock/allocate-stock.ts';
-import { listStockForShopper, listUnheld } from '../stock/queries.ts';
+import { listStockForShopper, listLinesWithoutHold } from '../stock/queries.ts';
 import { findShortages, refuseShortages } from '../stock/shortages.ts';
 import { lockUser } from '../accounts/queries.ts';
 import { listUnpaidOrders, storeOrder } from './queries.ts';
@@ -63,7 +63,7 @@ async function hold(tx: Database, context: ShopContext, order: StoredOrder): Pro
   const { id, userId } = order;
   const lines = await listOrderLines(tx, id);
   refuseShortages(findShortages(lines, await listStockForShopper(tx, userId, lines)));
-  const free = await listUnheld(tx, id, lines);
+  const free = await listLinesWithoutHold(tx, id, lines);
   refuseShortages(await holdStock(tx, id, await linesToHold(tx, context, userId, free), context.now()));
   return order;
 }

@@ -12,7 +12,7 @@ import { addressHash } from './address-hash.ts';
 import type { Attempt } from './attempt.ts';
 
 /** Cash orders that are neither delivered nor cancelled. */
-export const ON_THE_WAY = ['Order Confirmed', 'Processing', 'Shipped', 'Out for Delivery'] as const;
+export const UNDELIVERED_STATUSES = ['Order Confirmed', 'Processing', 'Shipped', 'Out for Delivery'] as const;
 
 const statements = prepareOnce((db) => {
   const { placeholder } = sql;
@@ -25,7 +25,7 @@ const statements = prepareOnce((db) => {
     db
       .select({ count: sql`count(*)`.mapWith(Number) })
       .from(orders)
-      .where(and(eq(column, value), isCash, inArray(orders.status, [...ON_THE_WAY])));
+      .where(and(eq(column, value), isCash, inArray(orders.status, [...UNDELIVERED_STATUSES])));
   return {
     isConfirmed: db
       .select({ isConfirmed: hasConfirmedPhone(db, userId, phone) })

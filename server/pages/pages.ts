@@ -34,7 +34,7 @@ import {
 } from './first-state.ts';
 import { headHtml } from './head-html.ts';
 import { pagedProducts } from './paged-state.ts';
-import { PageCache, type Made } from '../catalogue/page-cache.ts';
+import { PageCache, type ComputedValue } from '../catalogue/page-cache.ts';
 import { pageAddress } from './page-address.ts';
 import { pageRouteOf } from './page-route.ts';
 import { noscriptHtml } from './noscript-html.ts';
@@ -166,7 +166,7 @@ export class Pages {
     isCurrent: boolean,
     seed: number,
     rating: ProductRating | null,
-  ): Promise<Made<PageResponse>> {
+  ): Promise<ComputedValue<PageResponse>> {
     const path = readPath(url);
     const all = snapshot?.products ?? [];
     const config = withPolicyOf(path, this.#config(snapshot));

@@ -8,7 +8,7 @@ import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest, SignedInUser } from '../http/route.ts';
 import type { Visitor } from '../limits/visitor.ts';
-import { refuseWhileOpen } from './open-matters.ts';
+import { requireNoOpenOrders } from './require-no-open-orders.ts';
 import { personalTables } from './personal-data.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function sendDeletionCode(
   context: ShopContext,
   { user, ip, language }: Pick<CallRequest<'sendDeletionCode'>, 'user' | 'ip' | 'language'>,
 ): Promise<CallReply<'sendDeletionCode'>> {
-  await refuseWhileOpen(context.db, user.id);
+  await requireNoOpenOrders(context.db, user.id);
   const identifier = identifierOf(await accountOf(context, user));
   if (!context.codeDelivery.canReach(identifier))
     throw new Refusal('email' in identifier ? 'mail_unavailable' : 'sms_unavailable');
@@ -47,7 +47,7 @@ export async function deleteAccount(
   await context.db.transaction(async (tx) => {
     // A concurrent order is placed first, or refused.
     await lockUser(tx, user.id);
-    await refuseWhileOpen(tx, user.id);
+    await requireNoOpenOrders(tx, user.id);
     await consumeCode(tx, context, submitted);
     for (const [, table] of personalTables()) await table.erase(tx, account);
   });

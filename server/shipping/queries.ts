@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { isAhead } from '../db/is-ahead.ts';
+import { isInFuture } from '../db/is-in-future.ts';
 import { orders, shipments, shipmentScans } from '../db/schema.ts';
 import { listOrderLines, type StoredOrder, type StoredOrderLine } from '../orders/queries.ts';
 
@@ -77,7 +77,11 @@ export async function claimTracking(
     .where(
       and(
         eq(shipments.id, shipmentId),
-        or(isNull(shipments.trackedAt), lte(shipments.trackedAt, before), isAhead(shipments.trackedAt, now)),
+        or(
+          isNull(shipments.trackedAt),
+          lte(shipments.trackedAt, before),
+          isInFuture(shipments.trackedAt, now),
+        ),
       ),
     )
     .returning({ id: shipments.id });
@@ -106,7 +110,11 @@ export async function listDueShipments(
         inArray(orders.status, [...IN_PROGRESS]),
         isNotNull(shipments.providerOrderId),
         sql`${shipments.createdAt} > ${createdAfter.toISOString()}::timestamptz`,
-        or(isNull(shipments.trackedAt), lt(shipments.trackedAt, before), isAhead(shipments.trackedAt, now)),
+        or(
+          isNull(shipments.trackedAt),
+          lt(shipments.trackedAt, before),
+          isInFuture(shipments.trackedAt, now),
+        ),
       ),
     )
     .orderBy(sql`${shipments.trackedAt} asc nulls first`)

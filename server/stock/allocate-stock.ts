@@ -4,7 +4,7 @@ import { stock, stockAllocations } from '../db/schema.ts';
 import { tryConsume, type Count } from '../limits/consume.ts';
 import { limits } from '../limits/limits.ts';
 import { findShortages, type Shortage } from './shortages.ts';
-import { hasLine, isAllocated, isOneOf, lockStock, type StockLine } from './queries.ts';
+import { hasLine, isAllocated, matchesAnyLine, lockStock, type StockLine } from './queries.ts';
 
 /** How long stock is held for an order that is paid online. */
 export const HOLD_MS = 30 * 60_000;
@@ -91,6 +91,6 @@ async function allocate<L extends StockLine>(
     .update(stock)
     .set({ available: sql`${stock.available} - ${stockAllocations.quantity}` })
     .from(stockAllocations)
-    .where(and(isAllocated(orderId), isOneOf(limitedLines)));
+    .where(and(isAllocated(orderId), matchesAnyLine(limitedLines)));
   return [];
 }

@@ -106,7 +106,7 @@ export const EVENT_TEXTS: Readonly<
 
 const numberOf = ({ order }: MessageOrder) => ({ number: String(order.number) });
 const amountOf = ({ order }: MessageOrder) => ({ amount: formatMoney(order.totalPaise) });
-const refundOf = (message: MessageOrder) => ({ amount: formatMoney(refundedNow(message)) });
+const refundOf = (message: MessageOrder) => ({ amount: formatMoney(currentRefundPaise(message)) });
 
 /** The owner of an unconfirmed address may be a stranger and must not read a name that somebody else has typed. */
 function thanks(translate: Translate, { order }: MessageOrder, isConfirmed: boolean): string {
@@ -148,7 +148,7 @@ function cancelledTexts(translate: Translate, message: MessageOrder): string[] {
 }
 
 /** The amount refunded now, in paise: without earlier refunds by the merchant, unless these were all. */
-export function refundedNow({ order, refund }: MessageOrder): Paise {
+export function currentRefundPaise({ order, refund }: MessageOrder): Paise {
   if (!refund) return order.totalPaise;
   const { amountPaise, earlierPaise, done } = refund;
   return done && earlierPaise < amountPaise ? paise(amountPaise - earlierPaise) : amountPaise;
@@ -157,7 +157,7 @@ export function refundedNow({ order, refund }: MessageOrder): Paise {
 /** For an order of which the merchant had refunded a part before. */
 function totalText(translate: Translate, message: MessageOrder): string[] {
   const { refund } = message;
-  if (!refund || refundedNow(message) === refund.amountPaise) return [];
+  if (!refund || currentRefundPaise(message) === refund.amountPaise) return [];
   return [
     translate(/*i18n*/ 'Together with the {earlier} that we sent earlier, you get {total} back.', {
       earlier: formatMoney(refund.earlierPaise),

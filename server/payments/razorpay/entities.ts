@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CollectedMoney } from '../payment-update.ts';
-import { Amount, AmountOrNone, Currency, ProviderId } from '../provider-fields.ts';
+import { Amount, NonNegativeAmount, Currency, ProviderId } from '../provider-fields.ts';
 
 /** The fields of Razorpay's entities that the shop reads. Amounts are in paise. */
 
@@ -13,9 +13,9 @@ export const PaymentEntity = v.object({
   currency: Currency,
   status: v.string(),
   captured: v.nullish(v.boolean()),
-  amount_refunded: v.nullish(AmountOrNone),
+  amount_refunded: v.nullish(NonNegativeAmount),
   /** Razorpay's charge, including GST. Null until the payment is captured. */
-  fee: v.nullish(AmountOrNone),
+  fee: v.nullish(NonNegativeAmount),
 });
 export type PaymentEntity = v.InferOutput<typeof PaymentEntity>;
 

@@ -9,7 +9,7 @@ const FINISHED = ['Delivered', 'Cancelled'] as const;
  * @throws Refusal `orders_open` (409) while an order is neither delivered nor cancelled; `refund_open` (409) while a
  * payment can still arrive or a refund is due
  */
-export async function refuseWhileOpen(db: Database, userId: string): Promise<void> {
+export async function requireNoOpenOrders(db: Database, userId: string): Promise<void> {
   const isOpen = and(eq(orders.userId, userId), notInArray(orders.status, [...FINISHED]));
   if ((await db.$count(orders, isOpen)) > 0) throw new Refusal('orders_open');
   const own = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));

@@ -17,7 +17,7 @@ const MAX_SHARE = 1 / 16;
  * networks that only together cover it, and for IPv6 networks that cover IPv4 addresses.
  * @param networks IP addresses and networks like 10.0.0.0/8
  */
-export function trustsEverybody(networks: readonly string[]): boolean {
+export function coversAllAddresses(networks: readonly string[]): boolean {
   const trusted = new BlockList();
   for (const network of networks) {
     const [address = '', bits] = network.split('/');

@@ -10,7 +10,7 @@ const REREAD_MS = 60_000;
  * The ratings that lists of products show. Most reviews change a rating, and each changed rating invalidates all lists
  * and pages, so ratings are read once a minute.
  */
-export class ShownRatings {
+export class CachedRatings {
   readonly #db: Database;
   readonly #now: () => number;
   #ratings: ReadonlyMap<string, ProductRating> = new Map();
