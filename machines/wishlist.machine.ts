@@ -55,7 +55,7 @@ export const wishlistMachine = setup({
     }),
     undoChanges: assign({ ids: ({ context }) => context.saved }),
     /** Toggles the product in this browser's record. */
-    storeToggle: (_, _params: { productId: string }) => undefined,
+    toggleStoredProduct: (_, _params: { productId: string }) => undefined,
     notifyUnsaved: () => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
@@ -93,7 +93,7 @@ export const wishlistMachine = setup({
         'product.toggled': {
           actions: [
             { type: 'toggle', params: ({ event }) => event },
-            { type: 'storeToggle', params: ({ event }) => event },
+            { type: 'toggleStoredProduct', params: ({ event }) => event },
           ],
         },
         'account.opened': 'account',
@@ -124,7 +124,7 @@ export const wishlistMachine = setup({
             'product.toggled': {
               actions: [
                 { type: 'toggle', params: ({ event }) => event },
-                { type: 'storeToggle', params: ({ event }) => event },
+                { type: 'toggleStoredProduct', params: ({ event }) => event },
               ],
             },
           },
@@ -139,7 +139,7 @@ export const wishlistMachine = setup({
               target: 'merging',
               actions: [
                 { type: 'toggle', params: ({ event }) => event },
-                { type: 'storeToggle', params: ({ event }) => event },
+                { type: 'toggleStoredProduct', params: ({ event }) => event },
               ],
             },
           },

@@ -7,7 +7,7 @@ import type { RenderedPage, RenderRequest } from '../contract/pages/page.ts';
 import { serverListCode } from './serverLists/serverListCode.ts';
 import { App } from './app/App.tsx';
 import { routeOf } from './app/routes.ts';
-import { setLocale, textsOf } from './language/setLocale.ts';
+import { setLocale, loadTexts } from './language/setLocale.ts';
 import { createShop } from './store.ts';
 
 /** Renders one page to HTML, from the same state that the browser hydrates with. */
@@ -15,7 +15,7 @@ export async function render({ url, state }: RenderRequest): Promise<RenderedPag
   const { pathname } = new URL(url, 'http://shop');
   const route = routeOf(pathname);
   await route.preload();
-  const texts = await textsOf(state.language);
+  const texts = await loadTexts(state.language);
   // The locale is global, and other requests may use another one: from here on there must be no `await`.
   setLocale(state.language, texts);
   const html = renderToString(

@@ -74,7 +74,7 @@ export const LINKS: readonly Link[] = [
   { from: e2e('inspection*'), on: ['src/inspect/startInspection.ts'] },
   { from: e2e('agent-tools*'), on: ['src/agentTools/createAgentTools.ts'] },
   { from: e2e('translated-page*', 'foreign-changes*'), on: ['src/app/ErrorBoundary.tsx'] },
-  { from: e2e('silent-autofill*'), on: ['src/browser/reportSilentInput.ts'] },
+  { from: e2e('silent-autofill*'), on: ['src/browser/dispatchSilentInput.ts'] },
   {
     from: e2e('language*'),
     on: ['contract/texts/**', 'contract/**/*Messages.ts', 'src/language/setLocale.ts'],

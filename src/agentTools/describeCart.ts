@@ -44,7 +44,7 @@ export function cartBill(page: ShopPage): CartBill {
 }
 
 /** Whether the products of the cart are known, or could not be loaded. Of a paged catalogue, only pages that show them load them. */
-export function isBillAtRest(page: ShopPage): boolean {
+export function isBillReady(page: ShopPage): boolean {
   const { shop, actors } = page;
   const isLoaded =
     !selectIsPaged(shop.catalogue.getSnapshot()) ||
@@ -68,8 +68,8 @@ export function isCartSaved({ shop }: ShopPage): boolean {
 }
 
 /** Whether everything that the page shows of the cart is known, or could not be loaded. Only its own page shows the stock. */
-export function isCartAtRest(page: ShopPage): boolean {
-  if (!isCartSaved(page) || !isBillAtRest(page)) return false;
+export function isCartReady(page: ShopPage): boolean {
+  if (!isCartSaved(page) || !isBillReady(page)) return false;
   const items = cartBill(page).lines.map(({ itemId, size, quantity }) => ({
     productId: itemId,
     size,

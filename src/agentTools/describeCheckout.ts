@@ -36,7 +36,7 @@ import {
 import { ADDRESS_FIELDS, PIN_CODE_FIELD } from '../components/AddressForm/addressFields.ts';
 import { translate } from '../language/translate.ts';
 import type { Answer } from './Answer.ts';
-import { cartBill, describeLines, describeProblem, isBillAtRest } from './describeCart.ts';
+import { cartBill, describeLines, describeProblem, isBillReady } from './describeCart.ts';
 import { localize } from './localText.ts';
 import type { LocalText } from './localText.ts';
 import type { ShopPage } from './ShopPage.ts';
@@ -87,13 +87,13 @@ export function emptyCartProblem({ shop, actors }: ShopPage): string | null {
 }
 
 /** Whether everything that the checkout shows of the order and its delivery is known, or could not be loaded. */
-export function isCheckoutAtRest(page: ShopPage): boolean {
+export function isCheckoutReady(page: ShopPage): boolean {
   const checkout = page.actors.find('checkout')?.getSnapshot();
   if (!checkout || selectIsOpening(checkout)) return false;
   const isDeliveryKnown = page.actors
     .findAll('deliveryPromise')
     .every((one) => !one.getSnapshot().hasTag('busy'));
-  return isDeliveryKnown && (selectResumedOrder(checkout) !== null || isBillAtRest(page));
+  return isDeliveryKnown && (selectResumedOrder(checkout) !== null || isBillReady(page));
 }
 
 /** What the checkout shows after a change of it, what is missing, and that the shopper has to press the button. */

@@ -91,7 +91,7 @@ function describeListed(product: Product): object {
 }
 
 /** Whether the list of a choice is loaded, or could not be loaded. */
-export function isListAtRest(page: ShopPage, choice: CollectionChoice): boolean {
+export function isListReady(page: ShopPage, choice: CollectionChoice): boolean {
   return findList(page, choice).status !== 'loading';
 }
 

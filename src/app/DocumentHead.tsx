@@ -32,9 +32,9 @@ export function DocumentHead() {
     painted.current = null;
     if (isUnknown) return;
     // Loaded later, because the first page does not need it. Offline, the head stays unchanged.
-    import('./showHead.ts').then(
-      ({ showHead }) =>
-        showHead({ path: pathname, product, department, products, config, hasPreviews: !isStandalone }),
+    import('./updateHead.ts').then(
+      ({ updateHead }) =>
+        updateHead({ path: pathname, product, department, products, config, hasPreviews: !isStandalone }),
       () => undefined,
     );
   }, [pathname, product, department, products, isUnknown, config, isStandalone]);

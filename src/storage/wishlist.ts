@@ -16,7 +16,7 @@ export function readWishlist(records: Records): readonly string[] {
 }
 
 /** Tabs share the record, so each change reads it first. */
-export function storeToggle(records: Records, productId: string): void {
+export function toggleStoredProduct(records: Records, productId: string): void {
   const productIds = toggleProduct(readWishlist(records), productId);
   recordIn(records).write({ productIds: [...productIds] });
 }

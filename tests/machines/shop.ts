@@ -28,7 +28,7 @@ export function openShop(breaks?: 'cart' | 'session' | 'catalogue' | 'browser') 
   const sendChange = new FakePromiseActor<SentChange, ChangeToSend>();
   const fetchProducts = new FakePromiseActor<readonly Product[]>();
   const watchBrowser = new FakeCallbackActor<StoreEvent>();
-  const reachShop = new FakePromiseActor<void>();
+  const pingShop = new FakePromiseActor<void>();
   const goToLogin = new FakeAction<{ by: SessionEnd }>();
   const logFailure = new FakeAction<{ error: unknown }>();
   /** Changes of the account that this browser has stored. */
@@ -60,7 +60,7 @@ export function openShop(breaks?: 'cart' | 'session' | 'catalogue' | 'browser') 
           actors: { fetchProducts: fetchProducts.actor },
           ...(breaks === 'catalogue' && { actions: { setNewestFirst: fail } }),
         }),
-        reachShop: reachShop.actor,
+        pingShop: pingShop.actor,
         watchBrowser: breaks === 'browser' ? broken<StoreEvent>('broken') : watchBrowser.actor,
       },
       actions: { goToLogin: goToLogin.action, logFailure: logFailure.action },
@@ -91,7 +91,7 @@ export function openShop(breaks?: 'cart' | 'session' | 'catalogue' | 'browser') 
     sendChange,
     fetchProducts,
     watchBrowser,
-    reachShop,
+    pingShop,
     goToLogin,
     logFailure,
   };

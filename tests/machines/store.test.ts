@@ -210,24 +210,24 @@ describe('the network', () => {
   });
 
   test('is tried when a call was not answered, and counts as online when the shop can be reached', async () => {
-    const { store, reachShop } = await accountShop();
+    const { store, pingShop } = await accountShop();
     store.send({ type: 'call.unanswered' });
     expect(store.getSnapshot().hasTag('offline')).toBe(false);
-    await reachShop.answer();
+    await pingShop.answer();
     expect(store.getSnapshot().value).toEqual({ open: 'online' });
   });
 
   test('that is lost without a word of the browser is tried again until the shop can be reached', async () => {
-    const { store, reachShop, fetchProducts } = await accountShop();
+    const { store, pingShop, fetchProducts } = await accountShop();
     await fetchProducts.answer([]);
     store.send({ type: 'call.unanswered' });
-    await reachShop.fail();
+    await pingShop.fail();
     expect(store.getSnapshot().hasTag('unreachable')).toBe(true);
     await advanceTime(5_000);
-    await reachShop.fail();
+    await pingShop.fail();
     expect(store.getSnapshot().hasTag('unreachable')).toBe(true);
     await advanceTime(5_000);
-    await reachShop.answer();
+    await pingShop.answer();
     expect(store.getSnapshot().hasTag('returned')).toBe(true);
     expect(fetchProducts.inputs).toHaveLength(2);
     store.send({ type: 'call.unanswered' });
@@ -239,11 +239,11 @@ describe('the network', () => {
     ['unreachable', 1, 0],
     ['reaching', 1, 5_000],
   ])('is what the browser says while it is %s', async (state, failures, wait) => {
-    const { store, watchBrowser, reachShop, fetchCart } = await accountShop();
+    const { store, watchBrowser, pingShop, fetchCart } = await accountShop();
     const begin = async () => {
-      while (reachShop.open > 0) await reachShop.fail();
+      while (pingShop.open > 0) await pingShop.fail();
       store.send({ type: 'call.unanswered' });
-      if (failures > 0) await reachShop.fail();
+      if (failures > 0) await pingShop.fail();
       await advanceTime(wait);
       expect(store.getSnapshot().value).toEqual({ open: state });
       expect(store.getSnapshot().hasTag('offline')).toBe(state !== 'checking');

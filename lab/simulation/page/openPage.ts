@@ -23,7 +23,7 @@ import { setLocale } from '../../../src/language/setLocale.ts';
 import { readPlacedOrder } from '../../../src/pages/Orders/placedOrder.ts';
 import { buildOrderBill } from '../../../src/pages/PlaceOrder/buildOrderBill.ts';
 import { buildSubmission } from '../../../src/pages/PlaceOrder/buildSubmission.ts';
-import { isCheckoutKnown } from '../../../src/pages/PlaceOrder/isCheckoutKnown.ts';
+import { canOpenCheckout } from '../../../src/pages/PlaceOrder/canOpenCheckout.ts';
 import { orderedItems } from '../../../src/pages/PlaceOrder/orderedItems.ts';
 import { returnPath } from '../../../src/pages/Login/returnPath.ts';
 import { provideAccountDeletion } from '../../../src/services/accounts/accountDeletion.ts';
@@ -109,7 +109,7 @@ export function openPage(
     if (pathname === '/place-order') {
       const resumedOrderId = new URLSearchParams(search).get('order');
       const known = { cart: selectCartStatus(cart.getSnapshot()), session: status(), resumedOrderId };
-      wasCheckoutKnown ||= isCheckoutKnown(known);
+      wasCheckoutKnown ||= canOpenCheckout(known);
       if (!wasCheckoutKnown) return null;
       const { paymentMethods: methods } = store.getSnapshot().context.config;
       const input = { signedIn, methods, items: orderedItems(bill().lines), resumedOrderId };

@@ -7,8 +7,8 @@ import { productMessages } from '../../../contract/catalogue/productMessages.ts'
 import { cartMessages } from '../../../contract/carts/cartMessages.ts';
 import { translate } from '../../language/translate.ts';
 import { eventTool } from '../AgentTool.ts';
-import { cartBill, describeCart, isCartAtRest } from '../describeCart.ts';
-import { localize, NOT_NOW } from '../localText.ts';
+import { cartBill, describeCart, isCartReady } from '../describeCart.ts';
+import { localize, NOT_POSSIBLE_NOW } from '../localText.ts';
 import type { LocalText } from '../localText.ts';
 import type { ShopPage } from '../ShopPage.ts';
 
@@ -34,7 +34,7 @@ function lineProblem({ productId, size }: LineInput, page: ShopPage, isRemoval: 
   if (!line) return localize(NOT_IN_CART);
   if (line.product) return null;
   if (status === 'failed') return translate(productMessages.loadFailed);
-  if (status === 'loading') return localize(NOT_NOW);
+  if (status === 'loading') return localize(NOT_POSSIBLE_NOW);
   // A product that is no longer in the shop can only be removed.
   return isRemoval ? null : translate({ text: productMessages.notFound, values: { id: productId } });
 }
@@ -49,7 +49,7 @@ function undoObstacle({ shop, actors }: ShopPage): string | null {
   const isBack =
     removed !== null &&
     cartLines(shop.cart.getSnapshot().context.cart).some((line) => isSameLine(line, removed));
-  return isBack ? localize(NOT_NOW) : null;
+  return isBack ? localize(NOT_POSSIBLE_NOW) : null;
 }
 
 const lineOf = (input: LineInput, page: ShopPage): CartLine =>
@@ -67,7 +67,7 @@ export const CART_TOOLS = [
     fields: (input, page) => ({ line: lineOf(input, page), quantity: input.quantity }),
     obstacle,
     problem: (input, page) => lineProblem(input, page, false),
-    isAtRest: isCartAtRest,
+    isReady: isCartReady,
     answer: describeCart,
   }),
   eventTool({
@@ -80,7 +80,7 @@ export const CART_TOOLS = [
     fields: (input, page) => ({ line: lineOf(input, page), quantity: 0 }),
     obstacle,
     problem: (input, page) => lineProblem(input, page, true),
-    isAtRest: isCartAtRest,
+    isReady: isCartReady,
     answer: describeCart,
   }),
   eventTool({
@@ -92,7 +92,7 @@ export const CART_TOOLS = [
     input: v.strictObject({}),
     fields: () => ({}),
     obstacle: undoObstacle,
-    isAtRest: isCartAtRest,
+    isReady: isCartReady,
     answer: describeCart,
   }),
 ];

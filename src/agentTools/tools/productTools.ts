@@ -38,7 +38,7 @@ function stockObstacle(page: ShopPage): string | null {
   return product && chosenLeft(page) === 0 ? outOfStockText(product, stockLeftOn(page)) : null;
 }
 
-function isStockAtRest(page: ShopPage): boolean {
+function isStockReady(page: ShopPage): boolean {
   const product = openProduct(page);
   return !product || isStockKnown(page, stockItems(product));
 }
@@ -70,7 +70,7 @@ export const PRODUCT_TOOLS = [
     event: 'size.chosen',
     input: (page) => v.strictObject({ size: v.picklist(openProduct(page)?.sizes ?? []) }),
     fields: ({ size }) => ({ size }),
-    isAtRest: isStockAtRest,
+    isReady: isStockReady,
     answer: describeChoice,
   }),
   eventTool({
@@ -82,7 +82,7 @@ export const PRODUCT_TOOLS = [
     input: v.strictObject({ quantity: Quantity }),
     fields: ({ quantity }) => ({ quantity }),
     obstacle: stockObstacle,
-    isAtRest: isStockAtRest,
+    isReady: isStockReady,
     answer: describeChoice,
   }),
   eventTool({
@@ -95,7 +95,7 @@ export const PRODUCT_TOOLS = [
     input: v.strictObject({}),
     fields: () => ({}),
     obstacle: stockObstacle,
-    isAtRest: isCartSaved,
+    isReady: isCartSaved,
     answer: (page) => {
       const error = choiceOn(page)?.error ?? null;
       return error === null ? describeAddition(page) : { text: translate(error), isRefused: true };

@@ -10,9 +10,9 @@ import { selectCartStatus } from '../../../machines/cart.selectors.ts';
 import { translate } from '../../language/translate.ts';
 import { eventTool, readingTool } from '../AgentTool.ts';
 import type { Answer } from '../Answer.ts';
-import { isCartAtRest, readCart } from '../describeCart.ts';
-import { emptyCartProblem, isCheckoutAtRest, readCheckout } from '../describeCheckout.ts';
-import { describeList, describeProduct, isListAtRest } from '../describeProducts.ts';
+import { isCartReady, readCart } from '../describeCart.ts';
+import { emptyCartProblem, isCheckoutReady, readCheckout } from '../describeCheckout.ts';
+import { describeList, describeProduct, isListReady } from '../describeProducts.ts';
 import { findProduct, findProducts } from '../pageProducts.ts';
 import { isStockKnown, stockItems } from '../pageStock.ts';
 import type { ShopPage } from '../ShopPage.ts';
@@ -72,10 +72,10 @@ export const VISIT_TOOLS = [
     event: 'search.requested',
     input: SearchInput,
     fields: ({ search }) => ({ search }),
-    isAtRest: (page, { search }) =>
+    isReady: (page, { search }) =>
       hasPageFailed(page) ||
       (page.actors.find('collection')?.getSnapshot().context.search === choiceOf(search).search &&
-        isListAtRest(page, choiceOf(search))),
+        isListReady(page, choiceOf(search))),
     answer: (page, { search }) => (hasPageFailed(page) ? pageFailed() : describeList(page, choiceOf(search))),
   }),
   eventTool({
@@ -91,7 +91,7 @@ export const VISIT_TOOLS = [
       productStatus(page, productId) === 'absent'
         ? translate({ text: productMessages.notFound, values: { id: productId } })
         : null,
-    isAtRest: (page, { productId }) => {
+    isReady: (page, { productId }) => {
       if (hasPageFailed(page) || ['absent', 'failed'].includes(productStatus(page, productId))) return true;
       const isShown = page.actors.find('product')?.getSnapshot().context.productId === productId;
       const product = findProduct(page, productId);
@@ -118,8 +118,8 @@ export const VISIT_TOOLS = [
     event: 'cart.requested',
     input: v.strictObject({}),
     fields: () => ({}),
-    isAtRest: (page) =>
-      hasPageFailed(page) || (page.actors.find('cartEditing') !== undefined && isCartAtRest(page)),
+    isReady: (page) =>
+      hasPageFailed(page) || (page.actors.find('cartEditing') !== undefined && isCartReady(page)),
     answer: (page) => (hasPageFailed(page) ? pageFailed() : readCart(page)),
   }),
   eventTool({
@@ -131,13 +131,13 @@ export const VISIT_TOOLS = [
     event: 'checkout.requested',
     input: v.strictObject({}),
     fields: () => ({}),
-    isAtRest: (page) => {
+    isReady: (page) => {
       if (hasPageFailed(page) || hasCartFailed(page)) return true;
       if (!isSessionKnown(page)) return false;
       if (!isSignedIn(page)) return page.actors.find('auth') !== undefined;
       // The page of an order that is paid again may still be there.
       if (page.actors.find('checkout')?.getSnapshot().context.resumedOrderId !== null) return false;
-      return emptyCartProblem(page) !== null || isCheckoutAtRest(page);
+      return emptyCartProblem(page) !== null || isCheckoutReady(page);
     },
     answer: (page) => {
       if (hasPageFailed(page)) return pageFailed();
@@ -152,7 +152,7 @@ export const VISIT_TOOLS = [
     description: 'Returns the items of the cart with their prices and the total, in Indian rupees.',
     machine: 'agentVisit',
     isOffered: ({ actors }) => actors.find('agentVisit')?.getSnapshot().matches('waiting') === false,
-    isAtRest: isCartAtRest,
+    isReady: isCartReady,
     answer: readCart,
   }),
 ];

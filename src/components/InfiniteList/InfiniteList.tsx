@@ -11,7 +11,7 @@ import type { ProductGridProps } from '../ProductGrid/ProductGrid.tsx';
 import { ProductsFailed } from '../ProductsFailed/ProductsFailed.tsx';
 import { ChunkedGrid } from './ChunkedGrid.tsx';
 import classes from './InfiniteList.module.css';
-import { RestWithoutScript } from './RestWithoutScript.tsx';
+import { NoScriptLinks } from './NoScriptLinks.tsx';
 import { useInfiniteList } from './useInfiniteList.ts';
 
 interface InfiniteListProps extends ProductGridProps {
@@ -76,9 +76,7 @@ export function InfiniteList({
       <div ref={grid} className={classes.items} data-reserve={isFirst && hasMore}>
         <ChunkedGrid name={name} listKey={listKey} products={items} total={total} {...appearance} />
       </div>
-      {isFirst && hasMore && (
-        <RestWithoutScript products={products} shown={shown} nextAddress={nextAddress} />
-      )}
+      {isFirst && hasMore && <NoScriptLinks products={products} shown={shown} nextAddress={nextAddress} />}
       <div {...END} />
       {(status === 'loading' || (isPartial && status === 'loaded')) && !hasMore && (
         <LongWork message={waitingMessages.products} />

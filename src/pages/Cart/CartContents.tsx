@@ -20,7 +20,7 @@ import classes from './Cart.module.css';
 import { CartLines } from './CartLines.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { RemovedLine } from './RemovedLine.tsx';
-import { SentOrder } from './SentOrder.tsx';
+import { UnansweredOrder } from './UnansweredOrder.tsx';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 
 /** @param onFocusLost called when the focused button is removed together with its line */
@@ -74,7 +74,7 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
           <EmptyState
             to="/collection"
             label={i18n.t('Start shopping')}
-            alternative={isOrderUnanswered(records) && <SentOrder />}
+            alternative={isOrderUnanswered(records) && <UnansweredOrder />}
           >
             {translate(cartMessages.empty)}
           </EmptyState>

@@ -12,7 +12,7 @@ import type { StockLeftOf } from '../../components/Stock/useStockLeft.ts';
 import { LineSkeleton } from '../../components/LineSkeleton/LineSkeleton.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './Cart.module.css';
-import { KnownLine } from './KnownLine.tsx';
+import { ProductLine } from './ProductLine.tsx';
 
 interface CartLinesProps {
   readonly lines: readonly BillLine[];
@@ -33,7 +33,7 @@ export function CartLines({ lines, status, onQuantity, stockLeftOf }: CartLinesP
         const setQuantity = (quantity: number) => onQuantity(line, quantity);
         return (
           <li key={`${line.itemId}/${line.size}`} className={classes.line}>
-            {product && <KnownLine product={product} line={line} onQuantity={setQuantity} />}
+            {product && <ProductLine product={product} line={line} onQuantity={setQuantity} />}
             {!product && status === 'loading' && <LineSkeleton />}
             {!product && status === 'loaded' && (
               <Box py="1.25rem">

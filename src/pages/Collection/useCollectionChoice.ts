@@ -5,7 +5,7 @@ import { parseChoice } from '../../../contract/catalogue/collection/collectionQu
 import { selectChoice } from '../../../machines/collection.selectors.ts';
 import { useIsHydrating, useShop } from '../../hooks/shopContext.ts';
 import { useIsOwnAddress } from '../../hooks/useIsOwnAddress.ts';
-import { useIsReturn } from '../../hooks/useIsReturn.ts';
+import { useIsEntryRevisited } from '../../hooks/useIsEntryRevisited.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { storedChoice } from '../../storage/collectionChoice.ts';
 import { provideCollection } from '../../services/catalogue/collection.ts';
@@ -20,7 +20,7 @@ export function useCollectionChoice() {
   const { department = '' } = useParams();
   const isOwn = useIsOwnAddress();
   const isHydrating = useIsHydrating();
-  const [isReturn] = useState(useIsReturn());
+  const [isReturn] = useState(useIsEntryRevisited());
   // The server only knows the address, so hydration must ignore the stored choice.
   const [first] = useState(
     () =>

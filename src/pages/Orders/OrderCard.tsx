@@ -7,7 +7,7 @@ import { orderAmounts } from '../../../contract/orders/orderAmounts.ts';
 import { orderNumber } from '../../../contract/orders/orderNumber.ts';
 import { printElement } from '../../browser/printElement.ts';
 import { AddressLines } from '../../components/OrderParts/AddressLines.tsx';
-import { BillHead } from '../../components/OrderParts/BillHead.tsx';
+import { PrintedOrderHeader } from '../../components/OrderParts/PrintedOrderHeader.tsx';
 import { CancelOrder } from '../../components/CancelOrder/CancelOrder.tsx';
 import { paymentName } from '../../components/PaymentName/paymentName.ts';
 import { Price } from '../../components/Price/Price.tsx';
@@ -39,7 +39,7 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
   const number = i18n.t('Order number {id}', { id: orderNumber(order) });
   return (
     <Card component="article" variant="brass" ref={card} tabIndex={-1} aria-labelledby={`order-${_id}`}>
-      <BillHead />
+      <PrintedOrderHeader />
       <Box className={print.onPaper} mb="lg">
         <Text mb="xs">{number}</Text>
         {address && <AddressLines address={address} />}

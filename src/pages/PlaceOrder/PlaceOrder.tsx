@@ -9,7 +9,7 @@ import { CartFailed } from '../../components/CartFailed/CartFailed.tsx';
 import { translate } from '../../language/translate.ts';
 import { Checkout } from './Checkout.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
-import { isCheckoutKnown } from './isCheckoutKnown.ts';
+import { canOpenCheckout } from './canOpenCheckout.ts';
 
 export default function PlaceOrder() {
   usePageTitle('Checkout');
@@ -17,7 +17,7 @@ export default function PlaceOrder() {
   const { sandbox } = useConfig();
   const status = useSessionStatus();
   const cartStatus = useCartStatus();
-  const isKnown = isCheckoutKnown({ cart: cartStatus, session: status, resumedOrderId });
+  const isKnown = canOpenCheckout({ cart: cartStatus, session: status, resumedOrderId });
   // The cart may be reloaded while the checkout is open; the skeleton must not replace the form then.
   const [wasKnown, setWasKnown] = useState(false);
   if (isKnown && !wasKnown) setWasKnown(true);

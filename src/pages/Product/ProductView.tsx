@@ -10,7 +10,7 @@ import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { focusFirst } from '../../browser/focusFirst.ts';
 import { DeliveryPromise } from '../../components/DeliveryPromise/DeliveryPromise.tsx';
-import { RestOfPage } from '../../components/RestOfPage/RestOfPage.tsx';
+import { DeferredContent } from '../../components/DeferredContent/DeferredContent.tsx';
 import { PolicyLinks } from '../../components/PolicyLinks/PolicyLinks.tsx';
 import { ProductPrice } from '../../components/Price/ProductPrice.tsx';
 import { WishlistHeart } from '../../components/Wishlist/WishlistHeart.tsx';
@@ -33,7 +33,9 @@ const UNCOVERED = { rootMargin: '-64px 0px -60px', threshold: 0.5 };
 export function ProductView({ product }: { readonly product: Product }) {
   usePageTitle(product.name);
   const onlySize = product.sizes.length === 1 ? (product.sizes[0] ?? null) : null;
-  const productActor = useActorRef(useProvided(provideProduct), { input: { productId: product._id, onlySize } });
+  const productActor = useActorRef(useProvided(provideProduct), {
+    input: { productId: product._id, onlySize },
+  });
   const size = useSelector(productActor, (snapshot) => snapshot.context.size);
   const hasSizePictures = product.variants?.some(({ image }) => image !== undefined) ?? false;
   const stockLeftOf = useStockLeft(
@@ -70,7 +72,7 @@ export function ProductView({ product }: { readonly product: Product }) {
               <span ref={setRatingContainer} />
             </Flex>
             <BuyBox product={product} productActor={productActor} rowRef={buyRow} stockLeftOf={stockLeftOf} />
-            <RestOfPage>
+            <DeferredContent>
               <DeliveryPromise />
               <Flex component="p" className={classes.policies} wrap="wrap" columnGap="sm" m={0}>
                 <PolicyLinks policies={['shipping', 'returns', 'refunds']} />
@@ -79,14 +81,14 @@ export function ProductView({ product }: { readonly product: Product }) {
                 {product.description}
               </Text>
               <ProductTabs product={product} />
-            </RestOfPage>
+            </DeferredContent>
           </div>
         </article>
-        <RestOfPage>
+        <DeferredContent>
           <Reviews productId={product._id} ratingContainer={ratingContainer} />
           <RecentlyViewed productId={product._id} />
           <RelatedProducts product={product} />
-        </RestOfPage>
+        </DeferredContent>
       </Stack>
       <BuyBar
         product={product}

@@ -12,7 +12,7 @@ import {
   type StoredCart,
 } from '../../../machines/cart.machine.ts';
 import { logFailure } from '../logFailure.ts';
-import { exclusively } from '../../browser/exclusively.ts';
+import { withTabLock } from '../../browser/withTabLock.ts';
 import { watchLocalStorage } from '../../browser/pageEvents.ts';
 import { tabs } from '../../browser/tabs.ts';
 import { changeGuestLines, readGuestLines } from '../../storage/guestCart.ts';
@@ -58,7 +58,7 @@ export function provideCart(dependencies: Dependencies) {
       ),
       // A tab of another account must not import the same lines.
       readStoredCart: fromPromise<StoredCart>(({ signal }) =>
-        exclusively('aangan.guestCart', signal, async () => {
+        withTabLock('aangan.guestCart', signal, async () => {
           addGuestLines(records);
           return { changes: readUnsavedChanges(records), lastKnown: readLastKnownCart(records) };
         }),
@@ -71,7 +71,7 @@ export function provideCart(dependencies: Dependencies) {
       sendChange: fromPromise<SentChange, ChangeToSend>(async ({ input: { change, saved }, signal }) => {
         if (!change) throw new Error('No change to send');
         await untilConfigured();
-        return exclusively('aangan.cart', signal, async () => {
+        return withTabLock('aangan.cart', signal, async () => {
           const stored = readUnsavedChanges(records);
           if (!stored.some(({ key }) => key === change.key)) return { change, isSent: false };
           // Another tab may have sent a change of this line. It is repeated first: after another change, its effect could not be recognised.

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import { infiniteListMachine } from '../../../machines/infiniteList.machine.ts';
-import { nudgeScroll, watchDistance } from '../../browser/scroll.ts';
+import { scrollOnePixel, watchDistance } from '../../browser/scroll.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** Attribute of the element that marks the end of a list. */
@@ -17,7 +17,7 @@ export function provideInfiniteList({ records }: Dependencies) {
       ),
     },
     actions: {
-      nudge: () => nudgeScroll(),
+      nudge: () => scrollOnePixel(),
       storeLength: (_, { entry, shown }) => records.listLengths.write(entry, shown),
     },
   });

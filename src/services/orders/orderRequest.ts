@@ -15,7 +15,7 @@ import {
 import { orderRequestMachine } from '../../../machines/orderRequest.machine.ts';
 import type { KeyedOrder, OrderResponse } from '../../../machines/orderRequest.machine.ts';
 import { pageOrigin } from '../../browser/document.ts';
-import { exclusively } from '../../browser/exclusively.ts';
+import { withTabLock } from '../../browser/withTabLock.ts';
 import {
   readOrdersBefore,
   recordOrderId,
@@ -101,7 +101,7 @@ export function provideOrderRequest({ api, apiHost, records, config, products }:
     signal: AbortSignal,
   ): Promise<OrderResponse | null> => {
     const before = readOrdersBefore(records);
-    return exclusively(LOCK, signal, async () => {
+    return withTabLock(LOCK, signal, async () => {
       const listed = await fetchOrders(signal).catch(() => null);
       if (listed === null) {
         // Whether an earlier request has placed the order is not known, so nothing is sent.
@@ -127,7 +127,7 @@ export function provideOrderRequest({ api, apiHost, records, config, products }:
    * @throws Failure `order_exists` when another tab has placed the same one since this tab recorded the orders
    */
   const placeOnce = (keyed: KeyedOrder, signal: AbortSignal) =>
-    exclusively(LOCK, signal, async () => {
+    withTabLock(LOCK, signal, async () => {
       const listed = ordersBefore && (await fetchOrders(signal).catch(() => null));
       if (ordersBefore && listed && findNewOrder(listed.filter(isPlaced), ordersBefore))
         throw new Failure('', { status: 409, code: 'order_exists' });

@@ -5,7 +5,7 @@ import { wishlistMessages } from '../../../contract/wishlist/wishlistMessages.ts
 import { wishlistMachine, type WishlistChange } from '../../../machines/wishlist.machine.ts';
 import { logFailure } from '../logFailure.ts';
 import { watchLocalStorage } from '../../browser/pageEvents.ts';
-import { readWishlist, removeWishlist, storeToggle, WISHLIST_KEY } from '../../storage/wishlist.ts';
+import { readWishlist, removeWishlist, toggleStoredProduct, WISHLIST_KEY } from '../../storage/wishlist.ts';
 import type { Shop } from '../Shop.ts';
 
 /** Stores a guest's wishlist in this browser, and an account's wishlist on a server that stores wishlists. */
@@ -57,7 +57,7 @@ export function provideWishlist({
       ),
     },
     actions: {
-      storeToggle: (_, { productId }) => storeToggle(records, productId),
+      toggleStoredProduct: (_, { productId }) => toggleStoredProduct(records, productId),
       notifyUnsaved: () => notify(wishlistMessages.unsaved, 'bad'),
       logFailure,
     },

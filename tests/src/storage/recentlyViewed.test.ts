@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest';
-import { storeViewed, readViewed } from '../../../src/storage/recentlyViewed.ts';
+import { storeRecentlyViewed, readRecentlyViewed } from '../../../src/storage/recentlyViewed.ts';
 import { createRecords } from '../../../src/storage/records.ts';
 
 /** A browser in which these products were viewed, in order. */
 function having(...ids: readonly string[]) {
   const records = createRecords();
-  for (const id of ids) storeViewed(records, id);
+  for (const id of ids) storeRecentlyViewed(records, id);
   return records;
 }
 
 test('recently viewed products come latest first, each once, without the current one', () => {
   const records = having('diya', 'bell', 'shawl', 'diya');
-  expect(readViewed(records, 'kurta')).toEqual(['diya', 'shawl', 'bell']);
-  expect(readViewed(records, 'diya')).toEqual(['shawl', 'bell']);
-  expect(readViewed(having('diya'), 'diya')).toEqual([]);
-  expect(readViewed(records)).toEqual(['diya', 'shawl', 'bell']);
+  expect(readRecentlyViewed(records, 'kurta')).toEqual(['diya', 'shawl', 'bell']);
+  expect(readRecentlyViewed(records, 'diya')).toEqual(['shawl', 'bell']);
+  expect(readRecentlyViewed(having('diya'), 'diya')).toEqual([]);
+  expect(readRecentlyViewed(records)).toEqual(['diya', 'shawl', 'bell']);
 });
 
 test('eight of them are stored besides the current one', () => {
   const ids = Array.from({ length: 12 }, (_, n) => `p${n}`);
   const records = having(...ids);
-  expect(readViewed(records, 'p11')).toEqual(ids.slice(3, 11).toReversed());
+  expect(readRecentlyViewed(records, 'p11')).toEqual(ids.slice(3, 11).toReversed());
   expect(records.recentlyViewed.read()).toHaveLength(9);
 });
 
 test('the list of version 0.1.0 is read, and stored with a version', () => {
   const records = createRecords();
   records.local.set('aangan.recentlyViewed', '["diya","bell"]');
-  expect(readViewed(records)).toEqual(['diya', 'bell']);
-  storeViewed(records, 'shawl');
+  expect(readRecentlyViewed(records)).toEqual(['diya', 'bell']);
+  storeRecentlyViewed(records, 'shawl');
   expect(JSON.parse(records.local.get('aangan.recentlyViewed') ?? '')).toEqual({
     version: 1,
     value: ['shawl', 'diya', 'bell'],
@@ -38,7 +38,7 @@ test('the list of version 0.1.0 is read, and stored with a version', () => {
 test('a corrupt record is ignored', () => {
   const records = createRecords();
   records.local.set('aangan.recentlyViewed', '{"diya":1}');
-  expect(readViewed(records, 'bell')).toEqual([]);
+  expect(readRecentlyViewed(records, 'bell')).toEqual([]);
 });
 
 test('values per history entry are stored for the latest fifty entries', () => {

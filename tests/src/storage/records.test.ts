@@ -6,7 +6,7 @@ import { openAttempt } from '../../../src/storage/checkoutAttempt.ts';
 import { colourSchemeManager } from '../../../src/storage/colours.ts';
 import { readGuestLines } from '../../../src/storage/guestCart.ts';
 import { paymentReturnIn } from '../../../src/storage/paymentReturn.ts';
-import { readViewed } from '../../../src/storage/recentlyViewed.ts';
+import { readRecentlyViewed } from '../../../src/storage/recentlyViewed.ts';
 import { createRecords } from '../../../src/storage/records.ts';
 import type { Records } from '../../../src/storage/records.ts';
 import { reviewDraftIn } from '../../../src/storage/reviewDraft.ts';
@@ -82,7 +82,7 @@ function readAll(records: Records): void {
   for (const [, record] of simpleRecords(records)) record.read();
   for (const record of entryRecords(records)) record.read('default:/');
   readGuestLines(records);
-  readViewed(records, 'diya');
+  readRecentlyViewed(records, 'diya');
   createSeenPrices(records, () => null).get();
   removeSpentAttempt(records, {});
   storedToken(records);

@@ -6,7 +6,7 @@ const DOUBLE_TAP_PX = 30;
  * Presses only the control on which a double click, a double tap or a held key began. The page may put another control in its place
  * at once: Add To Cart becomes Proceed To Checkout, and a removed line makes room for the next one.
  */
-export function ignoreMovedPresses(): void {
+export function ignoreClicksOnReplacedControls(): void {
   let first: { readonly control: Element | null; readonly click: MouseEvent } | null = null;
   let keyPressed: EventTarget | null = null;
   window.addEventListener(

@@ -6,7 +6,7 @@ interface Known {
 }
 
 /** Whether the checkout can open. An order that is paid again does not need the cart. */
-export function isCheckoutKnown({ cart, session, resumedOrderId }: Known): boolean {
+export function canOpenCheckout({ cart, session, resumedOrderId }: Known): boolean {
   const isCartKnown = cart === 'loaded' || (cart === 'failed' && resumedOrderId !== null);
   return isCartKnown && session !== 'unknown';
 }

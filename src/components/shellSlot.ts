@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 
 /** A slot of the shell whose element is set when its code is loaded; null until then. An external store for `useSyncExternalStore`. */
-export interface ShellArea {
+export interface ShellSlot {
   readonly subscribe: (listener: () => void) => () => void;
   readonly get: () => ReactElement | null;
   readonly fill: (element: ReactElement | null) => void;
 }
 
-function createShellArea(): ShellArea {
+function createShellArea(): ShellSlot {
   let shown: ReactElement | null = null;
   const listeners = new Set<() => void>();
   return {
@@ -24,7 +24,7 @@ function createShellArea(): ShellArea {
 }
 
 /** In the top bar, where notifications cover nothing. */
-export const notificationArea = createShellArea();
+export const notificationSlot = createShellArea();
 
 /** Below the bars of the header. */
-export const offerArea = createShellArea();
+export const offerSlot = createShellArea();

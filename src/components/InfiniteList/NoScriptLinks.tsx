@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
 import type { Product } from '../../../contract/catalogue/entities.ts';
 import { useIsHydrating } from '../../hooks/shopContext.ts';
-import classes from './RestWithoutScript.module.css';
+import classes from './NoScriptLinks.module.css';
 
-interface RestWithoutScriptProps {
+interface NoScriptLinksProps {
   readonly products: readonly Product[];
   /** How many of the products are shown as cards. */
   readonly shown: number;
@@ -13,7 +13,7 @@ interface RestWithoutScriptProps {
 }
 
 /** Links to the remaining products for browsers without JavaScript. The server renders it; other browsers remove it after hydration. */
-export function RestWithoutScript({ products, shown, nextAddress }: RestWithoutScriptProps) {
+export function NoScriptLinks({ products, shown, nextAddress }: NoScriptLinksProps) {
   const isHydrating = useIsHydrating();
   if (!isHydrating) return null;
   return (

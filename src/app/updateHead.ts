@@ -21,7 +21,7 @@ interface ShownPage {
 }
 
 /** Sets the head tags for search engines and link previews. Only the server adds ratings. */
-export function showHead({ department, products, ...page }: ShownPage): void {
+export function updateHead({ department, products, ...page }: ShownPage): void {
   const language = readLanguage(i18n.locale) ?? DEFAULT_LANGUAGE;
   const name = findDepartment(listDepartments(products), department ?? '');
   const { tags } = buildHead({

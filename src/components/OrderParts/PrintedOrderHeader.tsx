@@ -2,10 +2,10 @@ import { i18n } from '@lingui/core';
 import { Group, Text } from '@mantine/core';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { translate } from '../../language/translate.ts';
-import classes from './BillHead.module.css';
+import classes from './PrintedOrderHeader.module.css';
 
 /** Head of a printed order: the shop, and who sells, as far as it is configured. */
-export function BillHead() {
+export function PrintedOrderHeader() {
   const { name, tagline, contact, legal } = useConfig();
   const reachedBy = [contact.phone, contact.email].filter(Boolean).join(' · ');
   return (

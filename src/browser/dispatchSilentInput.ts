@@ -1,4 +1,4 @@
-import { repeatInput, type TextControl } from './repeatInput.ts';
+import { simulateInput, type TextControl } from './simulateInput.ts';
 
 /** What each field held at its last event. */
 const reported = new WeakMap<Element, string>();
@@ -7,7 +7,7 @@ const reported = new WeakMap<Element, string>();
  * Before a form is submitted or one of its buttons is pressed, reports to React what its fields hold without an event that React has seen:
  * Chrome on iOS fills in addresses and codes like that. A button outside the form belongs to it by the attribute `form`.
  */
-export function reportSilentInput(): void {
+export function dispatchSilentInput(): void {
   window.addEventListener(
     'input',
     ({ target }) => {
@@ -33,7 +33,7 @@ export function reportSilentInput(): void {
 }
 
 function reportFields(form: HTMLFormElement): void {
-  for (const field of form.elements) if (isText(field) && isSilent(field)) repeatInput(field, field.value);
+  for (const field of form.elements) if (isText(field) && isSilent(field)) simulateInput(field, field.value);
 }
 
 function isText(target: unknown): target is TextControl {

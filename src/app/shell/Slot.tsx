@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { ReactElement } from 'react';
-import type { ShellArea } from '../../components/shellArea.ts';
+import type { ShellSlot } from '../../components/shellSlot.ts';
 
 /** The element of an area, once it is there. */
-export function Area({ area }: { readonly area: ShellArea }): ReactElement | null {
+export function Slot({ area }: { readonly area: ShellSlot }): ReactElement | null {
   return useSyncExternalStore(area.subscribe, area.get, () => null);
 }

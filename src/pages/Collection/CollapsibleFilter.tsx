@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { afterNextFrame } from '../../browser/afterNextFrame.ts';
 import { useIsHydrating, useShop } from '../../hooks/shopContext.ts';
-import { useIsReturn } from '../../hooks/useIsReturn.ts';
+import { useIsEntryRevisited } from '../../hooks/useIsEntryRevisited.ts';
 import classes from './FilterGroup.module.css';
 
-interface FilterFoldProps {
+interface CollapsibleFilterProps {
   /** Unique on the page. */
   readonly name: string;
   readonly legend: string;
@@ -20,11 +20,11 @@ interface FilterFoldProps {
  * Folded options of a filter. After Back or a reload they are shown if they were before. Without JavaScript they are always shown.
  * A component of its own, because it depends on the address and the options do not.
  */
-export function FilterFold({ name, legend, isOpenAtFirst, children }: FilterFoldProps) {
+export function CollapsibleFilter({ name, legend, isOpenAtFirst, children }: CollapsibleFilterProps) {
   const { openFolds } = useShop().dependencies.records;
   const key = `${useLocation().key}:${name}`;
   const isHydrating = useIsHydrating();
-  const isReturn = useIsReturn();
+  const isReturn = useIsEntryRevisited();
   const [initialKey] = useState(isReturn ? key : null);
   const wasOpen = useMemo(
     () => !isHydrating && initialKey !== null && openFolds.read(initialKey) === true,

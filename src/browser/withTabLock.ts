@@ -2,7 +2,7 @@
  * Runs `work` while no other tab of this browser runs work of the same name. Without the Web Locks API (plain http, blocked storage) it
  * runs at once. When `signal` is aborted, the next tab may run, and the promise stays pending forever.
  */
-export function exclusively<T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+export function withTabLock<T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const aborted = new Promise<void>((end) => {
     signal.addEventListener('abort', () => end(), { once: true });

@@ -4,7 +4,7 @@ const TIMEOUT_MS = 8_000;
  * Resolves when the host of the pages answers a request, whatever it answers.
  * @throws DOMException or TypeError when it does not
  */
-export async function reachShop(signal: AbortSignal): Promise<void> {
+export async function pingShop(signal: AbortSignal): Promise<void> {
   await fetch(import.meta.env.BASE_URL, {
     method: 'HEAD',
     cache: 'no-store',

@@ -11,16 +11,20 @@ import { Price } from '../../components/Price/Price.tsx';
 import { QuantityStepper } from '../../components/QuantityStepper/QuantityStepper.tsx';
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
 import { translate } from '../../language/translate.ts';
-import classes from './KnownLine.module.css';
+import classes from './ProductLine.module.css';
 
-interface KnownLineProps {
+interface ProductLineProps {
   readonly product: Product;
   readonly line: Pick<BillLine, 'size' | 'quantity' | 'price' | 'before'>;
   /** 0 removes the line. */
   readonly onQuantity: (quantity: number) => void;
 }
 
-export function KnownLine({ product, line: { size, quantity, price, before }, onQuantity }: KnownLineProps) {
+export function ProductLine({
+  product,
+  line: { size, quantity, price, before },
+  onQuantity,
+}: ProductLineProps) {
   const { _id, name } = product;
   return (
     <div className={classes.line}>
