@@ -4,7 +4,7 @@ import { commonPasswords } from './scripts/build/commonPasswords.ts';
 import { moduleSizes } from './scripts/build/moduleSizes.ts';
 import { scriptsAfterPictures } from './scripts/build/scriptsAfterPictures.ts';
 import { themeStyles } from './scripts/build/themeStyles.ts';
-import { copiesForTools } from './scripts/build/copiesForTools.ts';
+import { copyModulesForAgentTools } from './scripts/build/copyModulesForAgentTools.ts';
 import { withoutDescriptions } from './scripts/build/withoutDescriptions.ts';
 
 /** What every page needs, in one piece: split as finely as the pages share it, it would be 6 KB larger. */
@@ -36,7 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     commonPasswords(),
     withoutDescriptions(),
     scriptsAfterPictures(),
-    copiesForTools(),
+    copyModulesForAgentTools(),
     moduleSizes(),
   ],
   build: isSsrBuild

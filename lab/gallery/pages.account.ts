@@ -91,7 +91,7 @@ async function withAddresses(context: GalleryContext, path: string): Promise<voi
   await context.page.getByText('Thiruvananthapuram').waitFor();
 }
 
-export const ACCOUNT: readonly GalleryPage[] = [
+export const ACCOUNT_PAGES: readonly GalleryPage[] = [
   at('sign-in', '/login'),
   { name: 'sign-in, wrong identifier', enter: (context) => identified(context, 'asha') },
   {

@@ -73,7 +73,7 @@ async function withState(context: GalleryContext, { status, events, more }: Orde
   await signedIn(context, `/orders/${ORDER_ID}`);
 }
 
-export const ORDERS: readonly GalleryPage[] = [
+export const ORDER_PAGES: readonly GalleryPage[] = [
   {
     name: 'orders, thank you',
     enter: async (context) => {

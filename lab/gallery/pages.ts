@@ -1,8 +1,8 @@
 import { ADDRESS, call } from '../../tests/e2e/api.ts';
 import { expect } from '../../tests/e2e/shop-test.ts';
-import { ACCOUNT } from './pages.account.ts';
-import { ORDERS } from './pages.orders.ts';
-import { WINDOW } from './pages.window.ts';
+import { ACCOUNT_PAGES } from './pages.account.ts';
+import { ORDER_PAGES } from './pages.orders.ts';
+import { WINDOW_PAGES } from './pages.window.ts';
 import {
   answered,
   at,
@@ -15,7 +15,7 @@ import {
 } from './gallery-page.ts';
 
 /** The states with screenshots in `npm test`. */
-export const FEW: readonly GalleryPage[] = [
+export const TESTED_PAGES: readonly GalleryPage[] = [
   at('home', '/'),
   { name: 'cart', enter: (context) => withCart(context, '/cart') },
   { name: 'checkout', enter: (context) => withCart(context, '/place-order', ADDRESS) },
@@ -129,4 +129,10 @@ const BUYING: readonly GalleryPage[] = [
   },
 ];
 
-export const ALL: readonly GalleryPage[] = [...FEW, ...WINDOW, ...ACCOUNT, ...ORDERS, ...BUYING];
+export const ALL_PAGES: readonly GalleryPage[] = [
+  ...TESTED_PAGES,
+  ...WINDOW_PAGES,
+  ...ACCOUNT_PAGES,
+  ...ORDER_PAGES,
+  ...BUYING,
+];

@@ -39,7 +39,7 @@ const STOCK = [
   ['out of stock', 0],
 ] as const;
 
-export const WINDOW: readonly GalleryPage[] = [
+export const WINDOW_PAGES: readonly GalleryPage[] = [
   at('about', '/about'),
   at('support', '/contact'),
   ...POLICIES.map((policy) => at(`policy, ${policy}`, policyPath(policy))),

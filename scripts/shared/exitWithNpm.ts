@@ -5,7 +5,7 @@ const POLL_MS = 200;
  * The shell ends without passing it on (npm/cli#5776), so the server would keep running, with its port and its
  * database.
  */
-export function endWithNpm(): void {
+export function exitWithNpm(): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const parent = process.ppid;
   const checkParent = () => {

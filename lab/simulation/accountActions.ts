@@ -23,7 +23,7 @@ const PRODUCTS: [string, ...string[]] = ['brass-diya', 'temple-bell', 'incense-h
 const MAX_RATING = 5;
 
 /** Random actions of a shopper besides buying: a wishlist, reviews, saved addresses. */
-export class AccountActs {
+export class AccountActions {
   /** Oldest first. */
   readonly changes: AccountChange[] = [];
   readonly #world: World;

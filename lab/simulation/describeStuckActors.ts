@@ -7,7 +7,7 @@ const PATIENT = new Set([
 ]);
 
 /** The actors of a tree that are busy, wait for a response or have failed, as sentences. */
-export function describeTrouble(actor: AnyActorRef): string[] {
+export function describeStuckActors(actor: AnyActorRef): string[] {
   const snapshot: AnyMachineSnapshot = actor.getSnapshot();
   if (!isMachine(actor)) return [];
   // The error of another actor is an event of the machine that has invoked it.
@@ -16,7 +16,7 @@ export function describeTrouble(actor: AnyActorRef): string[] {
   return [
     ...(isBusy ? [`${actor.id} is busy in ${JSON.stringify(snapshot.value)}`] : []),
     ...Object.values<AnyActorRef | undefined>(snapshot.children).flatMap((child) =>
-      child ? describeTrouble(child) : [],
+      child ? describeStuckActors(child) : [],
     ),
   ];
 }

@@ -11,7 +11,7 @@ const COPIED =
  * shops without such tools larger: it lists each shared chunk, and contains everything that any chunk uses of valibot,
  * which is one module.
  */
-export function copiesForTools(): Plugin {
+export function copyModulesForAgentTools(): Plugin {
   return {
     name: 'copies-for-tools',
     enforce: 'pre',
