@@ -1,4 +1,4 @@
-/** Sentences about orders. Those of spec §8 are word for word. */
+/** Sentences about orders. The sentences of spec §8 are word for word. */
 export const orderMessages = {
   loadFailed: /*i18n*/ 'Failed to load your orders. Please try again.',
   loginFirst: /*i18n*/ 'Please log in to see your orders.',

@@ -104,7 +104,7 @@ export function buildHead({
       meta('property', 'og:description', description),
       meta('property', 'og:url', url),
       meta('property', 'og:image', picture.url),
-      ...(picture.isDrawn ? PREVIEW_SIZE : []),
+      ...(picture.isDrawn ? PREVIEW_SIZE_TAGS : []),
       meta(
         'property',
         'og:image:alt',
@@ -151,7 +151,7 @@ function priceTags(product: Product): HeadTag[] {
   ];
 }
 
-const PREVIEW_SIZE = [
+const PREVIEW_SIZE_TAGS = [
   meta('property', 'og:image:width', String(PREVIEW_SIZE.width)),
   meta('property', 'og:image:height', String(PREVIEW_SIZE.height)),
 ];

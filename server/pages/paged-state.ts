@@ -17,7 +17,7 @@ import { packList } from '../../contract/pages/firstLists.ts';
 import type { FirstList } from '../../contract/pages/page.ts';
 import { normalizePath } from '../../contract/pages/pageTexts.ts';
 import { readProductPage } from '../../contract/catalogue/readProductPage.ts';
-import { replyOf } from '../../contract/replies/replyPart.ts';
+import { parseReply } from '../../contract/replies/replyPart.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import { productPage } from '../catalogue/product-page.ts';
@@ -47,7 +47,7 @@ export async function pagedProducts(
   const read = async (list: string, limit: { limit?: number } = {}) => {
     const pageQuery = { ...parsePageQuery(new URLSearchParams(list)), ...limit };
     const reply = await productPage(snapshot, pageQuery, addTexts);
-    return { list, page: readProductPage(replyOf(reply, () => undefined)) };
+    return { list, page: readProductPage(parseReply(reply, () => undefined)) };
   };
   const readCollection = async () => {
     const choice = parseChoice(query, department ?? '');

@@ -28,7 +28,7 @@ export async function listPasskeys(
       name,
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
-      isRecentPasskey: isRecentPasskey({ createdAt }, now()),
+      isRecent: isRecentPasskey({ createdAt }, now()),
     })),
     isOffered: passkeys.length === 0 && (declinedAt === undefined || now() - declinedAt >= OFFER_PAUSE_MS),
   };

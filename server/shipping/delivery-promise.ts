@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CoreContext } from '../core-context.ts';
 import { perCaller } from '../limits/caller.ts';
-import { consume, type Count } from '../limits/consume.ts';
+import { consume, type LimitUse } from '../limits/consume.ts';
 import { limits } from '../limits/limits.ts';
 import type { Shiprocket } from './shiprocket/client.ts';
 import type { Delivery } from './shiprocket/delivery.ts';
@@ -120,7 +120,7 @@ export function createDeliveryPromises(
   };
 }
 
-function promiseLimits({ ip, userId }: Shopper): readonly Count[] {
+function promiseLimits({ ip, userId }: Shopper): readonly LimitUse[] {
   if (userId !== null) return [[limits.promises, userId]];
   return [...perCaller(limits.promises, ip), [limits.promisesToStrangersTotal, '']];
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { stock, stockAllocations } from '../db/schema.ts';
-import { tryConsume, type Count } from '../limits/consume.ts';
+import { tryConsume, type LimitUse } from '../limits/consume.ts';
 import { limits } from '../limits/limits.ts';
 import { findShortages, type Shortage } from './shortages.ts';
 import { hasLine, isAllocated, matchesAnyLine, lockStock, type StockLine } from './queries.ts';
@@ -13,7 +13,7 @@ export const HOLD_MS = 30 * 60_000;
 export const HELD_QUANTITY_MAX = 5;
 
 /** Counts how often an account holds stock of a size. */
-export function holdCount(userId: string | null, { productId, size }: Omit<StockLine, 'quantity'>): Count {
+export function holdCount(userId: string | null, { productId, size }: Omit<StockLine, 'quantity'>): LimitUse {
   return [limits.holdsPerShopper, JSON.stringify([userId, productId, size])];
 }
 

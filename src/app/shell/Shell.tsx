@@ -22,7 +22,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <TopBar />
       <DepartmentBar />
       <OfflineBanner />
-      <Slot area={offerSlot} />
+      <Slot slot={offerSlot} />
       <main id={CONTENT_ID} className={classes.main} tabIndex={-1}>
         {children}
       </main>

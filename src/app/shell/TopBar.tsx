@@ -46,7 +46,7 @@ export function TopBar() {
           <CartLink className={classes.cart} />
         </div>
       </Container>
-      <Slot area={notificationSlot} />
+      <Slot slot={notificationSlot} />
     </header>
   );
 }

@@ -12,7 +12,7 @@ import { selectProducts } from '../../../contract/catalogue/collection/selectPro
 import { listProductPage } from '../../../contract/catalogue/productPageEndpoints.ts';
 import type { Product } from '../../../contract/catalogue/entities.ts';
 import { toPaise } from '../../../contract/money.ts';
-import { replyOf } from '../../../contract/replies/replyPart.ts';
+import { parseReply } from '../../../contract/replies/replyPart.ts';
 import { searchProducts } from '../../../contract/catalogue/search/search.ts';
 import { summarizeSearch } from '../../../contract/catalogue/search/searchSummary.ts';
 import { productPage, type ProductList } from '../../../server/catalogue/product-page.ts';
@@ -46,7 +46,7 @@ async function pageOf(list: ProductList, query: Partial<PageQuery>) {
     (products) => Promise.resolve(products),
   );
   const json: unknown = JSON.parse(JSON.stringify(reply));
-  return listProductPage.read(replyOf(json, (path) => expect.fail(path)));
+  return listProductPage.read(parseReply(json, (path) => expect.fail(path)));
 }
 
 const fields = fc.record({

@@ -25,7 +25,7 @@ import { collectionMachine } from '../../../machines/collection.machine.ts';
 import { CHECKOUT_TOOLS } from '../../../src/agentTools/tools/checkoutTools.ts';
 import { registerTool } from '../../../src/browser/registerTool.ts';
 import { serverListCode } from '../../../src/serverLists/serverListCode.ts';
-import { setLocale, textsOf } from '../../../src/language/setLocale.ts';
+import { setLocale, loadTexts } from '../../../src/language/setLocale.ts';
 import { translate } from '../../../src/language/translate.ts';
 import { ADDRESS } from '../../contract/catalogue/goods.ts';
 import { START } from '../../machines/checkoutPage.ts';
@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 async function setLanguage(language: Language): Promise<void> {
-  setLocale(language, await textsOf(language));
+  setLocale(language, await loadTexts(language));
 }
 
 /** The actor that counts the stock of a page's items. */
@@ -234,7 +234,7 @@ describe('a tool of the cart of an account', () => {
     expect(readResult(answered.mock.lastCall?.[0] ?? {}).text).toBe(productMessages.addedToCart);
   });
 
-  test('says that a change is not saved yet', async () => {
+  test('reports that a change is not saved yet', async () => {
     const { browser, sendChange } = await openShirt({ isSignedIn: true });
     await browser.call('choose_size', { size: 'M' });
     const call = browser.call('add_to_cart');
@@ -243,7 +243,7 @@ describe('a tool of the cart of an account', () => {
     expect(readResult(await call).text).toBe(`${productMessages.addedToCart} ${cartMessages.unsavedChanges}`);
   });
 
-  test('says that the page is still working when the server does not answer in time', async () => {
+  test('reports that the page is still working when the server does not answer in time', async () => {
     const { browser } = await openShirt({ isSignedIn: true });
     await browser.call('choose_size', { size: 'M' });
     const call = browser.call('add_to_cart');
@@ -267,7 +267,7 @@ describe('a tool of the cart of an account', () => {
   });
 });
 
-describe('the cart says what its page says', () => {
+describe('the cart reports what its page shows', () => {
   const unknown = line('gone', 'S', 1);
 
   test('of a product that is not in the shop any more', async () => {
@@ -332,7 +332,7 @@ describe('the cart says what its page says', () => {
     expect(data).toMatchObject({ items: [{ price: 499, priceBefore: 1 }] });
   });
 
-  test('where the page has not asked for the products, and once it has', async () => {
+  test('where the page has not requested the products, and once it has', async () => {
     const tab = openTab(serverListCode);
     const { browser, store, shop } = tab;
     shop.catalogue.send({ type: 'catalogue.paged' });
@@ -362,7 +362,7 @@ describe('the cart says what its page says', () => {
   });
 });
 
-describe('the checkout says what its page says', () => {
+describe('the checkout reports what its page shows', () => {
   test('of a product that is not in the shop any more', async () => {
     const { browser, store, fetchProducts } = await openCheckout();
     store.send({ type: 'cart.changed', change: { kind: 'add', key: 'l', line: line('gone', 'S', 1) } });
@@ -384,7 +384,7 @@ describe('the checkout says what its page says', () => {
     expect(isError).toBe(true);
   });
 
-  test('when nobody is signed in any more', async () => {
+  test('when the user is no longer signed in', async () => {
     const { browser, read } = await openCheckout();
     await read.answer(null);
     expect(readResult(await browser.call('read_checkout'))).toMatchObject({
@@ -416,7 +416,7 @@ describe('the checkout says what its page says', () => {
   });
 });
 
-describe('a list or a product says what its page says', () => {
+describe('a list or a product reports what its page shows', () => {
   test('products that were loaded before the list failed, and that others could not be loaded', async () => {
     const { browser, open, fetchProducts } = await openShirt();
     open(collectionMachine.provide({}), { choice: EMPTY_CHOICE });
@@ -528,7 +528,7 @@ test('the choices of a tool follow the page', async () => {
   expect(schemaOf()).toContain('["One size"]');
 });
 
-test('a browser whose interface knows no signal is told to unregister a tool', async () => {
+test('a browser whose interface knows no signal is instructed to unregister a tool', async () => {
   const unregistered: string[] = [];
   const context = new FakeModelContext();
   const controller = new AbortController();

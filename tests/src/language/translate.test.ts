@@ -7,14 +7,14 @@ import { messages as hindi } from '../../../src/language/hi-IN.ts';
 import { formatMoney, paise } from '../../../contract/money.ts';
 import { formatDate } from '../../../src/language/formatDate.ts';
 import { translate } from '../../../src/language/translate.ts';
-import { setLocale, textsOf } from '../../../src/language/setLocale.ts';
+import { setLocale, loadTexts } from '../../../src/language/setLocale.ts';
 
 /** 19:30 on the second in London, after midnight in India. */
 const LATE = Date.UTC(2026, 10, 2, 19, 30);
 
 describe('in Hindi', () => {
-  beforeAll(async () => setLocale('hi-IN', await textsOf('hi-IN')));
-  afterAll(async () => setLocale('en-IN', await textsOf('en-IN')));
+  beforeAll(async () => setLocale('hi-IN', await loadTexts('hi-IN')));
+  afterAll(async () => setLocale('en-IN', await loadTexts('en-IN')));
 
   test('a message of the contract is translated', () => {
     expect(translate(cartMessages.empty)).toMatch(/^आपका कार्ट ख़ाली है/);
@@ -76,7 +76,7 @@ describe('in English', () => {
     expect(translate({ code: 'rate_limited', values, message: 'Come back later.' })).toBe('Come back later.');
   });
 
-  beforeAll(async () => setLocale('en-IN', await textsOf('en-IN')));
+  beforeAll(async () => setLocale('en-IN', await loadTexts('en-IN')));
 
   test('every message is unchanged', () => {
     expect(translate(cartMessages.empty)).toBe(cartMessages.empty);
