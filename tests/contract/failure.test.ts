@@ -34,7 +34,7 @@ describe('the message of a failed call', () => {
   });
 
   test.each([refused(''), new TypeError('fetch failed'), 'offline', undefined])(
-    'is the caller’s fallback when the server gave none: %s',
+    'is the caller’s fallback when the server sent no message: %s',
     (error) => {
       expect(failureMessage(error, 'Order placement failed')).toBe('Order placement failed');
     },
@@ -89,7 +89,7 @@ test.each([
   expect(isSo(new TypeError('fetch failed'))).toBe(ofOtherErrors);
 });
 
-test('a one-time code was not sent when the server could not send it, and a code says why requests are refused', () => {
+test('a one-time code was not sent when the server could not send it, and a code gives the reason why requests are refused', () => {
   const failed = (code: string, status: number) => new Failure('', { status, code });
   expect(isCodeUnconfirmed(failed('mail_unavailable', 503))).toBe(false);
   expect(isCodeUnconfirmed(failed('sms_unavailable', 503))).toBe(false);
@@ -147,7 +147,7 @@ describe('a server that sends no codes, as in the specification', () => {
     },
   );
 
-  test('is understood by its message where the specification says so', () => {
+  test('is understood by its message where the specification requires it', () => {
     expect(isOtpInvalid(refused('Invalid OTP entered'))).toBe(true);
     expect(isOtpInvalid(refused('Too many tries'))).toBe(false);
   });

@@ -68,7 +68,7 @@ describe('money is whole paise in the code and rupees in the API', () => {
     );
   });
 
-  test('an order without an amount has none, and keeps its fields', () => {
+  test('an order without an amount stays without one, and keeps its fields', () => {
     const { amount: _amount, refund: _refund, ...sent } = sentOrder(1);
     const order = firstOrder({ orders: [sent] });
     expect(order && orderInRupees(order)).toEqual(sent);

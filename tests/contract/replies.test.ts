@@ -318,7 +318,7 @@ describe('a part of the product list', () => {
   });
   const found = fc.dictionary(filledText, filledText).map((typed) => ({ ...typed }));
 
-  test('is read in any form, with what it says about its search', () => {
+  test('is read in any form, with its summary of the search', () => {
     const search = fc.record({
       order: fc.option(formsOf(...SEARCH_ORDERS)),
       price: fc.option(sentRange.chain((range) => filledText.map((rest) => ({ ...range, rest })))),
@@ -370,7 +370,7 @@ describe('a part of the product list', () => {
     );
   });
 
-  test('is none when a server answers the whole list', () => {
+  test('is null when a server sends the whole list', () => {
     expect(readReply('listProductPage', { products: [DIYA] }).result).toBeNull();
   });
 });
@@ -577,7 +577,7 @@ describe('a cart', () => {
     });
   });
 
-  test.each([null, {}, []])('is empty when the server says so: %j', (cartData) => {
+  test.each([null, {}, []])('is empty for the reply %j', (cartData) => {
     expect(readReply('getCart', { success: true, cartData }).result).toEqual({ cartData: {} });
   });
 
@@ -588,7 +588,7 @@ describe('a cart', () => {
     [],
     null,
     '<html>',
-  ])('is not taken for empty from %j', (reply) => {
+  ])('is not read as empty from %j', (reply) => {
     expect(readReply('getCart', reply).result).toBeNull();
   });
 
@@ -667,7 +667,7 @@ describe('orders', () => {
   });
 });
 
-test('of an order, a refund is not done unless the server says so, and events that are not understood are left out', () => {
+test('of an order, a refund is not done unless the server confirms it, and events that are not understood are left out', () => {
   const events = [
     { type: 'placed', date: 1e12 },
     { type: 'eaten', date: 1e12 },
@@ -704,7 +704,7 @@ test('a placed order has an id where the server names it', () => {
 
 const partOf = (reply: object) => parseReply(reply, () => undefined);
 
-test('a reply with the status of success is a refusal when it says so', () => {
+test('a reply with the status of success is a refusal when its body reports a failure', () => {
   const replies = [{ success: false }, { success: 'false' }, { success: true }, { message: 'no' }, []];
   expect(replies.map((reply) => isRefusal(partOf(reply)))).toEqual([true, true, false, false, false]);
 });
@@ -844,7 +844,7 @@ test('whether an account exists is read in the reply or under data, and is not m
   expect(readReply('checkAccount', { success: true }).result).toBeNull();
 });
 
-test('a payment counts as verified only when the reply says so', () => {
+test('a payment counts as verified only when the reply confirms it', () => {
   expect(readReply('verifyRazorpay', { success: 'true', message: null }).result).toEqual({});
   expect(readReply('verifyStripe', { success: 1, message: 'Paid' }).result).toEqual({ message: 'Paid' });
   for (const reply of [{}, { message: 'Paid' }, { success: null }, null, '<html>']) {

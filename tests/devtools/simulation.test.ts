@@ -146,7 +146,7 @@ describe('the clock', () => {
     expect(simulation.timers).toEqual([]);
   });
 
-  test('names the timers that wait, the next one first, and stops those of a state that was left', () => {
+  test('names the timers that wait, the next one first, and stops the timers of a state that was left', () => {
     const { simulation } = simulate('longWork');
     expect(simulation.timers).toMatchObject([{ name: 'noticeDelay of longWork', due: START + 1_000 }]);
     simulation.advance(1_000);
@@ -176,7 +176,7 @@ describe('a step back', () => {
     expect(state()).toEqual({ identifier: { editing: 'unchecked' } });
   });
 
-  test('takes the outcomes by default back too, and stays at the start', () => {
+  test('reverts the default outcomes too, and stays at the start', () => {
     const { simulation, state, send } = simulate('auth', INPUTS['auth'], {
       checkAccount: { kind: 'done', output: { exists: false, name: '' } },
     });

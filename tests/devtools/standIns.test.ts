@@ -92,7 +92,7 @@ describe('a stand-in', () => {
     );
   });
 
-  test('of a phone number is that of the account that it identifies', () => {
+  test('of a phone number equals the stand-in of the account that it identifies', () => {
     const standIn = createStandIns();
     const account = readIdentifier('+919876543210');
     for (const typed of ['9876543210', '+91 9876543210', '98765 43210', ' +919876543210 ']) {

@@ -83,7 +83,7 @@ test.describe('where agents are offered tools', () => {
   });
 });
 
-test.describe('a tool answers what the page says', () => {
+test.describe('a tool returns what the page shows', () => {
   test.use({ shopSettings: { env: { AGENT_TOOLS: 'on' } } });
 
   test('of an empty cart, for which the checkout has no controls', async ({ page, shop }) => {
@@ -134,7 +134,7 @@ test.describe('without their code', () => {
   });
 });
 
-test('a shop offers no tools and loads none of their code unless it is told to', async ({ page }) => {
+test('a shop offers no tools and does not load their code unless configured', async ({ page }) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(request.url()));
   await page.goto('/', { waitUntil: 'load' });

@@ -69,7 +69,7 @@ test('a size that is out cannot be added, and a line of which too few are left m
   await expect(page.getByRole('link', { name: 'Proceed To Checkout' })).toBeVisible();
 });
 
-test('an empty cart says so and links to the collection', async ({ page }) => {
+test('an empty cart shows a message and links to the collection', async ({ page }) => {
   await page.goto('/cart');
   await expect(page.getByText('Your cart is empty. Please add products before proceeding.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Proceed To Checkout' })).toHaveCount(0);
@@ -77,7 +77,10 @@ test('an empty cart says so and links to the collection', async ({ page }) => {
   await expect(page).toHaveURL('/collection');
 });
 
-test('a line with an unknown product says so, is not counted and can be removed', async ({ page, shop }) => {
+test('a line with an unknown product shows a message, is not counted and can be removed', async ({
+  page,
+  shop,
+}) => {
   const products = await someProducts(shop, 1);
   const [{ price } = { price: 0 }] = products;
   await fillCart(page, products);
@@ -111,7 +114,7 @@ test.describe('with a delivery fee', () => {
   });
 });
 
-test('Proceed To Checkout sends a guest to sign-in and says why', async ({ page, shop }) => {
+test('Proceed To Checkout sends a guest to sign-in and shows the reason', async ({ page, shop }) => {
   await fillCart(page, await someProducts(shop, 1));
   await page.goto('/cart');
   await page.getByRole('link', { name: 'Proceed To Checkout' }).click();

@@ -23,10 +23,7 @@ test(
   },
 );
 
-test('closing the window is not a failure: the order is kept and can be paid again', async ({
-  page,
-  shop,
-}) => {
+test('closing the window is not a failure: the order stays and can be paid again', async ({ page, shop }) => {
   const account = await atCheckout(page, shop);
   await choose(page, 'razorpay');
   await buttons.placeOrder(page).click();
@@ -125,7 +122,7 @@ test('a lost response to the verification is requested again, and the order is p
   await expectOnePaid(page, shop, account, 'razorpay');
 });
 
-test('two tabs with the same cart place one order, also when they cannot tell each other', async ({
+test('two tabs with the same cart place one order, also when they cannot exchange messages', async ({
   page,
   context,
   shop,

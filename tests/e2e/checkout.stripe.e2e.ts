@@ -103,7 +103,7 @@ test('a forged success URL is ignored: the order stays unpaid and the cart full'
   expect((await ordersOf(shop, account)).map(({ payment }) => payment)).toEqual([false]);
 });
 
-test('a return in another tab asks for sign-in and then continues with the same query', async ({
+test('a return in another tab requires sign-in and then continues with the same query', async ({
   page,
   browser,
   shop,

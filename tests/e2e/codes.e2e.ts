@@ -98,7 +98,7 @@ test('a browser whose clock is a day off shows the right countdown and stays sig
   await expect(page.getByRole('button', { name: 'Ravi’s account' })).toBeVisible();
 });
 
-test('a browser that has signed in before gets a code after strangers have used up those of the account', async ({
+test('a browser that has signed in before gets a code after strangers have used up the codes of the account', async ({
   page,
   browser,
   shop,

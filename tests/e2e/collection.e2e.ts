@@ -170,7 +170,7 @@ test('when nothing is found, one tap shows all products and the keyboard reaches
   await expect(productLinks(page).first()).toBeFocused();
 });
 
-test('the stored choice is the default when the address has none, and an address overrides it', async ({
+test('the stored choice is the default when the address has no choice, and an address overrides it', async ({
   page,
 }) => {
   await openCollection(page);

@@ -43,7 +43,7 @@ test.describe('with JavaScript off', () => {
 test.describe('with JavaScript off, outside the catalogue', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page that needs JavaScript says so and links to the collection', async ({ page }) => {
+  test('a page that needs JavaScript shows a message and links to the collection', async ({ page }) => {
     // Playwright ignores noscript elements when it searches for a text.
     const note = page.locator('noscript p');
     await page.goto('/cart');

@@ -74,7 +74,7 @@ test('an event from the inspector reaches the actor, and an impossible one is re
   }
 });
 
-test('an inspector that opens late receives everything again, and a reloaded page reports anew', async ({
+test('an inspector that opens late receives everything again, and a reloaded page reports again', async ({
   page,
   context,
 }) => {

@@ -16,7 +16,7 @@ test('orders that fail to load show an error and can be loaded again', async ({ 
   await expect(page.getByText('You don’t have any orders yet.')).toBeVisible();
 });
 
-test('a link to an order asks a guest to log in and returns; there it can be cancelled; the order of somebody else is not shown', async ({
+test('a link to an order leads a guest to sign-in and back; there it can be cancelled; the order of somebody else is not shown', async ({
   page,
   shop,
 }) => {
@@ -158,7 +158,7 @@ test('each status has the colour of the specification', async ({ page, shop }) =
   expect(shown).toEqual(['green', 'blue', 'blue', 'amber', 'amber', 'red', 'grey']);
 });
 
-test('in sandbox mode, the checkout says that it is in Beta mode', async ({ page, shop }) => {
+test('in sandbox mode, the checkout shows that it is in Beta mode', async ({ page, shop }) => {
   const account = await newAccount(shop, { address: ADDRESS });
   await beSignedIn(page, account, '/');
   await fillCart(page, await someProducts(shop, 1));

@@ -54,7 +54,7 @@ for (const method of tryWith('razorpay')) {
   });
 }
 
-test('a return whose payment nobody can confirm keeps the cart, which offers to check it again', async ({
+test('a return whose payment cannot be confirmed keeps the cart, which offers to check it again', async ({
   page,
   shop,
   providers,

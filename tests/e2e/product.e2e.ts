@@ -355,7 +355,7 @@ test('the Description tab has the long description and the facts, and arrow keys
   await expect(page.getByRole('tabpanel').getByText(paragraph)).toBeHidden();
 });
 
-test('a PIN code has its delivery date, which the cart shows too, and the checkout says where no cash is taken', async ({
+test('a PIN code has its delivery date, which the cart shows too, and the checkout shows where cash on delivery is not available', async ({
   page,
   shop,
 }) => {
@@ -484,7 +484,7 @@ test.describe('sharing', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${shop.url}${path}`);
   });
 
-  test('says where to find the address when it cannot be copied', async ({ page, shop }) => {
+  test('explains where to find the address when it cannot be copied', async ({ page, shop }) => {
     await page.addInitScript(() => {
       Object.assign(navigator, { canShare: () => false });
       Object.defineProperty(navigator, 'clipboard', { value: undefined });

@@ -28,7 +28,7 @@ test('the profile shows name, email and address, and links to the orders', async
   await expect(page).toHaveURL('/orders');
 });
 
-test('a profile without an address says where to enter one', async ({ page, shop }) => {
+test('a profile without an address explains where to enter one', async ({ page, shop }) => {
   await beSignedIn(page, await newAccount(shop), '/profile');
   await expect(page.getByText('No address saved yet.')).toBeVisible();
 });
@@ -130,7 +130,7 @@ test('logging out ends the session on the server', async ({ page, shop }) => {
   await expect(call(shop, 'getProfile', { token: account.token })).rejects.toThrow('answered 401');
 });
 
-test('a guest on the profile page is asked to log in', async ({ page }) => {
+test('a guest on the profile page is prompted to log in', async ({ page }) => {
   await page.goto('/profile');
   await expect(page.getByText(checkoutMessages.loginFirst)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();

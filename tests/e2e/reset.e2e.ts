@@ -36,7 +36,7 @@ async function someone(shop: RunningShop) {
   return { ...account, signUpCode: await receivedCode(shop, account.email) };
 }
 
-test('a forgotten password is replaced with a code, every mistake shows its error, and sign-in returns to the page that asked for it', async ({
+test('a forgotten password is replaced with a code, every mistake shows its error, and sign-in returns to the page that required it', async ({
   page,
   shop,
 }) => {
@@ -133,7 +133,7 @@ test('a reload resumes the same step; the code, which is never stored, is reques
   await expect(page).toHaveURL('/login');
 });
 
-test('a new password that cannot be saved shows the reason, and without a valid code asks for another one', async ({
+test('a new password that cannot be saved shows the reason, and without a valid code requires another one', async ({
   page,
   shop,
 }) => {
@@ -185,7 +185,7 @@ test('a reset signs out everywhere: at once in this tab, elsewhere with the next
   await expect(elsewhere).toHaveURL('/login');
 });
 
-test('a reset names the passkeys that it has deleted and those that can still sign in, and leaves the time to read them', async ({
+test('a reset names the passkeys that it has deleted and the passkeys that can still sign in, and leaves the time to read them', async ({
   page,
   shop,
 }) => {

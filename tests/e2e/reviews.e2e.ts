@@ -41,7 +41,7 @@ async function writeAsSessionEnds(page: Page, account: Account, path: string): P
 }
 
 test(
-  'a product without reviews says so and shows the first one at once',
+  'a product without reviews shows a message, and the first review at once',
   { tag: '@phone' },
   async ({ page, shop }) => {
     const { _id, path } = await newProduct(shop);
@@ -195,7 +195,7 @@ test('a review can be written with the keyboard alone', async ({ page, shop }) =
   expect(await fetchReviews(shop, _id)).toMatchObject([{ rating: 3, comment: 'Fair for the price.' }]);
 });
 
-test('a guest’s draft is kept during sign-in, and the form has the focus again', async ({ page, shop }) => {
+test('a guest’s draft survives sign-in, and the form has the focus again', async ({ page, shop }) => {
   const { _id, path } = await newProduct(shop);
   const account = await newAccount(shop);
   await page.goto(path);
@@ -266,7 +266,7 @@ test('a review is edited in place', async ({ page, shop }) => {
   expect(await fetchReviews(shop, _id)).toMatchObject([OTHER_REVIEW]);
 });
 
-test('a shopper who has posted a review in another window is told so, keeps the draft and updates the review', async ({
+test('a shopper who has posted a review in another window is notified, keeps the draft and updates the review', async ({
   page,
   shop,
 }) => {

@@ -113,7 +113,7 @@ for (const [announcement, status, message, sentence] of [
   ['that there is no password', 500, 'data and hash arguments required', signInMessages.auth.setYourPassword],
   ['something else', 400, 'The shop is closed today', 'The shop is closed today'],
 ] as const) {
-  test(`a rejected password is explained when the server says ${announcement}`, async ({ page, shop }) => {
+  test(`a rejected password is explained when the server replies ${announcement}`, async ({ page, shop }) => {
     const { email } = await newAccount(shop);
     await refuse(page, '**/api/user/login', status, message);
     await page.goto('/login');
@@ -167,7 +167,7 @@ test('the identifier can be changed at every step', async ({ page, shop }) => {
   expect(await readStoredSteps(page)).not.toContain('aangan.auth');
 });
 
-test('a reload resumes the same step and only asks again for what is never stored', async ({
+test('a reload resumes the same step and only prompts again for what is never stored', async ({
   page,
   shop,
 }) => {

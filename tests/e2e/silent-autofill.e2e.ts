@@ -53,7 +53,7 @@ for (const by of ['prototype', 'property'] as const) {
   });
 }
 
-test('Place Order beside an address form takes what a browser has filled in without an event', async ({
+test('Place Order beside an address form uses what a browser has filled in without an event', async ({
   page,
   shop,
 }) => {

@@ -167,7 +167,7 @@ test('the order of another shopper is not shown', async ({ page, shop }) => {
   await expect(page.getByRole('alert')).toHaveText('We could not find this order.');
 });
 
-test('a guest is asked to sign in and returns to the parcel', async ({ page, shop }) => {
+test('a guest is prompted to sign in and returns to the parcel', async ({ page, shop }) => {
   const account = await accountWithOrder(shop);
   await page.goto(trackingPath(account));
   await expect(page.getByText(orderMessages.loginFirst)).toBeVisible();

@@ -34,7 +34,7 @@ async function openBook(addresses: readonly SavedAddress[] | null = [HOME, OFFIC
 stopTheClock();
 afterAll(() => expectAllTransitionsCovered(addressBookMachine));
 
-test('says that the addresses could not be loaded, and loads them again', async () => {
+test('shows that the addresses could not be loaded, and loads them again', async () => {
   const { book, fetched, context, ids } = await openBook(null);
   await fetched.fail(new Failure('', { status: 0 }));
   expect(book.getSnapshot().hasTag('failed')).toBe(true);
@@ -87,7 +87,7 @@ test('leaves an address as it was when editing is cancelled', async () => {
   expect(context()).toMatchObject({ addresses: [HOME, OFFICE], problems: [], error: null });
 });
 
-test('makes another address the default one, and says so when it could not', async () => {
+test('makes another address the default one, and shows a message when that failed', async () => {
   const { book, changed, notified, context, ids } = await openBook();
   book.send({ type: 'default.chosen', addressId: 'office' });
   await changed.fail(new Failure('This address is no longer saved.', { status: 404 }));

@@ -181,7 +181,7 @@ describe('the catalogue of a shop with too many products to load all', () => {
     expect(catalogue.getSnapshot().context.absent).toHaveLength(500);
   });
 
-  test('forgets what may be outdated, so that every list asks again', () => {
+  test('forgets what may be outdated, so that every list is requested again', () => {
     const { catalogue, fetchProducts, shown } = openPaged();
     catalogue.send({ type: 'products.received', products: [BELL], absent: ['gone'] });
     catalogue.send({ type: 'catalogue.refresh' });

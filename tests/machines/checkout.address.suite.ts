@@ -27,7 +27,7 @@ describe('the address', () => {
     expect(drafts.at(-1)).toBeNull();
   });
 
-  test('that was changed and saved is the one that a later cancelling returns to', async () => {
+  test('that was changed and saved is restored by a later cancellation', async () => {
     const { page, context, saveAddress } = await opened();
     page.send({ type: 'address.edit' });
     page.send({ type: 'address.edited', address: NEW_ADDRESS });

@@ -78,7 +78,7 @@ describe('changes of the cart that are not saved', () => {
     expect(watchCart.running).toBe(0);
   });
 
-  test('that may have arrived or not prevent the order after 20 seconds, which the page says', async () => {
+  test('that may have arrived or not prevent the order after 20 seconds, which the page shows', async () => {
     const { is, context, recordAttempt, watchCart } = await opened();
     await advanceTime(19_999);
     expect(is({ placing: 'savingCart' })).toBe(true);

@@ -122,7 +122,7 @@ describe('an order', () => {
       'changed prices are declined',
       [{ ...ORDER, order: { ...ORDER.order, arePricesAgreed: false } }, { type: 'changes.declined' }],
     ],
-  ] as const)('may exist when there was no answer, which is still said after %s', async (_, events) => {
+  ] as const)('may exist when there was no response, which is still shown after %s', async (_, events) => {
     const { page, is, context, submit, sendOrder } = await opened();
     await submit();
     await sendOrder.fail(new TypeError('fetch failed'));
@@ -226,7 +226,7 @@ describe('a cash order to a phone that has to be confirmed', () => {
     expect(selectReason(page.getSnapshot())).toBeNull();
   });
 
-  test('says so when the form for the code fails', async () => {
+  test('shows an error when the form for the code fails', async () => {
     const { is, context, sendCode, enterCode } = await openConfirmation('otp');
     await sendCode.answer({ sentAt: 0 });
     await enterCode();
@@ -234,7 +234,7 @@ describe('a cash order to a phone that has to be confirmed', () => {
     expect(context().message).not.toBeNull();
   });
 
-  test('of which a payment was begun before is checked again when the code is not entered', async () => {
+  test('of which a payment was started before is checked again when the code is not entered', async () => {
     const { page, is, submit, sendOrder } = await opened();
     await submit({}, 'o1');
     await sendOrder.fail(UNCONFIRMED);

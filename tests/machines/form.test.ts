@@ -98,7 +98,7 @@ describe.each(FILES)('$file', ({ file, exportName, machine, source }) => {
     expect(providers).toContain(String(error).split('see ')[1]);
   });
 
-  test('has a test that takes every transition', () => {
+  test('has a test that covers every transition', () => {
     const call = `expectAllTransitionsCovered(${exportName})`;
     expect(Object.values(tests).filter((text) => text.includes(call))).toHaveLength(1);
   });

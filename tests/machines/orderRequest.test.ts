@@ -70,7 +70,7 @@ describe('an order without a response', () => {
     expect(sendOrder.inputs[1]).toEqual(sendOrder.inputs[0]);
   });
 
-  test.each([429, 503])('is requested again when the server says so, %i with a wait', async (status) => {
+  test.each([429, 503])('is requested again when the server allows it, %i with a wait', async (status) => {
     const { request, submit, sendOrder } = await opened();
     await submit();
     await sendOrder.fail(new Failure('Please wait', { status, retryAfter: 5 }));
@@ -129,7 +129,7 @@ describe('on a server that does not recognise a repeated request, an order', () 
     expect(findPlacedOrder.inputs).toHaveLength(1);
   });
 
-  test('is not sent when an earlier request has placed it, or when that cannot be told', async () => {
+  test('is not sent when an earlier request has placed it, or when that is unknown', async () => {
     const placed = sendOnce();
     await placed.findPlacedOrder.answer(PLACED);
     expect(placed.output()).toEqual({ response: PLACED, error: null });

@@ -107,7 +107,7 @@ describe('adding a passkey', () => {
     expect(state()).toBe('loading');
   });
 
-  test('says why it was refused, and nothing when the dialog was closed', async () => {
+  test('shows why it was refused, and nothing when the dialog was closed', async () => {
     const { actor, state, error, fetchPasskeys, requestCreation, promptForCreation } = await openListed();
     actor.send({ type: 'passkey.add' });
     await requestCreation.answer(PASSKEY_CREATION);
@@ -172,7 +172,7 @@ describe('deleting a passkey', () => {
     expect(state()).toBe('loading');
   });
 
-  test('that fails is told', async () => {
+  test('that fails is reported', async () => {
     const { actor, error, deletePasskey } = await openListed();
     actor.send({ type: 'deletion.requested', passkeyId: 'AAAA' });
     actor.send({ type: 'deletion.confirmed' });

@@ -17,7 +17,7 @@ function openProduct(onlySize: string | null = null) {
 afterAll(() => expectAllTransitionsCovered(productMachine));
 
 describe('the product page', () => {
-  test('says ‘Please select size’ when none is chosen, and adds nothing', () => {
+  test('shows ‘Please select size’ when no size is chosen, and adds nothing', () => {
     const { page, addToCart } = openProduct();
     page.send({ type: 'cart.requested' });
     expect(page.getSnapshot().value).toBe('choosing');

@@ -85,7 +85,7 @@ describe('writing a review', () => {
     expect(saveReview.inputs).toHaveLength(2);
   });
 
-  test('as a guest keeps the draft and asks for sign-in: ‘You must be logged in to add a review.’', async () => {
+  test('as a guest keeps the draft and requires sign-in: ‘You must be logged in to add a review.’', async () => {
     const { form, write, submit, saveReview, drafts } = await opened([], { isSignedIn: false });
     write(REVIEW);
     submit();
@@ -112,7 +112,7 @@ describe('writing a review', () => {
     expect(saveReview.inputs).toEqual([{ productId: 'diya', reviewId: null, fields: REVIEW }]);
   });
 
-  test('restores an unfinished draft without asking for attention', async () => {
+  test('restores an unfinished draft without a notice', async () => {
     const { form } = await opened([], { draft: { rating: 0, comment: 'Half a', resumesAfterSignIn: false } });
     expect(form()?.getSnapshot().value).toEqual({ open: 'writing' });
     expect(form()?.getSnapshot().context.fields).toEqual({ rating: 0, comment: 'Half a' });

@@ -58,7 +58,7 @@ test.each([true, false])(
   },
 );
 
-test('ends none when the shopper cancels, and forgets an earlier choice', async () => {
+test('ends no session when the shopper cancels, and forgets an earlier choice', async () => {
   const { button, fetchPasskeys, endAllSessions } = await openQuestion();
   button.send({ type: 'signOut.confirmed', deletesRecent: true });
   await endAllSessions.fail(new Failure('', { status: 0 }));
@@ -72,7 +72,7 @@ test('ends none when the shopper cancels, and forgets an earlier choice', async 
 });
 
 test.each(['fetchPasskeys', 'endAllSessions'] as const)(
-  'stays signed in and says so when the server fails at %s, and can be tried again',
+  'stays signed in and shows an error when the server fails at %s, and can be tried again',
   async (request) => {
     const opened = openButton();
     const { button, fetchPasskeys, endAllSessions, loggedOut } = opened;

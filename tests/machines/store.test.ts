@@ -65,7 +65,7 @@ test('the configuration that a page of a static host loads replaces the fields t
   expect(store.getSnapshot().context.config).toEqual({ ...CONFIG, name: 'Tulsi', deliveryFee: toPaise(49) });
 });
 
-test('the whole product list is not loaded once the configuration says that there are too many products', () => {
+test('the whole product list is not loaded once the configuration has too many products', () => {
   const { store, parts } = openShop();
   store.send({ type: 'config.changed', changes: { features: ['productPages'], productCount: 500 } });
   expect(parts().catalogue?.getSnapshot().value).toBe('firstScreen');
@@ -198,7 +198,7 @@ describe('the network', () => {
     expect(fetchCart.inputs).toHaveLength(2);
   });
 
-  test('is told to be back for a few seconds, and is lost again at once when it is', async () => {
+  test('is shown as back for a few seconds, and is lost again at once when it is', async () => {
     const { store, watchBrowser } = await accountShop();
     for (const _ of ['lost', 'lost again']) {
       watchBrowser.send({ type: 'network.lost' });
@@ -238,7 +238,7 @@ describe('the network', () => {
     ['checking', 0, 0],
     ['unreachable', 1, 0],
     ['reaching', 1, 5_000],
-  ])('is what the browser says while it is %s', async (state, failures, wait) => {
+  ])('is what the browser reports while it is %s', async (state, failures, wait) => {
     const { store, watchBrowser, pingShop, fetchCart } = await accountShop();
     const begin = async () => {
       while (pingShop.open > 0) await pingShop.fail();

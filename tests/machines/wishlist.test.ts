@@ -56,7 +56,7 @@ stopTheClock();
 afterAll(() => expectAllTransitionsCovered(wishlistMachine));
 
 describe('a guest’s wishlist', () => {
-  test('is that of this browser, and follows its other tabs', () => {
+  test('belongs to this browser, and follows its other tabs', () => {
     const { watchAccount, watchRecord, ids, toggle, toggleStoredProduct } = openWishlist();
     watchAccount.send({ type: 'account.absent' });
     watchRecord.send({ type: 'wishlist.read', ids: ['mala'] });
@@ -119,7 +119,7 @@ describe('an account’s wishlist', () => {
     expect(saveWishlist.inputs).toEqual([{ add: [], remove: ['diya'] }]);
   });
 
-  test('says when a change could not be saved, and shows the last one that was', async () => {
+  test('shows when a change could not be saved, and shows the last one that was', async () => {
     const { ids, toggle, saveWishlist, notifyUnsaved, logFailure } = await openAccount(['mala']);
     toggle('diya');
     await saveWishlist.fail();

@@ -53,7 +53,7 @@ test('a product costs what its first size costs, the least of all: tests rely on
   expect(others.map(({ id }) => id)).toEqual([]);
 });
 
-test('the facts of each product are known in both languages, those that Indian law asks for among them', () => {
+test('the facts of each product are known in both languages, with the facts that Indian law requires', () => {
   for (const { id, facts } of english) {
     const translated = hindi[id]?.facts ?? {};
     expect(Object.keys(translated), id).toEqual(Object.keys(facts));

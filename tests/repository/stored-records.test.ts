@@ -66,7 +66,7 @@ function versionedKeys(): readonly string[] {
   return [...calls].map(([, key, name = '']) => key ?? constants.get(name) ?? name);
 }
 
-test('every stored key has a version or a reason to have none', () => {
+test('every stored key has a version or a reason to have no version', () => {
   const named = [...source.matchAll(/'((?:aangan|inspector)\.[A-Za-z]+)'/g)].map(([, key]) => key);
   const known = new Set([...versionedKeys(), ...WITHOUT_VERSION, ...NOT_STORED]);
   expect([...new Set(named)].filter((key) => !known.has(key ?? ''))).toEqual([]);

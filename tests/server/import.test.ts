@@ -310,7 +310,7 @@ describe('a JSON file', () => {
     ]);
   });
 
-  test('gives each size the price that it names, else that of the product, of which it takes the lowest', () => {
+  test('gives each size the price that it names, else the lowest price of the product', () => {
     const amount = fc.integer({ min: 1, max: 1_000_000 }).map((paise) => paise / 100);
     const sizes = ['S', 'M', 'L'];
     const named = fc.uniqueArray(fc.record({ size: fc.constantFrom(...sizes), price: fc.option(amount) }), {
@@ -448,7 +448,7 @@ describe('a large import with --replace', () => {
     expect(new Set(shown.map((one) => one.name))).toEqual(new Set([`${name} again`]));
   });
 
-  test('that is interrupted says so, and is completed by another one, which writes nothing that is equal already', async () => {
+  test('that is interrupted reports it, and is completed by another one, which writes nothing that is equal already', async () => {
     const store = productStore(seller.db);
     const changed = large.map((product) => ({ ...product, badge: 'New' }));
     let batches = 0;

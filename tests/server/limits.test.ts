@@ -47,7 +47,7 @@ describe('a limit', () => {
     expect(await exhaustLimit(limit, 'asha')).toBe(3);
   });
 
-  test('with a refusal of its own does not say when to try again', async () => {
+  test('with a refusal of its own does not report when to try again', async () => {
     const quota: Limit = { ...limit, name: 'quota', refusal: 'too_many_reviews' };
     expect(await exhaustLimit(quota, 'asha')).toBe(3);
     const refusal = await consume(shop, [[quota, 'asha']]).catch((error: unknown) => error);

@@ -68,7 +68,7 @@ const reviewsPart = async (productId: string, query: Record<string, string>, tok
   v.parse(ReviewsPage, (await shop.call('listReviews', { params: { productId }, query, token })).body);
 
 describe('2,500 orders of one account', () => {
-  test('are all sent to whoever asks for no part, as the parts are, each once', async () => {
+  test('are all sent to clients that request no page, as the parts are, each once', async () => {
     const { token } = await accountWithOrders(2_500);
     const { status, headers, body } = await send(shop, 'listOrders', { token });
     expect(status).toBe(200);
@@ -81,7 +81,7 @@ describe('2,500 orders of one account', () => {
 });
 
 describe('2,500 reviews of one product', () => {
-  test('are all sent to whoever asks for no part, as the parts are, each once', async () => {
+  test('are all sent to clients that request no page, as the parts are, each once', async () => {
     const productId = await productWithReviews(2_500);
     const { body } = await shop.call('listReviews', { params: { productId } });
     const reviews = v.parse(v.array(Review), body);

@@ -341,7 +341,7 @@ describe('the list of passkeys', () => {
       'a sign-out everywhere',
       ({ token }) => send(shop, 'signOut', { token, body: { everywhere: true, deleteRecentPasskeys: true } }),
     ],
-  ])('gets none from a session that %s has ended since its request came', async (_, endSessions) => {
+  ])('gets no passkey from a session that %s has ended since its request came', async (_, endSessions) => {
     const shopper = await signUp(shop, { password: PASSWORD });
     const { read, findUser } = createSessions(shop);
     const session = await read(shopper.token);

@@ -180,7 +180,7 @@ describe('a review', () => {
     expect((await post(await addProduct(shop), { token, comment: 'a\0b' })).status).toBe(400);
   });
 
-  test('belongs to the signed-in account, whatever the body says', async () => {
+  test('belongs to the signed-in account, whatever the body contains', async () => {
     const [asha, ravi] = [await signUp(shop, { name: 'Asha' }), await signUp(shop, { name: 'Ravi' })];
     const params = { productId: await addProduct(shop) };
     const body = {

@@ -151,7 +151,7 @@ describe('the call to ship an order', () => {
     expect(await shipmentOf(shop, orderId)).toBeUndefined();
   });
 
-  test('takes only the id from the request', async () => {
+  test('reads only the id from the request', async () => {
     const { orderId, token } = await placeWithoutShipping(shop);
     const order = { _id: orderId, status: 'Delivered', amount: 1, payment: true };
     await send(shop, 'shipOrder', { token, body: { order, user: { id: randomUUID() } } });
@@ -271,7 +271,7 @@ describe('Shiprocket', () => {
       'unreadable answer',
     ],
     ['hangs up', 'nothing', 'no connection'],
-  ] as const)('is asked again later when it %s', async (_, answer, reason) => {
+  ] as const)('is queried again later when it %s', async (_, answer, reason) => {
     const { orderId } = await placeWithoutShipping(shop);
     courier.next.push({ path: CREATE, answer });
     await expect(createShipment(shipDependencies(shop), orderId)).rejects.toMatchObject({ code: reason });
@@ -279,7 +279,7 @@ describe('Shiprocket', () => {
     expect((await shipmentOf(shop, orderId))?.providerOrderId).toBeTruthy();
   });
 
-  test('that refuses the login delays orders and fails none', async () => {
+  test('that refuses the login delays orders and fails no order', async () => {
     const { orderId } = await placeWithoutShipping(shop);
     courier.next.push({ path: '/auth/login', answer: { status: 403, body: { message: 'Invalid email' } } });
     await expect(createShipment(shipDependencies(shop), orderId)).rejects.toMatchObject({

@@ -52,7 +52,7 @@ const ON_ITS_WAY = [
 ] as const;
 
 describe('tracking an order', () => {
-  test('before it is handed to a courier says that it is being prepared', async () => {
+  test('before it is handed to a courier shows that it is being prepared', async () => {
     const placed = await placeWithoutShipping(shop);
     expect(await trackingOf(shop, placed)).toEqual({
       success: true,
@@ -165,7 +165,7 @@ describe('tracking an order', () => {
     expect(known).toMatchObject({ trackingData: { tracking_data: { shipment_track: [{}] } } });
   });
 
-  test('keeps scans that a later response lacks, and repeats none', async () => {
+  test('keeps scans that a later response lacks, and repeats no scan', async () => {
     const placed = await placeShipped(shop, courier);
     courier.tracking = scanned('OUT FOR DELIVERY', [ON_ITS_WAY, PICKED_UP]);
     const before = await trackingOf(shop, placed);
@@ -175,7 +175,7 @@ describe('tracking an order', () => {
     expect(await statusOf(shop, placed.orderId)).toBe('Out for Delivery');
   });
 
-  test('ignores malformed scans, and those that a database cannot store', async () => {
+  test('ignores malformed scans, and scans that a database cannot store', async () => {
     const placed = await placeShipped(shop, courier);
     courier.tracking = scanned('IN TRANSIT', [
       PICKED_UP,
@@ -211,7 +211,7 @@ describe('tracking an order', () => {
   });
 });
 
-describe('orders whose tracking page nobody opens', () => {
+describe('orders whose tracking page no shopper opens', () => {
   test('are polled every ten minutes while they are in transit', async () => {
     const placed = await placeShipped(shop, courier);
     courier.tracking = scanned('PICKED UP', [PICKED_UP]);

@@ -161,7 +161,7 @@ describe('a parcel', () => {
   });
 });
 
-test('serviceability lists couriers for an Indian PIN code, and none for those of the army postal service', async () => {
+test('serviceability lists couriers for an Indian PIN code, but not for one of the army postal service', async () => {
   const request = (pin: string) =>
     call('GET', `/courier/serviceability/?pickup_postcode=302001&delivery_postcode=${pin}&cod=1&weight=0.5`);
   expect((await request('411002')).body.data.available_courier_companies).not.toHaveLength(0);

@@ -177,7 +177,7 @@ describe('a phone number is normalized to one form', () => {
     );
   });
 
-  test.each(['<9876543210>', '9876543210,'])('%j is none', (text) => {
+  test.each(['<9876543210>', '9876543210,'])('%j is not a phone number', (text) => {
     expect(checkIdentifier(text)).toBe(INVALID);
   });
 });

@@ -30,7 +30,7 @@ test.each([
   expect(knownAddress({ ...PROFILE, name })).toMatchObject({ firstName, lastName });
 });
 
-test('a profile may have an address, and a phone that is none', () => {
+test('a profile may have an address, and an invalid phone', () => {
   const address = { street: '4 Lotus Lane', city: 'Pune', state: '', zipcode: '411001', country: 'Nepal' };
   expect(knownAddress({ ...PROFILE, phone: '12345', address })).toMatchObject({
     phone: '',

@@ -55,7 +55,7 @@ test('no file of PIN codes has more than 30 KB', () => {
   for (const file of readdirSync(FOLDER)) expect(statSync(new URL(file, FOLDER)).size).toBeLessThan(30_000);
 });
 
-test('the states are those that couriers are told for the first digits, but for 1 % of the PIN codes', () => {
+test('the states match the states sent to couriers for the first digits, but for 1 % of the PIN codes', () => {
   const pins = [...tables].flatMap(([prefix, table]) =>
     Object.entries(table).flatMap(([state, cities]) =>
       Object.values(cities).flatMap((rest) =>

@@ -104,7 +104,7 @@ const goods = (names: readonly string[]) => names.map((_id) => product({ _id }))
 const foundSet = (choice: Partial<typeof EMPTY_CHOICE>) => found(choice).toSorted();
 
 describe('filters of the collection', () => {
-  test('show every product when none is chosen', () => {
+  test('show every product when no filter is chosen', () => {
     expect(foundSet({})).toEqual(['diya', 'kurta', 'shawl', 'shirt']);
   });
 
@@ -222,7 +222,7 @@ describe('prices, sizes and stock', () => {
     expect(idsOf(sorted)).toEqual(['thali', 'lamp']);
   });
 
-  test('the range of prices is that of the products that the other filters leave', () => {
+  test('the range of prices covers the products that match the other filters', () => {
     expect(collectionFilters([thali, lamp], EMPTY_CHOICE).prices).toEqual({
       lowest: 90_000,
       highest: 120_000,
@@ -287,7 +287,7 @@ describe('departments', () => {
   const home = product({ _id: 'jar', departments: ['Home & Decor', 'मिठाई', '&'] });
   const none = product({ _id: 'toy' });
 
-  test('are the usual ones first, then the others of the catalogue, and none in a catalogue without', () => {
+  test('are the usual ones first, then the others of the catalogue; the list is empty for a catalogue without departments', () => {
     expect(listDepartments([home, temple, none])).toEqual([
       'Pooja & Temple',
       'Home & Decor',
@@ -312,7 +312,7 @@ describe('departments', () => {
     expect(findDepartment(listDepartments([home]), 'gifts')).toBeNull();
   });
 
-  test('have a picture each: that of a bestseller which no department before shows', () => {
+  test('have a picture each, of a bestseller that no earlier department shows', () => {
     const jar = product({ _id: 'jar', departments: ['Gifts'], image: ['/jar.webp'], bestseller: true });
     const bell = { ...temple, image: ['/bell.webp'], bestseller: true };
     const pictures = ['Pooja & Temple', 'Gifts', 'Toys'].map(
@@ -331,7 +331,7 @@ describe('departments', () => {
 });
 
 describe('sorting', () => {
-  test('that the shopper has chosen wins over the order that a search asks for', () => {
+  test('that the shopper has chosen wins over the order that a search requests', () => {
     const shawls = [shawl, { ...shawl, _id: 'dear', price: toPaise(2_000) }];
     const search = (sort: 'relevant' | 'high-low') =>
       idsOf(selectProducts(shawls, { ...EMPTY_CHOICE, search: 'cheapest shawl', sort }, 1));

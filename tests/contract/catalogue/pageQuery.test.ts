@@ -16,7 +16,7 @@ import {
 } from '../../../contract/catalogue/collection/pageQuery.ts';
 import { anyFilters } from './anyFilters.ts';
 
-test('a query asks for the same part of the list after it was formatted and parsed', () => {
+test('a query requests the same part of the list after it was formatted and parsed', () => {
   const choice = fc
     .tuple(anyFilters, fc.constantFrom(...PAGE_SORTS), fc.boolean())
     .map(([filters, sort, bestseller]) => ({ ...filters, sort, bestseller }));

@@ -155,7 +155,7 @@ describe('an address', () => {
     expect(normalizeAddress(pasted)).toMatchObject({ email: 'asha@example.com', postalCode: '560 001' });
   });
 
-  test('reads no other phone than 10 digits, after one of the prefixes or none', () => {
+  test('reads no other phone than 10 digits, with or without one of the prefixes', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{0,16}$/), (digits) => {
         const expected = /^(?:0091|910|91|0)?([0-9]{10})$/.exec(digits)?.[1] ?? null;
@@ -220,7 +220,7 @@ describe('a postal code', () => {
 });
 
 describe('a review', () => {
-  test.each([5, 4, 3, 2, 1])('takes a rating of %d', (rating) => {
+  test.each([5, 4, 3, 2, 1])('accepts a rating of %d', (rating) => {
     expect(reviewProblems({ rating, comment: 'It shines.' })).toEqual([]);
   });
 

@@ -84,7 +84,7 @@ describe('the work of a search is bounded for any text', () => {
     );
   });
 
-  test('in the length kept in a URL or field, which gives the same results', () => {
+  test('in the length that fits a URL or field, which gives the same results', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const bounded = truncateSearch(text);

@@ -112,7 +112,7 @@ describe('the size that a search names', () => {
     'lamp of six wicks',
     'set lamp six',
     'size a5 journal',
-  ])('is none in ‘%s’', (search) => {
+  ])('is not found in ‘%s’', (search) => {
     expect(searchedSize(search)).toBeNull();
   });
 

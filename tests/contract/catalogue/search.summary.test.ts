@@ -11,7 +11,7 @@ function summaryOf(search: string, sort: 'relevant' | 'newest' = 'relevant', isR
   return result && summarizeSearch(result, sort, BELLS, isRated);
 }
 
-test('a page says the order that the search asks for, unless another one is chosen', () => {
+test('a page shows the order that the search requests, unless another one is chosen', () => {
   expect(summaryOf('cheap bell')?.order).toBe('low-high');
   expect(summaryOf('cheap bell', 'newest')?.order).toBeNull();
   expect(summaryOf('bell')?.order).toBeNull();
@@ -23,7 +23,7 @@ test('there is no order by ratings without a rating', () => {
   expect(summaryOf('cheap bell', 'relevant', false)?.order).toBe('low-high');
 });
 
-test('a page says the price, what its products do not have, and what was not found', () => {
+test('a page shows the price, what its products do not have, and what was not found', () => {
   const summary = summaryOf('silver bell under 100');
   expect(summary?.price).toEqual({ range: { min: null, max: toPaise(100) }, rest: 'silver bell' });
   expect(summary?.unmet).toEqual(['silver', { min: null, max: toPaise(100) }]);

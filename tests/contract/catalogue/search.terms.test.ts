@@ -68,7 +68,7 @@ describe('a search is read word by word', () => {
     expect(meanings('oillamp')).toEqual(meanings('oil lamp'));
   });
 
-  test('a word that says nothing means nothing else when there are no others', () => {
+  test('an ignored word stays, without a meaning, when there are no others', () => {
     expect(understandSearch('many').terms).toMatchObject([{ text: 'many', meanings: [] }]);
   });
 
@@ -85,7 +85,7 @@ describe('a search is read word by word', () => {
   });
 });
 
-describe('the order that a search asks for', () => {
+describe('the order that a search requests', () => {
   test.each([
     ['cheap lamps', 'low-high'],
     ['expensive lamps', 'high-low'],

@@ -249,7 +249,7 @@ describe('the index', () => {
   });
 });
 
-describe('a search that asks for an order', () => {
+describe('a search that requests an order', () => {
   const shawl = { name: 'Shawl', category: 'Women', subCategory: 'Shawls' };
   const rating = (average: number) => ({ average, count: 1 });
   // The newest product is the first of the list.
@@ -275,12 +275,12 @@ describe('a search that asks for an order', () => {
     },
   );
 
-  test('has those that hardly fit last', () => {
+  test('lists weak matches last', () => {
     expect(ids('latest shawls')).toEqual(['z-newest', 'a-reduced', 'm-best', 'mala']);
     expect(ids('top rated shawls')).toEqual(['m-best', 'z-newest', 'a-reduced', 'mala']);
   });
 
-  test('finds products with a reduced price alone, and says when none is', () => {
+  test('finds products with a reduced price alone, and reports when there are no such products', () => {
     expect(ids('sale')).toEqual(['a-reduced']);
     expect(ids('shawls on discount')).toEqual(['a-reduced']);
     expect(searchProducts(shawls, 'mala offers')?.unmet.map(({ text }) => text)).toEqual(['offers']);

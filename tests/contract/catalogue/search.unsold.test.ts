@@ -33,7 +33,7 @@ test.each(words)('%s, which no such shop sells, is not found, or named as what w
   }
 });
 
-test('words that stand in a description alone do not find its product', () => {
+test('words that are only in a description do not find its product', () => {
   const texts = {
     description: 'Fits beside a phone in its case.',
     longDescription: 'A phone case of cloth.',
@@ -44,7 +44,7 @@ test('words that stand in a description alone do not find its product', () => {
   }
 });
 
-test('a partial match has the main noun, and says what it does not have', () => {
+test('a partial match has the main noun, and reports what it does not have', () => {
   const products = [
     product({ _id: 'bell', name: 'Brass Bell' }),
     product({ _id: 'lamp', name: 'Brass Lamp', longDescription: 'Rings like a bell.' }),

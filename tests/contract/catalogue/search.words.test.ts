@@ -172,7 +172,7 @@ describe('how well a product matches a word', () => {
     expect(scores('diya', products)).toEqual([8, 6.4, 5, 0]);
   });
 
-  test('is that of the type, category or department that a word means, whatever these are called', () => {
+  test('is the weight of the type, category or department that a word means, whatever these are called', () => {
     const products = [
       named('One', { subCategory: 'Malas' }),
       named('Two', { category: 'Home & Living' }),
@@ -182,11 +182,11 @@ describe('how well a product matches a word', () => {
     expect(scores('bedroom', products)).toEqual([0, 2.1, 2.1]);
   });
 
-  test('is none for a guess where the word has a meaning', () => {
+  test('is 0 for a guess where the word has a meaning', () => {
     expect(scores('rug', [named('Rugged Bag')])).toEqual([0]);
   });
 
-  test('is that of all meanings of a word: a boss has a desk, and is no child', () => {
+  test('counts all meanings of a word: a boss has a desk, and is no child', () => {
     const products = [named('Journal'), named('Lamp'), named('Toy', { category: 'Kids' })];
     expect(scores('boss', products)).toEqual([4.8, 0.1, 0]);
   });
@@ -218,7 +218,7 @@ describe('how well a product matches a word', () => {
     expect(scores('red', described)).toEqual([0.8]);
   });
 
-  test('is that of the words of a phrase with a meaning, where its name has all of them, whichever writes them as one', () => {
+  test('is the weight of the words of a phrase with a meaning, where its name has all of them, whichever writes them as one', () => {
     const products = [
       named('Bed Cover'),
       named('Doorbell'),
@@ -238,7 +238,7 @@ describe('how well a product matches a word', () => {
     expect([...(searchProducts(products, 'bed cover')?.found.keys() ?? [])]).toEqual(['bed', 'kover']);
   });
 
-  test('is that of the closest words, weighed by how sure they are', () => {
+  test('is the weight of the closest words, multiplied by the certainty of the match', () => {
     expect(scores('moradabd', [named('Moradabad Lamp')])).toEqual([3.2]);
     expect(scores('morad', [named('Moradabad Lamp')])).toEqual([4.8]);
     // A mistyped word has the meaning of the corrected one.

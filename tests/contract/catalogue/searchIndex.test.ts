@@ -86,7 +86,7 @@ describe('an index that is made of another one', () => {
     added: fc.array(fc.record({ one: anyProduct, after: fc.nat(8) }), { maxLength: 4 }),
   });
 
-  test('equals one that is made anew, and leaves the other one as it was', () => {
+  test('equals a newly built one, and leaves the other one unchanged', () => {
     fc.assert(
       fc.property(changes, ({ before, changed, added }) => {
         const old = before.map(({ one }) => one);

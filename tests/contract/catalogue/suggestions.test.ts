@@ -8,7 +8,7 @@ const PRODUCTS = [
   product({ _id: 'kurta', name: 'Cotton Kurta', departments: ['Clothing'] }),
 ];
 
-test('products that a typed text finds are suggested, and their departments, those of most products first', () => {
+test('products that a typed text finds are suggested, and their departments, the largest departments first', () => {
   const { products, departments } = findSuggestions(PRODUCTS, 'bel', 1);
   expect(products.map(({ _id }) => _id)).toEqual(['bell-1', 'bell-2']);
   expect(departments).toEqual(['Pooja & Temple', 'Gifts']);

@@ -24,7 +24,7 @@ const diyas = product({
 });
 
 describe('a size', () => {
-  test('has its own price and pictures, otherwise those of the product', () => {
+  test('has its own price and pictures, otherwise the price and pictures of the product', () => {
     expect(diyas.sizes.map((size) => priceOf(diyas, size))).toEqual([44_900, 24_900, 24_900]);
     expect(priceOf(diyas, 'Set of 6')).toBe(24_900);
     expect(picturesOf(diyas, 'Set of 24')).toEqual(['/twenty-four.svg', '/twelve.svg', '/lit.svg']);

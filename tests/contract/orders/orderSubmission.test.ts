@@ -40,14 +40,14 @@ describe('the message when an order is not paid', () => {
     expect(unpaidMessage(refused('', 200))).toBe('Payment verification failed');
   });
 
-  test('says that nothing was charged when nobody tried to pay', () => {
+  test('reports that nothing was charged when no payment was attempted', () => {
     expect(unpaidMessage(null)).toBe(nothing);
     expect(returnMessage(null, false)).toBe(nothing);
     expect(returnMessage(refused('', 200), false)).toBe(nothing);
     expect(returnMessage(notMade, false)).toBe(nothing);
   });
 
-  test('is the server’s after a return from Stripe, and otherwise depends on what the address says', () => {
+  test('is the server’s after a return from Stripe, and otherwise depends on the query of the address', () => {
     for (const success of [true, false]) {
       expect(returnMessage(refused('The order was cancelled'), success)).toBe('The order was cancelled');
     }

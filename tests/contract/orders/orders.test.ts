@@ -99,14 +99,14 @@ test('our server’s statuses are the stages of the machine of orders', () => {
   }
 });
 
-test('the state of a cancelled order tells its refund; other orders have none', () => {
+test('the state of a cancelled order includes its refund; the state of other orders does not', () => {
   expect(orderState('Cancelled', null)).toBe('cancelled');
   expect(orderState('Cancelled', { done: false })).toEqual({ cancelled: 'refundPending' });
   expect(orderState('Cancelled', { done: true })).toEqual({ cancelled: 'refunded' });
   expect(orderState('Delivered', { done: true })).toBe('delivered');
 });
 
-test('orders are sorted by their dates, the newest first, unless one has none', () => {
+test('orders are sorted by their dates, the newest first, unless a date is missing', () => {
   const listed = (...dates: readonly (number | null)[]) =>
     newestFirst(
       dates.map((date) => ({ _id: '', items: [], status: '', payment: false, paymentMethod: '', date })),
@@ -137,7 +137,7 @@ describe('the history of an order', () => {
       ({ event, date, isDone }) => `${event} ${isDone ? (date ?? 'done') : 'to come'}`,
     );
 
-  test('is told by the events, and then by the stages to come', () => {
+  test('consists of the events, and then of the stages to come', () => {
     const events = [
       { type: 'placed', date: 1_000 },
       { type: 'paid', date: 2_000 },
@@ -183,7 +183,7 @@ describe('the history of an order', () => {
     expect(historyOf('Cancelled', events)).toEqual(['placed 1000', 'cancelled 2000']);
   });
 
-  test('without events is told by the status', () => {
+  test('without events follows from the status', () => {
     expect(historyOf('Shipped')).toEqual([
       'placed 1000',
       'packed done',

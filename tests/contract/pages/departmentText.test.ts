@@ -29,7 +29,7 @@ describe('the types of a department', () => {
     ).toEqual(['Cars', 'Dolls', 'Puzzles']);
   });
 
-  test('are those of its own products that have one', () => {
+  test('are the types of its own products', () => {
     expect(typesOf({ subCategory: '' }, {}, { departments: ['Gifts'], subCategory: 'Cards' })).toEqual([
       'Lamps',
     ]);
@@ -42,7 +42,7 @@ describe('the types of a department', () => {
     ).toEqual(['Cars', 'Dolls']);
   });
 
-  test('are none without products', () => {
+  test('are empty without products', () => {
     expect(describeDepartment('Toys', [])).toEqual({ name: 'Toys', types: [], picture: null });
   });
 });
@@ -55,7 +55,7 @@ test('departments are described once for each list of products', () => {
 describe('the picture of a department', () => {
   const pictureOf = (...all: readonly Partial<Product>[]) => describeDepartment('Toys', toys(...all)).picture;
 
-  test('is that of its first bestseller with a picture, else of its first product with one', () => {
+  test('belongs to its first bestseller with a picture, else to its first product with one', () => {
     const plain = [{ image: [] }, { image: ['/doll.webp', '/doll-2.webp'] }, { image: ['/car.webp'] }];
     expect(pictureOf(...plain)).toBe('/doll.webp');
     expect(pictureOf(...plain, { image: [], bestseller: true })).toBe('/doll.webp');
@@ -93,7 +93,7 @@ describe('the description of a department', () => {
     ).toBe('Aangan से खिलौने: गुड़ियाँ, Cars।');
   });
 
-  test('is that of the shop when its products have no types', () => {
+  test('is the description of the shop when its products have no types', () => {
     const shop = 'Aangan sells handcrafted sacred and lifestyle goods';
     expect(descriptionOf('Toys', [])).toMatch(new RegExp(`^${shop} `));
     expect(descriptionOf('Gifts', [])).toMatch(

@@ -57,4 +57,4 @@ test('a list does not repeat its products, and leaves out one that the state lac
   expect(newest?.products).toEqual([BELL]);
 });
 
-test('a first state without lists has none', () => expect(unpackLists(stateWith({}))).toEqual([]));
+test('a first state without lists stays without lists', () => expect(unpackLists(stateWith({}))).toEqual([]));

@@ -147,7 +147,7 @@ describe('the preview picture', () => {
     expect(pictureOf({ product: { ...DIYA, image: [] } })[0]).toMatch(/previews/);
   });
 
-  test('of a host that draws none is the shop’s icon', () => {
+  test('of a host that generates no pictures is the shop’s icon', () => {
     const icon = [`${ORIGIN}/icon-512.png`, undefined, undefined];
     expect(pictureOf({ product: DIYA, hasPreviews: false })).toEqual(icon);
     expect(pictureOf({ hasPreviews: false })).toEqual(icon);

@@ -121,7 +121,7 @@ describe('the offer of a product', () => {
   const offerOf = (...variants: readonly ReturnType<typeof variant>[]) =>
     describeIt({ sizes: variants.map(({ size }) => size), variants: [...variants] });
 
-  test('is that of all sizes together when their prices differ', () => {
+  test('covers all sizes together when their prices differ', () => {
     expect(offerOf(variant('S', 249), variant('M', 449.5), variant('L', 300))).toMatchObject({
       offers: { '@type': 'AggregateOffer', lowPrice: '249.00', highPrice: '449.50', offerCount: 3 },
     });

@@ -27,7 +27,7 @@ describe('ratings', () => {
     });
   });
 
-  test('are 0, without a share for any rating, when there are none', () => {
+  test('are 0, without a share for any rating, when there are no reviews', () => {
     const { average, count, shares } = summariseRatings([]);
     expect({ average, count, percents: shares.map(({ percent }) => percent) }).toEqual({
       average: 0,

@@ -57,7 +57,7 @@ test('what names a value that the shop does not have is left out, with the headi
 });
 
 describe.each(POLICIES)('the policy on %s that comes with the app', (policy) => {
-  test('says the same in every language, and knows its values', () => {
+  test('has the same content in every language, and knows its values', () => {
     const [english, ...others] = LANGUAGES.map((language) => parsePolicy(DEFAULT_SOURCES[policy][language]));
     const form = (text = english) =>
       text?.blocks.map((block) => (block.kind === 'list' ? block.items.length : block.kind));
@@ -71,7 +71,7 @@ describe.each(POLICIES)('the policy on %s that comes with the app', (policy) => 
     for (const names of named) expect(names).toEqual(named[0]);
   });
 
-  test('gives way to the merchant’s, also in a language in which there is none', () => {
+  test('is replaced by the merchant’s, also in a language without a translation', () => {
     const own = { [policy]: { 'en-IN': `${DATE}Ours.` } };
     expect(LANGUAGES.map((language) => policySource(policy, language, own))).toEqual([
       `${DATE}Ours.`,

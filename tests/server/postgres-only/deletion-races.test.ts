@@ -63,7 +63,7 @@ test.each(WRITES)(
   },
 );
 
-test('addPasskey in the moment of a password reset adds none', async () => {
+test('addPasskey in the moment of a password reset adds no passkey', async () => {
   const { id, token } = await signUp(shop, { password: 'lotus-petals' });
   const request = { token, ...(await newPasskey(token)) };
   const answering = await shop.db.transaction(async (tx) => {

@@ -104,7 +104,7 @@ test.each([
   ['30', 30],
   ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
 ])(
-  'the seconds of the header Retry-After (%s) are read where the reply has none',
+  'the seconds of the header Retry-After (%s) are read where the reply has no seconds',
   async (header, retryAfter) => {
     tooMany = header;
     const failure = await api(addToCart, { body: change }).catch((error: unknown) => error);
@@ -121,7 +121,7 @@ test.each([
   [200, '<!doctype html>'],
   [500, '{}'],
 ])(
-  'a configuration answered with %i %s is missing: one request, and nobody is signed out',
+  'a configuration answered with %i %s is missing: one request, and no user is signed out',
   async (status, body) => {
     reply = { status, body };
     const before = received.length;

@@ -99,7 +99,7 @@ describe('a line is unavailable', () => {
     expect(isUnavailable([bell], 'Large')).toEqual([true]);
   });
 
-  test('but a product without sizes is sold in whatever size another app has put into the cart', () => {
+  test('but a product without sizes is available in whatever size another app has put into the cart', () => {
     expect(isUnavailable([{ ...bell, sizes: [FREE_SIZE] }], 'One Size')).toEqual([false]);
   });
 });

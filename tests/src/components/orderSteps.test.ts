@@ -65,7 +65,7 @@ describe('whether an order is paid', () => {
     expect(paymentState({ ...order, ...(refund && { refund }) })).toBe(text);
   });
 
-  test('an amount that the server does not tell is not named', () => {
+  test('an amount that the server does not send is not shown', () => {
     const order = { _id: 'o1', payment: false, paymentMethod: 'cod', status: 'Order Placed', date: null };
     const item = { productId: 'diya', size: '', quantity: 1, name: 'Diya', price: null, image: [] };
     expect(paymentState({ ...order, items: [item] })).toBe('Pay on delivery');

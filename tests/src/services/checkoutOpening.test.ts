@@ -63,7 +63,7 @@ test('a new shopper’s form has name and email of the account', async () => {
   expect(address()).toMatchObject({ firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com' });
 });
 
-test('the account is not asked for when an address is saved', async () => {
+test('the account is not requested when an address is saved', async () => {
   const { page, called } = await openCheckout(ADDRESS, async () => PROFILE);
   expect(page.getSnapshot().matches({ choosing: { address: 'saved' } })).toBe(true);
   expect(called).toEqual(['getAddress']);
@@ -78,7 +78,7 @@ test('the form is empty when the account cannot be loaded', async () => {
   expect(logged).toHaveBeenCalledOnce();
 });
 
-test('the form does not wait long for an account that nobody tells', async () => {
+test('the form does not wait long for an account that is never reported', async () => {
   const { page, address } = await openCheckout(null, () => new Promise(() => undefined));
   expect(page.getSnapshot().matches('opening')).toBe(true);
   await advanceTime(4_000);
@@ -155,7 +155,7 @@ describe('an empty cart after an order was sent, whose answer a reload has cut o
     },
   );
 
-  test('says that the orders could not be loaded, not that the cart is empty', async () => {
+  test('shows that the orders could not be loaded, not that the cart is empty', async () => {
     const now = await reload(() => Promise.reject(new Failure('', { status: 0 })));
     expect(now.value).toBe('unavailable');
     expect(now.context.message).toBe('Failed to load your orders. Please try again.');

@@ -109,7 +109,7 @@ describe('the time at which a code was sent', () => {
     expect(await requestCode('sendCode')).toEqual({ sentAt: NOW - 37_000 });
   });
 
-  test('is unknown when another server only tells how long to wait', async () => {
+  test('is unknown when another server only sends how long to wait', async () => {
     refusal = new Failure('Slow down', { status: 429, retryAfter: 23 });
     expect(await requestCode('sendCode')).toEqual({ resendAt: NOW + 23_000, error: refusal });
   });

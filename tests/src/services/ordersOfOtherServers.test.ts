@@ -88,7 +88,7 @@ describe('a cash order', () => {
     expect(server.orders).toHaveLength(1);
   });
 
-  test('discards the unsaved changes of its items, and none that another tab has made meanwhile', async () => {
+  test('discards the unsaved changes of its items, but not a change that another tab has made meanwhile', async () => {
     const records = createRecords();
     records.session.set('token', 't'.repeat(40));
     const shop = await openPage(new OtherServer(), records);
@@ -155,7 +155,7 @@ describe('a cash order', () => {
     });
   });
 
-  describe('of which nobody knows', () => {
+  describe('of unknown outcome', () => {
     /** The answer is lost, and so is every list of orders since. */
     async function placedUnseen() {
       const server = new OtherServer();
@@ -231,7 +231,7 @@ describe('a payment by Razorpay', () => {
     expect(server.count('verifyRazorpay')).toBe(1);
   });
 
-  test('whose verification is lost could not be confirmed, and is verified when the shopper asks', async () => {
+  test('whose verification is lost could not be confirmed, and is verified when the shopper requests it', async () => {
     const { server, page, notified, records } = await paid('lost before');
     await advanceTime(10_000);
     expect(page.getSnapshot().matches({ choosing: { result: 'unconfirmed' } })).toBe(true);

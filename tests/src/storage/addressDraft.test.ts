@@ -26,7 +26,7 @@ test('a draft survives the clearing of storage after a 401, for the same shopper
   expect(draft.read()).toEqual(ADDRESS);
 });
 
-test('text typed after the session has expired is kept for the same shopper, outside storage', () => {
+test('text typed after the session has expired stays for the same shopper, outside storage', () => {
   const { records, draft } = typing('asha');
   draft.write({ ...ADDRESS, city: '' });
   records.clear();

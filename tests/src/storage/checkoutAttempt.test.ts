@@ -49,7 +49,7 @@ async function order1(records: ReturnType<typeof shopper>, changes: Partial<Orde
 }
 
 describe('the key of an order', () => {
-  test('is kept for an order that version 0.1.0 had sent, and not for one with more fields', async () => {
+  test('stays the same for an order that version 0.1.0 had sent, and not for one with more fields', async () => {
     const records = shopper();
     const { attemptKey } = openAttempt(records, items);
     await order1(records);
@@ -97,7 +97,7 @@ describe('the key of an order', () => {
     expect(second.orderId).toBeNull();
   });
 
-  test('is kept while a cash order may have been placed, so that a change does not place a second one', async () => {
+  test('stays while a cash order may have been placed, so that a change does not place a second one', async () => {
     const records = shopper();
     const first = await order1(records, { paymentMethod: 'cod' });
     const changed = { ...first, order: order({ amount: toPaise(1_048) }) };
@@ -108,7 +108,7 @@ describe('the key of an order', () => {
     ).not.toBe(first.attemptKey);
   });
 
-  test('stays that of the page when another tab has ordered and removed it', async () => {
+  test('stays the page’s key when another tab has ordered and removed it', async () => {
     const records = shopper();
     const page = openAttempt(records, items);
     records.attempt.remove();
@@ -116,7 +116,7 @@ describe('the key of an order', () => {
     expect(tried.attemptKey).toBe(page.attemptKey);
   });
 
-  test('is that of another tab which ordered the same', async () => {
+  test('is shared with another tab which ordered the same', async () => {
     const records = shopper();
     const page = openAttempt(records, items);
     await recordAttempt(records, { ...page, order: order({ amount: toPaise(5) }) });
@@ -182,7 +182,7 @@ test('no address is stored in local storage', async () => {
 });
 
 describe('the chosen address of an order', () => {
-  test('is kept with the attempt, also under a new key, until the order is placed', async () => {
+  test('is stored with the attempt, also under a new key, until the order is placed', async () => {
     const records = shopper();
     const { attemptKey } = await order1(records);
     recordChosenAddress(records, 'office');

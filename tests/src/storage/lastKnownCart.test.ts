@@ -26,7 +26,7 @@ test('the cart as last known is seen by its account alone, until it is removed',
   expect(readLastKnownCart(records)).toBeNull();
 });
 
-test('nobody sees it after logging out or without an account', () => {
+test('it is not shown after logging out or without an account', () => {
   const records = createRecords();
   storeLastKnownCart(records, CART);
   signIn(records, 'asha');

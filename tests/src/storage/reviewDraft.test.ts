@@ -19,7 +19,7 @@ test('a draft is restored after a reload, for the same product only', () => {
   expect(reloaded.read('bell')).toBeNull();
 });
 
-test('a guest’s draft is available to whoever signs in', () => {
+test('a guest’s draft is available to the account that signs in next', () => {
   const { records, draft } = writing();
   draft.write('diya', false, { ...DRAFT, resumesAfterSignIn: true });
   records.session.set('userId', 'asha');
@@ -44,7 +44,7 @@ test('an account’s draft survives the clearing of storage after a 401, for the
   expect(draft.read('diya')).toEqual(DRAFT);
 });
 
-test('a draft that is kept after the session has expired is not in storage', () => {
+test('a draft that is preserved after the session has expired is not in storage', () => {
   const { records, draft } = writing('asha');
   draft.write('diya', true, DRAFT);
   records.clear();

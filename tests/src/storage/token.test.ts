@@ -65,7 +65,7 @@ test('an old token in local storage is moved to session storage', () => {
   expect(records.session.get('token')).toBe(fresh);
 });
 
-test('an old token in local storage does not replace that of this tab', () => {
+test('an old token in local storage does not replace the token of this tab', () => {
   const other = tokenOf({ id: 'u2', name: 'Ravi', exp: NOW_S + DAY_S });
   records.local.set('token', fresh);
   records.session.set('token', other);

@@ -31,7 +31,7 @@ test('unsaved changes belong to one account', () => {
   expect(readUnsavedChanges(records)).toEqual([DIYA]);
 });
 
-test('unsaved changes belong to one sign-in when the token does not tell the account', () => {
+test('unsaved changes belong to one sign-in when the token does not name the account', () => {
   const records = createRecords();
   signIn(records, null, `${'x'.repeat(30)}-of-the-first`);
   appendUnsavedChanges(records, [DIYA]);

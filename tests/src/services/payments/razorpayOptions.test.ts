@@ -25,7 +25,7 @@ test('Razorpay’s window gets its own order, in paise, and the payer', () => {
   });
 });
 
-test('UPI comes first, without asking for a UPI id', () => {
+test('UPI comes first, without requiring a UPI id', () => {
   expect(razorpayOptions(config, { ...order, items: [...order.items] }, providerOrder).config).toMatchObject({
     display: {
       blocks: { upi: { instruments: [{ method: 'upi', flows: ['qr', 'intent'] }] } },
