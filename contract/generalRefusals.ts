@@ -8,7 +8,7 @@ export const generalRefusals = {
   nested_too_deeply: { status: 400, text: 'The request is nested too deeply.' },
   request_refused: { status: 400, text: /*i18n*/ 'The request was refused.' },
   unauthorized: { status: 401, text: /*i18n*/ 'Please log in again.' },
-  not_found: { status: 404, text: /*i18n*/ 'There is nothing at this address.' },
+  not_found: { status: 404, text: /*i18n*/ 'This address does not exist.' },
   method_not_allowed: { status: 405, text: /*i18n*/ 'This method is not allowed for this URL.' },
   request_timeout: { status: 408, text: /*i18n*/ 'The request took too long.' },
   request_too_large: { status: 413, text: /*i18n*/ 'The request is too large.' },
@@ -21,19 +21,19 @@ export const generalRefusals = {
   headers_too_large: { status: 431, text: /*i18n*/ 'The headers are too large.' },
   rate_limited: {
     status: 429,
-    text: /*i18n*/ 'Too many tries. Please try again in {seconds} seconds.',
+    text: /*i18n*/ 'Too many attempts. Please try again in {seconds} seconds.',
   },
   rate_limited_minutes: {
     status: 429,
-    text: /*i18n*/ 'Too many tries. Please try again in {minutes} minutes.',
+    text: /*i18n*/ 'Too many attempts. Please try again in {minutes} minutes.',
   },
   rate_limited_hours: {
     status: 429,
-    text: /*i18n*/ 'Too many tries. Please try again in {hours} hours.',
+    text: /*i18n*/ 'Too many attempts. Please try again in {hours} hours.',
   },
   too_many_parallel_calls: {
     status: 429,
-    text: /*i18n*/ 'You have asked for a lot at once. Please try again in a few seconds.',
+    text: /*i18n*/ 'Too many requests at the same time. Please try again in a few seconds.',
   },
   internal_error: { status: 500, text: signInMessages.auth.somethingWentWrong },
   unavailable: {
@@ -45,7 +45,7 @@ export const generalRefusals = {
     text: /*i18n*/ 'Idempotency-Key must be 1 to 200 visible characters.',
   },
   idempotency_key_reused: { status: 409, text: 'This Idempotency-Key was used for another request.' },
-  webhook_unauthorized: { status: 401, text: 'The key is wrong.' },
-  webhook_empty: { status: 400, text: 'There is no event.' },
+  webhook_unauthorized: { status: 401, text: 'The key of the webhook is invalid.' },
+  webhook_empty: { status: 400, text: 'The request has no event.' },
   webhook_invalid: { status: 400, text: /*i18n*/ 'The event could not be read.' },
 } as const satisfies Record<string, Refusal>;

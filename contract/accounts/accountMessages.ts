@@ -11,7 +11,7 @@ export const accountMessages = {
     /*i18n*/ 'Your passkey could not be used. Please try again, or continue with your email or phone.',
   passkeyHere: /*i18n*/ 'This device already has a passkey for your account.',
   passkeysUnloaded: /*i18n*/ 'We could not load your passkeys.',
-  passkeyNotSaved: /*i18n*/ 'That did not work. Please try again.',
+  passkeyNotSaved: /*i18n*/ 'Your passkeys could not be changed. Please try again.',
   /** For the offer of a passkey; in the profile the code follows at once. */
   passkeySignInOld:
     /*i18n*/ 'Your sign-in was a while ago. Please add your passkey in your profile, where we send you a code first.',

@@ -11,19 +11,16 @@ export const accountRefusals = {
     text: /*i18n*/ 'Many people are signing in right now. Please try again in a few seconds.',
   },
   account_exists: { status: 409, text: /*i18n*/ 'You already have an account. Please log in.' },
-  otp_mode_invalid: {
-    status: 400,
-    text: /*i18n*/ 'Say whether the code is for logging in, signing up or a new password.',
-  },
+  otp_mode_invalid: { status: 400, text: 'The mode must be login, signup or reset.' },
   otp_incomplete: { status: 400, text: signInMessages.otp.enterAllDigits },
   otp_invalid: { status: 400, text: signInMessages.otp.invalid },
   otp_locked: {
     status: 429,
-    text: /*i18n*/ 'Please wait {seconds}s before asking for another code.',
+    text: /*i18n*/ 'Please wait {seconds}s before requesting another code.',
   },
   otp_too_soon: {
     status: 429,
-    text: /*i18n*/ 'You asked for a code a moment ago. Please wait a little, then ask for this one.',
+    text: /*i18n*/ 'You requested a code a moment ago. Please wait a little before you request another one.',
   },
   reset_needs_email: {
     status: 400,

@@ -57,7 +57,7 @@ export const checkoutMessages = {
   /** The outcome of the payment is not known yet. */
   awaited: /*i18n*/ 'We are still confirming your payment. You will see it in My Orders.',
   /** While the payment's status is being polled and the provider does not respond. */
-  noAnswer: /*i18n*/ 'We have not heard about your payment yet. We are still checking.',
+  noAnswer: /*i18n*/ 'Your payment is not confirmed yet. We are still checking.',
   /** The outcome of the payment is unknown. */
   unconfirmed: /*i18n*/ 'We could not confirm your payment. Please check My Orders before paying again.',
   /** While the response is awaited. */

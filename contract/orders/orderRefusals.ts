@@ -64,6 +64,6 @@ export const orderRefusals = {
   },
   order_cancel_unanswered: {
     status: 503,
-    text: /*i18n*/ 'The courier service is not answering, so we could not cancel your order yet. Please try again in a few minutes.',
+    text: /*i18n*/ 'The courier service is not responding, so we could not cancel your order yet. Please try again in a few minutes.',
   },
 } as const satisfies Record<string, Refusal>;

@@ -12,10 +12,10 @@ export const stockRefusals = {
   },
   alert_needs_email: {
     status: 409,
-    text: /*i18n*/ 'We can only tell you by email, and your account has no email address.',
+    text: /*i18n*/ 'We send stock alerts by email, and your account has no email address.',
   },
   too_many_stock_alerts: {
     status: 409,
-    text: /*i18n*/ 'You have asked about many items today. Please try again tomorrow.',
+    text: /*i18n*/ 'You have requested many stock alerts today. Please try again tomorrow.',
   },
 } as const satisfies Record<string, Refusal>;

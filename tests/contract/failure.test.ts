@@ -45,7 +45,7 @@ describe('the message of a failed call', () => {
     ['Error: Data and Hash arguments required', 'Please set your password.'],
     ['invalid otp', 'Invalid OTP. Please try again.'],
     ['Invalid OTP entered', 'Invalid OTP. Please try again.'],
-    ['Too many tries', 'Too many tries'],
+    ['Too many attempts', 'Too many attempts'],
     ['', 'Invalid credentials'],
   ])('while signing in, ‘%s’ is shown as ‘%s’', (message, sentence) => {
     expect(signInErrorMessage(refused(message, 401), 'Invalid credentials')).toBe(sentence);
@@ -149,7 +149,7 @@ describe('a server that sends no codes, as in the specification', () => {
 
   test('is understood by its message where the specification requires it', () => {
     expect(isOtpInvalid(refused('Invalid OTP entered'))).toBe(true);
-    expect(isOtpInvalid(refused('Too many tries'))).toBe(false);
+    expect(isOtpInvalid(refused('Too many attempts'))).toBe(false);
   });
 });
 

@@ -127,7 +127,7 @@ test('a browser that has signed in before gets a code after strangers have used 
   const stranger = await browser.newContext({ baseURL: shop.url });
   const strangersPage = await stranger.newPage();
   await requestCode(strangersPage);
-  await expect(strangersPage.getByText(/^Too many tries/)).toBeVisible();
+  await expect(strangersPage.getByText(/^Too many attempts/)).toBeVisible();
   await stranger.close();
 
   await requestCode(page);

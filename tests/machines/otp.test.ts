@@ -172,7 +172,7 @@ describe('a code that may have been sent', () => {
   test('was certainly not sent when the shop is busy with the requests of others: the button counts down', async () => {
     const { form, error, delivery, recall, sendCode, countdown } = openForm();
     await recall.answer(null);
-    const busy = new Failure('Too many tries', { status: 429, code: 'rate_limited', retryAfter: 2 });
+    const busy = new Failure('Too many attempts', { status: 429, code: 'rate_limited', retryAfter: 2 });
     await sendCode.answer({ resendAt: NOW + 2_000, error: busy });
     expect([delivery(), error()]).toEqual(['notSent', expect.objectContaining({ code: 'rate_limited' })]);
     expect(form.getSnapshot().hasTag('locked')).toBe(true);
@@ -422,7 +422,7 @@ describe('typing a code', () => {
 
   test.each([
     [new Failure('invalid otp', { status: 400 }), 'Invalid OTP. Please try again.'],
-    [new Failure('Too many tries', { status: 429 }), 'Too many tries'],
+    [new Failure('Too many attempts', { status: 429 }), 'Too many attempts'],
     [new TypeError('fetch failed'), 'OTP verification failed'],
   ])('allows a rejected code to be corrected: %s', async (failure, sentence) => {
     const { form, error, verify } = await sent();

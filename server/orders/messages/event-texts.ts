@@ -137,7 +137,7 @@ function cancelledTexts(translate: Translate, message: MessageOrder): string[] {
   if (!refund && !order.paid) return [translate(/*i18n*/ 'You have nothing to pay.')];
   return [
     ...(refund?.isOutOfStock
-      ? [translate(/*i18n*/ 'Sorry, the last pieces were sold before your payment arrived.')]
+      ? [translate(/*i18n*/ 'Sorry, these items sold out before your payment arrived.')]
       : []),
     translate(
       /*i18n*/ 'We are sending {amount} back to you. We will email you when it has left us.',

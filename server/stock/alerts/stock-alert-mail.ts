@@ -45,7 +45,7 @@ export async function stockAlertMail(
     heading: subject,
     paragraphs: [
       translate(
-        /*i18n*/ 'You asked us to tell you. We have not reserved one for you, so it is best not to wait too long.',
+        /*i18n*/ 'You asked us to email you when it is back. We have not reserved one for you, so it is best not to wait too long.',
       ),
     ],
     lines: [

@@ -116,7 +116,7 @@ describe('the time at which a code was sent', () => {
 
   test('is in seconds when the shop is busy with the requests of others', async () => {
     const busy = { status: 429, code: 'rate_limited', values: { seconds: 2 }, retryAfter: 2 } as const;
-    refusal = new Failure('Too many tries. Please try again in 2 seconds.', busy);
+    refusal = new Failure('Too many attempts. Please try again in 2 seconds.', busy);
     expect(await requestCode('sendCode')).toEqual({ resendAt: NOW + 2_000, error: refusal });
   });
 
