@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTemplate } from '../../tests/server/postgres.ts';
 import { startPostgres, type PostgresServer } from '../../tests/server/postgres-server.ts';
 import { bundleShop, type Bundles } from './bundle.ts';
-import { INJECTED_BUGS } from './injectedBugs.ts';
+import { PLANTED_BUGS } from './plantedBugs.ts';
 import { openRunDatabase } from './postgres.ts';
 import { runSeed } from './run.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 const { SIMULATION_BUG: words = '' } = process.env;
 
-test.each(INJECTED_BUGS.filter(({ mode, name }) => mode === 'postgres' && name.includes(words)))(
+test.each(PLANTED_BUGS.filter(({ mode, name }) => mode === 'postgres' && name.includes(words)))(
   'the simulation finds a planted race on Postgres: $name',
   async (bug) => {
     const bundles = await bundleShop(bug);

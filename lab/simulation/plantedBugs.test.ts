@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { bundleMachines, bundleShop } from './bundle.ts';
-import { INJECTED_BUGS, type InjectedBug } from './injectedBugs.ts';
+import { PLANTED_BUGS, type PlantedBug } from './plantedBugs.ts';
 import { machineWalker, simulate } from './simulate.ts';
 
 /** `npm run simulate -- --planted` searches for all planted bugs; `npm test` for the machines' bugs. */
 const isWhole = process.env.SIMULATION_PLANTED === 'all';
 const { SIMULATION_BUG: words = '' } = process.env;
-const inMachines = INJECTED_BUGS.filter(({ mode }) => mode === 'machines');
-const onEmbedded = INJECTED_BUGS.filter(({ mode, name }) => mode !== 'postgres' && name.includes(words));
+const inMachines = PLANTED_BUGS.filter(({ mode }) => mode === 'machines');
+const onEmbedded = PLANTED_BUGS.filter(({ mode, name }) => mode !== 'postgres' && name.includes(words));
 const chosen = isWhole ? onEmbedded : inMachines;
 
 test.each(chosen)('the simulation finds a planted bug: $name', async (bug) => {
@@ -25,7 +25,7 @@ test.each(chosen)('the simulation finds a planted bug: $name', async (bug) => {
   expect.fail(`None of ${bug.within} seeds has found it.`);
 });
 
-test.each(INJECTED_BUGS)(
+test.each(PLANTED_BUGS)(
   'the code that a planted bug replaces is there once: $name',
   async ({ file, code }) => {
     expect((await readFile(file, 'utf8')).split(code)).toHaveLength(2);
@@ -34,14 +34,14 @@ test.each(INJECTED_BUGS)(
 
 type Run = (seed: number) => Promise<{ readonly violations: readonly string[] }>;
 
-const plain: Partial<Record<InjectedBug['mode'], Promise<Run>>> = {};
+const plain: Partial<Record<PlantedBug['mode'], Promise<Run>>> = {};
 
-async function violationsWithout({ mode }: InjectedBug, seed: number): Promise<readonly string[]> {
+async function violationsWithout({ mode }: PlantedBug, seed: number): Promise<readonly string[]> {
   const run = await (plain[mode] ??= runnerWith(mode, null));
   return (await run(seed)).violations;
 }
 
-async function runnerWith(mode: InjectedBug['mode'], bug: InjectedBug | null): Promise<Run> {
+async function runnerWith(mode: PlantedBug['mode'], bug: PlantedBug | null): Promise<Run> {
   if (mode === 'machines') return machineWalker(await bundleMachines(bug));
   const bundles = await bundleShop(bug);
   return (seed) => simulate(bundles, seed);

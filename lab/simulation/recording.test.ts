@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readRecording, Recording } from 'xstate-offline-inspector/recording';
 import { bundleMachines } from './bundle.ts';
-import { INJECTED_BUGS } from './injectedBugs.ts';
+import { PLANTED_BUGS } from './plantedBugs.ts';
 import { describeFailure, machineWalker } from './simulate.ts';
 
 test('a failed run reports what is wrong and how to repeat it, and its recording opens in the inspector', async () => {
-  const bug = INJECTED_BUGS.find(({ file }) => file === 'machines/otp.machine.ts') ?? expect.fail();
+  const bug = PLANTED_BUGS.find(({ file }) => file === 'machines/otp.machine.ts') ?? expect.fail();
   const walk = machineWalker(await bundleMachines(bug));
   let failed = await walk(1);
   for (let seed = 2; failed.violations.length === 0 && seed <= bug.within; seed += 1)

@@ -13,7 +13,7 @@ const COPIED =
  */
 export function copyModulesForAgentTools(): Plugin {
   return {
-    name: 'copies-for-tools',
+    name: 'copy-modules-for-agent-tools',
     enforce: 'pre',
     apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
     async resolveId(source, importer) {

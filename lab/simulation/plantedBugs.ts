@@ -1,7 +1,7 @@
 import type { Replacement } from './bundle.ts';
 
 /** A bug that the simulation must find. */
-export interface InjectedBug extends Replacement {
+export interface PlantedBug extends Replacement {
   /** What the shop then does wrong, as a sentence. */
   readonly name: string;
   /** Which form of the simulation must find it. */
@@ -13,7 +13,7 @@ export interface InjectedBug extends Replacement {
 const STAYS = "actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) }";
 
 /** Each is one change of the shop's own code, as a developer might make it by mistake. */
-export const INJECTED_BUGS: readonly InjectedBug[] = [
+export const PLANTED_BUGS: readonly PlantedBug[] = [
   // Money
   {
     name: 'a second payment of an order is not refunded',
