@@ -1,9 +1,9 @@
 import type { OrderEvent } from '../../contract/orders/orderEvents.ts';
 import { ADDRESS } from '../../tests/e2e/api.ts';
 import {
-  answered,
+  answerRequests,
   button,
-  signedIn,
+  openSignedIn,
   withCart,
   type GalleryContext,
   type GalleryPage,
@@ -69,8 +69,8 @@ async function withState(context: GalleryContext, { status, events, more }: Orde
     cancellable: false,
     ...more?.(2 * price),
   };
-  await answered(context.page, '**/api/order/userorders', { success: true, orders: [order] });
-  await signedIn(context, `/orders/${ORDER_ID}`);
+  await answerRequests(context.page, '**/api/order/userorders', { success: true, orders: [order] });
+  await openSignedIn(context, `/orders/${ORDER_ID}`);
 }
 
 export const ORDER_PAGES: readonly GalleryPage[] = [

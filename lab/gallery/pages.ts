@@ -4,11 +4,11 @@ import { ACCOUNT_PAGES } from './pages.account.ts';
 import { ORDER_PAGES } from './pages.orders.ts';
 import { WINDOW_PAGES } from './pages.window.ts';
 import {
-  answered,
+  answerRequests,
   at,
   button,
-  held,
-  signedIn,
+  holdRequests,
+  openSignedIn,
   withCart,
   withOrder,
   type GalleryPage,
@@ -43,8 +43,8 @@ const BUYING: readonly GalleryPage[] = [
     enter: async (context) => {
       const { page, product } = context;
       const stock = product.sizes.map((size) => ({ productId: product._id, size, left: 0 }));
-      await answered(page, '**/api/product/stock', { success: true, stock });
-      await signedIn(context, `/product/${product._id}`);
+      await answerRequests(page, '**/api/product/stock', { success: true, stock });
+      await openSignedIn(context, `/product/${product._id}`);
       await page.getByRole('radio').first().locator('..').click();
       await button(context, 'Email me when it is back').click();
       await page.getByText(context.translate('We will email you once when this size is back.')).waitFor();
@@ -71,8 +71,8 @@ const BUYING: readonly GalleryPage[] = [
     name: 'payment, being verified',
     isWaiting: true,
     enter: async (context) => {
-      await held(context.page, '**/api/order/verifyStripe');
-      await signedIn(context, returned(UNKNOWN));
+      await holdRequests(context.page, '**/api/order/verifyStripe');
+      await openSignedIn(context, returned(UNKNOWN));
     },
   },
   {
@@ -83,8 +83,8 @@ const BUYING: readonly GalleryPage[] = [
       await page.clock.install();
       // The status stays the same, however often it is polled.
       const pending = { success: false, code: 'payment_pending', message: 'Payment verification failed' };
-      await answered(page, '**/api/order/verifyStripe', pending);
-      await signedIn(context, returned(UNKNOWN));
+      await answerRequests(page, '**/api/order/verifyStripe', pending);
+      await openSignedIn(context, returned(UNKNOWN));
       const nextLink = page.getByRole('link', { name: translate('See your orders') });
       await expect(async () => {
         await page.clock.runFor(LONGEST_WAIT_MS);
@@ -96,14 +96,14 @@ const BUYING: readonly GalleryPage[] = [
     name: 'payment, not confirmed',
     enter: async (context) => {
       await context.page.route('**/api/order/verifyStripe', (route) => route.abort());
-      await signedIn(context, returned(UNKNOWN));
+      await openSignedIn(context, returned(UNKNOWN));
       await context.page.waitForURL('**/cart');
     },
   },
   {
     name: 'payment, paid',
     enter: async (context) => {
-      await answered(context.page, '**/api/order/verifyStripe', { success: true });
+      await answerRequests(context.page, '**/api/order/verifyStripe', { success: true });
       await context.page.route('**/api/order/userorders', async (route) => {
         const response = await route.fetch();
         const { orders }: { orders: readonly object[] } = await response.json();

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { eventText, guardText, namesOf, nodesOf, transitionsOf } from './parts.ts';
+import { eventText, guardText, namesOf, nodesOf, transitionsOf } from './stateNodes.ts';
 
 interface Edge {
   readonly from: string;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor, StateMachine, toPromise } from 'xstate';
 import type { AnyActorLogic, AnyStateMachine } from 'xstate';
-import { nodesOf } from '../../scripts/machines/parts.ts';
+import { nodesOf } from '../../scripts/machines/stateNodes.ts';
 import { transitionsOf } from './transitions.ts';
 import { PlainConfig, statesOf, usedNames } from './plainConfig.ts';
 import { readMachine } from './source.ts';

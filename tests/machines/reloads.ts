@@ -13,7 +13,7 @@ import { providePaymentReturn } from '../../src/services/payments/paymentReturn.
 import { provideReviewForm } from '../../src/services/reviews/reviewForm.ts';
 import { provideSession } from '../../src/services/accounts/session.ts';
 import { NOW } from './clock.ts';
-import type { MachineUnderTest } from './parts.ts';
+import type { MachineUnderTest } from './machinesUnderTest.ts';
 
 interface PersistedRecords {
   /** The types of the events so far. */

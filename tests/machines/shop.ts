@@ -76,14 +76,14 @@ export function openShop(breaks?: 'cart' | 'session' | 'catalogue' | 'browser') 
       inspect: recordTransitions,
     },
   ).start();
-  const parts = () => store.getSnapshot().children;
+  const storeActors = () => store.getSnapshot().children;
   const shown = () =>
-    cartLines(parts().cart?.getSnapshot().context.cart ?? {}).map(
+    cartLines(storeActors().cart?.getSnapshot().context.cart ?? {}).map(
       (line) => `${line.itemId}×${line.quantity}`,
     );
   return {
     store,
-    parts,
+    storeActors,
     shown,
     browser,
     read,

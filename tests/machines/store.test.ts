@@ -38,11 +38,11 @@ afterAll(() => expectAllTransitionsCovered(storeMachine));
 
 describe('a newly rendered page', () => {
   test('reads nothing of this browser and sends no request', async () => {
-    const { store, parts, read, fetchProducts, watchBrowser } = openShop();
+    const { store, storeActors, read, fetchProducts, watchBrowser } = openShop();
     await flushPromises();
     expect(store.getSnapshot().value).toBe('hydrating');
     expect(store.getSnapshot().context).toMatchObject({ config: CONFIG, seed: 7 });
-    expect(parts().catalogue?.getSnapshot().context.products).toHaveLength(1);
+    expect(storeActors().catalogue?.getSnapshot().context.products).toHaveLength(1);
     expect([read.inputs, fetchProducts.inputs, watchBrowser.inputs]).toEqual([[], [], []]);
   });
 
@@ -66,25 +66,25 @@ test('the configuration that a page of a static host loads replaces the fields t
 });
 
 test('the whole product list is not loaded once the configuration has too many products', () => {
-  const { store, parts } = openShop();
+  const { store, storeActors } = openShop();
   store.send({ type: 'config.changed', changes: { features: ['productPages'], productCount: 500 } });
-  expect(parts().catalogue?.getSnapshot().value).toBe('firstScreen');
+  expect(storeActors().catalogue?.getSnapshot().value).toBe('firstScreen');
   store.send({ type: 'config.changed', changes: { productCount: 501 } });
-  expect(parts().catalogue?.getSnapshot().value).toBe('paged');
+  expect(storeActors().catalogue?.getSnapshot().value).toBe('paged');
 });
 
 describe('the store forwards', () => {
   test('products that lists have received to a paged catalogue', () => {
-    const { store, parts } = openShop();
+    const { store, storeActors } = openShop();
     store.send({ type: 'config.changed', changes: { features: ['productPages'], productCount: 501 } });
     store.send({ type: 'products.received', products: [product({ _id: 'bell' })], absent: ['gone'] });
-    const { products, absent } = parts().catalogue?.getSnapshot().context ?? {};
+    const { products, absent } = storeActors().catalogue?.getSnapshot().context ?? {};
     expect([products?.map(({ _id }) => _id), absent]).toEqual([['bell', 'diya'], ['gone']]);
   });
 
   test('an absent session to the cart, which then is a guest’s', async () => {
-    const { parts } = await guestShop();
-    expect(parts().cart?.getSnapshot().value).toBe('guest');
+    const { storeActors } = await guestShop();
+    expect(storeActors().cart?.getSnapshot().value).toBe('guest');
   });
 
   test('a change to the cart', async () => {
@@ -94,11 +94,11 @@ describe('the store forwards', () => {
   });
 
   test('a sign-in to the session, and its start to the cart, which saves what the guest has added', async () => {
-    const { store, parts, browser, sendChange, fetchCart, shown } = await guestShop();
+    const { store, storeActors, browser, sendChange, fetchCart, shown } = await guestShop();
     browser.unsaved = [DIYA];
     store.send({ type: 'login.succeeded', token: SESSION.token });
     await flushPromises();
-    expect(parts().session?.getSnapshot().hasTag('signedIn')).toBe(true);
+    expect(storeActors().session?.getSnapshot().hasTag('signedIn')).toBe(true);
     await fetchCart.answer({});
     expect(sendChange.inputs).toMatchObject([{ change: DIYA }]);
     await sendChange.answer({ change: { ...DIYA, target: 2 }, isSent: true });
@@ -106,9 +106,9 @@ describe('the store forwards', () => {
   });
 
   test('a renewed session to the session', async () => {
-    const { store, parts } = await accountShop();
+    const { store, storeActors } = await accountShop();
     store.send({ type: 'session.renewed', session: { ...SESSION, token: 'n'.repeat(40) } });
-    expect(parts().session?.getSnapshot().context.session?.token).toBe('n'.repeat(40));
+    expect(storeActors().session?.getSnapshot().context.session?.token).toBe('n'.repeat(40));
   });
 
   test('a placed order to the cart, which is then empty', async () => {
@@ -128,30 +128,30 @@ describe('the store forwards', () => {
   });
 
   test('changed prices to the catalogue, which is loaded again', async () => {
-    const { store, parts, fetchProducts } = await guestShop();
+    const { store, storeActors, fetchProducts } = await guestShop();
     await fetchProducts.answer([product({ _id: 'diya' })]);
     store.send({ type: 'prices.changed' });
     await fetchProducts.answer([product({ _id: 'diya', price: toPaise(549) })]);
-    expect(parts().catalogue?.getSnapshot().context.products[0]?.price).toBe(toPaise(549));
+    expect(storeActors().catalogue?.getSnapshot().context.products[0]?.price).toBe(toPaise(549));
   });
 });
 
 describe('signing out', () => {
   test('by logout empties the cart and navigates to /login', async () => {
-    const { store, parts, shown, goToLogin, sendChange } = await accountShop();
+    const { store, storeActors, shown, goToLogin, sendChange } = await accountShop();
     store.send(add('diya'));
     await sendChange.answer({ change: SAVED, isSent: true });
     store.send({ type: 'logout.requested' });
     expect(shown()).toEqual([]);
-    expect(parts().cart?.getSnapshot().value).toBe('guest');
-    expect(parts().session?.getSnapshot().context.session).toBeNull();
+    expect(storeActors().cart?.getSnapshot().value).toBe('guest');
+    expect(storeActors().session?.getSnapshot().context.session).toBeNull();
     expect(goToLogin.params).toEqual([{ by: 'logout' }]);
   });
 
   test('by a new password ends the session', async () => {
-    const { store, parts, goToLogin } = await accountShop();
+    const { store, storeActors, goToLogin } = await accountShop();
     store.send({ type: 'password.reset' });
-    expect(parts().session?.getSnapshot().context.session).toBeNull();
+    expect(storeActors().session?.getSnapshot().context.session).toBeNull();
     expect(goToLogin.params).toEqual([{ by: 'reset' }]);
   });
 
@@ -165,7 +165,7 @@ describe('signing out', () => {
   });
 
   test('while changes are being saved leaves nothing of them, whatever is answered later', async () => {
-    const { store, parts, browser, sendChange, fetchCart, shown } = await guestShop();
+    const { store, storeActors, browser, sendChange, fetchCart, shown } = await guestShop();
     browser.unsaved = [DIYA, { ...DIYA, key: 'k2' }];
     store.send({ type: 'login.succeeded', token: SESSION.token });
     await flushPromises();
@@ -175,7 +175,7 @@ describe('signing out', () => {
     expect(sendChange.inputs).toHaveLength(1);
     expect(shown()).toEqual([]);
     expect(browser.unsaved).toEqual([]);
-    expect(parts().cart?.getSnapshot().value).toBe('guest');
+    expect(storeActors().cart?.getSnapshot().value).toBe('guest');
   });
 
   test('of a guest by a 401 does not navigate', async () => {

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import type { AnyEventObject } from 'xstate';
 import { createObserver, createReport, type Message, toPlain } from 'xstate-offline-inspector/client';
 import { SeededRandom } from '../../seeded-random.ts';
-import { MACHINES } from '../../../tests/machines/parts.ts';
+import { MACHINES } from '../../../tests/machines/machinesUnderTest.ts';
 import { NOW } from '../../../tests/machines/sampleShop.ts';
 import { answerActors, type Answering } from './answerActors.ts';
 import { describeStuckActors } from '../describeStuckActors.ts';

@@ -5,7 +5,7 @@ import { Failure } from '../../contract/failure.ts';
 import { NO_ADDRESS } from '../../contract/addresses/rules.ts';
 import { EVENTS, exampleOutputs, INPUTS } from '../../devtools/examples.ts';
 import { shopMachines } from '../../devtools/machines.ts';
-import { eventsOf, nameOf, nodesOf } from '../../scripts/machines/parts.ts';
+import { eventsOf, nameOf, nodesOf } from '../../scripts/machines/stateNodes.ts';
 import { ADDRESS, product } from '../contract/catalogue/goods.ts';
 import { ASSERTION, ATTESTATION, PASSKEY, PASSKEY_CREATION, PASSKEY_REQUEST } from './passkeys.ts';
 import { SESSION } from './sampleShop.ts';
