@@ -61,7 +61,7 @@ function isTest(callee: unknown): boolean {
 /** The title, unless it is computed: a table of cases is not a title. */
 function firstOf(args: unknown): unknown {
   const first: unknown = Array.isArray(args) ? args[0] : null;
-  return isNode(first) && /Literal$/.test(String(first['type'])) ? first : null;
+  return isNode(first) && String(first['type']).endsWith('Literal') ? first : null;
 }
 
 function nameOf(node: unknown): string {
