@@ -42,7 +42,7 @@ export class FakeModelContext implements ModelContext {
 export function openTab(serverListCode: ServerListCode | null = null) {
   const fakes = openShop();
   const { store } = fakes;
-  const { cart, session, catalogue } = fakes.parts();
+  const { cart, session, catalogue } = fakes.storeActors();
   if (!cart || !session || !catalogue) throw new Error('The store runs cart, session and catalogue.');
   const browser = new FakeModelContext();
   const opened: string[] = [];
