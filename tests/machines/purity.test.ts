@@ -75,5 +75,5 @@ describe.each(folders)('$floor/', ({ files, allowed }) => {
 });
 
 test('machines/ holds machines and their selectors only', () => {
-  expect(Object.keys(machines).filter((path) => !/\.(machine|selectors)\.ts$/.test(path))).toEqual([]);
+  expect(Object.keys(machines).filter((file) => !/\.(machine|selectors)\.ts$/.test(file))).toEqual([]);
 });
