@@ -60,7 +60,7 @@ export const orderRefusals = {
   },
   order_not_cancellable: {
     status: 409,
-    text: /*i18n*/ 'The courier already has this order, so it can no longer be cancelled. You can return it within 7 days of delivery.',
+    text: /*i18n*/ 'The courier already has this order, so it can no longer be cancelled. You can return it within {days} days of delivery.',
   },
   order_cancel_unanswered: {
     status: 503,
