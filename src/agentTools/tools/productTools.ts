@@ -91,7 +91,7 @@ export const PRODUCT_TOOLS = [
     description:
       'Adds the product that is open to the cart, in the chosen size and quantity. Nothing is ordered.',
     machine: 'product',
-    event: 'cart.requested',
+    event: 'addition.requested',
     input: v.strictObject({}),
     fields: () => ({}),
     obstacle: stockObstacle,

@@ -40,7 +40,7 @@ export function BuyButton({ box, onRefused, isOutOfStock }: BuyButtonProps) {
   if (isOutOfStock) return <Button disabled>{i18n.t('Out of stock')}</Button>;
   const add = () => {
     setIsPressed(true);
-    box.send({ type: 'cart.requested' });
+    box.send({ type: 'addition.requested' });
     if (box.getSnapshot().context.error !== null) onRefused?.();
   };
   return <Button onClick={add}>{i18n.t('Add To Cart')}</Button>;
