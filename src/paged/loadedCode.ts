@@ -1,7 +1,7 @@
 import * as queries from '../../contract/catalogue/collection/listQueries.ts';
 import type { PagedCode } from '../services/catalogue/PagedCode.ts';
 import { createPagedLists } from '../services/catalogue/pagedLists.ts';
-import { useServerList } from './useServerList.ts';
+import { usePagedList } from './usePagedList.ts';
 
 /** Not loaded by a shop with few products. */
-export const pagedCode: PagedCode = { createPagedLists, queries, useServerList };
+export const pagedCode: PagedCode = { createPagedLists, queries, usePagedList };

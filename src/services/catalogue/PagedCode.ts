@@ -22,7 +22,7 @@ export interface PagedCode {
    * A hook that requests a list from the server.
    * @param query see listQueries.ts; empty for no request
    */
-  readonly useServerList: (query: string, provide?: ProvideList) => PagedList;
+  readonly usePagedList: (query: string, provide?: ProvideList) => PagedList;
 }
 
 type ProvideList = (dependencies: Dependencies) => typeof serverListMachine;

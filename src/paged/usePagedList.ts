@@ -6,7 +6,7 @@ import { useProvided } from '../hooks/useProvided.ts';
 import { provideServerList } from '../services/catalogue/serverList.ts';
 import type { PagedCode } from '../services/catalogue/PagedCode.ts';
 
-export const useServerList: PagedCode['useServerList'] = (query, provide = provideServerList) => {
+export const usePagedList: PagedCode['usePagedList'] = (query, provide = provideServerList) => {
   const { catalogue, dependencies } = useShop();
   const lists = dependencies.paged?.lists;
   const read = useCallback(() => lists?.read(query) ?? null, [lists, query]);
