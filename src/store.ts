@@ -96,6 +96,7 @@ export function createShop(
     categories: firstState.categories ?? null,
     dependencies,
     navigation,
+    shownCollection: { current: null },
     pagedCode,
     inspection,
   };

@@ -65,6 +65,7 @@ export function openTab(pagedCode: PagedCode | null = null) {
     categories: null,
     dependencies,
     navigation: { ...dependencies.navigation, bind: () => undefined },
+    shownCollection: { current: null },
     pagedCode,
     inspection: observation,
   };
