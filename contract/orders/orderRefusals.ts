@@ -1,5 +1,5 @@
 import { checkoutMessages } from './checkoutMessages.ts';
-import type { Refusal } from '../refusal.ts';
+import type { RefusalDefinition } from '../refusal.ts';
 
 const ORDER_NOT_FOUND = /*i18n*/ 'We could not find this order.';
 
@@ -66,4 +66,4 @@ export const orderRefusals = {
     status: 503,
     text: /*i18n*/ 'The courier service is not answering, so we could not cancel your order yet. Please try again in a few minutes.',
   },
-} as const satisfies Record<string, Refusal>;
+} as const satisfies Record<string, RefusalDefinition>;

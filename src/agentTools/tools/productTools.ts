@@ -6,7 +6,7 @@ import { priceOf } from '../../../contract/catalogue/variants.ts';
 import { outOfStockText } from '../../components/Stock/outOfStockText.ts';
 import { translate } from '../../language/translate.ts';
 import { eventTool } from '../AgentTool.ts';
-import { describeAddition, isCartSaved } from '../describeCart.ts';
+import { describeAddition, isCartIdle } from '../describeCart.ts';
 import { localize } from '../localText.ts';
 import type { LocalText } from '../localText.ts';
 import { findProduct } from '../pageProducts.ts';
@@ -95,7 +95,7 @@ export const PRODUCT_TOOLS = [
     input: v.strictObject({}),
     fields: () => ({}),
     obstacle: stockObstacle,
-    isAtRest: isCartSaved,
+    isAtRest: isCartIdle,
     answer: (page) => {
       const error = choiceOn(page)?.error ?? null;
       return error === null ? describeAddition(page) : { text: translate(error), isRefused: true };

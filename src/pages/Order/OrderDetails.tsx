@@ -17,7 +17,7 @@ import { translate } from '../../language/translate.ts';
 import print from '../../theme/print.module.css';
 import { Amounts } from './Amounts.tsx';
 import { OrderHelp } from './OrderHelp.tsx';
-import { Part } from './Part.tsx';
+import { OrderSection } from './OrderSection.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 
 interface OrderDetailsProps {
@@ -56,26 +56,26 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
               <OrderTimeline order={order} />
             </Stack>
           </Card>
-          <Part title={i18n.t('Items')}>
+          <OrderSection title={i18n.t('Items')}>
             <OrderItems items={items} />
-          </Part>
+          </OrderSection>
         </Stack>
         <Stack flex="1 1 21rem" miw={0} gap="1.75rem">
           {address && (
-            <Part title={i18n.t('Delivery address')}>
+            <OrderSection title={i18n.t('Delivery address')}>
               <AddressLines address={address} />
-            </Part>
+            </OrderSection>
           )}
-          <Part title={i18n.t('Payment')}>
+          <OrderSection title={i18n.t('Payment')}>
             <Text>
               {[paymentName(paymentMethod), paymentState(order)].filter(Boolean).map(translate).join(' · ')}
             </Text>
             <Amounts order={order} />
-          </Part>
-          <Part title={i18n.t('Help with this order')} className={print.onScreen}>
+          </OrderSection>
+          <OrderSection title={i18n.t('Help with this order')} className={print.onScreen}>
             <OrderHelp order={order} />
             <CancelOrder order={order} onCancelled={onCancelled} />
-          </Part>
+          </OrderSection>
         </Stack>
       </Group>
     </>

@@ -2,14 +2,14 @@ import { Divider, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { Elements } from '../../components/Elements.ts';
 
-interface PartProps {
+interface OrderSectionProps {
   readonly title: string;
   readonly className?: string | undefined;
   readonly children: Elements;
 }
 
 /** A titled part of the order page. */
-export function Part({ title, className, children }: PartProps) {
+export function OrderSection({ title, className, children }: OrderSectionProps) {
   const id = useId();
   return (
     <section className={className} aria-labelledby={id}>
