@@ -8,6 +8,7 @@ import { createSeenPrices } from './storage/seenPrices.ts';
 import { provideStore } from './services/store.ts';
 import { BUILT_API_HOST } from './api/apiHost.ts';
 import { createApi } from './api/client.ts';
+import { createShownCollection } from './services/catalogue/shownCollection.ts';
 import { createNavigation } from './services/navigation.ts';
 import { notify } from './app/notify.ts';
 import type { PagedCode } from './services/catalogue/PagedCode.ts';
@@ -96,7 +97,7 @@ export function createShop(
     categories: firstState.categories ?? null,
     dependencies,
     navigation,
-    shownCollection: { current: null },
+    shownCollection: createShownCollection(),
     pagedCode,
     inspection,
   };

@@ -1,15 +1,13 @@
 import type { ActorRefFrom } from 'xstate';
 import type { cartMachine } from '../../machines/cart.machine.ts';
 import type { catalogueMachine } from '../../machines/catalogue.machine.ts';
-import type { collectionMachine } from '../../machines/collection.machine.ts';
 import type { sessionMachine } from '../../machines/session.machine.ts';
 import type { storeMachine } from '../../machines/store.machine.ts';
 import type { Inspection } from '../inspect/Inspection.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { BoundNavigation } from './navigation.ts';
 import type { PagedCode } from './catalogue/PagedCode.ts';
-
-export type CollectionActor = ActorRefFrom<typeof collectionMachine>;
+import type { ShownCollection } from './catalogue/shownCollection.ts';
 
 /** The running shop of one tab: the store's actors, and the dependencies with which pages provide their machines (`useProvided`). */
 export interface Shop {
@@ -25,8 +23,7 @@ export interface Shop {
   readonly categories: readonly string[] | null;
   readonly dependencies: Dependencies;
   readonly navigation: BoundNavigation;
-  /** The collection of all products, while its page is shown, for the search of the top bar; null on other pages. */
-  readonly shownCollection: { current: CollectionActor | null };
+  readonly shownCollection: ShownCollection;
   /** Null unless the catalogue is, or may be, paged. */
   readonly pagedCode: PagedCode | null;
   /** What watches the machines: an inspector, or the tools for agents. Null for neither. */

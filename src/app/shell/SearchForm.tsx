@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { ActionIcon, Input } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { parseChoice } from '../../../contract/catalogue/collection/collectionQuery.ts';
 import { useSearchField } from '../../components/SearchSuggestions/useSearchField.tsx';
@@ -13,13 +13,16 @@ export function SearchForm() {
   const { shownCollection } = useShop();
   const { pathname, search: query } = useLocation();
   const searched = pathname === '/collection' ? parseChoice(query).search : '';
-  const { field, fieldProps, submit, onBlur, panel } = useSearchField(() => shownCollection.current);
+  const field = useRef<HTMLInputElement>(null);
+  const { fieldProps, submit, onBlur, panel } = useSearchField(field, shownCollection.get, (search) => {
+    if (field.current) field.current.value = search;
+  });
 
   // Shows the search of the address, unless the field has the focus.
   useEffect(() => {
     const input = field.current;
     if (input && !input.matches(':focus')) input.value = searched;
-  }, [field, searched]);
+  }, [searched]);
 
   return (
     // Notices that the focus has left the field and its suggestions.

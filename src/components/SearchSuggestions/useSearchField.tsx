@@ -1,8 +1,16 @@
 import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
-import type { ChangeEvent, FocusEvent, FormEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type {
+  ChangeEvent,
+  FocusEvent,
+  FormEvent,
+  KeyboardEvent,
+  MouseEvent,
+  ReactNode,
+  RefObject,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { searchAddress } from '../../../contract/catalogue/collection/collectionAddress.ts';
-import type { CollectionActor } from '../../services/Shop.ts';
+import type { CollectionActor } from '../../services/catalogue/shownCollection.ts';
 import type { SearchSuggestionsProps, SuggestionsHandle } from './SearchSuggestions.tsx';
 
 /** Loaded when a search field is used, with the search itself. If loading fails, the field works without suggestions. */
@@ -20,11 +28,15 @@ const isTyped = (key: string) => key.length === 1 || ['Backspace', 'Unidentified
  * A search field of the shop, with suggestions below it. Typing, also clearing, searches the shown collection at once; a submitted search,
  * or a chosen recent one, opens the collection from other pages. The suggestions are a combobox: typing or a click opens them, arrow keys
  * mark one, Enter chooses it, Escape closes.
- * @param collection returns the shown collection that the field searches; null when it is on another page
+ * @param collection returns the shown collection that the field searches; null on other pages
+ * @param showText shows a chosen recent search in a field that React does not control
  */
-export function useSearchField(collection: () => CollectionActor | null) {
+export function useSearchField(
+  field: RefObject<HTMLInputElement | null>,
+  collection: () => CollectionActor | null,
+  showText?: (search: string) => void,
+) {
   const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
   const id = useId();
   /** For which text suggestions are shown; null when they are closed. */
   const [text, setText] = useState<string | null>(null);
@@ -52,7 +64,6 @@ export function useSearchField(collection: () => CollectionActor | null) {
   };
 
   return {
-    field,
     fieldProps: {
       ref: field,
       role: 'combobox',
@@ -104,7 +115,7 @@ export function useSearchField(collection: () => CollectionActor | null) {
           close={close}
           focusField={() => field.current?.focus()}
           searchFor={(search) => {
-            if (field.current) field.current.value = search;
+            showText?.(search);
             searchFor(search);
           }}
         />

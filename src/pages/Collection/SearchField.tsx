@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Box, TextInput } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { collectionAddress } from '../../../contract/catalogue/collection/collectionAddress.ts';
 import { useSearchField } from '../../components/SearchSuggestions/useSearchField.tsx';
@@ -10,7 +10,8 @@ import type { CollectionProps } from './CollectionProps.ts';
 export function SearchField({ choice, collection }: CollectionProps) {
   const { search: query } = useLocation();
   const navigate = useNavigate();
-  const { field, fieldProps, onBlur, panel } = useSearchField(() => collection);
+  const field = useRef<HTMLInputElement>(null);
+  const { fieldProps, onBlur, panel } = useSearchField(field, () => collection);
 
   // `?focus=search` is removed after use, so that Back does not open the on-screen keyboard again.
   useEffect(() => {
@@ -20,7 +21,7 @@ export function SearchField({ choice, collection }: CollectionProps) {
       replace: true,
       state: { stay: true },
     });
-  }, [field, query, collection, navigate]);
+  }, [query, collection, navigate]);
 
   return (
     <Box pos="relative" onBlur={onBlur}>

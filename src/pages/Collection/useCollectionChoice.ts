@@ -38,13 +38,10 @@ export function useCollectionChoice() {
     else collection.send({ type: 'address.changed', choice: parseChoice(query, department) });
   }, [collection, records, query, department, isOwn, isReturn]);
 
-  useEffect(() => {
-    if (department) return;
-    shownCollection.current = collection;
-    return () => {
-      shownCollection.current = null;
-    };
-  }, [shownCollection, collection, department]);
+  useEffect(
+    () => (department ? undefined : shownCollection.show(collection)),
+    [shownCollection, collection, department],
+  );
 
   return { collection, choice: useSelector(collection, selectChoice) };
 }

@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 import type { AnyActorRef, AnyStateMachine } from 'xstate';
 import { createAgentTools } from '../../../src/agentTools/createAgentTools.ts';
 import type { ModelContext, ModelContextTool } from '../../../src/browser/modelContext.ts';
+import { createShownCollection } from '../../../src/services/catalogue/shownCollection.ts';
 import type { PagedCode } from '../../../src/services/catalogue/PagedCode.ts';
 import { createRecords } from '../../../src/storage/records.ts';
 import type { Dependencies } from '../../../src/services/dependencies.ts';
@@ -65,7 +66,7 @@ export function openTab(pagedCode: PagedCode | null = null) {
     categories: null,
     dependencies,
     navigation: { ...dependencies.navigation, bind: () => undefined },
-    shownCollection: { current: null },
+    shownCollection: createShownCollection(),
     pagedCode,
     inspection: observation,
   };
