@@ -189,7 +189,7 @@ test('the stored choice is the default when the address has none, and an address
 });
 
 for (const [place, field] of [
-  ['of the top bar', 'header input[type="search"]'],
+  ['of the top bar', 'input[aria-label="Search products"]'],
   ['of the page', 'main input[type="search"]'],
 ] as const) {
   test(`the search ${place} filters while typing; cleared, it shows all products and no stored filters`, async ({
