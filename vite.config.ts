@@ -15,7 +15,7 @@ const FOUNDATION = [
   'src/(api|browser)/(?!resolveAddresses|printElement|loadScript|razorpay|countDown|focusFirst|linkIntent|passkeys|registerTool|replaceText|sharePage|pageHead|serviceWorker|showElement|smsCode|visibility)',
   'src/app/(notify|Scroll\\w+)[.]tsx?',
   'src/components/(ArchedMark|EmptyShop|Icon|InfiniteList|MessagePage|PageLink|Picture|PolicyLinks|Price|ProductGrid|Rangoli|ProductCard|ProductsFailed|DeferredContent|SectionTitle|StillLife|TryAgain)/',
-  'src/components/(SearchSuggestions/useSuggestions[.]tsx|Wishlist/WishlistHeart[.]tsx|shellArea[.]ts)',
+  'src/components/(SearchSuggestions/useSearchField[.]tsx|Wishlist/WishlistHeart[.]tsx|shellArea[.]ts)',
   'src/hooks/(?!useProductName)',
   'src/inspect/hasInspectorRequest[.]ts',
   'src/storage/(bufferedRecord|entryRecord|jsonRecord|records|seenPrices|token|unsavedCart)[.]ts',

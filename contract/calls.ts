@@ -88,11 +88,11 @@ const TokenReply = v.object({ success, token: v.optional(v.string()), message })
 const CartReply = v.object({ success, cartData: Cart });
 const ProductsReply = v.object({ success, products: v.array(Product), message });
 /** Amounts in rupees; see SearchSummary. */
-const PriceRange = { min: v.nullable(Money), max: v.nullable(Money) };
+const PriceLimits = { min: v.nullable(Money), max: v.nullable(Money) };
 const SearchSummary = v.object({
   order: v.nullable(v.picklist(SEARCH_ORDERS)),
-  price: v.nullable(v.object({ ...PriceRange, rest: v.string() })),
-  unmet: v.array(v.union([v.string(), v.object(PriceRange)])),
+  price: v.nullable(v.object({ ...PriceLimits, rest: v.string() })),
+  unmet: v.array(v.union([v.string(), v.object(PriceLimits)])),
   closest: v.array(v.string()),
   found: v.record(v.string(), v.string()),
 });

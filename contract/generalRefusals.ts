@@ -1,5 +1,5 @@
 import { signInMessages } from './accounts/signInMessages.ts';
-import type { Refusal } from './refusal.ts';
+import type { RefusalDefinition } from './refusal.ts';
 
 /** Refusals of any call. */
 export const generalRefusals = {
@@ -48,4 +48,4 @@ export const generalRefusals = {
   webhook_unauthorized: { status: 401, text: 'The key of the webhook is invalid.' },
   webhook_empty: { status: 400, text: 'The request has no event.' },
   webhook_invalid: { status: 400, text: /*i18n*/ 'The event could not be read.' },
-} as const satisfies Record<string, Refusal>;
+} as const satisfies Record<string, RefusalDefinition>;

@@ -1,5 +1,5 @@
 /** A refusal of the API. */
-export interface Refusal {
+export interface RefusalDefinition {
   /** HTTP status. */
   readonly status: number;
   /** English, with `{name}` placeholders for values. The specification's sentence where it has one. */

@@ -14,7 +14,7 @@ interface FirstCatalogue {
   readonly isPaged: boolean;
 }
 
-interface Catalogue extends FirstCatalogue {
+interface CatalogueContext extends FirstCatalogue {
   /** Of a paged catalogue: requested products that are not in the shop. */
   readonly absent: readonly string[];
   /** Of a paged catalogue: incremented whenever loaded products may be outdated. */
@@ -26,7 +26,7 @@ const REMEMBERED = 500;
 
 export const catalogueMachine = setup({
   types: {} as {
-    context: Catalogue;
+    context: CatalogueContext;
     /** Products of the first screen, oldest first. */
     input: FirstCatalogue;
     events:

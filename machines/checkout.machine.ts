@@ -34,22 +34,22 @@ import { otpMachine } from './otp.machine.ts';
 import { orderRequestMachine } from './orderRequest.machine.ts';
 import type { OrderRequestOutput, OrderResponse, RazorpayOrder } from './orderRequest.machine.ts';
 import { paymentStatusPollMachine } from './paymentStatusPoll.machine.ts';
-import type { PaymentQuery, PaymentResult, RazorpayResponse } from './paymentStatusPoll.machine.ts';
+import type { PaymentQuery, PaymentPollResult, RazorpayResponse } from './paymentStatusPoll.machine.ts';
 
 /** The key under which an order is sent, and the unpaid order that an earlier attempt created, or null. */
-export interface Attempt {
+export interface CheckoutAttempt {
   readonly attemptKey: string;
   readonly orderId: string | null;
 }
 
 /** The order to send, and the id of its saved address if it was selected among several. */
-export interface AttemptOrder extends Attempt {
+export interface AttemptOrder extends CheckoutAttempt {
   readonly order: OrderRequest;
   readonly chosenId?: string | null;
 }
 
 /** The attempt to send. */
-export interface RecordedAttempt extends Attempt {
+export interface RecordedAttempt extends CheckoutAttempt {
   /** Whether the server recognises a repeated request by the key. */
   readonly mayRepeat: boolean;
 }
@@ -68,7 +68,7 @@ export interface CheckoutOpening {
 }
 
 /** The checkout's data once it is open. `orderId`: an unpaid order of exactly these items, or null. */
-export interface CheckoutStart extends Attempt {
+export interface CheckoutStart extends CheckoutAttempt {
   /** An unpaid order of other items, which this checkout does not pay, or null. */
   readonly earlierOrderId: string | null;
   /** The saved address, the resumed order's, or an empty one. */
@@ -369,7 +369,7 @@ export const checkoutMachine = setup({
      * draft.
      */
     storeChoice: (_, _params: { chosenId: string | null }) => undefined,
-    removeStoredOrder: (_, _params: Pick<Attempt, 'attemptKey'>) => undefined,
+    removeStoredOrder: (_, _params: Pick<CheckoutAttempt, 'attemptKey'>) => undefined,
     /** Requests shipment of a cash order (spec §4); a failure is only logged. */
     requestShipment: (_, _params: { order: OrderRequest; placed: OrderResponse['placed'] }) => undefined,
     redirect: (_, _params: { to: string }) => undefined,
@@ -425,9 +425,9 @@ export const checkoutMachine = setup({
     /** Whether a payment with an unknown outcome was started; some servers do not send its order. */
     isPaymentStarted: ({ context: { orderId, sessionUrl, razorpayOrder, razorpayResponse } }) =>
       [orderId, sessionUrl, razorpayOrder, razorpayResponse].some((known) => known !== null),
-    isPaid: (_, { status }: PaymentResult) => status === 'paid',
-    isPending: (_, { status }: PaymentResult) => status === 'pending',
-    isUnreachable: (_, { status }: PaymentResult) => status === 'unreachable',
+    isPaid: (_, { status }: PaymentPollResult) => status === 'paid',
+    isPending: (_, { status }: PaymentPollResult) => status === 'pending',
+    isUnreachable: (_, { status }: PaymentPollResult) => status === 'unreachable',
     isOrderClosedWithRefund: (_, { error }: { error: unknown }) => isOrderClosedWithRefund(error),
     isPaymentPending: ({ context }) => isPaymentPending(context.error),
     isPhoneUnconfirmed: ({ context }) => isPhoneUnconfirmed(context.error),

@@ -38,7 +38,7 @@ export interface PaymentAnswer {
 }
 
 /** The known status of a payment. */
-export interface PaymentResult {
+export interface PaymentPollResult {
   /** `pending`: not decided yet; `unreachable`: neither the shop nor the provider responded to the last requests. */
   readonly status: PaymentState | 'unreachable';
   /** The server’s message about a payment; null without one. */
@@ -47,7 +47,7 @@ export interface PaymentResult {
   readonly error: unknown;
 }
 
-interface PaymentStatusPollContext extends PaymentResult {
+interface PaymentStatusPollContext extends PaymentPollResult {
   readonly query: PaymentQuery;
   readonly requests: number;
   /** Number of consecutive requests without a response. */
@@ -61,7 +61,7 @@ export const paymentStatusPollMachine = setup({
   types: {} as {
     context: PaymentStatusPollContext;
     input: { query: PaymentQuery };
-    output: PaymentResult;
+    output: PaymentPollResult;
   },
   actors: {
     fetchStatus: fromPromise<PaymentAnswer, StatusRequest>(() =>

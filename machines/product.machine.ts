@@ -13,7 +13,7 @@ interface ProductContext {
 type ProductEvent =
   | { type: 'size.chosen'; size: string }
   | { type: 'quantity.chosen'; quantity: number }
-  | { type: 'cart.requested' };
+  | { type: 'addition.requested' };
 
 export const productMachine = setup({
   types: {} as {
@@ -55,7 +55,7 @@ export const productMachine = setup({
       description: 'Size picker, quantity, and ‘Add To Cart’.',
       on: {
         'quantity.chosen': { actions: 'setQuantity' },
-        'cart.requested': [
+        'addition.requested': [
           {
             guard: 'hasSize',
             target: 'added',

@@ -16,13 +16,13 @@ interface ReviewsInput {
 }
 
 /** Reviews, newest first. `after`: the cursor of the rest, or null. */
-interface ReviewsPage {
+interface LoadedReviews {
   readonly reviews: readonly Review[];
   readonly after: string | null;
 }
 
 /** The first reviews of a product. */
-export interface ListedReviews extends ReviewsPage {
+export interface ListedReviews extends LoadedReviews {
   /** Of all reviews, including ones that are not listed. */
   readonly summary: RatingSummary;
   /** This shopper's review, which may not be listed, or null. */
@@ -52,7 +52,7 @@ export const reviewsMachine = setup({
     fetchReviews: fromPromise<ListedReviews, { productId: string; count: number }>(() =>
       Promise.reject(new Error('Provide fetchReviews, see src/services/reviews/reviews.ts')),
     ),
-    fetchMoreReviews: fromPromise<ReviewsPage, { productId: string; after: string | null }>(() =>
+    fetchMoreReviews: fromPromise<LoadedReviews, { productId: string; after: string | null }>(() =>
       Promise.reject(new Error('Provide fetchMoreReviews, see src/services/reviews/reviews.ts')),
     ),
     reviewForm: reviewFormMachine,
@@ -65,7 +65,7 @@ export const reviewsMachine = setup({
       own,
     })),
     /** Appends the next part, without reviews that are there already. */
-    addReviews: assign(({ context }, { reviews, after }: ReviewsPage) => {
+    addReviews: assign(({ context }, { reviews, after }: LoadedReviews) => {
       const ids = new Set(context.reviews.map(({ id }) => id));
       return { reviews: [...context.reviews, ...reviews.filter(({ id }) => !ids.has(id))], after };
     }),

@@ -5,7 +5,7 @@ import { readEmail } from '../contract/accounts/email.ts';
 import { toPaise, type Paise } from '../contract/money.ts';
 import type { LegalDetails, PolicySources } from '../contract/shop/entities.ts';
 import { ConfigError } from './config-error.ts';
-import { readPolicies } from './legal/read-policies.ts';
+import { readPolicyFolder } from './legal/read-policies.ts';
 import { legalDetails, legalFields } from './legal/settings.ts';
 import {
   mailSettings,
@@ -342,7 +342,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     shopTagline: read.SHOP_TAGLINE,
     ...parseContacts(read, production),
     legal: legalDetails(read, production),
-    policies: read.POLICIES_DIR === undefined ? {} : readPolicies(read.POLICIES_DIR),
+    policies: read.POLICIES_DIR === undefined ? {} : readPolicyFolder(read.POLICIES_DIR),
     publicUrl: read.PUBLIC_URL ?? null,
     corsOrigins: read.CORS_ORIGINS,
     trustedProxies: read.TRUST_PROXY,

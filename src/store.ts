@@ -8,6 +8,7 @@ import { createSeenPrices } from './storage/seenPrices.ts';
 import { provideStore } from './services/store.ts';
 import { BUILT_API_HOST } from './api/apiHost.ts';
 import { createApi } from './api/client.ts';
+import { createShownCollection } from './services/catalogue/shownCollection.ts';
 import { createNavigation } from './services/navigation.ts';
 import { notify } from './app/notify.ts';
 import type { ServerListCode } from './services/catalogue/ServerListCode.ts';
@@ -97,6 +98,7 @@ export function createShop(
     dependencies,
     navigation,
     serverListCode,
+    shownCollection: createShownCollection(),
     inspection,
   };
   return shop;

@@ -1,6 +1,6 @@
 import { signInMessages } from './signInMessages.ts';
 import { accountMessages } from './accountMessages.ts';
-import type { Refusal } from '../refusal.ts';
+import type { RefusalDefinition } from '../refusal.ts';
 
 /** Refusals of calls about accounts: sign-in, codes, passwords, deletion. */
 export const accountRefusals = {
@@ -53,4 +53,4 @@ export const accountRefusals = {
     status: 409,
     text: /*i18n*/ 'A refund is still on its way to you. You can delete your account once it has arrived.',
   },
-} as const satisfies Record<string, Refusal>;
+} as const satisfies Record<string, RefusalDefinition>;

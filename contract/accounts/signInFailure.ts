@@ -6,7 +6,7 @@ import type { Text } from '../texts/text.ts';
 
 /** The message of a sign-in error (spec §8). Two refusals of the server get a simpler sentence; others are shown unchanged. */
 export function signInErrorMessage(error: unknown, fallback: string): Text {
-  if (isPasswordMissing(error)) return signInMessages.auth.setYourPassword;
+  if (isPasswordRequired(error)) return signInMessages.auth.setYourPassword;
   return isOtpInvalid(error) ? signInMessages.otp.invalid : failureMessage(error, fallback);
 }
 
@@ -20,7 +20,7 @@ export function resetMessage(error: unknown): Text {
 }
 
 /** Whether the account has no password yet. */
-function isPasswordMissing(error: unknown): boolean {
+function isPasswordRequired(error: unknown): boolean {
   return hasCode(error, 'password_not_set') || specifiedMeaning(error) === 'password_not_set';
 }
 

@@ -1,5 +1,5 @@
 import { addressMessages } from './addressMessages.ts';
-import type { Refusal } from '../refusal.ts';
+import type { RefusalDefinition } from '../refusal.ts';
 
 /** Refusals of addresses. */
 export const addressRefusals = {
@@ -17,4 +17,4 @@ export const addressRefusals = {
     text: /*i18n*/ 'You have {count} saved addresses. Please delete one of them first.',
   },
   address_field_too_long: { status: 400, text: addressMessages.tooLong },
-} as const satisfies Record<string, Refusal>;
+} as const satisfies Record<string, RefusalDefinition>;

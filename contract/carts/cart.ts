@@ -43,7 +43,7 @@ export function cartLines(cart: Cart): CartLine[] {
 
 /** The cart with these lines; the quantities of equal lines are added. */
 export function buildCart(lines: readonly CartLine[]): Cart {
-  return lines.reduce((cart, line) => addToCart(cart, line), EMPTY_CART);
+  return lines.reduce((cart, line) => addLine(cart, line), EMPTY_CART);
 }
 
 /** The quantity of a product in a size; 0 when the cart does not contain it. */
@@ -68,14 +68,14 @@ export function setQuantity(cart: Cart, { itemId, size, quantity, place }: CartL
 }
 
 /** Adds a line's quantity to the current one, up to {@link QUANTITY_MAX}. */
-export function addToCart(cart: Cart, line: CartLine): Cart {
+export function addLine(cart: Cart, line: CartLine): Cart {
   return setQuantity(cart, { ...line, quantity: quantityIn(cart, line.itemId, line.size) + line.quantity });
 }
 
 /** Returns the cart after a change. */
 export function applyChange(cart: Cart, { kind, line, target }: CartChange): Cart {
   if (target !== undefined) return setQuantity(cart, { ...line, quantity: target });
-  return kind === 'add' ? addToCart(cart, line) : setQuantity(cart, line);
+  return kind === 'add' ? addLine(cart, line) : setQuantity(cart, line);
 }
 
 /** Determines the target of a change before it is sent. `saved` is the server's cart. */

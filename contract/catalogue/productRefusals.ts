@@ -1,5 +1,5 @@
 import { productMessages } from './productMessages.ts';
-import type { Refusal } from '../refusal.ts';
+import type { RefusalDefinition } from '../refusal.ts';
 
 const PRODUCT_ID_INVALID = /*i18n*/ 'We could not find this product. Please reload the page.';
 
@@ -10,4 +10,4 @@ export const productRefusals = {
   product_unavailable: { status: 400, text: productMessages.notFound },
   size_required: { status: 400, text: productMessages.selectSize },
   size_unavailable: { status: 400, text: /*i18n*/ '{name} is not available in size {size}.' },
-} as const satisfies Record<string, Refusal>;
+} as const satisfies Record<string, RefusalDefinition>;

@@ -1,5 +1,5 @@
 import { checkoutMessages } from './checkoutMessages.ts';
-import type { Refusal } from '../refusal.ts';
+import type { RefusalDefinition } from '../refusal.ts';
 
 const ORDER_NOT_FOUND = /*i18n*/ 'We could not find this order.';
 
@@ -60,10 +60,10 @@ export const orderRefusals = {
   },
   order_not_cancellable: {
     status: 409,
-    text: /*i18n*/ 'The courier already has this order, so it can no longer be cancelled. You can return it within 7 days of delivery.',
+    text: /*i18n*/ 'The courier already has this order, so it can no longer be cancelled. You can return it within {days} days of delivery.',
   },
   order_cancel_unanswered: {
     status: 503,
     text: /*i18n*/ 'The courier service is not responding, so we could not cancel your order yet. Please try again in a few minutes.',
   },
-} as const satisfies Record<string, Refusal>;
+} as const satisfies Record<string, RefusalDefinition>;

@@ -9,7 +9,7 @@ import { departmentKey } from '../catalogue/collection/departments.ts';
 import { departmentText } from './departmentText.ts';
 import type { Department } from './departmentText.ts';
 import { normalizePath, findPageText, UNKNOWN_PRODUCT } from './pageTexts.ts';
-import { describeProduct, describeShop, breadcrumbs } from './structuredData.ts';
+import { productData, describeShop, breadcrumbs } from './structuredData.ts';
 import type { Translate } from '../texts/text.ts';
 
 /** The input of a page's head. */
@@ -89,7 +89,7 @@ export function buildHead({
           ? describeShop(origin, config)
           : [breadcrumbs({ origin, url, name: name ?? '', product, department, translate })]),
         ...(product
-          ? [describeProduct({ product, rating, origin, url, image: picture.url, config, translate })]
+          ? [productData({ product, rating, origin, url, image: picture.url, config, translate })]
           : []),
       ];
   return {

@@ -13,7 +13,7 @@ import type { Translate } from '../texts/text.ts';
 
 /** Structured data of pages in the schema.org vocabulary, for search engines. */
 
-interface ProductPage {
+interface DescribedProduct {
   readonly product: Product;
   readonly rating: ProductRating | null;
   readonly origin: string;
@@ -27,7 +27,7 @@ interface ProductPage {
 const AVAILABILITY = { in: 'InStock', few: 'LimitedAvailability', out: 'OutOfStock' } as const;
 
 /** The product with its offer, and with its rating if there is one. */
-export function describeProduct(page: ProductPage): object {
+export function productData(page: DescribedProduct): object {
   const { product, rating, origin, url, image, config, translate } = page;
   const category = [product.category, product.subCategory].filter(Boolean).join(' > ');
   const pictures = product.image.map((address) => absoluteUrl(pictureUrl(address), origin));

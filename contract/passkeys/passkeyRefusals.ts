@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusal.ts';
+import type { RefusalDefinition } from '../refusal.ts';
 
 /** Refusals of calls about passkeys. */
 export const passkeyRefusals = {
@@ -23,4 +23,4 @@ export const passkeyRefusals = {
     status: 409,
     text: /*i18n*/ 'An account can have at most {count} passkeys. Please delete one that you no longer use.',
   },
-} as const satisfies Record<string, Refusal>;
+} as const satisfies Record<string, RefusalDefinition>;

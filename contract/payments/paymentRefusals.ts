@@ -1,5 +1,5 @@
 import { checkoutMessages } from '../orders/checkoutMessages.ts';
-import type { Refusal } from '../refusal.ts';
+import type { RefusalDefinition } from '../refusal.ts';
 
 /** Refusals of payments. Status 200: the payment was not successful (spec §7). */
 export const paymentRefusals = {
@@ -26,4 +26,4 @@ export const paymentRefusals = {
   razorpay_failed: { status: 502, text: checkoutMessages.razorpayFailed },
   razorpay_timeout: { status: 504, text: checkoutMessages.razorpayFailed },
   webhook_payment_unknown: { status: 404, text: /*i18n*/ 'We could not find this payment.' },
-} as const satisfies Record<string, Refusal>;
+} as const satisfies Record<string, RefusalDefinition>;

@@ -1,5 +1,5 @@
 import { reviewMessages } from './reviewMessages.ts';
-import type { Refusal } from '../refusal.ts';
+import type { RefusalDefinition } from '../refusal.ts';
 
 /** Refusals of reviews. */
 export const reviewRefusals = {
@@ -14,4 +14,4 @@ export const reviewRefusals = {
   review_exists: { status: 409, text: reviewMessages.writtenBefore },
   review_id_invalid: { status: 400, text: reviewMessages.notFound },
   review_not_found: { status: 404, text: reviewMessages.notFound },
-} as const satisfies Record<string, Refusal>;
+} as const satisfies Record<string, RefusalDefinition>;

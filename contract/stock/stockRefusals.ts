@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusal.ts';
+import type { RefusalDefinition } from '../refusal.ts';
 
 /** Refusals for lack of stock, and of alerts about it. */
 export const stockRefusals = {
@@ -18,4 +18,4 @@ export const stockRefusals = {
     status: 409,
     text: /*i18n*/ 'You have requested many stock alerts today. Please try again tomorrow.',
   },
-} as const satisfies Record<string, Refusal>;
+} as const satisfies Record<string, RefusalDefinition>;

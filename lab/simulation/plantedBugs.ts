@@ -181,8 +181,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: '/verify thanks for a payment that is still pending',
     file: 'machines/paymentReturn.machine.ts',
-    code: "isPaid: (_, { status }: PaymentResult) => status === 'paid',",
-    by: "isPaid: (_, { status }: PaymentResult) => status === 'paid' || status === 'pending',",
+    code: "isPaid: (_, { status }: PaymentPollResult) => status === 'paid',",
+    by: "isPaid: (_, { status }: PaymentPollResult) => status === 'paid' || status === 'pending',",
     mode: 'shop',
     within: 40,
   },

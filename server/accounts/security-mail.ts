@@ -30,13 +30,13 @@ export interface SecurityNotice {
   readonly passkeys?: PasskeysAfterDeletion | undefined;
 }
 
-type Values = Readonly<Record<'shop' | 'date', string>>;
+type NoticeValues = Readonly<Record<'shop' | 'date', string>>;
 
 /** What has happened, and what to do if it was not the account's owner. */
 const TEXTS: Readonly<
   Record<
     SecurityChange,
-    (translate: Translate, values: Values) => Readonly<Record<'subject' | 'fact' | 'advice', string>>
+    (translate: Translate, values: NoticeValues) => Readonly<Record<'subject' | 'fact' | 'advice', string>>
   >
 > = {
   passkey_added: (translate, values) => ({

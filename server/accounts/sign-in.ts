@@ -16,7 +16,7 @@ import {
 import { refuseGuessablePassword } from './refuse-guessable-password.ts';
 import { checkCode, consumeCode, markVerified, wrongCode } from './codes.ts';
 import { parseAnyIdentifier, parseIdentifier } from './identifiers.ts';
-import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import { hashPassword, isHashOutdated, verifyPassword } from './passwords.ts';
 import { deleteRecentPasskeys } from './recent-passkeys.ts';
 import { changePassword, findAccount, replaceHash } from './queries.ts';
 import { signToken } from './tokens.ts';
@@ -69,7 +69,7 @@ export async function login(
   if (!account?.passwordHash || !isCorrect) throw new Refusal('invalid_credentials');
 
   await release(context, counts);
-  if (isOutdated(account.passwordHash)) {
+  if (isHashOutdated(account.passwordHash)) {
     await replaceHash(context.db, account.id, account.passwordHash, await hashPassword(body.password));
   }
   device.remember(text);

@@ -5,7 +5,7 @@ export interface ComputedValue<V> {
 }
 
 /** A memory consumer whose size can change later. */
-interface Sized {
+interface SizedEntry {
   /** In bytes. */
   readonly size: number;
   watchSize?(onResize: (difference: number) => void): void;
@@ -20,14 +20,14 @@ const ENTRY_SIZE = 1_000;
  */
 export class PageCache<V> {
   readonly #maxSize: number;
-  readonly #sized: (value: V) => Sized;
+  readonly #sized: (value: V) => SizedEntry;
   #version = '';
   #size = 0;
   #entries = new Map<string, V>();
   readonly #making = new Map<string, Promise<ComputedValue<V>>>();
 
   /** @param maxSize in bytes */
-  constructor(maxSize: number, sized: (value: V) => Sized) {
+  constructor(maxSize: number, sized: (value: V) => SizedEntry) {
     this.#maxSize = maxSize;
     this.#sized = sized;
   }

@@ -11,7 +11,7 @@ import type { Product } from '../../contract/catalogue/entities.ts';
 import { productInRupees } from '../../contract/inRupees.ts';
 import { paise, toRupees } from '../../contract/money.ts';
 import { describeDepartment } from '../../contract/pages/departmentText.ts';
-import type { PriceRange } from '../../contract/catalogue/search/parsePriceRange.ts';
+import type { PriceLimits } from '../../contract/catalogue/search/parsePriceRange.ts';
 import { searchProducts } from '../../contract/catalogue/search/search.ts';
 import { summarizeSearch, type SearchSummary } from '../../contract/catalogue/search/searchSummary.ts';
 import type { CatalogueSnapshot } from './catalogue.ts';
@@ -91,7 +91,7 @@ function summaryInRupees({ order, price, unmet, closest, found }: SearchSummary)
   };
 }
 
-function rangeInRupees({ min, max }: PriceRange) {
+function rangeInRupees({ min, max }: PriceLimits) {
   return { min: min === null ? null : toRupees(min), max: max === null ? null : toRupees(max) };
 }
 

@@ -24,7 +24,7 @@ import { requestHash } from './request-hash.ts';
  * One attempt of a shopper to order something. All requests with the same key lead to one order, whichever payment
  * method they use.
  */
-export interface Attempt {
+export interface OrderAttempt {
   readonly userId: string;
   readonly key: string;
   readonly request: OrderRequest;
@@ -47,7 +47,7 @@ export async function readAttempt(
     body,
     language,
   }: Pick<CallRequest<'placeOrder'>, 'user' | 'idempotency' | 'body' | 'language'>,
-): Promise<Attempt> {
+): Promise<OrderAttempt> {
   checkItems(body.items);
   const refusal = addressRefusal(body.address);
   if (refusal) throw new Refusal(refusal.code, { fields: refusal.fields.join(' ') });
@@ -64,13 +64,17 @@ const byAttempt = (userId: string, key: string) => and(eq(orders.userId, userId)
  * @throws Refusal 409 when the key was used for a different request: `order_key_in_use` while its order is pending,
  * `idempotency_key_reused` afterwards
  */
-export function checkSameRequest(order: StoredOrder, { request }: Attempt): void {
+export function checkSameRequest(order: StoredOrder, { request }: OrderAttempt): void {
   if (order.requestHash === requestHash(request)) return;
   throw new Refusal(order.status === 'Pending Payment' ? 'order_key_in_use' : 'idempotency_key_reused');
 }
 
 /** Whether an order has the items of an attempt, so that placing the attempt would order them twice. */
-export async function hasSameItems(db: Database, order: StoredOrder, { request }: Attempt): Promise<boolean> {
+export async function hasSameItems(
+  db: Database,
+  order: StoredOrder,
+  { request }: OrderAttempt,
+): Promise<boolean> {
   return isSameItems(await listOrderLines(db, order.id), request.items);
 }
 
@@ -78,7 +82,7 @@ export async function hasSameItems(db: Database, order: StoredOrder, { request }
  * The pending order that an earlier request of this attempt created, locked until the transaction ends, or null.
  * @throws Refusal `order_exists` (409) when the order is no longer pending; any Refusal of checkSameRequest
  */
-export async function findPendingOrder(tx: Database, attempt: Attempt): Promise<StoredOrder | null> {
+export async function findPendingOrder(tx: Database, attempt: OrderAttempt): Promise<StoredOrder | null> {
   const [order] = await tx.select().from(orders).where(byAttempt(attempt.userId, attempt.key)).for('update');
   if (!order) return null;
   checkSameRequest(order, attempt);
@@ -94,7 +98,7 @@ export async function findPendingOrder(tx: Database, attempt: Attempt): Promise<
 async function billAttempt(
   db: Database,
   config: Pick<ShopContext['config'], 'deliveryFee'>,
-  { request: { items, amount } }: Attempt,
+  { request: { items, amount } }: OrderAttempt,
 ): Promise<Bill> {
   const ids = items.map(({ productId }) => productId);
   const bill = priceItems(items, await findAvailableProducts(db, ids), config.deliveryFee);
@@ -110,7 +114,7 @@ async function billAttempt(
 export async function checkAttempt(
   db: Database,
   config: Pick<ShopContext['config'], 'deliveryFee'>,
-  attempt: Attempt,
+  attempt: OrderAttempt,
 ): Promise<void> {
   const { lines } = await billAttempt(db, config, attempt);
   refuseShortages(findShortages(lines, await listStockForShopper(db, attempt.userId, attempt.request.items)));
@@ -124,7 +128,7 @@ export async function checkAttempt(
 export async function createPendingOrder(
   tx: Database,
   { config, now }: Pick<ShopContext, 'config' | 'now'>,
-  attempt: Attempt,
+  attempt: OrderAttempt,
 ): Promise<NewOrder> {
   const { lines, ...money } = await billAttempt(tx, config, attempt);
   const levels = await lockStock(tx, lines);

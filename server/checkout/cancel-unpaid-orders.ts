@@ -1,6 +1,6 @@
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
-import { checkAttempt, checkSameRequest, hasSameItems, type Attempt } from './attempt.ts';
+import { checkAttempt, checkSameRequest, hasSameItems, type OrderAttempt } from './attempt.ts';
 import { findEarlierOrders } from './queries.ts';
 import { closePayment } from '../payments/close-payment.ts';
 import { cancelUnpaidOrder } from '../payments/cancel-unpaid-order.ts';
@@ -15,7 +15,7 @@ import { findOpenPayment } from '../payments/queries.ts';
  * be paid; `payment_in_progress` (409); any Refusal of checkSameRequest; any Refusal of checkAttempt when the attempt
  * cannot be ordered
  */
-export async function cancelUnpaidOrders(context: ShopContext, attempt: Attempt): Promise<void> {
+export async function cancelUnpaidOrders(context: ShopContext, attempt: OrderAttempt): Promise<void> {
   const { db, config } = context;
   const { own, others } = await findEarlierOrders(db, attempt);
   if (own) checkSameRequest(own, attempt);

@@ -6,7 +6,7 @@ import { orders } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { consume } from '../limits/consume.ts';
 import { limits } from '../limits/limits.ts';
-import type { Attempt } from './attempt.ts';
+import type { OrderAttempt } from './attempt.ts';
 import { lockUser } from '../accounts/queries.ts';
 import { UNDELIVERED_STATUSES, requireConfirmedPhone } from './require-confirmed-phone.ts';
 
@@ -39,7 +39,7 @@ const statements = prepareOnce((db) => {
 export async function limitOpenOrders(
   tx: Database,
   context: ShopContext,
-  attempt: Attempt,
+  attempt: OrderAttempt,
 ): Promise<boolean> {
   const { userId, key, request } = attempt;
   await lockUser(tx, userId);

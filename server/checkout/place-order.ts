@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
 import { limitOpenOrders } from './limit-open-orders.ts';
-import { createPendingOrder, findPendingOrder, readAttempt, type Attempt } from './attempt.ts';
+import { createPendingOrder, findPendingOrder, readAttempt, type OrderAttempt } from './attempt.ts';
 import { storeOrder } from './queries.ts';
 import { followUp, planChange } from '../orders/change-order.ts';
 import { confirmOrder } from '../orders/confirm-order.ts';
@@ -47,7 +47,7 @@ export async function placeOrder(
   return reply;
 }
 
-async function createOrder(tx: Database, context: ShopContext, attempt: Attempt) {
+async function createOrder(tx: Database, context: ShopContext, attempt: OrderAttempt) {
   const hasOrder = await limitOpenOrders(tx, context, attempt);
   const pending = hasOrder && (await findPendingOrder(tx, attempt));
   const { order, lines } = pending
@@ -63,7 +63,7 @@ async function confirmPending(tx: Database, context: ShopContext, pending: Store
 }
 
 /** Stores a new order as confirmed. */
-async function storeConfirmed(tx: Database, context: ShopContext, attempt: Attempt) {
+async function storeConfirmed(tx: Database, context: ShopContext, attempt: OrderAttempt) {
   const { order: pending, lines } = await createPendingOrder(tx, context, attempt);
   const change = planChange({ ...pending, refund: null }, { type: 'cash.agreed' }, context.now());
   if (!change) throw new Error('A pending order cannot be confirmed');

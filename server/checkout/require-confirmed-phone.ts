@@ -9,7 +9,7 @@ import { orders } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { orderPhone } from '../orders/order-phone.ts';
 import { addressHash } from './address-hash.ts';
-import type { Attempt } from './attempt.ts';
+import type { OrderAttempt } from './attempt.ts';
 
 /** Cash orders that are neither delivered nor cancelled. */
 export const UNDELIVERED_STATUSES = ['Order Confirmed', 'Processing', 'Shipped', 'Out for Delivery'] as const;
@@ -46,7 +46,7 @@ const statements = prepareOnce((db) => {
 export async function requireConfirmedPhone(
   tx: Database,
   { config, codeDelivery }: Pick<ShopContext, 'config' | 'codeDelivery'>,
-  { userId, request: { address } }: Pick<Attempt, 'userId' | 'request'>,
+  { userId, request: { address } }: Pick<OrderAttempt, 'userId' | 'request'>,
 ): Promise<void> {
   const phone = orderPhone(address);
   if (phone === null || !isReachable({ phone }) || !codeDelivery.canReach({ phone })) return;

@@ -12,7 +12,7 @@ const LENGTH_MAX = 20_000;
  * Reads the merchant's own policies: files such as returns.en.md and returns.hi.md in a folder.
  * @throws ConfigError when the folder cannot be read, or a file has another name or is not in the form of a policy
  */
-export function readPolicies(folder: string): PolicySources {
+export function readPolicyFolder(folder: string): PolicySources {
   const sources: PolicySources = {};
   try {
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.md'))) {

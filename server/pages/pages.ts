@@ -48,7 +48,7 @@ export interface PageResponse {
   readonly link: string;
 }
 
-interface PageRequest {
+interface DocumentRequest {
   /** A path with its query. */
   readonly url: string;
   /** The shop's public URL. */
@@ -87,7 +87,7 @@ export class Pages {
    * The page at a URL, in a language. Its status is 404 for an unknown page or product, 410 for a withdrawn product,
    * and 503 while the catalogue is unavailable or too old; these pages are documents too.
    */
-  async respond(requested: PageRequest): Promise<PageResponse> {
+  async respond(requested: DocumentRequest): Promise<PageResponse> {
     const { origin, language } = requested;
     const url = this.#build.cachesPages ? pageAddress(requested.url) : requested.url;
     const pageRequest = { ...requested, url };
@@ -161,7 +161,7 @@ export class Pages {
   }
 
   async #create(
-    { url, origin, language }: PageRequest,
+    { url, origin, language }: DocumentRequest,
     snapshot: CatalogueSnapshot | null,
     isCurrent: boolean,
     seed: number,

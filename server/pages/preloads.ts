@@ -35,12 +35,12 @@ const PAGE_CODE: ReadonlyMap<string | null, string> = new Map([
 ]);
 
 const BuiltFile = v.object({ file: v.string(), imports: v.optional(v.array(v.string()), []) });
-type Manifest = Readonly<Record<string, v.InferOutput<typeof BuiltFile>>>;
+type BuildManifest = Readonly<Record<string, v.InferOutput<typeof BuiltFile>>>;
 
 /** Reads the manifest of a build, which maps sources to built files. */
 export async function loadPreloads(client: string): Promise<Preloads> {
   const text = await readFile(join(client, '.vite/manifest.json'), 'utf8').catch(() => '{}');
-  const manifest: Manifest = v.parse(v.record(v.string(), BuiltFile), JSON.parse(text));
+  const manifest: BuildManifest = v.parse(v.record(v.string(), BuiltFile), JSON.parse(text));
   const fonts = new Map(
     LANGUAGES.map((language) => [
       language,
@@ -70,7 +70,7 @@ export async function loadPreloads(client: string): Promise<Preloads> {
 }
 
 /** The built files of sources, and all their imports. */
-function filesOf(manifest: Manifest, sources: readonly string[]): ReadonlySet<string> {
+function filesOf(manifest: BuildManifest, sources: readonly string[]): ReadonlySet<string> {
   // Grows during the iteration.
   const found = new Set(sources);
   for (const source of found) for (const imported of manifest[source]?.imports ?? []) found.add(imported);

@@ -19,7 +19,7 @@ export const NonNegativeAmount = v.pipe(
   v.transform(paise),
 );
 /** An amount in paise above 0. */
-export const Amount = v.pipe(
+export const ProviderAmount = v.pipe(
   v.number(),
   v.integer(),
   v.minValue(1),

@@ -5,7 +5,7 @@ import {
   replaceShipmentRef,
   storeCreatedShipment,
 } from './claim-shipment.ts';
-import { findOrder, type StoredShipment } from './queries.ts';
+import { findOrderWithLines, type StoredShipment } from './queries.ts';
 import { ShiprocketRefused, ShiprocketUnavailable } from './shiprocket/errors.ts';
 import { isCancelled, NOT_ACCEPTED, WAITING } from './shipment-status.ts';
 import type { CreatedOrder } from './shiprocket/responses.ts';
@@ -30,7 +30,7 @@ export interface ShipDependencies extends OrderContext {
 export async function createShipment(dependencies: ShipDependencies, orderId: string): Promise<void> {
   const { db, shiprocket, log, now, startedAt, config } = dependencies;
   if (!shiprocket) return log.warn({ order: orderId }, 'not shipped: Shiprocket is not configured');
-  const found = await findOrder(db, orderId);
+  const found = await findOrderWithLines(db, orderId);
   if (!found) return;
   const isOnlyProcess = config.databaseUrl === null;
   const shipment = await db.transaction(async (tx) =>
@@ -66,7 +66,7 @@ async function createAtShiprocket(
   { db, config, log, now }: ShipDependencies,
   shiprocket: Shiprocket,
   shipment: StoredShipment,
-  { order, lines }: NonNullable<Awaited<ReturnType<typeof findOrder>>>,
+  { order, lines }: NonNullable<Awaited<ReturnType<typeof findOrderWithLines>>>,
 ): Promise<CreatedOrder> {
   let ref = shipment.providerOrderRef;
   for (;;) {

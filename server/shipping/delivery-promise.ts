@@ -4,7 +4,7 @@ import { perCaller } from '../limits/caller.ts';
 import { consume, type LimitUse } from '../limits/consume.ts';
 import { limits } from '../limits/limits.ts';
 import type { Shiprocket } from './shiprocket/client.ts';
-import type { Delivery } from './shiprocket/delivery.ts';
+import type { CourierDelivery } from './shiprocket/delivery.ts';
 import { ShiprocketUnavailable } from './shiprocket/errors.ts';
 import { formatIndiaDate } from './shiprocket/india-time.ts';
 
@@ -17,7 +17,7 @@ const EXPECT_WAIT_MS = 1_000;
 const CACHED_MAX = 25_000;
 
 /** All fields are null when Shiprocket does not respond. */
-interface DeliveryPromise {
+interface DeliveryPromiseReply {
   readonly serviceable: boolean | null;
   /** Whether the courier accepts cash. */
   readonly cod: boolean | null;
@@ -30,7 +30,7 @@ interface DeliveryPromise {
  * @param shopper the key for limiting requests to Shiprocket; `userId` is null for a guest
  * @throws Refusal `rate_limited…` (429)
  */
-type PromiseDelivery = (pin: string, shopper: Shopper) => Promise<DeliveryPromise>;
+type PromiseDelivery = (pin: string, shopper: Shopper) => Promise<DeliveryPromiseReply>;
 
 interface Shopper {
   readonly ip: string;
@@ -40,13 +40,13 @@ interface Shopper {
 export interface DeliveryPromises {
   readonly promiseDelivery: PromiseDelivery;
   /**
-   * The date, as in {@link DeliveryPromise}, for an order that is being placed; null when it is not known within a
+   * The date, as in {@link DeliveryPromiseReply}, for an order that is being placed; null when it is not known within a
    * second. Not limited, because orders are.
    */
   readonly expectDelivery: (pin: string) => Promise<string | null>;
 }
 
-const UNKNOWN: DeliveryPromise = { serviceable: null, cod: null, by: null };
+const UNKNOWN: DeliveryPromiseReply = { serviceable: null, cod: null, by: null };
 
 /**
  * Creates the functions. Each process caches Shiprocket's responses for a day, but not its failures, and joins
@@ -59,21 +59,21 @@ export function createDeliveryPromises(
   { waitMs = WAIT_MS } = {},
 ): DeliveryPromises {
   const { providers, config, now, log } = context;
-  const cache = new Map<string, { readonly delivery: Delivery; readonly until: number }>();
-  const running = new Map<string, Promise<Delivery | null>>();
+  const cache = new Map<string, { readonly delivery: CourierDelivery; readonly until: number }>();
+  const running = new Map<string, Promise<CourierDelivery | null>>();
 
-  const readCache = (pin: string): Delivery | null => {
+  const readCache = (pin: string): CourierDelivery | null => {
     const entry = cache.get(pin);
     return entry && now() < entry.until ? entry.delivery : null;
   };
 
-  const writeCache = (pin: string, delivery: Delivery) => {
+  const writeCache = (pin: string, delivery: CourierDelivery) => {
     const [oldest] = cache.keys();
     if (cache.size >= CACHED_MAX && oldest !== undefined) cache.delete(oldest);
     cache.set(pin, { delivery, until: now() + DAY_MS });
   };
 
-  const fetchDelivery = async (pin: string): Promise<Delivery | null> => {
+  const fetchDelivery = async (pin: string): Promise<CourierDelivery | null> => {
     const pickupPin = providers.shiprocket?.pickupPin;
     if (!shiprocket || !pickupPin) return null;
     try {
@@ -88,13 +88,13 @@ export function createDeliveryPromises(
     }
   };
 
-  const joinFetch = (pin: string): Promise<Delivery | null> => {
+  const joinFetch = (pin: string): Promise<CourierDelivery | null> => {
     const fetching = running.get(pin) ?? fetchDelivery(pin).finally(() => running.delete(pin));
     running.set(pin, fetching);
     return fetching;
   };
 
-  const findDelivery = async (pin: string, shopper: Shopper): Promise<Delivery | null> => {
+  const findDelivery = async (pin: string, shopper: Shopper): Promise<CourierDelivery | null> => {
     const known = readCache(pin);
     if (known) return known;
     if (!running.has(pin)) await consume(context, promiseLimits(shopper));
@@ -102,7 +102,7 @@ export function createDeliveryPromises(
     return readCache(pin) ?? Promise.race([joinFetch(pin), sleep(waitMs, null, { ref: false })]);
   };
 
-  const dateOf = ({ days }: Delivery): string | null =>
+  const dateOf = ({ days }: CourierDelivery): string | null =>
     days === null ? null : formatIndiaDate(now() + days * DAY_MS);
 
   return {

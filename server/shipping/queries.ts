@@ -8,7 +8,7 @@ export type StoredShipment = typeof shipments.$inferSelect;
 export type StoredScan = typeof shipmentScans.$inferSelect;
 
 /** An order of any user, with its lines, or null. For jobs: routes use findOrderOfUser. */
-export async function findOrder(
+export async function findOrderWithLines(
   db: Database,
   orderId: string,
 ): Promise<{ order: StoredOrder; lines: StoredOrderLine[] } | null> {

@@ -54,7 +54,7 @@ export function isBillReady(page: ShopPage): boolean {
 }
 
 /** Whether the cart is loaded and saved, or that has failed. */
-export function isCartSaved({ shop }: ShopPage): boolean {
+export function isCartIdle({ shop }: ShopPage): boolean {
   const cart = shop.cart.getSnapshot();
   return (
     [
@@ -69,7 +69,7 @@ export function isCartSaved({ shop }: ShopPage): boolean {
 
 /** Whether everything that the page shows of the cart is known, or could not be loaded. Only its own page shows the stock. */
 export function isCartReady(page: ShopPage): boolean {
-  if (!isCartSaved(page) || !isBillReady(page)) return false;
+  if (!isCartIdle(page) || !isBillReady(page)) return false;
   const items = cartBill(page).lines.map(({ itemId, size, quantity }) => ({
     productId: itemId,
     size,
@@ -150,7 +150,7 @@ export function describeCart(page: ShopPage): Answer {
 }
 
 /** The cart for an agent; an error when the cart or its prices are not known. */
-export function readCart(page: ShopPage): Answer {
+export function answerWithCart(page: ShopPage): Answer {
   const isRefused = findFailure(page, cartBill(page)) !== null;
   return { ...describeCart(page), ...(isRefused && { isRefused }) };
 }

@@ -41,7 +41,7 @@ import { localize } from './localText.ts';
 import type { LocalText } from './localText.ts';
 import type { ShopPage } from './ShopPage.ts';
 
-type Checkout = SnapshotFrom<typeof checkoutMachine>;
+type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>;
 
 const NOT_OPEN: LocalText = {
   'en-IN': 'The checkout is not open.',
@@ -140,7 +140,7 @@ interface DescribedOrder {
 }
 
 /** The items to order: the items and prices of an order that is paid again, otherwise the cart. */
-function describeOrder(page: ShopPage, checkout: Checkout): DescribedOrder {
+function describeOrder(page: ShopPage, checkout: CheckoutSnapshot): DescribedOrder {
   const resumed = selectResumedOrder(checkout);
   if (resumed) {
     const items = resumed.items.map(({ productId, size, quantity, name, price }) => ({
@@ -168,7 +168,7 @@ function describeOrder(page: ShopPage, checkout: Checkout): DescribedOrder {
 }
 
 /** The messages of the page about address, delivery, the last attempt to order, and the session. */
-function describeMessages(page: ShopPage, checkout: Checkout): string[] {
+function describeMessages(page: ShopPage, checkout: CheckoutSnapshot): string[] {
   const isUnpaid = selectIsUnpaid(checkout) && !selectIsUnconfirmed(checkout);
   return [
     selectAddressLoadingError(checkout),
@@ -184,7 +184,7 @@ function describeMessages(page: ShopPage, checkout: Checkout): string[] {
 }
 
 /** The message that couriers do not deliver to the address, or do not accept cash there. */
-function describeDelivery({ actors }: ShopPage, checkout: Checkout): Text | null {
+function describeDelivery({ actors }: ShopPage, checkout: CheckoutSnapshot): Text | null {
   const pin = readAddressPin(selectAddress(checkout));
   const promise = actors
     .findAll('deliveryPromise')
@@ -198,7 +198,7 @@ function describeDelivery({ actors }: ShopPage, checkout: Checkout): Text | null
 /** What has to be done next, and that only the shopper can order. */
 function describeNext(
   page: ShopPage,
-  checkout: Checkout,
+  checkout: CheckoutSnapshot,
   { total, hasUnavailable }: DescribedOrder,
   problems: ReturnType<typeof describeProblems>,
 ): string {

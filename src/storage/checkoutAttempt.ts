@@ -4,7 +4,7 @@ import type { OrderRequest } from '../../contract/orders/entities.ts';
 import { toRupees } from '../../contract/money.ts';
 import type { OrdersBefore } from '../../contract/orders/orderSubmission.ts';
 import type {
-  Attempt,
+  CheckoutAttempt,
   AttemptOrder,
   RecordedAttempt,
   Verification,
@@ -22,7 +22,7 @@ import { storedUserId } from './token.ts';
 export function openAttempt(
   records: Records,
   items: OrderRequest['items'],
-): Attempt & {
+): CheckoutAttempt & {
   readonly earlierOrderId: string | null;
   readonly method: PaymentMethod | null;
   readonly verification: Verification | null;

@@ -73,7 +73,7 @@ const WholePaise = v.pipe(v.number(), v.safeInteger(), v.transform(paise));
 const SentLine = v.looseObject({ productId: v.string(), size: v.string(), quantity: v.number() });
 
 /** The idempotency key of the current order, the shopper who owns it, and the last request sent with it. */
-const CheckoutAttempt = v.object({
+const AttemptRecord = v.object({
   key: v.string(),
   userId: v.nullable(v.string()),
   sent: v.nullable(
@@ -114,7 +114,7 @@ const CheckoutAttempt = v.object({
     null,
   ),
 });
-export type AttemptRecord = v.InferOutput<typeof CheckoutAttempt>;
+export type AttemptRecord = v.InferOutput<typeof AttemptRecord>;
 
 /**
  * What the shop stores in this browser: small records, each with a schema, never a machine's snapshot (spec §10). What only one page stores
@@ -151,7 +151,7 @@ export function createRecords() {
     clockAhead: valueRecord(session, 'aangan.clockAhead', 1, v.number()),
     /** The newest one-time code of each purpose and identifier, as `mode:identifier`. */
     sentCodes: entryRecord(valueRecord(session, 'aangan.sentCode', 1, v.union([SentCode, SentCodes]))),
-    attempt: jsonRecord(local, 'aangan.checkoutAttempt', 1, CheckoutAttempt),
+    attempt: jsonRecord(local, 'aangan.checkoutAttempt', 1, AttemptRecord),
     /** Paise by product and size, see `seenPrice`. */
     seenPrices: valueRecord(local, 'aangan.seenPrices', 1, v.record(v.string(), WholePaise)),
     /** Ids of viewed products, latest first. */

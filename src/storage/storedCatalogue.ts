@@ -14,12 +14,12 @@ const StoredProduct = v.object({
     v.array(v.object({ ...Variant.entries, price: WholePaise, priceBefore: v.optional(WholePaise) })),
   ),
 });
-const StoredCatalogue = v.object({ version: v.literal(1), products: v.array(StoredProduct) });
+const CatalogueRecord = v.object({ version: v.literal(1), products: v.array(StoredProduct) });
 
 /** The product list of an earlier visit in a language, oldest first; empty when no readable list is stored. */
 export async function readStoredProducts(language: string): Promise<readonly Product[]> {
   const text = await readCachedText(CACHE, language);
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), StoredCatalogue), text);
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), CatalogueRecord), text);
   return read.success ? read.output.products : [];
 }
 

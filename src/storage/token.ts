@@ -9,7 +9,7 @@ const USER_ID_KEY = 'userId';
 /** Numbers of seconds since 1970 are below this one, numbers of milliseconds above (since 1973). */
 const MILLISECONDS_FROM = 1e11;
 
-const Text = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '');
+const TextClaim = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '');
 /** Seconds since 1970, also from milliseconds, or a text of one. */
 const Time = v.fallback(
   v.pipe(
@@ -20,7 +20,7 @@ const Time = v.fallback(
 );
 /** The claims that the browser uses; another server may omit them (spec §3), or write them in another form. */
 const Claims = v.pipe(
-  v.object({ id: Text, _id: Text, userId: Text, name: Text, exp: Time, iat: Time }),
+  v.object({ id: TextClaim, _id: TextClaim, userId: TextClaim, name: TextClaim, exp: Time, iat: Time }),
   v.transform(({ id, _id, userId, name, exp, iat }) => ({
     userId: id || _id || userId,
     name,
@@ -46,7 +46,7 @@ function parseClaims(token: string): v.InferOutput<typeof Claims> {
  * Returns the session of a token; null when the token is too short to be one.
  * @param clockAhead how many milliseconds this browser's clock is ahead of the server's, which set the claims
  */
-function readToken(token: string, clockAhead: number): Session | null {
+function parseToken(token: string, clockAhead: number): Session | null {
   if (!isLoginToken(token)) return null;
   const { userId, name, exp } = parseClaims(token);
   return { token, userId, name, expiresAt: exp * 1000 + clockAhead };
@@ -63,7 +63,7 @@ export function restoreSession(records: Records): Session | null {
     if (records.session.get(TOKEN_KEY) === null) records.session.set(TOKEN_KEY, old);
   }
   const token = records.session.get(TOKEN_KEY) ?? '';
-  const session = readToken(token, records.clockAhead.read() ?? 0);
+  const session = parseToken(token, records.clockAhead.read() ?? 0);
   if (session && session.expiresAt > Date.now()) {
     storeSession(records, session);
     return session;
@@ -80,7 +80,7 @@ export function restoreSession(records: Records): Session | null {
 export function openSession(records: Records, token: string): Session | null {
   const { iat } = parseClaims(token);
   const clockAhead = iat === null ? 0 : Date.now() - iat * 1000;
-  const session = readToken(token, clockAhead);
+  const session = parseToken(token, clockAhead);
   if (!session) return null;
   records.clockAhead.write(clockAhead);
   storeSession(records, session);

@@ -11,13 +11,13 @@ const recordIn = ({ local }: Records) =>
   jsonRecord(local, WISHLIST_KEY, 1, v.object({ productIds: v.array(v.string()) }));
 
 /** The wishlist in this browser: ids of products, latest first. */
-export function readWishlist(records: Records): readonly string[] {
+export function readStoredWishlist(records: Records): readonly string[] {
   return recordIn(records).read()?.productIds ?? [];
 }
 
 /** Tabs share the record, so each change reads it first. */
 export function toggleStoredProduct(records: Records, productId: string): void {
-  const productIds = toggleProduct(readWishlist(records), productId);
+  const productIds = toggleProduct(readStoredWishlist(records), productId);
   recordIn(records).write({ productIds: [...productIds] });
 }
 

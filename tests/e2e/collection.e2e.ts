@@ -188,6 +188,27 @@ test('the stored choice is the default when the address has no choice, and an ad
   await expect(page).toHaveURL('/collection?category=Women&sort=low-high');
 });
 
+for (const [place, field] of [
+  ['of the top bar', 'input[aria-label="Search products"]'],
+  ['of the page', 'main input[type="search"]'],
+] as const) {
+  test(`the search ${place} filters while typing; cleared, it shows all products and no stored filters`, async ({
+    page,
+  }) => {
+    await openCollection(page);
+    await openFilters(page);
+    await filterBox(page, 'Women').click();
+    await expect(page).toHaveURL('/collection?category=Women');
+    await openCollection(page, '?search=kurta');
+    await page.locator(field).fill('diya');
+    await expect(page).toHaveURL('/collection?search=diya');
+    await page.locator(field).fill('');
+    await expect(page).toHaveURL('/collection');
+    await expect(page.getByRole('group', { name: 'Chosen filters' }).getByRole('button')).toHaveCount(0);
+    await expect(page.locator(field)).toBeFocused();
+  });
+}
+
 test('suggestions lead to a piece by the keyboard, and offer the search again later', async ({ page }) => {
   await gotoHydrated(page, '/');
   const field = page.getByRole('combobox', { name: 'Search products' });

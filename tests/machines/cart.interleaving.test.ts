@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, getStateNodes } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
 import {
-  addToCart,
+  addLine,
   applyChange,
   buildCart,
   cartLines,
@@ -166,7 +166,7 @@ class Server {
   private process({ name, line, key }: SentRequest) {
     this.log.push(name);
     if (name === 'getCart') return { success: true, cartData: this.cart };
-    if (name === 'addToCart' && !this.keys.has(key)) this.cart = addToCart(this.cart, line);
+    if (name === 'addToCart' && !this.keys.has(key)) this.cart = addLine(this.cart, line);
     if (name === 'addToCart' && key !== undefined) this.keys.add(key);
     if (name === 'updateCart') {
       if (this.kind.updatesOnlyItsLines && !this.cart[line.itemId]) return null;

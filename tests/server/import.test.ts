@@ -11,7 +11,7 @@ import {
   importProducts,
   importDemoCatalogue,
   ImportInterrupted,
-  readProducts,
+  readProductFile,
   type ImportOptions,
 } from '../../server/catalogue/import.ts';
 import { readMerchantFile } from '../../server/catalogue/merchant-file.ts';
@@ -43,7 +43,7 @@ const GOOD_ROW = 'lamp,Brass Lamp,499.50,/products/lamp.svg,A lamp.,,Small,Puja,
 async function load(name: string, content: string | Uint8Array, options?: ImportOptions): Promise<number> {
   const file = join(folder, name);
   await writeFile(file, content);
-  const incoming = await readProducts(file);
+  const incoming = await readProductFile(file);
   await importProducts(productStore(shop.db), incoming, options);
   return incoming.length;
 }

@@ -1,4 +1,4 @@
-import { PARAMETERS } from './collection.ts';
+import { EMPTY_CHOICE, PARAMETERS } from './collection.ts';
 import type { CollectionChoice } from './collection.ts';
 import { formatChoice } from './collectionQuery.ts';
 
@@ -11,6 +11,11 @@ export function collectionPath(department: string): string {
 export function collectionAddress(choice: CollectionChoice): string {
   const query = formatChoice(choice).toString();
   return collectionPath(choice.department) + (query && `?${query}`);
+}
+
+/** Returns the address of the products of the whole shop that match a search. */
+export function searchAddress(search: string): string {
+  return collectionAddress({ ...EMPTY_CHOICE, search });
 }
 
 /** Whether a query string has any parameter of a choice. */

@@ -18,7 +18,7 @@ export function selectProducts(
 type SelectedChoice = Omit<PageChoice, 'bestseller'> & Partial<Pick<PageChoice, 'bestseller'>>;
 
 /** Equal products follow each other by `order`, the first of the list first. `id`: products with equal scores of a search. */
-export type Order = PageSort | 'id';
+export type SortOrder = PageSort | 'id';
 
 /**
  * A product's rank: products of a higher group come first; within a group, lower keys first. Equal ones are in the
@@ -30,7 +30,7 @@ export interface Rank {
 }
 
 export interface Selection {
-  readonly order: Order;
+  readonly order: SortOrder;
   /** The score from which a product is in the first of two groups, when a search has a sort order; else 0. */
   readonly strong: number;
   /** Indexes of the products in the list, in their order. */
@@ -108,7 +108,7 @@ export function sortForSearch(products: readonly Product[]): void {
 }
 
 /** The indexes of all products in a sort order. Cached, as filters and searches reuse them. */
-function sortedIndexes(products: readonly Product[], order: Order, seed: number): Uint32Array {
+function sortedIndexes(products: readonly Product[], order: SortOrder, seed: number): Uint32Array {
   const cache = sortOrders.get(products) ?? new Map<string, Uint32Array>();
   sortOrders.set(products, cache);
   const cacheKey = order === 'relevant' ? `${order} ${seed}` : order;
@@ -120,7 +120,7 @@ function sortedIndexes(products: readonly Product[], order: Order, seed: number)
   return sorted;
 }
 
-function sortIndexes(products: readonly Product[], order: Order, seed: number): Uint32Array {
+function sortIndexes(products: readonly Product[], order: SortOrder, seed: number): Uint32Array {
   const keyOf = sortKeys(products, order, seed);
   const indexes = new Uint32Array(products.length);
   for (let index = 0; index < indexes.length; index += 1) indexes[index] = index;
@@ -158,12 +158,12 @@ function sortByKeys(keys: Float64Array): Uint32Array {
 /** The sort key of each product by its index; lower keys come first. */
 function sortKeys(
   products: readonly Product[],
-  order: Order,
+  order: SortOrder,
   seed: number,
 ): (index: number) => number | string {
   const { lowestPrices, ratings } = readColumns(products);
   const hashOf = shuffleKeys(seed);
-  const keys: Readonly<Record<Order, (index: number) => number | string>> = {
+  const keys: Readonly<Record<SortOrder, (index: number) => number | string>> = {
     relevant: (index) => hashOf(products[index]?._id ?? ''),
     id: (index) => products[index]?._id ?? '',
     newest: () => 0,

@@ -3,7 +3,7 @@ import { listDepartments } from '../collection/departments.ts';
 import { selectIndexes } from '../collection/selectProducts.ts';
 import type { Product } from '../entities.ts';
 
-export interface Suggestions {
+export interface FoundSuggestions {
   readonly products: readonly Product[];
   readonly departments: readonly string[];
 }
@@ -15,7 +15,7 @@ const MAX_DEPARTMENTS = 2;
  * Suggestions while a search is typed: the first products found, and the most frequent departments among all found.
  * Empty for blank text.
  */
-export function findSuggestions(products: readonly Product[], text: string, seed: number): Suggestions {
+export function findSuggestions(products: readonly Product[], text: string, seed: number): FoundSuggestions {
   if (text.trim() === '') return { products: [], departments: [] };
   const { indexes } = selectIndexes(products, { ...EMPTY_CHOICE, search: text }, seed);
   const counts = new Map<string, number>();

@@ -9,7 +9,7 @@ import {
   productOfPosting,
   TEXT_FIELD,
   TYPE_WEIGHT,
-  type Kind,
+  type TermKind,
   type SearchIndex,
 } from './searchIndex.ts';
 import type { SearchTerm } from './understandSearch.ts';
@@ -105,7 +105,7 @@ class MatchCollector implements TermMatch {
     }
   }
 
-  addKind(kind: Kind, name: string, score: number): void {
+  addKind(kind: TermKind, name: string, score: number): void {
     for (const product of this.#index.findKind(kind, name)) this.add(product, score);
   }
 }

@@ -1,14 +1,14 @@
 import { fitsPaise, roundToPaise, type Paise } from '../../money.ts';
 import { NUMBER_WORDS, pricePhrases, UNIT_WORDS } from './vocabulary.ts';
 
-export interface PriceRange {
+export interface PriceLimits {
   /** Inclusive; null when there is no limit. */
   readonly min: Paise | null;
   readonly max: Paise | null;
 }
 
 export interface ParsedPrice {
-  readonly range: PriceRange;
+  readonly range: PriceLimits;
   /** The search without the words of the price. */
   readonly rest: string;
 }
@@ -56,7 +56,7 @@ const amount = (id: string) =>
 
 type Groups = Record<string, string | undefined>;
 
-function readAmount(groups: Groups, suffix: string): number {
+function parseAmount(groups: Groups, suffix: string): number {
   const number = Number((groups[`number${suffix}`] ?? '').replaceAll(',', ''));
   return number * (groups[`thousand${suffix}`] ? 1_000 : groups[`hundred${suffix}`] ? 100 : 1);
 }
@@ -68,31 +68,31 @@ interface Limits {
   readonly max?: number;
 }
 
-interface Form {
+interface PricePattern {
   /** Compiled on first use, which needs some milliseconds. */
   readonly pattern: () => RegExp;
   /** The limits in rupees, or null. */
   readonly read: (groups: Groups) => Limits | null;
 }
 
-function form(source: string, read: Form['read']): Form {
+function form(source: string, read: PricePattern['read']): PricePattern {
   let pattern: RegExp | undefined;
   return { pattern: () => (pattern ??= new RegExp(source, 'u')), read };
 }
 
 const plain = (groups: Groups, limits: (rupees: number) => Limits): Limits | null => {
-  const rupees = readAmount(groups, 'A');
+  const rupees = parseAmount(groups, 'A');
   return hasCurrency(groups, 'A') || rupees >= MIN_PLAIN_AMOUNT ? limits(rupees) : null;
 };
 const upTo = (max: number) => ({ max });
 const from = (min: number) => ({ min });
 
 /** Price formats, in the order in which they are tried. */
-const FORMS: readonly Form[] = [
+const FORMS: readonly PricePattern[] = [
   form(
     `(?:${words(pricePhrases('betweenBefore'))}\\s*)?${amount('A')}\\s*(?:${anyOf(pricePhrases('between'))})\\s*${amount('B')}(?:\\s*${words(pricePhrases('betweenAfter'))})?`,
     (groups) => {
-      const [one, other] = [readAmount(groups, 'A'), readAmount(groups, 'B')];
+      const [one, other] = [parseAmount(groups, 'A'), parseAmount(groups, 'B')];
       const [min, max] = [Math.min(one, other), Math.max(one, other)];
       const isPrice = hasCurrency(groups, 'A') || hasCurrency(groups, 'B') || min >= MIN_PLAIN_AMOUNT;
       return isPrice && min < max ? { min, max } : null;
@@ -109,12 +109,12 @@ const FORMS: readonly Form[] = [
     plain(groups, (rupees) => ({ min: rupees * (1 - AROUND), max: rupees * (1 + AROUND) })),
   ),
   form(`(?<!${LETTER})${amount('A')}(?!${LETTER})`, (groups) =>
-    hasCurrency(groups, 'A') ? upTo(readAmount(groups, 'A')) : null,
+    hasCurrency(groups, 'A') ? upTo(parseAmount(groups, 'A')) : null,
   ),
   form(
     `${words(pricePhrases('at'))}\\s*${amount('A')}(?!${LETTER})|(?<!${LETTER})${amount('B')}\\s*${words(pricePhrases('atAfter'))}`,
     (groups) => {
-      const rupees = readAmount(groups, groups.numberA === undefined ? 'B' : 'A');
+      const rupees = parseAmount(groups, groups.numberA === undefined ? 'B' : 'A');
       return rupees >= MIN_WORDLESS_AMOUNT ? upTo(rupees) : null;
     },
   ),

@@ -133,7 +133,7 @@ export const TYPE_WEIGHT = 5;
 export const CATEGORY_WEIGHT = 3;
 
 /** The kinds of a product. */
-export type Kind = 'type' | 'category' | 'department';
+export type TermKind = 'type' | 'category' | 'department';
 
 /**
  * An inverted index by spelling key. It can be built in steps, as ten thousand products need noticeable time: by
@@ -251,7 +251,7 @@ export class SearchIndex {
   }
 
   /** The products of a type, category or department, given in lower case. Indexes the remaining products first. */
-  findKind(kind: Kind, name: string): readonly number[] {
+  findKind(kind: TermKind, name: string): readonly number[] {
     this.#indexAll();
     return this.#kinds.get(`${kind}:${name}`) ?? [];
   }
@@ -273,7 +273,7 @@ export class SearchIndex {
     for (const key of splitKeys(readTexts(product), isSearched)) this.#addPosting(key, index, TEXT_FIELD);
   }
 
-  #addKind(kind: Kind, name: string, index: number): void {
+  #addKind(kind: TermKind, name: string, index: number): void {
     const key = `${kind}:${name.toLowerCase()}`;
     const products = this.#kinds.get(key);
     if (products) products.push(index);

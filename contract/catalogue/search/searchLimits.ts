@@ -21,7 +21,7 @@ export interface SearchWords {
 
 /** The words of a text that are used for the search, spelled as in the text. */
 export function limitSearch(text: string): SearchWords {
-  const all = readWords(text, BOUNDED_LIMITS);
+  const all = limitWords(text, BOUNDED_LIMITS);
   const words = all.slice(0, SEARCH_LIMITS.words).map((word) => truncate(word, SEARCH_LIMITS.wordLength));
   const isShortened = all.length > words.length || words.some((word, index) => word !== all[index]);
   return { words, isShortened };
@@ -33,10 +33,10 @@ export function limitSearch(text: string): SearchWords {
  */
 export function truncateSearch(text: string): string {
   // The server refuses URLs with NUL.
-  return text.length > BOUND_LENGTH ? readWords(text, BOUNDED_LIMITS).join(' ') : text.replaceAll('\0', ' ');
+  return text.length > BOUND_LENGTH ? limitWords(text, BOUNDED_LIMITS).join(' ') : text.replaceAll('\0', ' ');
 }
 
-function readWords(text: string, limits: typeof SEARCH_LIMITS): string[] {
+function limitWords(text: string, limits: typeof SEARCH_LIMITS): string[] {
   const words: string[] = [];
   for (const [word] of text.trimStart().slice(0, READ_LENGTH).matchAll(WORD)) {
     words.push(truncate(word, limits.wordLength));

@@ -1,6 +1,6 @@
 import type { PageSort } from '../collection/pageQuery.ts';
 import type { Product } from '../entities.ts';
-import type { PriceRange } from './parsePriceRange.ts';
+import type { PriceLimits } from './parsePriceRange.ts';
 import type { SearchResult } from './search.ts';
 import type { SearchOrder } from './searchOrders.ts';
 import { splitWords } from './searchTerms.ts';
@@ -10,9 +10,9 @@ export interface SearchSummary {
   /** The sort order in the search in which the products are shown; null for the default. */
   readonly order: SearchOrder | null;
   /** The price that the search names, and the search without it. */
-  readonly price: { readonly range: PriceRange; readonly rest: string } | null;
+  readonly price: { readonly range: PriceLimits; readonly rest: string } | null;
   /** Parts of the search that the found products do not match: words as typed, or a price. */
-  readonly unmet: readonly (string | PriceRange)[];
+  readonly unmet: readonly (string | PriceLimits)[];
   /** The typed words that no product has, replaced by similar ones. */
   readonly closest: readonly string[];
   /** Spelling keys of words in the shown products' names, each with the typed word that it matched. */

@@ -1,6 +1,6 @@
 import type { ParsedSize } from './productSize.ts';
 import { readSize } from './productSize.ts';
-import { parsePriceRange, type PriceRange } from './parsePriceRange.ts';
+import { parsePriceRange, type PriceLimits } from './parsePriceRange.ts';
 import { limitSearch, SEARCH_LIMITS, truncateSearch } from './searchLimits.ts';
 import type { SearchOrder } from './searchOrders.ts';
 import { typedKey } from './searchTerms.ts';
@@ -33,7 +33,7 @@ export type SearchTerm = TermBase &
         readonly meanings: readonly Meaning[];
       }
     | { readonly kind: 'size'; readonly size: ParsedSize }
-    | { readonly kind: 'price'; readonly range: PriceRange; readonly size: ParsedSize | null }
+    | { readonly kind: 'price'; readonly range: PriceLimits; readonly size: ParsedSize | null }
     | { readonly kind: 'bestseller' }
     | { readonly kind: 'reduced' }
   );
@@ -46,10 +46,10 @@ export interface UnderstoodSearch {
   /** The sort order in the search, as in "cheap lamps" or "new arrivals", or null. */
   readonly order: SearchOrder | null;
   /** The price that the search names, and the search without it. */
-  readonly price: { readonly range: PriceRange; readonly rest: string } | null;
+  readonly price: { readonly range: PriceLimits; readonly rest: string } | null;
 }
 
-interface Token {
+interface SearchToken {
   readonly word: string;
   readonly key: string;
 }
@@ -83,7 +83,7 @@ export function understandSearch(search: string): UnderstoodSearch {
 }
 
 /** The condition of a price; it applies to the searched size. */
-function priceTerm(range: PriceRange, terms: readonly SearchTerm[]): SearchTerm {
+function priceTerm(range: PriceLimits, terms: readonly SearchTerm[]): SearchTerm {
   const size = terms.find((term) => term.kind === 'size');
   const id = `price ${range.min} ${range.max} ${size?.id ?? ''}`;
   return { kind: 'price', id, text: '', range, size: size?.size ?? null };
@@ -106,7 +106,7 @@ interface ReadTerm {
 }
 
 /** Reads the longest phrase from a position on; filler words are read without a term. */
-function readTerm(tokens: readonly Token[], position: number): ReadTerm {
+function readTerm(tokens: readonly SearchToken[], position: number): ReadTerm {
   const words = tokens.map(({ word }) => word);
   const keys = tokens.map(({ key }) => key);
   const nothing = { term: null, order: null, length: 1, endsHead: false };
@@ -154,7 +154,7 @@ function readPhrase(
   return { ...read, term: { kind: 'words', id: `words ${text}`, text, key, meanings } };
 }
 
-function plainTerm({ word, key }: Token): SearchTerm {
+function plainTerm({ word, key }: SearchToken): SearchTerm {
   return { kind: 'words', id: `words ${word}`, text: word, key, meanings: [] };
 }
 
@@ -167,7 +167,7 @@ const DIMENSION_SIGN = /(?<=[\d०-९]|\s)(?:x|by)\s*(?=[\d०-९])/giu;
 const NUMBER_AND_UNIT = /^(\d+)(\p{L}{2,}|[lmgy])$/u;
 
 /** The words of a search without a price, within the limits of searchLimits.ts. */
-function readTokens(search: string): Token[] {
+function readTokens(search: string): SearchToken[] {
   return (
     limitSearch(search.replace(POSSESSIVE, ' ').replace(DIMENSION_SIGN, ' '))
       .words.flatMap((word) => {

@@ -6,7 +6,7 @@ import { priceOf } from '../../../contract/catalogue/variants.ts';
 import { outOfStockText } from '../../components/Stock/outOfStockText.ts';
 import { translate } from '../../language/translate.ts';
 import { eventTool } from '../AgentTool.ts';
-import { describeAddition, isCartSaved } from '../describeCart.ts';
+import { describeAddition, isCartIdle } from '../describeCart.ts';
 import { localize } from '../localText.ts';
 import type { LocalText } from '../localText.ts';
 import { findProduct } from '../pageProducts.ts';
@@ -91,11 +91,11 @@ export const PRODUCT_TOOLS = [
     description:
       'Adds the product that is open to the cart, in the chosen size and quantity. Nothing is ordered.',
     machine: 'product',
-    event: 'cart.requested',
+    event: 'addition.requested',
     input: v.strictObject({}),
     fields: () => ({}),
     obstacle: stockObstacle,
-    isReady: isCartSaved,
+    isReady: isCartIdle,
     answer: (page) => {
       const error = choiceOn(page)?.error ?? null;
       return error === null ? describeAddition(page) : { text: translate(error), isRefused: true };

@@ -10,7 +10,7 @@ import { selectCartStatus } from '../../../machines/cart.selectors.ts';
 import { translate } from '../../language/translate.ts';
 import { eventTool, readingTool } from '../AgentTool.ts';
 import type { Answer } from '../Answer.ts';
-import { isCartReady, readCart } from '../describeCart.ts';
+import { isCartReady, answerWithCart } from '../describeCart.ts';
 import { emptyCartProblem, isCheckoutReady, readCheckout } from '../describeCheckout.ts';
 import { describeList, describeProduct, isListReady } from '../describeProducts.ts';
 import { findProduct, findProducts } from '../pageProducts.ts';
@@ -120,7 +120,7 @@ export const VISIT_TOOLS = [
     fields: () => ({}),
     isReady: (page) =>
       hasPageFailed(page) || (page.actors.find('cartEditing') !== undefined && isCartReady(page)),
-    answer: (page) => (hasPageFailed(page) ? pageFailed() : readCart(page)),
+    answer: (page) => (hasPageFailed(page) ? pageFailed() : answerWithCart(page)),
   }),
   eventTool({
     name: 'open_checkout',
@@ -141,7 +141,7 @@ export const VISIT_TOOLS = [
     },
     answer: (page) => {
       if (hasPageFailed(page)) return pageFailed();
-      if (hasCartFailed(page)) return readCart(page);
+      if (hasCartFailed(page)) return answerWithCart(page);
       if (!isSignedIn(page)) return { text: translate(checkoutMessages.loginFirst), isRefused: true };
       return readCheckout(page);
     },
@@ -153,6 +153,6 @@ export const VISIT_TOOLS = [
     machine: 'agentVisit',
     isOffered: ({ actors }) => actors.find('agentVisit')?.getSnapshot().matches('waiting') === false,
     isReady: isCartReady,
-    answer: readCart,
+    answer: answerWithCart,
   }),
 ];

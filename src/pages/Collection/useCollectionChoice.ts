@@ -15,7 +15,8 @@ import { provideCollection } from '../../services/catalogue/collection.ts';
  * history entry was visited before, because it was shown without filters then.
  */
 export function useCollectionChoice() {
-  const { records } = useShop().dependencies;
+  const { dependencies, shownCollection } = useShop();
+  const { records } = dependencies;
   const { search: query } = useLocation();
   const { department = '' } = useParams();
   const isOwn = useIsOwnAddress();
@@ -36,6 +37,11 @@ export function useCollectionChoice() {
     if (stored) collection.send({ type: 'choice.restored', choice: stored });
     else collection.send({ type: 'address.changed', choice: parseChoice(query, department) });
   }, [collection, records, query, department, isOwn, isReturn]);
+
+  useEffect(
+    () => (department ? undefined : shownCollection.show(collection)),
+    [shownCollection, collection, department],
+  );
 
   return { collection, choice: useSelector(collection, selectChoice) };
 }

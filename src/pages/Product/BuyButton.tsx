@@ -40,7 +40,7 @@ export function BuyButton({ productActor, onRefused, isOutOfStock }: BuyButtonPr
   if (isOutOfStock) return <Button disabled>{i18n.t('Out of stock')}</Button>;
   const add = () => {
     setIsPressed(true);
-    productActor.send({ type: 'cart.requested' });
+    productActor.send({ type: 'addition.requested' });
     if (productActor.getSnapshot().context.error !== null) onRefused?.();
   };
   return <Button onClick={add}>{i18n.t('Add To Cart')}</Button>;

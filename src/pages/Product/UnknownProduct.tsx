@@ -1,9 +1,8 @@
 import { i18n } from '@lingui/core';
 import { Button, Group, Stack } from '@mantine/core';
 import { Link, useNavigate } from 'react-router-dom';
-import { EMPTY_CHOICE } from '../../../contract/catalogue/collection/collection.ts';
 import { productMessages } from '../../../contract/catalogue/productMessages.ts';
-import { collectionAddress } from '../../../contract/catalogue/collection/collectionAddress.ts';
+import { searchAddress } from '../../../contract/catalogue/collection/collectionAddress.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { useBestsellers } from '../../hooks/useBestsellers.ts';
 import { readFormField } from '../../browser/readFormField.ts';
@@ -30,8 +29,7 @@ export function UnknownProduct({ productId }: { readonly productId: string }) {
           action="/collection"
           onSubmit={(event) => {
             event.preventDefault();
-            const search = readFormField(event.currentTarget, 'search').trim();
-            void navigate(collectionAddress({ ...EMPTY_CHOICE, search }));
+            void navigate(searchAddress(readFormField(event.currentTarget, 'search').trim()));
           }}
         >
           <Group gap="sm" align="flex-end" ta="start">

@@ -4,10 +4,10 @@ import type { TrackingData } from '../../../contract/shipping/entities.ts';
 import { translate } from '../../language/translate.ts';
 import { ScanTime } from './ScanTime.tsx';
 
-type Scan = TrackingData['tracking_data']['shipment_track'][number];
+type ShipmentScan = TrackingData['tracking_data']['shipment_track'][number];
 
 /** The scans of the parcel, newest first. */
-export function Scans({ scans }: { readonly scans: readonly Scan[] }) {
+export function Scans({ scans }: { readonly scans: readonly ShipmentScan[] }) {
   if (scans.length === 0) {
     return (
       <Text c="dimmed">

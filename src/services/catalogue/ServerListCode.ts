@@ -22,7 +22,7 @@ export interface ServerListCode {
    * A hook that requests a list from the server.
    * @param query see listQueries.ts; empty for no request
    */
-  readonly useServerList: (query: string, provide?: ProvideList) => LoadedList;
+  readonly useLoadedList: (query: string, provide?: ProvideList) => LoadedList;
 }
 
 type ProvideList = (dependencies: Dependencies) => typeof serverListMachine;

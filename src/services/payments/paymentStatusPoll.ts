@@ -17,7 +17,7 @@ import { logFailure } from '../logFailure.ts';
 import { findOrder } from '../orders/findOrder.ts';
 import { orderBody } from '../orders/orderBody.ts';
 
-type Verification = Exclude<PaymentQuery, { kind: 'order' }>;
+type VerificationQuery = Exclude<PaymentQuery, { kind: 'order' }>;
 
 /**
  * Fetches the status of a payment: of an order, of a response of Razorpay's window, or after a return from Stripe's page. What the server does
@@ -41,7 +41,7 @@ export function providePaymentStatusPoll(dependencies: Dependencies) {
       ? api(fetchPaymentStatus, { params: { orderId }, isRepeatedByCaller: true, signal })
       : { state: (await isListedAsPaid(orderId, signal)) ? 'paid' : 'unpaid' };
 
-  const verify = async (query: Verification, signal: AbortSignal): Promise<PaymentAnswer> => {
+  const verify = async (query: VerificationQuery, signal: AbortSignal): Promise<PaymentAnswer> => {
     const options = { idempotencyKey: keyOf(query), isRepeatedByCaller: true, signal };
     sent.add(keyOf(query));
     if (query.kind === 'razorpayResponse') {
@@ -64,12 +64,15 @@ export function providePaymentStatusPoll(dependencies: Dependencies) {
     return answer.state === 'pending' && !success ? fetchOrderStatus(orderId, signal) : answer;
   };
 
-  const wasSent = (query: Verification): boolean =>
+  const wasSent = (query: VerificationQuery): boolean =>
     sent.has(keyOf(query)) ||
     (query.kind === 'razorpayResponse' && isVerificationSent(records, query.response));
 
   /** The outcome of a verification that was sent before; null if the list of orders does not show it. */
-  const findOutcome = async (query: Verification, signal: AbortSignal): Promise<PaymentAnswer | null> => {
+  const findOutcome = async (
+    query: VerificationQuery,
+    signal: AbortSignal,
+  ): Promise<PaymentAnswer | null> => {
     const isReturn = query.kind === 'stripeReturn';
     if (await isListedAsPaid(isReturn ? query.orderId : null, signal)) return { state: 'paid' };
     return isReturn && !query.success ? { state: 'unpaid' } : null;
@@ -95,7 +98,7 @@ export function providePaymentStatusPoll(dependencies: Dependencies) {
 }
 
 /** The idempotency key of a verification. */
-function keyOf(query: Verification): string {
+function keyOf(query: VerificationQuery): string {
   return query.kind === 'stripeReturn'
     ? `${query.orderId}-${query.success}`
     : query.response.razorpay_payment_id;

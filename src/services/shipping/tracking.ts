@@ -4,13 +4,13 @@ import type { Dependencies } from '../dependencies.ts';
 import { findOrder } from '../orders/findOrder.ts';
 import { provideRequest } from '../request.ts';
 
-interface TrackedOrder {
+interface TrackingParams {
   readonly orderId: string;
 }
 
 /** Loads where the parcel of an order is. */
 export function provideTracking({ api }: Dependencies) {
-  return provideRequest(async (params: TrackedOrder, signal) => {
+  return provideRequest(async (params: TrackingParams, signal) => {
     const { trackingData } = await api(trackOrder, { params: { ...params }, signal });
     // A successful response without data counts as a failure to load (spec §8).
     if (!trackingData) throw new Failure('', { status: 200 });
@@ -20,5 +20,5 @@ export function provideTracking({ api }: Dependencies) {
 
 /** Loads the order whose parcel is tracked; null when it is not one of the shopper's. */
 export function provideTrackedOrder(dependencies: Dependencies) {
-  return provideRequest(({ orderId }: TrackedOrder, signal) => findOrder(dependencies, orderId, signal));
+  return provideRequest(({ orderId }: TrackingParams, signal) => findOrder(dependencies, orderId, signal));
 }

@@ -5,7 +5,7 @@ import { wishlistMessages } from '../../../contract/wishlist/wishlistMessages.ts
 import { wishlistMachine, type WishlistChange } from '../../../machines/wishlist.machine.ts';
 import { logFailure } from '../logFailure.ts';
 import { watchLocalStorage } from '../../browser/pageEvents.ts';
-import { readWishlist, removeWishlist, toggleStoredProduct, WISHLIST_KEY } from '../../storage/wishlist.ts';
+import { readStoredWishlist, removeWishlist, toggleStoredProduct, WISHLIST_KEY } from '../../storage/wishlist.ts';
 import type { Shop } from '../Shop.ts';
 
 /** Stores a guest's wishlist in this browser, and an account's wishlist on a server that stores wishlists. */
@@ -29,7 +29,7 @@ export function provideWishlist({
         return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
       }),
       watchRecord: fromCallback(({ sendBack: emit }) => {
-        const read = () => emit({ type: 'wishlist.read', ids: readWishlist(records) });
+        const read = () => emit({ type: 'wishlist.read', ids: readStoredWishlist(records) });
         read();
         const stopWatching = watchLocalStorage(WISHLIST_KEY, read);
         // Logout clears the record of a shopper whose server stores no wishlists.
@@ -40,7 +40,7 @@ export function provideWishlist({
         };
       }),
       mergeWishlist: fromPromise<readonly string[]>(async ({ signal }) => {
-        const add = readWishlist(records);
+        const add = readStoredWishlist(records);
         const { wishlist } = await api(changeWishlist, { body: { add: [...add], remove: [] }, signal });
         removeWishlist(records);
         return wishlist;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paise, toPaise } from '../../../contract/money.ts';
 import {
-  addToCart,
+  addLine,
   applyChange,
   cartBadge,
   cartCount,
@@ -153,12 +153,12 @@ describe('a cart', () => {
   });
 
   test.each(TRAPS)('accepts %s as the id of a product', (trap) => {
-    const cart = addToCart(EMPTY_CART, { itemId: trap, size: trap, quantity: 2 });
+    const cart = addLine(EMPTY_CART, { itemId: trap, size: trap, quantity: 2 });
     expect(cartLines(cart)).toEqual([{ itemId: trap, size: trap, quantity: 2 }]);
     expect(quantityIn(cart, trap, trap)).toBe(2);
     expect(quantityIn(EMPTY_CART, trap, trap)).toBe(0);
     expect(
-      quantityIn(addToCart(EMPTY_CART, { itemId: 'diya', size: 'Small', quantity: 1 }), 'diya', trap),
+      quantityIn(addLine(EMPTY_CART, { itemId: 'diya', size: 'Small', quantity: 1 }), 'diya', trap),
     ).toBe(0);
     expect(Object.getPrototypeOf(cart)).toBe(Object.prototype);
     expect(Object.keys({})).toEqual([]);

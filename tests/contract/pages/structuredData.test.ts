@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_SHOP_CONFIG } from '../../../contract/shop/defaultShopConfig.ts';
 import type { Product } from '../../../contract/catalogue/entities.ts';
 import { toPaise } from '../../../contract/money.ts';
-import { breadcrumbs, describeProduct, describeShop } from '../../../contract/pages/structuredData.ts';
+import { breadcrumbs, productData, describeShop } from '../../../contract/pages/structuredData.ts';
 import type { Translate } from '../../../contract/texts/text.ts';
 import { product } from '../catalogue/goods.ts';
 
@@ -14,7 +14,7 @@ const describeIt = (
   changes: Partial<Product> = {},
   rating = null as { average: number; count: number } | null,
 ) =>
-  describeProduct({
+  productData({
     product: product({ _id: 'diya', ...changes }),
     rating,
     origin: ORIGIN,

@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 import type { AnyActorRef, AnyStateMachine } from 'xstate';
 import { createAgentTools } from '../../../src/agentTools/createAgentTools.ts';
 import type { ModelContext, ModelContextTool } from '../../../src/browser/modelContext.ts';
+import { createShownCollection } from '../../../src/services/catalogue/shownCollection.ts';
 import type { ServerListCode } from '../../../src/services/catalogue/ServerListCode.ts';
 import { createRecords } from '../../../src/storage/records.ts';
 import type { Dependencies } from '../../../src/services/dependencies.ts';
@@ -66,6 +67,7 @@ export function openTab(serverListCode: ServerListCode | null = null) {
     dependencies,
     navigation: { ...dependencies.navigation, bind: () => undefined },
     serverListCode,
+    shownCollection: createShownCollection(),
     inspection: observation,
   };
   return {

@@ -463,7 +463,7 @@ describe('a call', () => {
     const { browser, page, shown } = await openShirt();
     const tool = browser.tools.get('add_to_cart');
     page.send({ type: 'size.chosen', size: 'M' });
-    page.send({ type: 'cart.requested' });
+    page.send({ type: 'addition.requested' });
     await flushPromises();
     expect(browser.names).not.toContain('add_to_cart');
     const before = page.getSnapshot();

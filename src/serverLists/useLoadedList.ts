@@ -6,7 +6,7 @@ import { useProvided } from '../hooks/useProvided.ts';
 import { provideServerList } from '../services/catalogue/serverList.ts';
 import type { ServerListCode } from '../services/catalogue/ServerListCode.ts';
 
-export const useServerList: ServerListCode['useServerList'] = (query, provide = provideServerList) => {
+export const useLoadedList: ServerListCode['useLoadedList'] = (query, provide = provideServerList) => {
   const { catalogue, dependencies } = useShop();
   const lists = dependencies.serverLists?.recent;
   const read = useCallback(() => lists?.read(query) ?? null, [lists, query]);
