@@ -1,6 +1,8 @@
 /** Messages about the delivery to a PIN code, which the spec does not define. */
 export const deliveryMessages = {
   pinInvalid: /*i18n*/ 'Please enter a 6-digit PIN code, such as 560001.',
+  /** Beside the postal code of an order to India that has none of 6 digits. */
+  pinRequired: /*i18n*/ 'The courier needs the 6-digit PIN code of this address.',
   hint: /*i18n*/ 'Enter your PIN code to see the delivery date.',
   by: /*i18n*/ 'Delivery by {date}',
   /** The shipping service did not answer, or named no date. */

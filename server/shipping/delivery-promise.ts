@@ -13,11 +13,13 @@ const WAIT_MS = 3_000;
 const DAY_MS = 24 * 60 * 60_000;
 /** How long placing an order waits. Without a response, its page shows no date. */
 const EXPECT_WAIT_MS = 1_000;
+/** A response of this age is recent enough to refuse an order for. */
+const RECENT_MS = 60_000;
 /** India has about 19,000 PIN codes. */
 const CACHED_MAX = 25_000;
 
 /** All fields are null when Shiprocket does not respond. */
-interface DeliveryPromise {
+export interface DeliveryPromise {
   readonly serviceable: boolean | null;
   /** Whether the courier accepts cash. */
   readonly cod: boolean | null;
@@ -40,13 +42,14 @@ interface Shopper {
 export interface DeliveryPromises {
   readonly promiseDelivery: PromiseDelivery;
   /**
-   * The date, as in {@link DeliveryPromise}, for an order that is being placed; null when it is not known within a
-   * second. Not limited, because orders are.
+   * The delivery of an order that is being placed; all fields are null when it is not known within a second. What the
+   * courier does not serve is requested again unless the response is of the last minute, as couriers change within the
+   * day that responses are cached. Not limited, because orders are.
    */
-  readonly expectDelivery: (pin: string) => Promise<string | null>;
+  readonly expectDelivery: (pin: string, isCash: boolean) => Promise<DeliveryPromise>;
 }
 
-const UNKNOWN: DeliveryPromise = { serviceable: null, cod: null, by: null };
+export const UNKNOWN_DELIVERY: DeliveryPromise = { serviceable: null, cod: null, by: null };
 
 /**
  * Creates the functions. Each process caches Shiprocket's responses for a day, but not its failures, and joins
@@ -59,18 +62,18 @@ export function createDeliveryPromises(
   { waitMs = WAIT_MS } = {},
 ): DeliveryPromises {
   const { providers, config, now, log } = context;
-  const cache = new Map<string, { readonly delivery: Delivery; readonly until: number }>();
+  const cache = new Map<string, { readonly delivery: Delivery; readonly at: number }>();
   const running = new Map<string, Promise<Delivery | null>>();
 
-  const readCache = (pin: string): Delivery | null => {
+  const readCache = (pin: string, maxAgeMs = DAY_MS): Delivery | null => {
     const entry = cache.get(pin);
-    return entry && now() < entry.until ? entry.delivery : null;
+    return entry && now() - entry.at < maxAgeMs ? entry.delivery : null;
   };
 
   const writeCache = (pin: string, delivery: Delivery) => {
     const [oldest] = cache.keys();
     if (cache.size >= CACHED_MAX && oldest !== undefined) cache.delete(oldest);
-    cache.set(pin, { delivery, until: now() + DAY_MS });
+    cache.set(pin, { delivery, at: now() });
   };
 
   const fetchDelivery = async (pin: string): Promise<Delivery | null> => {
@@ -102,20 +105,22 @@ export function createDeliveryPromises(
     return readCache(pin) ?? Promise.race([joinFetch(pin), sleep(waitMs, null, { ref: false })]);
   };
 
-  const dateOf = ({ days }: Delivery): string | null =>
-    days === null ? null : formatIndiaDate(now() + days * DAY_MS);
+  const promise = (delivery: Delivery | null): DeliveryPromise => {
+    if (!delivery) return UNKNOWN_DELIVERY;
+    const { serviceable, cod, days } = delivery;
+    return { serviceable, cod, by: days === null ? null : formatIndiaDate(now() + days * DAY_MS) };
+  };
 
   return {
     promiseDelivery: async (pin, shopper) => {
-      const delivery = await findDelivery(pin, shopper);
-      if (!delivery) return UNKNOWN;
-      const { serviceable, cod } = delivery;
-      return { serviceable, cod, by: dateOf(delivery) };
+      return promise(await findDelivery(pin, shopper));
     },
-    expectDelivery: async (pin) => {
-      const delivery =
-        readCache(pin) ?? (await Promise.race([joinFetch(pin), sleep(EXPECT_WAIT_MS, null, { ref: false })]));
-      return delivery && dateOf(delivery);
+    expectDelivery: async (pin, isCash) => {
+      const known = readCache(pin);
+      const isServed = known?.serviceable === true && (!isCash || known.cod);
+      const recent = isServed ? known : readCache(pin, RECENT_MS);
+      if (recent) return promise(recent);
+      return promise(await Promise.race([joinFetch(pin), sleep(EXPECT_WAIT_MS, null, { ref: false })]));
     },
   };
 }
