@@ -22,8 +22,8 @@ export const orderRefusals = {
   },
   payment_method_invalid: { status: 400, text: checkoutMessages.invalidMethod },
   pin_required: { status: 400, text: deliveryMessages.pinRequired },
-  delivery_unavailable: { status: 409, text: deliveryMessages.notServiceable },
-  cash_unavailable: { status: 409, text: deliveryMessages.noCodTo },
+  delivery_unavailable: { status: 409, text: deliveryMessages.addressNotServed },
+  cash_unavailable: { status: 409, text: deliveryMessages.cashNotServed },
   prices_changed: {
     status: 409,
     text: /*i18n*/ 'Some prices have changed. Please check the new total.',

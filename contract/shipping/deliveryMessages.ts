@@ -8,6 +8,10 @@ export const deliveryMessages = {
   /** The shipping service did not answer, or named no date. */
   dateUnknown: /*i18n*/ 'We will show the delivery date after you order.',
   notServiceable: /*i18n*/ 'Sorry, we do not deliver to {pin} yet. Please contact us before you order.',
+  /** Of an order that is not placed for it. */
+  addressNotServed: /*i18n*/ 'We do not deliver to {pin} yet. Please use another address, or contact us.',
+  cashNotServed:
+    /*i18n*/ 'Cash on delivery is not available for PIN code {pin}. Please choose another way to pay.',
   cod: /*i18n*/ 'Cash on delivery available',
   noCod: /*i18n*/ 'Cash on delivery not available',
   noCodTo: /*i18n*/ 'Cash on delivery is not available for PIN code {pin}.',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { OrderRequest } from '../../contract/orders/entities.ts';
-import { addressRefusal } from '../../contract/addresses/rules.ts';
+import { addressRefusal, deliveryProblems } from '../../contract/addresses/rules.ts';
 import { isSameItems } from '../../contract/orders/orderSubmission.ts';
-import { isIndia, readAddressPin } from '../../contract/addresses/pinCode.ts';
+import { readAddressPin } from '../../contract/addresses/pinCode.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
@@ -55,8 +55,7 @@ export async function readAttempt(
   if (refusal) throw new Refusal(refusal.code, { fields: refusal.fields.join(' ') });
   const request = { ...body, amount: readAmount(body.amount) };
   const pin = readAddressPin(body.address);
-  const isCash = body.paymentMethod === 'cod';
-  const delivery = pin === null ? UNKNOWN_DELIVERY : await shipping.expectDelivery(pin, isCash);
+  const delivery = pin === null ? UNKNOWN_DELIVERY : await shipping.expectDelivery(pin);
   return { userId: user.id, key: idempotency?.key ?? randomUUID(), request, language, pin, delivery };
 }
 
@@ -65,10 +64,9 @@ export async function readAttempt(
  * @throws Refusal `pin_required` (400); `delivery_unavailable` or `cash_unavailable` (409)
  */
 export function checkDelivery({ request, pin, delivery }: Attempt): void {
-  if (pin === null) {
-    if (isIndia(request.address.country)) throw new Refusal('pin_required', { fields: 'postalCode' });
-    return;
-  }
+  const [problem] = deliveryProblems(request.address);
+  if (problem) throw new Refusal(problem.code, { fields: problem.field });
+  if (pin === null) return;
   if (delivery.serviceable === false) throw new Refusal('delivery_unavailable', { pin });
   if (request.paymentMethod === 'cod' && delivery.cod === false)
     throw new Refusal('cash_unavailable', { pin });

@@ -13,8 +13,8 @@ const WAIT_MS = 3_000;
 const DAY_MS = 24 * 60 * 60_000;
 /** How long placing an order waits. Without a response, its page shows no date. */
 const EXPECT_WAIT_MS = 1_000;
-/** A response of this age is recent enough to refuse an order for. */
-const RECENT_MS = 60_000;
+/** Orders are refused for what is not served, so that answer must be recent. */
+const UNSERVED_MS = 60_000;
 /** India has about 19,000 PIN codes. */
 const CACHED_MAX = 25_000;
 
@@ -41,19 +41,15 @@ interface Shopper {
 
 export interface DeliveryPromises {
   readonly promiseDelivery: PromiseDelivery;
-  /**
-   * The delivery of an order that is being placed; all fields are null when it is not known within a second. What the
-   * courier does not serve is requested again unless the response is of the last minute, as couriers change within the
-   * day that responses are cached. Not limited, because orders are.
-   */
-  readonly expectDelivery: (pin: string, isCash: boolean) => Promise<DeliveryPromise>;
+  /** For an order that is being placed: waits a second at most. Not limited, because orders are. */
+  readonly expectDelivery: (pin: string) => Promise<DeliveryPromise>;
 }
 
 export const UNKNOWN_DELIVERY: DeliveryPromise = { serviceable: null, cod: null, by: null };
 
 /**
- * Creates the functions. Each process caches Shiprocket's responses for a day, but not its failures, and joins
- * concurrent requests for a PIN code. Failures are logged, not thrown.
+ * Creates the functions. Each process caches Shiprocket's responses for a day, or for a minute where a courier delivers
+ * nothing or accepts no cash, but not its failures, and joins concurrent requests for a PIN code. Failures are logged, not thrown.
  * @param shiprocket null when it is not configured
  */
 export function createDeliveryPromises(
@@ -62,18 +58,19 @@ export function createDeliveryPromises(
   { waitMs = WAIT_MS } = {},
 ): DeliveryPromises {
   const { providers, config, now, log } = context;
-  const cache = new Map<string, { readonly delivery: Delivery; readonly at: number }>();
+  const cache = new Map<string, { readonly delivery: Delivery; readonly until: number }>();
   const running = new Map<string, Promise<Delivery | null>>();
 
-  const readCache = (pin: string, maxAgeMs = DAY_MS): Delivery | null => {
+  const readCache = (pin: string): Delivery | null => {
     const entry = cache.get(pin);
-    return entry && now() - entry.at < maxAgeMs ? entry.delivery : null;
+    return entry && now() < entry.until ? entry.delivery : null;
   };
 
   const writeCache = (pin: string, delivery: Delivery) => {
     const [oldest] = cache.keys();
     if (cache.size >= CACHED_MAX && oldest !== undefined) cache.delete(oldest);
-    cache.set(pin, { delivery, at: now() });
+    const isServed = delivery.serviceable && delivery.cod;
+    cache.set(pin, { delivery, until: now() + (isServed ? DAY_MS : UNSERVED_MS) });
   };
 
   const fetchDelivery = async (pin: string): Promise<Delivery | null> => {
@@ -115,13 +112,10 @@ export function createDeliveryPromises(
     promiseDelivery: async (pin, shopper) => {
       return promise(await findDelivery(pin, shopper));
     },
-    expectDelivery: async (pin, isCash) => {
-      const known = readCache(pin);
-      const isServed = known?.serviceable === true && (!isCash || known.cod);
-      const recent = isServed ? known : readCache(pin, RECENT_MS);
-      if (recent) return promise(recent);
-      return promise(await Promise.race([joinFetch(pin), sleep(EXPECT_WAIT_MS, null, { ref: false })]));
-    },
+    expectDelivery: async (pin) =>
+      promise(
+        readCache(pin) ?? (await Promise.race([joinFetch(pin), sleep(EXPECT_WAIT_MS, null, { ref: false })])),
+      ),
   };
 }
 
