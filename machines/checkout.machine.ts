@@ -4,6 +4,7 @@ import type { Address, SavedAddress } from '../contract/addresses/entities.ts';
 import type { Order, OrderRequest } from '../contract/orders/entities.ts';
 import {
   addressProblems,
+  deliveryProblems,
   isAddressEmpty,
   NO_ADDRESS,
   normalizeAddress,
@@ -16,6 +17,7 @@ import { Failure, failureMessage, isOutcomeUnknown } from '../contract/failure.t
 import {
   isPaymentPending,
   isPhoneUnconfirmed,
+  isPinRequired,
   isOrderPlaced,
   isKeyOfOtherOrder,
   isOrderClosedWithRefund,
@@ -24,6 +26,7 @@ import {
 import { paise, type Paise } from '../contract/money.ts';
 import {
   checkSubmission,
+  isMethodProblem,
   refusalMessage,
   unpaidMessage,
   type Submission,
@@ -311,11 +314,15 @@ export const checkoutMachine = setup({
       };
     }),
     showAddressProblems: assign({ addressProblems: ({ context }) => addressProblems(context.address) }),
+    showDeliveryProblems: assign({ addressProblems: ({ context }) => deliveryProblems(context.address) }),
     showAddressError: assign((_, { error }: { error: unknown }) => ({
       addressError: failureMessage(error, addressMessages.saveFailed),
     })),
     clearAddressErrors: assign({ addressProblems: [], loadingError: null, addressError: null }),
-    setMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
+    setMethod: assign(({ context: { message } }, { method }: { method: PaymentMethod }) => ({
+      method,
+      message: isMethodProblem(message) ? null : message,
+    })),
     setOrder: assign((_, { order }: Submission) => ({ ...order, message: null })),
     /** An attempt under a new key does not change the previous attempt's unpaid order. */
     setAttempt: assign(({ context: { orderId, earlierOrderId } }, attempt: RecordedAttempt) => ({
@@ -431,6 +438,7 @@ export const checkoutMachine = setup({
     isOrderClosedWithRefund: (_, { error }: { error: unknown }) => isOrderClosedWithRefund(error),
     isPaymentPending: ({ context }) => isPaymentPending(context.error),
     isPhoneUnconfirmed: ({ context }) => isPhoneUnconfirmed(context.error),
+    isPinRequired: ({ context }) => isPinRequired(context.error),
     isTotalChanged: ({ context }) => correctTotal(context.error) !== null,
     wasPlacedBefore: ({ context }) => isOrderPlaced(context.error) || isKeyOfOtherOrder(context.error),
   },
@@ -673,7 +681,10 @@ export const checkoutMachine = setup({
                 '‘We could not confirm your payment.’ The cart and the key stay stored, and the payment can be checked again.',
               tags: 'unpaid',
               on: {
-                'payment.check': { target: '#checkout.placing.checkingPayment', actions: 'clearMessage' },
+                'payment.check': {
+                  target: '#checkout.placing.checkingPayment',
+                  actions: ['restoreAddress', 'clearAddressErrors', 'clearMessage'],
+                },
               },
             },
           },
@@ -923,6 +934,11 @@ export const checkoutMachine = setup({
             },
             { guard: 'wasPlacedBefore', target: '#checkout.placedBefore' },
             { guard: 'isPhoneUnconfirmed', target: '#checkout.confirmingPhone' },
+            {
+              guard: 'isPinRequired',
+              target: '#checkout.choosing.address.editing',
+              actions: 'showDeliveryProblems',
+            },
             { guard: 'hasOrder', target: '#checkout.choosing.result.unpaid', actions: 'showReason' },
             { target: '#checkout.choosing.result.failed', actions: 'showReason' },
           ],

@@ -4,11 +4,13 @@ import { asciiDigits } from '../asciiDigits.ts';
 const PIN_CODE = /^[1-9][0-9]{5}$/;
 
 /**
- * Reads a PIN code as shoppers type and paste it: with spaces (560 001) or invisible marks, in any digits of
- * `asciiDigits`. Null for anything else.
+ * Reads a PIN code as shoppers type and paste it: with spaces (560 001), hyphens, invisible marks or 'PIN' before it, in
+ * any digits of `asciiDigits`. Null for anything else.
  */
 export function readPinCode(text: string): string | null {
-  const digits = asciiDigits(text).replace(/[\s\p{Cf}]/gu, '');
+  const digits = asciiDigits(text)
+    .replace(/[\s\p{Cf}\p{Pd}]/gu, '')
+    .replace(/^pin/i, '');
   return PIN_CODE.test(digits) ? digits : null;
 }
 

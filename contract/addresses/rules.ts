@@ -4,6 +4,8 @@ import { asciiDigits } from '../asciiDigits.ts';
 import { PHONE_DIGITS } from '../constants.ts';
 import type { PlainRefusalCode } from '../refusals.ts';
 import type { FieldProblem } from '../rules.ts';
+import { deliveryMessages } from '../shipping/deliveryMessages.ts';
+import { isIndia, readAddressPin } from './pinCode.ts';
 import { addressMessages } from './addressMessages.ts';
 import type { Address } from './entities.ts';
 
@@ -79,12 +81,20 @@ export function addressRefusal(
   return { code, fields: problems.filter((one) => one.code === code).map(({ field }) => field) };
 }
 
+/** What prevents that something is delivered to a valid address: couriers in India need the PIN code. */
+export function deliveryProblems(address: Address): readonly AddressProblem[] {
+  const isPinMissing = isIndia(address.country) && readAddressPin(address) === null;
+  return isPinMissing
+    ? [{ field: 'postalCode', code: 'pin_required', message: deliveryMessages.pinRequired }]
+    : [];
+}
+
 /** The problems of the last submit that are not fixed yet. */
 export function remainingProblems(
   problems: readonly AddressProblem[],
   address: Address,
 ): readonly AddressProblem[] {
-  return addressProblems(address).filter(({ field, code }) =>
+  return [...addressProblems(address), ...deliveryProblems(address)].filter(({ field, code }) =>
     problems.some((one) => one.field === field && one.code === code),
   );
 }

@@ -22,6 +22,11 @@ export function isPhoneUnconfirmed(error: unknown): boolean {
   return hasCode(error, 'phone_unconfirmed');
 }
 
+/** Whether the order goes to an address in India without a PIN code. */
+export function isPinRequired(error: unknown): boolean {
+  return hasCode(error, 'pin_required');
+}
+
 /** Whether the request was refused because a payment of an earlier attempt is pending. An order exists, and it may become paid. */
 export function isPaymentPending(error: unknown): boolean {
   return hasCode(error, 'payment_in_progress');

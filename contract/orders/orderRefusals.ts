@@ -1,3 +1,4 @@
+import { deliveryMessages } from '../shipping/deliveryMessages.ts';
 import { checkoutMessages } from './checkoutMessages.ts';
 import type { RefusalDefinition } from '../refusal.ts';
 
@@ -20,6 +21,9 @@ export const orderRefusals = {
     text: /*i18n*/ 'The amount must be in rupees with at most two decimals.',
   },
   payment_method_invalid: { status: 400, text: checkoutMessages.invalidMethod },
+  pin_required: { status: 400, text: deliveryMessages.pinRequired },
+  delivery_unavailable: { status: 409, text: deliveryMessages.addressNotServed },
+  cash_unavailable: { status: 409, text: deliveryMessages.cashNotServed },
   prices_changed: {
     status: 409,
     text: /*i18n*/ 'Some prices have changed. Please check the new total.',

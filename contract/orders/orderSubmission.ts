@@ -3,7 +3,9 @@ import type { Order, OrderRequest } from './entities.ts';
 import { Failure, failureMessage, isOutcomeUnknown } from '../failure.ts';
 import { isOrderUnpaid, isProviderDown } from './orderFailure.ts';
 import { checkoutMessages } from './checkoutMessages.ts';
-import type { Text } from '../texts/text.ts';
+import { deliveryMessages } from '../shipping/deliveryMessages.ts';
+import type { DeliveryPromise } from '../shipping/readDeliveryPromise.ts';
+import { format, isRefusalText, type Text } from '../texts/text.ts';
 
 /** How the browser handles an order request that was refused or had no response. */
 
@@ -82,6 +84,11 @@ export function isPlaced({ payment, paymentMethod }: Pick<Order, 'payment' | 'pa
   return payment || !/stripe|razorpay|card|online/i.test(paymentMethod);
 }
 
+/** What is known of the delivery to the address of an order. */
+export interface AddressDelivery extends Pick<DeliveryPromise, 'serviceable' | 'cod'> {
+  readonly pin: string;
+}
+
 const CART_EMPTY = { code: 'cart_empty', values: {}, message: checkoutMessages.cartEmpty } as const;
 
 /** What the shopper submits with the order button. */
@@ -92,14 +99,35 @@ export interface Submission {
   };
   /** Whether the order has items that are no longer available. */
   readonly hasUnavailable: boolean;
+  readonly delivery?: AddressDelivery | null;
 }
 
 /** The message with the reason why an order cannot be submitted, or null. */
 export function checkSubmission(
-  { order: { items }, hasUnavailable }: Submission,
+  { order: { items }, hasUnavailable, delivery }: Submission,
   { method, methods }: { method: PaymentMethod; methods: readonly PaymentMethod[] },
 ): Text | null {
   if (items.length === 0) return CART_EMPTY;
   if (hasUnavailable) return checkoutMessages.unavailableItems;
-  return methods.includes(method) ? null : checkoutMessages.invalidMethod;
+  if (!methods.includes(method)) return checkoutMessages.invalidMethod;
+  return delivery ? checkDelivery(delivery, method) : null;
+}
+
+/** The message that the courier does not serve an order, or null. The same as the server's refusal. */
+function checkDelivery({ pin, serviceable, cod }: AddressDelivery, method: PaymentMethod): Text | null {
+  const values = { pin };
+  if (serviceable === false)
+    return {
+      code: 'delivery_unavailable',
+      values,
+      message: format(deliveryMessages.addressNotServed, values),
+    };
+  if (method === 'cod' && cod === false)
+    return { code: 'cash_unavailable', values, message: format(deliveryMessages.cashNotServed, values) };
+  return null;
+}
+
+/** Whether another payment method solves the problem of a message. */
+export function isMethodProblem(message: Text | null): boolean {
+  return message === checkoutMessages.invalidMethod || isRefusalText(message, 'cash_unavailable');
 }

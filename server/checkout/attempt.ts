@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { OrderRequest } from '../../contract/orders/entities.ts';
-import { addressRefusal } from '../../contract/addresses/rules.ts';
+import { addressRefusal, deliveryProblems } from '../../contract/addresses/rules.ts';
 import { isSameItems } from '../../contract/orders/orderSubmission.ts';
 import { readAddressPin } from '../../contract/addresses/pinCode.ts';
 import type { Language } from '../../contract/texts/language.ts';
@@ -16,6 +16,7 @@ import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
 import { hasLine, listStockForShopper, lockStock } from '../stock/queries.ts';
 import { findShortages, refuseShortages } from '../stock/shortages.ts';
 import { findAvailableProducts } from '../stock/available-products.ts';
+import { UNKNOWN_DELIVERY, type DeliveryPromiseReply } from '../shipping/delivery-promise.ts';
 import type { NewOrder } from './queries.ts';
 import { addressHash } from './address-hash.ts';
 import { requestHash } from './request-hash.ts';
@@ -29,8 +30,9 @@ export interface OrderAttempt {
   readonly key: string;
   readonly request: OrderRequest;
   readonly language: Language;
-  /** The expected delivery date in India, such as 2026-11-27; null when unknown. */
-  readonly expectedBy: string | null;
+  /** The PIN code of an address in India, or null. */
+  readonly pin: string | null;
+  readonly delivery: DeliveryPromiseReply;
 }
 
 /**
@@ -53,8 +55,21 @@ export async function readAttempt(
   if (refusal) throw new Refusal(refusal.code, { fields: refusal.fields.join(' ') });
   const request = { ...body, amount: readAmount(body.amount) };
   const pin = readAddressPin(body.address);
-  const expectedBy = pin === null ? null : await shipping.expectDelivery(pin);
-  return { userId: user.id, key: idempotency?.key ?? randomUUID(), request, language, expectedBy };
+  const delivery = pin === null ? UNKNOWN_DELIVERY : await shipping.expectDelivery(pin);
+  return { userId: user.id, key: idempotency?.key ?? randomUUID(), request, language, pin, delivery };
+}
+
+/**
+ * Refuses an attempt that the courier would not deliver. Without an answer of the courier, it is accepted.
+ * @throws Refusal `pin_required` (400); `delivery_unavailable` or `cash_unavailable` (409)
+ */
+export function checkDelivery({ request, pin, delivery }: OrderAttempt): void {
+  const [problem] = deliveryProblems(request.address);
+  if (problem) throw new Refusal(problem.code, { fields: problem.field });
+  if (pin === null) return;
+  if (delivery.serviceable === false) throw new Refusal('delivery_unavailable', { pin });
+  if (request.paymentMethod === 'cod' && delivery.cod === false)
+    throw new Refusal('cash_unavailable', { pin });
 }
 
 const byAttempt = (userId: string, key: string) => and(eq(orders.userId, userId), eq(orders.attemptKey, key));
@@ -109,13 +124,14 @@ async function billAttempt(
 /**
  * Checks that an attempt can be ordered, before the shopper's earlier unpaid orders are cancelled for it: their stock
  * counts as available.
- * @throws Refusal as {@link billAttempt}; `stock_insufficient` or `stock_out` (409)
+ * @throws Refusal as {@link checkDelivery} and {@link billAttempt}; `stock_insufficient` or `stock_out` (409)
  */
 export async function checkAttempt(
   db: Database,
   config: Pick<ShopContext['config'], 'deliveryFee'>,
   attempt: OrderAttempt,
 ): Promise<void> {
+  checkDelivery(attempt);
   const { lines } = await billAttempt(db, config, attempt);
   refuseShortages(findShortages(lines, await listStockForShopper(db, attempt.userId, attempt.request.items)));
 }
@@ -123,17 +139,18 @@ export async function checkAttempt(
 /**
  * Builds the pending order of an attempt that has no order yet, for {@link storeOrder}. Locks its stock rows until the
  * transaction ends.
- * @throws Refusal as {@link billAttempt}; `stock_insufficient` or `stock_out` (409)
+ * @throws Refusal as {@link checkDelivery} and {@link billAttempt}; `stock_insufficient` or `stock_out` (409)
  */
 export async function createPendingOrder(
   tx: Database,
   { config, now }: Pick<ShopContext, 'config' | 'now'>,
   attempt: OrderAttempt,
 ): Promise<NewOrder> {
+  checkDelivery(attempt);
   const { lines, ...money } = await billAttempt(tx, config, attempt);
   const levels = await lockStock(tx, lines);
   refuseShortages(findShortages(lines, levels));
-  const { userId, key, request, language, expectedBy } = attempt;
+  const { userId, key, request, language, delivery } = attempt;
   const placedAt = new Date(now());
   const order: NewOrder['order'] = {
     ...storedFields(request),
@@ -145,7 +162,7 @@ export async function createPendingOrder(
     requestHash: requestHash(request),
     phone: orderPhone(request.address),
     addressHash: addressHash(request.address),
-    expectedBy,
+    expectedBy: delivery.by,
     status: 'Pending Payment',
     paid: false,
     events: [],

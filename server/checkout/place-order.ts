@@ -8,7 +8,13 @@ import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
 import { limitOpenOrders } from './limit-open-orders.ts';
-import { createPendingOrder, findPendingOrder, readAttempt, type OrderAttempt } from './attempt.ts';
+import {
+  checkDelivery,
+  createPendingOrder,
+  findPendingOrder,
+  readAttempt,
+  type OrderAttempt,
+} from './attempt.ts';
 import { storeOrder } from './queries.ts';
 import { followUp, planChange } from '../orders/change-order.ts';
 import { confirmOrder } from '../orders/confirm-order.ts';
@@ -51,12 +57,18 @@ async function createOrder(tx: Database, context: ShopContext, attempt: OrderAtt
   const hasOrder = await limitOpenOrders(tx, context, attempt);
   const pending = hasOrder && (await findPendingOrder(tx, attempt));
   const { order, lines } = pending
-    ? await confirmPending(tx, context, pending)
+    ? await confirmPending(tx, context, attempt, pending)
     : await storeConfirmed(tx, context, attempt);
   return orderInRupees(orderReply(order, lines));
 }
 
-async function confirmPending(tx: Database, context: ShopContext, pending: StoredOrder) {
+async function confirmPending(
+  tx: Database,
+  context: ShopContext,
+  attempt: OrderAttempt,
+  pending: StoredOrder,
+) {
+  checkDelivery(attempt);
   const lines = await listOrderLines(tx, pending.id);
   refuseShortages(await sellStock(tx, pending.id, lines));
   return { order: await confirmOrder(tx, context, pending, 'cod'), lines };

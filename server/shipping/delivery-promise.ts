@@ -13,11 +13,13 @@ const WAIT_MS = 3_000;
 const DAY_MS = 24 * 60 * 60_000;
 /** How long placing an order waits. Without a response, its page shows no date. */
 const EXPECT_WAIT_MS = 1_000;
+/** Orders are refused for what is not served, so that answer must be recent. */
+const UNSERVED_MS = 60_000;
 /** India has about 19,000 PIN codes. */
 const CACHED_MAX = 25_000;
 
 /** All fields are null when Shiprocket does not respond. */
-interface DeliveryPromiseReply {
+export interface DeliveryPromiseReply {
   readonly serviceable: boolean | null;
   /** Whether the courier accepts cash. */
   readonly cod: boolean | null;
@@ -39,18 +41,15 @@ interface Shopper {
 
 export interface DeliveryPromises {
   readonly promiseDelivery: PromiseDelivery;
-  /**
-   * The date, as in {@link DeliveryPromiseReply}, for an order that is being placed; null when it is not known within a
-   * second. Not limited, because orders are.
-   */
-  readonly expectDelivery: (pin: string) => Promise<string | null>;
+  /** For an order that is being placed: waits a second at most. Not limited, because orders are. */
+  readonly expectDelivery: (pin: string) => Promise<DeliveryPromiseReply>;
 }
 
-const UNKNOWN: DeliveryPromiseReply = { serviceable: null, cod: null, by: null };
+export const UNKNOWN_DELIVERY: DeliveryPromiseReply = { serviceable: null, cod: null, by: null };
 
 /**
- * Creates the functions. Each process caches Shiprocket's responses for a day, but not its failures, and joins
- * concurrent requests for a PIN code. Failures are logged, not thrown.
+ * Creates the functions. Each process caches Shiprocket's responses for a day, or for a minute where a courier delivers
+ * nothing or accepts no cash, but not its failures, and joins concurrent requests for a PIN code. Failures are logged, not thrown.
  * @param shiprocket null when it is not configured
  */
 export function createDeliveryPromises(
@@ -70,7 +69,8 @@ export function createDeliveryPromises(
   const writeCache = (pin: string, delivery: CourierDelivery) => {
     const [oldest] = cache.keys();
     if (cache.size >= CACHED_MAX && oldest !== undefined) cache.delete(oldest);
-    cache.set(pin, { delivery, until: now() + DAY_MS });
+    const isServed = delivery.serviceable && delivery.cod;
+    cache.set(pin, { delivery, until: now() + (isServed ? DAY_MS : UNSERVED_MS) });
   };
 
   const fetchDelivery = async (pin: string): Promise<CourierDelivery | null> => {
@@ -102,21 +102,20 @@ export function createDeliveryPromises(
     return readCache(pin) ?? Promise.race([joinFetch(pin), sleep(waitMs, null, { ref: false })]);
   };
 
-  const dateOf = ({ days }: CourierDelivery): string | null =>
-    days === null ? null : formatIndiaDate(now() + days * DAY_MS);
+  const promise = (delivery: CourierDelivery | null): DeliveryPromiseReply => {
+    if (!delivery) return UNKNOWN_DELIVERY;
+    const { serviceable, cod, days } = delivery;
+    return { serviceable, cod, by: days === null ? null : formatIndiaDate(now() + days * DAY_MS) };
+  };
 
   return {
     promiseDelivery: async (pin, shopper) => {
-      const delivery = await findDelivery(pin, shopper);
-      if (!delivery) return UNKNOWN;
-      const { serviceable, cod } = delivery;
-      return { serviceable, cod, by: dateOf(delivery) };
+      return promise(await findDelivery(pin, shopper));
     },
-    expectDelivery: async (pin) => {
-      const delivery =
-        readCache(pin) ?? (await Promise.race([joinFetch(pin), sleep(EXPECT_WAIT_MS, null, { ref: false })]));
-      return delivery && dateOf(delivery);
-    },
+    expectDelivery: async (pin) =>
+      promise(
+        readCache(pin) ?? (await Promise.race([joinFetch(pin), sleep(EXPECT_WAIT_MS, null, { ref: false })])),
+      ),
   };
 }
 

@@ -176,6 +176,30 @@ describe('an order', () => {
   );
 });
 
+test('an order to an address without a PIN code is refused in the address form, beside the field', async () => {
+  const { page, is, context, submit, sendOrder } = await opened({ ...ADDRESS, postalCode: 'SW1A 1AA' });
+  await submit();
+  await sendOrder.fail(new Failure('A PIN code is needed', { status: 400, code: 'pin_required' }));
+  expect(is({ choosing: { address: 'editing', result: 'none' } })).toBe(true);
+  expect(context().addressProblems).toMatchObject([{ field: 'postalCode', code: 'pin_required' }]);
+  expect(selectReason(page.getSnapshot())).toBeNull();
+});
+
+test('what the courier does not serve is not sent, and another method removes the reason', async () => {
+  const { page, sendOrder } = await opened();
+  const reason = () => selectReason(page.getSnapshot());
+  const delivery = { pin: '744101', serviceable: true, cod: false };
+  page.send({ ...ORDER, delivery });
+  expect(reason()).toMatchObject({ code: 'cash_unavailable', values: { pin: '744101' } });
+  page.send({ type: 'payment.chosen', method: 'stripe' });
+  expect(reason()).toBeNull();
+  page.send({ ...ORDER, delivery: { ...delivery, serviceable: false } });
+  expect(reason()).toMatchObject({ code: 'delivery_unavailable' });
+  page.send({ type: 'payment.chosen', method: 'cod' });
+  expect(reason()).toMatchObject({ code: 'delivery_unavailable' });
+  expect(sendOrder.inputs).toEqual([]);
+});
+
 describe('a cash order to a phone that has to be confirmed', () => {
   const UNCONFIRMED = new Failure('Please confirm the phone', { status: 409, code: 'phone_unconfirmed' });
 

@@ -200,7 +200,7 @@ export function openPage(
     submitOrder: () => {
       const shownBill = orderBill();
       if (shownBill.status === 'loaded')
-        shown?.actor.send({ type: 'order.submitted', ...buildSubmission(shownBill) });
+        shown?.actor.send({ type: 'order.submitted', ...buildSubmission(shownBill, null) });
     },
     /** Opens the dialog for cancelling an order, and confirms it. */
     cancelOrder: (orderId: string) => {

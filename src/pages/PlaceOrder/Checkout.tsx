@@ -23,6 +23,7 @@ import { orderedItems } from './orderedItems.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import classes from './PlaceOrder.module.css';
+import { useAddressDelivery } from './useAddressDelivery.ts';
 
 interface CheckoutProps {
   readonly signedIn: boolean;
@@ -41,6 +42,7 @@ export function Checkout({ signedIn, resumedOrderId }: CheckoutProps) {
   const isOpening = useSelector(checkout, selectIsOpening);
   const openingError = useSelector(checkout, selectOpeningError);
   const isOrdering = useSelector(checkout, selectIsOrdering);
+  const delivery = useAddressDelivery({ checkout });
   if (openingError !== null) {
     return (
       <>
@@ -69,10 +71,10 @@ export function Checkout({ signedIn, resumedOrderId }: CheckoutProps) {
       <CheckoutSteps checkout={checkout} />
       <div className={classes.columns}>
         <Stack gap="lg">
-          <DeliveryStep checkout={checkout} />
-          <PaymentChoice checkout={checkout} />
+          <DeliveryStep checkout={checkout} delivery={delivery} />
+          <PaymentChoice checkout={checkout} delivery={delivery} />
         </Stack>
-        <OrderSummary checkout={checkout} />
+        <OrderSummary checkout={checkout} delivery={delivery} />
       </div>
     </>
   );
