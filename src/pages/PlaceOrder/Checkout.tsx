@@ -42,7 +42,7 @@ export function Checkout({ signedIn, resumedOrderId }: CheckoutProps) {
   const isOpening = useSelector(checkout, selectIsOpening);
   const openingError = useSelector(checkout, selectOpeningError);
   const isOrdering = useSelector(checkout, selectIsOrdering);
-  const delivery = useAddressDelivery({ checkout });
+  const delivery = useAddressDelivery(checkout);
   if (openingError !== null) {
     return (
       <>

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import { readAddressPin } from '../../../contract/addresses/pinCode.ts';
 import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import type { DeliveryPromise } from '../../../contract/shipping/readDeliveryPromise.ts';
@@ -7,7 +8,7 @@ import { selectAddress } from '../../../machines/checkout.selectors.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { provideDeliveryPromise } from '../../services/shipping/deliveryPromise.ts';
-import type { StepProps } from './StepProps.ts';
+import type { checkoutMachine } from '../../../machines/checkout.machine.ts';
 
 /** The delivery to a PIN code. */
 export interface PinDelivery extends DeliveryPromise {
@@ -15,7 +16,7 @@ export interface PinDelivery extends DeliveryPromise {
 }
 
 /** The delivery to the address of the checkout; null while it is not known, or if the server does not know it. */
-export function useAddressDelivery({ checkout }: StepProps): PinDelivery | null {
+export function useAddressDelivery(checkout: ActorRefFrom<typeof checkoutMachine>): PinDelivery | null {
   const isKnown = hasFeature(useConfig(), 'deliveryPromise');
   const address = useSelector(checkout, selectAddress);
   const pin = isKnown ? readAddressPin(address) : null;

@@ -5,7 +5,12 @@ import { wishlistMessages } from '../../../contract/wishlist/wishlistMessages.ts
 import { wishlistMachine, type WishlistChange } from '../../../machines/wishlist.machine.ts';
 import { logFailure } from '../logFailure.ts';
 import { watchLocalStorage } from '../../browser/pageEvents.ts';
-import { readStoredWishlist, removeWishlist, toggleStoredProduct, WISHLIST_KEY } from '../../storage/wishlist.ts';
+import {
+  readStoredWishlist,
+  removeWishlist,
+  toggleStoredProduct,
+  WISHLIST_KEY,
+} from '../../storage/wishlist.ts';
 import type { Shop } from '../Shop.ts';
 
 /** Stores a guest's wishlist in this browser, and an account's wishlist on a server that stores wishlists. */
