@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import type { OrderEvent } from '../contract/orders/orderEvents.ts';
+import type { OrderEvent } from '../contract/orders/orderLife.ts';
 
 export const orderMachine = setup({
   types: {} as {

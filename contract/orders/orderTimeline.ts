@@ -1,6 +1,6 @@
 import type { Order } from './entities.ts';
-import type { OrderEvent } from './orderEvents.ts';
-import { orderStage, STAGES } from './orderStage.ts';
+import { DELIVERY_STEPS, type OrderEvent } from './orderLife.ts';
+import { readStatus } from './readStatus.ts';
 
 export interface TimelineStep {
   readonly event: OrderEvent;
@@ -9,22 +9,14 @@ export interface TimelineStep {
   readonly isDone: boolean;
 }
 
-/** The event at the start of each stage. */
-const BEGINNINGS = {
-  confirmed: 'placed',
-  packed: 'packed',
-  shipped: 'shipped',
-  outForDelivery: 'out_for_delivery',
-  delivered: 'delivered',
-} as const satisfies Record<(typeof STAGES)[number], OrderEvent>;
-
 /**
  * The past events of an order, and its next stages. Without events from the server, the past stages follow from its
  * status. Empty if both are unknown.
  */
 export function orderTimeline({ status, date, events = [] }: Order): readonly TimelineStep[] {
-  const reached = STAGES.findIndex((stage) => stage === orderStage(status));
-  const stages = reached < 0 ? [] : STAGES.map((stage) => BEGINNINGS[stage]);
+  const { stage } = readStatus(status);
+  const reached = DELIVERY_STEPS.findIndex((row) => row.stage === stage);
+  const stages = reached < 0 ? [] : DELIVERY_STEPS.map(({ event }) => event);
   const happened = events.map((event) => ({ event: event.type, date: event.date, isDone: true }));
   // A past stage may have no event, e.g. from before the server stored dates.
   const others = stages.flatMap((event, index) =>

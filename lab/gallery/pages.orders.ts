@@ -1,4 +1,4 @@
-import type { OrderEvent } from '../../contract/orders/orderEvents.ts';
+import type { OrderEvent } from '../../contract/orders/orderLife.ts';
 import { ADDRESS } from '../../tests/e2e/api.ts';
 import {
   answered,

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '../../contract/orders/orderEvents.ts';
+import type { OrderEvent } from '../../contract/orders/orderLife.ts';
 import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 

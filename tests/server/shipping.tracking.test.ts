@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { array, assert, constantFrom, property } from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ORDER_STATUSES, type OrderStatus } from '../../contract/orders/orderState.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../contract/orders/orderLife.ts';
 import { shipments } from '../../server/db/schema.ts';
 import { nextOrder } from '../../server/orders/order-transition.ts';
 import { currentStatus, orderEventFor } from '../../server/orders/parcel-status.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { REPORTED_EVENTS, type ReportedEvent } from '../../../contract/orders/orderLife.ts';
 import type { CoreContext } from '../../core-context.ts';
 import type { Database } from '../../db/database.ts';
 import type { JobSettings, Jobs } from '../../jobs/jobs.ts';
@@ -14,7 +15,6 @@ import { orderMail } from './order-mail.ts';
 import { orderSms } from './order-sms.ts';
 import { recipientOf } from './recipient.ts';
 import type { OrderQueues } from '../order-context.ts';
-import { REPORTED_EVENTS, type ReportedEvent } from './reported-event.ts';
 
 /**
  * Notifies shoppers by mail and SMS about their orders. Each order, event and channel is one durable job, so that an

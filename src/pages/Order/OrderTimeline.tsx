@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Box, Group, Text, Timeline } from '@mantine/core';
 import type { Order } from '../../../contract/orders/entities.ts';
-import type { OrderEvent } from '../../../contract/orders/orderEvents.ts';
+import type { OrderEvent } from '../../../contract/orders/orderLife.ts';
 import { orderTimeline } from '../../../contract/orders/orderTimeline.ts';
 import { formatDate } from '../../language/formatDate.ts';
 import { translate } from '../../language/translate.ts';
