@@ -90,6 +90,18 @@ export const ORDER_LIFE = [
     action: 'track',
   },
   {
+    stage: 'needsAttention',
+    state: { inProgress: 'needsAttention' },
+    status: /*i18n*/ 'Checking your address',
+    otherStatuses: null,
+    event: 'needs_attention',
+    isReported: false,
+    tone: 'grey',
+    step: 1,
+    expectsDelivery: false,
+    action: 'track',
+  },
+  {
     stage: 'returned',
     state: 'returned',
     status: /*i18n*/ 'Returned to us',

@@ -69,6 +69,7 @@ for (const language of languages) {
       })),
       refund: { amountPaise: order.totalPaise, earlierPaise: paise(0), done: true, isOutOfStock: false },
       parcel: { courier: 'Delhivery Surface', awb: '19041424751540' },
+      refusedFields: null,
     };
     const messageOf = (event: ReportedEvent): MessageOrder =>
       event === 'placed'

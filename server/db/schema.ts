@@ -573,6 +573,8 @@ export const shipments = pgTable(
     awbCode: text('awb_code').unique(),
     courierName: text('courier_name').notNull().default(''),
     status: text('status').notNull(),
+    /** The fields that the provider refused last; null for a shipment that was never refused. */
+    refusedFields: text('refused_fields'),
     /** When tracking was last fetched from the provider. */
     trackedAt: at('tracked_at'),
     createdAt: createdAt(),

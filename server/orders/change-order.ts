@@ -101,6 +101,8 @@ async function carryOut(
       return removeOrderedLines(tx, userId, id);
     case 'ship':
       return services.orderQueues.ship(tx, id);
+    case 'notifyOwner':
+      return services.orderQueues.notifyOwner(tx, id);
     case 'releaseStock':
       return releaseStock(tx, id);
     case 'releaseAttemptKey':

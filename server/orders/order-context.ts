@@ -10,6 +10,8 @@ export interface OrderQueues {
   readonly refund: (tx: Database, paymentId: string) => Promise<void>;
   /** The messages that report an event to the shopper. A refund is reported once for each payment. */
   readonly message: (tx: Database, orderId: string, event: OrderEvent, paymentId?: string) => Promise<void>;
+  /** The mail to the shop's owner about an order that needs attention. */
+  readonly notifyOwner: (tx: Database, orderId: string) => Promise<void>;
 }
 
 /** The dependencies of the services that change orders. */

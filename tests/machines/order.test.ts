@@ -16,6 +16,7 @@ function orderAfter(types: readonly OrderMachineEvent[], { isPaid = false } = {}
       recordEvent: (_, { event }) => void recorded.push(event),
       emptyCart: note('emptyCart'),
       ship: note('ship'),
+      notifyOwner: note('notifyOwner'),
       releaseStock: note('releaseStock'),
       releaseAttemptKey: note('releaseAttemptKey'),
       refund: note('refund'),
@@ -116,6 +117,49 @@ describe('an order that comes back', () => {
   });
 });
 
+describe('an order that the courier refuses', () => {
+  test('needs attention: the owner is told once, and the shopper can cancel it', () => {
+    const { value, done, recorded, isCancellable } = orderAfter([
+      'cash.agreed',
+      'shipment.refused',
+      'shipment.refused',
+    ]);
+    expect({ value, isCancellable }).toEqual({
+      value: { inProgress: 'needsAttention' },
+      isCancellable: true,
+    });
+    expect(done).toEqual(['emptyCart', 'ship', 'notifyOwner']);
+    expect(recorded).toEqual(['placed', 'needs_attention']);
+  });
+
+  test.each([
+    [['shipment.accepted'], { inProgress: 'confirmed' }],
+    [['shipment.accepted', 'parcel.packed'], { inProgress: 'packed' }],
+    [['parcel.packed'], { inProgress: 'packed' }],
+    [['parcel.pickedUp'], { inProgress: 'shipped' }],
+    [['parcel.outForDelivery'], { inProgress: 'outForDelivery' }],
+    [['parcel.delivered'], { delivered: 'complete' }],
+    [['order.cancelled'], { cancelled: 'withoutRefund' }],
+  ] as const)('moves on by %j', (events, value) => {
+    expect(orderAfter(['cash.agreed', 'shipment.refused', ...events]).value).toEqual(value);
+  });
+
+  test('is refunded when it was paid and is cancelled', () => {
+    const events = ['payment.received', 'shipment.refused', 'order.cancelled'] as const;
+    const { value, done } = orderAfter(events, { isPaid: true });
+    expect(value).toEqual({ cancelled: 'refundPending' });
+    expect(done.slice(-2)).toEqual(['releaseStock', 'refund']);
+  });
+
+  test.each([
+    [['shipment.refused'], 'awaitingPayment'],
+    [['cash.agreed', 'parcel.packed', 'shipment.refused'], { inProgress: 'packed' }],
+    [['cash.agreed', 'shipment.accepted'], { inProgress: 'confirmed' }],
+  ] as const)('is confirmed and not packed yet; %j changes nothing', (events, value) => {
+    expect(orderAfter(events).value).toEqual(value);
+  });
+});
+
 describe('a cancelled order', () => {
   test.each(['confirmed', 'packed', 'shipped'])('that was paid gives pieces and money back once', (state) => {
     const parcel = PARCEL.slice(0, ['confirmed', 'packed', 'shipped'].indexOf(state));
@@ -177,6 +221,8 @@ const EVENTS: readonly OrderMachineEvent[] = [
   'parcel.outForDelivery',
   'parcel.returned',
   'parcel.delivered',
+  'shipment.refused',
+  'shipment.accepted',
   'order.cancelled',
   'refund.accepted',
 ];

@@ -9,6 +9,7 @@ import { translate } from '../../language/translate.ts';
 const NAMES: Readonly<Record<OrderEvent, string>> = {
   placed: /*i18n*/ 'Order placed',
   paid: /*i18n*/ 'Paid',
+  needs_attention: /*i18n*/ 'Checking your address',
   packed: /*i18n*/ 'Packed',
   shipped: /*i18n*/ 'Shipped',
   out_for_delivery: /*i18n*/ 'Out for delivery',

@@ -125,6 +125,28 @@ describe('the history of an order', () => {
       expect(historyOf(status, [...events])).toEqual(['placed 1000', 'shipped 3000']);
   });
 
+  test('shows that the address is checked for as long as that lasts', () => {
+    const events = [
+      { type: 'placed', date: 1_000 },
+      { type: 'needs_attention', date: 2_000 },
+    ] as const;
+    const next = ['packed to come', 'shipped to come', 'out_for_delivery to come', 'delivered to come'];
+    expect(historyOf('Checking your address', [...events])).toEqual([
+      'placed 1000',
+      'needs_attention 2000',
+      ...next,
+    ]);
+    expect(historyOf('Order Confirmed', [...events])).toEqual(['placed 1000', ...next]);
+  });
+
+  test('of a delayed parcel still has the delivery', () => {
+    expect(historyOf('Delayed').slice(2)).toEqual([
+      'shipped done',
+      'out_for_delivery to come',
+      'delivered to come',
+    ]);
+  });
+
   test('has each stage once, also when the status is behind the events', () => {
     const events: Order['events'] = [
       { type: 'placed', date: 1_000 },

@@ -23,6 +23,7 @@ describe('the stage of an order', () => {
     ['Undelivered', null],
     ['Canceled', 'cancelled'],
     ['Returned', null],
+    ['Checking your address', 'needsAttention'],
     ['Returned to us', 'returned'],
     ['To be returned to us', null],
     ['Returned to us, in part', null],
@@ -51,6 +52,7 @@ describe('the colour of a status (spec §4)', () => {
     ['In Transit', 'grey'],
     ['Coming back to us', 'grey'],
     ['Lost on its way', 'grey'],
+    ['Checking your address', 'grey'],
     ['Delivery attempted', 'grey'],
     ['Delayed', 'grey'],
     ['', 'grey'],
@@ -63,6 +65,7 @@ describe('the steps of a delivery that are reached', () => {
   test.each([
     ['Preparing your order', 1],
     ['Order Confirmed', 1],
+    ['Checking your address', 1],
     ['Processing', 2],
     ['Shipped', 3],
     ['OUT FOR DELIVERY', 4],
@@ -79,6 +82,7 @@ describe('what a shopper can do with an order', () => {
   test.each([
     ['Pending Payment', 'pay'],
     ['Order Confirmed', 'track'],
+    ['Checking your address', 'track'],
     ['Out for Delivery', 'track'],
     ['Delivered', 'track'],
     ['Order Placed', 'track'],
