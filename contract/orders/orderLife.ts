@@ -144,7 +144,7 @@ type Row = (typeof ORDER_LIFE)[number];
 export type OrderStage = Row['stage'];
 export type OrderStatus = Row['status'];
 
-/** Events of payments: they lead to a stage that another event leads to as well, or to none. All are reported. */
+/** Events of payments: not the first event of a stage. All are reported. */
 const PAYMENT_EVENTS = ['paid', 'refunded'] as const;
 type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
 /** A dated event of an order: shown in its timeline. */

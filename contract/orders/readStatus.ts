@@ -46,7 +46,7 @@ const OWN = new Map<string, StatusMeaning>([
   ),
 ]);
 
-/** The meaning of an order's status: looked up for our server's, by its words for those of other servers. */
+/** The meaning of an order's status: our server's are looked up, others are read by their words. */
 export function readStatus(status: string): StatusMeaning {
   return OWN.get(status) ?? readOtherStatus(status);
 }

@@ -1,4 +1,4 @@
-/** Scans of known couriers. Those of other couriers are shown untranslated. */
+/** Scans of known couriers. Scans of other couriers are shown untranslated. */
 export const shipmentStatusTexts = [
   /*i18n*/ 'Shipment picked up',
   /*i18n*/ 'Shipment left the facility',
