@@ -341,7 +341,11 @@ export const checkoutMachine = setup({
     /** The response lacks a field that its payment method needs: the message is the method's own. */
     setIncompleteResponse: assign({ error: () => new Failure('', { status: 200 }) }),
     setScriptFailure: assign({ error: () => new Failure(checkoutMessages.scriptFailed, { status: 200 }) }),
-    setCorrectTotal: assign({ amount: ({ context }) => correctTotal(context.error) ?? context.amount }),
+    /** The server's total, which the shopper has not agreed to. */
+    setCorrectTotal: assign({
+      amount: ({ context }) => correctTotal(context.error) ?? context.amount,
+      arePricesAgreed: false,
+    }),
     /** For an order that can no longer be paid: the next attempt creates another one. */
     clearOrder: assign({ orderId: null }),
     showProblem: assign({
@@ -360,7 +364,10 @@ export const checkoutMachine = setup({
     clearDraft: () => undefined,
     /** Stores the payment method in this tab, so that a reload keeps it. */
     storeMethod: (_, _params: { method: PaymentMethod }) => undefined,
-    /** Stores the choice with the attempt, so that a reload keeps it until the order is placed. */
+    /**
+     * Stores the choice with the attempt, so that a reload keeps it until the order is placed, and removes the stored
+     * draft.
+     */
     storeChoice: (_, _params: { chosenId: string | null }) => undefined,
     removeStoredOrder: (_, _params: Pick<Attempt, 'attemptKey'>) => undefined,
     /** Requests shipment of a cash order (spec §4); a failure is only logged. */
@@ -385,12 +392,7 @@ export const checkoutMachine = setup({
     isPaymentOpen: (_, { orderId, verification }: CheckoutStart) => orderId !== null || verification !== null,
     isAddressSaved: (_, { address, draft }: CheckoutStart) => draft === null && !isAddressEmpty(address),
     hasSavedAddress: ({ context }) => !isAddressEmpty(context.savedAddress),
-    /** Whether the list of addresses is shown, and not the form. */
-    canChoose: and([
-      ({ context }) => context.addresses.length > 0,
-      not(stateIn({ choosing: { address: 'editing' } })),
-      not(stateIn({ choosing: { address: 'saving' } })),
-    ]),
+    canChoose: ({ context }) => context.addresses.length > 0,
     /** A submitted order is paid by the selected method, also while its address is being saved. */
     isNotSubmitted: not(stateIn({ choosing: { address: { saving: 'ordering' } } })),
     isResumed: ({ context }) => context.resumedOrder !== null,
@@ -398,8 +400,8 @@ export const checkoutMachine = setup({
     isNewOrder: ({ context }) => context.resumedOrder === null,
     /** Whether the last attempt definitely placed no order. */
     isOutcomeKnown: ({ context }) => context.error === null || !isOutcomeUnknown(context.error),
-    canForgetOnEdit: and(['isNewOrder', 'isOutcomeKnown']),
-    canForgetOnChoice: and(['canChoose', 'isOutcomeKnown']),
+    canForgetOnEdit: and([stateIn({ choosing: { address: 'saved' } }), 'isNewOrder', 'isOutcomeKnown']),
+    canForgetOnChoice: and(['canForgetOnEdit', 'canChoose']),
     isAddressUnloaded: ({ context }) => context.loadingError !== null,
     isAddressWrong: ({ context }) => addressProblems(context.address).length > 0,
     isOnlyAddressWrong: ({ context }, submission: Submission) =>
@@ -409,10 +411,7 @@ export const checkoutMachine = setup({
     isCompleteWithAddress: ({ context }, submission: Submission) =>
       checkSubmission(submission, context) === null && addressProblems(context.address).length === 0,
     isComplete: ({ context }, submission: Submission) => checkSubmission(submission, context) === null,
-    isCompleteAndAgreed: ({ context }, submission: Submission) =>
-      submission.order.arePricesAgreed && checkSubmission(submission, context) === null,
     arePricesAgreed: ({ context }) => context.arePricesAgreed,
-    isSavedAlone: stateIn({ choosing: { address: { saving: 'alone' } } }),
     isRefused: (_, { response }: OrderRequestOutput) => response === null,
     isPlacedInCash: ({ context }, { response }: OrderRequestOutput) =>
       context.method === 'cod' && (response?.placed ?? null) !== null,
@@ -517,33 +516,11 @@ export const checkoutMachine = setup({
           description: 'The address, read-only or in its form.',
           initial: 'saved',
           on: {
-            'address.chosen': {
-              guard: 'canChoose',
-              target: '.saved',
-              actions: [
-                { type: 'chooseAddress', params: ({ event }) => event },
-                { type: 'storeChoice', params: ({ context }) => context },
-                'clearDraft',
-              ],
-            },
-            'address.added': {
-              guard: 'canChoose',
-              target: '.editing',
-              actions: [
-                { type: 'beginNewAddress', params: ({ event }) => event },
-                { type: 'storeDraft', params: ({ context }) => context },
-              ],
-            },
             'order.submitted': [
               {
                 guard: { type: 'isOnlyAddressWrong', params: ({ event }) => event },
                 target: '.editing',
                 actions: [{ type: 'setOrder', params: ({ event }) => event }, 'showAddressProblems'],
-              },
-              {
-                guard: { type: 'isCompleteAndAgreed', params: ({ event }) => event },
-                target: '#checkout.placing',
-                actions: { type: 'setOrder', params: ({ event }) => event },
               },
               {
                 guard: { type: 'isComplete', params: ({ event }) => event },
@@ -557,7 +534,24 @@ export const checkoutMachine = setup({
             saved: {
               description:
                 'The saved address with ‘Edit Address’; several are shown to choose from, with ‘Add a new address’.',
-              on: { 'address.edit': { guard: 'isNewOrder', target: 'editing' } },
+              on: {
+                'address.edit': { guard: 'isNewOrder', target: 'editing' },
+                'address.chosen': {
+                  guard: 'canChoose',
+                  actions: [
+                    { type: 'chooseAddress', params: ({ event }) => event },
+                    { type: 'storeChoice', params: ({ context }) => context },
+                  ],
+                },
+                'address.added': {
+                  guard: 'canChoose',
+                  target: 'editing',
+                  actions: [
+                    { type: 'beginNewAddress', params: ({ event }) => event },
+                    { type: 'storeDraft', params: ({ context }) => context },
+                  ],
+                },
+              },
             },
             editing: {
               description:
@@ -600,10 +594,9 @@ export const checkoutMachine = setup({
                 }),
                 onDone: [
                   {
-                    guard: 'isSavedAlone',
+                    guard: 'isNotSubmitted',
                     target: 'saved',
                     actions: [
-                      'clearDraft',
                       'setSavedAddress',
                       { type: 'storeChoice', params: ({ context }) => context },
                       {
@@ -613,21 +606,8 @@ export const checkoutMachine = setup({
                     ],
                   },
                   {
-                    guard: 'arePricesAgreed',
-                    target: '#checkout.placing',
-                    actions: [
-                      'clearDraft',
-                      'setSavedAddress',
-                      { type: 'storeChoice', params: ({ context }) => context },
-                    ],
-                  },
-                  {
                     target: '#checkout.confirmingPrices',
-                    actions: [
-                      'clearDraft',
-                      'setSavedAddress',
-                      { type: 'storeChoice', params: ({ context }) => context },
-                    ],
+                    actions: ['setSavedAddress', { type: 'storeChoice', params: ({ context }) => context }],
                   },
                 ],
                 onError: {
@@ -701,7 +681,9 @@ export const checkoutMachine = setup({
       },
     },
     confirmingPrices: {
-      description: 'Prices have changed. Old and new ones are shown, to accept or decline.',
+      description:
+        'Prices have changed: old and new ones are shown, to accept or decline. Skipped when the shopper has seen the prices.',
+      always: { guard: 'arePricesAgreed', target: 'placing' },
       on: {
         'changes.accepted': { target: 'placing', actions: 'storeSeenPrices' },
         'changes.declined': [

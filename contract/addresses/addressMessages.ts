@@ -1,4 +1,4 @@
-/** Sentences about addresses. Those of spec §5 and §8 are word for word. */
+/** Sentences about addresses, word for word from spec §5 and §8 where it has one. */
 export const addressMessages = {
   required: /*i18n*/ 'Please fill in all required fields',
   email: /*i18n*/ 'Invalid email address',

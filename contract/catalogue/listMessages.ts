@@ -1,4 +1,4 @@
-/** Sentences of product lists. Those of spec §8 are word for word. */
+/** Sentences of product lists, word for word from spec §8 where it has one. */
 export const listMessages = {
   none: /*i18n*/ 'No products found matching the current filters.',
   trending: {

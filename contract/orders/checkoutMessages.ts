@@ -1,4 +1,4 @@
-/** Sentences of the checkout. Those of spec §4 and §8 are word for word. */
+/** Sentences of the checkout, word for word from spec §4 and §8 where it has one. */
 export const checkoutMessages = {
   loginFirst: /*i18n*/ 'Please log in first',
   cartEmpty: /*i18n*/ 'Cart is empty. Cannot place order.',

@@ -1,4 +1,4 @@
-/** Sentences about orders. Those of spec §8 are word for word. */
+/** Sentences about orders, word for word from spec §8 where it has one. */
 export const orderMessages = {
   loadFailed: /*i18n*/ 'Failed to load your orders. Please try again.',
   loginFirst: /*i18n*/ 'Please log in to see your orders.',

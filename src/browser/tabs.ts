@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Cart } from '../../contract/carts/the contract';
+import type { Cart } from '../../contract/carts/entities.ts';
 
 const CHANNEL = 'aangan';
 /** Identifies this tab's messages: a channel also receives what another channel of the same page posts. */

@@ -371,8 +371,8 @@ const model: TestModel<CheckoutWorld> = {
     },
   },
   elsewhere: {
-    'checkout.choosing.address on address.chosen, choice 1 of 1': WITH_SEVERAL,
-    'checkout.choosing.address on address.added, choice 1 of 1': WITH_SEVERAL,
+    'checkout.choosing.address.saved on address.chosen, choice 1 of 1': WITH_SEVERAL,
+    'checkout.choosing.address.saved on address.added, choice 1 of 1': WITH_SEVERAL,
     'checkout.choosing.result.failed on address.chosen, choice 1 of 1': WITH_SEVERAL,
     'checkout.choosing.result.failed on address.added, choice 1 of 1': WITH_SEVERAL,
     'checkout.choosing.result.unconfirmed on payment.check, choice 1 of 1': WAITS,

@@ -113,7 +113,10 @@ export function openCheckout({
         notify: (_, { message }) => void effects.push(message),
         storeDraft: (_, { address }) => void drafts.push(address),
         clearDraft: () => void drafts.push(null),
-        storeChoice: (_, { chosenId }) => void choices.push(chosenId),
+        storeChoice: (_, { chosenId }) => {
+          drafts.push(null);
+          choices.push(chosenId);
+        },
         removeStoredOrder: (_, { attemptKey }) => void effects.push(`order of ${attemptKey} forgotten`),
         requestShipment: shipments.action,
         redirect: (_, { to }) => void effects.push(`to ${to}`),

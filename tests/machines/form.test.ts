@@ -15,7 +15,7 @@ const texts = import.meta.glob<string>('../../machines/*.machine.ts', {
 });
 const modules = import.meta.glob<object>('../../machines/*.machine.ts', { eager: true });
 const tests = import.meta.glob<string>('./*.test.ts', { query: '?raw', import: 'default', eager: true });
-const providers = Object.keys(import.meta.glob('../../src/services/*.ts')).map((path) =>
+const providers = Object.keys(import.meta.glob('../../src/services/**/*.ts')).map((path) =>
   path.replace('../../', ''),
 );
 
@@ -94,7 +94,7 @@ describe.each(FILES)('$file', ({ file, exportName, machine, source }) => {
       () => null,
       (reason: unknown) => reason,
     );
-    expect(String(error)).toMatch(new RegExp(`^Error: Provide ${name}, see src/services/\\w+\\.ts$`));
+    expect(String(error)).toMatch(new RegExp(`^Error: Provide ${name}, see src/services/(\\w+/)?\\w+\\.ts$`));
     expect(providers).toContain(String(error).split('see ')[1]);
   });
 

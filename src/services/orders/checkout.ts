@@ -167,7 +167,10 @@ export function provideCheckout(dependencies: Dependencies) {
       storeMethod: ({ context: { resumedOrder } }, { method }) => {
         if (!resumedOrder) paymentChoice.write(method);
       },
-      storeChoice: (_, { chosenId }) => recordChosenAddress(records, chosenId),
+      storeChoice: (_, { chosenId }) => {
+        draft.forget();
+        recordChosenAddress(records, chosenId);
+      },
       removeStoredOrder: (_, { attemptKey }) => recordOrderId(records, attemptKey, null),
       requestShipment: (_, { order, placed }) => {
         requestShipment(dependencies, order, placed).catch((error: unknown) =>

@@ -9,7 +9,7 @@ import { provideCheckout } from '../../../src/services/orders/checkout.ts';
 import type { Dependencies } from '../../../src/services/dependencies.ts';
 import { ADDRESS } from '../../contract/catalogue/goods.ts';
 import { advanceTime, flushPromises, stopTheClock } from '../../machines/clock.ts';
-import { dependenciesOver } from '../../machines/reloading.ts';
+import { dependenciesOver, recordsOf } from '../../machines/reloading.ts';
 
 /** What the address form of the checkout opens with, over the calls of the specification. */
 
@@ -97,6 +97,17 @@ test('a page that is opened again has the payment method that was chosen in the 
   expect((await open(['cod'])).page.getSnapshot().context.method).toBe('cod');
   records.clear();
   expect((await open(['cod', 'stripe'])).page.getSnapshot().context.method).toBe('cod');
+});
+
+test('an address that was typed is stored in the tab until it is saved', async () => {
+  const records = recordsOf('u1');
+  const { page, called } = await openCheckout(null, async () => PROFILE, { records });
+  page.send({ type: 'address.edited', address: ADDRESS });
+  expect(records.session.get('aangan.addressDraft')).toContain(ADDRESS.street);
+  page.send({ type: 'address.submitted' });
+  await flushPromises();
+  expect(called.at(-1)).toBe('saveAddress');
+  expect(records.session.get('aangan.addressDraft')).toBeNull();
 });
 
 test('a checkout of another cart names the unpaid order', async () => {
