@@ -56,7 +56,7 @@ describe('the colour of a status (spec §4)', () => {
     ['Delivery attempted', 'grey'],
     ['Delayed', 'grey'],
     ['', 'grey'],
-  ])('%s: %s', (status, tone) => {
+  ])('an order that is ‘%s’ is %s', (status, tone) => {
     expect(readStatus(status).tone).toBe(tone);
   });
 });
