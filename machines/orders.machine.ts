@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { awaitsPayment } from '../contract/orders/awaitsPayment.ts';
+import { awaitsPayment } from '../contract/orders/readStatus.ts';
 import type { Order } from '../contract/orders/entities.ts';
 import { orderMessages } from '../contract/orders/orderMessages.ts';
 import { failureMessage } from '../contract/failure.ts';

@@ -77,6 +77,7 @@ export async function assembleShop(dependencies: ShopDependencies): Promise<Asse
       ship: await createShipmentQueue(jobs),
       refund: await createRefundQueue(jobs),
       message: orderMessages.add,
+      notifyOwner: orderMessages.notifyOwner,
     };
     const orderContext = { ...core, orderQueues };
     const payments = await openPayments(jobs, orderContext);

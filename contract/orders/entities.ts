@@ -7,7 +7,7 @@ import { ProductId, Size } from '../catalogue/entities.ts';
 import { PAYMENT_METHODS } from '../constants.ts';
 import type { Paise, Rupees } from '../money.ts';
 import type { PlainRefusalCode } from '../refusals.ts';
-import { ORDER_EVENTS } from './orderEvents.ts';
+import { ORDER_EVENTS } from './orderLife.ts';
 
 /** An item of an order request. Name, price and pictures are read from the catalogue, never from a request. */
 export const OrderRequestItem = v.object({ productId: ProductId, size: Size, quantity: Quantity });
@@ -42,7 +42,7 @@ export type OrderItem = v.InferOutput<typeof OrderItem>;
 export const Order = v.object({
   _id: v.string(),
   items: v.array(OrderItem),
-  /** The server's text, such as 'Order Confirmed'; matched by keywords (spec §4). */
+  /** The server's text, such as 'Order Confirmed'; readStatus.ts gives its meaning. */
   status: v.string(),
   /** Whether it has been paid. */
   payment: v.boolean(),

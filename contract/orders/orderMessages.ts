@@ -12,6 +12,8 @@ export const orderMessages = {
   next: {
     awaitingPayment: /*i18n*/ 'We are waiting for your payment.',
     confirmed: /*i18n*/ 'We have your order and are packing it.',
+    needsAttention:
+      /*i18n*/ 'We are checking your address. We will contact you if we need anything from you.',
     packed: /*i18n*/ 'We are getting your parcel ready for the courier.',
     shipped: /*i18n*/ 'Your parcel is on its way.',
     outForDelivery: /*i18n*/ 'The courier is bringing your parcel.',

@@ -1,6 +1,6 @@
 import type { Order } from './entities.ts';
-import type { OrderEvent } from './orderEvents.ts';
-import { orderStage, STAGES } from './orderStage.ts';
+import { DELIVERY_STEPS, ORDER_LIFE, type OrderEvent } from './orderLife.ts';
+import { readStatus } from './readStatus.ts';
 
 export interface TimelineStep {
   readonly event: OrderEvent;
@@ -9,28 +9,25 @@ export interface TimelineStep {
   readonly isDone: boolean;
 }
 
-/** The event at the start of each stage. */
-const BEGINNINGS = {
-  confirmed: 'placed',
-  packed: 'packed',
-  shipped: 'shipped',
-  outForDelivery: 'out_for_delivery',
-  delivered: 'delivered',
-} as const satisfies Record<(typeof STAGES)[number], OrderEvent>;
-
 /**
  * The past events of an order, and its next stages. Without events from the server, the past stages follow from its
  * status. Empty if both are unknown.
  */
 export function orderTimeline({ status, date, events = [] }: Order): readonly TimelineStep[] {
-  const reached = STAGES.findIndex((stage) => stage === orderStage(status));
-  const stages = reached < 0 ? [] : STAGES.map((stage) => BEGINNINGS[stage]);
-  const happened = events.map((event) => ({ event: event.type, date: event.date, isDone: true }));
+  const { stage } = readStatus(status);
+  // The step of the stage: a delayed parcel is outside of the steps, but still to be delivered.
+  const reached = ORDER_LIFE.find((row) => row.stage === stage)?.step ?? null;
+  const steps =
+    reached === null ? [] : DELIVERY_STEPS.map((row) => ({ ...row, isDone: row.step <= reached }));
+  const happened = events
+    // Once the courier has accepted the shipment, it no longer concerns the shopper.
+    .filter(({ type }) => type !== 'needs_attention' || stage === 'needsAttention')
+    .map((event) => ({ event: event.type, date: event.date, isDone: true }));
   // A past stage may have no event, e.g. from before the server stored dates.
-  const others = stages.flatMap((event, index) =>
+  const others = steps.flatMap(({ event, isDone }) =>
     events.some(({ type }) => type === event)
       ? []
-      : [{ event, date: event === 'placed' ? date : null, isDone: index <= reached }],
+      : [{ event, date: event === 'placed' ? date : null, isDone }],
   );
   if (events.length === 0) return others;
   return [...happened, ...others.filter(({ isDone }) => !isDone)];

@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from './entities.ts';
-import { ORDER_EVENTS } from './orderEvents.ts';
+import { ORDER_EVENTS } from './orderLife.ts';
 import { entity } from '../replies/entity.ts';
 import { findList } from '../replies/findList.ts';
 import { readAddress } from '../addresses/readAddress.ts';

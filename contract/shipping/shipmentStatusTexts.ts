@@ -1,18 +1,5 @@
-/** Statuses of orders and shipments, from this shop and known couriers. Statuses of other couriers are shown untranslated. */
+/** Scans of known couriers. Scans of other couriers are shown untranslated. */
 export const shipmentStatusTexts = [
-  /*i18n*/ 'Pending Payment',
-  /*i18n*/ 'Order Confirmed',
-  /*i18n*/ 'Preparing your order',
-  /*i18n*/ 'Processing',
-  /*i18n*/ 'Shipped',
-  /*i18n*/ 'Out for Delivery',
-  /*i18n*/ 'Delivered',
-  /*i18n*/ 'Cancelled',
-  /*i18n*/ 'Delivery attempted',
-  /*i18n*/ 'Delayed',
-  /*i18n*/ 'Returned to us',
-  /*i18n*/ 'Coming back to us',
-  /*i18n*/ 'Lost on its way',
   /*i18n*/ 'Shipment picked up',
   /*i18n*/ 'Shipment left the facility',
   /*i18n*/ 'Shipment received',

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '../../contract/orders/orderEvents.ts';
+import type { OrderEvent } from '../../contract/orders/orderLife.ts';
 import { ADDRESS } from '../../tests/e2e/api.ts';
 import {
   answerRequests,
@@ -22,6 +22,12 @@ interface OrderState {
 }
 
 const STATES: readonly OrderState[] = [
+  {
+    name: 'needs attention',
+    status: 'Checking your address',
+    events: ['placed', 'needs_attention'],
+    more: () => ({ cancellable: true }),
+  },
   { name: 'shipped', status: 'Shipped', events: ['placed', 'paid', 'packed', 'shipped'] },
   {
     name: 'late',

@@ -8,7 +8,7 @@ import type { PageQuery } from '../../contract/catalogue/collection/pageQuery.ts
 import { relatedProducts } from '../../contract/catalogue/collection/relatedProducts.ts';
 import { selectIndexes } from '../../contract/catalogue/collection/selectProducts.ts';
 import type { Product } from '../../contract/catalogue/entities.ts';
-import { productInRupees } from '../../contract/inRupees.ts';
+import { productInRupees } from '../../contract/catalogue/productInRupees.ts';
 import { paise, toRupees } from '../../contract/money.ts';
 import { describeDepartment } from '../../contract/pages/departmentText.ts';
 import type { PriceLimits } from '../../contract/catalogue/search/parsePriceRange.ts';

@@ -1,5 +1,5 @@
 import type { CallReply } from '../../contract/calls.ts';
-import { orderInRupees } from '../../contract/inRupees.ts';
+import { orderInRupees } from '../../contract/orders/orderInRupees.ts';
 import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { ORDER_EVENTS } from '../../contract/orders/orderEvents.ts';
+import { ORDER_EVENTS } from '../../contract/orders/orderLife.ts';
 import { removeOrderedLines } from '../carts/queries.ts';
 import type { Database } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
@@ -101,6 +101,8 @@ async function carryOut(
       return removeOrderedLines(tx, userId, id);
     case 'ship':
       return services.orderQueues.ship(tx, id);
+    case 'notifyOwner':
+      return services.orderQueues.notifyOwner(tx, id);
     case 'releaseStock':
       return releaseStock(tx, id);
     case 'releaseAttemptKey':

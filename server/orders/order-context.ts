@@ -1,4 +1,4 @@
-import type { OrderEvent } from '../../contract/orders/orderEvents.ts';
+import type { OrderEvent } from '../../contract/orders/orderLife.ts';
 import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 
@@ -10,6 +10,8 @@ export interface OrderQueues {
   readonly refund: (tx: Database, paymentId: string) => Promise<void>;
   /** The messages that report an event to the shopper. A refund is reported once for each payment. */
   readonly message: (tx: Database, orderId: string, event: OrderEvent, paymentId?: string) => Promise<void>;
+  /** The mail to the shop's owner about an order that needs attention. */
+  readonly notifyOwner: (tx: Database, orderId: string) => Promise<void>;
 }
 
 /** The dependencies of the services that change orders. */

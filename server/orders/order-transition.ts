@@ -1,10 +1,5 @@
 import { transition, type EventFrom, type ExecutableActionsFrom } from 'xstate';
-import {
-  ORDER_STATES,
-  ORDER_STATUSES,
-  orderState,
-  type OrderStatus,
-} from '../../contract/orders/orderState.ts';
+import { ORDER_LIFE, orderState, type OrderStatus } from '../../contract/orders/orderLife.ts';
 import { orderMachine } from '../../machines/order.machine.ts';
 import type { RefundOfOrder, StoredOrder } from './queries.ts';
 
@@ -28,9 +23,9 @@ export function nextOrder(
   const snapshot = orderSnapshot(facts);
   if (!snapshot.can(event)) return null;
   const [next, actions] = transition(orderMachine, snapshot, event);
-  const status = ORDER_STATUSES.find((one) => next.matches(ORDER_STATES[one]));
-  if (!status) throw new Error('A state of an order has no status');
-  return { status, actions };
+  const row = ORDER_LIFE.find(({ state }) => next.matches(state));
+  if (!row) throw new Error('A state of an order has no status');
+  return { status: row.status, actions };
 }
 
 /** Whether the shopper may cancel the order, as far as the shop knows. */

@@ -1,6 +1,6 @@
 import { ORDERS_PAGE_MAX } from '../../contract/constants.ts';
 import type { CallReply } from '../../contract/calls.ts';
-import { orderInRupees } from '../../contract/inRupees.ts';
+import { orderInRupees } from '../../contract/orders/orderInRupees.ts';
 import type { ShopContext } from '../context.ts';
 import { isUuid } from '../db/uuid.ts';
 import type { AddSessionRoute, TokenSession } from '../http/route.ts';

@@ -60,11 +60,11 @@ export async function claimShipment(
 export async function releaseShipment(
   db: Database,
   shipmentId: string,
-  status: typeof WAITING | typeof NOT_ACCEPTED,
+  change: { status: typeof WAITING } | { status: typeof NOT_ACCEPTED; refusedFields: string },
 ): Promise<void> {
   await db
     .update(shipments)
-    .set({ status })
+    .set(change)
     .where(and(eq(shipments.id, shipmentId), eq(shipments.status, SENDING)));
 }
 

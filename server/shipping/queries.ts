@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { IN_PROGRESS_STATUSES } from '../../contract/orders/orderLife.ts';
 import type { Database } from '../db/database.ts';
 import { isInFuture } from '../db/is-in-future.ts';
 import { orders, shipments, shipmentScans } from '../db/schema.ts';
@@ -88,14 +89,6 @@ export async function claimTracking(
   return claimed.length > 0;
 }
 
-const IN_PROGRESS = [
-  'Order Confirmed',
-  'Processing',
-  'Shipped',
-  'Out for Delivery',
-  'Returned to us',
-] as const;
-
 /** Shipments in progress whose tracking was not fetched since `before`; least recently fetched first. */
 export async function listDueShipments(
   db: Database,
@@ -107,7 +100,7 @@ export async function listDueShipments(
     .innerJoin(orders, eq(orders.id, shipments.orderId))
     .where(
       and(
-        inArray(orders.status, [...IN_PROGRESS]),
+        inArray(orders.status, [...IN_PROGRESS_STATUSES, 'Returned to us']),
         isNotNull(shipments.providerOrderId),
         sql`${shipments.createdAt} > ${createdAfter.toISOString()}::timestamptz`,
         or(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { JobSettings, Jobs } from '../jobs/jobs.ts';
+import { PermanentFailure, type JobSettings, type Jobs } from '../jobs/jobs.ts';
 import { createTrackingRefresher, type TrackingRefresher } from './refresh-tracking.ts';
 import { createDeliveryPromises, type DeliveryPromises } from './delivery-promise.ts';
 import { cancelConfirmedOrder, type CancelOutcome } from './cancel-shipment.ts';
@@ -43,9 +43,11 @@ export async function openShipping(jobs: Jobs, dependencies: OrderContext): Prom
   const { providers, now } = dependencies;
   const shiprocket = providers.shiprocket && openShiprocket(providers.shiprocket, { now });
   const shipDependencies = { ...dependencies, shiprocket, startedAt: now() };
-  const queue = await jobs.open(QUEUE, SETTINGS, (data) =>
-    createShipment(shipDependencies, v.parse(Job, data).orderId),
-  );
+  const queue = await jobs.open(QUEUE, SETTINGS, async (data) => {
+    const { orderId } = v.parse(Job, data);
+    const reason = await createShipment(shipDependencies, orderId);
+    if (reason !== null) throw new PermanentFailure(reason);
+  });
   return {
     ...createTrackingRefresher(shipDependencies),
     cancelConfirmedOrder: (orderId) => cancelConfirmedOrder(shipDependencies, orderId),

@@ -5,12 +5,9 @@ import { calls, type CallReply } from '../../contract/calls.ts';
 import type { Order, OrderRequest } from '../../contract/orders/entities.ts';
 import { Failure } from '../../contract/failure.ts';
 import { correctTotal } from '../../contract/orders/orderFailure.ts';
-import {
-  configInRupees,
-  orderInRupees,
-  orderRequestInRupees,
-  productInRupees,
-} from '../../contract/inRupees.ts';
+import { productInRupees } from '../../contract/catalogue/productInRupees.ts';
+import { orderInRupees, orderRequestInRupees } from '../../contract/orders/orderInRupees.ts';
+import { configInRupees } from '../../contract/shop/configInRupees.ts';
 import { toPaise } from '../../contract/money.ts';
 import { ADDRESS, product } from './catalogue/goods.ts';
 import { readReply } from './readReply.ts';

@@ -2,6 +2,7 @@ import { ORDERS_PAGE } from '../../contract/constants.ts';
 import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { orderMessages } from '../../contract/orders/orderMessages.ts';
 import { ADDRESS, call, newAccount, someProducts, type Account } from './api.ts';
+import { ordersOf } from './checkout-steps.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn, fillCart, signIn } from './shopper.ts';
 
@@ -65,6 +66,35 @@ test('a link to an order leads a guest to sign-in and back; there it can be canc
   await expect(page).toHaveURL('/login');
   await signIn(page, stranger);
   await expect(main.getByText(`Order number ${other?.number}`)).toBeVisible();
+});
+
+test('an order whose address the courier refuses says that the address is checked, and can be cancelled', async ({
+  page,
+  shop,
+}) => {
+  const account = await newAccount(shop, { address: ADDRESS });
+  const [product] = await someProducts(shop, 1);
+  const items = [{ productId: product?._id, size: product?.sizes[0], quantity: 1 }];
+  const address = { ...ADDRESS, street: '12 Refused Street' };
+  const body = { address, items, amount: product?.price, paymentMethod: 'cod' };
+  const { order } = await call(shop, 'placeOrder', { body, token: account.token });
+  const status = async () => (await ordersOf(shop, account)).map((listed) => listed.status);
+  await expect.poll(status).toEqual(['Checking your address']);
+
+  await beSignedIn(page, account, `/orders/${order?._id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status')).toHaveText('Checking your address');
+  await expect(main.getByText(orderMessages.next.needsAttention)).toBeVisible();
+  const history = main.getByRole('list', { name: 'History of the order' });
+  await expect(history.locator('[aria-current="step"]')).toContainText('Checking your address');
+  await main.getByRole('link', { name: 'Track order' }).click();
+  await expect(main.getByText('Checking your address')).toBeVisible();
+  await expect(main.getByText('Preparing your order')).toHaveCount(0);
+
+  await page.goBack();
+  await main.getByRole('button', { name: 'Cancel order' }).click();
+  await main.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(main.getByText(orderMessages.next.cancelled)).toBeVisible();
 });
 
 test.describe('many orders', () => {

@@ -4,7 +4,7 @@ import type { Address } from '../../contract/addresses/entities.ts';
 import { paise } from '../../contract/money.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import { orderLines, orders, users } from '../../server/db/schema.ts';
-import type { ReportedEvent } from '../../server/orders/messages/reported-event.ts';
+import type { ReportedEvent } from '../../contract/orders/orderLife.ts';
 import { freePort } from '../free-port.ts';
 import { startShop, type Shop } from './harness.ts';
 import { msg91StandIn, type Msg91StandIn } from './msg91-stand-in.ts';

@@ -287,7 +287,7 @@ describe('Shiprocket', () => {
     });
   });
 
-  test('that permanently refuses an order ends its job, and only the names of the fields are logged', async () => {
+  test('that permanently refuses an order leaves it to the owner, and only the names of the fields are logged', async () => {
     const { orderId } = await placeWithoutShipping(shop);
     const body = {
       message: 'Oops! Invalid Data.',
@@ -296,8 +296,15 @@ describe('Shiprocket', () => {
     };
     courier.next.push({ path: CREATE, answer: { status: 422, body } });
     const from = shop.logged.length;
-    await createShipment(shipDependencies(shop), orderId);
-    expect(await shipmentOf(shop, orderId)).toMatchObject({ status: 'Not accepted', providerOrderId: null });
+    expect(await createShipment(shipDependencies(shop), orderId)).toMatch(
+      /^Shiprocket refuses order \d+: billing_phone$/,
+    );
+    expect(await shipmentOf(shop, orderId)).toMatchObject({
+      status: 'Not accepted',
+      refusedFields: 'billing_phone',
+      providerOrderId: null,
+    });
+    expect(await statusOf(shop, orderId)).toBe('Checking your address');
     expect(logOf(from)).toContain('"fields":["billing_phone"]');
     expect(logOf(from)).toContain('"level":"error"');
     for (const secret of ['9876543210', 'asha@example.com', 'Temple Road', 'canary-password']) {

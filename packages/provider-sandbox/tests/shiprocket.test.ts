@@ -76,6 +76,8 @@ describe('an order', () => {
     ['billing_phone', { billing_phone: '98765' }],
     ['billing_city', { billing_city: 'Thiruvananthapuram Cantonment Area' }],
     ['billing_state', { billing_state: '' }],
+    // A test value, see the README.
+    ['billing_address', { billing_address: '1 Refused Street' }],
     ['order_id', { order_id: 'x'.repeat(51) }],
     ['height', { height: 0.5 }],
     ['weight', { weight: 0 }],

@@ -5,7 +5,7 @@ import { formatDateIn } from '../../../contract/texts/formatDate.ts';
 import type { Translate } from '../../../contract/texts/text.ts';
 import { expectedDelivery } from '../expected-delivery.ts';
 import type { MessageOrder } from './find-order.ts';
-import type { ReportedEvent } from './reported-event.ts';
+import type { ReportedEvent } from '../../../contract/orders/orderLife.ts';
 
 /** The text of a mail about an event: what has happened, and what happens next. */
 export interface EventTexts {

@@ -4,7 +4,7 @@ import { translatorFor } from '../../language/translator.ts';
 import type { Sms } from '../../messaging/message.ts';
 import { currentRefundPaise } from './event-texts.ts';
 import type { MessageOrder } from './find-order.ts';
-import type { ReportedEvent } from './reported-event.ts';
+import type { ReportedEvent } from '../../../contract/orders/orderLife.ts';
 import { orderUrl } from './order-mail.ts';
 
 /** The texts to register as templates; docs/configuration.md lists them. */

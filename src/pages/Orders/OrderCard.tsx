@@ -5,13 +5,13 @@ import { Link } from 'react-router-dom';
 import type { Order } from '../../../contract/orders/entities.ts';
 import { orderAmounts } from '../../../contract/orders/orderAmounts.ts';
 import { orderNumber } from '../../../contract/orders/orderNumber.ts';
+import { readStatus } from '../../../contract/orders/readStatus.ts';
 import { printElement } from '../../browser/printElement.ts';
 import { AddressLines } from '../../components/OrderParts/AddressLines.tsx';
 import { PrintedOrderHeader } from '../../components/OrderParts/PrintedOrderHeader.tsx';
 import { CancelOrder } from '../../components/CancelOrder/CancelOrder.tsx';
 import { paymentName } from '../../components/PaymentName/paymentName.ts';
 import { Price } from '../../components/Price/Price.tsx';
-import { orderAction } from '../../components/OrderParts/orderAction.ts';
 import { OrderItems } from '../../components/OrderParts/OrderItems.tsx';
 import { OrderNotes } from '../../components/OrderParts/OrderNotes.tsx';
 import { paymentState } from '../../components/OrderParts/paymentState.ts';
@@ -91,7 +91,7 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
           >
             {i18n.t('Order details')}
           </Button>
-          {orderAction(order) === 'track' && (
+          {readStatus(status).action === 'track' && (
             <Button
               component={Link}
               variant="transparent"

@@ -1,7 +1,7 @@
 import { listAddresses, putAddress } from '../../../contract/addresses/addressEndpoints.ts';
 import { getAddress, getProfile, saveAddress } from '../../../contract/accounts/profileEndpoints.ts';
 import { fromCallback, fromPromise } from 'xstate';
-import { awaitsPayment } from '../../../contract/orders/awaitsPayment.ts';
+import { awaitsPayment } from '../../../contract/orders/readStatus.ts';
 import { PAYMENT_METHODS } from '../../../contract/constants.ts';
 import type { PaymentMethod } from '../../../contract/constants.ts';
 import type { Address, SavedAddress } from '../../../contract/addresses/entities.ts';

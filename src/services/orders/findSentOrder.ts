@@ -1,5 +1,5 @@
 import { listOrders } from '../../../contract/orders/orderEndpoints.ts';
-import { orderInRupees } from '../../../contract/inRupees.ts';
+import { orderInRupees } from '../../../contract/orders/orderInRupees.ts';
 import { findNewOrder, isPlaced } from '../../../contract/orders/orderSubmission.ts';
 import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import type { CheckoutStart } from '../../../machines/checkout.machine.ts';

@@ -1,6 +1,6 @@
 import type { OrderRequest, OrderRequestBody } from '../../../contract/orders/entities.ts';
 import type { Product } from '../../../contract/catalogue/entities.ts';
-import { orderRequestInRupees } from '../../../contract/inRupees.ts';
+import { orderRequestInRupees } from '../../../contract/orders/orderInRupees.ts';
 import { toRupees } from '../../../contract/money.ts';
 import { picturesOf, priceOf } from '../../../contract/catalogue/variants.ts';
 

@@ -5,7 +5,7 @@ import type { Order } from '../../../contract/orders/entities.ts';
 import { isPaymentPage } from '../../../contract/payments/isPaymentPage.ts';
 import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import { Failure, isOutcomeUnknown } from '../../../contract/failure.ts';
-import { orderInRupees } from '../../../contract/inRupees.ts';
+import { orderInRupees } from '../../../contract/orders/orderInRupees.ts';
 import {
   findNewOrder,
   isPlaced,

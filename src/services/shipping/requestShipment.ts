@@ -1,7 +1,7 @@
 import { listOrders } from '../../../contract/orders/orderEndpoints.ts';
 import { shipOrder } from '../../../contract/shipping/shippingEndpoints.ts';
 import type { Order, OrderRequest } from '../../../contract/orders/entities.ts';
-import { orderInRupees } from '../../../contract/inRupees.ts';
+import { orderInRupees } from '../../../contract/orders/orderInRupees.ts';
 import { findNewOrder } from '../../../contract/orders/orderSubmission.ts';
 import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import type { OrderResponse } from '../../../machines/orderRequest.machine.ts';

@@ -5,9 +5,8 @@ import { paise, toPaise } from '../../../contract/money.ts';
 import { newestFirst } from '../../../contract/orders/newestFirst.ts';
 import { orderAmounts } from '../../../contract/orders/orderAmounts.ts';
 import { orderNumber } from '../../../contract/orders/orderNumber.ts';
-import { orderStage } from '../../../contract/orders/orderStage.ts';
 import type { Order } from '../../../contract/orders/entities.ts';
-import { ORDER_STATES, ORDER_STATUSES, orderState } from '../../../contract/orders/orderState.ts';
+import { orderState } from '../../../contract/orders/orderLife.ts';
 import { orderTimeline } from '../../../contract/orders/orderTimeline.ts';
 
 describe('the number of an order', () => {
@@ -62,41 +61,6 @@ describe('the amounts of an order', () => {
   ])('%s', (_, order, [subtotal, fee, total]) => {
     expect(orderAmounts(order)).toEqual({ subtotal, fee, total });
   });
-});
-
-describe('the stage of an order', () => {
-  test.each([
-    ['Pending Payment', 'awaitingPayment'],
-    ['Order Confirmed', 'confirmed'],
-    ['Order Placed', 'confirmed'],
-    ['Processing', 'packed'],
-    ['Packing', 'packed'],
-    ['Shipped', 'shipped'],
-    ['In Transit', 'shipped'],
-    ['OUT FOR DELIVERY', 'outForDelivery'],
-    ['Delivered', 'delivered'],
-    ['Undelivered', null],
-    ['Canceled', 'cancelled'],
-    ['Returned', null],
-    ['Returned to us', 'returned'],
-    ['To be returned to us', null],
-    ['Returned to us, in part', null],
-    ['Delayed', 'shipped'],
-    ['Delivery attempted', 'shipped'],
-    // A delivery is no longer promised.
-    ['Coming back to us', null],
-    ['Lost on its way', null],
-    ['', null],
-  ])('%s: %s', (status, stage) => {
-    expect(orderStage(status)).toBe(stage);
-  });
-});
-
-test('our server’s statuses are the stages of the machine of orders', () => {
-  for (const status of ORDER_STATUSES) {
-    const state = ORDER_STATES[status];
-    expect(orderStage(status)).toBe(typeof state === 'string' ? state : state.inProgress);
-  }
 });
 
 test('the state of a cancelled order includes its refund; the state of other orders does not', () => {
@@ -159,6 +123,28 @@ describe('the history of an order', () => {
     ] as const;
     for (const status of ['Coming back to us', 'Lost on its way'])
       expect(historyOf(status, [...events])).toEqual(['placed 1000', 'shipped 3000']);
+  });
+
+  test('shows that the address is checked for as long as that lasts', () => {
+    const events = [
+      { type: 'placed', date: 1_000 },
+      { type: 'needs_attention', date: 2_000 },
+    ] as const;
+    const next = ['packed to come', 'shipped to come', 'out_for_delivery to come', 'delivered to come'];
+    expect(historyOf('Checking your address', [...events])).toEqual([
+      'placed 1000',
+      'needs_attention 2000',
+      ...next,
+    ]);
+    expect(historyOf('Order Confirmed', [...events])).toEqual(['placed 1000', ...next]);
+  });
+
+  test('of a delayed parcel still has the delivery', () => {
+    expect(historyOf('Delayed').slice(2)).toEqual([
+      'shipped done',
+      'out_for_delivery to come',
+      'delivered to come',
+    ]);
   });
 
   test('has each stage once, also when the status is behind the events', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SHOP_CONFIG } from '../../../contract/shop/defaultShopConfig.ts';
-import { configInRupees } from '../../../contract/inRupees.ts';
+import { configInRupees } from '../../../contract/shop/configInRupees.ts';
 import { paise } from '../../../contract/money.ts';
 import { readShopConfig } from '../../../contract/shop/readShopConfig.ts';
 import { ReplyPart } from '../../../contract/replies/replyPart.ts';
