@@ -26,6 +26,7 @@ export const host: Host = {
   examples: { inputs: INPUTS, outputs: exampleOutputs, events: EVENTS, failures: REFUSALS },
   reviveError,
   appAddress: '/?inspect=offline',
+  relayAddress: null,
   isPublicText,
   testModule,
 };

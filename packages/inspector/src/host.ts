@@ -16,6 +16,8 @@ export interface Host {
   readonly reviveError: (fields: Readonly<Record<string, unknown>>) => Error;
   /** Opens the app so that it can be followed; null for no such link. */
   readonly appAddress: string | null;
+  /** Address of the WebSocket over which apps are followed that are not in this browser; null for none. */
+  readonly relayAddress: string | null;
   /**
    * Whether a text is one of the app's own, such as a message or a word that machines compare, and so contains no personal data. Only such
    * texts, names of machines and times stay in files.
@@ -44,6 +46,7 @@ export const EMPTY_HOST: Host = {
   examples: { inputs: {}, outputs: () => [undefined], events: {}, failures: [] },
   reviveError: (fields) => Object.assign(new Error(String(fields['message'])), fields),
   appAddress: null,
+  relayAddress: null,
   isPublicText: () => false,
   testModule: null,
 };

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import { readMarks } from '../client/marks.ts';
 
-/** Name of the BroadcastChannel between shops and inspectors of one origin. */
-export const CHANNEL = 'aangan.inspector';
-
 /** The last moment that a Date can have. */
 const MAX_TIME = 8.64e15;
 

@@ -1,4 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
+import { openBroadcastChannel } from '../client/channel.ts';
+import { openSocket } from '../client/openSocket.ts';
 import type { Host } from '../host.ts';
 import { connectToShops, type Connection } from '../recording/channel.ts';
 import { listenToOpener } from '../recording/opener.ts';
@@ -15,7 +17,7 @@ export class Workspace {
   readonly recording: Recording;
   readonly plan = new AnswerPlan();
   private readonly simulations = new Map<string, Simulation>();
-  private readonly connection: Connection;
+  private readonly connections: readonly Connection[];
   private readonly refusalListeners = new Set<(reason: string) => void>();
   private readonly openedListeners = new Set<(actor: Actor) => void>();
   private readonly noticeListeners = new Set<(notice: string) => void>();
@@ -23,7 +25,14 @@ export class Workspace {
   constructor(host: Host) {
     this.host = host;
     this.recording = new Recording(host.machines);
-    this.connection = connectToShops(this.recording, (reason) => this.notifyRefused(reason));
+    const relay = host.relayAddress;
+    const channels = [
+      openBroadcastChannel,
+      ...(relay === null ? [] : [openSocket(async () => relay, (address) => new WebSocket(address))]),
+    ];
+    this.connections = channels.map((openChannel) =>
+      connectToShops(this.recording, (reason) => this.notifyRefused(reason), openChannel),
+    );
     listenToOpener(this.recording);
   }
 
@@ -102,7 +111,7 @@ export class Workspace {
   send({ tab, sessionId }: Actor, event: SentEvent): void {
     const simulation = this.simulations.get(tab);
     if (simulation) simulation.send(sessionId, event);
-    else this.connection.send(tab, sessionId, event);
+    else for (const connection of this.connections) connection.send(tab, sessionId, event);
   }
 
   /**
