@@ -34,16 +34,20 @@ export interface InspectorOptions extends CommonOptions {
 }
 
 /** Follows actors. It is itself the `inspect` option of `createActor`. */
-export interface Inspector {
+interface ActorInspector {
   (inspectionEvent: InspectionEvent): void;
   /** The inspector itself. */
   readonly inspect: (inspectionEvent: InspectionEvent) => void;
   /** Follows each root actor that is created from this machine later, also without the `inspect` option. */
   readonly observe: (machine: AnyStateMachine) => void;
-  /** Opens the inspector's window or shows it. Browsers allow new windows only after a click. */
-  readonly open: () => void;
   /** Ends the connection. The inspector still shows what it has received. */
   readonly stop: () => void;
+}
+
+/** An inspector of a page. */
+export interface Inspector extends ActorInspector {
+  /** Opens the inspector's window or shows it. Browsers allow new windows only after a click. */
+  readonly open: () => void;
 }
 
 /** A transition that was computed without an actor, by `transition()` or `getNextSnapshot()`. */
@@ -57,7 +61,7 @@ export interface PureTransition {
 }
 
 /** An inspector that is reached by a WebSocket, as for apps in Node or React Native. */
-export interface RemoteInspector extends Omit<Inspector, 'open'> {
+export interface RemoteInspector extends ActorInspector {
   /** Shows a transition that was computed without an actor. */
   readonly transition: (transition: PureTransition) => void;
 }

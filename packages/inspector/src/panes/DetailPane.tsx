@@ -5,6 +5,7 @@ import { ActorFacts } from '../details/ActorFacts.tsx';
 import { DataSection } from '../details/DataSection.tsx';
 import { EventDetails } from '../details/EventDetails.tsx';
 import { EventList } from '../details/EventList.tsx';
+import { RestoreActor } from '../details/RestoreActor.tsx';
 import { ServiceDefaults } from '../details/ServiceDefaults.tsx';
 import { ServiceList } from '../details/ServiceList.tsx';
 import { SimulationControls } from '../details/SimulationControls.tsx';
@@ -48,7 +49,7 @@ export function DetailPane() {
       </section>
     );
   }
-  const { snapshot, before: last } = findMoment(actor, rows, moment);
+  const { snapshot, before: last, row: own } = findMoment(actor, rows, moment);
   const before = base === null ? last : findMoment(actor, rows, base).snapshot;
   const { drawing } = actor;
   const simulation = view.workspace.simulationOf(actor.tab);
@@ -57,6 +58,7 @@ export function DetailPane() {
     <section className="pane details" aria-label="Details">
       {row && <EventDetails row={row} />}
       <ActorFacts actor={actor} status={snapshot.status} />
+      {own && moment !== null && <RestoreActor actor={actor} row={own} snapshot={snapshot} />}
       {snapshot.status === 'error' && (
         <p className="error" role="alert">
           This actor has failed{describeError(snapshot.error)} It receives no more events.
@@ -64,7 +66,7 @@ export function DetailPane() {
       )}
       {view.refusal !== '' && (
         <p className="error" role="alert">
-          The app refused the event: {view.refusal}
+          The app refused: {view.refusal}
         </p>
       )}
       {simulation && moment === null && (

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { openBroadcastChannel } from '../client/channel.ts';
+import type { RestoreRequest } from '../client/createRestorer.ts';
 import { ShopMessage, type InspectorMessage, type SentEvent } from './protocol.ts';
 import type { Recording } from './recording.ts';
 
@@ -7,6 +8,8 @@ import type { Recording } from './recording.ts';
 export interface Connection {
   /** Sends an event to an actor of a shop. The shop reports it back, or `onRefused` receives the reason. */
   readonly send: (tab: string, sessionId: string, event: SentEvent) => void;
+  /** Restores an actor of a shop to an earlier snapshot. `onRefused` receives the reason why it was not possible. */
+  readonly restore: (tab: string, request: RestoreRequest) => void;
   readonly close: () => void;
 }
 
@@ -35,6 +38,7 @@ export function connectToShops(
           address: message.address,
           app: message.app ?? '',
           source: 'app',
+          canRestore: message.canRestore ?? false,
         });
         if (message.to === undefined) post({ type: 'inspector.here', inspector });
         return;
@@ -68,13 +72,16 @@ export function connectToShops(
   };
   window.addEventListener('pageshow', announceAgain);
   announceInspector();
+  const newRequest = () => {
+    const request = crypto.randomUUID();
+    sent.add(request);
+    return request;
+  };
 
   return {
-    send: (tab, sessionId, event) => {
-      const request = crypto.randomUUID();
-      sent.add(request);
-      post({ type: 'event.sent', tab, sessionId, event, request });
-    },
+    send: (tab, sessionId, event) =>
+      post({ type: 'event.sent', tab, sessionId, event, request: newRequest() }),
+    restore: (tab, request) => post({ type: 'actor.restore', tab, ...request, request: newRequest() }),
     close: () => {
       window.removeEventListener('pageshow', announceAgain);
       channel.close();

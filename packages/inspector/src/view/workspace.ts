@@ -4,10 +4,10 @@ import { openSocket } from '../client/openSocket.ts';
 import type { Host } from '../host.ts';
 import { connectToShops, type Connection } from '../recording/channel.ts';
 import { listenToOpener } from '../recording/opener.ts';
-import type { SentEvent } from '../recording/protocol.ts';
+import type { SentEvent, ShownSnapshot } from '../recording/protocol.ts';
 import type { Actor } from '../recording/actor.ts';
 import { MAX_FILE_BYTES, readRecording } from '../recording/recordingFile.ts';
-import { Recording } from '../recording/recording.ts';
+import { Recording, type Row } from '../recording/recording.ts';
 import { AnswerPlan } from '../simulation/answerPlan.ts';
 import { Simulation } from '../simulation/simulation.ts';
 
@@ -20,6 +20,8 @@ export class Workspace {
   private readonly connections: readonly Connection[];
   private readonly refusalListeners = new Set<(reason: string) => void>();
   private readonly openedListeners = new Set<(actor: Actor) => void>();
+  /** Ends waiting for an actor that an app has restored. */
+  private stopWaiting: () => void = () => undefined;
   private readonly noticeListeners = new Set<(notice: string) => void>();
 
   constructor(host: Host) {
@@ -115,6 +117,33 @@ export class Workspace {
   }
 
   /**
+   * Lets an app create one of its root actors again from an earlier snapshot, and shows the new actor.
+   * @param row with the snapshot, of any app or file
+   */
+  restore(target: Actor, row: Row, snapshot: ShownSnapshot): void {
+    const { recording } = this;
+    const before = new Set(recording.actors.keys());
+    this.stopWaiting();
+    this.stopWaiting = recording.subscribe(() => {
+      const restored = [...recording.actors.values()].find(
+        ({ key, tab, parent, name }) =>
+          tab === target.tab && parent === null && name === target.name && !before.has(key),
+      );
+      if (!restored) return;
+      this.stopWaiting();
+      for (const listener of this.openedListeners) listener(restored);
+    });
+    const isOfThisLoad = row.tab === target.tab && row.seq !== null;
+    const sessionId = recording.actors.get(row.actor)?.sessionId;
+    for (const connection of this.connections)
+      connection.restore(target.tab, {
+        sessionId: target.sessionId,
+        snapshot: { value: snapshot.value, context: snapshot.context },
+        ...(isOfThisLoad && sessionId !== undefined && { reported: { sessionId, seq: row.seq } }),
+      });
+  }
+
+  /**
    * Runs a machine in this page.
    * @returns the key of its actor
    * @throws the machine's error for an invalid input
@@ -146,6 +175,7 @@ export class Workspace {
   }
 
   private notifyRefused(reason: string): void {
+    this.stopWaiting();
     for (const listener of this.refusalListeners) listener(reason);
   }
 }
