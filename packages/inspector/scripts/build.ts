@@ -13,7 +13,7 @@ const LICENSES = 'licenses.json';
 
 /** What apps import, and the command, by the names of the built files. They use the XState of the app. */
 const BROWSER_ENTRIES = { index: 'index.ts', remote: 'remote.ts' };
-const NODE_ENTRIES = { node: 'node/index.ts', cli: 'node/cli.ts' };
+const NODE_ENTRIES = { node: 'node/index.ts', cli: 'node/cli.ts', testing: 'testing/index.ts' };
 /** Not bundled: other packages' own copies are used, or a file of this package. */
 const EXTERNAL = ['xstate', 'vitest', './page.js'];
 /** The declarations of what apps import. They need no others: their types are their own, XState's, Vitest's or Node's. */
@@ -25,6 +25,10 @@ const DECLARATIONS = [
   'node/relay',
   'node/serveInspector',
   'client/channel',
+  'testing/index',
+  'testing/clock',
+  'testing/fakes',
+  'testing/statesOf',
 ];
 
 /**

@@ -23,8 +23,8 @@ export interface Host {
    * texts, names of machines and times stay in files.
    */
   readonly isPublicText: (text: string) => boolean;
-  /** The module from which a written test imports a name: a machine (`doorMachine`) or a helper. Null: no tests are written. */
-  readonly testModule: ((name: string) => string) | null;
+  /** The module from which a written test imports a name: a machine (`doorMachine`) or a helper. Null when there is no such helper. */
+  readonly testModule: (name: string) => string | null;
 }
 
 /** Values with which the forms of a simulation are filled. */
@@ -48,5 +48,18 @@ export const EMPTY_HOST: Host = {
   appAddress: null,
   relayAddress: null,
   isPublicText: () => false,
-  testModule: null,
+  testModule: (name) =>
+    name.endsWith('Machine') ? `./${name}` : TEST_HELPERS.includes(name) ? 'xstate-offline-inspector/testing' : null,
 };
+
+/** What `testing/index.ts` exports for written tests. */
+const TEST_HELPERS: readonly string[] = [
+  'actorAt',
+  'advanceTime',
+  'broken',
+  'fakeCallback',
+  'fakePromise',
+  'NOW',
+  'statesOf',
+  'stopTheClock',
+];

@@ -1,7 +1,10 @@
+import { Group } from '@mantine/core';
 import { marksOf } from '../client/marks.ts';
 import { drawingOf } from '../recording/actor.ts';
 import { activeStates } from '../recording/activeStates.ts';
 import { ActorFacts } from '../details/ActorFacts.tsx';
+import { CodeAnswers } from '../details/CodeAnswers.tsx';
+import { CopyTest } from '../details/CopyTest.tsx';
 import { DataSection } from '../details/DataSection.tsx';
 import { EventDetails } from '../details/EventDetails.tsx';
 import { EventList } from '../details/EventList.tsx';
@@ -10,6 +13,8 @@ import { ServiceDefaults } from '../details/ServiceDefaults.tsx';
 import { ServiceList } from '../details/ServiceList.tsx';
 import { SimulationControls } from '../details/SimulationControls.tsx';
 import { StateList } from '../details/StateList.tsx';
+import { recordedPath } from '../simulation/recordedPath.ts';
+import { writeTest } from '../simulation/writeTest.ts';
 import { describeError } from '../view/describeError.ts';
 import { isLive, shownActor, useInspector } from '../view/inspectorContext.ts';
 import { findMoment } from '../view/moments.ts';
@@ -58,6 +63,24 @@ export function DetailPane() {
     <section className="pane details" aria-label="Details">
       {row && <EventDetails row={row} />}
       <ActorFacts actor={actor} status={snapshot.status} />
+      {!simulation && actor.machine && (
+        <Group gap="xs">
+          <CopyTest
+            write={() =>
+              writeTest(
+                recordedPath({
+                  recording: view.recording,
+                  actor,
+                  host: view.workspace.host,
+                  machines: view.machines,
+                  until: row?.at ?? null,
+                }),
+              )
+            }
+            version={row?.n ?? view.version}
+          />
+        </Group>
+      )}
       {own && moment !== null && <RestoreActor actor={actor} row={own} snapshot={snapshot} />}
       {snapshot.status === 'error' && (
         <p className="error" role="alert">
@@ -72,6 +95,7 @@ export function DetailPane() {
       {simulation && moment === null && (
         <>
           <SimulationControls simulation={simulation} />
+          <CodeAnswers simulation={simulation} />
           <ServiceList actor={actor} simulation={simulation} />
         </>
       )}
