@@ -56,7 +56,8 @@ const JOBS_MS = 9_000;
  */
 export async function startShop(config: Config, log: Logger, vite: URL | null): Promise<RunningShop> {
   // The only import of the inspector, never reached in production.
-  const inspection = vite && config.inspect !== 'off' ? (await import('./inspection.ts')).inspectOrders() : null;
+  const inspection =
+    vite && config.inspect !== 'off' ? (await import('./inspection.ts')).inspectOrders() : null;
   const build = vite
     ? developmentApp(vite, inspection?.upgrade ?? null)
     : await loadBuiltApp(join(ROOT, 'dist'));

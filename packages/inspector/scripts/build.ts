@@ -126,7 +126,7 @@ async function buildWith({ build: options, ...config }: InlineConfig): Promise<R
 const NO_SCRIPTS =
   'The scripts of this page did not run: the content security policy of the app applies here too, and forbids inline scripts. ' +
   'Serve <code>node_modules/xstate-offline-inspector/dist/inspector.html</code> on the origin of the app, with a policy of its own, and use ' +
-  '<code>createInspector({ url: \'/inspector.html\' })</code>.';
+  "<code>createInspector({ url: '/inspector.html' })</code>.";
 const NO_SCRIPTS_STYLE =
   '.no-scripts{margin:2rem;max-width:40rem;animation:no-scripts 3s step-end}@keyframes no-scripts{from{visibility:hidden}}';
 

@@ -49,7 +49,11 @@ export const EMPTY_HOST: Host = {
   relayAddress: null,
   isPublicText: () => false,
   testModule: (name) =>
-    name.endsWith('Machine') ? `./${name}` : TEST_HELPERS.includes(name) ? 'xstate-offline-inspector/testing' : null,
+    name.endsWith('Machine')
+      ? `./${name}`
+      : TEST_HELPERS.includes(name)
+        ? 'xstate-offline-inspector/testing'
+        : null,
 };
 
 /** What `testing/index.ts` exports for written tests. */

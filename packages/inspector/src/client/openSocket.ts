@@ -17,10 +17,7 @@ export interface Socket {
  * Returns the channel of all apps and inspectors that are connected to a relay. It connects again whenever the connection is lost.
  * @param findAddress returns the address of the relay, such as `ws://localhost:4680`; called before each connection
  */
-export function openSocket(
-  findAddress: () => Promise<string>,
-  create: (url: string) => Socket,
-): OpenChannel {
+export function openSocket(findAddress: () => Promise<string>, create: (url: string) => Socket): OpenChannel {
   return ({ onMessage, onOpen, onLost }, tab): Channel => {
     let socket: Socket | null = null;
     let isClosed = false;

@@ -18,7 +18,8 @@ export function CodeAnswers({ simulation }: CodeAnswersProps) {
       <p className="faint">
         Only the definition of this machine is known here, so its actions do nothing and its context does not
         change.
-        {missingCode.length > 0 && ' You answer for its guards and delays. An answer is valid from the next event on.'}
+        {missingCode.length > 0 &&
+          ' You answer for its guards and delays. An answer is valid from the next event on.'}
       </p>
       <ul className="events">
         {missingCode.map((code) => (

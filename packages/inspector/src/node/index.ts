@@ -6,7 +6,14 @@ import { openSocket, type Socket } from '../client/openSocket.ts';
 import { startInspecting } from '../startInspecting.ts';
 import type { CommonOptions, RemoteInspector } from '../types.ts';
 import type { Relay } from './relay.ts';
-import { addressOf, DEFAULT_PORT, LOCAL_HOST, serveInspector, type InspectorServer, type ServeOptions } from './serveInspector.ts';
+import {
+  addressOf,
+  DEFAULT_PORT,
+  LOCAL_HOST,
+  serveInspector,
+  type InspectorServer,
+  type ServeOptions,
+} from './serveInspector.ts';
 
 export { createRelay, type Relay } from './relay.ts';
 export { serveInspector, type InspectorServer, type ServeOptions } from './serveInspector.ts';

@@ -35,7 +35,8 @@ export async function serveInspector({
 }: ServeOptions = {}): Promise<InspectorServer> {
   const relay = createRelay([host]);
   const server = createServer((request, response) => {
-    const isPage = isTrusted(request, [host]) && URL.parse(request.url ?? '/', 'http://page')?.pathname === '/';
+    const isPage =
+      isTrusted(request, [host]) && URL.parse(request.url ?? '/', 'http://page')?.pathname === '/';
     if (!isPage) {
       response.writeHead(404).end();
       return;

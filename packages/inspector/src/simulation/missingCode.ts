@@ -78,5 +78,7 @@ function guardsOf({ transitions, always }: AnyStateNode): readonly string[] {
 }
 
 function delaysOf({ after }: AnyStateNode): readonly string[] {
-  return after.flatMap(({ delay }) => (typeof delay === 'string' && !Number.isFinite(Number(delay)) ? delay : []));
+  return after.flatMap(({ delay }) =>
+    typeof delay === 'string' && !Number.isFinite(Number(delay)) ? delay : [],
+  );
 }

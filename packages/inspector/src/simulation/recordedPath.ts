@@ -26,9 +26,7 @@ interface RecordedPathOptions {
 export function recordedPath({ recording, actor, host, machines, until }: RecordedPathOptions): Path {
   if (!actor.machine) throw new Error('Only actors of machines have tests.');
   const { tab, sessionId } = actor;
-  const messages = recording
-    .messagesOf(tab)
-    .filter(({ createdAt }) => until === null || createdAt <= until);
+  const messages = recording.messagesOf(tab).filter(({ createdAt }) => until === null || createdAt <= until);
   const below = actorsBelow(messages, sessionId);
   const actors = [...below].map(([id, { name, parent }]) => ({
     name,
@@ -36,7 +34,9 @@ export function recordedPath({ recording, actor, host, machines, until }: Record
     received: recording.actors.get(`${tab}/${id}`),
   }));
   const hasTime =
-    actors.some(({ received }) => received?.drawing?.transitions.some(({ trigger }) => trigger === 'delay')) ||
+    actors.some(({ received }) =>
+      received?.drawing?.transitions.some(({ trigger }) => trigger === 'delay'),
+    ) ||
     messages.some((message) => message.type === '@xstate.event' && message.sourceId === message.sessionId);
   const isReplaced = messages.some((message) => below.has(message.sessionId) && hasMarks(message));
   // The machines by the names under which they were invoked here.

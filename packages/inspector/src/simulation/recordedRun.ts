@@ -17,10 +17,7 @@ interface RecordedActor {
 }
 
 /** The actors at and below an actor, which a recording contains. */
-export function actorsBelow(
-  messages: readonly Message[],
-  root: string,
-): ReadonlyMap<string, RecordedActor> {
+export function actorsBelow(messages: readonly Message[], root: string): ReadonlyMap<string, RecordedActor> {
   const actors = new Map<string, RecordedActor>();
   for (const message of messages) {
     if (message.type !== '@xstate.actor') continue;

@@ -49,9 +49,7 @@ class TestWriter {
   constructor(path: Path) {
     this.path = path;
     this.fakes = new Fakes(path.host.schemas);
-    const {
-      startRun = (handlers) => new Run({ ...path, ...handlers, onMessage: () => undefined }),
-    } = path;
+    const { startRun = (handlers) => new Run({ ...path, ...handlers, onMessage: () => undefined }) } = path;
     this.run = startRun({
       onInvoked: (service) => this.fakes.invoke(service),
       onSent: (service, event) => this.sent.push(this.writeSent(service, event)),

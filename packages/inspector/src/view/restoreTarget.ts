@@ -5,7 +5,10 @@ import type { Recording } from '../recording/recording.ts';
  * The running actor that can be restored to a moment of this one: itself, or else the last one of the same machine. Null when no app that is
  * connected has one, or allows it.
  */
-export function restoreTarget({ actors, tabs }: Recording, { key, name, machine, parent }: Actor): Actor | null {
+export function restoreTarget(
+  { actors, tabs }: Recording,
+  { key, name, machine, parent }: Actor,
+): Actor | null {
   if (parent !== null) return null;
   const candidates = [...actors.values()].filter((actor) => {
     const tab = tabs.get(actor.tab);

@@ -30,7 +30,14 @@ export class Workspace {
     const relay = host.relayAddress;
     const channels = [
       openBroadcastChannel,
-      ...(relay === null ? [] : [openSocket(async () => relay, (address) => new WebSocket(address))]),
+      ...(relay === null
+        ? []
+        : [
+            openSocket(
+              async () => relay,
+              (address) => new WebSocket(address),
+            ),
+          ]),
     ];
     this.connections = channels.map((openChannel) =>
       connectToShops(this.recording, (reason) => this.notifyRefused(reason), openChannel),
