@@ -137,10 +137,9 @@ test('a written test is in the style of the tests of machines', () => {
     .wait(6);
   expect(writeTest(simulation)).toBe(`import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { statesOf } from 'xstate-offline-inspector/testing';
+import { statesOf, fakePromise } from 'xstate-offline-inspector/testing';
 import { deliveryPromiseMachine } from '../../machines/deliveryPromise.machine.ts';
 import { advanceTime, stopTheClock } from './clock.ts';
-import { fakePromise } from './fakes.ts';
 
 stopTheClock();
 

@@ -1,10 +1,4 @@
-export {
-  broken,
-  fakeCallback,
-  FakeCallbackActor,
-  fakePromise,
-  FakePromiseActor,
-} from 'xstate-offline-inspector/testing';
+export { broken, FakeCallbackActor, FakePromiseActor } from 'xstate-offline-inspector/testing';
 
 /** An action that records its params. */
 export class FakeAction<Params = unknown> {

@@ -51,13 +51,13 @@ export const EMPTY_HOST: Host = {
   testModule: (name) =>
     name.endsWith('Machine')
       ? `./${name}`
-      : TEST_HELPERS.includes(name)
+      : TEST_HELPERS.has(name)
         ? 'xstate-offline-inspector/testing'
         : null,
 };
 
 /** What `testing/index.ts` exports for written tests. */
-const TEST_HELPERS: readonly string[] = [
+const TEST_HELPERS: ReadonlySet<string> = new Set([
   'actorAt',
   'advanceTime',
   'broken',
@@ -66,4 +66,4 @@ const TEST_HELPERS: readonly string[] = [
   'NOW',
   'statesOf',
   'stopTheClock',
-];
+]);

@@ -11,13 +11,14 @@ export function createFrame(container: HTMLElement, findAddress: () => Promise<s
   frame.style.cssText = 'display:block;width:100%;height:100%;border:0';
   // The page copies tests and charts.
   frame.allow = 'clipboard-write';
+  const load = async () => {
+    frame.src = await findAddress();
+  };
   return {
     show: () => {
       if (frame.isConnected) return;
       container.append(frame);
-      void findAddress().then((address) => {
-        frame.src = address;
-      });
+      void load();
     },
     remove: () => frame.remove(),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assign, createActor, fromPromise, not, setup, type AnyStateMachine } from 'xstate';
+import { createActor, fromPromise, setup, type AnyStateMachine } from 'xstate';
 import { createObserver } from '../src/client/createObserver.ts';
 import { createReport } from '../src/client/createReport.ts';
 import { createMask } from '../src/client/createMask.ts';
@@ -11,58 +11,7 @@ import { simulatable } from '../src/simulation/simulatable.ts';
 import { Simulation } from '../src/simulation/simulation.ts';
 import { writeTest } from '../src/simulation/writeTest.ts';
 import { knownMachines } from '../src/view/knownMachines.ts';
-
-const receipt = setup({
-  actors: { print: fromPromise(async () => 'paper') },
-  guards: { hasPaper: () => true },
-}).createMachine({
-  id: 'receipt',
-  initial: 'printing',
-  states: {
-    printing: { invoke: { src: 'print', onDone: [{ guard: 'hasPaper', target: 'printed' }] } },
-    printed: { type: 'final' },
-  },
-});
-
-const till = setup({
-  types: {} as { context: { total: number }; events: { type: 'paid' } | { type: 'added'; price: number } },
-  actors: { receipt, charge: fromPromise(async ({ input }: { input: number }) => input) },
-  actions: { add: assign({ total: ({ context }) => context.total + 1 }) },
-  guards: { isEmpty: ({ context }) => context.total === 0 },
-  delays: { patience: 30_000 },
-}).createMachine({
-  id: 'till',
-  context: { total: 7 },
-  initial: 'open',
-  states: {
-    open: {
-      on: {
-        added: { actions: 'add' },
-        paid: [
-          { guard: 'isEmpty', target: 'closed' },
-          { guard: not('isEmpty'), target: 'refused' },
-          { target: 'charging' },
-        ],
-      },
-    },
-    charging: {
-      invoke: {
-        src: 'charge',
-        input: ({ context }) => context.total,
-        onDone: 'printing',
-        onError: 'open',
-      },
-      after: { patience: 'open' },
-    },
-    printing: {
-      invoke: [{ src: 'receipt', onDone: 'waiting' }],
-    },
-    // Written in the config itself.
-    waiting: { invoke: { id: 'drawer', src: fromPromise(async () => true) as never, onDone: 'closed' } },
-    refused: {},
-    closed: {},
-  },
-});
+import { receiptMachine as receipt, registerMachine as till } from './fixtures/register.machine.ts';
 
 /** What the page knows of the machines of an app: what their actors have reported. */
 async function received(machines: readonly AnyStateMachine[]) {

@@ -10,8 +10,9 @@ import { Recording } from '../src/recording/recording.ts';
 import { readRecording, writeRecording } from '../src/recording/recordingFile.ts';
 import { recordedPath } from '../src/simulation/recordedPath.ts';
 import { writeTest } from '../src/simulation/writeTest.ts';
+import { actorAt } from '../src/testing/statesOf.ts';
 import { knownMachines } from '../src/view/knownMachines.ts';
-import { receiptMachine, tillMachine } from './fixtures/tillMachine.ts';
+import { receiptMachine, tillMachine } from './fixtures/till.machine.ts';
 
 /** Tests that are written here from recordings run here as tests of their own. */
 const FOLDER = new URL('../../../.cache/recorded-tests/', import.meta.url);
@@ -48,8 +49,7 @@ async function record(): Promise<Recording> {
   await wait(30_000);
   till.send({ type: 'paid', password: 'open sesame' });
   await wait(10);
-  const { children } = till.getSnapshot();
-  children['first.receipt']?.send({ type: 'paper.added' } as never);
+  actorAt(till, 'first.receipt').send({ type: 'paper.added' });
   await wait(10);
   vi.useRealTimers();
   return recording;
@@ -81,7 +81,7 @@ for (const [name, text] of [
   ['a-machine-below-another', write(recording, EMPTY_HOST, null, 'receipt')],
 ] as const) {
   const file = new URL(`${name}.ts`, FOLDER);
-  const fixture = `../../packages/inspector/tests/fixtures/tillMachine.ts`;
+  const fixture = `../../packages/inspector/tests/fixtures/till.machine.ts`;
   writeFileSync(file, text.replaceAll(/'\.\/(till|receipt)Machine'/g, `'${fixture}'`));
   // The imported file declares the tests.
   describe(`written for ${name}`, async () => {

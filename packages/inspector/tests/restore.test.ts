@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { assign, createActor, fromPromise, setup, type AnyActorRef, type Snapshot } from 'xstate';
+import { createActor, type AnyActorRef, type Snapshot } from 'xstate';
 import { serveInspector } from '../src/node/index.ts';
 import { createInspector as createRemoteInspector } from '../src/remote.ts';
 import { restoreTarget } from '../src/view/restoreTarget.ts';
 import { openTestInspector, type TestInspector } from './connection.ts';
+import { createFormMachine } from './fixtures/form.machine.ts';
 
 const endings: (() => unknown)[] = [];
 afterEach(async () => {
@@ -11,48 +12,14 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** A form whose context has what JSON and masks change: a date, a password, a long list. */
-function createForm() {
-  const submitted = vi.fn<() => void>();
-  const machine = setup({
-    types: {} as {
-      context: { since: Date; password: string; lines: number[] };
-      events: { type: 'typed'; password: string } | { type: 'submitted' };
-    },
-    actors: {
-      submit: fromPromise(async () => {
-        submitted();
-        return new Promise(() => undefined);
-      }),
-    },
-  }).createMachine({
-    id: 'form',
-    context: {
-      since: new Date('2026-03-01T10:00:00Z'),
-      password: '',
-      lines: Array.from({ length: 150 }, (_, index) => index),
-    },
-    initial: 'editing',
-    states: {
-      editing: {
-        on: {
-          typed: { actions: assign({ password: ({ event }) => event.password }) },
-          submitted: 'submitting',
-        },
-      },
-      submitting: { invoke: { src: 'submit' }, on: { typed: 'editing' } },
-    },
-  });
-  return { machine, submitted };
-}
-
 /** An app with a form that can be restored, and the inspector that follows it. */
 async function openApp(title: string) {
   const server = await serveInspector({ port: 0 });
   endings.push(server.close);
   const page = openTestInspector(server.url);
   endings.push(page.connection.close);
-  const { machine, submitted } = createForm();
+  const submitted = vi.fn<() => void>();
+  const machine = createFormMachine(submitted);
   const start = (snapshot?: Snapshot<unknown>) =>
     createActor(machine, { ...(snapshot && { snapshot }), inspect }).start();
   const inspect = createRemoteInspector({
@@ -145,7 +112,10 @@ test('only apps that allow it are offered', async () => {
   endings.push(page.connection.close);
   const inspect = createRemoteInspector({ url: server.url.replace('http', 'ws') });
   endings.push(inspect.stop);
-  const form = createActor(createForm().machine, { inspect }).start();
+  const form = createActor(
+    createFormMachine(() => undefined),
+    { inspect },
+  ).start();
   await expect.poll(() => page.statesOf('form')).toEqual(['editing']);
   const [actor] = page.recording.actors.values();
   expect(restoreTarget(page.recording, actor ?? expect.fail())).toBe(null);

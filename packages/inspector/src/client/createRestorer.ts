@@ -30,7 +30,6 @@ export interface Restorer {
 export function createRestorer(restoreActor: NonNullable<CommonOptions['restore']>): Restorer {
   const running = new Map<string, AnyActorRef>();
   const snapshots = new Map<string, Snapshot<unknown>>();
-  const keyOf = (sessionId: string, seq: number) => `${sessionId} ${seq}`;
 
   return {
     track: (inspectionEvent) => {
@@ -59,6 +58,8 @@ export function createRestorer(restoreActor: NonNullable<CommonOptions['restore'
     },
   };
 }
+
+const keyOf = (sessionId: string, seq: number) => `${sessionId} ${seq}`;
 
 /** Actors of other libraries have no such snapshots. */
 function isActor(actorRef: ActorRefLike): actorRef is AnyActorRef {

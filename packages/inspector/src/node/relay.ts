@@ -46,7 +46,7 @@ export function createRelay(hosts: readonly string[] = []): Relay {
       },
     };
     const leave = join(peer);
-    socket.on('message', (data) => passOn(peer, String(data)));
+    socket.on('message', (data: Buffer) => passOn(peer, data.toString()));
     socket.on('close', leave);
     // The event of the closed connection follows.
     socket.on('error', () => undefined);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { createRelay, isTrusted } from './relay.ts';
 
@@ -41,13 +41,7 @@ export async function serveInspector({
       response.writeHead(404).end();
       return;
     }
-    readFile(page, 'utf8').then(
-      (html) => {
-        response.setHeader('content-type', 'text/html; charset=utf-8');
-        response.end(html.replace('<meta charset="utf-8">', (mark) => `${mark}\n${RELAY_MARK}`));
-      },
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    );
+    void sendPage(response, page);
   });
   server.on('upgrade', relay.upgrade);
   let hasRef = true;
@@ -71,6 +65,16 @@ export async function serveInspector({
       server.unref();
     },
   };
+}
+
+async function sendPage(response: ServerResponse, page: string): Promise<void> {
+  try {
+    const html = await readFile(page, 'utf8');
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(html.replace('<meta charset="utf-8">', (mark) => `${mark}\n${RELAY_MARK}`));
+  } catch (error) {
+    response.writeHead(500).end(String(error));
+  }
 }
 
 /** The address at which this machine reaches the server. */

@@ -32,8 +32,8 @@ export function actorsBelow(messages: readonly Message[], root: string): Readonl
 function read({ definition, name }: ActorMessage): Pick<RecordedActor, 'machine' | 'src'> {
   const fields = fieldsOf(JSON.parse(definition ?? 'null'));
   const isMachine = ['states', 'on', 'invoke'].some((part) => part in fields);
-  if (isMachine) return { machine: String(fields['id'] ?? name), src: null };
-  const { src } = fields;
+  const { id, src } = fields;
+  if (isMachine) return { machine: typeof id === 'string' ? id : name, src: null };
   return { machine: null, src: typeof src === 'string' && !src.startsWith('xstate.invoke.') ? src : null };
 }
 
@@ -120,7 +120,11 @@ function stepOf(
 
 function errorFrom(error: unknown): ErrorFields {
   const { name, message, ...details } = fieldsOf(error);
-  return { ...details, name: String(name ?? 'Error'), message: String(message ?? error) };
+  return {
+    ...details,
+    name: typeof name === 'string' ? name : 'Error',
+    message: typeof message === 'string' ? message : JSON.stringify(error),
+  };
 }
 
 function titleOf(step: Step, actors: ReadonlyMap<string, RecordedActor>): string {

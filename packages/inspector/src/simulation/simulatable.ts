@@ -35,7 +35,7 @@ function nameInvokes(config: object): object {
   const { invoke = [], states = {} } = config as { readonly invoke?: unknown; readonly states?: unknown };
   const named = [invoke].flat().map((one: unknown, index) => {
     const { src, id, input, ...rest } = fieldsOf(one);
-    const name = typeof src === 'string' ? src : String(id ?? `actor${index + 1}`);
+    const name = [src, id].find((text) => typeof text === 'string') ?? `actor${index + 1}`;
     return { ...rest, ...(id !== undefined && { id }), src: name, ...(!isCode(input) && { input }) };
   });
   const nested = Object.entries(fieldsOf(states)).map(
