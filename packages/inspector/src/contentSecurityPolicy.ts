@@ -12,7 +12,7 @@ export function allowsInlineScripts(): boolean {
   try {
     script.textContent = `document.currentScript.dataset.ran = ''`;
   } catch {
-    // Trusted types forbid the assignment. That says nothing about scripts in documents.
+    // Trusted types forbid the assignment. Scripts in documents may still be allowed.
     return true;
   }
   document.head.append(script);

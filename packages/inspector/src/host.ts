@@ -16,7 +16,7 @@ export interface Host {
   readonly reviveError: (fields: Readonly<Record<string, unknown>>) => Error;
   /** Opens the app so that it can be followed; null for no such link. */
   readonly appAddress: string | null;
-  /** Address of the WebSocket over which apps are followed that are not in this browser; null for none. */
+  /** Address of the WebSocket over which apps are followed that are not in this browser; null without such a socket. */
   readonly relayAddress: string | null;
   /**
    * Whether a text is one of the app's own, such as a message or a word that machines compare, and so contains no personal data. Only such

@@ -18,7 +18,7 @@ import { receiptMachine, tillMachine } from './fixtures/till.machine.ts';
 const FOLDER = new URL('../../../.cache/recorded-tests/', import.meta.url);
 mkdirSync(FOLDER, { recursive: true });
 
-/** What an app does with real actors, and what the page receives of it. The time of the app moves on when the session says so. */
+/** What an app does with real actors, and what the page receives of it. Its clock is advanced by the session. */
 async function record(): Promise<Recording> {
   vi.useFakeTimers({ now: Date.parse('2027-05-06T07:08:09Z') });
   const recording = new Recording();

@@ -8,7 +8,7 @@ export interface Channel {
 
 export interface ChannelHandlers {
   readonly onMessage: (data: unknown) => void;
-  /** The channel is connected, again or for the first time. Messages that were posted before have reached nobody. */
+  /** The channel is connected, again or for the first time. Messages that were posted before were lost. */
   readonly onOpen: () => void;
   /** The connection was lost; the channel tries to connect again. */
   readonly onLost: () => void;

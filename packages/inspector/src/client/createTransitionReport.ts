@@ -53,7 +53,7 @@ export function createTransitionReport(
       ...(received.replaced && { replaced: received.replaced }),
     };
     postMessage({ type: '@xstate.event', sourceId: undefined, ...marked });
-    // Which transitions were taken is found in the page.
+    // The page finds the transitions by comparing the snapshots.
     postMessage({ type: '@xstate.snapshot', snapshot: snapshotOf(to, mask), ...marked });
     if (to.status !== 'active') announced.delete(sessionId);
   };

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 
 interface CopyTestProps {
-  /** Returns the test, or throws an error with the reason why there is none. */
+  /** Returns the test, or throws an error with the reason why it cannot be written. */
   readonly write: () => string;
   /** Changes with the test. */
   readonly version: number;

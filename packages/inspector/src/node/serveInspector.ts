@@ -9,7 +9,7 @@ export interface ServeOptions {
   readonly port?: number;
   /** Default: `127.0.0.1`, so that only this machine can connect. `0.0.0.0` lets phones of the network connect too. */
   readonly host?: string;
-  /** File with the inspector's page. Default: the one of this package. */
+  /** File with the inspector's page. Default: the page of this package. */
   readonly page?: string;
 }
 

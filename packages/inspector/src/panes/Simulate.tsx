@@ -9,7 +9,7 @@ import { useInspector } from '../view/inspectorContext.ts';
 
 /**
  * Buttons that start a simulation of the machine, with the example input or another one. A machine of which only the definition is known has
- * a context in place of its input: as the code that creates it is not known, that of its last actor.
+ * a context in place of its input: the first context of its last actor.
  */
 export function Simulate({ machine }: { readonly machine: AnyStateMachine }) {
   const { workspace, recording, machines, act } = useInspector();

@@ -24,7 +24,7 @@ export interface Row {
   readonly snapshot: ShownSnapshot | null;
   /** Ids of the transitions, as in `DrawnTransition`. */
   readonly transitionIds: readonly string[];
-  /** Number of the message with the snapshot, within its load of the app; null when there is none. */
+  /** Number of the message with the snapshot, within its load of the app; null without a number. */
   readonly seq: number | null;
 }
 

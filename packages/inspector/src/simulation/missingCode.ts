@@ -16,7 +16,7 @@ const FIRST_DELAY_MS = 1_000;
 
 export const codeKey = ({ machine, name }: Pick<MissingCode, 'machine' | 'name'>) => `${machine}.${name}`;
 
-/** The answer until the user gives another one: guards do not hold, so that the last of several transitions is taken. */
+/** The answer until the user gives another one: guards do not hold, so that the last of several transitions applies. */
 export const firstAnswer = ({ kind }: MissingCode) => (kind === 'guard' ? false : FIRST_DELAY_MS);
 
 /** The guards and delays without code of a machine, and of the machines that it invokes. */

@@ -28,7 +28,7 @@ export function actorsBelow(messages: readonly Message[], root: string): Readonl
   return actors;
 }
 
-/** A definition has states or events; that of a service has the name of its logic. */
+/** The definition of a machine has states or events; the definition of a service has the name of its logic. */
 function read({ definition, name }: ActorMessage): Pick<RecordedActor, 'machine' | 'src'> {
   const fields = fieldsOf(JSON.parse(definition ?? 'null'));
   const isMachine = ['states', 'on', 'invoke'].some((part) => part in fields);

@@ -20,9 +20,9 @@ export interface Path {
   readonly actions: readonly Action[];
   /** Whether the test runs the machine's own guards and delays, even if they are not known here. */
   readonly hasCode?: boolean;
-  /** Whether only the definition of the machine is known. The input is then the context of the simulation, and not that of the machine. */
+  /** Whether only the definition of the machine is known. The input is then the context of the simulation, which a test cannot set. */
   readonly isDefinition?: boolean;
-  /** What the test says about itself. */
+  /** A comment at the start of the test. */
   readonly note?: string;
   /** By default the machine runs in this page. */
   readonly startRun?: (handlers: RunHandlers) => TestRun;
