@@ -5,6 +5,8 @@ const FOLDERS = {
   src: ['machines', 'contract', 'packages/inspector/src/client'],
   // Loads the sandbox by import(), never in production.
   'server/start-shop.ts': ['server', 'contract', 'packages/provider-sandbox'],
+  // Is loaded by import(), never in production.
+  'server/inspection.ts': ['server', 'machines/order.machine.ts', 'packages/inspector/src/node'],
   server: ['machines/order.machine.ts', 'contract'],
   worker: ['contract'],
   devtools: ['machines', 'contract', 'packages/inspector/src', 'scripts/machines/schemasPlugin.ts'],

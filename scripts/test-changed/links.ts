@@ -71,6 +71,13 @@ export const LINKS: readonly Link[] = [
     from: e2e('inspector-package*'),
     on: ['packages/inspector/src/{index,main}.ts', 'packages/inspector/scripts/*', 'tests/e2e/sample-app/*'],
   },
+  {
+    from: e2e('inspector-anywhere*'),
+    on: [
+      'packages/inspector/src/{contentSecurityPolicy,openFrame,remote,startInspecting}.ts',
+      'packages/inspector/src/node/*',
+    ],
+  },
   { from: e2e('inspection*'), on: ['src/inspect/startInspection.ts'] },
   { from: e2e('agent-tools*'), on: ['src/agentTools/createAgentTools.ts'] },
   { from: e2e('translated-page*', 'foreign-changes*'), on: ['src/app/ErrorBoundary.tsx'] },

@@ -77,7 +77,7 @@ async function confirmPending(
 /** Stores a new order as confirmed. */
 async function storeConfirmed(tx: Database, context: ShopContext, attempt: OrderAttempt) {
   const { order: pending, lines } = await createPendingOrder(tx, context, attempt);
-  const change = planChange({ ...pending, refund: null }, { type: 'cash.agreed' }, context.now());
+  const change = planChange({ ...pending, refund: null }, { type: 'cash.agreed' }, context);
   if (!change) throw new Error('A pending order cannot be confirmed');
   const order = await storeOrder(tx, { order: { ...pending, ...change.columns }, lines }, null);
   await followUp(tx, context, order, change);

@@ -1,6 +1,7 @@
 import type { OrderEvent } from '../../contract/orders/orderLife.ts';
 import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
+import type { OrderTransition } from './order-transition.ts';
 
 /** Adds the jobs that follow from a change of an order, in the transaction of the change. */
 export interface OrderQueues {
@@ -17,4 +18,6 @@ export interface OrderQueues {
 /** The dependencies of the services that change orders. */
 export interface OrderContext extends CoreContext {
   readonly orderQueues: OrderQueues;
+  /** Observes the transitions of orders, before they are stored. Only in development. */
+  readonly observeTransition?: ((transition: OrderTransition) => void) | undefined;
 }

@@ -7,7 +7,7 @@ import { Recording } from '../../packages/inspector/src/recording/recording.ts';
 import { findTransitions } from '../../packages/inspector/src/recording/findTransitions.ts';
 import { AnswerPlan, type PlannedAnswer } from '../../packages/inspector/src/simulation/answerPlan.ts';
 import { INPUTS } from '../../devtools/examples.ts';
-import { START } from '../../packages/inspector/src/simulation/run.ts';
+import { START } from '../../packages/inspector/src/simulation/startTime.ts';
 import { Simulation } from '../../packages/inspector/src/simulation/simulation.ts';
 
 const NO_CONNECTION = { kind: 'error', error: { name: 'Failure', message: '', status: 0 } } as const;

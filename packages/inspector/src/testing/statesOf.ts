@@ -18,15 +18,15 @@ function statesBelow(actor: AnyActorRef, path: readonly string[]): Readonly<Reco
 }
 
 /**
- * The actor at a path of ids below another one: `otp`, `otp.timer`.
+ * The actor below another one with these ids, from the root on: `actorAt(actor, 'otp', 'timer')`.
  * @throws Error if not found
  * @public used by the tests that `writeTest.ts` writes
  */
-export function actorAt(root: AnyActorRef, path: string): AnyActorRef {
+export function actorAt(root: AnyActorRef, ...ids: readonly string[]): AnyActorRef {
   let actor = root;
-  for (const id of path.split('.')) {
+  for (const id of ids) {
     const [, child] = childrenOf(actor).find(([name]) => name === id) ?? [];
-    if (!child) throw new Error(`There is no actor ${path}`);
+    if (!child) throw new Error(`There is no actor ${ids.join('.')}`);
     actor = child;
   }
   return actor;
