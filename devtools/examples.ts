@@ -114,6 +114,7 @@ export const INPUTS: Readonly<Record<string, unknown>> = {
   passwordReset: { record: null, email: 'asha@example.com' },
   checkout: { signedIn: true, methods: ['cod', 'stripe', 'razorpay'], items: ITEMS, resumedOrderId: null },
   orderRequest: { ...KEYED_ORDER, mayRepeat: true },
+  orderLookup: { ...KEYED_ORDER, mayRepeat: false },
   paymentStatusPoll: { query: { kind: 'order', orderId: 'o1' } },
   paymentReturn: { signedIn: true },
   catalogue: { products: [] },
@@ -166,7 +167,10 @@ export const OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
   openCheckout: [CHECKOUT, { ...CHECKOUT, orderId: 'o1', method: 'stripe' }],
   recordAttempt: [{ attemptKey: 'key-1', orderId: null, mayRepeat: true }],
   sendOrder: ORDER_RESPONSES,
-  findPlacedOrder: [null, PLACED],
+  findPlacedOrder: [
+    { response: null, ordersBefore: { ids: [], items: ITEMS } },
+    { response: PLACED, ordersBefore: { ids: [], items: ITEMS } },
+  ],
   fetchStatus: ['paid', 'pending', 'unpaid'].map((state) => ({ state })),
   readReturn: [{ orderId: 'o1', success: true }],
   fetchOrders: [

@@ -29,13 +29,15 @@ import {
   isMethodProblem,
   refusalMessage,
   unpaidMessage,
+  type OrderRequestOutput,
+  type OrderResponse,
   type Submission,
 } from '../contract/orders/orderSubmission.ts';
 import { checkoutMessages } from '../contract/orders/checkoutMessages.ts';
+import type { RazorpayOrder } from '../contract/payments/readPayment.ts';
 import type { Text } from '../contract/texts/text.ts';
 import { otpMachine } from './otp.machine.ts';
 import { orderRequestMachine } from './orderRequest.machine.ts';
-import type { OrderRequestOutput, OrderResponse, RazorpayOrder } from './orderRequest.machine.ts';
 import { paymentStatusPollMachine } from './paymentStatusPoll.machine.ts';
 import type { PaymentQuery, PaymentPollResult, RazorpayResponse } from './paymentStatusPoll.machine.ts';
 

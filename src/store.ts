@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { createActor } from 'xstate';
 import type { FirstState } from '../contract/pages/page.ts';
+import { Failure } from '../contract/failure.ts';
 import { hasFeature } from '../contract/shop/serverFeatures.ts';
 import { priceOf } from '../contract/catalogue/variants.ts';
 import type { Dependencies } from './services/dependencies.ts';
@@ -74,6 +75,10 @@ export function createShop(
       }) ?? null,
     navigation,
     notify,
+    loadOtherBackend: () =>
+      import('./backend/otherBackend.ts').catch(() => {
+        throw new Failure('', { status: 0 });
+      }),
     config: () => store.getSnapshot().context.config,
     untilConfigured,
     products,

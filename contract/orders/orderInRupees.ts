@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { toRupees } from '../money.ts';
-import type { Order, OrderRequest, OrderRequestBody } from './entities.ts';
+import type { Order } from './entities.ts';
 
 /** The inverse of the schemas: orders with money in paise in the form on the wire, with money in rupees. */
 
@@ -20,8 +20,4 @@ export function orderInRupees({
     ...(amount === undefined ? {} : { amount: toRupees(amount) }),
     ...(refund ? { refund: { ...refund, amount: toRupees(refund.amount) } } : {}),
   };
-}
-
-export function orderRequestInRupees(order: OrderRequest): OrderRequestBody {
-  return { ...order, amount: toRupees(order.amount) };
 }

@@ -1,6 +1,8 @@
+import type { CallResult } from '../calls.ts';
 import type { PaymentMethod } from '../constants.ts';
 import type { Order, OrderRequest } from './entities.ts';
 import { Failure, failureMessage, isOutcomeUnknown } from '../failure.ts';
+import type { RazorpayOrder } from '../payments/readPayment.ts';
 import { isOrderUnpaid, isProviderDown } from './orderFailure.ts';
 import { checkoutMessages } from './checkoutMessages.ts';
 import { deliveryMessages } from '../shipping/deliveryMessages.ts';
@@ -8,6 +10,31 @@ import type { DeliveryPromise } from '../shipping/readDeliveryPromise.ts';
 import { format, isRefusalText, type Text } from '../texts/text.ts';
 
 /** How the browser handles an order request that was refused or had no response. */
+
+/** An order with its idempotency key. */
+export interface KeyedOrder {
+  readonly order: OrderRequest;
+  readonly attemptKey: string;
+  /** Whether the server answers a repeated request with the same order, so that sending it again is harmless. */
+  readonly mayRepeat: boolean;
+}
+
+/** The server's response; fields of the other payment methods are null. */
+export interface OrderResponse {
+  /** The order to be paid online; null for cash, and from a server that does not send it. */
+  readonly orderId: string | null;
+  /** Address of Stripe's payment page; null when it is missing or not allowed. */
+  readonly sessionUrl: string | null;
+  readonly razorpayOrder: RazorpayOrder | null;
+  /** The order that is placed and paid in cash on delivery. */
+  readonly placed: CallResult<'placeOrder'> | null;
+}
+
+/** The response, or null with the error. */
+export interface OrderRequestOutput {
+  readonly response: OrderResponse | null;
+  readonly error: unknown;
+}
 
 /** How long an order request without a response is repeated or looked up, counted from its first failure. */
 export const CONFIRM_TIMEOUT_MS = 10_000;

@@ -27,6 +27,7 @@ const ORDER = [
   'src/components src/serverLists',
   'src/hooks',
   'src/services',
+  'src/backend',
   'src/api src/inspect src/storage',
   'src/language',
   'src/browser src/theme',

@@ -76,10 +76,10 @@ export function readChosenAddress(records: Records): string | null {
   return readOwnAttempt(records)?.addressId ?? null;
 }
 
+export type SentAttempt = AttemptRecord & { readonly sent: NonNullable<AttemptRecord['sent']> };
+
 /** The last attempt that was sent, whose response this page may have missed; null if no attempt was sent. */
-export function readSentAttempt(
-  records: Records,
-): (AttemptRecord & { readonly sent: NonNullable<AttemptRecord['sent']> }) | null {
+export function readSentAttempt(records: Records): SentAttempt | null {
   const attempt = readLastAttempt(records);
   return attempt?.sent ? { ...attempt, sent: attempt.sent } : null;
 }

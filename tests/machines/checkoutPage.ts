@@ -15,7 +15,8 @@ import type {
   WatchedCartEvent,
 } from '../../machines/checkout.machine.ts';
 import { orderRequestMachine } from '../../machines/orderRequest.machine.ts';
-import type { KeyedOrder, OrderResponse, RazorpayOrder } from '../../machines/orderRequest.machine.ts';
+import type { KeyedOrder, OrderResponse } from '../../contract/orders/orderSubmission.ts';
+import type { RazorpayOrder } from '../../contract/payments/readPayment.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
 import type { OtpInput, RequestedCode, SendResult } from '../../machines/otp.machine.ts';
 import { paymentStatusPollMachine } from '../../machines/paymentStatusPoll.machine.ts';
@@ -62,7 +63,6 @@ export function openCheckout({
   );
   const recordAttempt = new FakePromiseActor<RecordedAttempt, AttemptOrder>();
   const sendOrder = new FakePromiseActor<OrderResponse, KeyedOrder>();
-  const findPlacedOrder = new FakePromiseActor<OrderResponse | null, KeyedOrder>();
   const sendCode = new FakePromiseActor<SendResult, CodeTarget>();
   const verifyCode = new FakePromiseActor<string | null, OtpInput & { digits: string }>();
   const loadScript = new FakePromiseActor<void>();
@@ -87,7 +87,7 @@ export function openCheckout({
         watchCart: breaks === 'watchCart' ? broken('broken') : isCartUnsaved ? watchCart.actor : savedCart,
         recordAttempt: recordAttempt.actor,
         orderRequest: orderRequestMachine.provide({
-          actors: { sendOrder: sendOrder.actor, findPlacedOrder: findPlacedOrder.actor },
+          actors: { sendOrder: sendOrder.actor },
           actions: logging,
           ...(breaks === 'orderRequest' && { guards: { canRetry: fail } }),
         }),
@@ -147,7 +147,6 @@ export function openCheckout({
     watchCart,
     recordAttempt,
     sendOrder,
-    findPlacedOrder,
     sendCode,
     verifyCode,
     loadScript,

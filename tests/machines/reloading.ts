@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { createActor } from 'xstate';
 import { cartMachine } from '../../machines/cart.machine.ts';
+import { createOtherBackend } from '../../src/backend/otherBackend.ts';
 import type { Dependencies } from '../../src/services/dependencies.ts';
 import { createRecords } from '../../src/storage/records.ts';
 import type { Records } from '../../src/storage/records.ts';
@@ -56,6 +57,7 @@ export function dependenciesOver(records: Records, address = '/'): Dependencies 
     products: () => [],
     serverLists: null,
     apiHost: async () => '',
+    loadOtherBackend: async () => ({ createOtherBackend }),
     untilConfigured: async () => undefined,
     cart: () => createActor(cartMachine),
     sendToStore: () => undefined,

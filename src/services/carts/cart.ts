@@ -4,7 +4,6 @@ import { buildCart, isSameLine, withoutTarget, withTarget } from '../../../contr
 import type { CartChange } from '../../../contract/carts/cart.ts';
 import type { Cart } from '../../../contract/carts/entities.ts';
 import { isRefused } from '../../../contract/failure.ts';
-import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import {
   cartMachine,
   type ChangeToSend,
@@ -12,6 +11,7 @@ import {
   type StoredCart,
 } from '../../../machines/cart.machine.ts';
 import { logFailure } from '../logFailure.ts';
+import { createCartBackend } from '../../backend/cartBackend.ts';
 import { withTabLock } from '../../browser/withTabLock.ts';
 import { watchLocalStorage } from '../../browser/pageEvents.ts';
 import { tabs } from '../../browser/tabs.ts';
@@ -28,14 +28,14 @@ import {
   replaceUnsavedChange,
 } from '../../storage/unsavedCart.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { saveCartChange } from './saveCartChange.ts';
 
 /**
  * Stores a guest's cart in this browser and a signed-in shopper's on the server. Also stores the prices of added products, and removes the
  * checkout attempt when the server's cart shows that its order was placed.
  */
 export function provideCart(dependencies: Dependencies) {
-  const { api, config, untilConfigured, records, seenPrices } = dependencies;
+  const { api, untilConfigured, records, seenPrices } = dependencies;
+  const backend = createCartBackend(dependencies);
   const storePrices = (changes: readonly CartChange[]) => {
     const added = changes
       .filter(({ kind }) => kind === 'add')
@@ -80,11 +80,11 @@ export function provideCart(dependencies: Dependencies) {
           );
           const sent = repeated ?? {
             ...withTarget(withoutTarget(change), saved),
-            isKeyed: hasFeature(config(), 'idempotency'),
+            isKeyed: backend.recognizesKeys(),
           };
           replaceUnsavedChange(records, sent);
           try {
-            await saveCartChange(dependencies, { change: sent, isRepeated: repeated !== undefined, signal });
+            await backend.saveCartChange({ change: sent, isRepeated: repeated !== undefined, signal });
           } catch (error) {
             if (!repeated && isRefused(error)) replaceUnsavedChange(records, withoutTarget(sent));
             throw error;

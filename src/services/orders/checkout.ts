@@ -27,22 +27,21 @@ import { createAddressDraft, type AddressDraft } from '../../storage/addressDraf
 import {
   openAttempt,
   readChosenAddress,
-  recordAttempt,
+  readOrdersBefore,
+  readSentAttempt,
   recordChosenAddress,
   recordOrderId,
 } from '../../storage/checkoutAttempt.ts';
 import { createPaymentChoice } from '../../storage/paymentChoice.ts';
 import { seenPrice } from '../../storage/seenPrices.ts';
 import { removeOrderedChanges } from '../../storage/removeOrderedChanges.ts';
+import { openBackend } from '../../backend/openBackend.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { logFailure } from '../logFailure.ts';
-import { findOrder } from './findOrder.ts';
-import { findSentOrder } from './findSentOrder.ts';
 import { provideOrderRequest } from './orderRequest.ts';
 import { provideOtp } from '../accounts/otp.ts';
 import { providePaymentStatusPoll } from '../payments/paymentStatusPoll.ts';
 import { razorpayOptions } from '../payments/razorpayOptions.ts';
-import { requestShipment } from '../shipping/requestShipment.ts';
 import { provideWatchCart } from '../carts/watchCart.ts';
 
 const SCRIPT_TIMEOUT_MS = 10_000;
@@ -66,6 +65,7 @@ const NEW_CHECKOUT = {
 /** Calls, records and payment windows of the checkout. `openCheckout` fails when the order to resume cannot be loaded, or the address of an unpaid one. */
 export function provideCheckout(dependencies: Dependencies) {
   const { api, config, untilConfigured, records, seenPrices, navigation, notify, sendToStore } = dependencies;
+  const backend = openBackend(dependencies);
   const draft = createAddressDraft(records);
   const paymentChoice = createPaymentChoice(records);
   const hasAddressBook = () => hasFeature(config(), 'addresses');
@@ -105,11 +105,16 @@ export function provideCheckout(dependencies: Dependencies) {
     actors: {
       openCheckout: fromPromise<CheckoutStart, CheckoutOpening>(
         async ({ input: { items, method, resumedOrderId }, signal }) => {
-          if (resumedOrderId !== null)
-            return resume(await findOrder(dependencies, resumedOrderId, signal), method);
+          const orders = await backend.current();
+          if (resumedOrderId !== null) return resume(await orders.findOrder(resumedOrderId, signal), method);
           // The cart is emptied when its order is placed or paid, also when a reload has cut off the answer.
-          const placed = items.length === 0 ? await findSentOrder(dependencies, signal) : null;
-          if (placed) return { ...NEW_CHECKOUT, ...placed };
+          const sentBefore = items.length === 0 ? readSentAttempt(records) : null;
+          const placed = sentBefore && (await orders.findSentOrder(sentBefore, signal));
+          if (placed) {
+            const { key: attemptKey, sent } = sentBefore;
+            const placedOrder = { ...placed, items: sent.lines };
+            return { ...NEW_CHECKOUT, attemptKey, method: sent.method, placedOrder };
+          }
           const saved = await loadAddress(signal);
           const attempt = openAttempt(records, items);
           // What was sent before had the saved address, so it cannot continue with another one.
@@ -137,9 +142,9 @@ export function provideCheckout(dependencies: Dependencies) {
       watchCart: provideWatchCart(dependencies),
       recordAttempt: fromPromise<RecordedAttempt, AttemptOrder>(async ({ input }) => {
         await untilConfigured();
-        return recordAttempt(records, input, hasFeature(config(), 'idempotency'));
+        return (await backend.current()).recordAttempt(input);
       }),
-      orderRequest: provideOrderRequest(dependencies),
+      orderRequest: provideOrderRequest(dependencies, backend),
       otp: provideOtp(dependencies),
       watchReturn: fromCallback(({ sendBack: emit }) => watchRestored(() => emit({ type: 'page.restored' }))),
       loadScript: fromPromise<void>(async () => {
@@ -152,7 +157,7 @@ export function provideCheckout(dependencies: Dependencies) {
           dismissed: () => emit({ type: 'window.dismissed' }),
         }),
       ),
-      paymentStatusPoll: providePaymentStatusPoll(dependencies),
+      paymentStatusPoll: providePaymentStatusPoll(dependencies, backend),
     },
     guards: {
       isPhoneUnconfirmed: ({ context }) =>
@@ -173,9 +178,12 @@ export function provideCheckout(dependencies: Dependencies) {
       },
       removeStoredOrder: (_, { attemptKey }) => recordOrderId(records, attemptKey, null),
       requestShipment: (_, { order, placed }) => {
-        requestShipment(dependencies, order, placed).catch((error: unknown) =>
-          logFailure(undefined, { error }),
-        );
+        // Read now: the record is removed when the checkout ends.
+        const ordersBefore = readOrdersBefore(records);
+        backend
+          .current()
+          .then((orders) => orders.requestShipment({ order, placed, ordersBefore }))
+          .catch((error: unknown) => logFailure(undefined, { error }));
       },
       redirect: (_, { to }) => redirectTo(to),
       refreshCatalogue: ({ context: { items } }) => {

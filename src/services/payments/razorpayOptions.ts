@@ -2,7 +2,7 @@ import { PHONE_COUNTRY_CODE } from '../../../contract/constants.ts';
 import type { OrderRequest } from '../../../contract/orders/entities.ts';
 import type { ShopConfig } from '../../../contract/shop/entities.ts';
 import { readPhone } from '../../../contract/accounts/phone.ts';
-import type { RazorpayOrder } from '../../../machines/orderRequest.machine.ts';
+import type { RazorpayOrder } from '../../../contract/payments/readPayment.ts';
 import type { RazorpayOptions } from '../../browser/razorpay.ts';
 
 /** The shop's colour; Razorpay's window accepts no CSS variable. */

@@ -1,7 +1,7 @@
 import { trackOrder } from '../../../contract/shipping/trackingEndpoints.ts';
 import { Failure } from '../../../contract/failure.ts';
+import { openBackend } from '../../backend/openBackend.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { findOrder } from '../orders/findOrder.ts';
 import { provideRequest } from '../request.ts';
 
 interface TrackingParams {
@@ -20,5 +20,8 @@ export function provideTracking({ api }: Dependencies) {
 
 /** Loads the order whose parcel is tracked; null when it is not one of the shopper's. */
 export function provideTrackedOrder(dependencies: Dependencies) {
-  return provideRequest(({ orderId }: TrackingParams, signal) => findOrder(dependencies, orderId, signal));
+  const backend = openBackend(dependencies);
+  return provideRequest(async ({ orderId }: TrackingParams, signal) =>
+    (await backend.current()).findOrder(orderId, signal),
+  );
 }

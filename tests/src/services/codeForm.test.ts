@@ -56,6 +56,7 @@ describe('the time at which a code was sent', () => {
     products: () => [],
     serverLists: null,
     apiHost: async () => '',
+    loadOtherBackend: () => Promise.reject(new Error('Not needed')),
     untilConfigured: async () => undefined,
     navigation: { currentAddress: () => '/', go: () => undefined },
     notify: () => undefined,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { paise, toPaise } from '../../../../contract/money.ts';
-import { orderBody } from '../../../../src/services/orders/orderBody.ts';
-import { ADDRESS, product } from '../../../contract/catalogue/goods.ts';
+import { paise, toPaise } from '../../../contract/money.ts';
+import { orderBody } from '../../../src/backend/ownBackend.ts';
+import { ADDRESS, product } from '../../contract/catalogue/goods.ts';
 
 test('a server that charges what it receives gets the price and the pictures of each size', () => {
   const diyas = product({
