@@ -4,7 +4,7 @@ import { formatDate } from '../../language/formatDate.ts';
 import { translate } from '../../language/translate.ts';
 import type { PinDelivery } from './useAddressDelivery.ts';
 
-/** The delivery date, or a message that nobody delivers to the address. */
+/** The delivery date, or a message that the courier does not deliver to the address. */
 export function AddressDelivery({ delivery }: { readonly delivery: PinDelivery | null }) {
   const isUnserved = delivery?.serviceable === false;
   const by = delivery?.by ?? null;
