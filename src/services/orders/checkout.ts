@@ -120,7 +120,7 @@ export function provideCheckout(dependencies: Dependencies) {
           return {
             ...attempt,
             ...saved,
-            ...(isUnknown ? addressToAdd(stored) : splitDraft(stored, hasAddressBook())),
+            ...(isUnknown ? addressToAdd(stored ?? undefined) : splitDraft(stored, hasAddressBook())),
             method: attempt.method ?? paymentChoice.read(config().paymentMethods) ?? method,
             resumedOrder: null,
             placedOrder: null,
@@ -256,7 +256,7 @@ function splitDraft(stored: AddressDraft | null, hasAddressBook: boolean) {
 }
 
 /** A draft under an id of its own: it must not replace a saved address that the shopper has not seen. */
-function addressToAdd(stored: AddressDraft | null) {
-  const { addressId = crypto.randomUUID(), ...draft } = stored ?? NO_ADDRESS;
+function addressToAdd(stored: AddressDraft = NO_ADDRESS) {
+  const { addressId = crypto.randomUUID(), ...draft } = stored;
   return { draft, draftId: addressId };
 }

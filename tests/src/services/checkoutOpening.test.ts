@@ -44,7 +44,7 @@ async function openCheckout(
   };
   const dependencies = {
     ...dependenciesOver(records),
-    config: () => ({ ...DEFAULT_SHOP_CONFIG, paymentMethods: [...methods], features }),
+    config: () => ({ ...DEFAULT_SHOP_CONFIG, paymentMethods: [...methods], features: [...features] }),
     // The server's answers have the form that the readers produce.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     api: api as Dependencies['api'],
