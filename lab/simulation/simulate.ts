@@ -9,7 +9,7 @@ import { embeddedDatabase } from './database.ts';
 import { evaluate } from './evaluate.ts';
 import type * as Machines from './machines/entry.ts';
 import { Participant } from './participant.ts';
-import { World } from './world.ts';
+import { START, World } from './world.ts';
 import { runSeed, type RunOptions, type RunResult } from './run.ts';
 
 /** Where the recordings of failed runs are written. */
@@ -21,11 +21,18 @@ export async function simulate(
   seed: number,
   record?: RunOptions['record'],
 ): Promise<RunResult> {
-  const { client, close } = await freshClient();
+  // Postgres's own timers would otherwise be set for today, which is weeks later than the clock of the run.
+  const { now } = Date;
+  Object.assign(Date, { now: () => START });
   try {
-    return await runSeed(seed, { bundles, database: embeddedDatabase(client), ...(record && { record }) });
+    const { client, close } = await freshClient();
+    try {
+      return await runSeed(seed, { bundles, database: embeddedDatabase(client), ...(record && { record }) });
+    } finally {
+      await close();
+    }
   } finally {
-    await close();
+    Object.assign(Date, { now });
   }
 }
 

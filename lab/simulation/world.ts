@@ -5,7 +5,8 @@ import { SeededRandom } from '../seeded-random.ts';
 
 /** Rounds of Node's event loop without pending work after which nothing more can happen at this moment. */
 const QUIET_ROUNDS = 3;
-const START = Date.parse('2026-11-02T06:30:00.000Z');
+/** When runs on the embedded database start, in milliseconds since 1970. */
+export const START = Date.parse('2026-11-02T06:30:00.000Z');
 
 /** The limit for a run that never becomes idle. */
 export class NeverIdle extends Error {}

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { FastifyBaseLogger } from 'fastify';
-import { Client, type Pool } from 'pg';
+import { Client, DatabaseError, type Pool } from 'pg';
 import { readDatabaseClock } from './database-clock.ts';
 import { findDatabaseFault, isDiskFull } from './database-fault.ts';
 import { dumpPostgres } from './dump-postgres.ts';
@@ -13,6 +15,12 @@ import { transactionRunner } from './transaction.ts';
 
 /** Timeout of one statement, which may wait for another process's migrations. */
 const MIGRATION_TIMEOUT_MS = 5 * 60_000;
+/**
+ * How long the migrations wait for a lock before they are rolled back and tried again: less than Postgres's `deadlock_timeout` (1 s),
+ * after which it would fail a request of an older version that waits for their locks.
+ */
+const LOCK_TIMEOUT_MS = 100;
+const LOCK_PAUSE_MS = 100;
 /** Must fail before a load balancer's probe times out. */
 const PROBE_TIMEOUT_MS = 2_000;
 /** An advisory lock id that nothing else uses in this database; the letters of "aangan" in base 27. */
@@ -65,10 +73,25 @@ async function migrateExclusively(url: string): Promise<void> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), MIGRATIONS);
+    await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    const deadline = performance.now() + MIGRATION_TIMEOUT_MS;
+    while (!(await tryToMigrate(client, deadline))) await sleep(LOCK_PAUSE_MS);
   } finally {
     // The lock is released with the connection.
     await client.end();
+  }
+}
+
+/** @returns false when a lock was not free in time, until the deadline */
+async function tryToMigrate(client: Client, deadline: number): Promise<boolean> {
+  try {
+    await migrate(drizzle({ client }), MIGRATIONS);
+    return true;
+  } catch (error) {
+    const cause = error instanceof DrizzleQueryError ? error.cause : error;
+    const isLocked = cause instanceof DatabaseError && ['55P03', '40P01'].includes(cause.code ?? '');
+    if (isLocked && performance.now() < deadline) return false;
+    throw error;
   }
 }
 

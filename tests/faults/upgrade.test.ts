@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { x as unpack } from 'tar';
@@ -11,7 +11,7 @@ import { Writers } from './writers.ts';
 
 /**
  * `npm run test:upgrade`: the latest version in the changelog, from git's history, and the current one run side by side
- * on one Postgres, and then the older one alone again. Both use the installed packages.
+ * on one Postgres, and then the older one alone again. npm installs the packages of the release beside its sources.
  */
 
 const ORDERS = 20;
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The sources of the last release in a folder of its own. */
+/** The sources and the production packages of the last release in a folder of its own. */
 async function checkOutRelease(): Promise<string> {
   const changelog = await readFile(join(ROOT, 'CHANGELOG.md'), 'utf8');
   const [, commit = ''] = /^## \d+\.\d+\.\d+ \((\w+)\)/m.exec(changelog) ?? [];
@@ -40,7 +40,8 @@ async function checkOutRelease(): Promise<string> {
   execFileSync('git', ['archive', `--output=${file}`, commit], { cwd: ROOT });
   await mkdir(release);
   await unpack({ file, cwd: release });
-  await symlink(join(ROOT, 'node_modules'), join(release, 'node_modules'));
+  // `npm ci` refuses the lock file of 0.1.0, which lacks packages of other platforms.
+  execFileSync('npm', ['install', '--omit=dev', '--ignore-scripts', '--prefer-offline'], { cwd: release });
   return release;
 }
 

@@ -121,10 +121,11 @@ export function provideCheckout(dependencies: Dependencies) {
           if (saved.addressFailure && attempt.method !== null) throw saved.addressFailure;
           const isNew = saved.addressFailure === null && isAddressEmpty(saved.address);
           const stored = draft.read() ?? (isNew ? ((await loadKnownAddress(signal)) ?? null) : null);
+          const isUnknown = saved.addressFailure !== null && hasAddressBook();
           return {
             ...attempt,
             ...saved,
-            ...splitDraft(stored, hasAddressBook()),
+            ...(isUnknown ? addressToAdd(stored ?? undefined) : splitDraft(stored, hasAddressBook())),
             method: attempt.method ?? paymentChoice.read(config().paymentMethods) ?? method,
             resumedOrder: null,
             placedOrder: null,
@@ -260,4 +261,10 @@ function splitDraft(stored: AddressDraft | null, hasAddressBook: boolean) {
   if (!stored) return { draft: null, draftId: null };
   const { addressId = null, ...draft } = stored;
   return { draft, draftId: hasAddressBook ? addressId : null };
+}
+
+/** A draft under an id of its own: it must not replace a saved address that the shopper has not seen. */
+function addressToAdd(stored: AddressDraft = NO_ADDRESS) {
+  const { addressId = crypto.randomUUID(), ...draft } = stored;
+  return { draft, draftId: addressId };
 }

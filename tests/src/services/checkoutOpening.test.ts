@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import type { PaymentMethod } from '../../../contract/constants.ts';
 import { DEFAULT_SHOP_CONFIG } from '../../../contract/shop/defaultShopConfig.ts';
 import { Failure } from '../../../contract/failure.ts';
+import type { ServerFeature } from '../../../contract/shop/serverFeatures.ts';
 import { NO_ADDRESS } from '../../../contract/addresses/rules.ts';
 import { createRecords } from '../../../src/storage/records.ts';
 import { provideCheckout } from '../../../src/services/orders/checkout.ts';
@@ -25,22 +26,25 @@ const PROFILE = { user: { name: 'Asha Rao', email: 'asha@example.com', phone: ''
 
 const ITEMS = [{ productId: 'diya', size: 'Small', quantity: 1 }];
 const OTHER_ITEMS = [{ productId: 'bell', size: 'M', quantity: 1 }];
+const NO_FEATURES: readonly ServerFeature[] = [];
 const METHODS: readonly PaymentMethod[] = DEFAULT_SHOP_CONFIG.paymentMethods;
 
-/** The checkout at a server with this saved address, whose reply to the profile call is given. */
+/** The checkout at a server with this saved address, or this failure to load it, whose reply to the profile call is given. */
 async function openCheckout(
   address: object | null,
   profile: () => Promise<unknown>,
-  { records = createRecords(), methods = METHODS, items = ITEMS } = {},
+  { records = createRecords(), methods = METHODS, items = ITEMS, features = NO_FEATURES } = {},
 ) {
   const called: string[] = [];
   const api = async ({ name }: { readonly name: string }): Promise<unknown> => {
     called.push(name);
-    return name === 'getAddress' ? { address } : profile();
+    if (name !== 'getAddress') return profile();
+    if (address instanceof Failure) throw address;
+    return { address };
   };
   const dependencies = {
     ...dependenciesOver(records),
-    config: () => ({ ...DEFAULT_SHOP_CONFIG, paymentMethods: [...methods] }),
+    config: () => ({ ...DEFAULT_SHOP_CONFIG, paymentMethods: [...methods], features: [...features] }),
     // The server's answers have the form that the readers produce.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     api: api as Dependencies['api'],
@@ -109,6 +113,30 @@ test('an address that was typed is stored in the tab until it is saved', async (
   expect(called.at(-1)).toBe('saveAddress');
   expect(records.session.get('aangan.addressDraft')).toBeNull();
 });
+
+test.each([
+  { features: NO_FEATURES, call: 'saveAddress' },
+  { features: ['addresses'] as const, call: 'putAddress' },
+])(
+  'an address that is typed because the saved one could not be loaded is sent by $call with the features $features',
+  async ({ features, call }) => {
+    const failure = new Failure('Closed', { status: 500 });
+    const records = recordsOf('u1');
+    const { page, called } = await openCheckout(failure, async () => ({ addresses: [] }), {
+      records,
+      features,
+    });
+    expect(page.getSnapshot().context).toMatchObject({ address: NO_ADDRESS, loadingError: 'Closed' });
+    page.send({ type: 'address.edited', address: ADDRESS });
+    // A repeated request adds it once.
+    const { addressId } = page.getSnapshot().context;
+    const reopened = await openCheckout(failure, async () => ({ addresses: [] }), { records, features });
+    expect(reopened.page.getSnapshot().context).toMatchObject({ address: ADDRESS, addressId });
+    page.send({ type: 'address.submitted' });
+    await flushPromises();
+    expect(called.at(-1)).toBe(call);
+  },
+);
 
 test('a checkout of another cart names the unpaid order', async () => {
   const records = createRecords();
