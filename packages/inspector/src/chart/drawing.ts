@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { actionNames, guardText, invokeText } from './names.ts';
+import { actionNames, guardText, invokeName, invokeText } from './names.ts';
 
 /** A state as data for the chart. Its id is XState's: the machine's id and the path of keys, `auth.identifier.editing`. */
 export interface DrawnState {
@@ -24,8 +24,8 @@ export interface DrawnState {
   readonly internal: readonly DrawnTransition[];
 }
 
-/** What triggers a transition: an event, an actor's result or error, a delay, a final child state, or nothing. */
-export type Trigger = 'event' | 'answer' | 'failure' | 'delay' | 'done' | 'always';
+/** What triggers a transition: an event, an actor's result, error or snapshot, a delay, a final child state, or nothing. */
+export type Trigger = 'event' | 'answer' | 'failure' | 'snapshot' | 'delay' | 'done' | 'always';
 
 export interface DrawnTransition {
   /** `source|event type|index`, the same for every copy of the machine. */
@@ -131,6 +131,7 @@ function transitionOf(
 const PREFIXES: readonly (readonly [string, Trigger])[] = [
   ['xstate.done.actor.', 'answer'],
   ['xstate.error.actor.', 'failure'],
+  ['xstate.snapshot.', 'snapshot'],
   ['xstate.after.', 'delay'],
   ['xstate.done.state.', 'done'],
 ];
@@ -143,5 +144,7 @@ function triggerOf({
   const [prefix = '', trigger = 'event'] = PREFIXES.find(([start]) => eventType.startsWith(start)) ?? [];
   const rest = eventType.slice(prefix.length);
   if (trigger === 'delay') return { trigger, text: rest.slice(0, -source.id.length - 1) };
-  return { trigger, text: trigger === 'done' ? 'done' : rest };
+  if (trigger === 'done') return { trigger, text: 'done' };
+  const invoked = source.invoke.find(({ id }) => id === rest);
+  return { trigger, text: trigger === 'event' || !invoked ? rest : invokeName(invoked) };
 }

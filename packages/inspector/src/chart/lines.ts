@@ -15,7 +15,15 @@ export function stateLines(state: DrawnState): readonly Line[] {
   ];
 }
 
-const MARKS = { event: '', answer: '✓', failure: '✕', delay: 'after', done: '✓', always: 'always' } as const;
+const MARKS = {
+  event: '',
+  answer: '✓',
+  failure: '✕',
+  snapshot: '↻',
+  delay: 'after',
+  done: '✓',
+  always: 'always',
+} as const;
 
 /** The trigger of a transition. */
 export function triggerLine({ trigger, text }: DrawnTransition): Line {
@@ -41,6 +49,7 @@ export function describeTransition(transition: DrawnTransition, drawing: Drawing
     event: text,
     answer: `${text} answers`,
     failure: `${text} fails`,
+    snapshot: `${text} changes`,
     delay: `after ${text}`,
     done: 'when done',
     always: 'at once',
