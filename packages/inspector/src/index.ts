@@ -1,12 +1,10 @@
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
-import { connectToInspectors } from './client/connectToInspectors.ts';
-import { createDispatch } from './client/createDispatch.ts';
 import { createMask, NO_MASK, type Sensitivity } from './client/createMask.ts';
 import { createObserver } from './client/createObserver.ts';
 import { createReport } from './client/createReport.ts';
 import { showInspectorButton } from './client/inspectorWindow.ts';
 import { observeActors } from './client/observeActors.ts';
-import type { Message } from './client/protocol.ts';
+import { openPageConnection } from './client/pageConnection.ts';
 import { SECRETS } from './client/secrets.ts';
 import { openPage } from './openPage.ts';
 
@@ -32,7 +30,7 @@ export interface InspectorOptions {
   readonly isSecret?: (name: string, value: unknown) => boolean;
 }
 
-/** Follows actors. It is itself the `inspect` option of `createActor`. */
+/** Follows actors. It is itself the `inspect` option of `createActor`, and what `inspect()` of a store of @xstate/store takes. */
 export interface Inspector {
   (inspectionEvent: InspectionEvent): void;
   /** The inspector itself. */
@@ -47,7 +45,7 @@ export interface Inspector {
 
 /**
  * Creates an inspector. It shows the charts of the actors that it follows in another window, live, and sends events to them. One inspector is
- * enough for all actors of a page. Without a browser's window, as on a server, it does nothing.
+ * enough for all actors of a page; others for the same app share its connection. Without a browser's window, as on a server, it does nothing.
  */
 export function createInspector({
   app = '',
@@ -64,27 +62,23 @@ export function createInspector({
   const openOrShowButton = async () => {
     if (!(await open()) && !isStopped) removeButton = showInspectorButton(() => void open());
   };
-  const { track, send } = createDispatch();
   const mask = chosen === false ? NO_MASK : createMask(sensitivityOf(chosen, isSecret));
-  const connection = connectToInspectors({
+  const connection = openPageConnection({
     app,
-    send,
     mask,
     onNoInspector: () => {
       if (autoOpen) void openOrShowButton();
     },
   });
-  // The first events of an actor are reported a microtask later, which may be after the stop.
-  const post = (message: Message) => {
-    if (!isStopped) connection.post(message);
+  const observe = createObserver(connection.track, createReport(mask, connection.post));
+  const inspect = (inspectionEvent: InspectionEvent) => {
+    if (connection.isNew(inspectionEvent)) observe(inspectionEvent);
   };
-  const inspect = createObserver(track, createReport(mask, post));
   return Object.assign(inspect, {
     inspect,
     observe: (machine: AnyStateMachine) => observeActors(machine, inspect),
     open: () => void open(),
     stop: () => {
-      if (isStopped) return;
       isStopped = true;
       removeButton?.();
       connection.close();

@@ -83,3 +83,25 @@ test('after a stop, the inspectors are informed and nothing else is posted', asy
   expect(posted.filter((message) => Object(message).type === 'shop.closed')).toHaveLength(1);
   expect(posted.at(-1)).toMatchObject({ type: 'shop.closed' });
 });
+
+test('hot reload, which runs the module of the app again, makes neither a second tab nor second messages', async () => {
+  const { inspector: first, posted } = inspectorInPage({});
+  const before = createActor(door, { inspect: first }).start();
+  first.observe(door);
+  const second = createInspector();
+  second.observe(door);
+  const after = createActor(door, { inspect: second }).start();
+  await Promise.resolve();
+  before.send({ type: 'opened' });
+  const messages = posted.flatMap((message) => Object(message).messages ?? []);
+  expect(posted.filter((message) => Object(message).type === 'shop.opened')).toHaveLength(1);
+  expect(messages.map(({ type, sessionId }) => [type, sessionId])).toEqual([
+    ...[before, after].flatMap(({ sessionId }) =>
+      ['@xstate.actor', '@xstate.event', '@xstate.snapshot'].map((type) => [type, sessionId]),
+    ),
+    ['@xstate.event', before.sessionId],
+    ['@xstate.snapshot', before.sessionId],
+  ]);
+  second.stop();
+  expect(posted.at(-1)).toMatchObject({ type: 'shop.closed' });
+});
