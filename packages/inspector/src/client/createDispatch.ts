@@ -1,5 +1,7 @@
-import { Actor } from 'xstate';
 import type { AnyActor, AnyEventObject, InspectionEvent } from 'xstate';
+import { reviveInstances } from './instances.ts';
+import { sessionIdOf } from './sessionIds.ts';
+import { isActor } from './shapes.ts';
 
 /** Sends an inspector's events to running actors. */
 export interface Dispatch {
@@ -13,17 +15,23 @@ export function createDispatch(): Dispatch {
   return {
     track: (inspectionEvent) => {
       const { actorRef } = inspectionEvent;
-      if (inspectionEvent.type === '@xstate.event' && actorRef instanceof Actor)
-        liveActors.set(actorRef.sessionId, actorRef);
+      if (inspectionEvent.type === '@xstate.event' && isActor(actorRef))
+        liveActors.set(sessionIdOf(actorRef), actorRef);
       if (inspectionEvent.type === '@xstate.snapshot' && inspectionEvent.snapshot.status !== 'active')
-        liveActors.delete(actorRef.sessionId);
+        liveActors.delete(sessionIdOf(actorRef));
     },
     send: (sessionId, event) => {
       const actor = liveActors.get(sessionId);
       // XState does not report every end.
       if (actor?.getSnapshot().status !== 'active') return 'That actor has ended.';
-      actor.send(event);
-      return null;
+      // XState would end the actor.
+      if (event.type === '*') return 'No event has the type *.';
+      try {
+        actor.send({ ...Object(reviveInstances(event)), type: event.type });
+        return null;
+      } catch (error) {
+        return String(error);
+      }
     },
   };
 }
