@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { formatLicenses, readLicenses } from './licenses.ts';
@@ -10,11 +11,13 @@ import { formatLicenses, readLicenses } from './licenses.ts';
 const SOURCES = path.join(import.meta.dirname, '../src');
 const DIST = path.join(import.meta.dirname, '../dist');
 const LICENSES = 'licenses.json';
+/** The largest sizes, compressed, in bytes: `index.js` is loaded with each app in development, `page.js` when the window opens. */
+const MAX_SIZES: Readonly<Record<string, number>> = { 'index.js': 14_000, 'page.js': 900_000 };
 
 /**
  * Builds what the package publishes into dist/: `index.js` for apps, `page.js` and `inspector.html` with the page in one file, `index.d.ts`, and
  * the licences of all libraries in them.
- * @throws Error when Vite or TypeScript fails, or when a library has no licence text
+ * @throws Error when Vite or TypeScript fails, when a library has no licence text, or when a file is too large
  */
 async function buildPackage(): Promise<void> {
   await rm(DIST, { recursive: true, force: true });
@@ -27,7 +30,14 @@ async function buildPackage(): Promise<void> {
     'page.js': `export default ${JSON.stringify(html)};\n`,
     'LICENSES.md': formatLicenses(readLicenses([page, client].map((output) => assetOf(output, LICENSES)))),
   };
+  for (const [name, content] of Object.entries(files)) checkSize(name, content);
   for (const [name, content] of Object.entries(files)) await writeFile(path.join(DIST, name), content);
+}
+
+function checkSize(name: string, content: string): void {
+  const size = gzipSync(content).length;
+  const limit = MAX_SIZES[name] ?? Infinity;
+  if (size > limit) throw new Error(`${name} has ${size} bytes, compressed; the limit is ${limit}.`);
 }
 
 /** The page, with its layout worker and its styles, for any app. */
@@ -44,12 +54,12 @@ function buildPage(): Promise<Rolldown.RolldownOutput> {
   });
 }
 
-/** What apps import: it reports their actors. It uses the XState of the app. */
+/** What apps import: it reports their actors. It needs no copy of XState. */
 function buildClient(): Promise<Rolldown.RolldownOutput> {
   return buildWith({
     build: {
       lib: { entry: path.join(SOURCES, 'index.ts'), formats: ['es'], fileName: 'index' },
-      rolldownOptions: { external: ['xstate', './page.js'] },
+      rolldownOptions: { external: ['./page.js'] },
     },
   });
 }

@@ -10,24 +10,25 @@ import { openPage } from './openPage.ts';
 
 export interface InspectorOptions {
   /** Name and version of the app, for saved recordings. Default: ''. */
-  readonly app?: string;
+  readonly app?: string | undefined;
   /**
    * Address of `inspector.html` on the origin of the app, for apps whose content security policy forbids inline scripts. By default the page
    * is part of the JavaScript of this package.
    */
-  readonly url?: string | URL;
+  readonly url?: string | URL | undefined;
   /** Whether a window opens automatically when no inspector of this origin is open. Default: true. */
-  readonly autoOpen?: boolean;
+  readonly autoOpen?: boolean | undefined;
   /**
    * What is replaced before it leaves the page. `true`, the default: passwords, codes, tokens, keys and signatures. `false`: nothing. A list:
    * the fields with these names too. A function: fields for which it returns `true` too, and those for which it returns `false` not.
    */
-  readonly mask?: boolean | readonly string[] | ((name: string, value: unknown) => boolean | undefined);
+  readonly mask?:
+    boolean | readonly string[] | ((name: string, value: unknown) => boolean | undefined) | undefined;
   /**
    * Whether a field holds a secret, which is replaced before it leaves the page. Fields with names of passwords, codes, tokens, keys and
    * signatures are secrets in any case.
    */
-  readonly isSecret?: (name: string, value: unknown) => boolean;
+  readonly isSecret?: ((name: string, value: unknown) => boolean) | undefined;
 }
 
 /** Follows actors. It is itself the `inspect` option of `createActor`, and what `inspect()` of a store of @xstate/store takes. */
