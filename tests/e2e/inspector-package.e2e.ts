@@ -75,6 +75,26 @@ test('the gallery shows the machines of the app and no others', async ({ context
   await expect(inspector.locator('[data-state="door.open"]')).toBeVisible();
 });
 
+test('the examples run from their folder, and a chart is copied as Mermaid and as JSON', async ({
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { page, inspector } = await openApp(context, '/examples/index.html');
+  await expect(inspector.locator('.actor-name')).toHaveText(['checkout', 'otp', 'form', 'todo']);
+  await page.getByRole('button', { name: 'Add milk' }).click();
+  await inspector.locator('.actor-name').filter({ hasText: 'todo' }).click();
+  await expect(activeState(inspector, 'todo.open')).toBeVisible();
+
+  const copy = async (form: string) => {
+    await inspector.getByRole('button', { name: 'Export' }).click();
+    await inspector.getByRole('menuitem', { name: `Copy as ${form}` }).click();
+    await expect(inspector.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
+    return inspector.evaluate(() => navigator.clipboard.readText());
+  };
+  expect(await copy('Mermaid')).toContain('todo_open --> todo_allDone : item.completed [isLast] / complete');
+  expect(JSON.parse(await copy('JSON'))).toMatchObject({ id: 'todo', initial: 'empty' });
+});
+
 test('when the browser blocks the window, a button opens it', async ({ page }) => {
   await page.addInitScript(() => {
     const open = window.open.bind(window);

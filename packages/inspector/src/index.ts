@@ -31,7 +31,7 @@ export interface InspectorOptions {
   readonly isSecret?: ((name: string, value: unknown) => boolean) | undefined;
 }
 
-/** Follows actors. It is itself the `inspect` option of `createActor`, and what `inspect()` of a store of @xstate/store takes. */
+/** Follows actors. It is itself the `inspect` option of `createActor`, and the argument of `inspect()` of a store of @xstate/store. */
 export interface Inspector {
   (inspectionEvent: InspectionEvent): void;
   /** The inspector itself. */

@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(app, { recursive: true }));
 
-/** Replaces the manifest by that of the published package. */
+/** Replaces the manifest by the manifest of the published package. */
 async function publishManifest(): Promise<void> {
   const file = path.join(inPackage(), 'package.json');
   const { 'clean-package': published, ...manifest } = JSON.parse(await readFile(file, 'utf8'));

@@ -24,7 +24,7 @@ function render(form: string | null) {
   );
 }
 
-/** What is filled in as the type, in the order of the forms; the last is that of any event. */
+/** What is filled in as the type, in the order of the forms; the last form is for any event. */
 const typesIn = (html: string) => [...html.matchAll(/<input[^>]* value="([^"]*)"/g)].map(([, type]) => type);
 
 test('a wildcard has a form that asks for the type, other events are sent at once', () => {

@@ -277,7 +277,7 @@ describe('the events of an actor', () => {
 
 describe('invoked actors without an id', () => {
   const fetchUser = async () => 'Asha';
-  /** The names of a machine's actors, and what its chart says of them. */
+  /** The names of a machine's actors, in the tree and on its chart. */
   async function names(machine: AnyStateMachine) {
     const { inspect, actors, find } = inspected();
     createActor(machine, { inspect }).start();

@@ -28,7 +28,7 @@ export function machineFrom(definition: string | undefined): AnyStateMachine | n
   }
 }
 
-/** The name of an actor's logic: its source, such as `fetchUser`, or the id of its machine; null when it has none. */
+/** The name of an actor's logic: its source, such as `fetchUser`, or the id of its machine; null when it has no name. */
 export function logicNameOf(definition: string | undefined): string | null {
   const { src, id }: Readonly<Record<string, unknown>> = Object(parse(definition));
   const name = src ?? id;

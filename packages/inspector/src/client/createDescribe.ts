@@ -36,7 +36,7 @@ export function createDescribe(mask: MaskValue): (actor: AnyActor) => Descriptio
   };
 }
 
-/** A store as a machine with one state, which takes its events. */
+/** A store as a machine with one state and its events. */
 function storeDefinition(id: string, trigger: object): string {
   return JSON.stringify({ id, on: Object.fromEntries(Object.keys(trigger).map((type) => [type, {}])) });
 }

@@ -14,7 +14,7 @@ export function sessionIdOf(actor: AnyCopyActor): string {
   return uniqueId(actor.sessionId, actor);
 }
 
-/** An id of the same copy of XState as the actor, such as that of its root. */
+/** An id of the same copy of XState as the actor, such as the id of its root. */
 export function uniqueId(id: string, actor: AnyCopyActor): string {
   const index = copyIndex(actor);
   return index === 0 ? id : `${id}.${index}`;

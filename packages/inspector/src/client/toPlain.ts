@@ -169,7 +169,7 @@ class Copy {
     return content === undefined ? key : { [key]: content };
   }
 
-  /** The content of an object that is neither a plain one nor a list; undefined when it has none that can be read. */
+  /** The content of an object that is neither a plain one nor a list; undefined when nothing of it can be read. */
   private readInstance(value: object, depth: number, path: string): Plain | undefined {
     if (value instanceof Map) return this.readMap(value, depth, path);
     if (value instanceof Set) {

@@ -17,7 +17,7 @@ interface EventListProps {
 
 /**
  * The events that the actor handles in its current state, as buttons, and a form for any other one. An event with a payload opens a form
- * first, and a wildcard one that asks for the type too.
+ * first, and a wildcard a form for the type too.
  */
 export function EventList({ actor, drawing, active }: EventListProps) {
   const { workspace, recording, shown, act } = useInspector();

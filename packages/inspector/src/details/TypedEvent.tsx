@@ -16,7 +16,7 @@ interface TypedEventProps {
   readonly onSend: (type: string, payload: unknown) => void;
 }
 
-/** A form for an event whose type is entered: the events of the machine are suggested, also those that its current state ignores. */
+/** A form for an event whose type is entered: the events of the machine are suggested, also events that its current state ignores. */
 export function TypedEvent({ actor, drawing, initialType = '', onSend }: TypedEventProps) {
   const { recording, workspace } = useInspector();
   const [type, setType] = useState(initialType);

@@ -111,7 +111,7 @@ class Diagram {
   }
 }
 
-/** Ids of letters, digits and underscores: the keys from the root, as in `cart_loading`, with a number when that is taken. */
+/** Ids of letters, digits and underscores: the keys from the root, as in `cart_loading`, with a number when that exists. */
 function mermaidIds(states: readonly DrawnState[]): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
   const used = new Set<string>();
