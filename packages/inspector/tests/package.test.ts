@@ -105,3 +105,33 @@ test('hot reload, which runs the module of the app again, makes neither a second
   second.stop();
   expect(posted.at(-1)).toMatchObject({ type: 'shop.closed' });
 });
+
+test('an actor that hot reload replaces and nothing stops is reported as stopped once it is garbage', async () => {
+  const collect: (() => void)[] = [];
+  vi.stubGlobal(
+    'FinalizationRegistry',
+    class {
+      readonly register: (target: object, sessionId: string) => void;
+      constructor(collected: (sessionId: string) => void) {
+        this.register = (_, sessionId) => collect.push(() => collected(sessionId));
+      }
+    },
+  );
+  const { inspector, posted } = inspectorInPage({});
+  const dropped = createActor(door, { inspect: inspector }).start();
+  const stopped = createActor(door, { inspect: inspector }).start();
+  await Promise.resolve();
+  dropped.send({ type: 'opened' });
+  stopped.stop();
+  const before = posted.length;
+  for (const collected of collect) collected();
+  expect(posted.slice(before).flatMap((message) => Object(message).messages)).toEqual([
+    expect.objectContaining({
+      type: '@xstate.snapshot',
+      sessionId: dropped.sessionId,
+      event: { type: 'xstate.stop' },
+      snapshot: expect.objectContaining({ status: 'stopped', value: 'open' }),
+    }),
+  ]);
+  inspector.stop();
+});

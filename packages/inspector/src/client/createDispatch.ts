@@ -11,17 +11,18 @@ export interface Dispatch {
 }
 
 export function createDispatch(): Dispatch {
-  const liveActors = new Map<string, AnyActor>();
+  // An actor that the app has dropped without stopping it may be collected.
+  const liveActors = new Map<string, WeakRef<AnyActor>>();
   return {
     track: (inspectionEvent) => {
       const { actorRef } = inspectionEvent;
       if (inspectionEvent.type === '@xstate.event' && isActor(actorRef))
-        liveActors.set(sessionIdOf(actorRef), actorRef);
+        liveActors.set(sessionIdOf(actorRef), new WeakRef(actorRef));
       if (inspectionEvent.type === '@xstate.snapshot' && inspectionEvent.snapshot.status !== 'active')
         liveActors.delete(sessionIdOf(actorRef));
     },
     send: (sessionId, event) => {
-      const actor = liveActors.get(sessionId);
+      const actor = liveActors.get(sessionId)?.deref();
       // XState does not report every end.
       if (actor?.getSnapshot().status !== 'active') return 'That actor has ended.';
       // XState would end the actor.

@@ -3,6 +3,7 @@ import { connectToInspectors } from './connectToInspectors.ts';
 import { createDispatch } from './createDispatch.ts';
 import type { Mask } from './createMask.ts';
 import type { Message } from './protocol.ts';
+import { withCollectedActors } from './withCollectedActors.ts';
 
 /** What the inspector objects of an app in this page share. */
 export interface PageConnection {
@@ -32,12 +33,17 @@ export function openPageConnection({ app, mask, onNoInspector }: PageConnectionO
   const seen = new WeakSet<InspectionEvent>();
   const channel = connectToInspectors({ app, send, mask, onNoInspector });
   let isClosed = false;
+  // The first events of an actor are reported a microtask later, which may be after the end.
+  const postUntilClosed = (message: Message) => {
+    if (!isClosed) channel.post(message);
+  };
+  const { watch, post } = withCollectedActors(postUntilClosed);
   const connection: PageConnection = {
-    track,
-    // The first events of an actor are reported a microtask later, which may be after the end.
-    post: (message) => {
-      if (!isClosed) channel.post(message);
+    track: (inspectionEvent) => {
+      track(inspectionEvent);
+      watch(inspectionEvent.actorRef);
     },
+    post,
     isNew: (inspectionEvent) => {
       const isNew = !seen.has(inspectionEvent);
       seen.add(inspectionEvent);
