@@ -5,7 +5,6 @@ import { writeJson } from '../src/formats/writeJson.ts';
 import { writeMermaid } from '../src/formats/writeMermaid.ts';
 
 const player = setup({
-  types: { context: {} as { readonly volume: number }, input: {} as { readonly volume: number } },
   actions: { show: (_, _params: { readonly text: string }) => undefined, log: () => undefined },
   guards: { isLoud: () => true, isLongerThan: (_, _params: { readonly seconds: number }) => true },
   actors: { loadTrack: fromPromise(async () => 'track') },
@@ -13,7 +12,7 @@ const player = setup({
 }).createMachine({
   id: 'player',
   description: 'Plays music',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ volume: Number(input) }),
   initial: 'off',
   on: { reset: '.off', 'volume.set': { actions: 'log' } },
   states: {
@@ -38,7 +37,9 @@ const player = setup({
           initial: 'dim',
           states: {
             dim: { always: { guard: 'isLoud', target: 'bright' }, after: { patience: 'bright' } },
-            bright: { exit: { type: 'show', params: ({ context }) => ({ text: String(context.volume) }) } },
+            bright: {
+              exit: { type: 'show', params: ({ context }) => ({ text: String(context['volume']) }) },
+            },
           },
         },
       },

@@ -14,8 +14,9 @@ export function instanceOf(value: Plain): Instance<Plain> | null;
 export function instanceOf(value: unknown): Instance | null;
 export function instanceOf(value: unknown): Instance | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const [key = '', ...others] = Object.keys(value);
-  if (others.length > 0 || !key.startsWith('[') || !key.endsWith(']')) return null;
+  const keys = Object.keys(value);
+  const [key = ''] = keys;
+  if (keys.length !== 1 || !key.startsWith('[') || !key.endsWith(']')) return null;
   return { key, name: key.slice(1, -1), content: Reflect.get(value, key) };
 }
 

@@ -4,25 +4,24 @@ import type { AnyActor, AnyStateMachine } from 'xstate';
 
 /** Whether it is an actor of XState 5 or 6, or a store of @xstate/store. */
 export function isActor(value: unknown): value is AnyActor {
-  return hasFields(value, { sessionId: 'string', send: 'function', getSnapshot: 'function' });
+  return isObject(value) && 'sessionId' in value && 'send' in value && 'getSnapshot' in value;
 }
 
 /** Whether the actor is a store of @xstate/store. */
 export function isStore(actor: AnyActor): actor is AnyActor & { readonly trigger: object } {
-  return !('logic' in actor) && hasFields(actor, { trigger: 'object' });
+  return !('logic' in actor) && 'trigger' in actor;
 }
 
 /** Whether it is a state machine of XState 5 or 6. */
 export function isMachine(value: unknown): value is AnyStateMachine {
-  return hasFields(value, { id: 'string', config: 'object', root: 'object', transition: 'function' });
+  return isObject(value) && 'id' in value && 'config' in value && 'root' in value && 'transition' in value;
 }
 
 /** Whether it is the logic of an actor, such as a promise. */
 export function isLogic(value: unknown): boolean {
-  return hasFields(value, { transition: 'function', getInitialSnapshot: 'function' });
+  return isObject(value) && 'transition' in value && 'getInitialSnapshot' in value;
 }
 
-function hasFields(value: unknown, types: Readonly<Record<string, string>>): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(types).every(([name, type]) => typeof Reflect.get(value, name) === type);
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
