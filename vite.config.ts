@@ -4,7 +4,7 @@ import { commonPasswords } from './scripts/build/commonPasswords.ts';
 import { moduleSizes } from './scripts/build/moduleSizes.ts';
 import { scriptsAfterPictures } from './scripts/build/scriptsAfterPictures.ts';
 import { themeStyles } from './scripts/build/themeStyles.ts';
-import { copiesForTools } from './scripts/build/copiesForTools.ts';
+import { copyModulesForAgentTools } from './scripts/build/copyModulesForAgentTools.ts';
 import { withoutDescriptions } from './scripts/build/withoutDescriptions.ts';
 
 /** What every page needs, in one piece: split as finely as the pages share it, it would be 6 KB larger. */
@@ -14,13 +14,13 @@ const FOUNDATION = [
   'node_modules/(xstate|@xstate|valibot)/(?!.*[?]tools$)',
   'src/(api|browser)/(?!resolveAddresses|printElement|loadScript|razorpay|countDown|focusFirst|linkIntent|passkeys|registerTool|replaceText|sharePage|pageHead|serviceWorker|showElement|smsCode|visibility)',
   'src/app/(notify|Scroll\\w+)[.]tsx?',
-  'src/components/(ArchedMark|EmptyShop|Icon|InfiniteList|MessagePage|PageLink|Picture|PolicyLinks|Price|ProductGrid|Rangoli|ProductCard|ProductsFailed|RestOfPage|SectionTitle|StillLife|TryAgain)/',
-  'src/components/(SearchSuggestions/useSuggestions[.]tsx|Wishlist/WishlistHeart[.]tsx|shellArea[.]ts)',
+  'src/components/(ArchedMark|EmptyShop|Icon|InfiniteList|MessagePage|PageLink|Picture|PolicyLinks|Price|ProductGrid|Rangoli|ProductCard|ProductsFailed|DeferredContent|SectionTitle|StillLife|TryAgain)/',
+  'src/components/(SearchSuggestions/useSearchField[.]tsx|Wishlist/WishlistHeart[.]tsx|shellArea[.]ts)',
   'src/hooks/(?!useProductName)',
   'src/inspect/hasInspectorRequest[.]ts',
-  'src/memory/(bufferedRecord|entryRecord|jsonRecord|records|seenPrices|token|unsavedCart)[.]ts',
+  'src/storage/(bufferedRecord|entryRecord|jsonRecord|records|seenPrices|token|unsavedCart)[.]ts',
   'src/services/logFailure[.]ts',
-  'contract/(addressFields|cart|collection/collection|collection/collectionAddress|collection/collectionQuery|constants|endpoints/(catalogue|cart|session)|failure|money|policies|replies/(findList|readCart|readDone|readPrice|readProducts|readRefusal|replyPart)|serverFeatures|texts/(language|listMessages))[.]ts',
+  'contract/(accounts/sessionEndpoints|addresses/addressFields|carts/(cart|cartEndpoints|readCart)|catalogue/(collection/(collection|collectionAddress|collectionQuery)|listMessages|productEndpoints|readProducts)|constants|failure|money|replies/(findList|readSuccess|readPrice|readRefusal|replyPart)|shop/(policies|serverFeatures)|texts/language)[.]ts',
 ];
 
 /** What the product page shares with forms and the checkout, in one piece in place of seventeen. */
@@ -36,7 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     commonPasswords(),
     withoutDescriptions(),
     scriptsAfterPictures(),
-    copiesForTools(),
+    copyModulesForAgentTools(),
     moduleSizes(),
   ],
   build: isSsrBuild

@@ -1,26 +1,35 @@
 import * as v from 'valibot';
-import * as entity from './entities.ts';
-import { LIST_FILTERS, PARAMETERS } from './collection/collection.ts';
-import { PAGE_SIZE } from './collection/pageQuery.ts';
-import { SEARCH_ORDERS } from './search/searchOrders.ts';
-import * as catalogue from './endpoints/catalogue.ts';
-import * as productPages from './endpoints/productPages.ts';
-import * as stock from './endpoints/stock.ts';
-import * as cart from './endpoints/cart.ts';
-import * as session from './endpoints/session.ts';
-import * as account from './endpoints/account.ts';
-import * as addresses from './endpoints/addresses.ts';
-import * as passkeys from './endpoints/passkeys.ts';
-import * as personalData from './endpoints/personalData.ts';
-import * as phone from './endpoints/phone.ts';
-import * as profile from './endpoints/profile.ts';
-import * as orders from './endpoints/orders.ts';
-import * as shipping from './endpoints/shipping.ts';
-import * as tracking from './endpoints/tracking.ts';
-import * as reviews from './endpoints/reviews.ts';
-import * as wishlist from './endpoints/wishlist.ts';
-import { WISHLIST_MAX } from './wishlist.ts';
-import type { Endpoint } from './endpoints/endpoint.ts';
+import { OtpModeSchema, UserProfile } from './accounts/entities.ts';
+import { Address, SavedAddress } from './addresses/entities.ts';
+import { Money } from './amounts.ts';
+import { Cart, Quantity } from './carts/entities.ts';
+import { Product, ProductId, Size } from './catalogue/entities.ts';
+import { Order, OrderRequestBody, OrderRequestItem, RequestedAmount } from './orders/entities.ts';
+import { RatingSummary, Review } from './reviews/entities.ts';
+import { TrackingData } from './shipping/entities.ts';
+import { ShopConfig } from './shop/entities.ts';
+import { LIST_FILTERS, PARAMETERS } from './catalogue/collection/collection.ts';
+import { PAGE_SIZE } from './catalogue/collection/pageQuery.ts';
+import { SEARCH_ORDERS } from './catalogue/search/searchOrders.ts';
+import * as catalogue from './catalogue/productEndpoints.ts';
+import * as productPages from './catalogue/productPageEndpoints.ts';
+import * as stock from './stock/stockEndpoints.ts';
+import * as cart from './carts/cartEndpoints.ts';
+import * as session from './accounts/sessionEndpoints.ts';
+import * as account from './accounts/accountEndpoints.ts';
+import * as addresses from './addresses/addressEndpoints.ts';
+import * as passkeys from './passkeys/passkeyEndpoints.ts';
+import * as personalData from './accounts/personalDataEndpoints.ts';
+import * as phone from './accounts/phoneEndpoints.ts';
+import * as profile from './accounts/profileEndpoints.ts';
+import * as orders from './orders/orderEndpoints.ts';
+import * as shipping from './shipping/shippingEndpoints.ts';
+import * as payments from './payments/paymentEndpoints.ts';
+import * as tracking from './shipping/trackingEndpoints.ts';
+import * as reviews from './reviews/reviewEndpoints.ts';
+import * as wishlist from './wishlist/wishlistEndpoints.ts';
+import { WISHLIST_MAX } from './wishlist/wishlist.ts';
+import type { Endpoint } from './endpoint.ts';
 import {
   CART_LINES_MAX,
   ORDERS_PAGE_MAX,
@@ -29,8 +38,8 @@ import {
   REVIEW_MAX_LENGTH,
   REVIEWS_PAGE_MAX,
 } from './constants.ts';
-import * as passkey from './passkeys.ts';
-import { readPinCode } from './pinCode.ts';
+import * as passkey from './passkeys/passkeys.ts';
+import { readPinCode } from './addresses/pinCode.ts';
 import type { PlainRefusalCode } from './refusals.ts';
 
 /**
@@ -53,7 +62,7 @@ export interface Call extends Endpoint {
 
 const success = v.optional(v.boolean(), true);
 const message = v.optional(v.string());
-const Done = v.object({ success, message });
+const SuccessReply = v.object({ success, message });
 /**
  * Not in the spec; sent with `success: false`. `pending`: the outcome is not known yet, and the request may be
  * repeated. `returning`: the order can no longer be paid, and the payment is refunded, as `message` explains.
@@ -76,14 +85,14 @@ const identifierFields = {
 const otpText = v.pipe(v.string(), v.regex(/^[0-9]{6}$/, 'otp_incomplete' satisfies PlainRefusalCode));
 
 const TokenReply = v.object({ success, token: v.optional(v.string()), message });
-const CartReply = v.object({ success, cartData: entity.Cart });
-const ProductsReply = v.object({ success, products: v.array(entity.Product), message });
+const CartReply = v.object({ success, cartData: Cart });
+const ProductsReply = v.object({ success, products: v.array(Product), message });
 /** Amounts in rupees; see SearchSummary. */
-const PriceRange = { min: v.nullable(entity.Money), max: v.nullable(entity.Money) };
+const PriceLimits = { min: v.nullable(Money), max: v.nullable(Money) };
 const SearchSummary = v.object({
   order: v.nullable(v.picklist(SEARCH_ORDERS)),
-  price: v.nullable(v.object({ ...PriceRange, rest: v.string() })),
-  unmet: v.array(v.union([v.string(), v.object(PriceRange)])),
+  price: v.nullable(v.object({ ...PriceLimits, rest: v.string() })),
+  unmet: v.array(v.union([v.string(), v.object(PriceLimits)])),
   closest: v.array(v.string()),
   found: v.record(v.string(), v.string()),
 });
@@ -91,7 +100,7 @@ const FilterOptions = v.array(v.object({ name: v.string(), count: v.number() }))
 /** See CollectionFilters. */
 const Facets = v.object({
   ...v.entriesFromList(LIST_FILTERS, FilterOptions),
-  prices: v.nullable(v.object({ lowest: entity.Money, highest: entity.Money })),
+  prices: v.nullable(v.object({ lowest: Money, highest: Money })),
   ratings: v.array(v.object({ name: v.number(), count: v.number() })),
   inStock: v.nullable(v.number()),
 });
@@ -117,13 +126,13 @@ const PageQuery = v.object({
   ),
   after: v.optional(v.pipe(v.string(), v.maxLength(400))),
   ids: v.optional(v.pipe(v.string(), v.maxLength(15_000))),
-  related: v.optional(entity.ProductId),
+  related: v.optional(ProductId),
 });
-const AddressReply = v.object({ success, address: v.nullable(entity.Address) });
+const AddressReply = v.object({ success, address: v.nullable(Address) });
 const OrderPlacedReply = v.object({
   success,
   message,
-  order: v.optional(entity.Order),
+  order: v.optional(Order),
   user: v.optional(v.object({ id: v.string(), name: v.string() })),
 });
 /** Problems are reported with the codes of the rules that the form uses (spec §5). */
@@ -141,8 +150,8 @@ const ReviewBody = v.object(
   'review_rating_required' satisfies PlainRefusalCode,
 );
 
-const productId = v.object({ productId: entity.ProductId });
-const SavedAddressesReply = v.object({ success, addresses: v.array(entity.SavedAddress) });
+const productId = v.object({ productId: ProductId });
+const SavedAddressesReply = v.object({ success, addresses: v.array(SavedAddress) });
 const addressId = v.object({
   addressId: v.pipe(v.string(), v.uuid('address_not_found' satisfies PlainRefusalCode)),
 });
@@ -174,7 +183,7 @@ export const calls = {
   findStock: {
     ...stock.findStock,
     /** Lines of a cart, or the sizes of a product. */
-    body: v.object({ items: v.pipe(v.array(entity.OrderRequestItem), v.maxLength(CART_LINES_MAX)) }),
+    body: v.object({ items: v.pipe(v.array(OrderRequestItem), v.maxLength(CART_LINES_MAX)) }),
     /** Sizes with low stock (`STOCK_FEW`), or with less stock than `quantity`. */
     reply: v.object({
       success,
@@ -183,30 +192,30 @@ export const calls = {
   },
   addStockAlert: {
     ...stock.addStockAlert,
-    body: v.object({ productId: entity.ProductId, size: entity.Size }),
-    reply: Done,
+    body: v.object({ productId: ProductId, size: Size }),
+    reply: SuccessReply,
   },
   addToCart: {
     ...cart.addToCart,
     body: v.object({
-      itemId: entity.ProductId,
-      size: entity.Size,
-      quantity: entity.Quantity,
+      itemId: ProductId,
+      size: Size,
+      quantity: Quantity,
       userId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
     }),
-    reply: Done,
+    reply: SuccessReply,
   },
   updateCart: {
     ...cart.updateCart,
     body: v.object({
-      itemId: entity.ProductId,
-      size: entity.Size,
+      itemId: ProductId,
+      size: Size,
       /** 0 removes the line. */
-      quantity: v.union([v.literal(0), entity.Quantity]),
+      quantity: v.union([v.literal(0), Quantity]),
       /** Not in the spec: the index at which a new line is inserted, from 0. Without it a new line is appended. */
       place: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     }),
-    reply: Done,
+    reply: SuccessReply,
   },
   getCart: {
     ...cart.getCart,
@@ -233,12 +242,12 @@ export const calls = {
       name: v.optional(v.pipe(v.string(), v.maxLength(100))),
       password: passwordText,
     }),
-    reply: Done,
+    reply: SuccessReply,
   },
   sendOtp: {
     ...account.sendOtp,
-    body: v.object({ ...identifierFields, mode: entity.OtpModeSchema }),
-    reply: Done,
+    body: v.object({ ...identifierFields, mode: OtpModeSchema }),
+    reply: SuccessReply,
   },
   verifyOtp: {
     ...account.verifyOtp,
@@ -248,7 +257,7 @@ export const calls = {
       name: v.optional(v.pipe(v.string(), v.maxLength(100))),
       password: v.optional(passwordText),
       /** Not in the spec: which of an identifier's codes to verify. Without it the newest one is verified. */
-      mode: v.optional(entity.OtpModeSchema),
+      mode: v.optional(OtpModeSchema),
     }),
     reply: TokenReply,
   },
@@ -272,12 +281,12 @@ export const calls = {
   sendPhoneCode: {
     ...phone.sendPhoneCode,
     body: v.object({ phone: phoneText }),
-    reply: Done,
+    reply: SuccessReply,
   },
   confirmPhone: {
     ...phone.confirmPhone,
     body: v.object({ phone: phoneText, otp: otpText }),
-    reply: Done,
+    reply: SuccessReply,
   },
   signOut: {
     ...session.signOut,
@@ -289,7 +298,7 @@ export const calls = {
       }),
       {},
     ),
-    reply: Done,
+    reply: SuccessReply,
   },
   requestPasskeySignIn: {
     ...passkeys.requestPasskeySignIn,
@@ -311,26 +320,26 @@ export const calls = {
   addPasskey: {
     ...passkeys.addPasskey,
     body: v.object({ response: passkey.PasskeyAttestation, name: passkey.PasskeyName }),
-    reply: Done,
+    reply: SuccessReply,
   },
   renamePasskey: {
     ...passkeys.renamePasskey,
     params: passkey.PasskeyIdParam,
     body: v.object({ name: passkey.PasskeyName }),
-    reply: Done,
+    reply: SuccessReply,
   },
   deletePasskey: {
     ...passkeys.deletePasskey,
     params: passkey.PasskeyIdParam,
-    reply: Done,
+    reply: SuccessReply,
   },
   declinePasskeyOffer: {
     ...passkeys.declinePasskeyOffer,
-    reply: Done,
+    reply: SuccessReply,
   },
   getProfile: {
     ...profile.getProfile,
-    reply: v.object({ success, user: entity.UserProfile }),
+    reply: v.object({ success, user: UserProfile }),
   },
   getAddress: {
     ...profile.getAddress,
@@ -338,8 +347,8 @@ export const calls = {
   },
   saveAddress: {
     ...profile.saveAddress,
-    body: v.object({ address: entity.Address }),
-    reply: Done,
+    body: v.object({ address: Address }),
+    reply: SuccessReply,
   },
   listAddresses: {
     ...addresses.listAddresses,
@@ -348,7 +357,7 @@ export const calls = {
   putAddress: {
     ...addresses.putAddress,
     params: addressId,
-    body: v.object({ address: entity.Address }),
+    body: v.object({ address: Address }),
     reply: SavedAddressesReply,
   },
   setDefaultAddress: {
@@ -373,24 +382,24 @@ export const calls = {
   deleteAccount: {
     ...personalData.deleteAccount,
     body: v.object({ otp: otpText }),
-    reply: Done,
+    reply: SuccessReply,
   },
   changeWishlist: {
     ...wishlist.changeWishlist,
     body: v.object({
-      add: v.optional(v.pipe(v.array(entity.ProductId), v.maxLength(WISHLIST_MAX)), []),
-      remove: v.optional(v.pipe(v.array(entity.ProductId), v.maxLength(WISHLIST_MAX)), []),
+      add: v.optional(v.pipe(v.array(ProductId), v.maxLength(WISHLIST_MAX)), []),
+      remove: v.optional(v.pipe(v.array(ProductId), v.maxLength(WISHLIST_MAX)), []),
     }),
     reply: v.object({ success, wishlist: v.array(v.string()) }),
   },
   placeOrder: {
     ...orders.placeOrder,
-    body: entity.OrderRequestBody,
+    body: OrderRequestBody,
     reply: OrderPlacedReply,
   },
   startStripe: {
-    ...orders.startStripe,
-    body: entity.OrderRequestBody,
+    ...payments.startStripe,
+    body: OrderRequestBody,
     /** `orderId` is not in the spec: the id of the pending order, for `fetchPaymentStatus`. */
     reply: v.object({
       success,
@@ -400,11 +409,11 @@ export const calls = {
     }),
   },
   startRazorpay: {
-    ...orders.startRazorpay,
+    ...payments.startRazorpay,
     /** All fields except `amount` are not in the spec. Without them, the account's cart is ordered to its saved address. */
     body: v.object({
-      ...v.partial(v.omit(entity.OrderRequestBody, ['amount'])).entries,
-      amount: entity.RequestedAmount,
+      ...v.partial(v.omit(OrderRequestBody, ['amount'])).entries,
+      amount: RequestedAmount,
     }),
     reply: v.object({
       success,
@@ -415,9 +424,9 @@ export const calls = {
     }),
   },
   verifyRazorpay: {
-    ...orders.verifyRazorpay,
+    ...payments.verifyRazorpay,
     body: v.object({
-      ...v.partial(entity.OrderRequestBody).entries,
+      ...v.partial(OrderRequestBody).entries,
       razorpay_order_id: v.pipe(v.string(), v.maxLength(60)),
       razorpay_payment_id: v.pipe(v.string(), v.maxLength(60)),
       razorpay_signature: v.pipe(v.string(), v.maxLength(256)),
@@ -425,7 +434,7 @@ export const calls = {
     reply: Verified,
   },
   verifyStripe: {
-    ...orders.verifyStripe,
+    ...payments.verifyStripe,
     body: v.object({
       success: v.union([v.boolean(), v.string()]),
       orderId: v.pipe(v.string(), v.maxLength(60)),
@@ -433,7 +442,7 @@ export const calls = {
     reply: Verified,
   },
   fetchPaymentStatus: {
-    ...orders.fetchPaymentStatus,
+    ...payments.fetchPaymentStatus,
     params: orderId,
     reply: v.object({ success, message, state: v.picklist(PAYMENT_STATES), ...refusal, ...outcome }),
   },
@@ -451,7 +460,7 @@ export const calls = {
     ),
     reply: v.object({
       success,
-      orders: v.array(entity.Order),
+      orders: v.array(Order),
       /** With `limit`: the cursor of the next orders; null on the last page. */
       after: v.optional(v.nullable(v.string())),
     }),
@@ -459,17 +468,17 @@ export const calls = {
   cancelOrder: {
     ...orders.cancelOrder,
     body: orderId,
-    reply: Done,
+    reply: SuccessReply,
   },
   shipOrder: {
-    ...orders.shipOrder,
+    ...shipping.shipOrder,
     body: v.object({ order: v.record(v.string(), v.unknown()), user: v.optional(v.unknown()) }),
-    reply: Done,
+    reply: SuccessReply,
   },
   trackOrder: {
     ...tracking.trackOrder,
     params: orderId,
-    reply: v.object({ success, trackingData: v.optional(entity.TrackingData), message }),
+    reply: v.object({ success, trackingData: v.optional(TrackingData), message }),
   },
   fetchDeliveryPromise: {
     ...shipping.fetchDeliveryPromise,
@@ -487,7 +496,7 @@ export const calls = {
       cod: v.nullable(v.boolean()),
       /** The date of the delivery in India, such as 2026-11-27; null when it is not known. */
       by: v.nullable(v.pipe(v.string(), v.isoDate())),
-      fee: entity.Money,
+      fee: Money,
     }),
   },
   listTrending: {
@@ -518,15 +527,15 @@ export const calls = {
     }),
     /** With `limit`, a part of the list; `summary` and `own` are only in the first one. */
     reply: v.union([
-      v.array(entity.Review),
+      v.array(Review),
       v.object({
-        reviews: v.array(entity.Review),
+        reviews: v.array(Review),
         /** The cursor of the next reviews; null on the last page. */
         after: v.nullable(v.string()),
         /** Of all reviews. */
-        summary: v.optional(entity.RatingSummary),
+        summary: v.optional(RatingSummary),
         /** The caller's own review, or null. */
-        own: v.optional(v.nullable(entity.Review)),
+        own: v.optional(v.nullable(Review)),
       }),
     ]),
   },
@@ -540,18 +549,18 @@ export const calls = {
     loginCode: 'review_login_required',
     params: productId,
     body: ReviewBody,
-    reply: entity.Review,
+    reply: Review,
   },
   updateReview: {
     ...reviews.updateReview,
     loginCode: 'review_login_required',
     params: v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) }),
     body: ReviewBody,
-    reply: v.object({ review: entity.Review }),
+    reply: v.object({ review: Review }),
   },
   getConfig: {
     ...catalogue.getConfig,
-    reply: v.object({ success, config: entity.ShopConfig }),
+    reply: v.object({ success, config: ShopConfig }),
   },
 } as const satisfies Record<string, Call>;
 

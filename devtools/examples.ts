@@ -1,10 +1,12 @@
 import { paise, toPaise } from '../contract/money.ts';
-import { EMPTY_CHOICE } from '../contract/collection/collection.ts';
+import { EMPTY_CHOICE } from '../contract/catalogue/collection/collection.ts';
 import { LIST_PACING } from '../contract/constants.ts';
-import type { Address, Product, ShopConfig } from '../contract/entities.ts';
-import { summariseRatings } from '../contract/ratings.ts';
+import type { Address } from '../contract/addresses/entities.ts';
+import type { Product } from '../contract/catalogue/entities.ts';
+import type { ShopConfig } from '../contract/shop/entities.ts';
+import { summariseRatings } from '../contract/reviews/ratings.ts';
 import { refusals } from '../contract/refusals.ts';
-import { SERVER_FEATURES } from '../contract/serverFeatures.ts';
+import { SERVER_FEATURES } from '../contract/shop/serverFeatures.ts';
 import { failure, type FailureChoice } from 'xstate-offline-inspector/host';
 
 // Example inputs, answers and events for simulations. The forms are filled with them, and the user can change them.
@@ -112,6 +114,7 @@ export const INPUTS: Readonly<Record<string, unknown>> = {
   passwordReset: { record: null, email: 'asha@example.com' },
   checkout: { signedIn: true, methods: ['cod', 'stripe', 'razorpay'], items: ITEMS, resumedOrderId: null },
   orderRequest: { ...KEYED_ORDER, mayRepeat: true },
+  orderLookup: { ...KEYED_ORDER, mayRepeat: false },
   paymentStatusPoll: { query: { kind: 'order', orderId: 'o1' } },
   paymentReturn: { signedIn: true },
   catalogue: { products: [] },
@@ -164,7 +167,10 @@ export const OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
   openCheckout: [CHECKOUT, { ...CHECKOUT, orderId: 'o1', method: 'stripe' }],
   recordAttempt: [{ attemptKey: 'key-1', orderId: null, mayRepeat: true }],
   sendOrder: ORDER_RESPONSES,
-  findPlacedOrder: [null, PLACED],
+  findPlacedOrder: [
+    { response: null, ordersBefore: { ids: [], items: ITEMS } },
+    { response: PLACED, ordersBefore: { ids: [], items: ITEMS } },
+  ],
   fetchStatus: ['paid', 'pending', 'unpaid'].map((state) => ({ state })),
   readReturn: [{ orderId: 'o1', success: true }],
   fetchOrders: [

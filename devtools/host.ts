@@ -9,9 +9,8 @@ import { reviveError } from './reviveError.ts';
 const TEST_MODULES: Readonly<Record<string, readonly string[]>> = {
   '../../contract/failure.ts': ['Failure'],
   '../../contract/money.ts': ['paise'],
-  'xstate-offline-inspector/testing': ['actorAt', 'statesOf'],
+  'xstate-offline-inspector/testing': ['actorAt', 'statesOf', 'broken', 'fakeCallback', 'fakePromise'],
   './clock.ts': ['advanceTime', 'NOW', 'stopTheClock'],
-  './fakes.ts': ['broken', 'fakeCallback', 'fakePromise'],
 };
 
 function testModule(name: string): string {
@@ -26,6 +25,7 @@ export const host: Host = {
   examples: { inputs: INPUTS, outputs: exampleOutputs, events: EVENTS, failures: REFUSALS },
   reviveError,
   appAddress: '/?inspect=offline',
+  relayAddress: null,
   isPublicText,
   testModule,
 };

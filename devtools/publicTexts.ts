@@ -1,13 +1,18 @@
 import programWords from 'virtual:program-words';
-import { accountMessages } from '../contract/texts/accountMessages.ts';
-import { addressMessages } from '../contract/texts/addressMessages.ts';
-import { checkoutMessages } from '../contract/texts/checkoutMessages.ts';
-import { deliveryMessages } from '../contract/texts/deliveryMessages.ts';
-import { listMessages } from '../contract/texts/listMessages.ts';
-import { messages } from '../contract/texts/messages.ts';
-import { orderMessages } from '../contract/texts/orderMessages.ts';
-import { shipmentStatusTexts } from '../contract/texts/shipmentStatusTexts.ts';
-import { stockMessages } from '../contract/texts/stockMessages.ts';
+import { accountMessages } from '../contract/accounts/accountMessages.ts';
+import { addressMessages } from '../contract/addresses/addressMessages.ts';
+import { checkoutMessages } from '../contract/orders/checkoutMessages.ts';
+import { deliveryMessages } from '../contract/shipping/deliveryMessages.ts';
+import { listMessages } from '../contract/catalogue/listMessages.ts';
+import { orderMessages } from '../contract/orders/orderMessages.ts';
+import { shipmentStatusTexts } from '../contract/shipping/shipmentStatusTexts.ts';
+import { stockMessages } from '../contract/stock/stockMessages.ts';
+import { cartMessages } from '../contract/carts/cartMessages.ts';
+import { productMessages } from '../contract/catalogue/productMessages.ts';
+import { profileMessages } from '../contract/accounts/profileMessages.ts';
+import { reviewMessages } from '../contract/reviews/reviewMessages.ts';
+import { signInMessages } from '../contract/accounts/signInMessages.ts';
+import { trackingMessages } from '../contract/shipping/trackingMessages.ts';
 import { refusals } from '../contract/refusals.ts';
 
 /** Texts that machines compare and that are not sentences of the app. */
@@ -25,7 +30,12 @@ const texts = new Set([
     checkoutMessages,
     deliveryMessages,
     listMessages,
-    messages,
+    cartMessages,
+    productMessages,
+    profileMessages,
+    reviewMessages,
+    signInMessages,
+    trackingMessages,
     orderMessages,
     shipmentStatusTexts,
     stockMessages,

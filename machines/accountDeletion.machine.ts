@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { failureMessage, isOutcomeUnknown, isUnauthorized } from '../contract/failure.ts';
-import { checkOtp } from '../contract/rules.ts';
-import { personalDataMessages } from '../contract/texts/personalDataMessages.ts';
+import { checkOtp } from '../contract/accounts/rules.ts';
+import { personalDataMessages } from '../contract/accounts/personalDataMessages.ts';
 import type { Text } from '../contract/texts/text.ts';
 
 export const accountDeletionMachine = setup({
@@ -21,10 +21,10 @@ export const accountDeletionMachine = setup({
   actors: {
     /** Resolves to the email address or phone number that the code was sent to. */
     sendDeletionCode: fromPromise<string>(() =>
-      Promise.reject(new Error('Provide sendDeletionCode, see src/services/accountDeletion.ts')),
+      Promise.reject(new Error('Provide sendDeletionCode, see src/services/accounts/accountDeletion.ts')),
     ),
     deleteAccount: fromPromise<void, { otp: string }>(() =>
-      Promise.reject(new Error('Provide deleteAccount, see src/services/accountDeletion.ts')),
+      Promise.reject(new Error('Provide deleteAccount, see src/services/accounts/accountDeletion.ts')),
     ),
   },
   actions: {

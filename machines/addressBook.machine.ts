@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Address, SavedAddress } from '../contract/entities.ts';
+import type { Address, SavedAddress } from '../contract/addresses/entities.ts';
+import { addressProblems, normalizeAddress } from '../contract/addresses/rules.ts';
+import type { AddressProblem } from '../contract/addresses/rules.ts';
 import { failureMessage } from '../contract/failure.ts';
-import { addressProblems, normalizeAddress, type AddressProblem } from '../contract/rules.ts';
-import { addressMessages } from '../contract/texts/addressMessages.ts';
-import { messages } from '../contract/texts/messages.ts';
+import { addressMessages } from '../contract/addresses/addressMessages.ts';
 import type { Text } from '../contract/texts/text.ts';
 
 /** A change of one saved address. `put` adds it, or changes the address with its id. */
@@ -45,11 +45,11 @@ export const addressBookMachine = setup({
   },
   actors: {
     fetchAddresses: fromPromise<readonly SavedAddress[]>(() =>
-      Promise.reject(new Error('Provide fetchAddresses, see src/services/addressBook.ts')),
+      Promise.reject(new Error('Provide fetchAddresses, see src/services/addresses/addressBook.ts')),
     ),
     /** Resolves to all addresses after the change. */
     changeAddresses: fromPromise<readonly SavedAddress[], AddressChange>(() =>
-      Promise.reject(new Error('Provide changeAddresses, see src/services/addressBook.ts')),
+      Promise.reject(new Error('Provide changeAddresses, see src/services/addresses/addressBook.ts')),
     ),
   },
   actions: {
@@ -161,14 +161,14 @@ export const addressBookMachine = setup({
           target: 'listed',
           actions: [
             { type: 'setAddresses', params: ({ event }) => ({ addresses: event.output }) },
-            { type: 'notify', params: { message: messages.address.saved } },
+            { type: 'notify', params: { message: addressMessages.saved } },
           ],
         },
         onError: {
           target: 'editing',
           actions: {
             type: 'showError',
-            params: ({ event }) => ({ error: event.error, fallback: messages.address.saveFailed }),
+            params: ({ event }) => ({ error: event.error, fallback: addressMessages.saveFailed }),
           },
         },
       },

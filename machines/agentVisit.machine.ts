@@ -1,6 +1,5 @@
 import { setup } from 'xstate';
-import { collectionAddress } from '../contract/collection/collectionAddress.ts';
-import { EMPTY_CHOICE } from '../contract/collection/collection.ts';
+import { searchAddress } from '../contract/catalogue/collection/collectionAddress.ts';
 
 export type AgentVisitEvent =
   | { type: 'shop.opened' }
@@ -31,9 +30,7 @@ export const agentVisitMachine = setup({
         'search.requested': {
           actions: {
             type: 'openPage',
-            params: ({ event }) => ({
-              address: collectionAddress({ ...EMPTY_CHOICE, search: event.search }),
-            }),
+            params: ({ event }) => ({ address: searchAddress(event.search) }),
           },
         },
         'product.requested': {

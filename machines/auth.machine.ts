@@ -1,10 +1,15 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { isLoginToken } from '../contract/isLoginToken.ts';
-import { isNewPasswordRefused, signInErrorMessage } from '../contract/signInFailure.ts';
-import { messages } from '../contract/texts/messages.ts';
+import { isLoginToken } from '../contract/accounts/isLoginToken.ts';
+import { isNewPasswordRefused, signInErrorMessage } from '../contract/accounts/signInFailure.ts';
+import {
+  checkIdentifier,
+  checkLoginPassword,
+  readIdentifier,
+  signupProblems,
+} from '../contract/accounts/rules.ts';
+import type { Identifier, SignupProblem } from '../contract/accounts/rules.ts';
+import { signInMessages } from '../contract/accounts/signInMessages.ts';
 import type { Text } from '../contract/texts/text.ts';
-import { checkIdentifier, checkLoginPassword, readIdentifier, signupProblems } from '../contract/rules.ts';
-import type { Identifier, SignupProblem } from '../contract/rules.ts';
 import { otpMachine } from './otp.machine.ts';
 import { passkeySignInMachine } from './passkeySignIn.machine.ts';
 
@@ -73,15 +78,15 @@ export const authMachine = setup({
   },
   actors: {
     checkAccount: fromPromise<Account, { identifier: Identifier }>(() =>
-      Promise.reject(new Error('Provide checkAccount, see src/services/auth.ts')),
+      Promise.reject(new Error('Provide checkAccount, see src/services/accounts/auth.ts')),
     ),
     /** Rejects with a refusal when the password is easy to guess. */
     checkPassword: fromPromise<void, NewAccount>(() =>
-      Promise.reject(new Error('Provide checkPassword, see src/services/auth.ts')),
+      Promise.reject(new Error('Provide checkPassword, see src/services/accounts/auth.ts')),
     ),
     /** Resolves to the session token. */
     logIn: fromPromise<string, { identifier: Identifier; password: string }>(() =>
-      Promise.reject(new Error('Provide logIn, see src/services/auth.ts')),
+      Promise.reject(new Error('Provide logIn, see src/services/accounts/auth.ts')),
     ),
     otp: otpMachine,
     passkeySignIn: passkeySignInMachine,
@@ -106,10 +111,10 @@ export const authMachine = setup({
         isNewPasswordRefused(error) ? [{ field: 'password', code: error.code, message: error.message }] : [],
     }),
     setToken: assign({ token: (_, { token }: { token: string | null }) => token ?? '' }),
-    showNoLogin: assign({ error: messages.auth.invalidCredentials }),
+    showNoLogin: assign({ error: signInMessages.auth.invalidCredentials }),
     showError: assign({
       error: (_, { error }: { error: unknown }) =>
-        signInErrorMessage(error, messages.auth.invalidCredentials),
+        signInErrorMessage(error, signInMessages.auth.invalidCredentials),
     }),
     clearPassword: assign({ password: '', error: null }),
     startOver: assign({ password: '', error: null, problems: [] }),

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { identifierText } from '../contract/rules.ts';
+import { identifierText } from '../contract/accounts/rules.ts';
 import type { authMachine } from './auth.machine.ts';
 
 type AuthSnapshot = SnapshotFrom<typeof authMachine>;

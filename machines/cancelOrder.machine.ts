@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { failureMessage } from '../contract/failure.ts';
-import { orderMessages } from '../contract/texts/orderMessages.ts';
+import { orderMessages } from '../contract/orders/orderMessages.ts';
 import type { Text } from '../contract/texts/text.ts';
 
 interface CancelOrderInput {
@@ -16,7 +16,7 @@ export const cancelOrderMachine = setup({
   },
   actors: {
     cancelOrder: fromPromise<void, CancelOrderInput>(() =>
-      Promise.reject(new Error('Provide cancelOrder, see src/services/cancelOrder.ts')),
+      Promise.reject(new Error('Provide cancelOrder, see src/services/orders/cancelOrder.ts')),
     ),
   },
   actions: {

@@ -6,9 +6,9 @@ import {
   isSameLine,
   withoutTarget,
   withTarget,
-} from '../contract/cart.ts';
-import type { CartChange } from '../contract/cart.ts';
-import type { Cart } from '../contract/entities.ts';
+} from '../contract/carts/cart.ts';
+import type { CartChange } from '../contract/carts/cart.ts';
+import type { Cart } from '../contract/carts/entities.ts';
 import { isRefused, isServerUnavailable, isUnanswered, retryAfter } from '../contract/failure.ts';
 
 interface CartContext {
@@ -130,17 +130,17 @@ export const cartMachine = setup({
     watchTabs: fromCallback<CartEvent>(() => undefined),
     /** Moves the guest’s lines to the account’s unsaved changes, and resolves to all of them and the cart as last known. */
     readStoredCart: fromPromise<StoredCart>(() =>
-      Promise.reject(new Error('Provide readStoredCart, see src/services/cart.ts')),
+      Promise.reject(new Error('Provide readStoredCart, see src/services/carts/cart.ts')),
     ),
     fetchCart: fromPromise<Cart>(() =>
-      Promise.reject(new Error('Provide fetchCart, see src/services/cart.ts')),
+      Promise.reject(new Error('Provide fetchCart, see src/services/carts/cart.ts')),
     ),
     /**
      * Saves a change unless another tab has, or first one of its line that another tab has sent without knowing the outcome. The server may
      * have received it before; then it takes effect only once.
      */
     sendChange: fromPromise<SentChange, ChangeToSend>(() =>
-      Promise.reject(new Error('Provide sendChange, see src/services/cart.ts')),
+      Promise.reject(new Error('Provide sendChange, see src/services/carts/cart.ts')),
     ),
   },
   actions: {

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { CartChange } from '../contract/cart.ts';
+import type { CartChange } from '../contract/carts/cart.ts';
 import type { cartMachine } from './cart.machine.ts';
 
 type CartSnapshot = SnapshotFrom<typeof cartMachine>;

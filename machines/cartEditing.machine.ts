@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { CartLine } from '../contract/cart.ts';
+import type { CartLine } from '../contract/carts/cart.ts';
 
 interface CartEditingContext {
   /** The last removed line, with its quantity before, or null. */

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Product } from '../contract/entities.ts';
-import { withLongTexts } from '../contract/page/longTexts.ts';
+import type { Product } from '../contract/catalogue/entities.ts';
+import { withLongTexts } from '../contract/pages/longTexts.ts';
 import { isUnanswered } from '../contract/failure.ts';
 
 interface FirstCatalogue {
@@ -14,7 +14,7 @@ interface FirstCatalogue {
   readonly isPaged: boolean;
 }
 
-interface Catalogue extends FirstCatalogue {
+interface CatalogueContext extends FirstCatalogue {
   /** Of a paged catalogue: requested products that are not in the shop. */
   readonly absent: readonly string[];
   /** Of a paged catalogue: incremented whenever loaded products may be outdated. */
@@ -26,7 +26,7 @@ const REMEMBERED = 500;
 
 export const catalogueMachine = setup({
   types: {} as {
-    context: Catalogue;
+    context: CatalogueContext;
     /** Products of the first screen, oldest first. */
     input: FirstCatalogue;
     events:
@@ -40,11 +40,11 @@ export const catalogueMachine = setup({
   actors: {
     /** The product list as the server sends it: oldest first. */
     fetchProducts: fromPromise<readonly Product[]>(() =>
-      Promise.reject(new Error('Provide fetchProducts, see src/services/catalogue.ts')),
+      Promise.reject(new Error('Provide fetchProducts, see src/services/catalogue/catalogue.ts')),
     ),
     /** The list stored in this browser, in the same order; may be empty. */
     readStoredProducts: fromPromise<readonly Product[]>(() =>
-      Promise.reject(new Error('Provide readStoredProducts, see src/services/catalogue.ts')),
+      Promise.reject(new Error('Provide readStoredProducts, see src/services/catalogue/catalogue.ts')),
     ),
   },
   actions: {

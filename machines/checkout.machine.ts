@@ -1,53 +1,60 @@
 import { and, assign, fromCallback, fromPromise, not, setup, stateIn } from 'xstate';
 import { PHONE_COUNTRY_CODE, type PaymentMethod } from '../contract/constants.ts';
-import type { Address, Order, OrderRequest, SavedAddress } from '../contract/entities.ts';
+import type { Address, SavedAddress } from '../contract/addresses/entities.ts';
+import type { Order, OrderRequest } from '../contract/orders/entities.ts';
+import {
+  addressProblems,
+  deliveryProblems,
+  isAddressEmpty,
+  NO_ADDRESS,
+  normalizeAddress,
+} from '../contract/addresses/rules.ts';
+import { readPhone } from '../contract/accounts/phone.ts';
+import type { AddressProblem } from '../contract/addresses/rules.ts';
+import { orderMessages } from '../contract/orders/orderMessages.ts';
+import { addressMessages } from '../contract/addresses/addressMessages.ts';
 import { Failure, failureMessage, isOutcomeUnknown } from '../contract/failure.ts';
 import {
   isPaymentPending,
   isPhoneUnconfirmed,
+  isPinRequired,
   isOrderPlaced,
-  isOtherOrderMade,
+  isKeyOfOtherOrder,
   isOrderClosedWithRefund,
   correctTotal,
-} from '../contract/orderFailure.ts';
+} from '../contract/orders/orderFailure.ts';
 import { paise, type Paise } from '../contract/money.ts';
 import {
   checkSubmission,
+  isMethodProblem,
   refusalMessage,
   unpaidMessage,
+  type OrderRequestOutput,
+  type OrderResponse,
   type Submission,
-} from '../contract/orderSubmission.ts';
-import {
-  addressProblems,
-  isAddressEmpty,
-  NO_ADDRESS,
-  readPhone,
-  normalizeAddress,
-  type AddressProblem,
-} from '../contract/rules.ts';
-import { checkoutMessages } from '../contract/texts/checkoutMessages.ts';
-import { messages } from '../contract/texts/messages.ts';
+} from '../contract/orders/orderSubmission.ts';
+import { checkoutMessages } from '../contract/orders/checkoutMessages.ts';
+import type { RazorpayOrder } from '../contract/payments/readPayment.ts';
 import type { Text } from '../contract/texts/text.ts';
 import { otpMachine } from './otp.machine.ts';
 import { orderRequestMachine } from './orderRequest.machine.ts';
-import type { OrderRequestOutput, OrderResponse, RazorpayOrder } from './orderRequest.machine.ts';
 import { paymentStatusPollMachine } from './paymentStatusPoll.machine.ts';
-import type { PaymentQuery, PaymentResult, RazorpayResponse } from './paymentStatusPoll.machine.ts';
+import type { PaymentQuery, PaymentPollResult, RazorpayResponse } from './paymentStatusPoll.machine.ts';
 
 /** The key under which an order is sent, and the unpaid order that an earlier attempt created, or null. */
-export interface Attempt {
+export interface CheckoutAttempt {
   readonly attemptKey: string;
   readonly orderId: string | null;
 }
 
 /** The order to send, and the id of its saved address if it was selected among several. */
-export interface AttemptOrder extends Attempt {
+export interface AttemptOrder extends CheckoutAttempt {
   readonly order: OrderRequest;
   readonly chosenId?: string | null;
 }
 
 /** The attempt to send. */
-export interface RecordedAttempt extends Attempt {
+export interface RecordedAttempt extends CheckoutAttempt {
   /** Whether the server recognises a repeated request by the key. */
   readonly mayRepeat: boolean;
 }
@@ -66,7 +73,7 @@ export interface CheckoutOpening {
 }
 
 /** The checkout's data once it is open. `orderId`: an unpaid order of exactly these items, or null. */
-export interface CheckoutStart extends Attempt {
+export interface CheckoutStart extends CheckoutAttempt {
   /** An unpaid order of other items, which this checkout does not pay, or null. */
   readonly earlierOrderId: string | null;
   /** The saved address, the resumed order's, or an empty one. */
@@ -209,11 +216,11 @@ export const checkoutMachine = setup({
   },
   actors: {
     openCheckout: fromPromise<CheckoutStart, CheckoutOpening>(() =>
-      Promise.reject(new Error('Provide openCheckout, see src/services/checkout.ts')),
+      Promise.reject(new Error('Provide openCheckout, see src/services/orders/checkout.ts')),
     ),
     /** Resolves to the server’s message; null without one. */
     saveAddress: fromPromise<string | null, { address: Address; addressId: string | null }>(() =>
-      Promise.reject(new Error('Provide saveAddress, see src/services/checkout.ts')),
+      Promise.reject(new Error('Provide saveAddress, see src/services/orders/checkout.ts')),
     ),
     /**
      * Saves the cart’s changes. Then sends `cart.saved`, even if the server does not save them all, or `cart.differs`
@@ -224,7 +231,7 @@ export const checkoutMachine = setup({
      * Stores the order to send and resolves to its key: a new one unless it is the unpaid order of an earlier attempt.
      */
     recordAttempt: fromPromise<RecordedAttempt, AttemptOrder>(() =>
-      Promise.reject(new Error('Provide recordAttempt, see src/services/checkout.ts')),
+      Promise.reject(new Error('Provide recordAttempt, see src/services/orders/checkout.ts')),
     ),
     orderRequest: orderRequestMachine,
     otp: otpMachine,
@@ -232,7 +239,7 @@ export const checkoutMachine = setup({
     watchReturn: fromCallback<{ type: 'page.restored' }>(() => undefined),
     /** Rejects when the script is blocked, or has not loaded after 10 s. */
     loadScript: fromPromise<void>(() =>
-      Promise.reject(new Error('Provide loadScript, see src/services/checkout.ts')),
+      Promise.reject(new Error('Provide loadScript, see src/services/orders/checkout.ts')),
     ),
     /** Razorpay’s window over the page; closed when the state is left. */
     showWindow: fromCallback<RazorpayEvent, { order: OrderRequest; razorpayOrder: RazorpayOrder | null }>(
@@ -271,7 +278,7 @@ export const checkoutMachine = setup({
         error,
         context.resumedOrderId === null && context.items.length > 0
           ? checkoutMessages.addressLoadFailed
-          : messages.orders.loadFailed,
+          : orderMessages.loadFailed,
       ),
     })),
     setAddress: assign((_, { address }: { address: Address }) => ({ address })),
@@ -309,11 +316,15 @@ export const checkoutMachine = setup({
       };
     }),
     showAddressProblems: assign({ addressProblems: ({ context }) => addressProblems(context.address) }),
+    showDeliveryProblems: assign({ addressProblems: ({ context }) => deliveryProblems(context.address) }),
     showAddressError: assign((_, { error }: { error: unknown }) => ({
-      addressError: failureMessage(error, messages.address.saveFailed),
+      addressError: failureMessage(error, addressMessages.saveFailed),
     })),
     clearAddressErrors: assign({ addressProblems: [], loadingError: null, addressError: null }),
-    setMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
+    setMethod: assign(({ context: { message } }, { method }: { method: PaymentMethod }) => ({
+      method,
+      message: isMethodProblem(message) ? null : message,
+    })),
     setOrder: assign((_, { order }: Submission) => ({ ...order, message: null })),
     /** An attempt under a new key does not change the previous attempt's unpaid order. */
     setAttempt: assign(({ context: { orderId, earlierOrderId } }, attempt: RecordedAttempt) => ({
@@ -339,7 +350,11 @@ export const checkoutMachine = setup({
     /** The response lacks a field that its payment method needs: the message is the method's own. */
     setIncompleteResponse: assign({ error: () => new Failure('', { status: 200 }) }),
     setScriptFailure: assign({ error: () => new Failure(checkoutMessages.scriptFailed, { status: 200 }) }),
-    setCorrectTotal: assign({ amount: ({ context }) => correctTotal(context.error) ?? context.amount }),
+    /** The server's total, which the shopper has not agreed to. */
+    setCorrectTotal: assign({
+      amount: ({ context }) => correctTotal(context.error) ?? context.amount,
+      arePricesAgreed: false,
+    }),
     /** For an order that can no longer be paid: the next attempt creates another one. */
     clearOrder: assign({ orderId: null }),
     showProblem: assign({
@@ -358,9 +373,12 @@ export const checkoutMachine = setup({
     clearDraft: () => undefined,
     /** Stores the payment method in this tab, so that a reload keeps it. */
     storeMethod: (_, _params: { method: PaymentMethod }) => undefined,
-    /** Stores the choice with the attempt, so that a reload keeps it until the order is placed. */
+    /**
+     * Stores the choice with the attempt, so that a reload keeps it until the order is placed, and removes the stored
+     * draft.
+     */
     storeChoice: (_, _params: { chosenId: string | null }) => undefined,
-    removeStoredOrder: (_, _params: Pick<Attempt, 'attemptKey'>) => undefined,
+    removeStoredOrder: (_, _params: Pick<CheckoutAttempt, 'attemptKey'>) => undefined,
     /** Requests shipment of a cash order (spec §4); a failure is only logged. */
     requestShipment: (_, _params: { order: OrderRequest; placed: OrderResponse['placed'] }) => undefined,
     redirect: (_, _params: { to: string }) => undefined,
@@ -383,12 +401,7 @@ export const checkoutMachine = setup({
     isPaymentOpen: (_, { orderId, verification }: CheckoutStart) => orderId !== null || verification !== null,
     isAddressSaved: (_, { address, draft }: CheckoutStart) => draft === null && !isAddressEmpty(address),
     hasSavedAddress: ({ context }) => !isAddressEmpty(context.savedAddress),
-    /** Whether the list of addresses is shown, and not the form. */
-    canChoose: and([
-      ({ context }) => context.addresses.length > 0,
-      not(stateIn({ choosing: { address: 'editing' } })),
-      not(stateIn({ choosing: { address: 'saving' } })),
-    ]),
+    canChoose: ({ context }) => context.addresses.length > 0,
     /** A submitted order is paid by the selected method, also while its address is being saved. */
     isNotSubmitted: not(stateIn({ choosing: { address: { saving: 'ordering' } } })),
     isResumed: ({ context }) => context.resumedOrder !== null,
@@ -396,8 +409,8 @@ export const checkoutMachine = setup({
     isNewOrder: ({ context }) => context.resumedOrder === null,
     /** Whether the last attempt definitely placed no order. */
     isOutcomeKnown: ({ context }) => context.error === null || !isOutcomeUnknown(context.error),
-    canForgetOnEdit: and(['isNewOrder', 'isOutcomeKnown']),
-    canForgetOnChoice: and(['canChoose', 'isOutcomeKnown']),
+    canForgetOnEdit: and([stateIn({ choosing: { address: 'saved' } }), 'isNewOrder', 'isOutcomeKnown']),
+    canForgetOnChoice: and(['canForgetOnEdit', 'canChoose']),
     isAddressUnloaded: ({ context }) => context.loadingError !== null,
     isAddressWrong: ({ context }) => addressProblems(context.address).length > 0,
     isOnlyAddressWrong: ({ context }, submission: Submission) =>
@@ -407,10 +420,7 @@ export const checkoutMachine = setup({
     isCompleteWithAddress: ({ context }, submission: Submission) =>
       checkSubmission(submission, context) === null && addressProblems(context.address).length === 0,
     isComplete: ({ context }, submission: Submission) => checkSubmission(submission, context) === null,
-    isCompleteAndAgreed: ({ context }, submission: Submission) =>
-      submission.order.arePricesAgreed && checkSubmission(submission, context) === null,
     arePricesAgreed: ({ context }) => context.arePricesAgreed,
-    isSavedAlone: stateIn({ choosing: { address: { saving: 'alone' } } }),
     isRefused: (_, { response }: OrderRequestOutput) => response === null,
     isPlacedInCash: ({ context }, { response }: OrderRequestOutput) =>
       context.method === 'cod' && (response?.placed ?? null) !== null,
@@ -424,14 +434,15 @@ export const checkoutMachine = setup({
     /** Whether a payment with an unknown outcome was started; some servers do not send its order. */
     isPaymentStarted: ({ context: { orderId, sessionUrl, razorpayOrder, razorpayResponse } }) =>
       [orderId, sessionUrl, razorpayOrder, razorpayResponse].some((known) => known !== null),
-    isPaid: (_, { status }: PaymentResult) => status === 'paid',
-    isPending: (_, { status }: PaymentResult) => status === 'pending',
-    isUnreachable: (_, { status }: PaymentResult) => status === 'unreachable',
+    isPaid: (_, { status }: PaymentPollResult) => status === 'paid',
+    isPending: (_, { status }: PaymentPollResult) => status === 'pending',
+    isUnreachable: (_, { status }: PaymentPollResult) => status === 'unreachable',
     isOrderClosedWithRefund: (_, { error }: { error: unknown }) => isOrderClosedWithRefund(error),
     isPaymentPending: ({ context }) => isPaymentPending(context.error),
     isPhoneUnconfirmed: ({ context }) => isPhoneUnconfirmed(context.error),
+    isPinRequired: ({ context }) => isPinRequired(context.error),
     isTotalChanged: ({ context }) => correctTotal(context.error) !== null,
-    wasPlacedBefore: ({ context }) => isOrderPlaced(context.error) || isOtherOrderMade(context.error),
+    wasPlacedBefore: ({ context }) => isOrderPlaced(context.error) || isKeyOfOtherOrder(context.error),
   },
   delays: { saveCartTimeout: 20_000 },
 }).createMachine({
@@ -515,33 +526,11 @@ export const checkoutMachine = setup({
           description: 'The address, read-only or in its form.',
           initial: 'saved',
           on: {
-            'address.chosen': {
-              guard: 'canChoose',
-              target: '.saved',
-              actions: [
-                { type: 'chooseAddress', params: ({ event }) => event },
-                { type: 'storeChoice', params: ({ context }) => context },
-                'clearDraft',
-              ],
-            },
-            'address.added': {
-              guard: 'canChoose',
-              target: '.editing',
-              actions: [
-                { type: 'beginNewAddress', params: ({ event }) => event },
-                { type: 'storeDraft', params: ({ context }) => context },
-              ],
-            },
             'order.submitted': [
               {
                 guard: { type: 'isOnlyAddressWrong', params: ({ event }) => event },
                 target: '.editing',
                 actions: [{ type: 'setOrder', params: ({ event }) => event }, 'showAddressProblems'],
-              },
-              {
-                guard: { type: 'isCompleteAndAgreed', params: ({ event }) => event },
-                target: '#checkout.placing',
-                actions: { type: 'setOrder', params: ({ event }) => event },
               },
               {
                 guard: { type: 'isComplete', params: ({ event }) => event },
@@ -555,7 +544,24 @@ export const checkoutMachine = setup({
             saved: {
               description:
                 'The saved address with ‘Edit Address’; several are shown to choose from, with ‘Add a new address’.',
-              on: { 'address.edit': { guard: 'isNewOrder', target: 'editing' } },
+              on: {
+                'address.edit': { guard: 'isNewOrder', target: 'editing' },
+                'address.chosen': {
+                  guard: 'canChoose',
+                  actions: [
+                    { type: 'chooseAddress', params: ({ event }) => event },
+                    { type: 'storeChoice', params: ({ context }) => context },
+                  ],
+                },
+                'address.added': {
+                  guard: 'canChoose',
+                  target: 'editing',
+                  actions: [
+                    { type: 'beginNewAddress', params: ({ event }) => event },
+                    { type: 'storeDraft', params: ({ context }) => context },
+                  ],
+                },
+              },
             },
             editing: {
               description:
@@ -598,34 +604,20 @@ export const checkoutMachine = setup({
                 }),
                 onDone: [
                   {
-                    guard: 'isSavedAlone',
+                    guard: 'isNotSubmitted',
                     target: 'saved',
                     actions: [
-                      'clearDraft',
                       'setSavedAddress',
                       { type: 'storeChoice', params: ({ context }) => context },
                       {
                         type: 'notify',
-                        params: ({ event }) => ({ message: event.output ?? messages.address.saved }),
+                        params: ({ event }) => ({ message: event.output ?? addressMessages.saved }),
                       },
                     ],
                   },
                   {
-                    guard: 'arePricesAgreed',
-                    target: '#checkout.placing',
-                    actions: [
-                      'clearDraft',
-                      'setSavedAddress',
-                      { type: 'storeChoice', params: ({ context }) => context },
-                    ],
-                  },
-                  {
                     target: '#checkout.confirmingPrices',
-                    actions: [
-                      'clearDraft',
-                      'setSavedAddress',
-                      { type: 'storeChoice', params: ({ context }) => context },
-                    ],
+                    actions: ['setSavedAddress', { type: 'storeChoice', params: ({ context }) => context }],
                   },
                 ],
                 onError: {
@@ -691,7 +683,10 @@ export const checkoutMachine = setup({
                 '‘We could not confirm your payment.’ The cart and the key stay stored, and the payment can be checked again.',
               tags: 'unpaid',
               on: {
-                'payment.check': { target: '#checkout.placing.checkingPayment', actions: 'clearMessage' },
+                'payment.check': {
+                  target: '#checkout.placing.checkingPayment',
+                  actions: ['restoreAddress', 'clearAddressErrors', 'clearMessage'],
+                },
               },
             },
           },
@@ -699,7 +694,9 @@ export const checkoutMachine = setup({
       },
     },
     confirmingPrices: {
-      description: 'Prices have changed. Old and new ones are shown, to accept or decline.',
+      description:
+        'Prices have changed: old and new ones are shown, to accept or decline. Skipped when the shopper has seen the prices.',
+      always: { guard: 'arePricesAgreed', target: 'placing' },
       on: {
         'changes.accepted': { target: 'placing', actions: 'storeSeenPrices' },
         'changes.declined': [
@@ -939,6 +936,11 @@ export const checkoutMachine = setup({
             },
             { guard: 'wasPlacedBefore', target: '#checkout.placedBefore' },
             { guard: 'isPhoneUnconfirmed', target: '#checkout.confirmingPhone' },
+            {
+              guard: 'isPinRequired',
+              target: '#checkout.choosing.address.editing',
+              actions: 'showDeliveryProblems',
+            },
             { guard: 'hasOrder', target: '#checkout.choosing.result.unpaid', actions: 'showReason' },
             { target: '#checkout.choosing.result.failed', actions: 'showReason' },
           ],
@@ -951,7 +953,7 @@ export const checkoutMachine = setup({
       tags: 'ordering',
       entry: {
         type: 'finish',
-        params: ({ context }) => ({ cart: 'ordered', message: context.success ?? messages.checkout.placed }),
+        params: ({ context }) => ({ cart: 'ordered', message: context.success ?? checkoutMessages.placed }),
       },
     },
     paid: {
@@ -960,7 +962,7 @@ export const checkoutMachine = setup({
       tags: 'ordering',
       entry: {
         type: 'finish',
-        params: ({ context }) => ({ cart: 'ordered', message: context.success ?? messages.checkout.paid }),
+        params: ({ context }) => ({ cart: 'ordered', message: context.success ?? checkoutMessages.paid }),
       },
     },
     placedBefore: {
@@ -972,9 +974,9 @@ export const checkoutMachine = setup({
         type: 'finish',
         params: ({ context }) => ({
           cart: 'outdated',
-          ...(isOtherOrderMade(context.error)
+          ...(isKeyOfOtherOrder(context.error)
             ? { message: checkoutMessages.otherOrderMade, tone: 'bad' as const }
-            : { message: messages.checkout.placedBefore }),
+            : { message: checkoutMessages.placedBefore }),
         }),
       },
     },
@@ -987,7 +989,7 @@ export const checkoutMachine = setup({
     signInRequired: {
       type: 'final',
       description: 'The shopper is not signed in. The login page opens, and then checkout again.',
-      entry: { type: 'requireSignIn', params: { message: messages.checkout.loginFirst } },
+      entry: { type: 'requireSignIn', params: { message: checkoutMessages.loginFirst } },
     },
   },
 });

@@ -1,9 +1,9 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { EMPTY_CHOICE } from '../contract/collection/collection.ts';
-import type { CollectionChoice, ListFilter } from '../contract/collection/collection.ts';
-import { formatChoice } from '../contract/collection/collectionQuery.ts';
+import { EMPTY_CHOICE } from '../contract/catalogue/collection/collection.ts';
+import type { CollectionChoice, ListFilter } from '../contract/catalogue/collection/collection.ts';
+import { formatChoice } from '../contract/catalogue/collection/collectionQuery.ts';
 import type { Sort } from '../contract/constants.ts';
-import { truncateSearch } from '../contract/search/searchLimits.ts';
+import { truncateSearch } from '../contract/catalogue/search/searchLimits.ts';
 
 type CollectionEvent =
   | { type: 'option.toggled'; filter: ListFilter; option: string }

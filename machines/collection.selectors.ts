@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { CollectionChoice } from '../contract/collection/collection.ts';
+import type { CollectionChoice } from '../contract/catalogue/collection/collection.ts';
 import type { collectionMachine } from './collection.machine.ts';
 
 /** The filters, search and order by which the list is shown. */

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { hasCode } from '../contract/failure.ts';
-import { readPinCode } from '../contract/pinCode.ts';
-import type { DeliveryPromise } from '../contract/replies/readDeliveryPromise.ts';
+import { readPinCode } from '../contract/addresses/pinCode.ts';
+import type { DeliveryPromise } from '../contract/shipping/readDeliveryPromise.ts';
 
 interface DeliveryPromiseInput {
   /** The initial PIN code as typed, or null for the stored one. */
@@ -23,10 +23,10 @@ export const deliveryPromiseMachine = setup({
   actors: {
     /** Resolves to the initial PIN code, or null. */
     readPin: fromPromise<string | null, DeliveryPromiseInput>(() =>
-      Promise.reject(new Error('Provide readPin, see src/services/deliveryPromise.ts')),
+      Promise.reject(new Error('Provide readPin, see src/services/shipping/deliveryPromise.ts')),
     ),
     fetchPromise: fromPromise<DeliveryPromise, { pin: string }>(() =>
-      Promise.reject(new Error('Provide fetchPromise, see src/services/deliveryPromise.ts')),
+      Promise.reject(new Error('Provide fetchPromise, see src/services/shipping/deliveryPromise.ts')),
     ),
   },
   actions: {

@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import type { OrderEvent } from '../contract/orderEvents.ts';
+import type { OrderEvent } from '../contract/orders/orderLife.ts';
 
 export const orderMachine = setup({
   types: {} as {
@@ -18,6 +18,7 @@ export const orderMachine = setup({
             | 'parcel.returned'
             | 'parcel.delivered';
         }
+      | { type: 'shipment.refused' | 'shipment.accepted' }
       | { type: 'order.cancelled' }
       | { type: 'refund.accepted' };
     tags: 'cancellable';
@@ -27,6 +28,7 @@ export const orderMachine = setup({
     recordEvent: (_, _params: { event: OrderEvent }) => undefined,
     emptyCart: () => undefined,
     ship: () => undefined,
+    notifyOwner: () => undefined,
     releaseStock: () => undefined,
     /** Lets the shopper order again with the key of the attempt. */
     releaseAttemptKey: () => undefined,
@@ -100,6 +102,30 @@ export const orderMachine = setup({
           description: 'The order is being prepared.',
           tags: 'cancellable',
           on: {
+            'shipment.refused': {
+              target: 'needsAttention',
+              actions: [{ type: 'recordEvent', params: { event: 'needs_attention' } }, 'notifyOwner'],
+            },
+            'parcel.packed': {
+              target: 'packed',
+              actions: { type: 'recordEvent', params: { event: 'packed' } },
+            },
+            'parcel.pickedUp': {
+              target: 'shipped',
+              actions: { type: 'recordEvent', params: { event: 'shipped' } },
+            },
+            'parcel.outForDelivery': {
+              target: 'outForDelivery',
+              actions: { type: 'recordEvent', params: { event: 'out_for_delivery' } },
+            },
+          },
+        },
+        needsAttention: {
+          description:
+            'The courier refuses the shipment, so the shop checks the address. The order goes on when the courier accepts it after all.',
+          tags: 'cancellable',
+          on: {
+            'shipment.accepted': 'confirmed',
             'parcel.packed': {
               target: 'packed',
               actions: { type: 'recordEvent', params: { event: 'packed' } },

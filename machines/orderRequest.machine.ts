@@ -1,40 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { CallResult } from '../contract/calls.ts';
-import type { OrderRequest } from '../contract/entities.ts';
-import { Failure, isOutcomeUnknown } from '../contract/failure.ts';
-import { CONFIRM_TIMEOUT_MS, secondsToRetry } from '../contract/orderSubmission.ts';
-
-/** An order with its idempotency key. */
-export interface KeyedOrder {
-  readonly order: OrderRequest;
-  readonly attemptKey: string;
-  /** Whether the server answers a repeated request with the same order, so that sending it again is harmless. */
-  readonly mayRepeat: boolean;
-}
-
-/** Razorpay's own order; `amount` is in paise. */
-export interface RazorpayOrder {
-  readonly id: string;
-  readonly amount: number;
-  readonly currency: string;
-}
-
-/** The server's response; fields of the other payment methods are null. */
-export interface OrderResponse {
-  /** The order to be paid online; null for cash, and from a server that does not send it. */
-  readonly orderId: string | null;
-  /** Address of Stripe's payment page; null when it is missing or not allowed. */
-  readonly sessionUrl: string | null;
-  readonly razorpayOrder: RazorpayOrder | null;
-  /** The order that is placed and paid in cash on delivery. */
-  readonly placed: CallResult<'placeOrder'> | null;
-}
-
-/** The response, or null with the error. */
-export interface OrderRequestOutput {
-  readonly response: OrderResponse | null;
-  readonly error: unknown;
-}
+import { CONFIRM_TIMEOUT_MS, secondsToRetry } from '../contract/orders/orderSubmission.ts';
+import type { KeyedOrder, OrderRequestOutput, OrderResponse } from '../contract/orders/orderSubmission.ts';
+import { orderLookupMachine } from './orderLookup.machine.ts';
 
 interface OrderRequestContext extends KeyedOrder, OrderRequestOutput {
   readonly retries: number;
@@ -42,18 +9,17 @@ interface OrderRequestContext extends KeyedOrder, OrderRequestOutput {
 }
 
 export const orderRequestMachine = setup({
-  types: {} as { context: OrderRequestContext; input: KeyedOrder; output: OrderRequestOutput },
+  types: {} as {
+    context: OrderRequestContext;
+    input: KeyedOrder;
+    output: OrderRequestOutput;
+    events: { type: 'order.unanswered' };
+  },
   actors: {
     sendOrder: fromPromise<OrderResponse, KeyedOrder>(() =>
-      Promise.reject(new Error('Provide sendOrder, see src/services/orderRequest.ts')),
+      Promise.reject(new Error('Provide sendOrder, see src/services/orders/orderRequest.ts')),
     ),
-    /**
-     * Reads the shopper's orders, and resolves to the order that an earlier request of this order has placed, or to
-     * null. Rejects when that is unknown.
-     */
-    findPlacedOrder: fromPromise<OrderResponse | null, KeyedOrder>(() =>
-      Promise.reject(new Error('Provide findPlacedOrder, see src/services/orderRequest.ts')),
-    ),
+    orderLookup: orderLookupMachine,
   },
   actions: {
     setResponse: assign((_, { response }: { response: OrderResponse | null }) => ({ response, error: null })),
@@ -66,17 +32,9 @@ export const orderRequestMachine = setup({
   },
   guards: {
     mayRepeat: ({ context }) => context.mayRepeat,
-    canRetry: ({ context: { mayRepeat, retries } }, { error }: { error: unknown }) =>
-      mayRepeat && secondsToRetry(error, retries) !== null,
-    /** Only a cash order is placed by its request. An order to be paid online needs a payment. */
-    mayBePlaced: ({ context: { mayRepeat, order } }, { error }: { error: unknown }) =>
-      !mayRepeat && order.paymentMethod === 'cod' && isOutcomeUnknown(error),
-    /**
-     * The server responded with a failure, so it is no longer working on it; behind a proxy that timed out it may be.
-     */
-    hasServerFailed: ({ context: { error } }) =>
-      error instanceof Failure && error.status >= 500 && error.status !== 504,
-    isPlaced: (_, { response }: { response: OrderResponse | null }) => response !== null,
+    canRetry: ({ context: { retries } }, { error }: { error: unknown }) =>
+      secondsToRetry(error, retries) !== null,
+    isPlaced: (_, { response }: OrderRequestOutput) => response !== null,
   },
   delays: {
     confirmTimeout: CONFIRM_TIMEOUT_MS,
@@ -84,30 +42,38 @@ export const orderRequestMachine = setup({
   },
 }).createMachine({
   id: 'orderRequest',
-  description:
-    'Sends an order to the server and, without an answer, repeats the request under the same key or looks up the order.',
+  description: 'Sends an order to the server and, without an answer, repeats the request under the same key.',
   context: ({ input }) => ({ ...input, retries: 0, retryDelaySeconds: 0, response: null, error: null }),
   initial: 'deciding',
   output: ({ context: { response, error } }) => ({ response, error }),
   states: {
     deciding: {
       description: 'Nothing is sent yet. Decides by whether the server recognises a repeated request.',
-      always: [{ guard: 'mayRepeat', target: 'sending' }, { target: 'notingOrders' }],
+      always: [{ guard: 'mayRepeat', target: 'sending' }, { target: 'sendingOnce' }],
     },
-    notingOrders: {
+    sendingOnce: {
       description:
-        'The button is busy while the existing orders are read: an earlier request may have placed this one.',
+        'The button is busy while another server places the order: it is sent once, and looked up without an answer.',
+      initial: 'requesting',
+      on: { 'order.unanswered': '.unanswered' },
+      states: {
+        requesting: { description: 'The button is busy.' },
+        unanswered: {
+          description: '‘Checking your order’ while the order is looked up, as there was no answer.',
+          tags: 'unanswered',
+        },
+      },
       invoke: {
-        id: 'findPlacedOrder',
-        src: 'findPlacedOrder',
+        id: 'orderLookup',
+        src: 'orderLookup',
         input: ({ context: { order, attemptKey, mayRepeat } }) => ({ order, attemptKey, mayRepeat }),
         onDone: [
           {
-            guard: { type: 'isPlaced', params: ({ event }) => ({ response: event.output }) },
+            guard: { type: 'isPlaced', params: ({ event }) => event.output },
             target: 'answered',
-            actions: { type: 'setResponse', params: ({ event }) => ({ response: event.output }) },
+            actions: { type: 'setResponse', params: ({ event }) => event.output },
           },
-          { target: 'sending' },
+          { target: 'refused', actions: { type: 'setError', params: ({ event }) => event.output } },
         ],
         onError: {
           target: 'refused',
@@ -136,14 +102,6 @@ export const orderRequestMachine = setup({
             ],
           },
           {
-            guard: { type: 'mayBePlaced', params: ({ event }) => ({ error: event.error }) },
-            target: 'confirming.searching',
-            actions: [
-              { type: 'setError', params: ({ event }) => ({ error: event.error }) },
-              { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
-            ],
-          },
-          {
             target: 'refused',
             actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
           },
@@ -152,12 +110,13 @@ export const orderRequestMachine = setup({
     },
     confirming: {
       description: '‘Checking your order’ for at most 10 seconds, as there was no answer.',
+      tags: 'unanswered',
       after: { confirmTimeout: 'refused' },
       initial: 'waiting',
       states: {
         waiting: {
           description: 'Waits before the next request, longer each time or as long as the server requires.',
-          after: { retryDelay: [{ guard: 'mayRepeat', target: 'repeating' }, { target: 'searching' }] },
+          after: { retryDelay: 'repeating' },
         },
         repeating: {
           description: 'The request is sent again under the same key.',
@@ -184,33 +143,6 @@ export const orderRequestMachine = setup({
                 actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
               },
             ],
-          },
-        },
-        searching: {
-          description: 'The orders are read again: a new one of the same items is this one.',
-          invoke: {
-            id: 'searchOrder',
-            src: 'findPlacedOrder',
-            input: ({ context: { order, attemptKey, mayRepeat } }) => ({ order, attemptKey, mayRepeat }),
-            onDone: [
-              {
-                guard: { type: 'isPlaced', params: ({ event }) => ({ response: event.output }) },
-                target: '#orderRequest.answered',
-                actions: { type: 'setResponse', params: ({ event }) => ({ response: event.output }) },
-              },
-              { guard: 'hasServerFailed', target: '#orderRequest.refused' },
-              {
-                target: 'waiting',
-                actions: { type: 'scheduleRetry', params: ({ context }) => ({ error: context.error }) },
-              },
-            ],
-            onError: {
-              target: 'waiting',
-              actions: [
-                { type: 'scheduleRetry', params: ({ context }) => ({ error: context.error }) },
-                { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
-              ],
-            },
           },
         },
       },

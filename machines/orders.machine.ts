@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { awaitsPayment } from '../contract/awaitsPayment.ts';
-import type { Order } from '../contract/entities.ts';
+import { awaitsPayment } from '../contract/orders/readStatus.ts';
+import type { Order } from '../contract/orders/entities.ts';
+import { orderMessages } from '../contract/orders/orderMessages.ts';
 import { failureMessage } from '../contract/failure.ts';
-import { messages } from '../contract/texts/messages.ts';
 import type { Text } from '../contract/texts/text.ts';
 import { refreshTimerMachine } from './refreshTimer.machine.ts';
 
@@ -38,10 +38,10 @@ export const ordersMachine = setup({
   actors: {
     /** Loads that many of the first orders, or a first part when it is longer. */
     fetchOrders: fromPromise<ListedOrders, { count: number }>(() =>
-      Promise.reject(new Error('Provide fetchOrders, see src/services/orders.ts')),
+      Promise.reject(new Error('Provide fetchOrders, see src/services/orders/orders.ts')),
     ),
     fetchMore: fromPromise<ListedOrders, { after: string | null }>(() =>
-      Promise.reject(new Error('Provide fetchMore, see src/services/orders.ts')),
+      Promise.reject(new Error('Provide fetchMore, see src/services/orders/orders.ts')),
     ),
     refreshTimer: refreshTimerMachine,
   },
@@ -57,7 +57,7 @@ export const ordersMachine = setup({
     /** Stores how many orders are shown, so that Back restores the list's length. */
     storeLength: (_, _params: { entry: string; count: number }) => undefined,
     setMessage: assign({
-      message: (_, { error }: { error: unknown }) => failureMessage(error, messages.orders.loadFailed),
+      message: (_, { error }: { error: unknown }) => failureMessage(error, orderMessages.loadFailed),
     }),
     logFailure: (_, _params: { error: unknown }) => undefined,
   },

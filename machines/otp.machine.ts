@@ -1,16 +1,16 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { OTP_RESEND_WAIT_MS } from '../contract/constants.ts';
 import type { EnteredCodePurpose } from '../contract/constants.ts';
-import { isLoginToken } from '../contract/isLoginToken.ts';
+import { isLoginToken } from '../contract/accounts/isLoginToken.ts';
 import {
   isCodeUnconfirmed,
   isNewPasswordRefused,
   mayHaveCode,
   signInErrorMessage,
-} from '../contract/signInFailure.ts';
-import { messages } from '../contract/texts/messages.ts';
-import { checkLoginPassword, checkOtp } from '../contract/rules.ts';
-import type { Identifier } from '../contract/rules.ts';
+} from '../contract/accounts/signInFailure.ts';
+import { checkLoginPassword, checkOtp } from '../contract/accounts/rules.ts';
+import type { Identifier } from '../contract/accounts/rules.ts';
+import { signInMessages } from '../contract/accounts/signInMessages.ts';
 import type { Text } from '../contract/texts/text.ts';
 
 export interface OtpInput {
@@ -72,13 +72,13 @@ export const otpMachine = setup({
     readRequestedCode: fromPromise<
       RequestedCode | null,
       { identifier: Identifier; mode: EnteredCodePurpose }
-    >(() => Promise.reject(new Error('Provide readRequestedCode, see src/services/otp.ts'))),
+    >(() => Promise.reject(new Error('Provide readRequestedCode, see src/services/accounts/otp.ts'))),
     sendCode: fromPromise<SendResult, { identifier: Identifier; mode: EnteredCodePurpose }>(() =>
-      Promise.reject(new Error('Provide sendCode, see src/services/otp.ts')),
+      Promise.reject(new Error('Provide sendCode, see src/services/accounts/otp.ts')),
     ),
     /** Resolves to the session token, or null for a code that does not sign in. */
     verifyCode: fromPromise<string | null, OtpInput & { digits: string }>(() =>
-      Promise.reject(new Error('Provide verifyCode, see src/services/otp.ts')),
+      Promise.reject(new Error('Provide verifyCode, see src/services/accounts/otp.ts')),
     ),
     /** Sends `otp.typed` with each code received by SMS, in browsers that can read it. */
     watchSms: fromCallback<OtpEvent, { identifier: Identifier }>(() => undefined),
@@ -120,7 +120,7 @@ export const otpMachine = setup({
     }),
     requireOtherPassword: assign((_, { error }: { error: unknown }) => ({
       password: '',
-      passwordError: signInErrorMessage(error, messages.auth.invalidPassword),
+      passwordError: signInErrorMessage(error, signInMessages.auth.invalidPassword),
     })),
     /** Stores that a code is requested, so that a reload before the response does not request another. */
     storeRequest: () => undefined,
@@ -228,7 +228,7 @@ export const otpMachine = setup({
                 type: 'showError',
                 params: ({ event }) => ({
                   error: 'error' in event.output ? event.output.error : null,
-                  fallback: messages.otp.sendFailed,
+                  fallback: signInMessages.otp.sendFailed,
                 }),
               },
             ],
@@ -242,7 +242,7 @@ export const otpMachine = setup({
               'setUnconfirmed',
               {
                 type: 'showError',
-                params: ({ event }) => ({ error: event.error, fallback: messages.otp.sendFailed }),
+                params: ({ event }) => ({ error: event.error, fallback: signInMessages.otp.sendFailed }),
               },
             ],
           },
@@ -253,7 +253,7 @@ export const otpMachine = setup({
               { type: 'storeCode', params: ({ context }) => context },
               {
                 type: 'showError',
-                params: ({ event }) => ({ error: event.error, fallback: messages.otp.sendFailed }),
+                params: ({ event }) => ({ error: event.error, fallback: signInMessages.otp.sendFailed }),
               },
             ],
           },
@@ -382,7 +382,7 @@ export const otpMachine = setup({
             target: '#otp.open.entry.code',
             actions: {
               type: 'showError',
-              params: { error: null, fallback: messages.otp.verificationFailed },
+              params: { error: null, fallback: signInMessages.otp.verificationFailed },
             },
           },
         ],
@@ -396,7 +396,10 @@ export const otpMachine = setup({
             target: '#otp.open.entry.code',
             actions: {
               type: 'showError',
-              params: ({ event }) => ({ error: event.error, fallback: messages.otp.verificationFailed }),
+              params: ({ event }) => ({
+                error: event.error,
+                fallback: signInMessages.otp.verificationFailed,
+              }),
             },
           },
         ],

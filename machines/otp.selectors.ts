@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { identifierText } from '../contract/rules.ts';
+import { identifierText } from '../contract/accounts/rules.ts';
 import { isPasswordMissing } from './otp.machine.ts';
 import type { otpMachine } from './otp.machine.ts';
 

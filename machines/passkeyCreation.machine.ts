@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { isPasskeyPromptClosed } from '../contract/passkeyFailure.ts';
-import type { PasskeyAttestation, PasskeyCreation } from '../contract/passkeys.ts';
+import { isPasskeyPromptClosed } from '../contract/passkeys/passkeyFailure.ts';
+import type { PasskeyAttestation, PasskeyCreation } from '../contract/passkeys/passkeys.ts';
 
 /** `error`: why no passkey was created; null when it was created, or when the shopper closed the browser's dialog. */
 export interface PasskeyCreationResult {
@@ -20,14 +20,14 @@ export const passkeyCreationMachine = setup({
   },
   actors: {
     requestCreation: fromPromise<PasskeyCreation>(() =>
-      Promise.reject(new Error('Provide requestCreation, see src/services/passkeyCreation.ts')),
+      Promise.reject(new Error('Provide requestCreation, see src/services/passkeys/passkeyCreation.ts')),
     ),
     /** Opens the browser's dialog. Stopping it closes the dialog. */
     promptForCreation: fromPromise<PasskeyAttestation, { creation: PasskeyCreation | null }>(() =>
-      Promise.reject(new Error('Provide promptForCreation, see src/services/passkeyCreation.ts')),
+      Promise.reject(new Error('Provide promptForCreation, see src/services/passkeys/passkeyCreation.ts')),
     ),
     savePasskey: fromPromise<void, { attestation: PasskeyAttestation | null }>(() =>
-      Promise.reject(new Error('Provide savePasskey, see src/services/passkeyCreation.ts')),
+      Promise.reject(new Error('Provide savePasskey, see src/services/passkeys/passkeyCreation.ts')),
     ),
   },
   actions: {

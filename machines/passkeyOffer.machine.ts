@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { isSignInTooOld, passkeyErrorMessage } from '../contract/passkeyFailure.ts';
-import { accountMessages } from '../contract/texts/accountMessages.ts';
+import { isSignInTooOld, passkeyErrorMessage } from '../contract/passkeys/passkeyFailure.ts';
+import { accountMessages } from '../contract/accounts/accountMessages.ts';
 import type { Text } from '../contract/texts/text.ts';
 import { passkeyCreationMachine } from './passkeyCreation.machine.ts';
 
@@ -17,11 +17,11 @@ export const passkeyOfferMachine = setup({
   actors: {
     /** Resolves to whether this device can have a passkey, and the account should be offered one. */
     checkOffer: fromPromise<boolean>(() =>
-      Promise.reject(new Error('Provide checkOffer, see src/services/passkeyOffer.ts')),
+      Promise.reject(new Error('Provide checkOffer, see src/services/passkeys/passkeyOffer.ts')),
     ),
     passkeyCreation: passkeyCreationMachine,
     declineOffer: fromPromise<void>(() =>
-      Promise.reject(new Error('Provide declineOffer, see src/services/passkeyOffer.ts')),
+      Promise.reject(new Error('Provide declineOffer, see src/services/passkeys/passkeyOffer.ts')),
     ),
   },
   actions: {

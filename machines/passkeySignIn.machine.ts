@@ -1,12 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { isLoginToken } from '../contract/isLoginToken.ts';
-import { isPasskeyPromptClosed, passkeyErrorMessage } from '../contract/passkeyFailure.ts';
+import { isLoginToken } from '../contract/accounts/isLoginToken.ts';
+import { isPasskeyPromptClosed, passkeyErrorMessage } from '../contract/passkeys/passkeyFailure.ts';
 import {
   PASSKEY_CHALLENGE_LIFE_MS,
   type PasskeyAssertion,
   type PasskeyRequest,
-} from '../contract/passkeys.ts';
-import { accountMessages } from '../contract/texts/accountMessages.ts';
+} from '../contract/passkeys/passkeys.ts';
+import { accountMessages } from '../contract/accounts/accountMessages.ts';
 import type { Text } from '../contract/texts/text.ts';
 
 export const passkeySignInMachine = setup({
@@ -25,22 +25,22 @@ export const passkeySignInMachine = setup({
   actors: {
     /** Resolves to whether browser and page support passkeys. */
     checkSupport: fromPromise<boolean>(() =>
-      Promise.reject(new Error('Provide checkSupport, see src/services/passkeySignIn.ts')),
+      Promise.reject(new Error('Provide checkSupport, see src/services/passkeys/passkeySignIn.ts')),
     ),
     requestChallenge: fromPromise<PasskeyRequest>(() =>
-      Promise.reject(new Error('Provide requestChallenge, see src/services/passkeySignIn.ts')),
+      Promise.reject(new Error('Provide requestChallenge, see src/services/passkeys/passkeySignIn.ts')),
     ),
     /** Offers passkeys in the browser's autofill. Stopping it withdraws the offer. */
     awaitAutofill: fromPromise<PasskeyAssertion, { request: PasskeyRequest | null }>(() =>
-      Promise.reject(new Error('Provide awaitAutofill, see src/services/passkeySignIn.ts')),
+      Promise.reject(new Error('Provide awaitAutofill, see src/services/passkeys/passkeySignIn.ts')),
     ),
     /** Opens the browser's dialog. Stopping it closes the dialog. */
     promptForPasskey: fromPromise<PasskeyAssertion, { request: PasskeyRequest | null }>(() =>
-      Promise.reject(new Error('Provide promptForPasskey, see src/services/passkeySignIn.ts')),
+      Promise.reject(new Error('Provide promptForPasskey, see src/services/passkeys/passkeySignIn.ts')),
     ),
     /** Resolves to the session token. */
     verifyPasskey: fromPromise<string, { assertion: PasskeyAssertion | null }>(() =>
-      Promise.reject(new Error('Provide verifyPasskey, see src/services/passkeySignIn.ts')),
+      Promise.reject(new Error('Provide verifyPasskey, see src/services/passkeys/passkeySignIn.ts')),
     ),
   },
   actions: {

@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { failureMessage } from '../contract/failure.ts';
-import { isSignInTooOld, passkeyErrorMessage } from '../contract/passkeyFailure.ts';
-import type { Passkey } from '../contract/passkeys.ts';
-import type { Identifier } from '../contract/rules.ts';
-import { accountMessages } from '../contract/texts/accountMessages.ts';
+import { isSignInTooOld, passkeyErrorMessage } from '../contract/passkeys/passkeyFailure.ts';
+import type { Passkey } from '../contract/passkeys/passkeys.ts';
+import type { Identifier } from '../contract/accounts/rules.ts';
+import { accountMessages } from '../contract/accounts/accountMessages.ts';
 import type { Text } from '../contract/texts/text.ts';
 import { otpMachine } from './otp.machine.ts';
 import { passkeyCreationMachine } from './passkeyCreation.machine.ts';
@@ -41,13 +41,13 @@ export const passkeysMachine = setup({
   },
   actors: {
     fetchPasskeys: fromPromise<readonly Passkey[]>(() =>
-      Promise.reject(new Error('Provide fetchPasskeys, see src/services/passkeys.ts')),
+      Promise.reject(new Error('Provide fetchPasskeys, see src/services/passkeys/passkeys.ts')),
     ),
     renamePasskey: fromPromise<void, { passkeyId: string; name: string }>(() =>
-      Promise.reject(new Error('Provide renamePasskey, see src/services/passkeys.ts')),
+      Promise.reject(new Error('Provide renamePasskey, see src/services/passkeys/passkeys.ts')),
     ),
     deletePasskey: fromPromise<void, { passkeyId: string }>(() =>
-      Promise.reject(new Error('Provide deletePasskey, see src/services/passkeys.ts')),
+      Promise.reject(new Error('Provide deletePasskey, see src/services/passkeys/passkeys.ts')),
     ),
     passkeyCreation: passkeyCreationMachine,
     otp: otpMachine,

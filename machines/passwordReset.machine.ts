@@ -1,10 +1,11 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { RESET_LEAVE_DELAY_MS } from '../contract/constants.ts';
-import { readEmail } from '../contract/email.ts';
-import type { PasskeysAfterDeletion } from '../contract/passkeys.ts';
-import { isOtpInvalid, resetMessage } from '../contract/signInFailure.ts';
-import { messages } from '../contract/texts/messages.ts';
-import { checkEmail, newPasswordProblems, type NewPasswordProblem } from '../contract/rules.ts';
+import { readEmail } from '../contract/accounts/email.ts';
+import type { PasskeysAfterDeletion } from '../contract/passkeys/passkeys.ts';
+import { isOtpInvalid, resetMessage } from '../contract/accounts/signInFailure.ts';
+import { checkEmail, newPasswordProblems } from '../contract/accounts/rules.ts';
+import type { NewPasswordProblem } from '../contract/accounts/rules.ts';
+import { signInMessages } from '../contract/accounts/signInMessages.ts';
 import type { Text } from '../contract/texts/text.ts';
 import { otpMachine } from './otp.machine.ts';
 
@@ -51,7 +52,7 @@ export const passwordResetMachine = setup({
   actors: {
     otp: otpMachine,
     savePassword: fromPromise<SavedPassword, { email: string; digits: string; password: string }>(() =>
-      Promise.reject(new Error('Provide savePassword, see src/services/passwordReset.ts')),
+      Promise.reject(new Error('Provide savePassword, see src/services/accounts/passwordReset.ts')),
     ),
   },
   actions: {
@@ -66,10 +67,10 @@ export const passwordResetMachine = setup({
       error: null,
     })),
     setSaved: assign((_, { message, passkeys }: SavedPassword) => ({
-      message: message || messages.reset.done,
+      message: message || signInMessages.reset.done,
       passkeys,
     })),
-    requireCodeAgain: assign({ error: messages.reset.codeAgain }),
+    requireCodeAgain: assign({ error: signInMessages.reset.codeAgain }),
     showError: assign({ error: (_, { error }: { error: unknown }) => resetMessage(error) }),
     clearError: assign({ error: null }),
     clearSecrets: assign({ digits: '', password: '', problems: [] }),

@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { isOrderClosedWithRefund } from '../contract/orderFailure.ts';
-import { returnMessage } from '../contract/orderSubmission.ts';
-import { messages } from '../contract/texts/messages.ts';
+import { isOrderClosedWithRefund } from '../contract/orders/orderFailure.ts';
+import { returnMessage } from '../contract/orders/orderSubmission.ts';
+import { checkoutMessages } from '../contract/orders/checkoutMessages.ts';
 import type { Text } from '../contract/texts/text.ts';
-import { paymentStatusPollMachine, type PaymentResult } from './paymentStatusPoll.machine.ts';
+import { paymentStatusPollMachine, type PaymentPollResult } from './paymentStatusPoll.machine.ts';
 
 /** The query of Stripe's redirect back to the shop. Only a hint, as anybody can type such an address. */
 export interface Return {
@@ -28,14 +28,14 @@ export const paymentReturnMachine = setup({
   actors: {
     /** Reads the query and removes it from the address; after a reload, resolves to the stored one. */
     readReturn: fromPromise<Return>(() =>
-      Promise.reject(new Error('Provide readReturn, see src/services/paymentReturn.ts')),
+      Promise.reject(new Error('Provide readReturn, see src/services/payments/paymentReturn.ts')),
     ),
     paymentStatusPoll: paymentStatusPollMachine,
   },
   actions: {
     setReturn: assign({ returned: (_, { returned }: { returned: Return }) => returned }),
     setError: assign({ error: (_, { error }: { error: unknown }) => error }),
-    setSuccess: assign({ success: (_, { message }: PaymentResult) => message }),
+    setSuccess: assign({ success: (_, { message }: PaymentPollResult) => message }),
     logFailure: (_, _params: { error: unknown }) => undefined,
     /** Removes the stored return and attempt, empties the cart, shows the message and opens /orders. */
     finish: (_, _params: { message: string }) => undefined,
@@ -51,9 +51,9 @@ export const paymentReturnMachine = setup({
   guards: {
     isSignedOut: ({ context }) => !context.signedIn,
     isOrderUnknown: (_, { returned }: { returned: Return }) => returned.orderId === null,
-    isPaid: (_, { status }: PaymentResult) => status === 'paid',
-    isUnreachable: (_, { status }: PaymentResult) => status === 'unreachable',
-    isUnpaid: (_, { status }: PaymentResult) => status === 'unpaid',
+    isPaid: (_, { status }: PaymentPollResult) => status === 'paid',
+    isUnreachable: (_, { status }: PaymentPollResult) => status === 'unreachable',
+    isUnpaid: (_, { status }: PaymentPollResult) => status === 'unpaid',
   },
   delays: { recheckDelay: 30_000 },
 }).createMachine({
@@ -150,7 +150,7 @@ export const paymentReturnMachine = setup({
       description: 'The order is paid; the orders page opens.',
       entry: {
         type: 'finish',
-        params: ({ context }) => ({ message: context.success ?? messages.checkout.paid }),
+        params: ({ context }) => ({ message: context.success ?? checkoutMessages.paid }),
       },
     },
     unconfirmed: {
@@ -187,7 +187,7 @@ export const paymentReturnMachine = setup({
       description: 'The shopper is not signed in. The login page opens, and then this page again.',
       entry: {
         type: 'requireSignIn',
-        params: ({ context: { returned } }) => ({ returned, message: messages.checkout.loginFirst }),
+        params: ({ context: { returned } }) => ({ returned, message: checkoutMessages.loginFirst }),
       },
     },
   },

@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { PaymentState } from '../contract/constants.ts';
-import type { OrderRequest } from '../contract/entities.ts';
-import { isPaymentRefused } from '../contract/orderFailure.ts';
-import { CONFIRM_TIMEOUT_MS } from '../contract/orderSubmission.ts';
+import type { OrderRequest } from '../contract/orders/entities.ts';
+import { isPaymentRefused } from '../contract/orders/orderFailure.ts';
+import { CONFIRM_TIMEOUT_MS } from '../contract/orders/orderSubmission.ts';
 
 /** What Razorpay's window returns after a payment. */
 export interface RazorpayResponse {
@@ -38,7 +38,7 @@ export interface PaymentAnswer {
 }
 
 /** The known status of a payment. */
-export interface PaymentResult {
+export interface PaymentPollResult {
   /** `pending`: not decided yet; `unreachable`: neither the shop nor the provider responded to the last requests. */
   readonly status: PaymentState | 'unreachable';
   /** The server’s message about a payment; null without one. */
@@ -47,7 +47,7 @@ export interface PaymentResult {
   readonly error: unknown;
 }
 
-interface PaymentStatusPollContext extends PaymentResult {
+interface PaymentStatusPollContext extends PaymentPollResult {
   readonly query: PaymentQuery;
   readonly requests: number;
   /** Number of consecutive requests without a response. */
@@ -61,11 +61,11 @@ export const paymentStatusPollMachine = setup({
   types: {} as {
     context: PaymentStatusPollContext;
     input: { query: PaymentQuery };
-    output: PaymentResult;
+    output: PaymentPollResult;
   },
   actors: {
     fetchStatus: fromPromise<PaymentAnswer, StatusRequest>(() =>
-      Promise.reject(new Error('Provide fetchStatus, see src/services/paymentStatusPoll.ts')),
+      Promise.reject(new Error('Provide fetchStatus, see src/services/payments/paymentStatusPoll.ts')),
     ),
   },
   actions: {

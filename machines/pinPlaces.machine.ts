@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { Address } from '../contract/entities.ts';
-import { commonPlace, type Place } from '../contract/pinTable.ts';
+import type { Address } from '../contract/addresses/entities.ts';
+import { commonPlace, type Place } from '../contract/addresses/pinTable.ts';
 
 /** The fields of an address that depend on the PIN code, or on which its meaning depends. */
 export type Locality = Pick<Address, 'postalCode' | 'country' | 'city' | 'state'>;
@@ -58,7 +58,7 @@ export const pinPlacesMachine = setup({
   },
   actors: {
     findPlaces: fromPromise<FoundPlaces, { postalCode: string; country: string }>(() =>
-      Promise.reject(new Error('Provide findPlaces, see src/services/pinPlaces.ts')),
+      Promise.reject(new Error('Provide findPlaces, see src/services/addresses/pinPlaces.ts')),
     ),
   },
   actions: {

@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
 import { QUANTITY_MAX, QUANTITY_MIN } from '../contract/constants.ts';
-import { checkSize } from '../contract/rules.ts';
-import type { CartLine } from '../contract/cart.ts';
+import { checkSize } from '../contract/catalogue/rules.ts';
+import type { CartLine } from '../contract/carts/cart.ts';
 
 interface ProductContext {
   readonly productId: string;
@@ -13,7 +13,7 @@ interface ProductContext {
 type ProductEvent =
   | { type: 'size.chosen'; size: string }
   | { type: 'quantity.chosen'; quantity: number }
-  | { type: 'cart.requested' };
+  | { type: 'addition.requested' };
 
 export const productMachine = setup({
   types: {} as {
@@ -55,7 +55,7 @@ export const productMachine = setup({
       description: 'Size picker, quantity, and ‘Add To Cart’.',
       on: {
         'quantity.chosen': { actions: 'setQuantity' },
-        'cart.requested': [
+        'addition.requested': [
           {
             guard: 'hasSize',
             target: 'added',

@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Review } from '../contract/entities.ts';
+import type { Review } from '../contract/reviews/entities.ts';
+import { reviewMessages } from '../contract/reviews/reviewMessages.ts';
 import { failureMessage, isReviewWritten, isUnauthorized } from '../contract/failure.ts';
-import { messages } from '../contract/texts/messages.ts';
-import { reviewProblems } from '../contract/reviewRules.ts';
-import type { ReviewProblem, ReviewFields } from '../contract/reviewRules.ts';
+import { reviewProblems } from '../contract/reviews/reviewRules.ts';
+import type { ReviewProblem, ReviewFields } from '../contract/reviews/reviewRules.ts';
 import type { Text } from '../contract/texts/text.ts';
 
 /** A review that this browser stores. `resumesAfterSignIn`: it was submitted, and signing in comes first. */
@@ -50,11 +50,11 @@ export const reviewFormMachine = setup({
   },
   actors: {
     readDraft: fromPromise<ReviewDraft | null, { productId: string }>(() =>
-      Promise.reject(new Error('Provide readDraft, see src/services/reviewForm.ts')),
+      Promise.reject(new Error('Provide readDraft, see src/services/reviews/reviewForm.ts')),
     ),
     /** Posts a review, or updates the review with `reviewId`. */
     saveReview: fromPromise<Review, { productId: string; reviewId: string | null; fields: ReviewFields }>(
-      () => Promise.reject(new Error('Provide saveReview, see src/services/reviewForm.ts')),
+      () => Promise.reject(new Error('Provide saveReview, see src/services/reviews/reviewForm.ts')),
     ),
   },
   actions: {
@@ -67,11 +67,11 @@ export const reviewFormMachine = setup({
     })),
     setFields: assign((_, { fields }: { fields: ReviewFields }) => ({ fields, error: null })),
     setSaved: assign((_, { review }: { review: Review }) => ({ saved: review })),
-    setAlreadyReviewed: assign({ notice: messages.review.writtenBefore }),
+    setAlreadyReviewed: assign({ notice: reviewMessages.writtenBefore }),
     showProblems: assign({ problems: ({ context }) => reviewProblems(context.fields) }),
-    showSignInRequired: assign({ error: messages.review.loginRequired }),
+    showSignInRequired: assign({ error: reviewMessages.loginRequired }),
     showFailure: assign({
-      error: (_, { error }: { error: unknown }) => failureMessage(error, messages.review.saveFailed),
+      error: (_, { error }: { error: unknown }) => failureMessage(error, reviewMessages.saveFailed),
     }),
     clearError: assign({ problems: [], error: null, notice: null }),
     /** Stores the review in the browser, so that neither a reload nor signing in loses it. */

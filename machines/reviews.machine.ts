@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { REVIEWS_FIRST, REVIEWS_MORE } from '../contract/constants.ts';
-import type { RatingSummary, Review } from '../contract/entities.ts';
+import type { RatingSummary, Review } from '../contract/reviews/entities.ts';
+import { reviewMessages } from '../contract/reviews/reviewMessages.ts';
 import { failureMessage } from '../contract/failure.ts';
-import { changeSummary } from '../contract/ratings.ts';
-import { messages } from '../contract/texts/messages.ts';
+import { changeSummary } from '../contract/reviews/ratings.ts';
 import type { Text } from '../contract/texts/text.ts';
 import { reviewFormMachine } from './reviewForm.machine.ts';
 import type { ReviewFormOutput } from './reviewForm.machine.ts';
@@ -16,13 +16,13 @@ interface ReviewsInput {
 }
 
 /** Reviews, newest first. `after`: the cursor of the rest, or null. */
-interface ReviewsPart {
+interface LoadedReviews {
   readonly reviews: readonly Review[];
   readonly after: string | null;
 }
 
 /** The first reviews of a product. */
-export interface ListedReviews extends ReviewsPart {
+export interface ListedReviews extends LoadedReviews {
   /** Of all reviews, including ones that are not listed. */
   readonly summary: RatingSummary;
   /** This shopper's review, which may not be listed, or null. */
@@ -50,10 +50,10 @@ export const reviewsMachine = setup({
   actors: {
     /** Loads that many of the first reviews, or all of them. */
     fetchReviews: fromPromise<ListedReviews, { productId: string; count: number }>(() =>
-      Promise.reject(new Error('Provide fetchReviews, see src/services/reviews.ts')),
+      Promise.reject(new Error('Provide fetchReviews, see src/services/reviews/reviews.ts')),
     ),
-    fetchMoreReviews: fromPromise<ReviewsPart, { productId: string; after: string | null }>(() =>
-      Promise.reject(new Error('Provide fetchMoreReviews, see src/services/reviews.ts')),
+    fetchMoreReviews: fromPromise<LoadedReviews, { productId: string; after: string | null }>(() =>
+      Promise.reject(new Error('Provide fetchMoreReviews, see src/services/reviews/reviews.ts')),
     ),
     reviewForm: reviewFormMachine,
   },
@@ -65,7 +65,7 @@ export const reviewsMachine = setup({
       own,
     })),
     /** Appends the next part, without reviews that are there already. */
-    addReviews: assign(({ context }, { reviews, after }: ReviewsPart) => {
+    addReviews: assign(({ context }, { reviews, after }: LoadedReviews) => {
       const ids = new Set(context.reviews.map(({ id }) => id));
       return { reviews: [...context.reviews, ...reviews.filter(({ id }) => !ids.has(id))], after };
     }),
@@ -85,7 +85,7 @@ export const reviewsMachine = setup({
     }),
     setNotice: assign((_, { notice }: { notice: string | null }) => ({ notice })),
     setMessage: assign({
-      message: (_, { error }: { error: unknown }) => failureMessage(error, messages.review.loadFailed),
+      message: (_, { error }: { error: unknown }) => failureMessage(error, reviewMessages.loadFailed),
     }),
     logFailure: (_, _params: { error: unknown }) => undefined,
   },

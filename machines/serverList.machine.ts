@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { PAGE_SIZE } from '../contract/collection/pageQuery.ts';
-import type { ProductPage } from '../contract/replies/readProductPage.ts';
+import { PAGE_SIZE } from '../contract/catalogue/collection/pageQuery.ts';
+import type { ProductPage } from '../contract/catalogue/readProductPage.ts';
 
 /** One response of the server. `departments`: only for suggestions. */
 export interface ListPage extends ProductPage {
@@ -59,7 +59,7 @@ export const serverListMachine = setup({
   },
   actors: {
     fetchPage: fromPromise<ListPage, PageRequest>(() =>
-      Promise.reject(new Error('Provide fetchPage, see src/services/serverList.ts')),
+      Promise.reject(new Error('Provide fetchPage, see src/services/catalogue/serverList.ts')),
     ),
   },
   actions: {

@@ -29,10 +29,10 @@ export const sessionMachine = setup({
   },
   actors: {
     readSession: fromPromise<Session | null>(() =>
-      Promise.reject(new Error('Provide readSession, see src/services/session.ts')),
+      Promise.reject(new Error('Provide readSession, see src/services/accounts/session.ts')),
     ),
     saveSession: fromPromise<Session, { token: string }>(() =>
-      Promise.reject(new Error('Provide saveSession, see src/services/session.ts')),
+      Promise.reject(new Error('Provide saveSession, see src/services/accounts/session.ts')),
     ),
     /** Sends `session.expired` when the token expires, and `session.endedElsewhere` when another tab signs out. */
     watchSession: fromCallback<SessionEvent, { session: Session | null }>(() => undefined),

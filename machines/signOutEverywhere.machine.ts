@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { failureMessage, isUnauthorized } from '../contract/failure.ts';
-import type { Passkey } from '../contract/passkeys.ts';
-import { accountMessages } from '../contract/texts/accountMessages.ts';
+import type { Passkey } from '../contract/passkeys/passkeys.ts';
+import { accountMessages } from '../contract/accounts/accountMessages.ts';
 import type { Text } from '../contract/texts/text.ts';
 
 export const signOutEverywhereMachine = setup({
@@ -20,10 +20,10 @@ export const signOutEverywhereMachine = setup({
   },
   actors: {
     fetchPasskeys: fromPromise<readonly Passkey[]>(() =>
-      Promise.reject(new Error('Provide fetchPasskeys, see src/services/signOutEverywhere.ts')),
+      Promise.reject(new Error('Provide fetchPasskeys, see src/services/accounts/signOutEverywhere.ts')),
     ),
     endAllSessions: fromPromise<void, { deletesRecent: boolean }>(() =>
-      Promise.reject(new Error('Provide endAllSessions, see src/services/signOutEverywhere.ts')),
+      Promise.reject(new Error('Provide endAllSessions, see src/services/accounts/signOutEverywhere.ts')),
     ),
   },
   actions: {

@@ -1,6 +1,6 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
-import type { OrderRequest } from '../contract/entities.ts';
-import type { StockLeft } from '../contract/replies/readStock.ts';
+import type { OrderRequest } from '../contract/orders/entities.ts';
+import type { StockLeft } from '../contract/stock/readStock.ts';
 
 export type StockItems = OrderRequest['items'];
 
@@ -13,7 +13,7 @@ export const stockLevelsMachine = setup({
   actors: {
     /** Resolves to null at a server that does not report stock. */
     fetchStock: fromPromise<readonly StockLeft[] | null, { items: StockItems }>(() =>
-      Promise.reject(new Error('Provide fetchStock, see src/services/stockLevels.ts')),
+      Promise.reject(new Error('Provide fetchStock, see src/services/stock/stockLevels.ts')),
     ),
   },
   actions: {

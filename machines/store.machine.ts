@@ -1,8 +1,9 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import type { CartChange } from '../contract/cart.ts';
-import type { Product, ShopConfig } from '../contract/entities.ts';
-import type { FirstState } from '../contract/page/page.ts';
-import { isPaged } from '../contract/collection/isPaged.ts';
+import type { CartChange } from '../contract/carts/cart.ts';
+import type { Product } from '../contract/catalogue/entities.ts';
+import type { ShopConfig } from '../contract/shop/entities.ts';
+import type { FirstState } from '../contract/pages/page.ts';
+import { isPaged } from '../contract/catalogue/collection/isPaged.ts';
 import { cartMachine } from './cart.machine.ts';
 import { catalogueMachine } from './catalogue.machine.ts';
 import { sessionMachine } from './session.machine.ts';
@@ -48,8 +49,8 @@ export const storeMachine = setup({
     /** Sends `network.lost`, `network.found` and `page.restored` (Back from another site, out of the browser's cache). */
     watchBrowser: fromCallback<StoreEvent>(() => undefined),
     /** Resolves when the shop’s pages respond, whatever the browser reports about its connection. */
-    reachShop: fromPromise<void>(() =>
-      Promise.reject(new Error('Provide reachShop, see src/services/store.ts')),
+    pingShop: fromPromise<void>(() =>
+      Promise.reject(new Error('Provide pingShop, see src/services/store.ts')),
     ),
   },
   actions: {
@@ -199,7 +200,7 @@ export const storeMachine = setup({
           description:
             'No banner yet: a call was not answered, and it is tried whether the shop can be reached at all.',
           on: { 'network.lost': 'offline' },
-          invoke: { id: 'reachShop', src: 'reachShop', onDone: 'online', onError: 'unreachable' },
+          invoke: { id: 'pingShop', src: 'pingShop', onDone: 'online', onError: 'unreachable' },
         },
         offline: {
           description: 'A banner shows that the browser is offline; cart and forms stay as they are.',
@@ -225,7 +226,7 @@ export const storeMachine = setup({
           },
           invoke: {
             id: 'reachAgain',
-            src: 'reachShop',
+            src: 'pingShop',
             onDone: { target: 'returned', actions: ['refreshCart', 'refreshCatalogue'] },
             onError: 'unreachable',
           },

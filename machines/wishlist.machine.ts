@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import { toggleProduct } from '../contract/wishlist.ts';
+import { toggleProduct } from '../contract/wishlist/wishlist.ts';
 
 interface WishlistContext {
   /** Ids of the saved products on the screen, the latest first. */
@@ -35,11 +35,11 @@ export const wishlistMachine = setup({
     watchRecord: fromCallback<WishlistEvent>(() => undefined),
     /** Adds this browser's record to the account, removes it and resolves to the account's wishlist. */
     mergeWishlist: fromPromise<readonly string[]>(() =>
-      Promise.reject(new Error('Provide mergeWishlist, see src/services/wishlist.ts')),
+      Promise.reject(new Error('Provide mergeWishlist, see src/services/wishlist/wishlist.ts')),
     ),
     /** Resolves to the account's updated wishlist. */
     saveWishlist: fromPromise<readonly string[], WishlistChange>(() =>
-      Promise.reject(new Error('Provide saveWishlist, see src/services/wishlist.ts')),
+      Promise.reject(new Error('Provide saveWishlist, see src/services/wishlist/wishlist.ts')),
     ),
   },
   actions: {
@@ -55,7 +55,7 @@ export const wishlistMachine = setup({
     }),
     undoChanges: assign({ ids: ({ context }) => context.saved }),
     /** Toggles the product in this browser's record. */
-    storeToggle: (_, _params: { productId: string }) => undefined,
+    toggleStoredProduct: (_, _params: { productId: string }) => undefined,
     notifyUnsaved: () => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
@@ -93,7 +93,7 @@ export const wishlistMachine = setup({
         'product.toggled': {
           actions: [
             { type: 'toggle', params: ({ event }) => event },
-            { type: 'storeToggle', params: ({ event }) => event },
+            { type: 'toggleStoredProduct', params: ({ event }) => event },
           ],
         },
         'account.opened': 'account',
@@ -124,7 +124,7 @@ export const wishlistMachine = setup({
             'product.toggled': {
               actions: [
                 { type: 'toggle', params: ({ event }) => event },
-                { type: 'storeToggle', params: ({ event }) => event },
+                { type: 'toggleStoredProduct', params: ({ event }) => event },
               ],
             },
           },
@@ -139,7 +139,7 @@ export const wishlistMachine = setup({
               target: 'merging',
               actions: [
                 { type: 'toggle', params: ({ event }) => event },
-                { type: 'storeToggle', params: ({ event }) => event },
+                { type: 'toggleStoredProduct', params: ({ event }) => event },
               ],
             },
           },

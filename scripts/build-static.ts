@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { DEFAULT_SHOP_CONFIG } from '../contract/defaultShopConfig.ts';
-import { titleOf } from '../contract/page/page.ts';
-import { SHELL_PATH } from '../contract/page/pagePaths.ts';
-import { PRIVATE_PATHS } from '../contract/page/pageTexts.ts';
-import { SETTINGS_FILE } from '../contract/shopSettings.ts';
+import { DEFAULT_SHOP_CONFIG } from '../contract/shop/defaultShopConfig.ts';
+import { titleOf } from '../contract/pages/page.ts';
+import { SHELL_PATH } from '../contract/pages/pagePaths.ts';
+import { PRIVATE_PATHS } from '../contract/pages/pageTexts.ts';
+import { SETTINGS_FILE } from '../contract/shop/shopSettings.ts';
 import { DEFAULT_LANGUAGE } from '../contract/texts/language.ts';
 import { currentBuild } from '../server/pages/build-folders.ts';
 import { webManifest } from '../server/pages/manifest.ts';
-import { buildStale, DIST } from './build.ts';
+import { buildIfStale, DIST } from './build.ts';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>\s*/gi;
 const STANDALONE = 'src/standalone/openStandalone.ts';
@@ -23,7 +23,7 @@ const Manifest = v.object({ [STANDALONE]: v.object({ file: v.string() }) });
  * @throws Error when the app cannot be built
  */
 export async function buildStatic(folder: string): Promise<void> {
-  await buildStale();
+  await buildIfStale();
   const build = currentBuild(DIST);
   if (build === null) throw new Error('The app is not built.');
   const client = path.join(build, 'client');

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
-import { SETTINGS_FILE } from '../contract/shopSettings.ts';
+import { SETTINGS_FILE } from '../contract/shop/shopSettings.ts';
 import { API_HOST_VARIABLE, builtApiHost } from './build/apiHost.ts';
 import { publishBuild } from './build/publishBuild.ts';
 import { compressFiles } from './build/compressFiles.ts';
@@ -47,7 +47,7 @@ const INSPECTOR_LIBRARY = path.join(ROOT, 'node_modules/elkjs');
  * @throws Error with the output of Vite when the build fails, or for a wrong VITE_API_HOST; the earlier build stays the
  * current one
  */
-export async function buildStale(): Promise<boolean> {
+export async function buildIfStale(): Promise<boolean> {
   const hash = hashOfInputs();
   let isStale = false;
   const isNew = await publishBuild(DIST, hash, async (folder) => {
@@ -58,7 +58,7 @@ export async function buildStale(): Promise<boolean> {
     if (!isStale) throw error;
     return true;
   });
-  if (isStale) await buildStale();
+  if (isStale) await buildIfStale();
   return isNew;
 }
 
@@ -88,7 +88,7 @@ async function buildInto(folder: string, hash: string): Promise<void> {
 export const SERVER = path.join(SERVER_FOLDER, 'main.js');
 
 /** Bundles the server when its sources have changed; then {@link SERVER} starts it. @returns whether they had */
-export async function bundleStaleServer(): Promise<boolean> {
+export async function bundleServerIfStale(): Promise<boolean> {
   return bundleServer(hashOf(SERVER_INPUTS, ''));
 }
 
@@ -119,7 +119,7 @@ function hashOf(inputs: readonly string[], setting: string): string {
 
 if (import.meta.main) {
   const started = performance.now();
-  const built = (await Promise.all([buildStale(), bundleStaleServer()])).includes(true);
+  const built = (await Promise.all([buildIfStale(), bundleServerIfStale()])).includes(true);
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   console.log(built ? `Built the app in ${seconds} s.` : 'The app is built already.');
 }

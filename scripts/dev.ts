@@ -1,6 +1,6 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
-import { endWithNpm } from './shared/endWithNpm.ts';
+import { exitWithNpm } from './shared/exitWithNpm.ts';
 import { restartable } from './dev/restartable.ts';
 import { ROOT } from './shared/run.ts';
 import { serveSources } from './dev/viteServer.ts';
@@ -11,7 +11,7 @@ const DEBOUNCE_MS = 50;
 
 // Copied before Vite sets NODE_ENV, because the server may read its own from .env.
 const env = { ...process.env };
-endWithNpm();
+exitWithNpm();
 const vite = await serveSources();
 const server = restartable(['server/main.ts', `--vite=${vite.origin}`], env, () =>
   console.log(`The server has ended. It starts again when a file in ${WATCHED.join('/, ')}/ changes.`),

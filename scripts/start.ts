@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url';
-import { buildStale, bundleStaleServer, SERVER } from './build.ts';
-import { endWithNpm } from './shared/endWithNpm.ts';
+import { buildIfStale, bundleServerIfStale, SERVER } from './build.ts';
+import { exitWithNpm } from './shared/exitWithNpm.ts';
 
-endWithNpm();
-const [built] = await Promise.all([buildStale(), bundleStaleServer()]);
+exitWithNpm();
+const [built] = await Promise.all([buildIfStale(), bundleServerIfStale()]);
 if (built) console.log('Built the app.');
 // The server runs in this process, so that it receives signals itself.
 await import(pathToFileURL(SERVER).href);

@@ -4,7 +4,7 @@ import { choose } from './test-changed/choose.ts';
 import { readCosts } from './test-changed/costs.ts';
 import { findDependents } from './test-changed/dependents.ts';
 import { reachedTests } from './test-changed/reachedTests.ts';
-import { describeChoice, untested } from './test-changed/report.ts';
+import { describeChoice, describeUntested } from './test-changed/report.ts';
 import { runTool } from './shared/run.ts';
 
 // Runs the tests that a change can break, the most closely related first, in about 90 seconds: npm run test:changed
@@ -32,7 +32,7 @@ const browser = choose(inBrowser ?? [], BROWSER_SECONDS, readCosts());
 console.log(`${changed.length} files differ from ${base}.`);
 console.log(describeChoice('Vitest', unit, UNIT_SECONDS));
 console.log(describeChoice('Playwright, on a desktop', browser, BROWSER_SECONDS));
-console.log(untested(changed, (file) => reachedTests([file], dependents).length > 0));
+console.log(describeUntested(changed, (file) => reachedTests([file], dependents).length > 0));
 console.log(
   '\nLeft to npm test in any case: tests on PostgreSQL, on a phone, and of pages that the change does not touch.\n',
 );

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
-import { DEFAULT_SHOP_CONFIG } from '../contract/defaultShopConfig.ts';
-import { readEmail } from '../contract/email.ts';
+import { DEFAULT_SHOP_CONFIG } from '../contract/shop/defaultShopConfig.ts';
+import { readEmail } from '../contract/accounts/email.ts';
 import { toPaise, type Paise } from '../contract/money.ts';
-import type { LegalDetails, PolicySources } from '../contract/entities.ts';
+import type { LegalDetails, PolicySources } from '../contract/shop/entities.ts';
 import { ConfigError } from './config-error.ts';
-import { readPolicies } from './legal/read-policies.ts';
+import { readPolicyFolder } from './legal/read-policies.ts';
 import { legalDetails, legalFields } from './legal/settings.ts';
 import {
   mailSettings,
@@ -20,7 +20,7 @@ import { orderSmsFields, orderSmsSettings, type OrderSmsSettings } from './order
 import { paymentFields } from './payments/settings.ts';
 import { razorpaySettings, type RazorpaySettings } from './payments/razorpay/settings.ts';
 import { stripeSettings, type StripeSettings } from './payments/stripe/settings.ts';
-import { trustsEverybody } from './http/trusts-everybody.ts';
+import { coversAllAddresses } from './http/covers-all-addresses.ts';
 import { isWebOrigin, webOrigin } from './http/web-origin.ts';
 import { isGuessableSecret } from './is-guessable-secret.ts';
 import {
@@ -311,7 +311,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       'AUTH_SECRET must be random in production, not an example or a pattern; `openssl rand -base64 32` prints one.',
     );
   }
-  if (production && trustsEverybody(read.TRUST_PROXY)) {
+  if (production && coversAllAddresses(read.TRUST_PROXY)) {
     throw new ConfigError(
       'TRUST_PROXY must list only your proxies in production: a trusted proxy can spoof any client address.',
     );
@@ -342,7 +342,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     shopTagline: read.SHOP_TAGLINE,
     ...parseContacts(read, production),
     legal: legalDetails(read, production),
-    policies: read.POLICIES_DIR === undefined ? {} : readPolicies(read.POLICIES_DIR),
+    policies: read.POLICIES_DIR === undefined ? {} : readPolicyFolder(read.POLICIES_DIR),
     publicUrl: read.PUBLIC_URL ?? null,
     corsOrigins: read.CORS_ORIGINS,
     trustedProxies: read.TRUST_PROXY,

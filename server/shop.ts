@@ -11,6 +11,7 @@ import { startJobs, type Jobs } from './jobs/jobs.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createGateways } from './messaging/gateways.ts';
 import { Outbox } from './messaging/outbox.ts';
+import type { OrderContext } from './orders/order-context.ts';
 import { openOrderMessages } from './orders/messages/order-messages.ts';
 import type { AppBuild } from './pages/app-build.ts';
 import { openPayments } from './payments/payments.ts';
@@ -40,6 +41,8 @@ export interface ShopDependencies {
   readonly build: AppBuild | null;
   /** Whether the shop is shutting down, so that load balancers should send no more requests. */
   readonly isDraining: () => boolean;
+  /** Observes the transitions of orders. Only in development. */
+  readonly observeTransition?: OrderContext['observeTransition'];
   /** A new one by default; several shops can share one. */
   readonly outbox?: Outbox;
   /** How long the catalogue is used without checking the database, in ms; by default the catalogue's own value. */
@@ -77,8 +80,9 @@ export async function assembleShop(dependencies: ShopDependencies): Promise<Asse
       ship: await createShipmentQueue(jobs),
       refund: await createRefundQueue(jobs),
       message: orderMessages.add,
+      notifyOwner: orderMessages.notifyOwner,
     };
-    const orderContext = { ...core, orderQueues };
+    const orderContext = { ...core, orderQueues, observeTransition: dependencies.observeTransition };
     const payments = await openPayments(jobs, orderContext);
     const shipping = await openShipping(jobs, orderContext);
     const context = {

@@ -55,7 +55,12 @@ const JOBS_MS = 9_000;
  * @throws ConfigError, DatabaseLocked, or the error of listening
  */
 export async function startShop(config: Config, log: Logger, vite: URL | null): Promise<RunningShop> {
-  const build = vite ? developmentApp(vite) : await loadBuiltApp(join(ROOT, 'dist'));
+  // The only import of the inspector, never reached in production.
+  const inspection =
+    vite && config.inspect !== 'off' ? (await import('./inspection.ts')).inspectOrders() : null;
+  const build = vite
+    ? developmentApp(vite, inspection?.upgrade ?? null)
+    : await loadBuiltApp(join(ROOT, 'dist'));
   const database = await openDatabase(config, log);
   let shop: AssembledShop | null = null;
   let sandbox: Sandbox | null = null;
@@ -78,6 +83,7 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
       sandbox,
       build,
       isDraining: () => isDraining,
+      observeTransition: inspection?.observeTransition,
     });
     const { context, jobs, catalogue, app } = shop;
     const { products } = await catalogue.current();
@@ -106,6 +112,7 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
       const closed = closeWithin(app, drainMs, pauseMs > 0);
       await Promise.all([closed, jobs.stop(jobsMs), reconciling.stop()]);
       await closeSandbox?.();
+      inspection?.close();
       stopClock();
       await database.close();
     };

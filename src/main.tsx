@@ -2,7 +2,7 @@ import './theme/styles.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { isPaged } from '../contract/collection/isPaged.ts';
+import { isPaged } from '../contract/catalogue/collection/isPaged.ts';
 import { DEFAULT_LANGUAGE } from '../contract/texts/language.ts';
 import { loadKy } from './api/client.ts';
 import { App } from './app/App.tsx';
@@ -18,14 +18,14 @@ import {
 } from './browser/document.ts';
 import { keyHistoryEntry } from './browser/historyEntry.ts';
 import { modelContext } from './browser/modelContext.ts';
-import { ignoreMovedPresses } from './browser/ignoreMovedPresses.ts';
+import { ignoreClicksOnReplacedControls } from './browser/ignoreClicksOnReplacedControls.ts';
 import { recordServerControls } from './browser/replayEarlyInput.ts';
-import { reportSilentInput } from './browser/reportSilentInput.ts';
+import { dispatchSilentInput } from './browser/dispatchSilentInput.ts';
 import { applyStyleSheet } from './browser/styleSheet.ts';
 import { whenIdle } from './browser/whenIdle.ts';
 import { hideLanguage } from './language/hideLanguage.ts';
 import { hasInspectorRequest } from './inspect/hasInspectorRequest.ts';
-import { setLocale, textsOf } from './language/setLocale.ts';
+import { setLocale, loadTexts } from './language/setLocale.ts';
 import { createShop } from './store.ts';
 
 const styled = loads(applyStyleSheet());
@@ -33,14 +33,14 @@ const standalone = hasFirstState() ? null : (await import('./standalone/openStan
 const { firstState } = standalone ?? { firstState: readFirstState() };
 hideLanguage();
 keyHistoryEntry();
-ignoreMovedPresses();
-reportSilentInput();
+ignoreClicksOnReplacedControls();
+dispatchSilentInput();
 const isTranslated = await loads(
-  textsOf(firstState.language).then((texts) => setLocale(firstState.language, texts)),
+  loadTexts(firstState.language).then((texts) => setLocale(firstState.language, texts)),
 );
 // A page in English is better than one that does not respond.
 if (!isTranslated) {
-  setLocale(DEFAULT_LANGUAGE, await textsOf(DEFAULT_LANGUAGE));
+  setLocale(DEFAULT_LANGUAGE, await loadTexts(DEFAULT_LANGUAGE));
   setDocumentLanguage(DEFAULT_LANGUAGE);
 }
 const inspection =
@@ -56,9 +56,11 @@ const observation =
       )
     : inspection;
 // Of a static host's page it is not known yet.
-const pagedCode =
-  standalone || isPaged(firstState.config) ? (await import('./paged/loadedCode.ts')).pagedCode : null;
-const shop = createShop(firstState, observation, standalone, pagedCode);
+const serverListCode =
+  standalone || isPaged(firstState.config)
+    ? (await import('./serverLists/serverListCode.ts')).serverListCode
+    : null;
+const shop = createShop(firstState, observation, standalone, serverListCode);
 shop.store.start();
 standalone?.loadConfig(shop);
 

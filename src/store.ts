@@ -1,19 +1,21 @@
 import { i18n } from '@lingui/core';
 import { createActor } from 'xstate';
-import type { FirstState } from '../contract/page/page.ts';
-import { hasFeature } from '../contract/serverFeatures.ts';
-import { priceOf } from '../contract/variants.ts';
+import type { FirstState } from '../contract/pages/page.ts';
+import { Failure } from '../contract/failure.ts';
+import { hasFeature } from '../contract/shop/serverFeatures.ts';
+import { priceOf } from '../contract/catalogue/variants.ts';
 import type { Dependencies } from './services/dependencies.ts';
-import { createSeenPrices } from './memory/seenPrices.ts';
+import { createSeenPrices } from './storage/seenPrices.ts';
 import { provideStore } from './services/store.ts';
 import { BUILT_API_HOST } from './api/apiHost.ts';
 import { createApi } from './api/client.ts';
+import { createShownCollection } from './services/catalogue/shownCollection.ts';
 import { createNavigation } from './services/navigation.ts';
 import { notify } from './app/notify.ts';
-import type { PagedCode } from './services/PagedCode.ts';
+import type { ServerListCode } from './services/catalogue/ServerListCode.ts';
 import type { Shop } from './services/Shop.ts';
-import { createRecords } from './memory/records.ts';
-import { storedToken, storedUserId } from './memory/token.ts';
+import { createRecords } from './storage/records.ts';
+import { storedToken, storedUserId } from './storage/token.ts';
 import type { Inspection } from './inspect/Inspection.ts';
 
 /** What a page from a static host waits for, because it came without the server's content. */
@@ -32,7 +34,7 @@ export function createShop(
   firstState: FirstState,
   inspection: Inspection | null = null,
   staticPage: StaticPage | null = null,
-  pagedCode: PagedCode | null = null,
+  serverListCode: ServerListCode | null = null,
 ): Shop {
   const records = createRecords();
   const navigation = createNavigation();
@@ -66,13 +68,17 @@ export function createShop(
     apiHost,
     records,
     seenPrices,
-    paged:
-      pagedCode?.createPagedLists(firstState, api, () => {
+    serverLists:
+      serverListCode?.createServerLists(firstState, api, () => {
         if (!catalogue) throw new Error('No catalogue yet');
         return catalogue.getSnapshot().context;
       }) ?? null,
     navigation,
     notify,
+    loadOtherBackend: () =>
+      import('./backend/otherBackend.ts').catch(() => {
+        throw new Failure('', { status: 0 });
+      }),
     config: () => store.getSnapshot().context.config,
     untilConfigured,
     products,
@@ -96,7 +102,8 @@ export function createShop(
     categories: firstState.categories ?? null,
     dependencies,
     navigation,
-    pagedCode,
+    serverListCode,
+    shownCollection: createShownCollection(),
     inspection,
   };
   return shop;

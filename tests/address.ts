@@ -1,4 +1,4 @@
-import type { Address } from '../contract/entities.ts';
+import type { Address } from '../contract/addresses/entities.ts';
 
 /** A valid delivery address. */
 export const ADDRESS: Address = {

@@ -1,6 +1,6 @@
 import { CacheFirst, ExpirationPlugin, NetworkFirst, Serwist, StaleWhileRevalidate } from 'serwist';
 import type { SerwistPlugin } from 'serwist';
-import { SHELL_PATH, worksOffline } from '../contract/page/pagePaths.ts';
+import { SHELL_PATH, worksOffline } from '../contract/pages/pagePaths.ts';
 import { isStorable } from './isStorable.ts';
 import { APP_CACHE, deleteOldCaches, refreshShell, storeShell } from './shell.ts';
 

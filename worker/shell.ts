@@ -1,4 +1,4 @@
-import { SHELL_PATH } from '../contract/page/pagePaths.ts';
+import { SHELL_PATH } from '../contract/pages/pagePaths.ts';
 import { isStorable } from './isStorable.ts';
 
 /** What the build writes before this code: the script that starts the app, and the files of its pages (scripts/build/workerScript.ts). */
@@ -25,7 +25,7 @@ export async function storeShell(): Promise<void> {
     throw new TypeError('The server has another version of the shell.');
   const cache = await caches.open(APP_CACHE);
   const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  const files = new Set([...named, ...(savesData() ? [] : self.appFiles)]);
+  const files = new Set([...named, ...(shouldSaveData() ? [] : self.appFiles)]);
   await cache.addAll([...files].filter((file) => !stored.has(file)));
   await cache.put(SHELL_PATH, response);
 }
@@ -55,6 +55,6 @@ function languageOf({ headers }: Response): string | null {
 }
 
 /** The browser's setting; only some browsers expose it. */
-function savesData(): boolean {
+function shouldSaveData(): boolean {
   return Reflect.get(Reflect.get(navigator, 'connection') ?? {}, 'saveData') === true;
 }

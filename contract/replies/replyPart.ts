@@ -1,5 +1,5 @@
 /** Receives the path of a part of a reply that was skipped as invalid, such as `products[3].price`. */
-export type LeaveOut = (path: string) => void;
+export type OnSkippedPart = (path: string) => void;
 
 /** A required part of a reply is missing or invalid. */
 export class UnreadablePart extends Error {
@@ -34,13 +34,13 @@ export class ReplyPart {
   readonly name: string;
   /** In the reply, such as `products[3].price`. */
   readonly path: string;
-  readonly #leaveOut: LeaveOut;
+  readonly #onSkippedPart: OnSkippedPart;
 
-  constructor(value: unknown, leaveOut: LeaveOut, name = '', path = name) {
+  constructor(value: unknown, onSkippedPart: OnSkippedPart, name = '', path = name) {
     this.value = withoutExtension(value);
     this.name = name;
     this.path = path;
-    this.#leaveOut = leaveOut;
+    this.#onSkippedPart = onSkippedPart;
   }
 
   get isMissing(): boolean {
@@ -52,7 +52,12 @@ export class ReplyPart {
     const fields = this.isObject() ? this.value : {};
     const found = names.find((name) => Object.hasOwn(fields, name) && !isMissing(fields[name])) ?? names[0];
     const value = Object.hasOwn(fields, found) ? fields[found] : undefined;
-    return new ReplyPart(value, this.#leaveOut, found, this.path === '' ? found : `${this.path}.${found}`);
+    return new ReplyPart(
+      value,
+      this.#onSkippedPart,
+      found,
+      this.path === '' ? found : `${this.path}.${found}`,
+    );
   }
 
   isObject(): this is { readonly value: Readonly<Record<string, unknown>> } {
@@ -67,7 +72,9 @@ export class ReplyPart {
   parts(): ReplyPart[] {
     if (this.isList()) {
       const at = (index: number) => `${this.path}[${index}]`;
-      return this.value.map((value, index) => new ReplyPart(value, this.#leaveOut, `${index}`, at(index)));
+      return this.value.map(
+        (value, index) => new ReplyPart(value, this.#onSkippedPart, `${index}`, at(index)),
+      );
     }
     return this.isObject() ? Object.keys(this.value).map((name) => this.field(name)) : [];
   }
@@ -87,7 +94,7 @@ export class ReplyPart {
   /** A list of texts, also one as JSON. One text counts as a list of one, and an object as the text of one of its fields. */
   texts(): string[] {
     const list = typeof this.value === 'string' ? listIn(this.value) : null;
-    if (list) return new ReplyPart(list, this.#leaveOut, this.name, this.path).texts();
+    if (list) return new ReplyPart(list, this.#onSkippedPart, this.name, this.path).texts();
     const entries = this.isList() ? this.parts() : [this];
     return entries.flatMap(
       (entry) => (entry.isObject() ? entry.field(...TEXT_NAMES) : entry).textOrNull() ?? [],
@@ -138,7 +145,7 @@ export class ReplyPart {
         return [read(part)];
       } catch (error) {
         if (!(error instanceof UnreadablePart)) throw error;
-        this.#leaveOut(error.path);
+        this.#onSkippedPart(error.path);
         return [];
       }
     });
@@ -154,14 +161,14 @@ export class ReplyPart {
 
   /** Reports a part that is present, but invalid. */
   #unknown(): null {
-    if (!this.isMissing && this.value !== '') this.#leaveOut(this.path);
+    if (!this.isMissing && this.value !== '') this.#onSkippedPart(this.path);
     return null;
   }
 }
 
 /** The body of a response. @throws UnreadablePart when it is neither an object nor a list, but null or a text */
-export function replyOf(body: unknown, leaveOut: LeaveOut): ReplyPart {
-  const reply = new ReplyPart(body, leaveOut);
+export function parseReply(body: unknown, onSkippedPart: OnSkippedPart): ReplyPart {
+  const reply = new ReplyPart(body, onSkippedPart);
   if (!reply.isObject() && !reply.isList()) throw new UnreadablePart(reply.path);
   return reply;
 }

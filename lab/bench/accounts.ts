@@ -21,7 +21,7 @@ export interface Shopper {
   readonly token: string;
 }
 
-export interface Goods {
+export interface StockedItem {
   readonly itemId: string;
   readonly size: string;
   /** In rupees. */
@@ -64,7 +64,7 @@ export function stockedProducts(): readonly object[] {
 }
 
 /** Each size of each product. */
-export function allGoods(): readonly Goods[] {
+export function allStockedItems(): readonly StockedItem[] {
   return v.parse(v.array(DemoProduct), stockedProducts()).flatMap(({ id, name, price, sizes, variants }) =>
     sizes.map((size) => ({
       itemId: id,
@@ -116,7 +116,7 @@ export async function addShoppers(env: Readonly<Record<string, string>>): Promis
 }
 
 async function addCarts(db: Database, shoppers: readonly Shopper[]): Promise<void> {
-  const goods = allGoods();
+  const goods = allStockedItems();
   const rows = shoppers.map(({ id }) => ({ id: randomUUID(), userId: id }));
   await insertAll(db, carts, rows);
   await insertAll(
@@ -133,7 +133,7 @@ async function addCarts(db: Database, shoppers: readonly Shopper[]): Promise<voi
 
 /** Delivered orders of two lines, one a day. */
 async function addOrders(db: Database, shoppers: readonly Shopper[], count: number): Promise<void> {
-  const goods = allGoods();
+  const goods = allStockedItems();
   const placed = shoppers.flatMap((shopper, index) =>
     Array.from({ length: count }, (_, number) => {
       const bought = [pick(goods, index + 2 * number), pick(goods, index + 2 * number + 1)];

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { buildStale, bundleStaleServer } from '../../scripts/build.ts';
-import { endWithNpm } from '../../scripts/shared/endWithNpm.ts';
+import { buildIfStale, bundleServerIfStale } from '../../scripts/build.ts';
+import { exitWithNpm } from '../../scripts/shared/exitWithNpm.ts';
 import { measureInspector } from './inspector.part.ts';
 import { measureLarge } from './large.part.ts';
 import { measurePages } from './lighthouse.part.ts';
@@ -41,7 +41,7 @@ Parts: ${Object.keys(PARTS).join(', ')}; all of them without a name.
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-endWithNpm();
+exitWithNpm();
 // So that all processes are stopped.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const { values, positionals } = parseArgs({
@@ -62,7 +62,7 @@ const options: Options = {
   seconds: Number(values.seconds),
   report: (row) => print(row.join(' | ')),
 };
-await Promise.all([buildStale(), bundleStaleServer()]);
+await Promise.all([buildIfStale(), bundleServerIfStale()]);
 for (const [name, measure] of Object.entries(PARTS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   print(`\n${name}`);

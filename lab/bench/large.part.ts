@@ -1,4 +1,4 @@
-import { SEARCH_QUERIES } from '../../tests/contract/searchQueries.ts';
+import { SEARCH_QUERIES } from '../../tests/contract/catalogue/searchQueries.ts';
 import { prepareShop, type BenchShop, type DatabaseKind, type MeasuredServer } from './bench-shop.ts';
 import { listMemory } from './browser-memory.ts';
 import { medianFigures } from './lighthouse.part.ts';

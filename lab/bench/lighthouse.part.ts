@@ -6,7 +6,7 @@ import { freePort } from '../../tests/free-port.ts';
 import { prepareShop } from './bench-shop.ts';
 import { KINDS, pageFigures, type PageFigures } from './page-figures.ts';
 import { isChosen, type Options, type Row, type RowProfile, type Section } from './section.ts';
-import { allGoods, pick, stockedProducts } from './accounts.ts';
+import { allStockedItems, pick, stockedProducts } from './accounts.ts';
 import { putStaticPage } from './static-page.ts';
 
 /** Lighthouse's metrics of the pages on a phone with its simulated slow network, beside a static page's. */
@@ -32,7 +32,7 @@ export async function measurePages(options: Options): Promise<Section> {
     const pages = {
       'home page': server.url,
       'list page': `${server.url}/collection`,
-      'product page': `${server.url}/product/${pick(allGoods(), 0).itemId}`,
+      'product page': `${server.url}/product/${pick(allStockedItems(), 0).itemId}`,
       'a static page with 12 pictures': yardstick.url + (await putStaticPage(server.url, yardstick.url)),
     };
     const paints: Row[] = [AIMS];

@@ -1,6 +1,6 @@
 import { ADDRESS } from '../../tests/e2e/api.ts';
 import { CONNECTIONS, type Call, type Load } from './load.ts';
-import { allGoods, pick, type Goods, type Shopper, type Shoppers } from './accounts.ts';
+import { allStockedItems, pick, type StockedItem, type Shopper, type Shoppers } from './accounts.ts';
 
 /** The yardstick server's equivalent: the same document from memory, or one row from the database. */
 type Yardstick = 'document' | 'select' | 'insert';
@@ -13,7 +13,7 @@ export interface ServerRow {
   readonly load: (shoppers: Shoppers, etag: string) => Load;
 }
 
-const goods = allGoods();
+const goods = allStockedItems();
 const PRODUCT = '/product/';
 
 export const LIST = '/api/product/list';
@@ -49,7 +49,7 @@ function ofShoppers(
 
 const WITH_KEY = { 'idempotency-key': '[<id>]' };
 
-function addition({ itemId, size }: Goods): Call {
+function addition({ itemId, size }: StockedItem): Call {
   return {
     path: '/api/cart/add',
     headers: WITH_KEY,
@@ -57,7 +57,7 @@ function addition({ itemId, size }: Goods): Call {
   };
 }
 
-function order(bought: readonly Goods[]): Call {
+function order(bought: readonly StockedItem[]): Call {
   const body = {
     address: ADDRESS,
     items: bought.map(({ itemId, size }) => ({ productId: itemId, size, quantity: 1 })),

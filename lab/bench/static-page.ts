@@ -1,4 +1,4 @@
-import { allGoods } from './accounts.ts';
+import { allStockedItems } from './accounts.ts';
 
 const PICTURES = 12;
 
@@ -8,7 +8,7 @@ const PICTURES = 12;
  * @returns its path
  */
 export async function putStaticPage(shopUrl: string, yardstickUrl: string): Promise<string> {
-  const ids = [...new Set(allGoods().map(({ itemId }) => itemId))].slice(0, PICTURES);
+  const ids = [...new Set(allStockedItems().map(({ itemId }) => itemId))].slice(0, PICTURES);
   const paths = ids.map((id) => `/products/${id}-1-320.webp`);
   for (const path of paths) {
     const picture = await fetch(shopUrl + path);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Address } from '../../contract/entities.ts';
+import type { Address } from '../../contract/addresses/entities.ts';
 import { ADDRESS, call, newAccount, type Account, type SentProduct } from '../../tests/e2e/api.ts';
 import type { RunningShop } from '../../tests/e2e/running-shop.ts';
 import { beSignedIn } from '../../tests/e2e/shopper.ts';
@@ -29,15 +29,16 @@ export const at = (name: string, path: string): GalleryPage => ({
   enter: ({ page }) => page.goto(path),
 });
 /** The server never responds to this. */
-export const held = (page: Page, path: string) => page.route(path, () => new Promise<void>(() => undefined));
-export const answered = (page: Page, path: string, json: object, status = 200) =>
+export const holdRequests = (page: Page, path: string) =>
+  page.route(path, () => new Promise<void>(() => undefined));
+export const answerRequests = (page: Page, path: string, json: object, status = 200) =>
   page.route(path, (route) => route.fulfill({ json, status }));
 export const button = ({ page, translate }: GalleryContext, name: string) =>
   page.getByRole('button', { name: translate(name), exact: true });
 export const textbox = ({ page, translate }: GalleryContext, name: string) =>
   page.getByRole('textbox', { name: translate(name) });
 
-export async function signedIn(
+export async function openSignedIn(
   { page, shop }: GalleryContext,
   path: string,
   address?: Address,
@@ -73,7 +74,7 @@ export async function withOrder(
   await beSignedIn(page, account, path(order?._id ?? ''));
 }
 
-export async function identified(
+export async function enterIdentifier(
   context: GalleryContext,
   identifier: string,
   address = '/login',

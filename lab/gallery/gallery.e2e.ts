@@ -6,14 +6,14 @@ import { someProducts } from '../../tests/e2e/api.ts';
 import { expectAccessible } from '../../tests/e2e/axe-steps.ts';
 import { chooseHindi, hindi } from '../../tests/e2e/hindi.ts';
 import { expect, test } from '../../tests/e2e/shop-test.ts';
-import { ALL, FEW } from './pages.ts';
+import { ALL_PAGES, TESTED_PAGES } from './pages.ts';
 
 /**
  * `npm run gallery` takes screenshots of every page in every language, colour scheme and width, and runs axe on it;
  * `npm test` does this for a few, to test the gallery itself.
  */
 const isWhole = process.env['GALLERY'] === 'whole';
-const pages = isWhole ? ALL : FEW;
+const pages = isWhole ? ALL_PAGES : TESTED_PAGES;
 const languages = isWhole ? LANGUAGES : [DEFAULT_LANGUAGE];
 const schemes = isWhole ? (['light', 'dark'] as const) : (['light'] as const);
 const widths = isWhole ? [360, 768, 1440] : [1440];

@@ -6,7 +6,7 @@ import { SECURITY_CHANGES, securityMail } from '../../server/accounts/security-m
 import { readConfig } from '../../server/config.ts';
 import type { MessageOrder } from '../../server/orders/messages/find-order.ts';
 import { orderMail } from '../../server/orders/messages/order-mail.ts';
-import { REPORTED_EVENTS, type ReportedEvent } from '../../server/orders/messages/reported-event.ts';
+import { REPORTED_EVENTS, type ReportedEvent } from '../../contract/orders/orderLife.ts';
 import { mailWith } from '../../server/messaging/templates.ts';
 import { stockAlertMail } from '../../server/stock/alerts/stock-alert-mail.ts';
 import { ADDRESS, someProducts } from '../../tests/e2e/api.ts';
@@ -69,6 +69,7 @@ for (const language of languages) {
       })),
       refund: { amountPaise: order.totalPaise, earlierPaise: paise(0), done: true, isOutOfStock: false },
       parcel: { courier: 'Delhivery Surface', awb: '19041424751540' },
+      refusedFields: null,
     };
     const messageOf = (event: ReportedEvent): MessageOrder =>
       event === 'placed'

@@ -1,11 +1,11 @@
 import { ADDRESS, call, newAccount } from '../../tests/e2e/api.ts';
 import {
-  answered,
+  answerRequests,
   at,
   button,
-  held,
-  identified,
-  signedIn,
+  holdRequests,
+  enterIdentifier,
+  openSignedIn,
   textbox,
   withCart,
   withOrder,
@@ -18,7 +18,7 @@ const SENT = { success: true, message: 'OTP sent' };
 
 /** Continues to the code of a password reset. No real code is sent, because two codes need a minute in between. */
 async function atResetCode(context: GalleryContext): Promise<void> {
-  await answered(context.page, '**/api/user/send-otp', SENT);
+  await answerRequests(context.page, '**/api/user/send-otp', SENT);
   await context.page.goto('/update-password');
   await textbox(context, 'Email').fill('asha@example.com');
   await button(context, 'Send OTP').click();
@@ -34,10 +34,14 @@ async function atPasskeyOffer(context: GalleryContext, { passkeys }: { passkeys:
   await page.addInitScript(() => {
     PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable = async () => true;
   });
-  await answered(page, '**/api/user/send-otp', SENT);
-  await answered(page, '**/api/user/verify-otp', { success: true, token });
-  await answered(page, '**/api/user/passkeys', { success: true, passkeys, isOffered: passkeys.length === 0 });
-  await identified(context, email, `${shop.url.replace('127.0.0.1', 'localhost')}/login`);
+  await answerRequests(page, '**/api/user/send-otp', SENT);
+  await answerRequests(page, '**/api/user/verify-otp', { success: true, token });
+  await answerRequests(page, '**/api/user/passkeys', {
+    success: true,
+    passkeys,
+    isOffered: passkeys.length === 0,
+  });
+  await enterIdentifier(context, email, `${shop.url.replace('127.0.0.1', 'localhost')}/login`);
   await button(context, 'Login With OTP').click();
   await page.getByRole('group').getByRole('textbox').first().pressSequentially('123456');
   await page.waitForURL((url) => url.pathname === '/');
@@ -91,78 +95,78 @@ async function withAddresses(context: GalleryContext, path: string): Promise<voi
   await context.page.getByText('Thiruvananthapuram').waitFor();
 }
 
-export const ACCOUNT: readonly GalleryPage[] = [
+export const ACCOUNT_PAGES: readonly GalleryPage[] = [
   at('sign-in', '/login'),
-  { name: 'sign-in, wrong identifier', enter: (context) => identified(context, 'asha') },
+  { name: 'sign-in, wrong identifier', enter: (context) => enterIdentifier(context, 'asha') },
   {
     name: 'sign-in, password',
-    enter: async (context) => identified(context, (await newAccount(context.shop)).email),
+    enter: async (context) => enterIdentifier(context, (await newAccount(context.shop)).email),
   },
   {
     name: 'sign-in, code',
     enter: async (context) => {
-      await answered(context.page, '**/api/user/send-otp', SENT);
-      await identified(context, (await newAccount(context.shop)).email);
+      await answerRequests(context.page, '**/api/user/send-otp', SENT);
+      await enterIdentifier(context, (await newAccount(context.shop)).email);
       await button(context, 'Login With OTP').click();
       await context.page.getByRole('group').getByRole('textbox').first().waitFor();
     },
   },
-  { name: 'sign-up', enter: (context) => identified(context, 'someone.new@example.com') },
+  { name: 'sign-up', enter: (context) => enterIdentifier(context, 'someone.new@example.com') },
   at('reset', '/update-password'),
   { name: 'reset, code', enter: atResetCode },
   {
     name: 'reset, new password',
     enter: async (context) => {
-      await answered(context.page, '**/api/user/verify-otp', { success: true });
+      await answerRequests(context.page, '**/api/user/verify-otp', { success: true });
       await atResetCode(context);
       await context.page.getByRole('group').getByRole('textbox').first().pressSequentially('123456');
       await button(context, 'Reset Password').waitFor();
     },
   },
   at('orders, signed out', '/orders'),
-  { name: 'orders, none', enter: (context) => signedIn(context, '/orders') },
+  { name: 'orders, none', enter: (context) => openSignedIn(context, '/orders') },
   {
     name: 'orders, failed',
     enter: async (context) => {
       await context.page.route('**/api/order/userorders', (route) => route.abort());
-      await signedIn(context, '/orders');
+      await openSignedIn(context, '/orders');
     },
   },
   {
     name: 'orders, loading',
     isWaiting: true,
     enter: async (context) => {
-      await held(context.page, '**/api/order/userorders');
-      await signedIn(context, '/orders');
+      await holdRequests(context.page, '**/api/order/userorders');
+      await openSignedIn(context, '/orders');
     },
   },
   { name: 'orders', enter: (context) => withOrder(context, () => '/orders') },
   { name: 'order', enter: (context) => withOrder(context, (id) => `/orders/${id}`) },
-  { name: 'order, unknown', enter: (context) => signedIn(context, '/orders/unknown') },
+  { name: 'order, unknown', enter: (context) => openSignedIn(context, '/orders/unknown') },
   { name: 'tracking', enter: (context) => withOrder(context, (id) => `/orders/track/${id}`) },
   {
     name: 'tracking, on its way',
     enter: async (context) => {
-      await answered(context.page, '**/api/shiprocket/track/*', parcel);
+      await answerRequests(context.page, '**/api/shiprocket/track/*', parcel);
       await withOrder(context, (id) => `/orders/track/${id}`);
     },
   },
   {
     name: 'tracking, failed',
     enter: async (context) => {
-      await answered(context.page, '**/api/shiprocket/track/*', { success: false }, 404);
+      await answerRequests(context.page, '**/api/shiprocket/track/*', { success: false }, 404);
       await withOrder(context, (id) => `/orders/track/${id}`);
     },
   },
   { name: 'checkout, several addresses', enter: (context) => withAddresses(context, '/place-order') },
   at('profile, signed out', '/profile'),
-  { name: 'profile', enter: (context) => signedIn(context, '/profile', ADDRESS) },
-  { name: 'profile, no address', enter: (context) => signedIn(context, '/profile') },
+  { name: 'profile', enter: (context) => openSignedIn(context, '/profile', ADDRESS) },
+  { name: 'profile, no address', enter: (context) => openSignedIn(context, '/profile') },
   { name: 'profile, several addresses', enter: (context) => withAddresses(context, '/profile') },
   {
     name: 'profile, new address',
     enter: async (context) => {
-      await signedIn(context, '/profile');
+      await openSignedIn(context, '/profile');
       await button(context, 'Add an address').click();
       await button(context, 'Save Address').click();
       await context.page.locator('form [role="alert"], form a[href^="#"]').first().waitFor();
@@ -179,7 +183,7 @@ export const ACCOUNT: readonly GalleryPage[] = [
   {
     name: 'profile, deletion of the account',
     enter: async (context) => {
-      await signedIn(context, '/profile');
+      await openSignedIn(context, '/profile');
       await button(context, 'Delete my account').click();
       await button(context, 'Send me a code').waitFor();
     },
@@ -187,7 +191,7 @@ export const ACCOUNT: readonly GalleryPage[] = [
   {
     name: 'profile, deletion of the account, code',
     enter: async (context) => {
-      await signedIn(context, '/profile');
+      await openSignedIn(context, '/profile');
       await button(context, 'Delete my account').click();
       await button(context, 'Send me a code').click();
       await button(context, 'Delete my account for good').click();

@@ -1,9 +1,9 @@
-import type { OrderEvent } from '../../contract/orderEvents.ts';
+import type { OrderEvent } from '../../contract/orders/orderLife.ts';
 import { ADDRESS } from '../../tests/e2e/api.ts';
 import {
-  answered,
+  answerRequests,
   button,
-  signedIn,
+  openSignedIn,
   withCart,
   type GalleryContext,
   type GalleryPage,
@@ -22,6 +22,12 @@ interface OrderState {
 }
 
 const STATES: readonly OrderState[] = [
+  {
+    name: 'needs attention',
+    status: 'Checking your address',
+    events: ['placed', 'needs_attention'],
+    more: () => ({ cancellable: true }),
+  },
   { name: 'shipped', status: 'Shipped', events: ['placed', 'paid', 'packed', 'shipped'] },
   {
     name: 'late',
@@ -69,11 +75,11 @@ async function withState(context: GalleryContext, { status, events, more }: Orde
     cancellable: false,
     ...more?.(2 * price),
   };
-  await answered(context.page, '**/api/order/userorders', { success: true, orders: [order] });
-  await signedIn(context, `/orders/${ORDER_ID}`);
+  await answerRequests(context.page, '**/api/order/userorders', { success: true, orders: [order] });
+  await openSignedIn(context, `/orders/${ORDER_ID}`);
 }
 
-export const ORDERS: readonly GalleryPage[] = [
+export const ORDER_PAGES: readonly GalleryPage[] = [
   {
     name: 'orders, thank you',
     enter: async (context) => {

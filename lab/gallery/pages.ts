@@ -1,21 +1,21 @@
 import { ADDRESS, call } from '../../tests/e2e/api.ts';
 import { expect } from '../../tests/e2e/shop-test.ts';
-import { ACCOUNT } from './pages.account.ts';
-import { ORDERS } from './pages.orders.ts';
-import { WINDOW } from './pages.window.ts';
+import { ACCOUNT_PAGES } from './pages.account.ts';
+import { ORDER_PAGES } from './pages.orders.ts';
+import { WINDOW_PAGES } from './pages.window.ts';
 import {
-  answered,
+  answerRequests,
   at,
   button,
-  held,
-  signedIn,
+  holdRequests,
+  openSignedIn,
   withCart,
   withOrder,
   type GalleryPage,
 } from './gallery-page.ts';
 
 /** The states with screenshots in `npm test`. */
-export const FEW: readonly GalleryPage[] = [
+export const TESTED_PAGES: readonly GalleryPage[] = [
   at('home', '/'),
   { name: 'cart', enter: (context) => withCart(context, '/cart') },
   { name: 'checkout', enter: (context) => withCart(context, '/place-order', ADDRESS) },
@@ -43,9 +43,9 @@ const BUYING: readonly GalleryPage[] = [
     enter: async (context) => {
       const { page, product } = context;
       const stock = product.sizes.map((size) => ({ productId: product._id, size, left: 0 }));
-      await answered(page, '**/api/product/stock', { success: true, stock });
-      await signedIn(context, `/product/${product._id}`);
-      await page.getByRole('radio').first().locator('../../tests').click();
+      await answerRequests(page, '**/api/product/stock', { success: true, stock });
+      await openSignedIn(context, `/product/${product._id}`);
+      await page.getByRole('radio').first().locator('..').click();
       await button(context, 'Email me when it is back').click();
       await page.getByText(context.translate('We will email you once when this size is back.')).waitFor();
     },
@@ -71,8 +71,8 @@ const BUYING: readonly GalleryPage[] = [
     name: 'payment, being verified',
     isWaiting: true,
     enter: async (context) => {
-      await held(context.page, '**/api/order/verifyStripe');
-      await signedIn(context, returned(UNKNOWN));
+      await holdRequests(context.page, '**/api/order/verifyStripe');
+      await openSignedIn(context, returned(UNKNOWN));
     },
   },
   {
@@ -83,8 +83,8 @@ const BUYING: readonly GalleryPage[] = [
       await page.clock.install();
       // The status stays the same, however often it is polled.
       const pending = { success: false, code: 'payment_pending', message: 'Payment verification failed' };
-      await answered(page, '**/api/order/verifyStripe', pending);
-      await signedIn(context, returned(UNKNOWN));
+      await answerRequests(page, '**/api/order/verifyStripe', pending);
+      await openSignedIn(context, returned(UNKNOWN));
       const nextLink = page.getByRole('link', { name: translate('See your orders') });
       await expect(async () => {
         await page.clock.runFor(LONGEST_WAIT_MS);
@@ -96,14 +96,14 @@ const BUYING: readonly GalleryPage[] = [
     name: 'payment, not confirmed',
     enter: async (context) => {
       await context.page.route('**/api/order/verifyStripe', (route) => route.abort());
-      await signedIn(context, returned(UNKNOWN));
+      await openSignedIn(context, returned(UNKNOWN));
       await context.page.waitForURL('**/cart');
     },
   },
   {
     name: 'payment, paid',
     enter: async (context) => {
-      await answered(context.page, '**/api/order/verifyStripe', { success: true });
+      await answerRequests(context.page, '**/api/order/verifyStripe', { success: true });
       await context.page.route('**/api/order/userorders', async (route) => {
         const response = await route.fetch();
         const { orders }: { orders: readonly object[] } = await response.json();
@@ -129,4 +129,10 @@ const BUYING: readonly GalleryPage[] = [
   },
 ];
 
-export const ALL: readonly GalleryPage[] = [...FEW, ...WINDOW, ...ACCOUNT, ...ORDERS, ...BUYING];
+export const ALL_PAGES: readonly GalleryPage[] = [
+  ...TESTED_PAGES,
+  ...WINDOW_PAGES,
+  ...ACCOUNT_PAGES,
+  ...ORDER_PAGES,
+  ...BUYING,
+];

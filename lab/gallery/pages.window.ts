@@ -1,12 +1,12 @@
-import { POLICIES, policyPath } from '../../contract/policies.ts';
+import { POLICIES, policyPath } from '../../contract/shop/policies.ts';
 import { call, someProducts } from '../../tests/e2e/api.ts';
 import { gotoHydrated } from '../../tests/e2e/goto-hydrated.ts';
 import {
-  answered,
+  answerRequests,
   at,
   button,
-  held,
-  signedIn,
+  holdRequests,
+  openSignedIn,
   textbox,
   withCart,
   type GalleryContext,
@@ -39,7 +39,7 @@ const STOCK = [
   ['out of stock', 0],
 ] as const;
 
-export const WINDOW: readonly GalleryPage[] = [
+export const WINDOW_PAGES: readonly GalleryPage[] = [
   at('about', '/about'),
   at('support', '/contact'),
   ...POLICIES.map((policy) => at(`policy, ${policy}`, policyPath(policy))),
@@ -84,7 +84,7 @@ export const WINDOW: readonly GalleryPage[] = [
     name: 'trending, loading',
     isWaiting: true,
     enter: async ({ page }) => {
-      await held(page, '**/api/product/trending');
+      await holdRequests(page, '**/api/product/trending');
       await page.goto('/trending');
     },
   },
@@ -127,7 +127,7 @@ export const WINDOW: readonly GalleryPage[] = [
     name: `product, ${name}`,
     enter: async ({ page, product: { _id, sizes } }: GalleryContext) => {
       const stock = sizes.map((size) => ({ productId: _id, size, left }));
-      await answered(page, '**/api/product/stock', { success: true, stock });
+      await answerRequests(page, '**/api/product/stock', { success: true, stock });
       await page.goto(`/product/${_id}`);
       await page.waitForLoadState('networkidle');
       await page.getByRole('radiogroup').first().getByRole('radio').first().click();
@@ -167,7 +167,7 @@ export const WINDOW: readonly GalleryPage[] = [
     name: 'wishlist',
     enter: async (context) => {
       const { page, shop } = context;
-      const { token } = await signedIn(context, '/contact');
+      const { token } = await openSignedIn(context, '/contact');
       const add = (await someProducts(shop, 3)).map(({ _id }) => _id);
       await call(shop, 'changeWishlist', { body: { add, remove: [] }, token });
       await page.goto('/wishlist');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { messages } from '../../contract/texts/messages.ts';
+import { signInMessages } from '../../contract/accounts/signInMessages.ts';
+import { profileMessages } from '../../contract/accounts/profileMessages.ts';
 import { PASSWORD } from '../../tests/e2e/api.ts';
 import { enterDetails, enterIdentifier } from '../../tests/e2e/shopper.ts';
 import { on } from '../../tests/e2e/sign-in-steps.ts';
@@ -74,7 +75,7 @@ export const ACCOUNT: readonly ScreenCall[] = [
       await fill(page.getByLabel('Password').first(), PASSWORD);
     },
     act: ({ page }) => on.login(page).click(),
-    sentence: messages.auth.invalidCredentials,
+    sentence: signInMessages.auth.invalidCredentials,
     recover: async (visit) => {
       await visit.fill(visit.page.getByLabel('Password').first(), PASSWORD);
       await on.login(visit.page).click();
@@ -91,7 +92,7 @@ export const ACCOUNT: readonly ScreenCall[] = [
       await enterIdentifier(page, account.email, fill);
     },
     act: ({ page }) => on.loginWithOtp(page).click(),
-    sentence: messages.otp.sendFailed,
+    sentence: signInMessages.otp.sendFailed,
     recover: async (visit) => {
       await on.resend(visit.page).click();
       await submitCode(visit, await codeFor(visit, visit.account.email));
@@ -108,7 +109,7 @@ export const ACCOUNT: readonly ScreenCall[] = [
       await enterIdentifier(page, NEW_EMAIL, fill);
     },
     act: ({ page, fill }) => enterDetails(page, 'Ravi', fill),
-    sentence: messages.otp.sendFailed,
+    sentence: signInMessages.otp.sendFailed,
     recover: async (visit) => {
       await on.resend(visit.page).click();
       await submitCode(visit, await codeFor(visit, NEW_EMAIL));
@@ -128,7 +129,7 @@ export const ACCOUNT: readonly ScreenCall[] = [
       await codeFor(visit, NEW_EMAIL);
     },
     act: async (visit) => submitCode(visit, await codeFor(visit, NEW_EMAIL)),
-    sentence: messages.otp.verificationFailed,
+    sentence: signInMessages.otp.verificationFailed,
     truths: ['We sent a code to'],
     recover: async (visit) => {
       await on.verify(visit.page).click();
@@ -145,7 +146,7 @@ export const ACCOUNT: readonly ScreenCall[] = [
       await fill(reset.email(page), account.email);
     },
     act: ({ page }) => reset.send(page).click(),
-    sentence: messages.otp.sendFailed,
+    sentence: signInMessages.otp.sendFailed,
     recover: async (visit) => {
       await on.resend(visit.page).click();
       await submitCode(visit, await codeFor(visit, visit.account.email));
@@ -159,7 +160,7 @@ export const ACCOUNT: readonly ScreenCall[] = [
     hasForm: true,
     reach: (visit) => reachResetCode(visit),
     act: async (visit) => submitCode(visit, await codeFor(visit, visit.account.email)),
-    sentence: messages.otp.verificationFailed,
+    sentence: signInMessages.otp.verificationFailed,
     truths: ['We sent a code to'],
     recover: async ({ page }) => {
       await on.verify(page).click();
@@ -177,7 +178,7 @@ export const ACCOUNT: readonly ScreenCall[] = [
       await fillNewPassword(visit);
     },
     act: ({ page }) => reset.save(page).click(),
-    sentence: new RegExp(`^(${messages.reset.failed}|${messages.reset.failedToReset})$`),
+    sentence: new RegExp(`^(${signInMessages.reset.failed}|${signInMessages.reset.failedToReset})$`),
     recover: async (visit) => {
       await fillNewPassword(visit);
       await reset.save(visit.page).click();
@@ -189,7 +190,7 @@ export const ACCOUNT: readonly ScreenCall[] = [
     screen: 'the profile',
     by: 'shopper',
     act: ({ page }) => page.goto('/profile'),
-    sentence: messages.profile.unavailable,
+    sentence: profileMessages.unavailable,
     hasTryAgain: true,
     recover: tryAgain(({ page, account }) => page.getByRole('main').getByText(account.email)),
   },

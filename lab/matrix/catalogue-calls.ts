@@ -1,4 +1,5 @@
-import { messages } from '../../contract/texts/messages.ts';
+import { listMessages } from '../../contract/catalogue/listMessages.ts';
+import { reviewMessages } from '../../contract/reviews/reviewMessages.ts';
 import { fillReview, form, readable } from '../../tests/e2e/review-steps.ts';
 import { lineOf, productLinks } from '../../tests/e2e/shopper.ts';
 import { expect } from '../../tests/e2e/shop-test.ts';
@@ -55,7 +56,7 @@ export const CATALOGUE: readonly ScreenCall[] = [
     screen: 'the trending page',
     by: 'guest',
     act: ({ page }) => page.goto('/trending'),
-    sentence: messages.trending.loadFailed,
+    sentence: listMessages.trending.loadFailed,
     hasTryAgain: true,
     recover: tryAgain(({ page }) => productLinks(page).first()),
   },
@@ -64,7 +65,7 @@ export const CATALOGUE: readonly ScreenCall[] = [
     screen: 'a product page',
     by: 'guest',
     act: openProduct,
-    sentence: messages.review.loadFailed,
+    sentence: reviewMessages.loadFailed,
     truths: ['All 7 shown'],
     hasTryAgain: true,
     recover: tryAgain(({ page }) => readable(page).first()),
@@ -79,7 +80,7 @@ export const CATALOGUE: readonly ScreenCall[] = [
       await fillReview(visit.page, { rating: 4, comment: 'Soft wool.' }, visit.fill);
     },
     act: ({ page }) => form.post(page).click(),
-    sentence: messages.review.saveFailed,
+    sentence: reviewMessages.saveFailed,
     // The related products are a list too.
     truths: ['All 7 shown'],
     recover: async ({ page }) => {

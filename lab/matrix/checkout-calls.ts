@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
-import { messages } from '../../contract/texts/messages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
+import { addressMessages } from '../../contract/addresses/addressMessages.ts';
+import { orderMessages } from '../../contract/orders/orderMessages.ts';
+import { trackingMessages } from '../../contract/shipping/trackingMessages.ts';
 import { ADDRESS } from '../../tests/e2e/api.ts';
 import { choose, payAgain } from '../../tests/e2e/checkout-steps.ts';
 import { buttons, fillAddress, lineOf } from '../../tests/e2e/shopper.ts';
@@ -47,7 +49,7 @@ export const CHECKOUT: readonly ScreenCall[] = [
       await fillAddress(visit.page, { ...ADDRESS, street: '7 Lake View' }, visit.fill);
     },
     act: ({ page }) => buttons.saveAddress(page).click(),
-    sentence: messages.address.saveFailed,
+    sentence: addressMessages.saveFailed,
     recover: async ({ page, account }) => {
       await buttons.saveAddress(page).click();
       await expect(buttons.editAddress(page)).toBeVisible();
@@ -60,7 +62,7 @@ export const CHECKOUT: readonly ScreenCall[] = [
     by: 'shopper',
     reach: openCheckout,
     act: order,
-    sentence: messages.checkout.placementFailed,
+    sentence: checkoutMessages.placementFailed,
     recover: async (visit) => {
       await order(visit);
       await expectOrdered(visit);
@@ -88,7 +90,7 @@ export const CHECKOUT: readonly ScreenCall[] = [
     by: 'shopper',
     reach: (visit) => openCheckout(visit).then(() => choose(visit.page, 'stripe')),
     act: order,
-    sentence: messages.checkout.stripeFailed,
+    sentence: checkoutMessages.stripeFailed,
     recover: async (visit) => {
       await order(visit);
       await expect(visit.page).toHaveURL(new RegExp(`^${STRIPE_CHECKOUT}`));
@@ -129,7 +131,7 @@ export const CHECKOUT: readonly ScreenCall[] = [
     by: 'shopper',
     reach: (visit) => openCheckout(visit).then(() => choose(visit.page, 'razorpay')),
     act: order,
-    sentence: messages.checkout.razorpayFailed,
+    sentence: checkoutMessages.razorpayFailed,
     recover: async (visit) => {
       await order(visit);
       await payByUpi(visit.page).click();
@@ -164,7 +166,7 @@ export const ORDERS: readonly ScreenCall[] = [
     screen: 'the orders',
     by: 'shopper',
     act: ({ page }) => page.goto('/orders'),
-    sentence: messages.orders.loadFailed,
+    sentence: orderMessages.loadFailed,
     hasTryAgain: true,
     recover: tryAgain(({ page }) => page.getByRole('main').getByRole('article')),
   },
@@ -173,7 +175,7 @@ export const ORDERS: readonly ScreenCall[] = [
     screen: 'the tracking page',
     by: 'shopper',
     act: ({ page, orderId }) => page.goto(`/orders/track/${orderId}`),
-    sentence: new RegExp(`^(${messages.tracking.fetchFailed}|${messages.tracking.loadFailed})$`),
+    sentence: new RegExp(`^(${trackingMessages.fetchFailed}|${trackingMessages.loadFailed})$`),
     hasTryAgain: true,
     recover: tryAgain(({ page }) => page.getByText('Delhivery Surface')),
   },

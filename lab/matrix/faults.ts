@@ -58,7 +58,7 @@ export const FAULTS: readonly Fault[] = [
 export const IS_SAMPLE = process.env['MATRIX'] !== 'all';
 
 /** One fault to try with a call, and how the page is used in the meantime. */
-export interface Trial {
+export interface FaultCase {
   readonly fault: Fault;
   /** Whether the browser translates the page. */
   readonly isTranslated: boolean;
@@ -71,7 +71,7 @@ export interface Trial {
  * four ways to use the page alternate as well, between faults of a call, and for each fault after every seven calls: a
  * sample tries each fault in all four, MATRIX=all also each call.
  */
-export function trialsFor(position: number): readonly Trial[] {
+export function faultCasesFor(position: number): readonly FaultCase[] {
   const round = Math.floor(position / FAULTS.length);
   const trials = FAULTS.map((fault, index) => {
     const way = (round + index) % 4;

@@ -6,7 +6,7 @@ import { ACCOUNT } from './account-calls.ts';
 import { CART } from './cart-calls.ts';
 import { CATALOGUE, PRODUCT_LIST } from './catalogue-calls.ts';
 import { CHECKOUT, ORDERS } from './checkout-calls.ts';
-import { IS_SAMPLE, trialsFor, type Fault } from './faults.ts';
+import { IS_SAMPLE, faultCasesFor, type Fault } from './faults.ts';
 import { recordLines } from './recorded-lines.ts';
 import type { ScreenCall } from './screen-call.ts';
 import { advanceUntil, openVisit, type Visit } from './visit.ts';
@@ -34,7 +34,7 @@ const CALLS = [...PRODUCT_LIST, ...CATALOGUE, ...CART, ...ACCOUNT, ...CHECKOUT, 
 
 test.describe(IS_SAMPLE ? 'one fault with each call' : 'every fault with every call', () => {
   for (const [position, one] of CALLS.entries()) {
-    for (const { fault, isTranslated, ...trial } of trialsFor(position)) {
+    for (const { fault, isTranslated, ...trial } of faultCasesFor(position)) {
       const isSilent = trial.isSilent && one.hasForm === true;
       const title = [
         `${one.call}, ${one.screen}: ${fault.name}`,

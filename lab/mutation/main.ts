@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { describeResults, scoreOf } from './report.ts';
 import type { MutantResult } from './mutantResult.ts';
-import { listMutants, plantMutants } from './runStryker.ts';
+import { listMutants, runMutants } from './runStryker.ts';
 import { sampleMutants } from './sampleMutants.ts';
 import { contract, machines, payments, type Target } from './targets.ts';
 
@@ -45,7 +45,7 @@ for (const target of targets) {
     console.log(`\n${target.name}: not tried, the time was over`);
     continue;
   }
-  const results = await plantMutants(target, { workers, until });
+  const results = await runMutants(target, { workers, until });
   const seconds = Math.round((Date.now() - started) / 1_000);
   console.log(`\n${target.name}: ${scoreOf(results)}, ${seconds} s`);
   console.log(describeResults(results));

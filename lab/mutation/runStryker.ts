@@ -24,7 +24,7 @@ const QUICK_TEST = 'tests/contract/money.test.ts';
  * @param until when no more mutants are tried, in milliseconds since the epoch
  * @throws Error when a test fails before anything is changed
  */
-export async function plantMutants(
+export async function runMutants(
   target: Target,
   { workers, until }: { readonly workers: number; readonly until: number },
 ): Promise<readonly MutantResult[]> {

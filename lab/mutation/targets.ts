@@ -37,23 +37,22 @@ export function machines(): readonly Target[] {
  * tests of the server's pages.
  */
 export function contract(): readonly Target[] {
-  const tests = files('tests/contract/*.test.ts');
+  const tests = files('tests/contract/**/*.test.ts');
   const units =
-    'tests/contract/{searchIndex,search.{prices,sizes,spelling,summary,terms,words},suggestions}.test.ts';
-  const ofSearch = [...new Set([...files(units), ...files('tests/contract/search{,.*}.test.ts')])];
+    'tests/contract/catalogue/{searchIndex,search.{prices,sizes,spelling,summary,terms,words},suggestions}.test.ts';
+  const ofSearch = [...new Set([...files(units), ...files('tests/contract/catalogue/search{,.*}.test.ts')])];
   const ofPages = files('tests/server/pages{,.head}.test.ts');
   const folders = [...new Set(files('contract/**/*.ts').map((file) => path.dirname(file)))];
   return folders.map((folder) => {
-    const ofFiles = files(`${folder}/*.ts`).map(
-      (file) => `tests/contract/${path.basename(file, '.ts')}.test.ts`,
-    );
-    const ofFolder = new Set([...ofFiles.filter((file) => tests.includes(file)), ...tests]);
+    const names = new Set(files(`${folder}/*.ts`).map((file) => `${path.basename(file, '.ts')}.test.ts`));
+    const ofFiles = tests.filter((test) => names.has(path.basename(test)));
+    const ofFolder = new Set([...ofFiles, ...tests]);
     return {
       name: folder.replaceAll('/', '.'),
       mutate: [`${folder}/*.ts`],
       tests: [...ofFolder],
-      ...(folder === 'contract/search' && { tests: ofSearch, isCached: true }),
-      ...(folder === 'contract/page' && { tests: [...ofFolder, ...ofPages], database: 'pglite' as const }),
+      ...(folder === 'contract/catalogue/search' && { tests: ofSearch, isCached: true }),
+      ...(folder === 'contract/pages' && { tests: [...ofFolder, ...ofPages], database: 'pglite' as const }),
     };
   });
 }

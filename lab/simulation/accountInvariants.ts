@@ -9,9 +9,9 @@ import {
   users,
   wishlistItems,
 } from '../../server/db/schema.ts';
-import { WISHLIST_KEY } from '../../src/memory/wishlist.ts';
+import { WISHLIST_KEY } from '../../src/storage/wishlist.ts';
 import { ADDRESS } from '../../tests/server/shopper.ts';
-import type { AccountChange } from './accountActs.ts';
+import type { AccountChange } from './accountActions.ts';
 import type { Shopper } from './shopper.ts';
 
 /** Data of an account besides its cart and orders. */

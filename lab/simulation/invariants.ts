@@ -22,10 +22,10 @@ import { limits } from '../../server/limits/limits.ts';
 import { HELD_QUANTITY_MAX, HOLD_MS, holdCount } from '../../server/stock/allocate-stock.ts';
 import { checkAccounts } from './accountInvariants.ts';
 import type { Tab } from './browser.ts';
-import { describeTrouble } from './describeTrouble.ts';
+import { describeStuckActors } from './describeStuckActors.ts';
 import type { Page } from './page/openPage.ts';
 import { secret } from './server.ts';
-import type { CartAct, Shopper } from './shopper.ts';
+import type { CartAction, Shopper } from './shopper.ts';
 
 interface Outcome {
   readonly db: Database;
@@ -158,7 +158,7 @@ const keyOf = ({ line: { productId, size } }: Line) => `${productId} ${size}`;
 const sum = (lines: readonly Line[]) => lines.reduce((total, { line }) => total + line.quantity, 0);
 
 /** The cart of a shopper who has ordered nothing, and has used one tab. */
-function quantityAfter(acts: readonly CartAct[]): number {
+function quantityAfter(acts: readonly CartAction[]): number {
   return acts.reduce((left, { kind, quantity }) => (kind === 'add' ? left + quantity : quantity), 0);
 }
 
@@ -326,7 +326,7 @@ async function checkTab(db: Database, tab: Tab, freshness: Freshness): Promise<s
   const { page, name } = tab;
   if (page === null || tab.elsewhere !== null) return [];
   const busy = [
-    ...[page.store, page.actor()].flatMap((actor) => (actor ? describeTrouble(actor) : [])),
+    ...[page.store, page.actor()].flatMap((actor) => (actor ? describeStuckActors(actor) : [])),
     ...(isStuck(tab, page) ? ['/verify does not lead on'] : []),
   ].map((text) => `${name}: ${text}`);
   const userId = page.session.getSnapshot().context.session?.userId;

@@ -5,7 +5,7 @@ import { bundleMachines } from './bundle.ts';
 import { PLANTED_BUGS } from './plantedBugs.ts';
 import { describeFailure, machineWalker } from './simulate.ts';
 
-test('a failed run says what is wrong and how to repeat it, and its recording opens in the inspector', async () => {
+test('a failed run reports what is wrong and how to repeat it, and its recording opens in the inspector', async () => {
   const bug = PLANTED_BUGS.find(({ file }) => file === 'machines/otp.machine.ts') ?? expect.fail();
   const walk = machineWalker(await bundleMachines(bug));
   let failed = await walk(1);

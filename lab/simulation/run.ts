@@ -7,7 +7,7 @@ import { findViolations, type Freshness } from './invariants.ts';
 import { Network, NO_FAULTS } from './network.ts';
 import { SimulatedServer } from './server.ts';
 import { ITEMS, Shopper } from './shopper.ts';
-import { Restless, World } from './world.ts';
+import { NeverIdle, World } from './world.ts';
 
 export interface RunOptions {
   readonly bundles: Bundles;
@@ -101,7 +101,7 @@ export async function runSeed(seed: number, { bundles, database, record }: RunOp
     if (violations.length === 0) violations.push(...(await untilTrue('reloaded')));
     return { seed, violations, trace: world.trace, hash: world.hash };
   } catch (error) {
-    if (!(error instanceof Restless)) throw error;
+    if (!(error instanceof NeverIdle)) throw error;
     return { seed, violations: [error.message], trace: world.trace, hash: world.hash };
   } finally {
     // Also rolls back what is open, for which an embedded database would wait when it is emptied.

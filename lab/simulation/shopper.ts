@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { ADDRESS } from '../../tests/server/shopper.ts';
-import type { CartLine } from '../../contract/cart.ts';
-import type { Order } from '../../contract/entities.ts';
-import { AccountActs } from './accountActs.ts';
+import type { CartLine } from '../../contract/carts/cart.ts';
+import type { Order } from '../../contract/orders/entities.ts';
+import { AccountActions } from './accountActions.ts';
 import type { Browser, Tab } from './browser.ts';
 import type { Page } from './page/openPage.ts';
 import type { SimulatedServer } from './server.ts';
@@ -27,7 +27,7 @@ const MAX_DELETIONS = 5;
 const TYPING_MS = 4_000;
 /** The other tabs know by then that one of them has signed out, and have been idle. */
 const SIGNED_OUT_MS = 50;
-const STRIPE_ACTS = [
+const STRIPE_ACTIONS = [
   'pay',
   'pay',
   'pay',
@@ -39,7 +39,7 @@ const STRIPE_ACTS = [
   'silent',
   'lost',
 ] as const;
-const RAZORPAY_ACTS = [
+const RAZORPAY_ACTIONS = [
   'pay',
   'pay',
   'pay',
@@ -52,7 +52,7 @@ const RAZORPAY_ACTS = [
   'lost',
 ] as const;
 
-export interface Habits {
+export interface ShopperBehaviour {
   /** Probability that an action is a reload, a crash of the tab or a visit of another page. */
   readonly restlessness: number;
   readonly methods: readonly [Method, ...Method[]];
@@ -64,7 +64,7 @@ export interface Habits {
 type Method = 'cod' | 'stripe' | 'razorpay';
 
 /** A change of the cart. */
-export interface CartAct {
+export interface CartAction {
   /** Item and size. */
   readonly key: string;
   readonly kind: 'add' | 'set';
@@ -76,8 +76,8 @@ export class Shopper {
   readonly phones: readonly [string, string];
   readonly browser: Browser;
   /** Changes of the cart, oldest first. */
-  readonly cartActs: CartAct[] = [];
-  readonly account: AccountActs;
+  readonly cartActs: CartAction[] = [];
+  readonly account: AccountActions;
   /** The totals that were on the screen when an order was submitted, in paise. */
   readonly agreedTotals = new Set<number>();
   /** Ids of accounts whose deletion was shown on a page. */
@@ -88,7 +88,7 @@ export class Shopper {
   readonly problems: string[] = [];
   readonly #world: World;
   readonly #server: SimulatedServer;
-  readonly #habits: Habits;
+  readonly #habits: ShopperBehaviour;
   #isLeaving = false;
   #guessesLeft: number;
   /** The account for the next sign-in. */
@@ -99,7 +99,7 @@ export class Shopper {
     browser: Browser,
     server: SimulatedServer,
     world: World,
-    habits: Habits,
+    habits: ShopperBehaviour,
   ) {
     this.phones = phones;
     [this.phone] = phones;
@@ -108,7 +108,7 @@ export class Shopper {
     this.#world = world;
     this.#habits = habits;
     this.#guessesLeft = habits.guesses;
-    this.account = new AccountActs(world, (what) => this.#note(what));
+    this.account = new AccountActions(world, (what) => this.#note(what));
   }
 
   /** Whether one of the tabs is signed in. */
@@ -343,7 +343,7 @@ export class Shopper {
 
   #payAtStripe(tab: Tab): void {
     const id = tab.elsewhere?.split('/').at(-1) ?? '';
-    const act = this.#isLeaving ? 'cancel' : this.#world.random.pick(STRIPE_ACTS);
+    const act = this.#isLeaving ? 'cancel' : this.#world.random.pick(STRIPE_ACTIONS);
     const session = this.#server.providers.data.stripe.sessions[id];
     if (!session) return tab.load('/cart');
     const outcome = this.#server.providers.payStripe(id, act, this.#world.random.integer(...SLOW_S));
@@ -374,7 +374,7 @@ export class Shopper {
       modal.ondismiss();
       return;
     }
-    const act = this.#world.random.pick(RAZORPAY_ACTS);
+    const act = this.#world.random.pick(RAZORPAY_ACTIONS);
     const payment = providers.payRazorpay(id, { act, seconds: this.#world.random.integer(5, 90) });
     this.#note(`${act} at Razorpay`);
     if (act === 'vanish' || act === 'lost') return tab.leave();

@@ -8,7 +8,7 @@ const QUIET_ROUNDS = 3;
 const START = Date.parse('2026-11-02T06:30:00.000Z');
 
 /** The limit for a run that never becomes idle. */
-export class Restless extends Error {}
+export class NeverIdle extends Error {}
 
 /**
  * Time and randomness of a run. Everything that takes time (a timer, a message of the network, a statement of the
@@ -23,7 +23,7 @@ export class World {
   readonly #clock: Clock;
   /** Real work in other threads, such as signatures. */
   #pending = 0;
-  #restless: Restless | null = null;
+  #restless: NeverIdle | null = null;
 
   /** @param start milliseconds since 1970 */
   constructor(seed: number, start = START) {
@@ -67,7 +67,7 @@ export class World {
 
   /** Ends the run: pending waits throw. */
   abort(reason: string): void {
-    this.#restless = new Restless(reason);
+    this.#restless = new NeverIdle(reason);
   }
 
   /** Counts work in other threads. */

@@ -3,14 +3,21 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { ROOT } from '../../scripts/shared/run.ts';
 import { transitionsOf } from '../../tests/machines/transitions.ts';
 import { RETURNS, type TestModel } from './model.ts';
-import { buildGraph, findLosses, findSkips, listLeafStates, type Graph, type Redone } from './graph.ts';
+import {
+  buildGraph,
+  findLosses,
+  findSkips,
+  listLeafStates,
+  type Graph,
+  type RepeatedAction,
+} from './graph.ts';
 
 export interface PathStep {
   readonly action: string;
   readonly before: AnyMachineSnapshot;
   readonly after: AnyMachineSnapshot;
   /** The actions that are repeated on a page that is opened again. */
-  readonly redone: readonly Redone[];
+  readonly redone: readonly RepeatedAction[];
 }
 
 export interface TestPath {

@@ -16,10 +16,10 @@ interface ActionResult {
   /** The parts of the page that survive when it is opened again; these are among the transitions. */
   readonly returned?: readonly string[];
   /** The actions that are repeated on a page that is opened again. */
-  readonly redone?: readonly Redone[];
+  readonly redone?: readonly RepeatedAction[];
 }
 
-export interface Redone {
+export interface RepeatedAction {
   readonly action: string;
   readonly before: AnyMachineSnapshot;
 }
@@ -73,7 +73,7 @@ export function buildGraph<World>(model: TestModel<World>, startName: string) {
     const initial = createActor(model.machine, { input: newInput }).getSnapshot();
     let now = send(initial, newFirst);
     const actions = listLeafStates(before).flatMap((id) => model.returns.redo?.[id] ?? []);
-    const redone = actions.map((action): Redone => {
+    const redone = actions.map((action): RepeatedAction => {
       const redoneBefore = now;
       now = send(now, model.actions[action]?.events(now) ?? []);
       return { action, before: redoneBefore };

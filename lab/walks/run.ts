@@ -18,7 +18,7 @@ import { expect, test } from '../../tests/e2e/shop-test.ts';
  */
 export function testAllPaths<World>(model: TestModel<World>): void {
   const { id } = model.machine;
-  test(`${id}: its walks take every transition that the world can bring about`, () => {
+  test(`${id}: its walks cover every transition that the world can bring about`, () => {
     expect(buildTestPaths(model, true).problems).toEqual([]);
   });
   buildTestPaths(model, RUNS_ALL).paths.forEach((path, number) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { API_HOST_RULE, readApiHost } from '../../contract/shopSettings.ts';
+import { API_HOST_RULE, readApiHost } from '../../contract/shop/shopSettings.ts';
 import { ROOT } from '../shared/run.ts';
 
 /** The variable with the address of the API for which the app is built; without it, the app calls the host of its pages. */

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Plugin } from 'vite';
 import { PASSWORD_MIN_LENGTH } from '../../contract/constants.ts';
-import { COMMON_WORDS } from '../../contract/passwordWeakness.ts';
+import { COMMON_WORDS } from '../../contract/accounts/passwordWeakness.ts';
 
 const NAME = 'virtual:common-passwords';
 

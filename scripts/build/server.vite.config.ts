@@ -27,7 +27,8 @@ export default defineConfig({
   build: {
     ssr: 'server/main.ts',
     rolldownOptions: {
-      external: HAS_SANDBOX ? [] : ['@aangan/provider-sandbox'],
+      // The inspector is for development, where the server is not bundled.
+      external: ['xstate-offline-inspector/node', ...(HAS_SANDBOX ? [] : ['@aangan/provider-sandbox'])],
       output: { codeSplitting: false, entryFileNames: 'bundle.js' },
     },
   },

@@ -5,6 +5,8 @@ const FOLDERS = {
   src: ['machines', 'contract', 'packages/inspector/src/client'],
   // Loads the sandbox by import(), never in production.
   'server/start-shop.ts': ['server', 'contract', 'packages/provider-sandbox'],
+  // Is loaded by import(), never in production.
+  'server/inspection.ts': ['server', 'machines/order.machine.ts', 'packages/inspector/src/node'],
   server: ['machines/order.machine.ts', 'contract'],
   worker: ['contract'],
   devtools: ['machines', 'contract', 'packages/inspector/src', 'scripts/machines/schemasPlugin.ts'],
@@ -22,10 +24,11 @@ const ORDER = [
   'src/store.ts',
   'src/app',
   'src/pages/*',
-  'src/components src/paged',
+  'src/components src/serverLists',
   'src/hooks',
   'src/services',
-  'src/api src/inspect src/memory',
+  'src/backend',
+  'src/api src/inspect src/storage',
   'src/language',
   'src/browser src/theme',
 

@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'vite';
 import { StateMachine } from 'xstate';
 import type { AnyStateMachine } from 'xstate';
 import { ROOT } from '../shared/run.ts';
-import { nameOf, nodesOf } from './parts.ts';
+import { nameOf, nodesOf } from './stateNodes.ts';
 
 interface Run {
   /** A machine's id, or the path of a file that starts the machine. */

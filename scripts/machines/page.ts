@@ -1,6 +1,6 @@
 import { writeMermaid } from 'xstate-offline-inspector/formats';
 import { code, fileLink, tableSection, textCell, typeCell } from './markdown.ts';
-import { nodesOf, pathOf } from './parts.ts';
+import { nodesOf, pathOf } from './stateNodes.ts';
 import { servicesOf } from './services.ts';
 import type { Described } from './services.ts';
 import { propertiesText } from './typeText.ts';

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
 import type { ESTree } from 'vite';
 
 /** The actors and actions that a file of src/services provides to a machine, by name. */
 export interface Provider {
-  /** From the project's root: `src/services/otp.ts`. */
+  /** From the project's root: `src/services/accounts/otp.ts`. */
   readonly file: string;
   readonly actors: readonly string[];
   readonly actions: readonly string[];
@@ -15,7 +15,7 @@ const FOLDER = new URL('../../src/services/', import.meta.url);
 /** Finds every `machine.provide({…})` in the sources of src/services; returns them by the name of the machine. */
 export function readProviders(): ReadonlyMap<string, Provider> {
   const found = new Map<string, Provider>();
-  for (const name of readdirSync(FOLDER).toSorted()) {
+  for (const name of globSync('**/*.ts', { cwd: FOLDER }).toSorted()) {
     const file = `src/services/${name}`;
     const { program } = parseSync(file, readFileSync(new URL(name, FOLDER), 'utf8'));
     new Visitor({

@@ -2,7 +2,7 @@ import { StateMachine } from 'xstate';
 import type { AnyStateMachine } from 'xstate';
 import type { MachineSchemas } from 'xstate-offline-inspector/host';
 import { fileLink, typeCell } from './markdown.ts';
-import { nameOf, nodesOf } from './parts.ts';
+import { nameOf, nodesOf } from './stateNodes.ts';
 import type { Provider } from './providers.ts';
 import { typeText } from './typeText.ts';
 

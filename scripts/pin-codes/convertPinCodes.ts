@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PinTable } from '../../contract/pinTable.ts';
+import type { PinTable } from '../../contract/addresses/pinTable.ts';
 import { cityName } from './cityNames.ts';
 
 /** The used fields of a record of the package: PIN code, district (`i`) and state (`s`), 'NA' when unknown. */

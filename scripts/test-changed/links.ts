@@ -71,11 +71,21 @@ export const LINKS: readonly Link[] = [
     from: e2e('inspector-package*'),
     on: ['packages/inspector/src/{index,main}.ts', 'packages/inspector/scripts/*', 'tests/e2e/sample-app/*'],
   },
+  {
+    from: e2e('inspector-anywhere*'),
+    on: [
+      'packages/inspector/src/{contentSecurityPolicy,openFrame,remote,startInspecting}.ts',
+      'packages/inspector/src/node/*',
+    ],
+  },
   { from: e2e('inspection*'), on: ['src/inspect/startInspection.ts'] },
   { from: e2e('agent-tools*'), on: ['src/agentTools/createAgentTools.ts'] },
   { from: e2e('translated-page*', 'foreign-changes*'), on: ['src/app/ErrorBoundary.tsx'] },
-  { from: e2e('silent-autofill*'), on: ['src/browser/reportSilentInput.ts'] },
-  { from: e2e('language*'), on: ['contract/texts/**', 'src/language/setLocale.ts'] },
+  { from: e2e('silent-autofill*'), on: ['src/browser/dispatchSilentInput.ts'] },
+  {
+    from: e2e('language*'),
+    on: ['contract/texts/**', 'contract/**/*Messages.ts', 'src/language/setLocale.ts'],
+  },
   // Files that every page needs: shell, theme, build. For these, one journey from the home page to a paid order is
   // run.
   {
@@ -92,12 +102,15 @@ export const LINKS: readonly Link[] = [
   },
   {
     from: ['lab/matrix/matrix.e2e.ts', ...e2e('specification-journey')],
-    on: ['src/api/client.ts', 'contract/replies/*'],
+    on: ['src/api/client.ts', 'contract/replies/*', 'contract/*/read*.ts'],
   },
   // Pages get the store from a context and import only its type.
   { from: ['src/hooks/shopContext.ts'], on: ['src/store.ts'] },
   // These tests read whole folders.
-  { from: ['tests/repository/texts.test.ts'], on: ['src/**/*.tsx', 'contract/texts/**'] },
+  {
+    from: ['tests/repository/texts.test.ts'],
+    on: ['src/**/*.tsx', 'contract/texts/**', 'contract/**/*Messages.ts'],
+  },
   { from: ['tests/repository/colours.test.ts'], on: ['src/**/*.css'] },
   { from: ['tests/repository/spec-coverage.test.ts'], on: ['tests/**/*.{test,e2e}.ts'] },
   {

@@ -15,7 +15,7 @@ export function describeChoice(runner: string, { run, omitted }: Choice, seconds
 }
 
 /** A sentence with the changed files without a dependent test, or ''. */
-export function untested(changed: readonly string[], isReached: (file: string) => boolean): string {
+export function describeUntested(changed: readonly string[], isReached: (file: string) => boolean): string {
   const files = changed.filter((file) => !isReached(file));
   return files.length === 0 ? '' : `\nNo test depends on ${files.join(', ')}.`;
 }

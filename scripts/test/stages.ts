@@ -1,5 +1,5 @@
 import { ensureBrowser } from '../shared/browser.ts';
-import { buildStale } from '../build.ts';
+import { buildIfStale } from '../build.ts';
 import { runChecks } from '../check.ts';
 import { PLAYWRIGHT_REPORT, VITEST_REPORT } from './reports/files.ts';
 import { readTally } from './reports/readReport.ts';
@@ -69,7 +69,7 @@ async function checks(): Promise<TestCounts> {
 }
 
 async function buildAndSize(): Promise<TestCounts> {
-  await buildStale();
+  await buildIfStale();
   const { report, passed } = measureFirstLoad();
   console.log(report);
   return sum([countTests('build', true), countTests('size of the first load', passed)]);

@@ -2,7 +2,7 @@ import { and, asc, eq, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import addressparser from 'nodemailer/lib/addressparser';
-import { readEmail } from '../../contract/email.ts';
+import { readEmail } from '../../contract/accounts/email.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 
@@ -32,7 +32,7 @@ export async function canonicaliseEmails(db: Database, log: FastifyBaseLogger): 
   if (left > 0) log.warn({ left }, 'accounts with an ambiguous email cannot sign in');
 }
 
-async function changeEmail(db: Database, id: string, { email, isVerified }: Mailbox): Promise<boolean> {
+async function changeEmail(db: Database, id: string, { email, isVerified }: ParsedEmail): Promise<boolean> {
   const others = alias(users, 'others');
   const accountsWithEmail = db
     .select()
@@ -47,7 +47,7 @@ async function changeEmail(db: Database, id: string, { email, isVerified }: Mail
   return changed.length > 0;
 }
 
-interface Mailbox {
+interface ParsedEmail {
   readonly email: string;
   /**
    * Whether codes were sent to exactly this mailbox. If they went to a similar one, the old password and tokens must
@@ -57,7 +57,7 @@ interface Mailbox {
 }
 
 /** The mailbox for an email address as spelled by the user; null when no mailbox or more than one matches. */
-function parseMailbox(text: string): Mailbox | null {
+function parseMailbox(text: string): ParsedEmail | null {
   const found = addressparser(text, { flatten: true }).filter(({ address }) => address !== '');
   const [{ address } = { address: '' }] = found;
   const visible = address.replace(/\p{Default_Ignorable_Code_Point}/gu, '').replace(/\.$/, '');

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { CODE_PURPOSES } from '../../contract/constants.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/texts/language.ts';
-import { readIdentifier, type Identifier } from '../../contract/rules.ts';
+import { readIdentifier } from '../../contract/accounts/rules.ts';
+import type { Identifier } from '../../contract/accounts/rules.ts';
 import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 import type { JobSettings, Jobs } from '../jobs/jobs.ts';
@@ -9,7 +10,7 @@ import { DeliveryFailed } from '../messaging/delivery-failed.ts';
 import { channelFor, type Channel, type Gateways } from '../messaging/gateways.ts';
 import { seal, unseal } from '../messaging/seal.ts';
 import { mailWith, smsWith } from '../messaging/templates.ts';
-import { isLive } from './codes.ts';
+import { isCodeUsable } from './codes.ts';
 
 /**
  * Sends one-time codes to shoppers. Each code is a durable job, so that an outage of a gateway delays a code and
@@ -90,7 +91,7 @@ async function deliver(dependencies: DeliveryDependencies, channel: Channel, dat
   if (!isWanted) return;
   if (now() >= expiresAt) return log.warn({ channel }, 'code dropped: expired before it was sent');
   // A code that was replaced is not sent: with two codes, the shopper might enter the invalid one.
-  if (!(await isLive(dependencies, { identifier: to, mode, code }))) return;
+  if (!(await isCodeUsable(dependencies, { identifier: to, mode, code }))) return;
   const { email, sms } = dependencies.gateways;
   if (!(channel === 'email' ? email : sms))
     return log.warn({ channel }, 'code dropped: gateway not configured');

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, sql, type SQL } from
 import { OTP_MODES, type CodePurpose, type OtpMode } from '../../contract/constants.ts';
 import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
-import { isAhead } from '../db/is-ahead.ts';
+import { isInFuture } from '../db/is-in-future.ts';
 import { oneTimeCodes as codes } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { limits } from '../limits/limits.ts';
@@ -29,7 +29,7 @@ type CodeStore = Pick<CoreContext, 'db' | 'secret' | 'now'>;
 export type CodeContext = CodeStore & Pick<CoreContext, 'config' | 'log'>;
 
 /** Whether this is the current code of its identifier and mode, and can still be used. */
-export async function isLive(context: CodeStore, submitted: SubmittedCode): Promise<boolean> {
+export async function isCodeUsable(context: CodeStore, submitted: SubmittedCode): Promise<boolean> {
   const isUsable = and(isUnchanged(context, submitted), gt(codes.expiresAt, new Date(context.now())));
   return (await context.db.$count(codes, isUsable)) > 0;
 }
@@ -45,7 +45,7 @@ export async function findNewestMode(
     .select({ mode: codes.mode })
     .from(codes)
     .where(and(eq(codes.identifier, identifier), inArray(codes.mode, [...OTP_MODES])))
-    .orderBy(isAhead(codes.sentAt, new Date(now())), desc(codes.sentAt))
+    .orderBy(isInFuture(codes.sentAt, new Date(now())), desc(codes.sentAt))
     .limit(1);
   return OTP_MODES.find((mode) => mode === newest?.mode) ?? null;
 }

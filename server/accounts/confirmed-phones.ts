@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { CallReply } from '../../contract/calls.ts';
-import { identifierText } from '../../contract/rules.ts';
+import { identifierText } from '../../contract/accounts/rules.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { confirmedPhones } from '../db/schema.ts';

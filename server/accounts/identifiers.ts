@@ -1,4 +1,5 @@
-import { readIdentifier, type Identifier } from '../../contract/rules.ts';
+import { readIdentifier } from '../../contract/accounts/rules.ts';
+import type { Identifier } from '../../contract/accounts/rules.ts';
 import { Refusal } from '../http/refusal.ts';
 
 const INDIAN_MOBILE = /^\+91[6-9][0-9]{9}$/;

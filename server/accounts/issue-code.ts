@@ -3,12 +3,12 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { OTP_LENGTH, OTP_RESEND_WAIT_MS, type CodePurpose } from '../../contract/constants.ts';
 import type { Database } from '../db/database.ts';
 import { CLOCK_TOLERANCE_MS } from '../db/database-clock.ts';
-import { isAhead } from '../db/is-ahead.ts';
+import { isInFuture } from '../db/is-in-future.ts';
 import { oneTimeCodes as codes } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { limits } from '../limits/limits.ts';
-import { consume, type Count } from '../limits/consume.ts';
-import { allStrangers, hashVisitor, perAddress, perMailbox, type Visitor } from '../limits/visitor.ts';
+import { consume, type LimitUse } from '../limits/consume.ts';
+import { allUnknownDevices, hashVisitor, perAddress, perMailbox, type Visitor } from '../limits/visitor.ts';
 import { hashCode, type CodeContext } from './codes.ts';
 
 const VALID_MS = 10 * 60_000;
@@ -19,7 +19,7 @@ export interface CodeRequest {
   readonly mode: CodePurpose;
   readonly visitor: Visitor;
   /** Further limits. */
-  readonly counts?: readonly Count[];
+  readonly counts?: readonly LimitUse[];
 }
 
 export interface IssuedCode {
@@ -61,7 +61,7 @@ export async function issueCode(
       .select({ sentAt: codes.sentAt, mode: codes.mode })
       .from(codes)
       .where(and(eq(codes.identifier, identifier), isNull(codes.consumedAt)))
-      .orderBy(isAhead(codes.sentAt, new Date(now)), desc(codes.sentAt))
+      .orderBy(isInFuture(codes.sentAt, new Date(now)), desc(codes.sentAt))
       .limit(1);
     if (last) refuseTooSoon(last, { mode, now });
     await consume(
@@ -71,7 +71,7 @@ export async function issueCode(
         ...perMailbox(limits.codesPerDay, visitor, identifier),
         ...perAddress(limits.codesPerCaller, visitor, identifier),
         ...counts,
-        ...(mode === 'signup' ? allStrangers(limits.codesToStrangersTotal, visitor, identifier) : []),
+        ...(mode === 'signup' ? allUnknownDevices(limits.codesToStrangersTotal, visitor, identifier) : []),
       ],
       tx,
     );

@@ -1,5 +1,6 @@
 import type { CallBody, CallReply } from '../../contract/calls.ts';
-import { signupProblems, identifierText, type Identifier } from '../../contract/rules.ts';
+import { signupProblems, identifierText } from '../../contract/accounts/rules.ts';
+import type { Identifier } from '../../contract/accounts/rules.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
@@ -20,7 +21,7 @@ import {
 import { parseIdentifier, isReachable } from './identifiers.ts';
 import { hashPassword } from './passwords.ts';
 import { issueCode } from './issue-code.ts';
-import { createAccount, findAccount, type Account } from './queries.ts';
+import { createAccount, findAccount, type StoredAccount } from './queries.ts';
 import { signToken } from './tokens.ts';
 
 /** Longer than issuing a code takes, so that the response time does not reveal whether a message is queued. */
@@ -102,7 +103,7 @@ async function signIn(
   submitted: SubmittedCode,
   identifier: Identifier,
   visitor: Visitor,
-): Promise<Account> {
+): Promise<StoredAccount> {
   await checkCode(context, submitted, visitor);
   const account = await findAccount(context.db, identifier);
   if (!account) throw wrongCode();
@@ -114,7 +115,7 @@ async function signUp(
   context: ShopContext,
   submitted: SubmittedCode,
   details: { identifier: Identifier; name: string; password: string; visitor: Visitor },
-): Promise<Account> {
+): Promise<StoredAccount> {
   const { identifier, name, password, visitor } = details;
   // Checked first, so that a missing name or a weak password does not use up the code.
   const [problem] = signupProblems(details, identifier);

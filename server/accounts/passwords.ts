@@ -52,7 +52,7 @@ export async function verifyPassword(passwordHash: string | null, password: stri
 }
 
 /** Whether a hash was made with a cost other than the current one. */
-export function isOutdated(passwordHash: string): boolean {
+export function isHashOutdated(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
   return memoryCost !== COST.memoryCost || timeCost !== COST.timeCost || parallelism !== COST.parallelism;
 }

@@ -1,21 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Identifier } from '../../contract/rules.ts';
+import type { Identifier } from '../../contract/accounts/rules.ts';
 import type { Database } from '../db/database.ts';
 import { prepareOnce } from '../db/prepare-once.ts';
 import { endedTokens, users } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 
-export type Account = typeof users.$inferSelect;
+export type StoredAccount = typeof users.$inferSelect;
 
 const hasIdentifier = (identifier: Identifier) =>
   'email' in identifier ? eq(users.email, identifier.email) : eq(users.phone, identifier.phone);
 
-export async function findAccount(db: Database, identifier: Identifier): Promise<Account | null> {
+export async function findAccount(db: Database, identifier: Identifier): Promise<StoredAccount | null> {
   const [account] = await db.select().from(users).where(hasIdentifier(identifier));
   return account ?? null;
 }
 
-export async function findAccountById(db: Database, id: string): Promise<Account | null> {
+export async function findAccountById(db: Database, id: string): Promise<StoredAccount | null> {
   const [account] = await db.select().from(users).where(eq(users.id, id));
   return account ?? null;
 }
@@ -41,7 +41,7 @@ const nextGeneration = { tokenGeneration: sql`${users.tokenGeneration} + 1` };
 export async function createAccount(
   db: Database,
   details: { identifier: Identifier; name: string; passwordHash: string | null },
-): Promise<Account | null> {
+): Promise<StoredAccount | null> {
   const { identifier, name, passwordHash } = details;
   const [account] = await db
     .insert(users)

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { PASSKEY_TRUSTED_AFTER_MS, type PasskeysAfterDeletion } from '../../contract/passkeys.ts';
+import { PASSKEY_TRUSTED_AFTER_MS, type PasskeysAfterDeletion } from '../../contract/passkeys/passkeys.ts';
 import type { Database } from '../db/database.ts';
 import { passkeys } from '../db/schema.ts';
 
 /** Whether the passkey is so young that somebody who had the account for a while may have added it. */
-export function isRecent({ createdAt }: { readonly createdAt: Date }, now: number): boolean {
+export function isRecentPasskey({ createdAt }: { readonly createdAt: Date }, now: number): boolean {
   return now - createdAt.getTime() < PASSKEY_TRUSTED_AFTER_MS;
 }
 

@@ -4,7 +4,7 @@ import {
   passwordWeakness,
   type CommonPasswords,
   type PasswordOwner,
-} from '../../contract/passwordWeakness.ts';
+} from '../../contract/accounts/passwordWeakness.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /**

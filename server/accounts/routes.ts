@@ -1,4 +1,4 @@
-import { identifierText, readIdentifier } from '../../contract/rules.ts';
+import { identifierText, readIdentifier } from '../../contract/accounts/rules.ts';
 import type { ShopContext } from '../context.ts';
 import type { AddRoute, Device } from '../http/route.ts';
 import { checkPassword } from './check-password.ts';

@@ -1,6 +1,6 @@
 import { addressIn, type Language } from '../../contract/texts/language.ts';
 import { formatDateIn } from '../../contract/texts/formatDate.ts';
-import type { PasskeysAfterDeletion } from '../../contract/passkeys.ts';
+import type { PasskeysAfterDeletion } from '../../contract/passkeys/passkeys.ts';
 import type { Translate } from '../../contract/texts/text.ts';
 import type { Config } from '../config.ts';
 import { translatorFor } from '../language/translator.ts';
@@ -30,13 +30,13 @@ export interface SecurityNotice {
   readonly passkeys?: PasskeysAfterDeletion | undefined;
 }
 
-type Values = Readonly<Record<'shop' | 'date', string>>;
+type NoticeValues = Readonly<Record<'shop' | 'date', string>>;
 
 /** What has happened, and what to do if it was not the account's owner. */
 const TEXTS: Readonly<
   Record<
     SecurityChange,
-    (translate: Translate, values: Values) => Readonly<Record<'subject' | 'fact' | 'advice', string>>
+    (translate: Translate, values: NoticeValues) => Readonly<Record<'subject' | 'fact' | 'advice', string>>
   >
 > = {
   passkey_added: (translate, values) => ({

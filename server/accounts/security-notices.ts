@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PasskeysAfterDeletion } from '../../contract/passkeys.ts';
+import { PasskeysAfterDeletion } from '../../contract/passkeys/passkeys.ts';
 import { LANGUAGES } from '../../contract/texts/language.ts';
 import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';

@@ -2,23 +2,23 @@ import { and, eq, notExists, sql, type SQL } from 'drizzle-orm';
 import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 import { endedTokens, users } from '../db/schema.ts';
-import type { Session, Sessions } from '../http/route.ts';
+import type { TokenSession, Sessions } from '../http/route.ts';
 import { createTokenReader } from './tokens.ts';
 
 /**
  * SQL condition: the row of `users` is the account of a session that has not ended by a logout, a password reset, a
  * sign-out everywhere or the account's deletion (spec §11 A10). For prepared statements, which are executed with the
- * fields of a {@link Session}. A call's own statement includes it, so that the session needs no query of its own and an
+ * fields of a {@link TokenSession}. A call's own statement includes it, so that the session needs no query of its own and an
  * end applies immediately in every process (docs/decisions/053).
  */
-export function isSignedIn(db: Database): SQL | undefined {
+export function sessionCondition(db: Database): SQL | undefined {
   const ended = db
     .select({ tokenHash: endedTokens.tokenHash })
     .from(endedTokens)
-    .where(eq(endedTokens.tokenHash, sql.placeholder('tokenHash' satisfies keyof Session)));
+    .where(eq(endedTokens.tokenHash, sql.placeholder('tokenHash' satisfies keyof TokenSession)));
   return and(
-    eq(users.id, sql.placeholder('userId' satisfies keyof Session)),
-    eq(users.tokenGeneration, sql.placeholder('generation' satisfies keyof Session)),
+    eq(users.id, sql.placeholder('userId' satisfies keyof TokenSession)),
+    eq(users.tokenGeneration, sql.placeholder('generation' satisfies keyof TokenSession)),
     notExists(ended),
   );
 }
@@ -29,7 +29,7 @@ export function createSessions(context: Pick<CoreContext, 'db' | 'secret' | 'now
   const user = db
     .select({ id: users.id, name: users.name })
     .from(users)
-    .where(isSignedIn(db))
+    .where(sessionCondition(db))
     .prepare('user_of_session');
   return {
     read: createTokenReader(context),

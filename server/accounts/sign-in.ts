@@ -1,13 +1,13 @@
 import type { CallBody, CallReply } from '../../contract/calls.ts';
-import { identifierText } from '../../contract/rules.ts';
+import { identifierText } from '../../contract/accounts/rules.ts';
 import type { ShopContext } from '../context.ts';
 import { withMinimumDuration } from '../http/minimum-duration.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
 import { limits } from '../limits/limits.ts';
-import { release, consume, type Count } from '../limits/consume.ts';
+import { release, consume, type LimitUse } from '../limits/consume.ts';
 import {
-  allStrangers,
+  allUnknownDevices,
   perAddress,
   perAddressAndIdentifier,
   perIdentifier,
@@ -16,7 +16,7 @@ import {
 import { refuseGuessablePassword } from './refuse-guessable-password.ts';
 import { checkCode, consumeCode, markVerified, wrongCode } from './codes.ts';
 import { parseAnyIdentifier, parseIdentifier } from './identifiers.ts';
-import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import { hashPassword, isHashOutdated, verifyPassword } from './passwords.ts';
 import { deleteRecentPasskeys } from './recent-passkeys.ts';
 import { changePassword, findAccount, replaceHash } from './queries.ts';
 import { signToken } from './tokens.ts';
@@ -39,7 +39,7 @@ export async function checkAccount(
   const text = identifierText(identifier);
   await consume(context, [
     ...perAddress(limits.lookups, visitor, text),
-    ...allStrangers(limits.lookupsByStrangersTotal, visitor, text),
+    ...allUnknownDevices(limits.lookupsByStrangersTotal, visitor, text),
   ]);
   const account = await withMinimumDuration(MIN_LOOKUP_MS, () => findAccount(context.db, identifier));
   // Such an account cannot set a password: a reset goes by email.
@@ -69,14 +69,14 @@ export async function login(
   if (!account?.passwordHash || !isCorrect) throw new Refusal('invalid_credentials');
 
   await release(context, counts);
-  if (isOutdated(account.passwordHash)) {
+  if (isHashOutdated(account.passwordHash)) {
     await replaceHash(context.db, account.id, account.passwordHash, await hashPassword(body.password));
   }
   device.remember(text);
   return { success: true, token: await signToken(context, account) };
 }
 
-function passwordLimits(visitor: Visitor, identifier: string): readonly Count[] {
+function passwordLimits(visitor: Visitor, identifier: string): readonly LimitUse[] {
   return [
     ...perAddressAndIdentifier(limits.wrongPasswordsPerCallerAndIdentifier, visitor, identifier),
     ...perAddress(limits.wrongPasswordsPerCaller, visitor, identifier),

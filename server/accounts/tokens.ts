@@ -1,10 +1,10 @@
 import { hash, randomUUID } from 'node:crypto';
 import { SignJWT, errors, jwtVerify } from 'jose';
 import * as v from 'valibot';
-import { TokenClaims } from '../../contract/entities.ts';
+import { TokenClaims } from '../../contract/accounts/entities.ts';
 import type { ShopContext } from '../context.ts';
-import type { Session, Sessions } from '../http/route.ts';
-import type { Account } from './queries.ts';
+import type { TokenSession, Sessions } from '../http/route.ts';
+import type { StoredAccount } from './queries.ts';
 
 const ALGORITHM = 'HS256';
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
@@ -30,7 +30,7 @@ type TokenContext = Pick<ShopContext, 'secret' | 'now'>;
  */
 export function signToken(
   { secret, now }: TokenContext,
-  account: Pick<Account, 'id' | 'name' | 'tokenGeneration'>,
+  account: Pick<StoredAccount, 'id' | 'name' | 'tokenGeneration'>,
 ): Promise<string> {
   const issuedAt = Math.floor(now() / 1000);
   return (
@@ -54,7 +54,7 @@ export function signToken(
 export function createTokenReader({ secret, now }: TokenContext): Sessions['read'] {
   // Imported once: with raw bytes, jose would import the key for each token.
   const key = crypto.subtle.importKey('raw', Buffer.from(secret), HMAC, false, ['verify']);
-  const verified = new Map<string, Session>();
+  const verified = new Map<string, TokenSession>();
   return async (token) => {
     const stored = verified.get(token);
     if (stored) return now() < stored.expiresAt.getTime() ? stored : null;

@@ -1,15 +1,21 @@
 import type { CallReply } from '../../contract/calls.ts';
 import { ADDRESSES_MAX } from '../../contract/constants.ts';
-import type { Address, SavedAddress } from '../../contract/entities.ts';
-import { addressRefusal } from '../../contract/rules.ts';
-import { messages } from '../../contract/texts/messages.ts';
+import type { Address, SavedAddress } from '../../contract/addresses/entities.ts';
+import { addressRefusal } from '../../contract/addresses/rules.ts';
+import { addressMessages } from '../../contract/addresses/addressMessages.ts';
 import { lockUser } from '../accounts/queries.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { consume } from '../limits/consume.ts';
 import { limits } from '../limits/limits.ts';
-import { findNewestAddress, listAddresses, moveDefault, removeAddress, storeAddress } from './queries.ts';
+import {
+  findNewestAddress,
+  listAddresses,
+  replaceDefaultAddress,
+  removeAddress,
+  storeAddress,
+} from './queries.ts';
 
 /**
  * The saved addresses of an account. Changes of one account run one after the other, so that two windows cannot exceed
@@ -41,7 +47,7 @@ export async function saveDefaultAddress(
   address: Address,
 ): Promise<CallReply<'saveAddress'>> {
   await saveIn(context, userId, address, ([first]) => first?.id ?? crypto.randomUUID());
-  return { success: true, message: messages.address.saved };
+  return { success: true, message: addressMessages.saved };
 }
 
 /** @throws Refusal `address_not_found` (404), `too_many_addresses` (409) */
@@ -53,7 +59,7 @@ export async function setDefaultAddress(
   await consume(context, [[limits.addressesPerShopper, userId]]);
   return change(context, userId, async (tx, saved) => {
     if (!saved.some((address) => address.id === id)) throw new Refusal('address_not_found');
-    await moveDefault(tx, userId, id);
+    await replaceDefaultAddress(tx, userId, id);
   });
 }
 
@@ -63,7 +69,7 @@ export async function deleteAddress(context: ShopContext, userId: string, id: st
     await removeAddress(tx, userId, id);
     if (!saved.some((address) => address.id === id && address.isDefault)) return;
     const next = await findNewestAddress(tx, userId);
-    if (next !== null) await moveDefault(tx, userId, next);
+    if (next !== null) await replaceDefaultAddress(tx, userId, next);
   });
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { Address, SavedAddress } from '../../contract/entities.ts';
+import type { Address, SavedAddress } from '../../contract/addresses/entities.ts';
 import type { Database } from '../db/database.ts';
 import { savedAddresses as table } from '../db/schema.ts';
 
@@ -45,7 +45,7 @@ export async function storeAddress(
 }
 
 /** Makes an address the default one in place of another. The caller holds the lock of the account. */
-export async function moveDefault(tx: Database, userId: string, id: string): Promise<void> {
+export async function replaceDefaultAddress(tx: Database, userId: string, id: string): Promise<void> {
   // Two statements: the unique index is checked after each row.
   await tx.update(table).set({ isDefault: false }).where(isDefaultOf(userId));
   await tx.update(table).set({ isDefault: true }).where(isEntry(userId, id));

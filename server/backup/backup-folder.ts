@@ -42,7 +42,7 @@ export async function packBackup(
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const tables = await database.dumpTo(folder);
-    for (const name of DATA_FILES) await copyIfThere(join(dataDir, name), join(folder, name));
+    for (const name of DATA_FILES) await copyIfExists(join(dataDir, name), join(folder, name));
     const manifest: Manifest = {
       format: 1,
       kind: database.kind,
@@ -100,7 +100,7 @@ async function removeAbandoned(dataDir: string): Promise<void> {
 }
 
 /** Copies a file, or a folder with its content. */
-export async function copyIfThere(from: string, to: string): Promise<void> {
+export async function copyIfExists(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   });

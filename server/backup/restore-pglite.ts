@@ -7,7 +7,7 @@ import { lockDatabase } from '../db/lock.ts';
 import { BackupError } from '../db/backup-error.ts';
 import { DATA_FILES, unpackBackup, type Manifest } from './backup-folder.ts';
 import { DATABASE_FOLDER, sumPglite } from '../db/dump-pglite.ts';
-import { differences } from '../db/table-sums.ts';
+import { describeDifferences } from '../db/table-sums.ts';
 
 /** Unpacks a backup of the embedded database elsewhere and verifies its checksums. @throws BackupError */
 export async function checkPgliteBackup(file: string): Promise<Manifest> {
@@ -53,7 +53,7 @@ export async function restorePglite(
 
 async function unpackAndCompare(file: string, folder: string): Promise<Manifest> {
   const manifest = await unpackBackup(file, folder, 'pglite');
-  const problems = differences(manifest.tables, await sumPglite(join(folder, DATABASE_FOLDER)));
+  const problems = describeDifferences(manifest.tables, await sumPglite(join(folder, DATABASE_FOLDER)));
   if (problems.length > 0)
     throw new BackupError(`${file} does not match its checksums:\n${problems.join('\n')}`);
   return manifest;

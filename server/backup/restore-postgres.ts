@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IMPORTED_PICTURES } from '../data-folder.ts';
 import { BackupError } from '../db/backup-error.ts';
-import { copyIfThere, unpackBackup, type Manifest } from './backup-folder.ts';
+import { copyIfExists, unpackBackup, type Manifest } from './backup-folder.ts';
 import { connect, DUMP, sumPostgres } from '../db/dump-postgres.ts';
 import { runPostgresTool } from '../db/postgres-tools.ts';
-import { differences } from '../db/table-sums.ts';
+import { describeDifferences } from '../db/table-sums.ts';
 
 /**
  * Restores a backup into a new database of the same server, verifies its checksums, and drops it. @throws BackupError
@@ -58,8 +58,8 @@ export async function restorePostgres(
     const dropped = `drop schema if exists ${[...schemas.add('public')].join(', ')} cascade`;
     await load(url, folder, isEmpty ? [] : [dropped, 'create schema public']);
     await compare(file, manifest, url);
-    await copyIfThere(join(folder, 'secret'), join(dataDir, 'secret')).catch(() => undefined);
-    await copyIfThere(join(folder, IMPORTED_PICTURES), join(dataDir, IMPORTED_PICTURES));
+    await copyIfExists(join(folder, 'secret'), join(dataDir, 'secret')).catch(() => undefined);
+    await copyIfExists(join(folder, IMPORTED_PICTURES), join(dataDir, IMPORTED_PICTURES));
     return manifest;
   });
 }
@@ -89,7 +89,7 @@ async function load(url: string, folder: string, statements: readonly string[]):
 }
 
 async function compare(file: string, manifest: Manifest, url: string): Promise<void> {
-  const problems = differences(manifest.tables, await sumPostgres(url));
+  const problems = describeDifferences(manifest.tables, await sumPostgres(url));
   if (problems.length > 0)
     throw new BackupError(`${file} does not match its checksums:\n${problems.join('\n')}`);
 }

@@ -1,3 +1,4 @@
+import { RETURN_WINDOW_DAYS } from '../../contract/constants.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { consume } from '../limits/consume.ts';
@@ -31,5 +32,5 @@ export async function cancelOrder(context: ShopContext, userId: string, orderId:
     throw new Refusal('order_cancel_unanswered');
   });
   wakeWorkers(context);
-  if (outcome === 'too late') throw new Refusal('order_not_cancellable');
+  if (outcome === 'too late') throw new Refusal('order_not_cancellable', { days: RETURN_WINDOW_DAYS });
 }

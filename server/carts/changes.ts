@@ -1,5 +1,5 @@
 import type { CallReply } from '../../contract/calls.ts';
-import type { CartLine } from '../../contract/cart.ts';
+import type { CartLine } from '../../contract/carts/cart.ts';
 import { CART_LINES_MAX } from '../../contract/constants.ts';
 import type { ShopContext } from '../context.ts';
 import { findEarlierReply } from '../http/idempotency.ts';
@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { SessionRequest } from '../http/route.ts';
 import type { CartStatements, Change } from './statements.ts';
 
-interface CartContext extends Pick<ShopContext, 'db'> {
+interface CartDependencies extends Pick<ShopContext, 'db'> {
   readonly statements: CartStatements;
   /** Called after a guest's cart was created. */
   readonly limitGuestCarts: () => Promise<void>;
@@ -24,7 +24,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * `idempotency_key_reused` (409)
  */
 export async function addToCart(
-  context: CartContext,
+  context: CartDependencies,
   { session, body, idempotency }: SessionRequest<'addToCart'>,
 ): Promise<CallReply<'addToCart'> | null> {
   const { addToAccountCart, addToGuestCart } = context.statements;
@@ -55,7 +55,7 @@ export async function addToCart(
  * @throws Refusal `product_unavailable`, `size_unavailable` or `cart_full` (400)
  */
 export async function updateCart(
-  { statements }: CartContext,
+  { statements }: CartDependencies,
   { session, body: line }: SessionRequest<'updateCart'>,
 ): Promise<CallReply<'updateCart'> | null> {
   if (line.quantity === 0) {
@@ -77,7 +77,7 @@ async function complete(execute: () => Promise<Change[]>): Promise<Change | null
 
 /** The reply to a change with an Idempotency-Key is the reply to the first request with that key. */
 async function replyOnce(
-  { db }: CartContext,
+  { db }: CartDependencies,
   owner: string,
   idempotency: SessionRequest<'addToCart'>['idempotency'],
   change: Change,

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, sql } from 'drizzle-orm';
-import type { CartLine } from '../../contract/cart.ts';
+import type { CartLine } from '../../contract/carts/cart.ts';
 import type { Database } from '../db/database.ts';
 import { prepareOnce } from '../db/prepare-once.ts';
 import { cartLines, carts, orderLines } from '../db/schema.ts';

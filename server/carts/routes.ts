@@ -1,4 +1,4 @@
-import type { Cart } from '../../contract/entities.ts';
+import type { Cart } from '../../contract/carts/entities.ts';
 import type { ShopContext } from '../context.ts';
 import type { AddSessionRoute } from '../http/route.ts';
 import { addToCart, updateCart } from './changes.ts';

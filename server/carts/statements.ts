@@ -1,6 +1,6 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
 import { CART_LINES_MAX, QUANTITY_MAX } from '../../contract/constants.ts';
-import { isSignedIn } from '../accounts/sessions.ts';
+import { sessionCondition } from '../accounts/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { cartLines, carts, users } from '../db/schema.ts';
 
@@ -49,7 +49,7 @@ const KEY = sql`${placeholder('key')}::text`;
  */
 export function prepareCartStatements(db: Database) {
   // Locked; otherwise a concurrent deletion of the account would leave the line behind.
-  const account = sql`select id from users where ${isSignedIn(db)} for share`;
+  const account = sql`select id from users where ${sessionCondition(db)} for share`;
   const guest = sql`select ${placeholder('guestId')}::text as id
     where not exists (select from users where id = ${placeholder('accountId')}::uuid)`;
   return {
@@ -69,7 +69,7 @@ export function prepareCartStatements(db: Database) {
       .from(users)
       .leftJoin(carts, eq(carts.userId, users.id))
       .leftJoin(cartLines, eq(cartLines.cartId, carts.id))
-      .where(isSignedIn(db))
+      .where(sessionCondition(db))
       .orderBy(asc(cartLines.createdAt), asc(cartLines.productId), asc(cartLines.size))
       .prepare('list_cart_lines'),
   };
@@ -156,7 +156,7 @@ function changeCart(
 }
 
 function removeLine(db: Database) {
-  const account = db.$with('account', {}).as(sql`select id from users where ${isSignedIn(db)}`);
+  const account = db.$with('account', {}).as(sql`select id from users where ${sessionCondition(db)}`);
   const removed = db.$with('removed', {}).as(
     sql`delete from cart_lines using carts, account where user_id = account.id and cart_id = carts.id
       and product_id = ${ITEM_ID} and size = ${SIZE}`,

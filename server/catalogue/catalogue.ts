@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Product, ProductRating } from '../../contract/entities.ts';
-import { setSearchIndex } from '../../contract/search/searchIndex.ts';
+import type { Product, ProductRating } from '../../contract/catalogue/entities.ts';
+import { setSearchIndex } from '../../contract/catalogue/search/searchIndex.ts';
 import type { Database } from '../db/database.ts';
 import { listLowStock, lowStockVersion } from '../stock/queries.ts';
 import { withAvailability } from '../stock/with-availability.ts';
@@ -9,7 +9,7 @@ import { prepareList } from './prepare-list.ts';
 import { productsVersion } from './queries.ts';
 import { readCatalogue, type StoredCatalogue } from './read-catalogue.ts';
 import { updateCatalogue } from './update-catalogue.ts';
-import { ShownRatings } from './shown-ratings.ts';
+import { CachedRatings } from './cached-ratings.ts';
 import { ProductTexts } from './product-texts.ts';
 
 /** The available products at one moment. */
@@ -48,7 +48,7 @@ export class Catalogue {
   readonly #db: Database;
   readonly #recheckMs: number;
   readonly #log: FastifyBaseLogger | undefined;
-  readonly #ratings: ShownRatings;
+  readonly #ratings: CachedRatings;
   #shownRatings: ReadonlyMap<string, ProductRating> | null = null;
   #productsVersion = '';
   #mark = '';
@@ -62,7 +62,7 @@ export class Catalogue {
     this.#db = db;
     this.#recheckMs = recheckMs;
     this.#log = log;
-    this.#ratings = new ShownRatings(db, now);
+    this.#ratings = new CachedRatings(db, now);
   }
 
   /**

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { PICTURE_WIDTHS } from '../../contract/page/picture.ts';
+import { PICTURE_WIDTHS } from '../../contract/pages/picture.ts';
 import { importedPictureAddress, importedPictureFile } from './imported-picture.ts';
 
 /** More than any camera has; a larger picture could fill the memory. */

@@ -3,9 +3,9 @@ import { get } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** Sends one GET request and does not follow redirects. */
-export type FetchPicture = (address: string, init: RequestInit) => Promise<Answer>;
+export type FetchPicture = (address: string, init: RequestInit) => Promise<PictureResponse>;
 
-interface Answer extends Pick<Response, 'status' | 'headers'> {
+interface PictureResponse extends Pick<Response, 'status' | 'headers'> {
   readonly body: AsyncIterable<Uint8Array> | null;
 }
 
@@ -30,7 +30,7 @@ export async function downloadPicture(address: string, request: FetchPicture = f
   throw new Error(`it is redirected more than ${MOST_REDIRECTS} times`);
 }
 
-async function readBody({ status, body }: Answer): Promise<Buffer> {
+async function readBody({ status, body }: PictureResponse): Promise<Buffer> {
   if (status !== 200) throw new Error(`the server answers ${status}`);
   const parts: Uint8Array[] = [];
   let size = 0;

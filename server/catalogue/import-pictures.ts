@@ -49,7 +49,7 @@ export async function importPictures(
           : await downloadPicture(source, request);
         addresses.set(source, await convertPicture(bytes, to));
       } catch (error) {
-        problems.push(`${id}, images: ${source} ${describeProblem(error)}`);
+        problems.push(`${id}, images: ${source} ${describePictureProblem(error)}`);
       }
       done += 1;
       onProgress?.(done, productOf.size);
@@ -67,7 +67,7 @@ export async function importPictures(
   }));
 }
 
-function describeProblem(error: unknown): string {
+function describePictureProblem(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'does not exist';
   return `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
 }

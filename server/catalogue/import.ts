@@ -15,7 +15,7 @@ const DEMO = join(import.meta.dirname, 'demo-catalogue.json');
  * @throws MerchantFileError when anything in the files is invalid; the error of the file system when `file` cannot be
  * read
  */
-export async function readProducts(file: string): Promise<MerchantProduct[]> {
+export async function readProductFile(file: string): Promise<MerchantProduct[]> {
   const merchantProducts = readMerchantFile(basename(file), await readFile(file));
   return addTranslations(merchantProducts, await readTranslations(file));
 }
@@ -80,7 +80,7 @@ function* batchesOf<T>(list: readonly T[]): Generator<readonly T[]> {
 /** Imports the demo catalogue into a shop without products; returns the number of products added. */
 export async function importDemoCatalogue(db: Database, file = DEMO): Promise<number> {
   if ((await db.$count(products)) > 0) return 0;
-  const incoming = await readProducts(file);
+  const incoming = await readProductFile(file);
   await importProducts(productStore(db), incoming);
   return incoming.length;
 }

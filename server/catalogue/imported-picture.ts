@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PICTURE_WIDTHS } from '../../contract/page/picture.ts';
+import { PICTURE_WIDTHS } from '../../contract/pages/picture.ts';
 import { IMPORTED_PICTURES } from '../data-folder.ts';
 
 /** The name that a request for an imported picture must have: no other file is sent. */
@@ -10,7 +10,7 @@ export function importedPictureFile(hash: string, width: number, format: string)
   return `imported-${hash}-${width}.${format}`;
 }
 
-/** A picture's address for a product: the largest file and the placeholder's colour, see contract/page/picture.ts. */
+/** A picture's address for a product: the largest file and the placeholder's colour, see contract/pages/picture.ts. */
 export function importedPictureAddress(hash: string, colour: string): string {
   return `/products/${importedPictureFile(hash, Math.max(...PICTURE_WIDTHS), 'webp')}${colour}`;
 }

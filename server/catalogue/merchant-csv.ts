@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
 import { FREE_SIZE } from '../../contract/constants.ts';
-import { FACTS } from '../../contract/productAdditions.ts';
+import { FACTS } from '../../contract/catalogue/productAdditions.ts';
 import { MerchantFileError } from './merchant-file-error.ts';
 import { MerchantProduct } from './merchant-product.ts';
 import type { MerchantRow } from './merchant-row.ts';
@@ -26,7 +26,7 @@ const FLAGS = new Set(['bestseller', 'trending', 'withdrawn']);
 const YES = new Set(['true', 'yes', '1']);
 const NO = new Set(['false', 'no', '0', '']);
 
-const Records = v.array(v.array(v.string()));
+const CsvRecords = v.array(v.array(v.string()));
 
 /**
  * Parses a CSV file whose first row names the columns. Rows are counted from 1, including the header, as in
@@ -51,7 +51,10 @@ export function readCsv(text: string): readonly MerchantRow[] {
 
 function parseCsv(text: string): string[][] {
   try {
-    return v.parse(Records, parse(text, { trim: true, relax_column_count: true, skip_empty_lines: false }));
+    return v.parse(
+      CsvRecords,
+      parse(text, { trim: true, relax_column_count: true, skip_empty_lines: false }),
+    );
   } catch (error) {
     if (error instanceof CsvError) throw new MerchantFileError([error.message]);
     throw error;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FREE_SIZE } from '../../contract/constants.ts';
-import { FACTS } from '../../contract/productAdditions.ts';
+import { FACTS } from '../../contract/catalogue/productAdditions.ts';
 import { toPaise } from '../../contract/money.ts';
 import { isStorable } from '../db/is-storable.ts';
 import { isPictureAddress, isPictureFile } from './picture-address.ts';

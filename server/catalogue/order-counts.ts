@@ -1,5 +1,5 @@
 import { desc, eq, gt, and, inArray, sum } from 'drizzle-orm';
-import { ORDER_STATUSES } from '../../contract/orderState.ts';
+import { ORDER_STATUSES } from '../../contract/orders/orderLife.ts';
 import type { Database } from '../db/database.ts';
 import { orderLines, orders } from '../db/schema.ts';
 

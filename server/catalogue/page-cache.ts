@@ -1,11 +1,11 @@
 /** A computed value: to cache, to use for the current callers only, or to use only as a fallback. */
-export interface Made<V> {
+export interface ComputedValue<V> {
   readonly value: V;
   readonly use: 'store' | 'once' | 'retry';
 }
 
 /** A memory consumer whose size can change later. */
-interface Sized {
+interface SizedEntry {
   /** In bytes. */
   readonly size: number;
   watchSize?(onResize: (difference: number) => void): void;
@@ -20,14 +20,14 @@ const ENTRY_SIZE = 1_000;
  */
 export class PageCache<V> {
   readonly #maxSize: number;
-  readonly #sized: (value: V) => Sized;
+  readonly #sized: (value: V) => SizedEntry;
   #version = '';
   #size = 0;
   #entries = new Map<string, V>();
-  readonly #making = new Map<string, Promise<Made<V>>>();
+  readonly #making = new Map<string, Promise<ComputedValue<V>>>();
 
   /** @param maxSize in bytes */
-  constructor(maxSize: number, sized: (value: V) => Sized) {
+  constructor(maxSize: number, sized: (value: V) => SizedEntry) {
     this.#maxSize = maxSize;
     this.#sized = sized;
   }
@@ -47,7 +47,7 @@ export class PageCache<V> {
    * The cached value of a key, or else the value that `make` resolves with. When that fails or must be retried, all
    * waiting callers share one more attempt.
    */
-  async read(version: string, key: string, make: () => Promise<Made<V>>): Promise<V> {
+  async read(version: string, key: string, make: () => Promise<ComputedValue<V>>): Promise<V> {
     const stored = this.get(version, key);
     if (stored !== undefined) return stored;
     const id = `${version} ${key}`;
@@ -59,7 +59,12 @@ export class PageCache<V> {
     return (await (this.#making.get(id) ?? this.#make(version, key, id, make))).value;
   }
 
-  async #make(version: string, key: string, id: string, make: () => Promise<Made<V>>): Promise<Made<V>> {
+  async #make(
+    version: string,
+    key: string,
+    id: string,
+    make: () => Promise<ComputedValue<V>>,
+  ): Promise<ComputedValue<V>> {
     if (version !== this.#version) this.#clear(version);
     const making = make();
     this.#making.set(id, making);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Rank, Selection } from '../../contract/collection/selectProducts.ts';
+import type { Rank, Selection } from '../../contract/catalogue/collection/selectProducts.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { readColumns } from '../../contract/collection/productColumns.ts';
-import { sortForSearch } from '../../contract/collection/selectProducts.ts';
-import type { Product } from '../../contract/entities.ts';
-import { describeDepartments } from '../../contract/page/departmentText.ts';
+import { readColumns } from '../../contract/catalogue/collection/productColumns.ts';
+import { sortForSearch } from '../../contract/catalogue/collection/selectProducts.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
+import { describeDepartments } from '../../contract/pages/departmentText.ts';
 
 /**
  * Precomputes the caches of filters, searches and department pages before a large list is shown, in small steps between

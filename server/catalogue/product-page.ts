@@ -1,16 +1,19 @@
 import type { CallReply } from '../../contract/calls.ts';
-import { collectionFilters, type CollectionFilters } from '../../contract/collection/collectionFilters.ts';
-import { findDepartment, listDepartments } from '../../contract/collection/departments.ts';
-import type { PageQuery } from '../../contract/collection/pageQuery.ts';
-import { relatedProducts } from '../../contract/collection/relatedProducts.ts';
-import { selectIndexes } from '../../contract/collection/selectProducts.ts';
-import type { Product } from '../../contract/entities.ts';
-import { productInRupees } from '../../contract/inRupees.ts';
+import {
+  collectionFilters,
+  type CollectionFilters,
+} from '../../contract/catalogue/collection/collectionFilters.ts';
+import { findDepartment, listDepartments } from '../../contract/catalogue/collection/departments.ts';
+import type { PageQuery } from '../../contract/catalogue/collection/pageQuery.ts';
+import { relatedProducts } from '../../contract/catalogue/collection/relatedProducts.ts';
+import { selectIndexes } from '../../contract/catalogue/collection/selectProducts.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
+import { productInRupees } from '../../contract/catalogue/productInRupees.ts';
 import { paise, toRupees } from '../../contract/money.ts';
-import { describeDepartment } from '../../contract/page/departmentText.ts';
-import type { PriceRange } from '../../contract/search/parsePriceRange.ts';
-import { searchProducts } from '../../contract/search/search.ts';
-import { summarizeSearch, type SearchSummary } from '../../contract/search/searchSummary.ts';
+import { describeDepartment } from '../../contract/pages/departmentText.ts';
+import type { PriceLimits } from '../../contract/catalogue/search/parsePriceRange.ts';
+import { searchProducts } from '../../contract/catalogue/search/search.ts';
+import { summarizeSearch, type SearchSummary } from '../../contract/catalogue/search/searchSummary.ts';
 import type { CatalogueSnapshot } from './catalogue.ts';
 import { countBefore, formatCursor, parseCursor } from './page-cursor.ts';
 
@@ -88,7 +91,7 @@ function summaryInRupees({ order, price, unmet, closest, found }: SearchSummary)
   };
 }
 
-function rangeInRupees({ min, max }: PriceRange) {
+function rangeInRupees({ min, max }: PriceLimits) {
   return { min: min === null ? null : toRupees(min), max: max === null ? null : toRupees(max) };
 }
 

@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/entities.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { Database } from '../db/database.ts';
 import { BATCH_SIZE, readProductsById, type ListedProduct } from './queries.ts';

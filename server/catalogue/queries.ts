@@ -1,5 +1,5 @@
 import { count, desc, lt, sql } from 'drizzle-orm';
-import type { Product } from '../../contract/entities.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
 import type { Database } from '../db/database.ts';
 import { products, type ProductTranslations } from '../db/schema.ts';
 

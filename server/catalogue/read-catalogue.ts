@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Product } from '../../contract/entities.ts';
-import { SearchIndex } from '../../contract/search/searchIndex.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
+import { SearchIndex } from '../../contract/catalogue/search/searchIndex.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/texts/language.ts';
-import { allPictures } from '../../contract/variants.ts';
+import { allPictures } from '../../contract/catalogue/variants.ts';
 import type { Database } from '../db/database.ts';
 import { pictureOrigins } from './picture-origins.ts';
 import { readProductsNewestFirst, type ListedProduct } from './queries.ts';

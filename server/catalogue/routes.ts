@@ -1,10 +1,11 @@
 import type { ShopContext } from '../context.ts';
 import { bodyOfReply, cacheReply } from '../http/cached-reply.ts';
 import type { CallReply } from '../../contract/calls.ts';
-import { parsePageQuery } from '../../contract/collection/pageQuery.ts';
-import type { ShopConfig } from '../../contract/entities.ts';
-import { configInRupees, productInRupees } from '../../contract/inRupees.ts';
-import { findSuggestions } from '../../contract/search/findSuggestions.ts';
+import { parsePageQuery } from '../../contract/catalogue/collection/pageQuery.ts';
+import type { ShopConfig } from '../../contract/shop/entities.ts';
+import { productInRupees } from '../../contract/catalogue/productInRupees.ts';
+import { configInRupees } from '../../contract/shop/configInRupees.ts';
+import { findSuggestions } from '../../contract/catalogue/search/findSuggestions.ts';
 import type { AddRoute } from '../http/route.ts';
 import type { Catalogue } from './catalogue.ts';
 import { productPage } from './product-page.ts';

@@ -1,5 +1,5 @@
-import type { ShopConfig } from '../../contract/entities.ts';
-import { SERVER_FEATURES } from '../../contract/serverFeatures.ts';
+import type { ShopConfig } from '../../contract/shop/entities.ts';
+import { SERVER_FEATURES } from '../../contract/shop/serverFeatures.ts';
 import type { Config } from '../config.ts';
 import { supportsPasskeys } from '../passkeys/passkey-site.ts';
 import { canSendStockAlerts } from '../stock/alerts/stock-alert-mail.ts';

@@ -7,7 +7,7 @@ interface NamedVariant {
   readonly image?: string | undefined;
 }
 
-interface Sized {
+interface SizedProduct {
   readonly price: number;
   readonly sizes: readonly string[];
   readonly variants: readonly NamedVariant[];
@@ -22,7 +22,7 @@ export interface VariantProblem {
 }
 
 /** The errors in the variants of a product; empty when they match its sizes. */
-export function variantProblems({ price, sizes, variants }: Sized): VariantProblem[] {
+export function variantProblems({ price, sizes, variants }: SizedProduct): VariantProblem[] {
   return variants.flatMap((variant, index): VariantProblem[] => {
     const { size, price: own = price, priceBefore } = variant;
     const field = Object.keys(variant).find((key) => key !== 'size') ?? 'size';
@@ -43,7 +43,7 @@ export function variantProblems({ price, sizes, variants }: Sized): VariantProbl
  * The product with a variant for each size if any price differs, otherwise without variants. Its price becomes the
  * lowest price.
  */
-export function withSizePrices<P extends Sized>({ variants: namedVariants, ...product }: P) {
+export function withSizePrices<P extends SizedProduct>({ variants: namedVariants, ...product }: P) {
   const named = new Map(namedVariants.map((variant) => [variant.size, variant]));
   const variants = product.sizes.map((size) => {
     const variant = named.get(size);

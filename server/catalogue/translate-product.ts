@@ -1,8 +1,8 @@
-import type { Product } from '../../contract/entities.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, shortLanguage } from '../../contract/texts/language.ts';
 import type { Language } from '../../contract/texts/language.ts';
-import { splitKeys, splitWords } from '../../contract/search/searchTerms.ts';
-import { isIgnored } from '../../contract/search/vocabulary.ts';
+import { splitKeys, splitWords } from '../../contract/catalogue/search/searchTerms.ts';
+import { isIgnored } from '../../contract/catalogue/search/vocabulary.ts';
 import { translatorFor } from '../language/translator.ts';
 import type { ListedProduct } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import type { CallReply } from '../../contract/calls.ts';
-import type { Product } from '../../contract/entities.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { ShopContext } from '../context.ts';
-import { productInRupees } from '../../contract/inRupees.ts';
+import { productInRupees } from '../../contract/catalogue/productInRupees.ts';
 import { cacheReply } from '../http/cached-reply.ts';
 import type { Catalogue, CatalogueSnapshot } from './catalogue.ts';
 import { findMostOrdered } from './order-counts.ts';

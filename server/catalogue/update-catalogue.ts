@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Product } from '../../contract/entities.ts';
-import { REMOVED, type SearchIndex } from '../../contract/search/searchIndex.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
+import { REMOVED, type SearchIndex } from '../../contract/catalogue/search/searchIndex.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/texts/language.ts';
-import { allPictures } from '../../contract/variants.ts';
+import { allPictures } from '../../contract/catalogue/variants.ts';
 import type { Database } from '../db/database.ts';
 import { pictureOrigins } from './picture-origins.ts';
 import { BATCH_SIZE, findChangedProducts, readProductsById, type ListedProduct } from './queries.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { pipeline as pipelined } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGunzip, createGzip } from 'node:zlib';
-import { productInRupees } from '../../contract/inRupees.ts';
+import { productInRupees } from '../../contract/catalogue/productInRupees.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { CoreContext } from '../core-context.ts';
 import { WHOLE_LISTS } from '../data-folder.ts';

@@ -1,5 +1,5 @@
 import type { CallReply } from '../../contract/calls.ts';
-import { productInRupees } from '../../contract/inRupees.ts';
+import { productInRupees } from '../../contract/catalogue/productInRupees.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { CoreContext } from '../core-context.ts';
 import { cacheReply, streamReply } from '../http/cached-reply.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { asciiDigits } from '../../contract/asciiDigits.ts';
-import type { Address } from '../../contract/entities.ts';
+import type { Address } from '../../contract/addresses/entities.ts';
 
 /** SHA-256 of street and postal code in hexadecimal, the same in any case, spacing and punctuation. */
 export function addressHash({ street, postalCode }: Pick<Address, 'street' | 'postalCode'>): string {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { OrderRequest } from '../../contract/entities.ts';
-import { isSameItems } from '../../contract/orderSubmission.ts';
-import { readAddressPin } from '../../contract/pinCode.ts';
-import { addressRefusal } from '../../contract/rules.ts';
+import type { OrderRequest } from '../../contract/orders/entities.ts';
+import { addressRefusal, deliveryProblems } from '../../contract/addresses/rules.ts';
+import { isSameItems } from '../../contract/orders/orderSubmission.ts';
+import { readAddressPin } from '../../contract/addresses/pinCode.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
@@ -16,6 +16,7 @@ import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
 import { hasLine, listStockForShopper, lockStock } from '../stock/queries.ts';
 import { findShortages, refuseShortages } from '../stock/shortages.ts';
 import { findAvailableProducts } from '../stock/available-products.ts';
+import { UNKNOWN_DELIVERY, type DeliveryPromiseReply } from '../shipping/delivery-promise.ts';
 import type { NewOrder } from './queries.ts';
 import { addressHash } from './address-hash.ts';
 import { requestHash } from './request-hash.ts';
@@ -24,13 +25,14 @@ import { requestHash } from './request-hash.ts';
  * One attempt of a shopper to order something. All requests with the same key lead to one order, whichever payment
  * method they use.
  */
-export interface Attempt {
+export interface OrderAttempt {
   readonly userId: string;
   readonly key: string;
   readonly request: OrderRequest;
   readonly language: Language;
-  /** The expected delivery date in India, such as 2026-11-27; null when unknown. */
-  readonly expectedBy: string | null;
+  /** The PIN code of an address in India, or null. */
+  readonly pin: string | null;
+  readonly delivery: DeliveryPromiseReply;
 }
 
 /**
@@ -47,14 +49,27 @@ export async function readAttempt(
     body,
     language,
   }: Pick<CallRequest<'placeOrder'>, 'user' | 'idempotency' | 'body' | 'language'>,
-): Promise<Attempt> {
+): Promise<OrderAttempt> {
   checkItems(body.items);
   const refusal = addressRefusal(body.address);
   if (refusal) throw new Refusal(refusal.code, { fields: refusal.fields.join(' ') });
   const request = { ...body, amount: readAmount(body.amount) };
   const pin = readAddressPin(body.address);
-  const expectedBy = pin === null ? null : await shipping.expectDelivery(pin);
-  return { userId: user.id, key: idempotency?.key ?? randomUUID(), request, language, expectedBy };
+  const delivery = pin === null ? UNKNOWN_DELIVERY : await shipping.expectDelivery(pin);
+  return { userId: user.id, key: idempotency?.key ?? randomUUID(), request, language, pin, delivery };
+}
+
+/**
+ * Refuses an attempt that the courier would not deliver. Without an answer of the courier, it is accepted.
+ * @throws Refusal `pin_required` (400); `delivery_unavailable` or `cash_unavailable` (409)
+ */
+export function checkDelivery({ request, pin, delivery }: OrderAttempt): void {
+  const [problem] = deliveryProblems(request.address);
+  if (problem) throw new Refusal(problem.code, { fields: problem.field });
+  if (pin === null) return;
+  if (delivery.serviceable === false) throw new Refusal('delivery_unavailable', { pin });
+  if (request.paymentMethod === 'cod' && delivery.cod === false)
+    throw new Refusal('cash_unavailable', { pin });
 }
 
 const byAttempt = (userId: string, key: string) => and(eq(orders.userId, userId), eq(orders.attemptKey, key));
@@ -64,13 +79,17 @@ const byAttempt = (userId: string, key: string) => and(eq(orders.userId, userId)
  * @throws Refusal 409 when the key was used for a different request: `order_key_in_use` while its order is pending,
  * `idempotency_key_reused` afterwards
  */
-export function checkSameRequest(order: StoredOrder, { request }: Attempt): void {
+export function checkSameRequest(order: StoredOrder, { request }: OrderAttempt): void {
   if (order.requestHash === requestHash(request)) return;
   throw new Refusal(order.status === 'Pending Payment' ? 'order_key_in_use' : 'idempotency_key_reused');
 }
 
 /** Whether an order has the items of an attempt, so that placing the attempt would order them twice. */
-export async function hasSameItems(db: Database, order: StoredOrder, { request }: Attempt): Promise<boolean> {
+export async function hasSameItems(
+  db: Database,
+  order: StoredOrder,
+  { request }: OrderAttempt,
+): Promise<boolean> {
   return isSameItems(await listOrderLines(db, order.id), request.items);
 }
 
@@ -78,7 +97,7 @@ export async function hasSameItems(db: Database, order: StoredOrder, { request }
  * The pending order that an earlier request of this attempt created, locked until the transaction ends, or null.
  * @throws Refusal `order_exists` (409) when the order is no longer pending; any Refusal of checkSameRequest
  */
-export async function findPendingOrder(tx: Database, attempt: Attempt): Promise<StoredOrder | null> {
+export async function findPendingOrder(tx: Database, attempt: OrderAttempt): Promise<StoredOrder | null> {
   const [order] = await tx.select().from(orders).where(byAttempt(attempt.userId, attempt.key)).for('update');
   if (!order) return null;
   checkSameRequest(order, attempt);
@@ -94,7 +113,7 @@ export async function findPendingOrder(tx: Database, attempt: Attempt): Promise<
 async function billAttempt(
   db: Database,
   config: Pick<ShopContext['config'], 'deliveryFee'>,
-  { request: { items, amount } }: Attempt,
+  { request: { items, amount } }: OrderAttempt,
 ): Promise<Bill> {
   const ids = items.map(({ productId }) => productId);
   const bill = priceItems(items, await findAvailableProducts(db, ids), config.deliveryFee);
@@ -105,13 +124,14 @@ async function billAttempt(
 /**
  * Checks that an attempt can be ordered, before the shopper's earlier unpaid orders are cancelled for it: their stock
  * counts as available.
- * @throws Refusal as {@link billAttempt}; `stock_insufficient` or `stock_out` (409)
+ * @throws Refusal as {@link checkDelivery} and {@link billAttempt}; `stock_insufficient` or `stock_out` (409)
  */
 export async function checkAttempt(
   db: Database,
   config: Pick<ShopContext['config'], 'deliveryFee'>,
-  attempt: Attempt,
+  attempt: OrderAttempt,
 ): Promise<void> {
+  checkDelivery(attempt);
   const { lines } = await billAttempt(db, config, attempt);
   refuseShortages(findShortages(lines, await listStockForShopper(db, attempt.userId, attempt.request.items)));
 }
@@ -119,17 +139,18 @@ export async function checkAttempt(
 /**
  * Builds the pending order of an attempt that has no order yet, for {@link storeOrder}. Locks its stock rows until the
  * transaction ends.
- * @throws Refusal as {@link billAttempt}; `stock_insufficient` or `stock_out` (409)
+ * @throws Refusal as {@link checkDelivery} and {@link billAttempt}; `stock_insufficient` or `stock_out` (409)
  */
 export async function createPendingOrder(
   tx: Database,
   { config, now }: Pick<ShopContext, 'config' | 'now'>,
-  attempt: Attempt,
+  attempt: OrderAttempt,
 ): Promise<NewOrder> {
+  checkDelivery(attempt);
   const { lines, ...money } = await billAttempt(tx, config, attempt);
   const levels = await lockStock(tx, lines);
   refuseShortages(findShortages(lines, levels));
-  const { userId, key, request, language, expectedBy } = attempt;
+  const { userId, key, request, language, delivery } = attempt;
   const placedAt = new Date(now());
   const order: NewOrder['order'] = {
     ...storedFields(request),
@@ -141,7 +162,7 @@ export async function createPendingOrder(
     requestHash: requestHash(request),
     phone: orderPhone(request.address),
     addressHash: addressHash(request.address),
-    expectedBy,
+    expectedBy: delivery.by,
     status: 'Pending Payment',
     paid: false,
     events: [],

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { IN_PROGRESS_STATUSES } from '../../contract/orders/orderLife.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { prepareOnce } from '../db/prepare-once.ts';
@@ -6,9 +7,9 @@ import { orders } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { consume } from '../limits/consume.ts';
 import { limits } from '../limits/limits.ts';
-import type { Attempt } from './attempt.ts';
+import type { OrderAttempt } from './attempt.ts';
 import { lockUser } from '../accounts/queries.ts';
-import { ON_THE_WAY, requireConfirmedPhone } from './require-confirmed-phone.ts';
+import { requireConfirmedPhone } from './require-confirmed-phone.ts';
 
 const statements = prepareOnce((db) => {
   const key = sql.placeholder('key');
@@ -21,7 +22,7 @@ const statements = prepareOnce((db) => {
       })
       .from(orders)
       .where(and(eq(orders.userId, sql.placeholder('userId')), or(isOpen, isOwn)));
-  const isOnTheWay = and(eq(orders.paymentMethod, 'cod'), inArray(orders.status, ON_THE_WAY));
+  const isOnTheWay = and(eq(orders.paymentMethod, 'cod'), inArray(orders.status, IN_PROGRESS_STATUSES));
   const isOtherUnpaid = and(eq(orders.status, 'Pending Payment'), ne(orders.attemptKey, key));
   return {
     countCashOrders: countOrders(isOnTheWay).prepare('count_cash_orders'),
@@ -39,7 +40,7 @@ const statements = prepareOnce((db) => {
 export async function limitOpenOrders(
   tx: Database,
   context: ShopContext,
-  attempt: Attempt,
+  attempt: OrderAttempt,
 ): Promise<boolean> {
   const { userId, key, request } = attempt;
   await lockUser(tx, userId);

@@ -2,10 +2,16 @@ import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Database } from '../db/database.ts';
 import { limitOpenOrders } from './limit-open-orders.ts';
-import { checkAttempt, createPendingOrder, findPendingOrder, hasSameItems, type Attempt } from './attempt.ts';
+import {
+  checkAttempt,
+  createPendingOrder,
+  findPendingOrder,
+  hasSameItems,
+  type OrderAttempt,
+} from './attempt.ts';
 import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
 import { HOLD_MS, holdStock, linesToHold } from '../stock/allocate-stock.ts';
-import { listStockForShopper, listUnheld } from '../stock/queries.ts';
+import { listStockForShopper, listLinesWithoutHold } from '../stock/queries.ts';
 import { findShortages, refuseShortages } from '../stock/shortages.ts';
 import { lockUser } from '../accounts/queries.ts';
 import { listUnpaidOrders, storeOrder } from './queries.ts';
@@ -21,7 +27,10 @@ const ROUNDS = 4;
  * items turns out to be paid; `order_replaced` (409) when other requests of the shopper keep creating unpaid orders;
  * `too_many_unpaid_orders`, `stock_insufficient` or `stock_out` (409)
  */
-export async function findOrCreatePendingOrder(context: ShopContext, attempt: Attempt): Promise<StoredOrder> {
+export async function findOrCreatePendingOrder(
+  context: ShopContext,
+  attempt: OrderAttempt,
+): Promise<StoredOrder> {
   for (let round = 1; ; round += 1) {
     const found = await context.db.transaction((tx) => findOrCreate(tx, context, attempt));
     if ('order' in found) return found.order;
@@ -40,7 +49,7 @@ export async function findOrCreatePendingOrder(context: ShopContext, attempt: At
 async function findOrCreate(
   tx: Database,
   context: ShopContext,
-  attempt: Attempt,
+  attempt: OrderAttempt,
 ): Promise<{ order: StoredOrder } | { others: StoredOrder[] }> {
   await lockUser(tx, attempt.userId);
   const earlier = await findPendingOrder(tx, attempt);
@@ -63,7 +72,7 @@ async function hold(tx: Database, context: ShopContext, order: StoredOrder): Pro
   const { id, userId } = order;
   const lines = await listOrderLines(tx, id);
   refuseShortages(findShortages(lines, await listStockForShopper(tx, userId, lines)));
-  const free = await listUnheld(tx, id, lines);
+  const free = await listLinesWithoutHold(tx, id, lines);
   refuseShortages(await holdStock(tx, id, await linesToHold(tx, context, userId, free), context.now()));
   return order;
 }

@@ -1,6 +1,6 @@
 import type { CallReply } from '../../contract/calls.ts';
-import { orderInRupees } from '../../contract/inRupees.ts';
-import { messages } from '../../contract/texts/messages.ts';
+import { orderInRupees } from '../../contract/orders/orderInRupees.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { runOnce } from '../http/idempotency.ts';
@@ -8,7 +8,13 @@ import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
 import { limitOpenOrders } from './limit-open-orders.ts';
-import { createPendingOrder, findPendingOrder, readAttempt, type Attempt } from './attempt.ts';
+import {
+  checkDelivery,
+  createPendingOrder,
+  findPendingOrder,
+  readAttempt,
+  type OrderAttempt,
+} from './attempt.ts';
 import { storeOrder } from './queries.ts';
 import { followUp, planChange } from '../orders/change-order.ts';
 import { confirmOrder } from '../orders/confirm-order.ts';
@@ -38,7 +44,7 @@ export async function placeOrder(
   const reply = await context.db.transaction((tx) =>
     runOnce(tx, idempotent, async () => ({
       success: true,
-      message: messages.checkout.placed,
+      message: checkoutMessages.placed,
       order: await createOrder(tx, context, attempt),
       user: { id: user.id, name: user.name },
     })),
@@ -47,25 +53,31 @@ export async function placeOrder(
   return reply;
 }
 
-async function createOrder(tx: Database, context: ShopContext, attempt: Attempt) {
+async function createOrder(tx: Database, context: ShopContext, attempt: OrderAttempt) {
   const hasOrder = await limitOpenOrders(tx, context, attempt);
   const pending = hasOrder && (await findPendingOrder(tx, attempt));
   const { order, lines } = pending
-    ? await confirmPending(tx, context, pending)
+    ? await confirmPending(tx, context, attempt, pending)
     : await storeConfirmed(tx, context, attempt);
   return orderInRupees(orderReply(order, lines));
 }
 
-async function confirmPending(tx: Database, context: ShopContext, pending: StoredOrder) {
+async function confirmPending(
+  tx: Database,
+  context: ShopContext,
+  attempt: OrderAttempt,
+  pending: StoredOrder,
+) {
+  checkDelivery(attempt);
   const lines = await listOrderLines(tx, pending.id);
   refuseShortages(await sellStock(tx, pending.id, lines));
   return { order: await confirmOrder(tx, context, pending, 'cod'), lines };
 }
 
 /** Stores a new order as confirmed. */
-async function storeConfirmed(tx: Database, context: ShopContext, attempt: Attempt) {
+async function storeConfirmed(tx: Database, context: ShopContext, attempt: OrderAttempt) {
   const { order: pending, lines } = await createPendingOrder(tx, context, attempt);
-  const change = planChange({ ...pending, refund: null }, { type: 'cash.agreed' }, context.now());
+  const change = planChange({ ...pending, refund: null }, { type: 'cash.agreed' }, context);
   if (!change) throw new Error('A pending order cannot be confirmed');
   const order = await storeOrder(tx, { order: { ...pending, ...change.columns }, lines }, null);
   await followUp(tx, context, order, change);

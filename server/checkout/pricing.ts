@@ -1,8 +1,8 @@
 import { CART_LINES_MAX } from '../../contract/constants.ts';
-import type { OrderRequest } from '../../contract/entities.ts';
+import type { OrderRequest } from '../../contract/orders/entities.ts';
 import { isAmountInRupees, paise, toPaise, toRupees, totalWithFee } from '../../contract/money.ts';
 import type { Paise, Rupees } from '../../contract/money.ts';
-import { picturesOf, priceOf } from '../../contract/variants.ts';
+import { picturesOf, priceOf } from '../../contract/catalogue/variants.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { PricedLine } from '../orders/queries.ts';
 import type { AvailableProduct } from '../stock/available-products.ts';

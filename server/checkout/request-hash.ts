@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { definedFields } from '../../contract/definedFields.ts';
-import type { OrderRequest } from '../../contract/entities.ts';
+import type { OrderRequest } from '../../contract/orders/entities.ts';
 
 /**
  * SHA-256 over all fields of a request, independent of the order of its items. The payment method is not part of it,

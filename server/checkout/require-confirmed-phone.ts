@@ -2,6 +2,7 @@ import { and, eq, inArray, sql, type Placeholder } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { hasConfirmedPhone } from '../accounts/has-confirmed-phone.ts';
 import { isReachable } from '../accounts/identifiers.ts';
+import { IN_PROGRESS_STATUSES } from '../../contract/orders/orderLife.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { prepareOnce } from '../db/prepare-once.ts';
@@ -9,10 +10,7 @@ import { orders } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { orderPhone } from '../orders/order-phone.ts';
 import { addressHash } from './address-hash.ts';
-import type { Attempt } from './attempt.ts';
-
-/** Cash orders that are neither delivered nor cancelled. */
-export const ON_THE_WAY = ['Order Confirmed', 'Processing', 'Shipped', 'Out for Delivery'] as const;
+import type { OrderAttempt } from './attempt.ts';
 
 const statements = prepareOnce((db) => {
   const { placeholder } = sql;
@@ -25,7 +23,7 @@ const statements = prepareOnce((db) => {
     db
       .select({ count: sql`count(*)`.mapWith(Number) })
       .from(orders)
-      .where(and(eq(column, value), isCash, inArray(orders.status, [...ON_THE_WAY])));
+      .where(and(eq(column, value), isCash, inArray(orders.status, [...IN_PROGRESS_STATUSES])));
   return {
     isConfirmed: db
       .select({ isConfirmed: hasConfirmedPhone(db, userId, phone) })
@@ -46,7 +44,7 @@ const statements = prepareOnce((db) => {
 export async function requireConfirmedPhone(
   tx: Database,
   { config, codeDelivery }: Pick<ShopContext, 'config' | 'codeDelivery'>,
-  { userId, request: { address } }: Pick<Attempt, 'userId' | 'request'>,
+  { userId, request: { address } }: Pick<OrderAttempt, 'userId' | 'request'>,
 ): Promise<void> {
   const phone = orderPhone(address);
   if (phone === null || !isReachable({ phone }) || !codeDelivery.canReach({ phone })) return;

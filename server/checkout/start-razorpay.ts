@@ -1,5 +1,5 @@
 import type { CallBody, CallReply } from '../../contract/calls.ts';
-import type { OrderRequestBody } from '../../contract/entities.ts';
+import type { OrderRequestBody } from '../../contract/orders/entities.ts';
 import { findDefaultAddress } from '../addresses/queries.ts';
 import { listLines } from '../carts/queries.ts';
 import type { ShopContext } from '../context.ts';

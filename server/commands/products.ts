@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { importPictures } from '../catalogue/import-pictures.ts';
-import { importProducts, ImportInterrupted, readProducts } from '../catalogue/import.ts';
+import { importProducts, ImportInterrupted, readProductFile } from '../catalogue/import.ts';
 import { IMPORTED_PICTURES } from '../data-folder.ts';
 import { MerchantFileError } from '../catalogue/merchant-file-error.ts';
 import type { ProductStore } from '../catalogue/upsert.ts';
@@ -73,7 +73,7 @@ function storeOf(call: Control['call']): ProductStore {
 }
 
 async function convertPictures(file: string, dataDir: string, copiesRemote: boolean) {
-  const products = await readProducts(file);
+  const products = await readProductFile(file);
   await openDataFolder(dataDir);
   // Prefers the process of the running shop.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

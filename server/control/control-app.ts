@@ -13,7 +13,7 @@ const FailedJobs = v.object({ limit: v.optional(v.pipe(v.string(), v.toNumber(),
 const Retry = v.object({ id: v.nullable(v.pipe(v.string(), v.uuid())) });
 
 /** A batch of an import; the texts of a product may have 50 KB. */
-const BODY_LIMIT = 64 * 1024 * 1024;
+const CONTROL_BODY_LIMIT = 64 * 1024 * 1024;
 
 /**
  * The operators' API on a shop's open database: one route for each command of server/commands. It is reachable only
@@ -23,7 +23,7 @@ const BODY_LIMIT = 64 * 1024 * 1024;
 export function controlApp(database: OpenDatabase, dataDir: string): FastifyInstance {
   const { db } = database;
   const store = productStore(db);
-  const app = Fastify({ bodyLimit: BODY_LIMIT });
+  const app = Fastify({ bodyLimit: CONTROL_BODY_LIMIT });
   app.setErrorHandler((error, _request, reply) => {
     void reply.code(500).send({ message: error instanceof Error ? error.message : String(error) });
   });

@@ -27,11 +27,11 @@ export class CommandFailed extends Error {
   }
 }
 
-interface Response {
+interface ControlResponse {
   readonly status: number;
   readonly body: Readable;
 }
-type Send = (method: string, path: string, body: object | undefined) => Promise<Response>;
+type Send = (method: string, path: string, body: object | undefined) => Promise<ControlResponse>;
 
 /** How long a process may start or end while it holds the lock and does not listen. */
 const LOCKED_MS = 15_000;
@@ -98,10 +98,10 @@ function controlBy(send: Send, close: () => Promise<void>): Control {
   };
 }
 
-const Failure = v.pipe(v.string(), v.parseJson(), v.object({ message: v.string() }));
+const ControlFailure = v.pipe(v.string(), v.parseJson(), v.object({ message: v.string() }));
 
-async function readFailure({ status, body }: Response): Promise<string> {
-  const read = v.safeParse(Failure, await text(body));
+async function readFailure({ status, body }: ControlResponse): Promise<string> {
+  const read = v.safeParse(ControlFailure, await text(body));
   return read.success ? read.output.message : `the shop answered ${status}`;
 }
 
@@ -110,7 +110,7 @@ function sendToSocket(
   method: string,
   path: string,
   body: object | undefined,
-): Promise<Response> {
+): Promise<ControlResponse> {
   return new Promise((resolve, reject) => {
     const headers = body ? { 'content-type': 'application/json' } : {};
     request({ socketPath, method, path, headers }, (response) =>

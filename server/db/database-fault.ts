@@ -25,7 +25,7 @@ export async function findDatabaseFault(send: SendStatement): Promise<DatabaseFa
     if (lastMigration < LAST_MIGRATION) return 'migrations missing';
     return isReadOnly ? 'read-only' : null;
   } catch (error) {
-    if (hasCode(error, MISSING_TABLE)) return 'migrations missing';
+    if (hasErrorCode(error, MISSING_TABLE)) return 'migrations missing';
     throw error;
   }
 }
@@ -44,11 +44,11 @@ export async function isDiskFull(send: (statements: string) => Promise<unknown>)
     await send(SPILL);
     return false;
   } catch (error) {
-    if (hasCode(error, DISK_FULL)) return true;
+    if (hasErrorCode(error, DISK_FULL)) return true;
     throw error;
   }
 }
 
-function hasCode(error: unknown, codes: readonly string[]): boolean {
+function hasErrorCode(error: unknown, codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

@@ -8,7 +8,7 @@ import { dumpPostgres } from './dump-postgres.ts';
 import { MIGRATIONS } from './migrations.ts';
 import type { OpenDatabase } from './database.ts';
 import { CONNECT_TIMEOUT_MS, openPool } from './pool.ts';
-import { drizzleOver } from './prepared-statements.ts';
+import { createPreparedDrizzle } from './prepared-statements.ts';
 import { transactionRunner } from './transaction.ts';
 
 /** Timeout of one statement, which may wait for another process's migrations. */
@@ -29,7 +29,7 @@ export async function openPostgres(url: string, log: FastifyBaseLogger): Promise
 
 /** The database of a pool, whose migrations are applied. */
 export function postgresDatabase(pool: Pool, url: string): OpenDatabase {
-  const db = drizzleOver((statement, values) => pool.query(statement, values));
+  const db = createPreparedDrizzle((statement, values) => pool.query(statement, values));
   db.transaction = transactionRunner(pool);
   const probe = (text: string) => {
     const query = { text, query_timeout: PROBE_TIMEOUT_MS };

@@ -12,7 +12,7 @@ const names = new Map<string, string>();
  * A drizzle database that sends its statements by `query`, with names: Postgres parses and plans a statement with a name once on each
  * connection, which takes longer than most of ours run.
  */
-export function drizzleOver(
+export function createPreparedDrizzle(
   query: (statement: QueryConfig, values: unknown[]) => Promise<unknown>,
 ): NodePgDatabase {
   const send = (statement: QueryConfig, values: unknown[]) => {

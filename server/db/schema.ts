@@ -19,10 +19,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { CODE_PURPOSES } from '../../contract/constants.ts';
-import type { Address, ProductFacts, Variant } from '../../contract/entities.ts';
+import type { Address } from '../../contract/addresses/entities.ts';
+import type { ProductFacts, Variant } from '../../contract/catalogue/entities.ts';
 import { paise, type Paise } from '../../contract/money.ts';
-import type { OrderEvent } from '../../contract/orderEvents.ts';
-import { ORDER_STATUSES } from '../../contract/orderState.ts';
+import type { OrderEvent, OrderStatus } from '../../contract/orders/orderLife.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/texts/language.ts';
 
 /**
@@ -358,7 +358,7 @@ export const orders = pgTable(
     attemptKey: text('attempt_key').notNull(),
     /** SHA-256 of the request's items, address and amount; the same key with another request is refused with 409. */
     requestHash: text('request_hash'),
-    status: text('status', { enum: ORDER_STATUSES }).notNull(),
+    status: text('status').$type<OrderStatus>().notNull(),
     paymentMethod: text('payment_method', { enum: ['cod', 'stripe', 'razorpay'] }).notNull(),
     paid: boolean('paid').notNull().default(false),
     subtotalPaise: integer('subtotal_paise').$type<Paise>().notNull(),
@@ -573,6 +573,8 @@ export const shipments = pgTable(
     awbCode: text('awb_code').unique(),
     courierName: text('courier_name').notNull().default(''),
     status: text('status').notNull(),
+    /** The fields that the provider refused last; null for a shipment that was never refused. */
+    refusedFields: text('refused_fields'),
     /** When tracking was last fetched from the provider. */
     trackedAt: at('tracked_at'),
     createdAt: createdAt(),

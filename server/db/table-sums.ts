@@ -50,7 +50,10 @@ export async function sumTables(query: Query): Promise<TableSum[]> {
 }
 
 /** One line per table whose sums differ; empty when all are equal. */
-export function differences(expected: readonly TableSum[], actual: readonly TableSum[]): readonly string[] {
+export function describeDifferences(
+  expected: readonly TableSum[],
+  actual: readonly TableSum[],
+): readonly string[] {
   const byTable = new Map(actual.map((sum) => [sum.table, sum]));
   const differing = expected.flatMap((sum) => {
     const other = byTable.get(sum.table);

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
-import { drizzleOver } from './prepared-statements.ts';
+import { createPreparedDrizzle } from './prepared-statements.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 /**
@@ -40,6 +40,6 @@ function openConnection(client: PoolClient): Connection {
       }
       throw error;
     });
-  const connection: Connection = { db: drizzleOver(query), error: null };
+  const connection: Connection = { db: createPreparedDrizzle(query), error: null };
   return connection;
 }

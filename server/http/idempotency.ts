@@ -6,7 +6,7 @@ import { idempotencyKeys } from '../db/schema.ts';
 import { Refusal } from './refusal.ts';
 import type { SessionRequest } from './route.ts';
 
-export interface Attempt<N extends CallName> {
+export interface KeyedCall<N extends CallName> {
   /** `user:<id>` or `guest:<id>`, with `:` and anything behind it. Keys of different owners are independent. */
   readonly owner: string;
   readonly call: N;
@@ -21,7 +21,7 @@ export interface Attempt<N extends CallName> {
  */
 export async function runOnce<N extends CallName>(
   tx: Database,
-  attempt: Attempt<N>,
+  attempt: KeyedCall<N>,
   act: () => Promise<CallReply<N>>,
 ): Promise<CallReply<N>> {
   const { owner, call, idempotency } = attempt;
@@ -48,7 +48,7 @@ export async function runOnce<N extends CallName>(
  */
 export async function findEarlierReply<N extends CallName>(
   db: Database,
-  { owner, call, idempotency }: Attempt<N>,
+  { owner, call, idempotency }: KeyedCall<N>,
 ): Promise<CallReply<N> | null> {
   if (!idempotency) return null;
   const [earlier] = await db

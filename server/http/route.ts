@@ -23,7 +23,7 @@ import { sendStreamed, StreamedReply } from './streamed-reply.ts';
 import { addVary } from './vary.ts';
 
 /** The content of a valid bearer token. Only the database knows whether its session has ended. */
-export interface Session {
+export interface TokenSession {
   readonly userId: string;
   /** The account's, when the token was issued. */
   readonly generation: number;
@@ -38,14 +38,14 @@ export interface Session {
 export interface SignedInUser {
   readonly id: string;
   readonly name: string;
-  readonly session: Session;
+  readonly session: TokenSession;
 }
 
 export interface Sessions {
   /** The session of a bearer token; null for a token that is forged or expired. */
-  readonly read: (token: string) => Promise<Session | null>;
+  readonly read: (token: string) => Promise<TokenSession | null>;
   /** The session's user; null when it has ended. */
-  readonly findUser: (session: Session) => Promise<SignedInUser | null>;
+  readonly findUser: (session: TokenSession) => Promise<SignedInUser | null>;
 }
 
 /** The accounts that the caller's device has signed in to. */
@@ -62,7 +62,7 @@ export interface SessionRequest<N extends CallName> {
   readonly query: CallQuery<N>;
   readonly body: CallBody<N>;
   /** The session may have ended. */
-  readonly session: Calls[N]['access'] extends 'user' ? Session : Session | null;
+  readonly session: Calls[N]['access'] extends 'user' ? TokenSession : TokenSession | null;
   /** Null when the call is not idempotent or was sent without a key. */
   readonly idempotency: { readonly key: string; readonly bodyHash: string } | null;
   /** The caller's IP address. */
@@ -93,7 +93,7 @@ export type AddRoute = <N extends CallName>(
   handle: (request: CallRequest<N>) => Promise<CallReply<N> | StreamedReply>,
 ) => void;
 
-/** Adds a call whose own statement checks the session (`isSignedIn`). The handler returns null when it has ended. */
+/** Adds a call whose own statement checks the session (`sessionCondition`). The handler returns null when it has ended. */
 export type AddSessionRoute = <N extends CallName>(
   name: N,
   handle: (request: SessionRequest<N>) => Promise<CallReply<N> | StreamedReply | null>,

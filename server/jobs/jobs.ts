@@ -16,7 +16,7 @@ export interface Jobs {
   readonly createQueue: (name: string, settings: JobSettings) => Promise<Queue['add']>;
   /**
    * Opens a queue and starts its worker. `work` may get the same job twice. When it throws, the job is retried
-   * according to `settings`.
+   * according to `settings`, unless it is a PermanentFailure.
    */
   readonly open: (
     name: string,
@@ -50,6 +50,14 @@ export type JobSettings = Pick<
   | 'retentionSeconds'
   | 'deleteAfterSeconds'
 >;
+
+/**
+ * Thrown by a job that the same request would fail again: it is not retried, and stays on the list of `npm run jobs`.
+ * The message is stored and listed, so it contains no personal data.
+ */
+export class PermanentFailure extends Error {
+  override readonly name = 'PermanentFailure';
+}
 
 const Rows = v.object({ rows: v.array(v.unknown()) });
 
@@ -113,13 +121,23 @@ export async function startJobs(
         (batch) =>
           Promise.all(
             batch.map(async ({ id, data }) => {
-              const reason = await work(data).then(
+              const failure = await work(data).then(
                 () => null,
-                (error: unknown) => describeJobError(error),
+                (error: unknown) => ({
+                  reason: describeJobError(error),
+                  isPermanent: error instanceof PermanentFailure,
+                }),
               );
-              if (reason === null) return { id, status: 'completed' as const };
-              log.warn({ queue: name, job: id, reason }, 'job failed, will be retried');
-              return { id, status: 'failed' as const, output: { reason } };
+              if (failure === null) return { id, status: 'completed' as const };
+              const { reason, isPermanent } = failure;
+              const fate = isPermanent ? 'job failed, will not be retried' : 'job failed, will be retried';
+              log.warn({ queue: name, job: id, reason }, fate);
+              // Without a queue for dead letters, a dead letter is a failed job without retries.
+              return {
+                id,
+                status: isPermanent ? ('deadletter' as const) : ('failed' as const),
+                output: { reason },
+              };
             }),
           ),
       );
@@ -199,11 +217,12 @@ function wrapTransaction(tx: Database): Db {
 }
 
 /**
- * Describes an error for the log and for the row of the job. Only the message of DeliveryFailed is used: others may
- * quote personal data.
+ * Describes an error for the log and for the row of the job. Only the messages of DeliveryFailed and PermanentFailure are
+ * used: others may quote personal data.
  */
 function describeJobError(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
-  return error.name === 'DeliveryFailed' ? error.message : `${error.name}${code}`;
+  const isPublic = error.name === 'DeliveryFailed' || error instanceof PermanentFailure;
+  return isPublic ? error.message : `${error.name}${code}`;
 }

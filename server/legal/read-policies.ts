@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PolicySources } from '../../contract/entities.ts';
-import { POLICIES } from '../../contract/policies.ts';
-import { parsePolicy } from '../../contract/policyText.ts';
+import type { PolicySources } from '../../contract/shop/entities.ts';
+import { POLICIES } from '../../contract/shop/policies.ts';
+import { parsePolicy } from '../../contract/shop/policyText.ts';
 import { LANGUAGES, shortLanguage } from '../../contract/texts/language.ts';
 import { ConfigError } from '../config-error.ts';
 
@@ -12,7 +12,7 @@ const LENGTH_MAX = 20_000;
  * Reads the merchant's own policies: files such as returns.en.md and returns.hi.md in a folder.
  * @throws ConfigError when the folder cannot be read, or a file has another name or is not in the form of a policy
  */
-export function readPolicies(folder: string): PolicySources {
+export function readPolicyFolder(folder: string): PolicySources {
   const sources: PolicySources = {};
   try {
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.md'))) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { LegalDetails } from '../../contract/entities.ts';
-import { readEmail } from '../../contract/email.ts';
+import type { LegalDetails } from '../../contract/shop/entities.ts';
+import { readEmail } from '../../contract/accounts/email.ts';
 import { ConfigError } from '../config-error.ts';
 import { isGstin } from './gstin.ts';
 

@@ -1,5 +1,5 @@
 import { networksOf } from '../http/networks.ts';
-import type { Count } from './consume.ts';
+import type { LimitUse } from './consume.ts';
 import type { Limit } from './limits.ts';
 
 /** How much more a /48 network of IPv6 may do than a /56: a provider's phones are spread over it. */
@@ -11,7 +11,7 @@ const WIDE_NETWORK_FACTOR = 4;
  * @param ip as in Fastify's `request.ip`, which may be an IPv4 address in IPv6 form
  * @param subject what is counted besides the network, such as an identifier
  */
-export function perCaller(limit: Limit, ip: string, subject?: string): readonly Count[] {
+export function perCaller(limit: Limit, ip: string, subject?: string): readonly LimitUse[] {
   const [narrow, wide] = networksOf(ip);
   const who = (network: string) => (subject === undefined ? network : JSON.stringify([subject, network]));
   if (wide === undefined) return [[limit, who(narrow)]];

@@ -11,7 +11,7 @@ import type { Limit } from './limits.ts';
 type LimitContext = Pick<CoreContext, 'config' | 'db' | 'secret' | 'now' | 'log'>;
 
 /** A limit, and the subject that it counts. */
-export type Count = readonly [limit: Limit, who: string];
+export type LimitUse = readonly [limit: Limit, who: string];
 
 /**
  * Counts the request against each limit in order; throws at the first exhausted one. Later limits are not counted. List
@@ -25,7 +25,7 @@ export type Count = readonly [limit: Limit, who: string];
  */
 export async function consume(
   context: LimitContext,
-  counts: readonly Count[],
+  counts: readonly LimitUse[],
   db = context.db,
 ): Promise<void> {
   if (!context.config.limits) return;
@@ -35,7 +35,7 @@ export async function consume(
 /** Like {@link consume}, but returns false instead of throwing: the request continues without the limited action. */
 export async function tryConsume(
   context: LimitContext,
-  counts: readonly Count[],
+  counts: readonly LimitUse[],
   db: Database = context.db,
 ): Promise<boolean> {
   try {
@@ -52,7 +52,7 @@ export async function tryConsume(
  */
 export async function release(
   context: LimitContext,
-  counts: readonly Count[],
+  counts: readonly LimitUse[],
   db: Database = context.db,
 ): Promise<void> {
   if (!context.config.limits) return;
@@ -64,7 +64,7 @@ export async function release(
   }
 }
 
-async function consumeOne(context: LimitContext, [limit, who]: Count, db: Database): Promise<void> {
+async function consumeOne(context: LimitContext, [limit, who]: LimitUse, db: Database): Promise<void> {
   const now = context.now();
   const { max, windowMs } = limit;
   /** How long a limit needs to refill one use. */
@@ -135,7 +135,7 @@ const drawFromBucket = prepareOnce((db) => {
 });
 
 /** The key of the row that counts the subject. */
-export function limitKey(secret: Uint8Array, [limit, who]: Count): string {
+export function limitKey(secret: Uint8Array, [limit, who]: LimitUse): string {
   return createHmac('sha256', secret)
     .update(JSON.stringify(['limit', limit.name, who]))
     .digest('base64url');

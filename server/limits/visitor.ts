@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Device } from '../http/route.ts';
 import { networksOf } from '../http/networks.ts';
 import { perCaller } from './caller.ts';
-import type { Count } from './consume.ts';
+import type { LimitUse } from './consume.ts';
 import type { Limit } from './limits.ts';
 import { mailboxOf } from './mailbox.ts';
 
@@ -19,17 +19,17 @@ export interface Visitor {
  */
 
 /** For a limit per identifier. */
-export function perIdentifier(limit: Limit, visitor: Visitor, identifier: string): readonly Count[] {
+export function perIdentifier(limit: Limit, visitor: Visitor, identifier: string): readonly LimitUse[] {
   return ownCounts(limit, visitor, identifier) ?? [[limit, identifier]];
 }
 
 /** For a limit of messages to an identifier: an email is counted by its mailbox, however it is spelled. */
-export function perMailbox(limit: Limit, visitor: Visitor, identifier: string): readonly Count[] {
+export function perMailbox(limit: Limit, visitor: Visitor, identifier: string): readonly LimitUse[] {
   return ownCounts(limit, visitor, identifier) ?? [[limit, mailboxOf(identifier)]];
 }
 
 /** For a limit per network address. */
-export function perAddress(limit: Limit, visitor: Visitor, identifier: string): readonly Count[] {
+export function perAddress(limit: Limit, visitor: Visitor, identifier: string): readonly LimitUse[] {
   return ownCounts(limit, visitor, identifier) ?? perCaller(limit, visitor.ip);
 }
 
@@ -38,12 +38,16 @@ export function perAddressAndIdentifier(
   limit: Limit,
   visitor: Visitor,
   identifier: string,
-): readonly Count[] {
+): readonly LimitUse[] {
   return ownCounts(limit, visitor, identifier) ?? perCaller(limit, visitor.ip, identifier);
 }
 
 /** For a limit over all strangers together. */
-export function allStrangers(limit: Limit, { device }: Visitor, identifier: string): readonly Count[] {
+export function allUnknownDevices(
+  limit: Limit,
+  { device }: Visitor,
+  identifier: string,
+): readonly LimitUse[] {
   return device.knows(identifier) ? [] : [[limit, '']];
 }
 
@@ -55,6 +59,6 @@ export function hashVisitor(secret: Uint8Array, { ip, device }: Visitor, identif
     .digest('base64url');
 }
 
-function ownCounts(limit: Limit, { device }: Visitor, identifier: string): readonly Count[] | null {
+function ownCounts(limit: Limit, { device }: Visitor, identifier: string): readonly LimitUse[] | null {
   return device.knows(identifier) ? [[limit, JSON.stringify(['known device', identifier])]] : null;
 }

@@ -1,4 +1,4 @@
-import type { Identifier } from '../../contract/rules.ts';
+import type { Identifier } from '../../contract/accounts/rules.ts';
 import type { Config } from '../config.ts';
 import type { Outbox, OutboxMessage } from './outbox.ts';
 import type { Mail, Sms } from './message.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Mail } from './message.ts';
-import { mailHost } from './shop-url.ts';
+import { messageIdHost } from './shop-url.ts';
 
 /**
  * The headers of a mail: replies go to the shop's support, if it has an address. The Message-ID depends on `id` only,
@@ -8,5 +8,5 @@ import { mailHost } from './shop-url.ts';
  */
 export function mailHeaders(config: Config, id: string): Pick<Mail, 'messageId' | 'replyTo'> {
   const { email: replyTo } = config.support;
-  return { messageId: `${id}@${mailHost(config)}`, ...(replyTo === '' ? {} : { replyTo }) };
+  return { messageId: `${id}@${messageIdHost(config)}`, ...(replyTo === '' ? {} : { replyTo }) };
 }

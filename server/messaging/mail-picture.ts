@@ -1,4 +1,4 @@
-import { parsePicture } from '../../contract/page/picture.ts';
+import { parsePicture } from '../../contract/pages/picture.ts';
 
 /** Where pages/previews.ts serves the shop's own pictures as JPEG, which all mail programs show. */
 export const MAIL_PICTURES = '/previews/mail';

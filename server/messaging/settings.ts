@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readEmail } from '../../contract/email.ts';
+import { readEmail } from '../../contract/accounts/email.ts';
 import { requireAllOrNone } from '../require-all-or-none.ts';
 import { ConfigError } from '../config-error.ts';
 import { webOrigin } from '../http/web-origin.ts';

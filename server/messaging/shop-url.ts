@@ -8,6 +8,6 @@ export function shopUrl({ publicUrl, port, production }: Urls): string | null {
 }
 
 /** The host in the Message-IDs of this shop: the sender's, or else the website's. */
-export function mailHost({ mail, ...config }: Urls & Pick<Config, 'mail'>): string {
+export function messageIdHost({ mail, ...config }: Urls & Pick<Config, 'mail'>): string {
   return mail?.from.address.split('@').at(-1) ?? new URL(shopUrl(config) ?? 'http://localhost').hostname;
 }

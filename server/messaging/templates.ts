@@ -16,7 +16,7 @@ const PURPOSE: Record<CodePurpose, string> = {
     /*i18n*/ '{code} is your {shop} code to confirm this phone number for an order. It is valid for 10 minutes.',
 };
 
-type Shop = Pick<
+type SenderConfig = Pick<
   Config,
   'shopName' | 'shopTagline' | 'publicUrl' | 'sms' | 'port' | 'production' | 'support' | 'legal'
 >;
@@ -30,7 +30,7 @@ interface MessageText {
 
 /** The mail with a one-time code. Without a public URL, browsers fill in the code on localhost only. */
 export async function mailWith(
-  config: Omit<Shop, 'sms'>,
+  config: Omit<SenderConfig, 'sms'>,
   { to, mode, language, code }: MessageText,
 ): Promise<Mail> {
   const { shopName, publicUrl } = config;
@@ -55,7 +55,10 @@ export async function mailWith(
 }
 
 /** The SMS with a one-time code, for the same host as {@link mailWith}. */
-export function smsWith({ shopName, publicUrl, sms }: Shop, { to, mode, language, code }: MessageText): Sms {
+export function smsWith(
+  { shopName, publicUrl, sms }: SenderConfig,
+  { to, mode, language, code }: MessageText,
+): Sms {
   const translate = translatorFor(language);
   const host = shopHost(publicUrl);
   const text = `${translate(PURPOSE[mode], { code, shop: shopName })} ${translate(/*i18n*/ 'Do not share it with anyone.')}\n\n${lastLine(host, code)}`;

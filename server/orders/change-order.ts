@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { ORDER_EVENTS } from '../../contract/orderEvents.ts';
+import { ORDER_EVENTS } from '../../contract/orders/orderLife.ts';
 import { removeOrderedLines } from '../carts/queries.ts';
 import type { Database } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
@@ -11,7 +11,7 @@ import type { OrderContext } from './order-context.ts';
 
 const Recorded = v.object({ event: v.picklist(ORDER_EVENTS) });
 
-export type OrderServices = Pick<OrderContext, 'orderQueues' | 'now' | 'log'>;
+export type OrderServices = Pick<OrderContext, 'orderQueues' | 'now' | 'log' | 'observeTransition'>;
 
 /** The result of an event: columns of the order's row, and actions for the same transaction. */
 export interface OrderChange {
@@ -39,7 +39,7 @@ export async function changeOrder(
 ): Promise<StoredOrder | null> {
   const order = await lockOrder(tx, orderId);
   const refund = order.status === 'Cancelled' ? await findRefund(tx, orderId) : null;
-  const change = planChange({ ...order, refund }, event, services.now());
+  const change = planChange({ ...order, refund }, event, services);
   if (!change) return null;
   const [changed = order] = await tx
     .update(orders)
@@ -50,18 +50,17 @@ export async function changeOrder(
   return changed;
 }
 
-/**
- * The result of an event for an order; null when it does not apply to the order's state.
- * @param now milliseconds since the epoch
- */
+/** The result of an event for an order; null when it does not apply to the order's state. */
 export function planChange(
   order: OrderFacts & Pick<StoredOrder, 'id' | 'events'>,
   event: OrderMachineEvent,
-  now: number,
+  services: Pick<OrderServices, 'now' | 'observeTransition'>,
 ): OrderChange | null {
   const next = nextOrder(order, event);
   if (!next) return null;
-  const { status, actions } = next;
+  const { status, actions, from, to } = next;
+  services.observeTransition?.({ orderId: order.id, from, event, to });
+  const now = services.now();
   const recorded = actions.flatMap((action) =>
     action.type === 'recordEvent' ? [{ type: recordedEvent(action), date: now }] : [],
   );
@@ -101,6 +100,8 @@ async function carryOut(
       return removeOrderedLines(tx, userId, id);
     case 'ship':
       return services.orderQueues.ship(tx, id);
+    case 'notifyOwner':
+      return services.orderQueues.notifyOwner(tx, id);
     case 'releaseStock':
       return releaseStock(tx, id);
     case 'releaseAttemptKey':

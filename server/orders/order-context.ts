@@ -1,6 +1,7 @@
-import type { OrderEvent } from '../../contract/orderEvents.ts';
+import type { OrderEvent } from '../../contract/orders/orderLife.ts';
 import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
+import type { OrderTransition } from './order-transition.ts';
 
 /** Adds the jobs that follow from a change of an order, in the transaction of the change. */
 export interface OrderQueues {
@@ -10,9 +11,13 @@ export interface OrderQueues {
   readonly refund: (tx: Database, paymentId: string) => Promise<void>;
   /** The messages that report an event to the shopper. A refund is reported once for each payment. */
   readonly message: (tx: Database, orderId: string, event: OrderEvent, paymentId?: string) => Promise<void>;
+  /** The mail to the shop's owner about an order that needs attention. */
+  readonly notifyOwner: (tx: Database, orderId: string) => Promise<void>;
 }
 
 /** The dependencies of the services that change orders. */
 export interface OrderContext extends CoreContext {
   readonly orderQueues: OrderQueues;
+  /** Observes the transitions of orders, before they are stored. Only in development. */
+  readonly observeTransition?: ((transition: OrderTransition) => void) | undefined;
 }

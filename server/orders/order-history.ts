@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
-import { isSignedIn } from '../accounts/sessions.ts';
+import { sessionCondition } from '../accounts/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { hasRow } from '../db/has-row.ts';
 import { orders, shipments, users } from '../db/schema.ts';
@@ -52,7 +52,7 @@ export function prepareOrderHistory(db: Database) {
           from ${page})`,
       })
       .from(users)
-      .where(isSignedIn(db))
+      .where(sessionCondition(db))
       .prepare(name);
   };
   return {

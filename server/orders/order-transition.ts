@@ -1,5 +1,5 @@
 import { transition, type EventFrom, type ExecutableActionsFrom } from 'xstate';
-import { ORDER_STATES, ORDER_STATUSES, orderState, type OrderStatus } from '../../contract/orderState.ts';
+import { ORDER_LIFE, orderState, type OrderStatus } from '../../contract/orders/orderLife.ts';
 import { orderMachine } from '../../machines/order.machine.ts';
 import type { RefundOfOrder, StoredOrder } from './queries.ts';
 
@@ -10,22 +10,35 @@ export type OrderAction = ExecutableActionsFrom<typeof orderMachine>;
 
 type OrderSnapshot = ReturnType<typeof orderMachine.resolveState>;
 
+/** A transition of an order, for an inspector in development. */
+export interface OrderTransition {
+  readonly orderId: string;
+  readonly from: OrderSnapshot;
+  readonly event: OrderMachineEvent;
+  readonly to: OrderSnapshot;
+}
+
 /** The facts that decide an order's transition. */
 export type OrderFacts = Pick<StoredOrder, 'status' | 'paid'> & {
   readonly refund: Pick<RefundOfOrder, 'done'> | null;
 };
 
+interface NextOrder {
+  readonly status: OrderStatus;
+  readonly actions: readonly OrderAction[];
+}
+
 /** The status of an order after an event and its actions; null when the event does not apply to its state. */
 export function nextOrder(
   facts: OrderFacts,
   event: OrderMachineEvent,
-): { readonly status: OrderStatus; readonly actions: readonly OrderAction[] } | null {
-  const snapshot = orderSnapshot(facts);
-  if (!snapshot.can(event)) return null;
-  const [next, actions] = transition(orderMachine, snapshot, event);
-  const status = ORDER_STATUSES.find((one) => next.matches(ORDER_STATES[one]));
-  if (!status) throw new Error('A state of an order has no status');
-  return { status, actions };
+): (Pick<OrderTransition, 'from' | 'to'> & NextOrder) | null {
+  const from = orderSnapshot(facts);
+  if (!from.can(event)) return null;
+  const [to, actions] = transition(orderMachine, from, event);
+  const row = ORDER_LIFE.find(({ state }) => to.matches(state));
+  if (!row) throw new Error('A state of an order has no status');
+  return { status: row.status, actions, from, to };
 }
 
 /** Whether the shopper may cancel the order, as far as the shop knows. */

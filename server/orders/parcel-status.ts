@@ -1,4 +1,5 @@
-import type { OrderStatus } from '../../contract/orderState.ts';
+import type { OrderStatus } from '../../contract/orders/orderLife.ts';
+import type { ParcelStatus } from '../../contract/orders/readStatus.ts';
 import type { OrderMachineEvent } from './order-transition.ts';
 import { parcelState, type ParcelState } from './parcel-labels.ts';
 
@@ -14,11 +15,8 @@ const EVENTS: Readonly<Partial<Record<ParcelState, OrderMachineEvent['type']>>> 
   returned: 'parcel.returned',
 };
 
-/**
- * The text that shoppers see for a parcel with a problem. It contains no word that would give it another colour (spec
- * §4).
- */
-const EXCEPTION_STATUSES: Readonly<Partial<Record<ParcelState, string>>> = {
+/** What shoppers see for a parcel with a problem. */
+const EXCEPTION_STATUSES: Readonly<Partial<Record<ParcelState, OrderStatus | ParcelStatus>>> = {
   attempted: 'Delivery attempted',
   delayed: 'Delayed',
   untraceable: 'Delayed',
@@ -34,12 +32,12 @@ export function orderEventFor(label: string): OrderMachineEvent | null {
 }
 
 /** The order status that shoppers see: the stored one, unless its parcel has a problem. */
-export function shownStatus(status: OrderStatus, label: string): string {
+export function shownStatus(status: OrderStatus, label: string): OrderStatus | ParcelStatus {
   const isUnderWay = status === 'Processing' || status === 'Shipped' || status === 'Out for Delivery';
   return (isUnderWay && EXCEPTION_STATUSES[parcelState(label) ?? 'none']) || status;
 }
 
 /** The same, as shown beside the scans. */
-export function currentStatus(status: OrderStatus, label: string): string {
+export function currentStatus(status: OrderStatus, label: string): OrderStatus | ParcelStatus {
   return status === 'Order Confirmed' ? 'Preparing your order' : shownStatus(status, label);
 }

@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/entities.ts';
+import type { Order } from '../../contract/orders/entities.ts';
 import { shownStatus } from './parcel-status.ts';
 import { expectedDelivery } from './expected-delivery.ts';
 import { isCancellable } from './order-transition.ts';

@@ -1,9 +1,9 @@
 import { ORDERS_PAGE_MAX } from '../../contract/constants.ts';
 import type { CallReply } from '../../contract/calls.ts';
-import { orderInRupees } from '../../contract/inRupees.ts';
+import { orderInRupees } from '../../contract/orders/orderInRupees.ts';
 import type { ShopContext } from '../context.ts';
 import { isUuid } from '../db/uuid.ts';
-import type { AddSessionRoute, Session } from '../http/route.ts';
+import type { AddSessionRoute, TokenSession } from '../http/route.ts';
 import { jsonEntries, StreamedReply, type Page } from '../http/streamed-reply.ts';
 import { prepareOrderHistory, type OrderWithDetails } from './order-history.ts';
 import { sumRefunds } from './queries.ts';
@@ -21,7 +21,7 @@ export function orderRoutes(addSessionRoute: AddSessionRoute, { db }: Pick<ShopC
     if (orderId !== undefined) {
       const values = { ...session, limit: 1, orderId: isUuid(orderId) ? orderId : null };
       const [found] = await history.findOrder.execute(values);
-      return found ? { success: true, orders: (found.listed ?? []).map(replyOf) } : null;
+      return found ? { success: true, orders: (found.listed ?? []).map(listedOrder) } : null;
     }
     const page = await readPage(history, session, after ?? null, limit ?? ORDERS_PAGE_MAX);
     if (!page) return null;
@@ -34,7 +34,7 @@ export function orderRoutes(addSessionRoute: AddSessionRoute, { db }: Pick<ShopC
 
 async function* streamOrders(
   history: Statements,
-  session: Session,
+  session: TokenSession,
   first: Page<ListedOrder>,
 ): AsyncGenerator<string> {
   const readNext = async (after: string | null) => {
@@ -50,7 +50,7 @@ async function* streamOrders(
 /** Some of the orders of a session's user; null when the session has ended. */
 async function readPage(
   { listOrders, listOrdersAfter }: Statements,
-  session: Session,
+  session: TokenSession,
   after: string | null,
   limit: number,
 ): Promise<Page<ListedOrder> | null> {
@@ -61,11 +61,11 @@ async function readPage(
     : listOrdersAfter.execute({ ...values, after }));
   if (!found) return null;
   const listed = found.listed ?? [];
-  const entries = listed.slice(0, limit).map(replyOf);
+  const entries = listed.slice(0, limit).map(listedOrder);
   return { entries, after: listed.length > limit ? (entries.at(-1)?._id ?? null) : null };
 }
 
-function replyOf({ lines, refunds, parcelLabel, placedAt, ...order }: OrderWithDetails): ListedOrder {
+function listedOrder({ lines, refunds, parcelLabel, placedAt, ...order }: OrderWithDetails): ListedOrder {
   const refund = sumRefunds(refunds ?? []);
   return orderInRupees(
     orderReply({ ...order, placedAt: new Date(placedAt) }, lines, refund, parcelLabel ?? ''),

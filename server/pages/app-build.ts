@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CriticalStyles } from './critical-styles.ts';
-import type { RenderedPage, RenderRequest } from '../../contract/page/page.ts';
+import type { RenderedPage, RenderRequest } from '../../contract/pages/page.ts';
 import type { Preloads } from './preloads.ts';
 
 /** The build of `devtools/`, which is separate from the shop's. */

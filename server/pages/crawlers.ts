@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { collectionPath } from '../../contract/collection/collectionAddress.ts';
-import { departmentKey, listDepartments } from '../../contract/collection/departments.ts';
+import { collectionPath } from '../../contract/catalogue/collection/collectionAddress.ts';
+import { departmentKey, listDepartments } from '../../contract/catalogue/collection/departments.ts';
 import { addressIn, DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/texts/language.ts';
-import { PRIVATE_PATHS, PUBLIC_PATHS } from '../../contract/page/pageTexts.ts';
+import { PRIVATE_PATHS, PUBLIC_PATHS } from '../../contract/pages/pageTexts.ts';
 import type { Catalogue, CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import type { ShopContext } from '../context.ts';
 import { notFound } from '../http/errors.ts';

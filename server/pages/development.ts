@@ -12,11 +12,17 @@ const VITE_FILE = /^\/(?:@(?!shop\/)|__)|\.[^/]*$/;
 /** Headers that apply to a single connection. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding'];
 
+/** The address of the WebSocket over which the inspector's page receives the transitions of orders. */
+const INSPECTOR_RELAY = '/inspector/relay';
+
+type Upgrade = (call: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
 /**
  * The app from its sources, with hot reload. `vite` is the origin of the development server, which scripts/dev.ts
  * keeps running while this server restarts. Browsers reach it through this server.
+ * @param inspect connects the inspector's page; null without an inspector
  */
-export function developmentApp(vite: URL): AppBuild {
+export function developmentApp(vite: URL, inspect: Upgrade | null): AppBuild {
   const fetchFromVite = async (path: string, body: unknown): Promise<Response> => {
     const reply = await fetch(new URL(path, vite), { method: 'POST', body: JSON.stringify(body) });
     if (!reply.ok) throw new Error(await reply.text());
@@ -26,7 +32,7 @@ export function developmentApp(vite: URL): AppBuild {
     (await fetchFromVite('/@shop/document', { file, url })).text();
   const render = async (page: unknown) => (await fetchFromVite('/@shop/render', page)).json();
   return {
-    serveFiles: (app) => createFileServer(vite, app),
+    serveFiles: (app) => createFileServer(vite, inspect, app),
     shell: (url) => document('index.html', url),
     render: (page) => renderWith({ render }, page),
     // Without it, requests would get files of an earlier build.
@@ -42,7 +48,7 @@ export function developmentApp(vite: URL): AppBuild {
   };
 }
 
-async function createFileServer(vite: URL, app: FastifyInstance): Promise<void> {
+async function createFileServer(vite: URL, inspect: Upgrade | null, app: FastifyInstance): Promise<void> {
   const agent = new Agent({ keepAlive: true });
   const sockets = new Set<Duplex>();
   app.addHook('preClose', async () => {
@@ -53,9 +59,10 @@ async function createFileServer(vite: URL, app: FastifyInstance): Promise<void> 
     if (!VITE_FILE.test(call.url.split('?', 1)[0] ?? '')) return reply.callNotFound();
     return forward(call, reply, vite, agent);
   });
-  app.server.on('upgrade', (call: IncomingMessage, socket: Duplex) => {
+  app.server.on('upgrade', (call: IncomingMessage, socket: Duplex, head: Buffer) => {
     sockets.add(socket.once('close', () => sockets.delete(socket)));
-    tunnel(call, socket, vite);
+    if (inspect && call.url === INSPECTOR_RELAY) inspect(call, socket, head);
+    else tunnel(call, socket, vite);
   });
 }
 

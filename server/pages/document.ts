@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FIRST_STATE_ID, type FirstState } from '../../contract/page/page.ts';
+import { FIRST_STATE_ID, type FirstState } from '../../contract/pages/page.ts';
 import { manifestAddress } from './manifest.ts';
 
 const HEAD_MARK = '<!--app-head-->';

@@ -1,6 +1,6 @@
-import type { CollectionChoice } from '../../contract/collection/collection.ts';
-import { selectProducts } from '../../contract/collection/selectProducts.ts';
-import type { Product } from '../../contract/entities.ts';
+import type { CollectionChoice } from '../../contract/catalogue/collection/collection.ts';
+import { selectProducts } from '../../contract/catalogue/collection/selectProducts.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
 
 /** A catalogue of up to this size is sent completely with the page. */
 export const SMALL_CATALOGUE_MAX = 100;

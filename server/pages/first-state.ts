@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { BEST_SELLERS_SHOWN } from '../../contract/constants.ts';
-import type { Product } from '../../contract/entities.ts';
-import { parseChoice } from '../../contract/collection/collectionQuery.ts';
-import { findDepartment, listDepartments } from '../../contract/collection/departments.ts';
-import { relatedProducts } from '../../contract/collection/relatedProducts.ts';
-import { DEPARTMENT_PATH, PRODUCT_PATH } from '../../contract/page/pageHead.ts';
-import { normalizePath } from '../../contract/page/pageTexts.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
+import { parseChoice } from '../../contract/catalogue/collection/collectionQuery.ts';
+import { findDepartment, listDepartments } from '../../contract/catalogue/collection/departments.ts';
+import { relatedProducts } from '../../contract/catalogue/collection/relatedProducts.ts';
+import { DEPARTMENT_PATH, PRODUCT_PATH } from '../../contract/pages/pageHead.ts';
+import { normalizePath } from '../../contract/pages/pageTexts.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import { collectionProducts, SMALL_CATALOGUE_MAX } from './first-collection.ts';
 

@@ -1,4 +1,4 @@
-import { PAGE_MARK, type HeadTag, type PageHead } from '../../contract/page/pageHead.ts';
+import { HEAD_TAG_ATTRIBUTE, type HeadTag, type PageHead } from '../../contract/pages/pageHead.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 
 /** A page's title and tags as HTML. */
@@ -8,7 +8,7 @@ export function headHtml({ title, tags }: PageHead): string {
 
 function tagHtml({ name, attributes, json }: HeadTag): string {
   const attributeText = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
-  const open = `<${name} ${PAGE_MARK}${attributeText.join('')}>`;
+  const open = `<${name} ${HEAD_TAG_ATTRIBUTE}${attributeText.join('')}>`;
   // The JSON contains no `<`; further escaping would change its meaning.
   return name === 'script' ? `${open}${json ?? ''}</script>` : open;
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { SETTINGS_FILE } from '../../contract/shopSettings.ts';
+import { SETTINGS_FILE } from '../../contract/shop/shopSettings.ts';
 import type { AppBuild, InspectorBuild } from './app-build.ts';
 import { currentBuild, markBuildInUse } from './build-folders.ts';
 import { loadCriticalStyles } from './critical-styles.ts';

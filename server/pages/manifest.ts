@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { findPageText } from '../../contract/page/pageTexts.ts';
+import { findPageText } from '../../contract/pages/pageTexts.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_KEY, shortLanguage } from '../../contract/texts/language.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { ShopContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import type { Translate } from '../../contract/texts/text.ts';
-import { isTracking, normalizePath, PRIVATE_PATHS } from '../../contract/page/pageTexts.ts';
+import { isTracking, normalizePath, PRIVATE_PATHS } from '../../contract/pages/pageTexts.ts';
 
 /** Like the private pages, it shows data that the browser requests from the server. */
 const CLIENT_RENDERED_PATH = '/trending';

@@ -1,6 +1,6 @@
-import { formatChoice, parseChoice } from '../../contract/collection/collectionQuery.ts';
-import { AFTER } from '../../contract/collection/pageQuery.ts';
-import { PUBLIC_PATHS } from '../../contract/page/pageTexts.ts';
+import { formatChoice, parseChoice } from '../../contract/catalogue/collection/collectionQuery.ts';
+import { CURSOR_PARAMETER } from '../../contract/catalogue/collection/pageQuery.ts';
+import { PUBLIC_PATHS } from '../../contract/pages/pageTexts.ts';
 import { pageRouteOf } from './page-route.ts';
 
 /** The parameter of a product page: the PIN code for its delivery date. */
@@ -23,8 +23,8 @@ export function pageAddress(url: string): string {
 function parametersOf(route: string | null, query: string): URLSearchParams | null {
   if (route?.startsWith('/collection')) {
     const parameters = formatChoice(parseChoice(query));
-    const after = new URLSearchParams(query).get(AFTER);
-    if (after) parameters.set(AFTER, after);
+    const after = new URLSearchParams(query).get(CURSOR_PARAMETER);
+    if (after) parameters.set(CURSOR_PARAMETER, after);
     return parameters;
   }
   if (route === '/product/:productId')

@@ -1,11 +1,11 @@
-import { DEPARTMENT_PATH, PRODUCT_PATH } from '../../contract/page/pageHead.ts';
+import { DEPARTMENT_PATH, PRODUCT_PATH } from '../../contract/pages/pageHead.ts';
 import {
   isOrder,
   isTracking,
   normalizePath,
   PRIVATE_PATHS,
   PUBLIC_PATHS,
-} from '../../contract/page/pageTexts.ts';
+} from '../../contract/pages/pageTexts.ts';
 
 const FIXED_PATHS: ReadonlySet<string> = new Set([...PUBLIC_PATHS, ...PRIVATE_PATHS]);
 

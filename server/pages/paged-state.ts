@@ -1,19 +1,23 @@
-import { parseChoice } from '../../contract/collection/collectionQuery.ts';
-import { findDepartment, listCategories, listDepartments } from '../../contract/collection/departments.ts';
+import { parseChoice } from '../../contract/catalogue/collection/collectionQuery.ts';
+import {
+  findDepartment,
+  listCategories,
+  listDepartments,
+} from '../../contract/catalogue/collection/departments.ts';
 import {
   bestsellersQuery,
   collectionQuery,
   newestQuery,
   productsQuery,
   relatedQuery,
-} from '../../contract/collection/listQueries.ts';
-import { AFTER, parsePageQuery } from '../../contract/collection/pageQuery.ts';
-import type { Product } from '../../contract/entities.ts';
-import { packList } from '../../contract/page/firstLists.ts';
-import type { FirstList } from '../../contract/page/page.ts';
-import { normalizePath } from '../../contract/page/pageTexts.ts';
-import { readProductPage } from '../../contract/replies/readProductPage.ts';
-import { replyOf } from '../../contract/replies/replyPart.ts';
+} from '../../contract/catalogue/collection/listQueries.ts';
+import { CURSOR_PARAMETER, parsePageQuery } from '../../contract/catalogue/collection/pageQuery.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
+import { packList } from '../../contract/pages/firstLists.ts';
+import type { FirstList } from '../../contract/pages/page.ts';
+import { normalizePath } from '../../contract/pages/pageTexts.ts';
+import { readProductPage } from '../../contract/catalogue/readProductPage.ts';
+import { parseReply } from '../../contract/replies/replyPart.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import { productPage } from '../catalogue/product-page.ts';
@@ -43,11 +47,11 @@ export async function pagedProducts(
   const read = async (list: string, limit: { limit?: number } = {}) => {
     const pageQuery = { ...parsePageQuery(new URLSearchParams(list)), ...limit };
     const reply = await productPage(snapshot, pageQuery, addTexts);
-    return { list, page: readProductPage(replyOf(reply, () => undefined)) };
+    return { list, page: readProductPage(parseReply(reply, () => undefined)) };
   };
   const readCollection = async () => {
     const choice = parseChoice(query, department ?? '');
-    const list = collectionQuery(choice, seed, new URLSearchParams(query).get(AFTER));
+    const list = collectionQuery(choice, seed, new URLSearchParams(query).get(CURSOR_PARAMETER));
     return read(list).catch(async (error: unknown) => {
       // An address with an invalid cursor shows the beginning of the list.
       if (!(error instanceof Refusal)) throw error;

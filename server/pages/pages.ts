@@ -1,15 +1,20 @@
-import { parseChoice } from '../../contract/collection/collectionQuery.ts';
-import { isPaged } from '../../contract/collection/isPaged.ts';
-import { findDepartment, listCategories, listDepartments } from '../../contract/collection/departments.ts';
-import { describeDepartment } from '../../contract/page/departmentText.ts';
-import { withoutLongTexts } from '../../contract/page/longTexts.ts';
-import { buildHead } from '../../contract/page/pageHead.ts';
-import { SHELL_PATH } from '../../contract/page/pagePaths.ts';
-import { normalizePath } from '../../contract/page/pageTexts.ts';
-import type { ProductRating, ShopConfig } from '../../contract/entities.ts';
-import { POLICIES, policyPath } from '../../contract/policies.ts';
+import { parseChoice } from '../../contract/catalogue/collection/collectionQuery.ts';
+import { isPaged } from '../../contract/catalogue/collection/isPaged.ts';
+import {
+  findDepartment,
+  listCategories,
+  listDepartments,
+} from '../../contract/catalogue/collection/departments.ts';
+import { describeDepartment } from '../../contract/pages/departmentText.ts';
+import { withoutLongTexts } from '../../contract/pages/longTexts.ts';
+import { buildHead } from '../../contract/pages/pageHead.ts';
+import { SHELL_PATH } from '../../contract/pages/pagePaths.ts';
+import { normalizePath } from '../../contract/pages/pageTexts.ts';
+import type { ProductRating } from '../../contract/catalogue/entities.ts';
+import type { ShopConfig } from '../../contract/shop/entities.ts';
+import { POLICIES, policyPath } from '../../contract/shop/policies.ts';
 import type { Language } from '../../contract/texts/language.ts';
-import type { FirstState, RenderedPage } from '../../contract/page/page.ts';
+import type { FirstState, RenderedPage } from '../../contract/pages/page.ts';
 import type { Catalogue, CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import { shopConfigOf } from '../catalogue/shop-config.ts';
 import type { ShopContext } from '../context.ts';
@@ -29,7 +34,7 @@ import {
 } from './first-state.ts';
 import { headHtml } from './head-html.ts';
 import { pagedProducts } from './paged-state.ts';
-import { PageCache, type Made } from '../catalogue/page-cache.ts';
+import { PageCache, type ComputedValue } from '../catalogue/page-cache.ts';
 import { pageAddress } from './page-address.ts';
 import { pageRouteOf } from './page-route.ts';
 import { noscriptHtml } from './noscript-html.ts';
@@ -43,7 +48,7 @@ export interface PageResponse {
   readonly link: string;
 }
 
-interface PageRequest {
+interface DocumentRequest {
   /** A path with its query. */
   readonly url: string;
   /** The shop's public URL. */
@@ -82,7 +87,7 @@ export class Pages {
    * The page at a URL, in a language. Its status is 404 for an unknown page or product, 410 for a withdrawn product,
    * and 503 while the catalogue is unavailable or too old; these pages are documents too.
    */
-  async respond(requested: PageRequest): Promise<PageResponse> {
+  async respond(requested: DocumentRequest): Promise<PageResponse> {
     const { origin, language } = requested;
     const url = this.#build.cachesPages ? pageAddress(requested.url) : requested.url;
     const pageRequest = { ...requested, url };
@@ -156,12 +161,12 @@ export class Pages {
   }
 
   async #create(
-    { url, origin, language }: PageRequest,
+    { url, origin, language }: DocumentRequest,
     snapshot: CatalogueSnapshot | null,
     isCurrent: boolean,
     seed: number,
     rating: ProductRating | null,
-  ): Promise<Made<PageResponse>> {
+  ): Promise<ComputedValue<PageResponse>> {
     const path = readPath(url);
     const all = snapshot?.products ?? [];
     const config = withPolicyOf(path, this.#config(snapshot));

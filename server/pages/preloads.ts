@@ -25,7 +25,7 @@ const LANGUAGE_FONTS: Readonly<Record<Language, readonly string[]>> = {
   'hi-IN': ['heading-devanagari', 'text-devanagari'],
 };
 const ENTRY = 'index.html';
-const PAGED_CODE = 'src/paged/loadedCode.ts';
+const SERVER_LIST_CODE = 'src/serverLists/serverListCode.ts';
 /** The pages on which most visits begin; the app finds the code of the others itself. */
 const PAGE_CODE: ReadonlyMap<string | null, string> = new Map([
   ['/', 'src/pages/Home/Home.tsx'],
@@ -35,12 +35,12 @@ const PAGE_CODE: ReadonlyMap<string | null, string> = new Map([
 ]);
 
 const BuiltFile = v.object({ file: v.string(), imports: v.optional(v.array(v.string()), []) });
-type Manifest = Readonly<Record<string, v.InferOutput<typeof BuiltFile>>>;
+type BuildManifest = Readonly<Record<string, v.InferOutput<typeof BuiltFile>>>;
 
 /** Reads the manifest of a build, which maps sources to built files. */
 export async function loadPreloads(client: string): Promise<Preloads> {
   const text = await readFile(join(client, '.vite/manifest.json'), 'utf8').catch(() => '{}');
-  const manifest: Manifest = v.parse(v.record(v.string(), BuiltFile), JSON.parse(text));
+  const manifest: BuildManifest = v.parse(v.record(v.string(), BuiltFile), JSON.parse(text));
   const fonts = new Map(
     LANGUAGES.map((language) => [
       language,
@@ -59,7 +59,7 @@ export async function loadPreloads(client: string): Promise<Preloads> {
       const sources = [
         `src/language/${language}.ts`,
         ...(pageCode === undefined ? [] : [pageCode]),
-        ...(isPaged ? [PAGED_CODE] : []),
+        ...(isPaged ? [SERVER_LIST_CODE] : []),
       ];
       return [...filesOf(manifest, sources)]
         .filter((file) => !started.has(file))
@@ -70,7 +70,7 @@ export async function loadPreloads(client: string): Promise<Preloads> {
 }
 
 /** The built files of sources, and all their imports. */
-function filesOf(manifest: Manifest, sources: readonly string[]): ReadonlySet<string> {
+function filesOf(manifest: BuildManifest, sources: readonly string[]): ReadonlySet<string> {
   // Grows during the iteration.
   const found = new Set(sources);
   for (const source of found) for (const imported of manifest[source]?.imports ?? []) found.add(imported);

@@ -1,13 +1,13 @@
 import { access } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
-import { PREVIEW } from '../../contract/page/pageHead.ts';
-import { pictureUrl } from '../../contract/page/picture.ts';
+import { PREVIEW_SIZE } from '../../contract/pages/pageHead.ts';
+import { pictureUrl } from '../../contract/pages/picture.ts';
 import { findImportedPicture } from '../catalogue/imported-picture.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../public');
 export const MAX_PICTURES = 3;
 /** The pictures' aspect ratio is 4 to 5, so fewer than three are shown uncropped. */
-const MAX_COLUMN_WIDTH = (PREVIEW.height * 4) / 5;
+const MAX_COLUMN_WIDTH = (PREVIEW_SIZE.height * 4) / 5;
 /** Twice the size in which mails show it, for sharp screens. */
 const MAIL_PICTURE = { width: 128, height: 160 };
 const BACKGROUND = '#f4ead9';
@@ -28,7 +28,7 @@ export async function renderPreviewPicture(
   if (files.length === 0) return null;
   // Loaded for the first preview, not at each start.
   const { default: sharp } = await import('sharp');
-  const { width, height } = PREVIEW;
+  const { width, height } = PREVIEW_SIZE;
   const column = Math.floor(Math.min(MAX_COLUMN_WIDTH, width / files.length));
   const left = Math.floor((width - column * files.length) / 2);
   try {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isInDepartment } from '../../contract/collection/departments.ts';
+import { isInDepartment } from '../../contract/catalogue/collection/departments.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/texts/language.ts';
 import type { Catalogue, CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import { notFound } from '../http/errors.ts';

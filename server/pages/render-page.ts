@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { RenderedPage, RenderRequest } from '../../contract/page/page.ts';
+import type { RenderedPage, RenderRequest } from '../../contract/pages/page.ts';
 
 const Entry = v.object({ render: v.function() });
 const Rendered = v.object({ html: v.string(), status: v.number() });

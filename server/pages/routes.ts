@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isPagePath, SHELL_PATH } from '../../contract/page/pagePaths.ts';
+import { isPagePath, SHELL_PATH } from '../../contract/pages/pagePaths.ts';
 import { withoutLanguage } from '../../contract/texts/language.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ShopContext } from '../context.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { collectionPath } from '../../contract/collection/collectionAddress.ts';
-import { departmentKey, listDepartments } from '../../contract/collection/departments.ts';
+import { collectionPath } from '../../contract/catalogue/collection/collectionAddress.ts';
+import { departmentKey, listDepartments } from '../../contract/catalogue/collection/departments.ts';
 import { LANGUAGE_KEY, LANGUAGES, shortLanguage } from '../../contract/texts/language.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ShopContext } from '../context.ts';

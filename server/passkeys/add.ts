@@ -1,5 +1,9 @@
 import type { CallBody, CallReply } from '../../contract/calls.ts';
-import { PASSKEY_CHALLENGE_LIFE_MS, PASSKEYS_MAX, type PasskeyAttestation } from '../../contract/passkeys.ts';
+import {
+  PASSKEY_CHALLENGE_LIFE_MS,
+  PASSKEYS_MAX,
+  type PasskeyAttestation,
+} from '../../contract/passkeys/passkeys.ts';
 import { findAccountById, lockUser } from '../accounts/queries.ts';
 import { requireRecentSignIn } from '../accounts/recent-sign-in.ts';
 import type { ShopContext } from '../context.ts';

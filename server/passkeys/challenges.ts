@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import { PASSKEY_CHALLENGE_LIFE_MS } from '../../contract/passkeys.ts';
+import { PASSKEY_CHALLENGE_LIFE_MS } from '../../contract/passkeys/passkeys.ts';
 import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 import { passkeyChallenges as challenges } from '../db/schema.ts';

@@ -5,7 +5,7 @@ import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest, SignedInUser } from '../http/route.ts';
 import { deleteOwnPasskey, findPasskeys, renameOwnPasskey, storeDeclinedOffer } from './queries.ts';
-import { isRecent } from '../accounts/recent-passkeys.ts';
+import { isRecentPasskey } from '../accounts/recent-passkeys.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How long a shopper who declined is not offered a passkey again. */
@@ -28,7 +28,7 @@ export async function listPasskeys(
       name,
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
-      isRecent: isRecent({ createdAt }, now()),
+      isRecent: isRecentPasskey({ createdAt }, now()),
     })),
     isOffered: passkeys.length === 0 && (declinedAt === undefined || now() - declinedAt >= OFFER_PAUSE_MS),
   };

@@ -28,7 +28,7 @@ export async function storePasskey(db: Database, passkey: typeof passkeys.$infer
  * Stores the counter of an answer. Returns false when the passkey was deleted, or when another answer with this counter
  * or a higher one arrived in the meantime, as from a copied device.
  */
-export async function storeUse(
+export async function recordPasskeyUse(
   db: Database,
   { id, counter, usedAt }: { id: string; counter: number; usedAt: Date },
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { CallBody, CallReply } from '../../contract/calls.ts';
-import { PASSKEY_CHALLENGE_LIFE_MS } from '../../contract/passkeys.ts';
+import { PASSKEY_CHALLENGE_LIFE_MS } from '../../contract/passkeys/passkeys.ts';
 import { findAccountById } from '../accounts/queries.ts';
 import { signToken } from '../accounts/tokens.ts';
 import type { ShopContext } from '../context.ts';
@@ -10,7 +10,7 @@ import { limits } from '../limits/limits.ts';
 import { perAddress } from '../limits/visitor.ts';
 import { readChallenge } from './client-data.ts';
 import { checkSignInChallenge, issueSignInChallenge, useSignInChallenge } from './challenges.ts';
-import { findPasskey, storeUse } from './queries.ts';
+import { findPasskey, recordPasskeyUse } from './queries.ts';
 import { findPasskeySite } from './passkey-site.ts';
 import { userHandle } from './user-handle.ts';
 
@@ -76,7 +76,7 @@ export async function signInWithPasskey(
     throw new Refusal('passkey_invalid');
   });
   const use = { id: passkey.id, counter: authenticationInfo.newCounter, usedAt: new Date(now()) };
-  if (!verified || !(await storeUse(db, use))) throw new Refusal('passkey_invalid');
+  if (!verified || !(await recordPasskeyUse(db, use))) throw new Refusal('passkey_invalid');
   await release(context, counts);
   device.remember(identifier);
   return { success: true, token: await signToken(context, account) };

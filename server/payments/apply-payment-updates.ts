@@ -20,7 +20,7 @@ const CURRENCY = 'INR';
 
 type PaymentServices = Pick<ShopContext, 'db' | 'orderQueues' | 'shipping' | 'payments' | 'now' | 'log'>;
 
-export interface PaymentResult {
+export interface OrderWithPayment {
   readonly order: StoredOrder;
   readonly payment: StoredPayment;
 }
@@ -34,7 +34,7 @@ export async function applyPaymentUpdates(
   dependencies: PaymentServices,
   paymentId: string,
   updates: readonly PaymentUpdate[],
-): Promise<PaymentResult> {
+): Promise<OrderWithPayment> {
   const result = await dependencies.db.transaction((tx) =>
     applyPaymentUpdatesInTransaction(tx, dependencies, paymentId, updates),
   );
@@ -62,7 +62,7 @@ export async function applyPaymentUpdatesInTransaction(
   dependencies: PaymentServices,
   paymentId: string,
   updates: readonly PaymentUpdate[],
-): Promise<PaymentResult> {
+): Promise<OrderWithPayment> {
   let { order, payment } = await lockPayment(tx, paymentId);
   for (const update of updates) {
     const isKnown =
@@ -102,7 +102,7 @@ async function refundIfOutOfStock(
 async function record(
   tx: Database,
   { now }: PaymentServices,
-  { order, payment }: PaymentResult,
+  { order, payment }: OrderWithPayment,
   { to: status, ...change }: PaymentChange,
   update: PaymentUpdate,
 ): Promise<StoredPayment> {

@@ -3,7 +3,7 @@ import type { StoredOrder } from '../orders/queries.ts';
 import { providerOf } from './refresh-payment.ts';
 import { ProviderError } from './provider-error.ts';
 import type { StoredPayment } from './payment-provider.ts';
-import { applyPaymentUpdates, type PaymentResult } from './apply-payment-updates.ts';
+import { applyPaymentUpdates, type OrderWithPayment } from './apply-payment-updates.ts';
 import type { PaymentUpdate } from './payment-update.ts';
 
 /**
@@ -61,7 +61,7 @@ async function closeAtProvider(
   }
 }
 
-function closingOutcome({ order, payment }: PaymentResult): CloseOutcome {
+function closingOutcome({ order, payment }: OrderWithPayment): CloseOutcome {
   if (order.paid) return 'paid';
   return payment.status === 'authorized' ? 'pending' : 'closed';
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import type { ShopContext } from '../context.ts';
 import { orders, stockAllocations } from '../db/schema.ts';
 import { lockOrder, type StoredOrder } from '../orders/queries.ts';
-import { releaseExpiredHold, shortenHolds } from '../stock/release-stock.ts';
+import { releaseExpiredHold, capHolds } from '../stock/release-stock.ts';
 import { closePayment } from './close-payment.ts';
 import { findOpenPayment } from './queries.ts';
 
@@ -16,7 +16,7 @@ const ORDERS_PER_RUN = 400;
  */
 export async function endExpiredHolds(context: ShopContext): Promise<void> {
   const { db, now, log } = context;
-  await shortenHolds(db, now());
+  await capHolds(db, now());
   const expired = await db
     .selectDistinctOn([stockAllocations.heldUntil, orders.id], { order: orders })
     .from(stockAllocations)

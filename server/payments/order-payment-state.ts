@@ -8,7 +8,7 @@ import { ProviderError } from './provider-error.ts';
 import type { StoredPayment } from './payment-provider.ts';
 import { refuseWhenStatusUnknown } from './provider-refusals.ts';
 import { listPossiblyPaid } from './queries.ts';
-import { applyPaymentUpdates, type PaymentResult } from './apply-payment-updates.ts';
+import { applyPaymentUpdates, type OrderWithPayment } from './apply-payment-updates.ts';
 
 export interface OrderPaymentState {
   readonly isPaid: boolean;
@@ -70,7 +70,7 @@ async function refreshIfPossible(
   context: ShopContext,
   payment: StoredPayment,
   isOrderPending: boolean,
-): Promise<PaymentResult> {
+): Promise<OrderWithPayment> {
   try {
     return await refreshPayment(context, payment, isOrderPending);
   } catch (error) {

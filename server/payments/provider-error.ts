@@ -7,7 +7,7 @@ const REPEATABLE = new Set([408, 409, 429]);
  * Whether a provider that responds with this status has not executed the request, and would respond to a repeated one
  * in the same way.
  */
-export const isRefusal = (status: number): boolean =>
+export const isRefusalStatus = (status: number): boolean =>
   status >= 400 && status < 500 && !REPEATABLE.has(status);
 
 /**

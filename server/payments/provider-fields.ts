@@ -11,7 +11,7 @@ const ID_MAX = 255;
 export const ProviderId = v.pipe(v.string(), v.minLength(1), v.maxLength(ID_MAX), v.check(isStorable));
 
 /** An amount in paise that may be 0, such as the sum of refunds. */
-export const AmountOrNone = v.pipe(
+export const NonNegativeAmount = v.pipe(
   v.number(),
   v.integer(),
   v.minValue(0),
@@ -19,7 +19,7 @@ export const AmountOrNone = v.pipe(
   v.transform(paise),
 );
 /** An amount in paise above 0. */
-export const Amount = v.pipe(
+export const ProviderAmount = v.pipe(
   v.number(),
   v.integer(),
   v.minValue(1),

@@ -3,7 +3,7 @@ import type { ShopContext } from '../context.ts';
 import { payments } from '../db/schema.ts';
 import { ProviderError } from './provider-error.ts';
 import type { PaymentProvider, Provider, StoredPayment } from './payment-provider.ts';
-import { applyPaymentUpdates, type PaymentResult } from './apply-payment-updates.ts';
+import { applyPaymentUpdates, type OrderWithPayment } from './apply-payment-updates.ts';
 
 /**
  * The client of a provider.
@@ -24,7 +24,7 @@ export async function refreshPayment(
   context: ShopContext,
   payment: StoredPayment,
   isOrderPending: boolean,
-): Promise<PaymentResult> {
+): Promise<OrderWithPayment> {
   const updates =
     payment.providerRef === null
       ? []

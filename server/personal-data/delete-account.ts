@@ -1,13 +1,14 @@
 import type { CallReply } from '../../contract/calls.ts';
-import { identifierText, type Identifier } from '../../contract/rules.ts';
+import { identifierText } from '../../contract/accounts/rules.ts';
+import type { Identifier } from '../../contract/accounts/rules.ts';
 import { checkCode, consumeCode } from '../accounts/codes.ts';
 import { issueCode } from '../accounts/issue-code.ts';
-import { findAccountById, lockUser, type Account } from '../accounts/queries.ts';
+import { findAccountById, lockUser, type StoredAccount } from '../accounts/queries.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallRequest, SignedInUser } from '../http/route.ts';
 import type { Visitor } from '../limits/visitor.ts';
-import { refuseWhileOpen } from './open-matters.ts';
+import { requireNoOpenOrders } from './require-no-open-orders.ts';
 import { personalTables } from './personal-data.ts';
 
 /**
@@ -19,8 +20,8 @@ export async function sendDeletionCode(
   context: ShopContext,
   { user, ip, language }: Pick<CallRequest<'sendDeletionCode'>, 'user' | 'ip' | 'language'>,
 ): Promise<CallReply<'sendDeletionCode'>> {
-  await refuseWhileOpen(context.db, user.id);
-  const identifier = identifierOf(await accountOf(context, user));
+  await requireNoOpenOrders(context.db, user.id);
+  const identifier = identifierOf(await findOwnAccount(context, user));
   if (!context.codeDelivery.canReach(identifier))
     throw new Refusal('email' in identifier ? 'mail_unavailable' : 'sms_unavailable');
   const to = identifierText(identifier);
@@ -40,13 +41,13 @@ export async function deleteAccount(
   context: ShopContext,
   { user, ip, body: { otp } }: Pick<CallRequest<'deleteAccount'>, 'user' | 'ip' | 'body'>,
 ): Promise<CallReply<'deleteAccount'>> {
-  const account = await accountOf(context, user);
+  const account = await findOwnAccount(context, user);
   const submitted = { identifier: identifierText(identifierOf(account)), mode: 'delete', code: otp } as const;
   await checkCode(context, submitted, signedInVisitor(ip));
   await context.db.transaction(async (tx) => {
     // A concurrent order is placed first, or refused.
     await lockUser(tx, user.id);
-    await refuseWhileOpen(tx, user.id);
+    await requireNoOpenOrders(tx, user.id);
     await consumeCode(tx, context, submitted);
     for (const [, table] of personalTables()) await table.erase(tx, account);
   });
@@ -58,14 +59,14 @@ function signedInVisitor(ip: string): Visitor {
   return { ip, device: { knows: () => true } };
 }
 
-async function accountOf({ db }: ShopContext, user: SignedInUser): Promise<Account> {
+async function findOwnAccount({ db }: ShopContext, user: SignedInUser): Promise<StoredAccount> {
   const account = await findAccountById(db, user.id);
   if (!account) throw new Refusal('unauthorized');
   return account;
 }
 
 /** @throws Refusal `unauthorized` (401) when the account has been deleted */
-function identifierOf({ email, phone }: Account): Identifier {
+function identifierOf({ email, phone }: StoredAccount): Identifier {
   if (email !== null) return { email };
   if (phone !== null) return { phone };
   throw new Refusal('unauthorized');

@@ -1,6 +1,7 @@
 import { count, eq, sql, sum } from 'drizzle-orm';
-import type { ProductRating, RatingSummary } from '../../contract/entities.ts';
-import { averageRating, summariseCounts } from '../../contract/ratings.ts';
+import type { ProductRating } from '../../contract/catalogue/entities.ts';
+import type { RatingSummary } from '../../contract/reviews/entities.ts';
+import { averageRating, summariseCounts } from '../../contract/reviews/ratings.ts';
 import type { Database } from '../db/database.ts';
 import { reviews } from '../db/schema.ts';
 

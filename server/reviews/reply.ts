@@ -1,4 +1,4 @@
-import type { Review } from '../../contract/entities.ts';
+import type { Review } from '../../contract/reviews/entities.ts';
 import type { SignedInUser } from '../http/route.ts';
 import type { PublicReview } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { REVIEWS_PAGE_MAX } from '../../contract/constants.ts';
-import type { Review } from '../../contract/entities.ts';
+import type { Review } from '../../contract/reviews/entities.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { ProductRating } from '../../contract/entities.ts';
+import type { ProductRating } from '../../contract/catalogue/entities.ts';
 import type { Database } from '../db/database.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { listRatings } from './ratings.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CallBody, CallReply } from '../../contract/calls.ts';
-import { reviewProblems, cleanComment } from '../../contract/reviewRules.ts';
+import { reviewProblems, cleanComment } from '../../contract/reviews/reviewRules.ts';
 import { lockUser } from '../accounts/queries.ts';
 import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';

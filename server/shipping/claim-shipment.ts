@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { isAhead } from '../db/is-ahead.ts';
+import { isInFuture } from '../db/is-in-future.ts';
 import { shipments } from '../db/schema.ts';
 import { findShipment, type StoredShipment } from './queries.ts';
 import type { CreatedOrder } from './shiprocket/responses.ts';
@@ -48,7 +48,7 @@ export async function claimShipment(
         or(
           ne(shipments.status, SENDING),
           lt(shipments.updatedAt, abandonedBefore),
-          isAhead(shipments.updatedAt, new Date(now)),
+          isInFuture(shipments.updatedAt, new Date(now)),
         ),
       ),
     )
@@ -60,11 +60,11 @@ export async function claimShipment(
 export async function releaseShipment(
   db: Database,
   shipmentId: string,
-  status: typeof WAITING | typeof NOT_ACCEPTED,
+  change: { status: typeof WAITING } | { status: typeof NOT_ACCEPTED; refusedFields: string },
 ): Promise<void> {
   await db
     .update(shipments)
-    .set({ status })
+    .set(change)
     .where(and(eq(shipments.id, shipmentId), eq(shipments.status, SENDING)));
 }
 

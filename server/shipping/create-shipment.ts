@@ -5,11 +5,12 @@ import {
   replaceShipmentRef,
   storeCreatedShipment,
 } from './claim-shipment.ts';
-import { findOrder, type StoredShipment } from './queries.ts';
+import { findOrderWithLines, type StoredShipment } from './queries.ts';
 import { ShiprocketRefused, ShiprocketUnavailable } from './shiprocket/errors.ts';
 import { isCancelled, NOT_ACCEPTED, WAITING } from './shipment-status.ts';
 import type { CreatedOrder } from './shiprocket/responses.ts';
 import type { Shiprocket } from './shiprocket/client.ts';
+import { changeOrder } from '../orders/change-order.ts';
 import { lockOrder, type StoredOrder } from '../orders/queries.ts';
 import type { OrderContext } from '../orders/order-context.ts';
 
@@ -24,35 +25,51 @@ export interface ShipDependencies extends OrderContext {
 
 /**
  * Creates the shipment of a confirmed order at Shiprocket, unless it exists. Its reference is stored before the
- * request: a retry after a lost response uses the same reference, and Shiprocket returns the same order. Returns when
- * the job is done; throws when it must be retried.
+ * request: a retry after a lost response uses the same reference, and Shiprocket returns the same order. Throws when the
+ * job must be retried. An order that Shiprocket refuses needs attention, until Shiprocket accepts it.
+ * @returns which order Shiprocket refuses, and why; null when the job is done
  */
-export async function createShipment(dependencies: ShipDependencies, orderId: string): Promise<void> {
+export async function createShipment(
+  dependencies: ShipDependencies,
+  orderId: string,
+): Promise<string | null> {
   const { db, shiprocket, log, now, startedAt, config } = dependencies;
-  if (!shiprocket) return log.warn({ order: orderId }, 'not shipped: Shiprocket is not configured');
-  const found = await findOrder(db, orderId);
-  if (!found) return;
+  if (!shiprocket) {
+    log.warn({ order: orderId }, 'not shipped: Shiprocket is not configured');
+    return null;
+  }
+  const found = await findOrderWithLines(db, orderId);
+  if (!found) return null;
   const isOnlyProcess = config.databaseUrl === null;
   const shipment = await db.transaction(async (tx) =>
     isShippable(await lockOrder(tx, orderId))
       ? claimShipment(tx, orderId, { now: now(), startedAt, isOnlyProcess })
       : 'not to be shipped',
   );
-  if (shipment === 'not to be shipped') return;
+  if (shipment === 'not to be shipped') return null;
   // The process that has claimed it may fail, so this job is retried until the shipment exists.
   if (!shipment) throw new ShiprocketUnavailable('in hand elsewhere');
-  if (shipment.providerOrderId !== null) return;
+  if (shipment.providerOrderId !== null) return null;
 
   try {
     const created = await createAtShiprocket(dependencies, shiprocket, shipment, found);
-    await storeCreatedShipment(db, shipment.id, created);
+    await db.transaction(async (tx) => {
+      await changeOrder(tx, dependencies, orderId, { type: 'shipment.accepted' });
+      await storeCreatedShipment(tx, shipment.id, created);
+    });
+    return null;
   } catch (error) {
     if (!(error instanceof ShiprocketRefused)) {
-      await releaseShipment(db, shipment.id, WAITING);
+      await releaseShipment(db, shipment.id, { status: WAITING });
       throw error;
     }
     log.error({ order: orderId, fields: error.fields }, 'not shipped: Shiprocket does not accept the order');
-    await releaseShipment(db, shipment.id, NOT_ACCEPTED);
+    const refusedFields = error.fields.join(', ');
+    await db.transaction(async (tx) => {
+      await changeOrder(tx, dependencies, orderId, { type: 'shipment.refused' });
+      await releaseShipment(tx, shipment.id, { status: NOT_ACCEPTED, refusedFields });
+    });
+    return `Shiprocket refuses order ${found.order.number}: ${refusedFields || 'no field is named'}`;
   }
 }
 
@@ -66,7 +83,7 @@ async function createAtShiprocket(
   { db, config, log, now }: ShipDependencies,
   shiprocket: Shiprocket,
   shipment: StoredShipment,
-  { order, lines }: NonNullable<Awaited<ReturnType<typeof findOrder>>>,
+  { order, lines }: NonNullable<Awaited<ReturnType<typeof findOrderWithLines>>>,
 ): Promise<CreatedOrder> {
   let ref = shipment.providerOrderRef;
   for (;;) {

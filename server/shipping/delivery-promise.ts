@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CoreContext } from '../core-context.ts';
 import { perCaller } from '../limits/caller.ts';
-import { consume, type Count } from '../limits/consume.ts';
+import { consume, type LimitUse } from '../limits/consume.ts';
 import { limits } from '../limits/limits.ts';
 import type { Shiprocket } from './shiprocket/client.ts';
-import type { Delivery } from './shiprocket/delivery.ts';
+import type { CourierDelivery } from './shiprocket/delivery.ts';
 import { ShiprocketUnavailable } from './shiprocket/errors.ts';
 import { formatIndiaDate } from './shiprocket/india-time.ts';
 
@@ -13,11 +13,13 @@ const WAIT_MS = 3_000;
 const DAY_MS = 24 * 60 * 60_000;
 /** How long placing an order waits. Without a response, its page shows no date. */
 const EXPECT_WAIT_MS = 1_000;
+/** Orders are refused for what is not served, so that answer must be recent. */
+const UNSERVED_MS = 60_000;
 /** India has about 19,000 PIN codes. */
 const CACHED_MAX = 25_000;
 
 /** All fields are null when Shiprocket does not respond. */
-interface DeliveryPromise {
+export interface DeliveryPromiseReply {
   readonly serviceable: boolean | null;
   /** Whether the courier accepts cash. */
   readonly cod: boolean | null;
@@ -30,7 +32,7 @@ interface DeliveryPromise {
  * @param shopper the key for limiting requests to Shiprocket; `userId` is null for a guest
  * @throws Refusal `rate_limited…` (429)
  */
-type PromiseDelivery = (pin: string, shopper: Shopper) => Promise<DeliveryPromise>;
+type PromiseDelivery = (pin: string, shopper: Shopper) => Promise<DeliveryPromiseReply>;
 
 interface Shopper {
   readonly ip: string;
@@ -39,18 +41,15 @@ interface Shopper {
 
 export interface DeliveryPromises {
   readonly promiseDelivery: PromiseDelivery;
-  /**
-   * The date, as in {@link DeliveryPromise}, for an order that is being placed; null when it is not known within a
-   * second. Not limited, because orders are.
-   */
-  readonly expectDelivery: (pin: string) => Promise<string | null>;
+  /** For an order that is being placed: waits a second at most. Not limited, because orders are. */
+  readonly expectDelivery: (pin: string) => Promise<DeliveryPromiseReply>;
 }
 
-const UNKNOWN: DeliveryPromise = { serviceable: null, cod: null, by: null };
+export const UNKNOWN_DELIVERY: DeliveryPromiseReply = { serviceable: null, cod: null, by: null };
 
 /**
- * Creates the functions. Each process caches Shiprocket's responses for a day, but not its failures, and joins
- * concurrent requests for a PIN code. Failures are logged, not thrown.
+ * Creates the functions. Each process caches Shiprocket's responses for a day, or for a minute where a courier delivers
+ * nothing or accepts no cash, but not its failures, and joins concurrent requests for a PIN code. Failures are logged, not thrown.
  * @param shiprocket null when it is not configured
  */
 export function createDeliveryPromises(
@@ -59,21 +58,22 @@ export function createDeliveryPromises(
   { waitMs = WAIT_MS } = {},
 ): DeliveryPromises {
   const { providers, config, now, log } = context;
-  const cache = new Map<string, { readonly delivery: Delivery; readonly until: number }>();
-  const running = new Map<string, Promise<Delivery | null>>();
+  const cache = new Map<string, { readonly delivery: CourierDelivery; readonly until: number }>();
+  const running = new Map<string, Promise<CourierDelivery | null>>();
 
-  const readCache = (pin: string): Delivery | null => {
+  const readCache = (pin: string): CourierDelivery | null => {
     const entry = cache.get(pin);
     return entry && now() < entry.until ? entry.delivery : null;
   };
 
-  const writeCache = (pin: string, delivery: Delivery) => {
+  const writeCache = (pin: string, delivery: CourierDelivery) => {
     const [oldest] = cache.keys();
     if (cache.size >= CACHED_MAX && oldest !== undefined) cache.delete(oldest);
-    cache.set(pin, { delivery, until: now() + DAY_MS });
+    const isServed = delivery.serviceable && delivery.cod;
+    cache.set(pin, { delivery, until: now() + (isServed ? DAY_MS : UNSERVED_MS) });
   };
 
-  const fetchDelivery = async (pin: string): Promise<Delivery | null> => {
+  const fetchDelivery = async (pin: string): Promise<CourierDelivery | null> => {
     const pickupPin = providers.shiprocket?.pickupPin;
     if (!shiprocket || !pickupPin) return null;
     try {
@@ -88,13 +88,13 @@ export function createDeliveryPromises(
     }
   };
 
-  const joinFetch = (pin: string): Promise<Delivery | null> => {
+  const joinFetch = (pin: string): Promise<CourierDelivery | null> => {
     const fetching = running.get(pin) ?? fetchDelivery(pin).finally(() => running.delete(pin));
     running.set(pin, fetching);
     return fetching;
   };
 
-  const findDelivery = async (pin: string, shopper: Shopper): Promise<Delivery | null> => {
+  const findDelivery = async (pin: string, shopper: Shopper): Promise<CourierDelivery | null> => {
     const known = readCache(pin);
     if (known) return known;
     if (!running.has(pin)) await consume(context, promiseLimits(shopper));
@@ -102,25 +102,24 @@ export function createDeliveryPromises(
     return readCache(pin) ?? Promise.race([joinFetch(pin), sleep(waitMs, null, { ref: false })]);
   };
 
-  const dateOf = ({ days }: Delivery): string | null =>
-    days === null ? null : formatIndiaDate(now() + days * DAY_MS);
+  const promise = (delivery: CourierDelivery | null): DeliveryPromiseReply => {
+    if (!delivery) return UNKNOWN_DELIVERY;
+    const { serviceable, cod, days } = delivery;
+    return { serviceable, cod, by: days === null ? null : formatIndiaDate(now() + days * DAY_MS) };
+  };
 
   return {
     promiseDelivery: async (pin, shopper) => {
-      const delivery = await findDelivery(pin, shopper);
-      if (!delivery) return UNKNOWN;
-      const { serviceable, cod } = delivery;
-      return { serviceable, cod, by: dateOf(delivery) };
+      return promise(await findDelivery(pin, shopper));
     },
-    expectDelivery: async (pin) => {
-      const delivery =
-        readCache(pin) ?? (await Promise.race([joinFetch(pin), sleep(EXPECT_WAIT_MS, null, { ref: false })]));
-      return delivery && dateOf(delivery);
-    },
+    expectDelivery: async (pin) =>
+      promise(
+        readCache(pin) ?? (await Promise.race([joinFetch(pin), sleep(EXPECT_WAIT_MS, null, { ref: false })])),
+      ),
   };
 }
 
-function promiseLimits({ ip, userId }: Shopper): readonly Count[] {
+function promiseLimits({ ip, userId }: Shopper): readonly LimitUse[] {
   if (userId !== null) return [[limits.promises, userId]];
   return [...perCaller(limits.promises, ip), [limits.promisesToStrangersTotal, '']];
 }

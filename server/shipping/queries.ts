@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { IN_PROGRESS_STATUSES } from '../../contract/orders/orderLife.ts';
 import type { Database } from '../db/database.ts';
-import { isAhead } from '../db/is-ahead.ts';
+import { isInFuture } from '../db/is-in-future.ts';
 import { orders, shipments, shipmentScans } from '../db/schema.ts';
 import { listOrderLines, type StoredOrder, type StoredOrderLine } from '../orders/queries.ts';
 
@@ -8,7 +9,7 @@ export type StoredShipment = typeof shipments.$inferSelect;
 export type StoredScan = typeof shipmentScans.$inferSelect;
 
 /** An order of any user, with its lines, or null. For jobs: routes use findOrderOfUser. */
-export async function findOrder(
+export async function findOrderWithLines(
   db: Database,
   orderId: string,
 ): Promise<{ order: StoredOrder; lines: StoredOrderLine[] } | null> {
@@ -77,20 +78,16 @@ export async function claimTracking(
     .where(
       and(
         eq(shipments.id, shipmentId),
-        or(isNull(shipments.trackedAt), lte(shipments.trackedAt, before), isAhead(shipments.trackedAt, now)),
+        or(
+          isNull(shipments.trackedAt),
+          lte(shipments.trackedAt, before),
+          isInFuture(shipments.trackedAt, now),
+        ),
       ),
     )
     .returning({ id: shipments.id });
   return claimed.length > 0;
 }
-
-const IN_PROGRESS = [
-  'Order Confirmed',
-  'Processing',
-  'Shipped',
-  'Out for Delivery',
-  'Returned to us',
-] as const;
 
 /** Shipments in progress whose tracking was not fetched since `before`; least recently fetched first. */
 export async function listDueShipments(
@@ -103,10 +100,14 @@ export async function listDueShipments(
     .innerJoin(orders, eq(orders.id, shipments.orderId))
     .where(
       and(
-        inArray(orders.status, [...IN_PROGRESS]),
+        inArray(orders.status, [...IN_PROGRESS_STATUSES, 'Returned to us']),
         isNotNull(shipments.providerOrderId),
         sql`${shipments.createdAt} > ${createdAfter.toISOString()}::timestamptz`,
-        or(isNull(shipments.trackedAt), lt(shipments.trackedAt, before), isAhead(shipments.trackedAt, now)),
+        or(
+          isNull(shipments.trackedAt),
+          lt(shipments.trackedAt, before),
+          isInFuture(shipments.trackedAt, now),
+        ),
       ),
     )
     .orderBy(sql`${shipments.trackedAt} asc nulls first`)

@@ -27,7 +27,7 @@ export async function recordReport(
   const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, shipmentId)).for('update');
   if (!order || !shipment) return;
 
-  const isLate = await isOutdated(tx, report, shipmentId);
+  const isLate = await isReportOutdated(tx, report, shipmentId);
   if (report.scans.length > 0) {
     const scans = report.scans.map(({ at, status, location }) => ({
       shipmentId,
@@ -63,7 +63,11 @@ export async function recordReport(
 }
 
 /** Whether a newer scan is already stored. */
-async function isOutdated(tx: Database, { at, scans }: TrackingReport, shipmentId: string): Promise<boolean> {
+async function isReportOutdated(
+  tx: Database,
+  { at, scans }: TrackingReport,
+  shipmentId: string,
+): Promise<boolean> {
   const times = [...scans.map((scan) => scan.at.getTime()), ...(at ? [at.getTime()] : [])];
   const [newest] = await tx
     .select({ at: shipmentScans.scannedAt })

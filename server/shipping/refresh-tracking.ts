@@ -12,7 +12,7 @@ const MAX_AGE_MS = 60 * 24 * 60 * 60_000;
 const BATCH_SIZE = 60;
 const CONCURRENCY = 3;
 
-export interface Refresher {
+export interface TrackingRefresher {
   /**
    * Fetches and stores the tracking of an order's parcel, unless that was done less than 20 s ago. Failures of
    * Shiprocket are logged, not thrown.
@@ -26,7 +26,7 @@ export interface Refresher {
 }
 
 /** Creates the functions that refresh tracking. Without Shiprocket they do nothing. */
-export function createRefresher(dependencies: ShipDependencies): Refresher {
+export function createTrackingRefresher(dependencies: ShipDependencies): TrackingRefresher {
   const { db, log, now } = dependencies;
   const running = new Map<string, Promise<boolean>>();
 
@@ -87,7 +87,7 @@ async function fetchOnce(dependencies: ShipDependencies, shipment: StoredShipmen
  * tracking page.
  */
 export function refreshRegularly(
-  { refreshOverdue }: Refresher,
+  { refreshOverdue }: TrackingRefresher,
   log: ShipDependencies['log'],
 ): { readonly stop: () => void } {
   const refresh = () => {

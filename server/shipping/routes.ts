@@ -24,7 +24,8 @@ export function shippingRoutes(addRoute: AddRoute, context: ShopContext): void {
     const order = await requireOrderOfUser(user.id, String(body.order['_id']));
     if (!isShippable(order)) throw new Refusal('order_not_confirmed');
     const shipment = await findShipment(db, order.id);
-    if (shipment?.providerOrderId) return { success: true };
+    // The owner decides when an order that Shiprocket has refused is tried again.
+    if (shipment?.providerOrderId || order.status === 'Checking your address') return { success: true };
     await db.transaction((tx) => orderQueues.ship(tx, order.id));
     shipping.wake();
     return { success: true };

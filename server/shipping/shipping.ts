@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { JobSettings, Jobs } from '../jobs/jobs.ts';
-import { createRefresher, type Refresher } from './refresh-tracking.ts';
+import { PermanentFailure, type JobSettings, type Jobs } from '../jobs/jobs.ts';
+import { createTrackingRefresher, type TrackingRefresher } from './refresh-tracking.ts';
 import { createDeliveryPromises, type DeliveryPromises } from './delivery-promise.ts';
 import { cancelConfirmedOrder, type CancelOutcome } from './cancel-shipment.ts';
 import { createShipment } from './create-shipment.ts';
@@ -11,7 +11,7 @@ import type { OrderContext, OrderQueues } from '../orders/order-context.ts';
  * Sends orders to Shiprocket, refreshes their tracking, and promises delivery dates. Each order is a durable job, which
  * `OrderQueues.ship` adds, so that an outage of the provider delays a shipment but never loses it.
  */
-export interface Shipping extends Refresher, DeliveryPromises {
+export interface Shipping extends TrackingRefresher, DeliveryPromises {
   readonly wake: () => void;
   readonly cancelConfirmedOrder: (orderId: string) => Promise<CancelOutcome>;
   /** Resolves when every queued order was tried once, or after 2 seconds. */
@@ -43,11 +43,13 @@ export async function openShipping(jobs: Jobs, dependencies: OrderContext): Prom
   const { providers, now } = dependencies;
   const shiprocket = providers.shiprocket && openShiprocket(providers.shiprocket, { now });
   const shipDependencies = { ...dependencies, shiprocket, startedAt: now() };
-  const queue = await jobs.open(QUEUE, SETTINGS, (data) =>
-    createShipment(shipDependencies, v.parse(Job, data).orderId),
-  );
+  const queue = await jobs.open(QUEUE, SETTINGS, async (data) => {
+    const { orderId } = v.parse(Job, data);
+    const reason = await createShipment(shipDependencies, orderId);
+    if (reason !== null) throw new PermanentFailure(reason);
+  });
   return {
-    ...createRefresher(shipDependencies),
+    ...createTrackingRefresher(shipDependencies),
     cancelConfirmedOrder: (orderId) => cancelConfirmedOrder(shipDependencies, orderId),
     wake: queue.wake,
     drained: queue.drained,

@@ -1,4 +1,4 @@
-import type { TrackingData } from '../../contract/entities.ts';
+import type { TrackingData } from '../../contract/shipping/entities.ts';
 import type { StoredOrder } from '../orders/queries.ts';
 import { currentStatus } from '../orders/parcel-status.ts';
 import type { StoredScan, StoredShipment } from './queries.ts';

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { stock, stockAllocations } from '../db/schema.ts';
-import { tryConsume, type Count } from '../limits/consume.ts';
+import { tryConsume, type LimitUse } from '../limits/consume.ts';
 import { limits } from '../limits/limits.ts';
 import { findShortages, type Shortage } from './shortages.ts';
-import { hasLine, isAllocated, isOneOf, lockStock, type StockLine } from './queries.ts';
+import { hasLine, isAllocated, matchesAnyLine, lockStock, type StockLine } from './queries.ts';
 
 /** How long stock is held for an order that is paid online. */
 export const HOLD_MS = 30 * 60_000;
@@ -13,7 +13,7 @@ export const HOLD_MS = 30 * 60_000;
 export const HELD_QUANTITY_MAX = 5;
 
 /** Counts how often an account holds stock of a size. */
-export function holdCount(userId: string | null, { productId, size }: Omit<StockLine, 'quantity'>): Count {
+export function holdCount(userId: string | null, { productId, size }: Omit<StockLine, 'quantity'>): LimitUse {
   return [limits.holdsPerShopper, JSON.stringify([userId, productId, size])];
 }
 
@@ -91,6 +91,6 @@ async function allocate<L extends StockLine>(
     .update(stock)
     .set({ available: sql`${stock.available} - ${stockAllocations.quantity}` })
     .from(stockAllocations)
-    .where(and(isAllocated(orderId), isOneOf(limitedLines)));
+    .where(and(isAllocated(orderId), matchesAnyLine(limitedLines)));
   return [];
 }

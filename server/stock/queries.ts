@@ -26,7 +26,7 @@ export function hasLine(lines: readonly StockKey[], { productId, size }: StockKe
 }
 
 /** SQL: whether a row of `stock` is one of these sizes. The same statement for any number of them. */
-export function isOneOf(lines: readonly StockKey[]): SQL {
+export function matchesAnyLine(lines: readonly StockKey[]): SQL {
   return isIn(jsonOf(lines));
 }
 
@@ -90,11 +90,11 @@ export async function listStockForShopper(
   return db
     .select({ ...LEVEL, available: sql`${stock.available} + coalesce((${held}), 0)`.mapWith(Number) })
     .from(stock)
-    .where(isOneOf(lines));
+    .where(matchesAnyLine(lines));
 }
 
 /** The lines of limited sizes for which an order holds no units. */
-export async function listUnheld<L extends StockLine>(
+export async function listLinesWithoutHold<L extends StockLine>(
   db: Database,
   orderId: string,
   lines: readonly L[],
@@ -106,7 +106,7 @@ export async function listUnheld<L extends StockLine>(
 
 /** The levels of these sizes; unlimited ones have no level. */
 export async function listStock(db: Database, lines: readonly StockKey[]): Promise<StockLevel[]> {
-  return lines.length === 0 ? [] : db.select(LEVEL).from(stock).where(isOneOf(lines));
+  return lines.length === 0 ? [] : db.select(LEVEL).from(stock).where(matchesAnyLine(lines));
 }
 
 /** The sizes that are low in stock or sold out. */

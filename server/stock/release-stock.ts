@@ -1,9 +1,9 @@
 import { and, eq, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { isAhead } from '../db/is-ahead.ts';
+import { isInFuture } from '../db/is-in-future.ts';
 import { stock, stockAllocations } from '../db/schema.ts';
 import { HOLD_MS } from './allocate-stock.ts';
-import { isAllocated, isOneOf, lockStock } from './queries.ts';
+import { isAllocated, matchesAnyLine, lockStock } from './queries.ts';
 
 /** Releases all stock of a cancelled order, held or sold. The order must be locked; a second call does nothing. */
 export function releaseStock(tx: Database, orderId: string): Promise<void> {
@@ -23,10 +23,10 @@ export function releaseExpiredHold(tx: Database, orderId: string, now: number): 
  * Shortens holds that are longer than any hold can be: they started before the clock was set back.
  * @param now milliseconds since the epoch
  */
-export async function shortenHolds(db: Database, now: number): Promise<void> {
+export async function capHolds(db: Database, now: number): Promise<void> {
   const { heldUntil } = stockAllocations;
   const latest = new Date(now + HOLD_MS);
-  await db.update(stockAllocations).set({ heldUntil: latest }).where(isAhead(heldUntil, latest));
+  await db.update(stockAllocations).set({ heldUntil: latest }).where(isInFuture(heldUntil, latest));
 }
 
 async function release(tx: Database, condition: SQL | undefined, orderId: string): Promise<void> {
@@ -37,6 +37,6 @@ async function release(tx: Database, condition: SQL | undefined, orderId: string
     .update(stock)
     .set({ available: sql`${stock.available} + ${stockAllocations.quantity}` })
     .from(stockAllocations)
-    .where(and(isAllocated(orderId), isOneOf(released)));
+    .where(and(isAllocated(orderId), matchesAnyLine(released)));
   await tx.delete(stockAllocations).where(condition);
 }

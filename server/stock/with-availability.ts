@@ -1,5 +1,5 @@
-import type { Product } from '../../contract/entities.ts';
-import type { Availability } from '../../contract/productAdditions.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
+import type { Availability } from '../../contract/catalogue/productAdditions.ts';
 import type { StockLevel } from './queries.ts';
 
 /**

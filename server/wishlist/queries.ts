@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
-import { WISHLIST_MAX } from '../../contract/wishlist.ts';
+import { WISHLIST_MAX } from '../../contract/wishlist/wishlist.ts';
 import type { Database } from '../db/database.ts';
 import { products, wishlistItems } from '../db/schema.ts';
 
 /** The ids of the products, the latest first. */
-export async function listProducts(db: Database, userId: string): Promise<string[]> {
+export async function listWishlist(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: wishlistItems.productId })
     .from(wishlistItems)
@@ -30,7 +30,7 @@ export async function addProducts(
     .insert(wishlistItems)
     .values(known.map(({ id: productId }) => ({ userId, productId, createdAt })))
     .onConflictDoNothing();
-  const latest = (await listProducts(tx, userId)).slice(0, WISHLIST_MAX);
+  const latest = (await listWishlist(tx, userId)).slice(0, WISHLIST_MAX);
   await tx
     .delete(wishlistItems)
     .where(and(eq(wishlistItems.userId, userId), notInArray(wishlistItems.productId, latest)));

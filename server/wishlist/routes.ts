@@ -1,7 +1,7 @@
 import { lockUser } from '../accounts/queries.ts';
 import type { ShopContext } from '../context.ts';
 import type { AddRoute } from '../http/route.ts';
-import { addProducts, listProducts, removeProducts } from './queries.ts';
+import { addProducts, listWishlist, removeProducts } from './queries.ts';
 
 /** The wishlist of the signed-in user. */
 export function wishlistRoutes(addRoute: AddRoute, { db, now }: ShopContext): void {
@@ -10,7 +10,7 @@ export function wishlistRoutes(addRoute: AddRoute, { db, now }: ShopContext): vo
       await lockUser(tx, user.id);
       await removeProducts(tx, user.id, remove);
       await addProducts(tx, user.id, add, new Date(now()));
-      return listProducts(tx, user.id);
+      return listWishlist(tx, user.id);
     });
     return { success: true, wishlist };
   });

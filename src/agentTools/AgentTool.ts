@@ -31,7 +31,7 @@ export interface ToolCall {
   /** Called once the event is sent. */
   readonly follow: () => void;
   /** Whether everything that the event has started has ended. */
-  readonly isAtRest: () => boolean;
+  readonly isReady: () => boolean;
   readonly answer: () => Answer;
 }
 
@@ -63,7 +63,7 @@ interface EventTool<Id extends MachineId, Type extends EventOf<Id>['type'], Inpu
   readonly problem?: (input: Input, page: ShopPage) => string | null;
   /** Sends what views send together with the event. */
   readonly follow?: (page: ShopPage) => void;
-  readonly isAtRest?: (page: ShopPage, input: Input) => boolean;
+  readonly isReady?: (page: ShopPage, input: Input) => boolean;
   readonly answer: (page: ShopPage, input: Input) => Answer;
 }
 
@@ -76,7 +76,7 @@ export function eventTool<Id extends MachineId, Type extends EventOf<Id>['type']
   obstacle = () => null,
   problem,
   follow,
-  isAtRest,
+  isReady,
   answer,
   ...tool
 }: EventTool<Id, Type, Input>): AgentTool {
@@ -96,7 +96,7 @@ export function eventTool<Id extends MachineId, Type extends EventOf<Id>['type']
         problem?.(output, page) ?? {
           event: { ...fields(output, page), type: tool.event },
           follow: () => follow?.(page),
-          isAtRest: () => isAtRest?.(page, output) ?? true,
+          isReady: () => isReady?.(page, output) ?? true,
           answer: () => answer(page, output),
         }
       );
@@ -107,14 +107,14 @@ export function eventTool<Id extends MachineId, Type extends EventOf<Id>['type']
 interface ReadingTool extends ToolDescription {
   readonly machine: MachineId;
   readonly isOffered: (page: ShopPage) => boolean;
-  readonly isAtRest: (page: ShopPage) => boolean;
+  readonly isReady: (page: ShopPage) => boolean;
   readonly answer: (page: ShopPage) => Answer;
 }
 
 const NO_INPUT = v.strictObject({});
 
 /** A tool without input that changes nothing. */
-export function readingTool({ isAtRest, answer, ...tool }: ReadingTool): AgentTool {
+export function readingTool({ isReady, answer, ...tool }: ReadingTool): AgentTool {
   return {
     ...tool,
     event: null,
@@ -126,7 +126,7 @@ export function readingTool({ isAtRest, answer, ...tool }: ReadingTool): AgentTo
       return {
         event: null,
         follow: () => undefined,
-        isAtRest: () => isAtRest(page),
+        isReady: () => isReady(page),
         answer: () => answer(page),
       };
     },

@@ -1,11 +1,11 @@
-import { messages } from '../../contract/texts/messages.ts';
+import { signInMessages } from '../../contract/accounts/signInMessages.ts';
 import { logFailure } from '../services/logFailure.ts';
 import { translate } from '../language/translate.ts';
 import type { AnyActorRef } from 'xstate';
 import { accepts } from './AgentTool.ts';
 import type { AgentTool } from './AgentTool.ts';
 import type { Answer } from './Answer.ts';
-import { localize, NOT_NOW } from './localText.ts';
+import { localize, NOT_POSSIBLE_NOW } from './localText.ts';
 import type { LocalText } from './localText.ts';
 import type { ShopPage } from './ShopPage.ts';
 
@@ -26,21 +26,22 @@ export async function callTool(
   signal?: AbortSignal,
 ): Promise<Answer> {
   try {
-    if (!tool.isOffered(page)) return { text: tool.obstacle(page) ?? localize(NOT_NOW), isRefused: true };
+    if (!tool.isOffered(page))
+      return { text: tool.obstacle(page) ?? localize(NOT_POSSIBLE_NOW), isRefused: true };
     const call = tool.prepare(input, page);
     if (typeof call === 'string') return { text: call, isRefused: true };
     if (call.event) {
       const actor: AnyActorRef | undefined = page.actors.find(tool.machine);
-      if (!accepts(actor, call.event)) return { text: localize(NOT_NOW), isRefused: true };
+      if (!accepts(actor, call.event)) return { text: localize(NOT_POSSIBLE_NOW), isRefused: true };
       actor?.send(call.event);
       call.follow();
     }
-    if (!(await page.actors.until(call.isAtRest, signal)))
+    if (!(await page.actors.until(call.isReady, signal)))
       return { text: localize(STILL_WORKING), isRefused: true };
     return call.answer();
   } catch (error) {
     if (signal?.aborted) throw error;
     logFailure(undefined, { error });
-    return { text: translate(messages.auth.somethingWentWrong), isRefused: true };
+    return { text: translate(signInMessages.auth.somethingWentWrong), isRefused: true };
   }
 }

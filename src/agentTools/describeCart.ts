@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core';
-import { cartLines } from '../../contract/cart.ts';
+import { cartLines } from '../../contract/carts/cart.ts';
 import { formatMoney, toRupees } from '../../contract/money.ts';
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
-import { listMessages } from '../../contract/texts/listMessages.ts';
-import { messages } from '../../contract/texts/messages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
+import { listMessages } from '../../contract/catalogue/listMessages.ts';
+import { productMessages } from '../../contract/catalogue/productMessages.ts';
+import { cartMessages } from '../../contract/carts/cartMessages.ts';
 import { selectCartStatus, selectUnsavedChanges } from '../../machines/cart.selectors.ts';
 import { selectIsPaged } from '../../machines/catalogue.selectors.ts';
 import { buildBill } from '../components/Bill/buildBill.ts';
@@ -43,7 +44,7 @@ export function cartBill(page: ShopPage): CartBill {
 }
 
 /** Whether the products of the cart are known, or could not be loaded. Of a paged catalogue, only pages that show them load them. */
-export function isBillAtRest(page: ShopPage): boolean {
+export function isBillReady(page: ShopPage): boolean {
   const { shop, actors } = page;
   const isLoaded =
     !selectIsPaged(shop.catalogue.getSnapshot()) ||
@@ -53,7 +54,7 @@ export function isBillAtRest(page: ShopPage): boolean {
 }
 
 /** Whether the cart is loaded and saved, or that has failed. */
-export function isCartSaved({ shop }: ShopPage): boolean {
+export function isCartIdle({ shop }: ShopPage): boolean {
   const cart = shop.cart.getSnapshot();
   return (
     [
@@ -67,8 +68,8 @@ export function isCartSaved({ shop }: ShopPage): boolean {
 }
 
 /** Whether everything that the page shows of the cart is known, or could not be loaded. Only its own page shows the stock. */
-export function isCartAtRest(page: ShopPage): boolean {
-  if (!isCartSaved(page) || !isBillAtRest(page)) return false;
+export function isCartReady(page: ShopPage): boolean {
+  if (!isCartIdle(page) || !isBillReady(page)) return false;
   const items = cartBill(page).lines.map(({ itemId, size, quantity }) => ({
     productId: itemId,
     size,
@@ -96,7 +97,7 @@ export function describeProblem({ itemId, size, product, price, before, isUnavai
   if (isUnavailable) {
     const text = product
       ? { text: checkoutMessages.sizeUnavailable, values: { name: product.name, size } }
-      : { text: messages.product.notFound, values: { id: itemId } };
+      : { text: productMessages.notFound, values: { id: itemId } };
     return [translate(text)];
   }
   if (before === null) return [];
@@ -122,7 +123,7 @@ function findFailure({ shop }: ShopPage, { lines, status }: CartBill): string | 
   if (selectCartStatus(cart) === 'failed') {
     return cart.context.lastKnown !== null && lines.length > 0
       ? i18n.t('We could not load your cart. This is how it was when we last loaded it.')
-      : translate(messages.cart.loadFailed);
+      : translate(cartMessages.loadFailed);
   }
   if (status === 'failed') return translate(listMessages.listFailed);
   return status === 'loading' ? localize(NOT_PRICED, { count: lines.length }) : null;
@@ -130,7 +131,7 @@ function findFailure({ shop }: ShopPage, { lines, status }: CartBill): string | 
 
 function describeContents({ lines, total }: CartBill): string {
   return lines.length === 0
-    ? translate(messages.cart.empty)
+    ? translate(cartMessages.empty)
     : localize(CONTENTS, { count: lines.length, total: formatMoney(total) });
 }
 
@@ -149,7 +150,7 @@ export function describeCart(page: ShopPage): Answer {
 }
 
 /** The cart for an agent; an error when the cart or its prices are not known. */
-export function readCart(page: ShopPage): Answer {
+export function answerWithCart(page: ShopPage): Answer {
   const isRefused = findFailure(page, cartBill(page)) !== null;
   return { ...describeCart(page), ...(isRefused && { isRefused }) };
 }
@@ -157,14 +158,14 @@ export function readCart(page: ShopPage): Answer {
 /** The cart after an addition on another page, which shows nothing else. */
 export function describeAddition(page: ShopPage): Answer {
   return {
-    text: [translate(messages.product.addedToCart), ...describeUnsaved(page)].join(' '),
+    text: [translate(productMessages.addedToCart), ...describeUnsaved(page)].join(' '),
     data: describeData(page, cartBill(page)),
   };
 }
 
 function describeUnsaved({ shop }: ShopPage): string[] {
   const isUnsaved = selectUnsavedChanges(shop.cart.getSnapshot()).length > 0;
-  return isUnsaved ? [translate(messages.cart.unsavedChanges)] : [];
+  return isUnsaved ? [translate(cartMessages.unsavedChanges)] : [];
 }
 
 function describeData(page: ShopPage, bill: CartBill): object {

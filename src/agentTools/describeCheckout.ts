@@ -1,16 +1,15 @@
 import { i18n } from '@lingui/core';
 import type { SnapshotFrom } from 'xstate';
-import { cartLines } from '../../contract/cart.ts';
-import { itemsTotal } from '../../contract/itemsTotal.ts';
+import { cartLines } from '../../contract/carts/cart.ts';
+import { itemsTotal } from '../../contract/orders/itemsTotal.ts';
 import { formatMoney, paise, toRupees } from '../../contract/money.ts';
 import type { Paise } from '../../contract/money.ts';
-import { isIndia, readAddressPin } from '../../contract/pinCode.ts';
-import { addressProblems } from '../../contract/rules.ts';
-import type { Address } from '../../contract/entities.ts';
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
-import { deliveryMessages } from '../../contract/texts/deliveryMessages.ts';
-import { listMessages } from '../../contract/texts/listMessages.ts';
-import { messages } from '../../contract/texts/messages.ts';
+import { isIndia, readAddressPin } from '../../contract/addresses/pinCode.ts';
+import { addressProblems } from '../../contract/addresses/rules.ts';
+import type { Address } from '../../contract/addresses/entities.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
+import { deliveryMessages } from '../../contract/shipping/deliveryMessages.ts';
+import { listMessages } from '../../contract/catalogue/listMessages.ts';
 import type { Text } from '../../contract/texts/text.ts';
 import type { checkoutMachine } from '../../machines/checkout.machine.ts';
 import {
@@ -37,12 +36,12 @@ import {
 import { ADDRESS_FIELDS, PIN_CODE_FIELD } from '../components/AddressForm/addressFields.ts';
 import { translate } from '../language/translate.ts';
 import type { Answer } from './Answer.ts';
-import { cartBill, describeLines, describeProblem, isBillAtRest } from './describeCart.ts';
+import { cartBill, describeLines, describeProblem, isBillReady } from './describeCart.ts';
 import { localize } from './localText.ts';
 import type { LocalText } from './localText.ts';
 import type { ShopPage } from './ShopPage.ts';
 
-type Checkout = SnapshotFrom<typeof checkoutMachine>;
+type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>;
 
 const NOT_OPEN: LocalText = {
   'en-IN': 'The checkout is not open.',
@@ -84,17 +83,17 @@ export function emptyCartProblem({ shop, actors }: ShopPage): string | null {
   if (!checkout || !isEmpty) return null;
   return checkout.context.resumedOrderId !== null || selectIsOrdering(checkout)
     ? null
-    : translate(messages.checkout.cartEmpty);
+    : translate(checkoutMessages.cartEmpty);
 }
 
 /** Whether everything that the checkout shows of the order and its delivery is known, or could not be loaded. */
-export function isCheckoutAtRest(page: ShopPage): boolean {
+export function isCheckoutReady(page: ShopPage): boolean {
   const checkout = page.actors.find('checkout')?.getSnapshot();
   if (!checkout || selectIsOpening(checkout)) return false;
   const isDeliveryKnown = page.actors
     .findAll('deliveryPromise')
     .every((one) => !one.getSnapshot().hasTag('busy'));
-  return isDeliveryKnown && (selectResumedOrder(checkout) !== null || isBillAtRest(page));
+  return isDeliveryKnown && (selectResumedOrder(checkout) !== null || isBillReady(page));
 }
 
 /** What the checkout shows after a change of it, what is missing, and that the shopper has to press the button. */
@@ -141,7 +140,7 @@ interface DescribedOrder {
 }
 
 /** The items to order: the items and prices of an order that is paid again, otherwise the cart. */
-function describeOrder(page: ShopPage, checkout: Checkout): DescribedOrder {
+function describeOrder(page: ShopPage, checkout: CheckoutSnapshot): DescribedOrder {
   const resumed = selectResumedOrder(checkout);
   if (resumed) {
     const items = resumed.items.map(({ productId, size, quantity, name, price }) => ({
@@ -169,7 +168,7 @@ function describeOrder(page: ShopPage, checkout: Checkout): DescribedOrder {
 }
 
 /** The messages of the page about address, delivery, the last attempt to order, and the session. */
-function describeMessages(page: ShopPage, checkout: Checkout): string[] {
+function describeMessages(page: ShopPage, checkout: CheckoutSnapshot): string[] {
   const isUnpaid = selectIsUnpaid(checkout) && !selectIsUnconfirmed(checkout);
   return [
     selectAddressLoadingError(checkout),
@@ -180,12 +179,12 @@ function describeMessages(page: ShopPage, checkout: Checkout): string[] {
       : null,
     selectReason(checkout),
     describeDelivery(page, checkout),
-    isSignedOut(page) ? messages.checkout.loginFirst : null,
+    isSignedOut(page) ? checkoutMessages.loginFirst : null,
   ].flatMap((message) => (message === null ? [] : translate(message)));
 }
 
 /** The message that couriers do not deliver to the address, or do not accept cash there. */
-function describeDelivery({ actors }: ShopPage, checkout: Checkout): Text | null {
+function describeDelivery({ actors }: ShopPage, checkout: CheckoutSnapshot): Text | null {
   const pin = readAddressPin(selectAddress(checkout));
   const promise = actors
     .findAll('deliveryPromise')
@@ -199,7 +198,7 @@ function describeDelivery({ actors }: ShopPage, checkout: Checkout): Text | null
 /** What has to be done next, and that only the shopper can order. */
 function describeNext(
   page: ShopPage,
-  checkout: Checkout,
+  checkout: CheckoutSnapshot,
   { total, hasUnavailable }: DescribedOrder,
   problems: ReturnType<typeof describeProblems>,
 ): string {

@@ -1,15 +1,19 @@
 import { i18n } from '@lingui/core';
-import type { CollectionChoice } from '../../contract/collection/collection.ts';
-import { AFTER } from '../../contract/collection/pageQuery.ts';
-import { selectProducts } from '../../contract/collection/selectProducts.ts';
-import type { Product } from '../../contract/entities.ts';
+import type { CollectionChoice } from '../../contract/catalogue/collection/collection.ts';
+import { CURSOR_PARAMETER } from '../../contract/catalogue/collection/pageQuery.ts';
+import { selectProducts } from '../../contract/catalogue/collection/selectProducts.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
 import { toRupees } from '../../contract/money.ts';
-import { searchProducts } from '../../contract/search/search.ts';
-import { summarizeSearch } from '../../contract/search/searchSummary.ts';
-import type { SearchSummary } from '../../contract/search/searchSummary.ts';
-import { listMessages } from '../../contract/texts/listMessages.ts';
-import { messages } from '../../contract/texts/messages.ts';
-import { availabilityOf, priceOf, priceRange, productAvailability } from '../../contract/variants.ts';
+import { searchProducts } from '../../contract/catalogue/search/search.ts';
+import { summarizeSearch } from '../../contract/catalogue/search/searchSummary.ts';
+import type { SearchSummary } from '../../contract/catalogue/search/searchSummary.ts';
+import { listMessages } from '../../contract/catalogue/listMessages.ts';
+import {
+  availabilityOf,
+  priceOf,
+  priceRange,
+  productAvailability,
+} from '../../contract/catalogue/variants.ts';
 import { selectCatalogueStatus, selectIsPaged } from '../../machines/catalogue.selectors.ts';
 import type { CatalogueStatus } from '../../machines/catalogue.selectors.ts';
 import { selectListStatus } from '../../machines/serverList.selectors.ts';
@@ -67,7 +71,7 @@ export function describeList(page: ShopPage, choice: CollectionChoice): Answer {
       ? localize(FOUND, { total, count: products.length })
       : isShopEmpty(page)
         ? i18n.t('We are just opening and still filling our shelves. Please visit again soon.')
-        : translate(messages.collection.none);
+        : translate(listMessages.none);
   const notes = search && total > 0 ? describeSearch(search) : [];
   const shortening = describeShortening(choice.search);
   return {
@@ -87,7 +91,7 @@ function describeListed(product: Product): object {
 }
 
 /** Whether the list of a choice is loaded, or could not be loaded. */
-export function isListAtRest(page: ShopPage, choice: CollectionChoice): boolean {
+export function isListReady(page: ShopPage, choice: CollectionChoice): boolean {
   return findList(page, choice).status !== 'loading';
 }
 
@@ -124,8 +128,8 @@ function findServerList({ shop, actors }: ShopPage, choice: CollectionChoice): F
   const { seed } = shop.store.getSnapshot().context;
   const address = new URL(shop.dependencies.navigation.currentAddress(), 'http://shop');
   const queries = new Set(
-    [address.searchParams.get(AFTER), null].map((after) =>
-      shop.pagedCode?.queries.collectionQuery(choice, seed, after),
+    [address.searchParams.get(CURSOR_PARAMETER), null].map((after) =>
+      shop.serverListCode?.queries.collectionQuery(choice, seed, after),
     ),
   );
   const requested = actors

@@ -8,7 +8,7 @@ import type { Values } from '../../contract/texts/text.ts';
 export type LocalText = Readonly<Record<Language, string>>;
 
 /** The reason of a refusal that the page does not explain. */
-export const NOT_NOW: LocalText = {
+export const NOT_POSSIBLE_NOW: LocalText = {
   'en-IN': 'This is not possible at the moment, and nothing has changed.',
   'hi-IN': 'यह अभी नहीं हो सकता, और कुछ नहीं बदला।',
 };

@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/entities.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
 import { selectCatalogueStatus, selectIsPaged } from '../../machines/catalogue.selectors.ts';
 import type { CatalogueStatus } from '../../machines/catalogue.selectors.ts';
 import { selectListStatus } from '../../machines/serverList.selectors.ts';
@@ -13,13 +13,13 @@ interface PageProducts {
 
 /** The products with these ids that the page has loaded: from all products of the shop or, in a paged catalogue, from its requests. */
 export function findProducts({ shop, actors }: ShopPage, ids: readonly string[]): PageProducts {
-  const { catalogue, pagedCode, dependencies } = shop;
+  const { catalogue, serverListCode, dependencies } = shop;
   const snapshot = catalogue.getSnapshot();
   const known = dependencies.products();
-  if (!pagedCode || !selectIsPaged(snapshot)) {
+  if (!serverListCode || !selectIsPaged(snapshot)) {
     return { products: known, status: selectCatalogueStatus(snapshot) };
   }
-  const query = pagedCode.queries.productsQuery(ids);
+  const query = serverListCode.queries.productsQuery(ids);
   const list = actors
     .findAll('serverList')
     .map((actor) => actor.getSnapshot())

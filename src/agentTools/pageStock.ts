@@ -1,6 +1,6 @@
 import { QUANTITY_MIN } from '../../contract/constants.ts';
-import type { Product } from '../../contract/entities.ts';
-import { availabilityOf } from '../../contract/variants.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
+import { availabilityOf } from '../../contract/catalogue/variants.ts';
 import type { StockItems } from '../../machines/stockLevels.machine.ts';
 import type { StockLeftOf } from '../components/Stock/useStockLeft.ts';
 import type { ShopPage } from './ShopPage.ts';

@@ -1,11 +1,11 @@
 import type { CallBody, CallName, CallParams, CallQuery } from '../../contract/calls.ts';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { API_TIMEOUT_MS } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import { isRefusal, readRefusal } from '../../contract/replies/readRefusal.ts';
-import { replyOf, ReplyPart, UnreadablePart } from '../../contract/replies/replyPart.ts';
-import type { ServerFeature } from '../../contract/serverFeatures.ts';
-import { logLeftOut } from './logLeftOut.ts';
+import { parseReply, ReplyPart, UnreadablePart } from '../../contract/replies/replyPart.ts';
+import type { ServerFeature } from '../../contract/shop/serverFeatures.ts';
+import { logSkippedPart } from './logSkippedPart.ts';
 
 /** Loads ky. The first screen makes no call, so ky is not part of the first load. */
 export const loadKy = () => import('ky');
@@ -64,7 +64,7 @@ interface ApiNeeds {
 export function createApi(needs: ApiNeeds): Api {
   const { token, userId, language, supports, unauthorized } = needs;
   return async <E extends CalledEndpoint>(call: E, options: CallOptions<E['name']> = {}) => {
-    const leaveOut = (path: string) => logLeftOut(call.path, path);
+    const onSkippedPart = (path: string) => logSkippedPart(call.path, path);
     const isUndeclared = call.addition === true;
     // Read before anything is awaited: a logout sends its last call and clears the storage at once.
     const bearer = token();
@@ -99,7 +99,7 @@ export function createApi(needs: ApiNeeds): Api {
         ...(options.signal ? { signal: options.signal } : {}),
       }).json();
       needs.reached(true);
-      const reply = replyOf(answer, leaveOut);
+      const reply = parseReply(answer, onSkippedPart);
       if (isRefusal(reply)) throw failureOf(reply, 200);
       // The reader of the table returns the type that the table declares.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -108,14 +108,14 @@ export function createApi(needs: ApiNeeds): Api {
       // An aborted call stays pending: an actor that StrictMode has restarted would otherwise receive the error of its previous run.
       if (options.signal?.aborted) return new Promise(() => undefined);
       if (error instanceof Failure) throw error;
-      if (error instanceof UnreadablePart) leaveOut(error.path);
+      if (error instanceof UnreadablePart) onSkippedPart(error.path);
       if (isNetworkError(error) || isTimeoutError(error)) needs.reached(false);
       if (!(error instanceof HTTPError)) throw new Failure('', { status: 0 });
       needs.reached(true);
       // When several calls fail together, the first one ends the session. Later responses must not end a newer session.
       if (error.response.status === 401 && bearer && bearer === token() && !isUndeclared) unauthorized();
       const { status, headers } = error.response;
-      throw failureOf(new ReplyPart(error.data, leaveOut), status, headers.get('Retry-After'));
+      throw failureOf(new ReplyPart(error.data, onSkippedPart), status, headers.get('Retry-After'));
     }
   };
 }

@@ -1,5 +1,5 @@
 /** The fields of responses that have addresses of files on the server. */
-const ADDRESS_FIELDS: ReadonlySet<string> = new Set(['image', 'profileImage', 'scriptUrl']);
+const URL_FIELDS: ReadonlySet<string> = new Set(['image', 'profileImage', 'scriptUrl']);
 
 /**
  * Returns a response whose pictures and scripts can be loaded from a page on another host: relative addresses are resolved against the host
@@ -16,7 +16,7 @@ export function resolveAddresses(response: unknown, host: string): unknown {
     return Object.fromEntries(
       Object.entries(value).map(([name, field]) => [
         name,
-        ADDRESS_FIELDS.has(name) ? resolveField(field) : resolveIn(field),
+        URL_FIELDS.has(name) ? resolveField(field) : resolveIn(field),
       ]),
     );
   };

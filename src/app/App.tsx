@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { useEffect } from 'react';
 import { replayEarlyInput } from '../browser/replayEarlyInput.ts';
-import { colourSchemeManager } from '../memory/colours.ts';
+import { colourSchemeManager } from '../storage/colours.ts';
 import type { Shop } from '../services/Shop.ts';
 import { DocumentHead } from './DocumentHead.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';

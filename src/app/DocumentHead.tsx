@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { matchPath } from 'react-router-dom';
-import { isInDepartment } from '../../contract/collection/departments.ts';
+import { isInDepartment } from '../../contract/catalogue/collection/departments.ts';
 import { usePathname } from '../hooks/pathname.tsx';
 import { useCatalogueStatus, useConfig, useIsPaged, useProducts, useShop } from '../hooks/shopContext.ts';
 
@@ -32,9 +32,9 @@ export function DocumentHead() {
     painted.current = null;
     if (isUnknown) return;
     // Loaded later, because the first page does not need it. Offline, the head stays unchanged.
-    import('./showHead.ts').then(
-      ({ showHead }) =>
-        showHead({ path: pathname, product, department, products, config, hasPreviews: !isStandalone }),
+    import('./updateHead.ts').then(
+      ({ updateHead }) =>
+        updateHead({ path: pathname, product, department, products, config, hasPreviews: !isStandalone }),
       () => undefined,
     );
   }, [pathname, product, department, products, isUnknown, config, isStandalone]);

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import type { ReactNode } from 'react';
 import type { Text } from '../../contract/texts/text.ts';
 import { logFailure } from '../services/logFailure.ts';
-import { notificationArea } from '../components/shellArea.ts';
+import { notificationSlot } from '../components/shellSlot.ts';
 import { translate } from '../language/translate.ts';
 
 /** The id of a `bad` message: the next message takes its place. */
@@ -37,6 +37,6 @@ async function loadNotifications() {
     import('@mantine/notifications'),
     import('./Notifications.tsx'),
   ]);
-  if (notificationArea.get() === null) notificationArea.fill(createElement(Notifications));
+  if (notificationSlot.get() === null) notificationSlot.fill(createElement(Notifications));
   return notifications;
 }

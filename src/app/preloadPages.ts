@@ -1,4 +1,4 @@
-import { linkPathsInView, savesData, watchLinkIntent } from '../browser/linkIntent.ts';
+import { visibleLinkPaths, shouldSaveData, watchLinkIntent } from '../browser/linkIntent.ts';
 import { whenIdle } from '../browser/whenIdle.ts';
 
 /**
@@ -7,11 +7,11 @@ import { whenIdle } from '../browser/whenIdle.ts';
  * @param load loads the code of the page at a path
  */
 export function preloadPages(load: (pathname: string) => Promise<void>): void {
-  if (savesData()) return;
+  if (shouldSaveData()) return;
   // Failures are ignored: the page loads the code again when it is opened, and shows the error.
   const preload = (pathname: string) => void load(pathname).catch(() => undefined);
   watchLinkIntent(preload);
-  const paths = [...linkPathsInView()];
+  const paths = [...visibleLinkPaths()];
   whenIdle(() => {
     const next = paths.pop();
     if (next !== undefined) preload(next);

@@ -1,5 +1,5 @@
-import { FIRST_STATE_ID } from '../../contract/page/page.ts';
-import type { FirstState } from '../../contract/page/page.ts';
+import { FIRST_STATE_ID } from '../../contract/pages/page.ts';
+import type { FirstState } from '../../contract/pages/page.ts';
 
 /** Path and query of the page. */
 export function currentAddress(): string {

@@ -26,7 +26,7 @@ export function watchLinkIntent(onIntent: (pathname: string) => void): void {
 }
 
 /** The paths of the links in the page's content that are in the window. */
-export function linkPathsInView(): ReadonlySet<string> {
+export function visibleLinkPaths(): ReadonlySet<string> {
   const links = [...document.querySelectorAll('main a[href]')].filter((link) => {
     const { top, bottom } = link.getBoundingClientRect();
     return bottom > 0 && top < innerHeight;
@@ -35,7 +35,7 @@ export function linkPathsInView(): ReadonlySet<string> {
 }
 
 /** Whether to avoid preloading: the browser saves data, or the connection is slow. */
-export function savesData(): boolean {
+export function shouldSaveData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   if (typeof connection !== 'object' || connection === null) return false;
   return (

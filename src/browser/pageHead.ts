@@ -1,4 +1,4 @@
-import { PAGE_MARK, type HeadTag } from '../../contract/page/pageHead.ts';
+import { HEAD_TAG_ATTRIBUTE, type HeadTag } from '../../contract/pages/pageHead.ts';
 
 /** Scheme and host of the shop's public URL: from the server's HTML, or else from the current address. */
 export function shopOrigin(): string {
@@ -8,13 +8,13 @@ export function shopOrigin(): string {
 
 /** Replaces the previous page's head tags. */
 export function putHeadTags(tags: readonly HeadTag[]): void {
-  for (const old of document.head.querySelectorAll(`[${PAGE_MARK}]`)) old.remove();
+  for (const old of document.head.querySelectorAll(`[${HEAD_TAG_ATTRIBUTE}]`)) old.remove();
   document.head.append(...tags.map(elementOf));
 }
 
 function elementOf({ name, attributes, json }: HeadTag): HTMLElement {
   const element = document.createElement(name);
-  element.setAttribute(PAGE_MARK, '');
+  element.setAttribute(HEAD_TAG_ATTRIBUTE, '');
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   if (json !== undefined) element.textContent = json;
   return element;

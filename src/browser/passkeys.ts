@@ -3,7 +3,7 @@ import type {
   PasskeyAttestation,
   PasskeyCreation,
   PasskeyRequest,
-} from '../../contract/passkeys.ts';
+} from '../../contract/passkeys/passkeys.ts';
 
 const loadWebAuthn = () => import('@simplewebauthn/browser');
 

@@ -33,7 +33,7 @@ declare global {
   }
 }
 
-const Response = v.object({
+const PaidResponse = v.object({
   razorpay_order_id: v.string(),
   razorpay_payment_id: v.string(),
   razorpay_signature: v.string(),
@@ -42,7 +42,7 @@ const Response = v.object({
 const Failed = v.object({ error: v.object({ description: v.string() }) });
 
 interface Listeners {
-  readonly responded: (response: v.InferOutput<typeof Response>) => void;
+  readonly responded: (response: v.InferOutput<typeof PaidResponse>) => void;
   /** The payment was refused with this reason; the window stays open for another attempt. */
   readonly refused: (reason: string) => void;
   readonly dismissed: () => void;
@@ -60,7 +60,7 @@ export function openRazorpay(
   const checkout = new window.Razorpay({
     ...options,
     // An invalid response counts as a closed window: the shop then fetches the order's status.
-    handler: (response) => (v.is(Response, response) ? responded(response) : dismissed()),
+    handler: (response) => (v.is(PaidResponse, response) ? responded(response) : dismissed()),
     modal: { ondismiss: dismissed, escape: true },
     retry: { enabled: true },
   });

@@ -1,4 +1,4 @@
-import { repeatInput, type TextControl } from './repeatInput.ts';
+import { simulateInput, type TextControl } from './simulateInput.ts';
 
 declare global {
   interface Window {
@@ -32,7 +32,7 @@ export function replayEarlyInput(): void {
   for (const pressed of earlyClicks?.splice(0) ?? []) currentControl(pressed)?.click();
   for (const [field, value] of earlyValues ?? []) {
     const current = currentControl(field);
-    if (current) repeatInput(current, value);
+    if (current) simulateInput(current, value);
   }
   earlyValues?.clear();
   window.earlyClicks = undefined;

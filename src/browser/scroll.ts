@@ -29,7 +29,7 @@ export function watchDistance(
 }
 
 /** Scrolls a page from 0 to 1 px (spec §9); has no effect at other positions. */
-export function nudgeScroll(): void {
+export function scrollOnePixel(): void {
   if (window.scrollY === 0) window.scrollTo(0, 1);
 }
 

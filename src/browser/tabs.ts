@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { Cart } from '../../contract/entities.ts';
+import type { Cart } from '../../contract/carts/entities.ts';
 
 const CHANNEL = 'aangan';
 /** Identifies this tab's messages: a channel also receives what another channel of the same page posts. */
 const TAB = Math.random();
 
 const SignedOut = v.object({ type: v.literal('signedOut') });
-/** Not the schema of entities.ts, which is not loaded at first. */
+/** Not the schema of the contract, which is not loaded at first. */
 const SavedCart: v.GenericSchema<Cart> = v.record(v.string(), v.record(v.string(), v.number()));
 const SharedCart = v.object({
   type: v.literal('cart'),

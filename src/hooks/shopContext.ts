@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { CartChange } from '../../contract/cart.ts';
-import type { Cart, Product, ShopConfig } from '../../contract/entities.ts';
+import type { CartChange } from '../../contract/carts/cart.ts';
+import type { Cart } from '../../contract/carts/entities.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
+import type { ShopConfig } from '../../contract/shop/entities.ts';
 import { selectCartStatus, selectUnsavedChanges } from '../../machines/cart.selectors.ts';
 import { selectCatalogueStatus, selectIsPaged } from '../../machines/catalogue.selectors.ts';
 import type { CatalogueStatus } from '../../machines/catalogue.selectors.ts';
 import { selectSessionStatus } from '../../machines/session.selectors.ts';
-import type { SeenPrices } from '../memory/seenPrices.ts';
+import type { SeenPrices } from '../storage/seenPrices.ts';
 import type { Shop } from '../services/Shop.ts';
 
 export const ShopContext = createContext<Shop | null>(null);

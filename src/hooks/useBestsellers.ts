@@ -1,5 +1,5 @@
 import { BEST_SELLERS_SHOWN } from '../../contract/constants.ts';
-import type { Product } from '../../contract/entities.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
 import { useProductList } from './useProductList.ts';
 
 /** The first products with the bestseller flag, newest first. */

@@ -1,4 +1,4 @@
-import { listDepartments } from '../../contract/collection/departments.ts';
+import { listDepartments } from '../../contract/catalogue/collection/departments.ts';
 import { useProducts, useShop } from './shopContext.ts';
 
 /** The departments of the shop: from the page's first state, or else from the loaded products. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { titleOf } from '../../contract/page/page.ts';
+import { titleOf } from '../../contract/pages/page.ts';
 import { setTitle } from '../browser/document.ts';
 import { translate } from '../language/translate.ts';
 import { useConfig } from './shopContext.ts';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import type { Product } from '../../contract/entities.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
 import type { CatalogueStatus } from '../../machines/catalogue.selectors.ts';
 import { useCatalogueStatus, useIsPaged, useProducts } from './shopContext.ts';
 import { useServerList } from './useServerList.ts';
 import type { RequestList } from './useServerList.ts';
 
-interface ProductList {
+interface ListedProducts {
   readonly products: readonly Product[];
   readonly status: CatalogueStatus;
   /** How many products the list has, whether or not they are loaded. */
@@ -24,7 +24,7 @@ const NONE: readonly Product[] = [];
 export function useProductList(
   request: RequestList,
   select: (products: readonly Product[]) => readonly Product[],
-): ProductList {
+): ListedProducts {
   const isPaged = useIsPaged();
   const all = useProducts();
   const allStatus = useCatalogueStatus();

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { OrderItem } from '../../contract/entities.ts';
+import type { OrderItem } from '../../contract/orders/entities.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/texts/language.ts';
 import { useProductsById } from './useProductsById.ts';
 

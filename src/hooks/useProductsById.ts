@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { Product } from '../../contract/entities.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
 import type { CatalogueStatus } from '../../machines/catalogue.selectors.ts';
 import { useCatalogueStatus, useIsPaged, useProducts } from './shopContext.ts';
 import { useServerList } from './useServerList.ts';
 
-interface KnownProducts {
+interface ProductsById {
   /** The products that are known, in the order of the ids. */
   readonly products: readonly Product[];
   /** Whether a product that is missing may exist, because it is loading or could not be loaded. */
@@ -12,7 +12,7 @@ interface KnownProducts {
 }
 
 /** The products with these ids. Of a paged catalogue, they are requested from the server if this tab does not know all. */
-export function useProductsById(ids: readonly string[]): KnownProducts {
+export function useProductsById(ids: readonly string[]): ProductsById {
   const isPaged = useIsPaged();
   const known = useProducts();
   const knownStatus = useCatalogueStatus();

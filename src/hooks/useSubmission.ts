@@ -3,7 +3,7 @@ import type { Dependencies } from '../services/dependencies.ts';
 import type { SubmissionOf } from '../services/submission.ts';
 import { useProvided } from './useProvided.ts';
 
-interface Submission {
+interface SubmissionState {
   readonly isBusy: boolean;
   readonly isDone: boolean;
   /** Why the last attempt failed; null otherwise. */
@@ -15,7 +15,7 @@ interface Submission {
 export function useSubmission<Params>(
   provide: (dependencies: Dependencies) => SubmissionOf<Params>,
   params: Params,
-): Submission {
+): SubmissionState {
   const submission = useActorRef(useProvided(provide), { input: { params } });
   return {
     isBusy: useSelector(submission, (snapshot) => snapshot.hasTag('busy')),

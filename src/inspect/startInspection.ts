@@ -1,4 +1,4 @@
-import type { FirstState } from '../../contract/page/page.ts';
+import type { FirstState } from '../../contract/pages/page.ts';
 import { requestedInspector } from './requestedInspector.ts';
 import {
   createDispatch,

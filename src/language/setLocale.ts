@@ -7,7 +7,7 @@ import { compileText } from './compileText.ts';
 i18n.setMessagesCompiler(compileText);
 
 /** Returns the texts of a language. English is part of the app, other languages are loaded when needed. */
-export async function textsOf(language: Language): Promise<Messages> {
+export async function loadTexts(language: Language): Promise<Messages> {
   return language === 'en-IN' ? english : (await import('./hi-IN.ts')).messages;
 }
 

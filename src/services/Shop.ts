@@ -6,7 +6,8 @@ import type { storeMachine } from '../../machines/store.machine.ts';
 import type { Inspection } from '../inspect/Inspection.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { BoundNavigation } from './navigation.ts';
-import type { PagedCode } from './PagedCode.ts';
+import type { ServerListCode } from './catalogue/ServerListCode.ts';
+import type { ShownCollection } from './catalogue/shownCollection.ts';
 
 /** The running shop of one tab: the store's actors, and the dependencies with which pages provide their machines (`useProvided`). */
 export interface Shop {
@@ -22,8 +23,9 @@ export interface Shop {
   readonly categories: readonly string[] | null;
   readonly dependencies: Dependencies;
   readonly navigation: BoundNavigation;
+  readonly shownCollection: ShownCollection;
   /** Null unless the catalogue is, or may be, paged. */
-  readonly pagedCode: PagedCode | null;
+  readonly serverListCode: ServerListCode | null;
   /** What watches the machines: an inspector, or the tools for agents. Null for neither. */
   readonly inspection: Inspection | null;
 }

@@ -1,28 +1,19 @@
 import type { ActorRefFrom, EventFromLogic } from 'xstate';
 import type { cartMachine } from '../../machines/cart.machine.ts';
 import type { storeMachine } from '../../machines/store.machine.ts';
-import type { Api } from '../api/client.ts';
-import type { Product, ShopConfig } from '../../contract/entities.ts';
+import type { BackendNeeds } from '../backend/Backend.ts';
 import type { Text } from '../../contract/texts/text.ts';
-import type { PagedLists } from './pagedLists.ts';
-import type { Records } from '../memory/records.ts';
-import type { SeenPricesStore } from '../memory/seenPrices.ts';
+import type { ServerLists } from './catalogue/serverLists.ts';
+import type { SeenPricesStore } from '../storage/seenPrices.ts';
 
 /** The dependencies of all services. `src/store.ts` creates them once. */
-export interface Dependencies {
-  readonly api: Api;
-  /** Resolves to the address before `/api`; empty for the page's own host. */
-  readonly apiHost: () => Promise<string>;
-  readonly records: Records;
+export interface Dependencies extends BackendNeeds {
   /** The prices in paise that the shopper last saw. */
   readonly seenPrices: SeenPricesStore;
-  readonly config: () => ShopConfig;
   /** Resolves when the server’s configuration is known, is known to be missing, or has not come within a few seconds. */
   readonly untilConfigured: () => Promise<unknown>;
   /** Null unless the catalogue is, or may be, paged. */
-  readonly paged: PagedLists | null;
-  /** All products that are loaded. */
-  readonly products: () => readonly Product[];
+  readonly serverLists: ServerLists | null;
   readonly navigation: Navigation;
   /** Shows a short message over the page. */
   readonly notify: (message: Text, tone: 'good' | 'bad') => void;

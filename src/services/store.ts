@@ -1,12 +1,12 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { storeMachine } from '../../machines/store.machine.ts';
-import { reachShop } from '../browser/reachShop.ts';
+import { pingShop } from '../browser/pingShop.ts';
 import { watchPage } from '../browser/pageEvents.ts';
-import { provideCart } from './cart.ts';
-import { provideCatalogue } from './catalogue.ts';
+import { provideCart } from './carts/cart.ts';
+import { provideCatalogue } from './catalogue/catalogue.ts';
 import type { Dependencies } from './dependencies.ts';
 import { logFailure } from './logFailure.ts';
-import { provideSession } from './session.ts';
+import { provideSession } from './accounts/session.ts';
 
 export function provideStore(dependencies: Dependencies) {
   return storeMachine.provide({
@@ -21,7 +21,7 @@ export function provideStore(dependencies: Dependencies) {
           restored: () => emit({ type: 'page.restored' }),
         }),
       ),
-      reachShop: fromPromise<void>(({ signal }) => reachShop(signal)),
+      pingShop: fromPromise<void>(({ signal }) => pingShop(signal)),
     },
     actions: {
       /**

@@ -1,10 +1,10 @@
-import { getConfig } from '../../contract/endpoints/catalogue.ts';
-import { DEFAULT_SHOP_CONFIG } from '../../contract/defaultShopConfig.ts';
-import type { FirstState } from '../../contract/page/page.ts';
-import { readShopConfig } from '../../contract/readShopConfig.ts';
+import { getConfig } from '../../contract/catalogue/productEndpoints.ts';
+import { DEFAULT_SHOP_CONFIG } from '../../contract/shop/defaultShopConfig.ts';
+import type { FirstState } from '../../contract/pages/page.ts';
+import { readShopConfig } from '../../contract/shop/readShopConfig.ts';
 import { ReplyPart } from '../../contract/replies/replyPart.ts';
-import { SETTINGS_FILE } from '../../contract/shopSettings.ts';
-import { logLeftOut } from '../api/logLeftOut.ts';
+import { SETTINGS_FILE } from '../../contract/shop/shopSettings.ts';
+import { logSkippedPart } from '../api/logSkippedPart.ts';
 import { logFailure } from '../services/logFailure.ts';
 import { setDocumentLanguage } from '../browser/document.ts';
 import type { Shop } from '../services/Shop.ts';
@@ -34,7 +34,7 @@ export function openStandalone(): Standalone {
 
   const loadConfig = async ({ store, dependencies }: Shop) => {
     const change = (config: unknown, source: string, name: string) => {
-      const part = new ReplyPart(config, (path) => logLeftOut(source, path), name);
+      const part = new ReplyPart(config, (path) => logSkippedPart(source, path), name);
       store.send({ type: 'config.changed', changes: readShopConfig(part) });
     };
     change((await settings).shop, SETTINGS_FILE, 'shop');

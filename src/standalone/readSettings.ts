@@ -1,4 +1,4 @@
-import { API_HOST_RULE, readApiHost, SETTINGS_FILE } from '../../contract/shopSettings.ts';
+import { API_HOST_RULE, readApiHost, SETTINGS_FILE } from '../../contract/shop/shopSettings.ts';
 import { BUILT_API_HOST } from '../api/apiHost.ts';
 import { safeStorage } from '../browser/safeStorage.ts';
 

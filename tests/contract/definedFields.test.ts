@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { definedFields } from '../../contract/definedFields.ts';
 
-test('the fields of a repeated request are the same in any order, without those that are not given', () => {
+test('the fields of a repeated request are the same in any order, without undefined fields', () => {
   const fields = [
     ['amount', 998],
     ['items', []],

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { Order, Product, Review, Variant } from '../../contract/entities.ts';
-import { orderInRupees, productInRupees } from '../../contract/inRupees.ts';
+import { Order } from '../../contract/orders/entities.ts';
+import { Product, Variant } from '../../contract/catalogue/entities.ts';
+import { Review } from '../../contract/reviews/entities.ts';
+import { productInRupees } from '../../contract/catalogue/productInRupees.ts';
+import { orderInRupees } from '../../contract/orders/orderInRupees.ts';
 import { paise } from '../../contract/money.ts';
 import { entity } from '../../contract/replies/entity.ts';
-import { ADDRESS } from './goods.ts';
+import { ADDRESS } from './catalogue/goods.ts';
 import { readReply } from './readReply.ts';
 
 const REFUND = { amount: paise(100), done: true, reason: 'out_of_stock' } as const;

@@ -10,21 +10,21 @@ import {
 } from '../../contract/failure.ts';
 import {
   isOrderPlaced,
-  isOtherOrderMade,
+  isKeyOfOtherOrder,
   isPaymentPending,
   isPaymentRefused,
   isPaymentUnknown,
   isProviderDown,
   isOrderClosedWithRefund,
   correctTotal,
-} from '../../contract/orderFailure.ts';
+} from '../../contract/orders/orderFailure.ts';
 import {
   isCodeUnconfirmed,
   isOtpInvalid,
   mayHaveCode,
   resetMessage,
   signInErrorMessage,
-} from '../../contract/signInFailure.ts';
+} from '../../contract/accounts/signInFailure.ts';
 
 const refused = (message: string, status = 400) => new Failure(message, { status });
 
@@ -34,7 +34,7 @@ describe('the message of a failed call', () => {
   });
 
   test.each([refused(''), new TypeError('fetch failed'), 'offline', undefined])(
-    'is the caller’s fallback when the server gave none: %s',
+    'is the caller’s fallback when the server sent no message: %s',
     (error) => {
       expect(failureMessage(error, 'Order placement failed')).toBe('Order placement failed');
     },
@@ -45,7 +45,7 @@ describe('the message of a failed call', () => {
     ['Error: Data and Hash arguments required', 'Please set your password.'],
     ['invalid otp', 'Invalid OTP. Please try again.'],
     ['Invalid OTP entered', 'Invalid OTP. Please try again.'],
-    ['Too many tries', 'Too many tries'],
+    ['Too many attempts', 'Too many attempts'],
     ['', 'Invalid credentials'],
   ])('while signing in, ‘%s’ is shown as ‘%s’', (message, sentence) => {
     expect(signInErrorMessage(refused(message, 401), 'Invalid credentials')).toBe(sentence);
@@ -89,7 +89,7 @@ test.each([
   expect(isSo(new TypeError('fetch failed'))).toBe(ofOtherErrors);
 });
 
-test('a one-time code was not sent when the server could not send it, and a code says why requests are refused', () => {
+test('a one-time code was not sent when the server could not send it, and a code gives the reason why requests are refused', () => {
   const failed = (code: string, status: number) => new Failure('', { status, code });
   expect(isCodeUnconfirmed(failed('mail_unavailable', 503))).toBe(false);
   expect(isCodeUnconfirmed(failed('sms_unavailable', 503))).toBe(false);
@@ -102,7 +102,7 @@ const withCode = (code: string, values = {}) => new Failure('A sentence', { stat
 /** The expected result of each predicate for failures with these codes. */
 test.each([
   ['isOrderPlaced', isOrderPlaced, ['order_exists']],
-  ['isOtherOrderMade', isOtherOrderMade, ['order_key_in_use', 'idempotency_key_reused']],
+  ['isKeyOfOtherOrder', isKeyOfOtherOrder, ['order_key_in_use', 'idempotency_key_reused']],
   ['isPaymentPending', isPaymentPending, ['payment_in_progress']],
   ['isPaymentUnknown', isPaymentUnknown, ['payment_pending', 'payment_status_unknown']],
   [
@@ -147,9 +147,9 @@ describe('a server that sends no codes, as in the specification', () => {
     },
   );
 
-  test('is understood by its message where the specification says so', () => {
+  test('is understood by its message where the specification requires it', () => {
     expect(isOtpInvalid(refused('Invalid OTP entered'))).toBe(true);
-    expect(isOtpInvalid(refused('Too many tries'))).toBe(false);
+    expect(isOtpInvalid(refused('Too many attempts'))).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import { calls } from '../../contract/calls.ts';
-import { listProductPage } from '../../contract/endpoints/productPages.ts';
-import { replyOf, UnreadablePart } from '../../contract/replies/replyPart.ts';
+import { listProductPage } from '../../contract/catalogue/productPageEndpoints.ts';
+import { parseReply, UnreadablePart } from '../../contract/replies/replyPart.ts';
 
 /** The endpoints that the app reads replies of, by name; one call has two readers. */
 const ENDPOINTS = { ...calls, listProductPage };
@@ -19,7 +19,7 @@ export function readReply<N extends ReadCall>(
 } {
   const leftOut = new Set<string>();
   try {
-    const part = replyOf(reply, (path) => leftOut.add(path));
+    const part = parseReply(reply, (path) => leftOut.add(path));
     return {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the reader of the endpoint returns its result
       result: ENDPOINTS[name].read(part) as ReturnType<(typeof ENDPOINTS)[N]['read']>,

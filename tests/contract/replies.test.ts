@@ -1,13 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FILTER_RATINGS } from '../../contract/constants.ts';
-import type { Order, Product, Review } from '../../contract/entities.ts';
-import { orderInRupees, productInRupees } from '../../contract/inRupees.ts';
+import type { Order } from '../../contract/orders/entities.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
+import type { Review } from '../../contract/reviews/entities.ts';
+import { productInRupees } from '../../contract/catalogue/productInRupees.ts';
+import { orderInRupees } from '../../contract/orders/orderInRupees.ts';
 import { paise, toPaise } from '../../contract/money.ts';
-import { SEARCH_ORDERS } from '../../contract/search/searchOrders.ts';
+import { SEARCH_ORDERS } from '../../contract/catalogue/search/searchOrders.ts';
 import { isRefusal, readRefusal } from '../../contract/replies/readRefusal.ts';
-import { replyOf } from '../../contract/replies/replyPart.ts';
-import { ADDRESS, product } from './goods.ts';
+import { parseReply } from '../../contract/replies/replyPart.ts';
+import { ADDRESS, product } from './catalogue/goods.ts';
 import { READ_CALLS, readReply } from './readReply.ts';
 
 const DIYA = { _id: 'diya', name: 'Brass diya', price: 499 };
@@ -316,7 +319,7 @@ describe('a part of the product list', () => {
   });
   const found = fc.dictionary(filledText, filledText).map((typed) => ({ ...typed }));
 
-  test('is read in any form, with what it says about its search', () => {
+  test('is read in any form, with its summary of the search', () => {
     const search = fc.record({
       order: fc.option(formsOf(...SEARCH_ORDERS)),
       price: fc.option(sentRange.chain((range) => filledText.map((rest) => ({ ...range, rest })))),
@@ -368,7 +371,7 @@ describe('a part of the product list', () => {
     );
   });
 
-  test('is none when a server answers the whole list', () => {
+  test('is null when a server sends the whole list', () => {
     expect(readReply('listProductPage', { products: [DIYA] }).result).toBeNull();
   });
 });
@@ -575,7 +578,7 @@ describe('a cart', () => {
     });
   });
 
-  test.each([null, {}, []])('is empty when the server says so: %j', (cartData) => {
+  test.each([null, {}, []])('is empty for the reply %j', (cartData) => {
     expect(readReply('getCart', { success: true, cartData }).result).toEqual({ cartData: {} });
   });
 
@@ -586,7 +589,7 @@ describe('a cart', () => {
     [],
     null,
     '<html>',
-  ])('is not taken for empty from %j', (reply) => {
+  ])('is not read as empty from %j', (reply) => {
     expect(readReply('getCart', reply).result).toBeNull();
   });
 
@@ -665,7 +668,7 @@ describe('orders', () => {
   });
 });
 
-test('of an order, a refund is not done unless the server says so, and events that are not understood are left out', () => {
+test('of an order, a refund is not done unless the server confirms it, and events that are not understood are left out', () => {
   const events = [
     { type: 'placed', date: 1e12 },
     { type: 'eaten', date: 1e12 },
@@ -700,9 +703,9 @@ test('a placed order has an id where the server names it', () => {
   expect(placed({})).toBeNull();
 });
 
-const partOf = (reply: object) => replyOf(reply, () => undefined);
+const partOf = (reply: object) => parseReply(reply, () => undefined);
 
-test('a reply with the status of success is a refusal when it says so', () => {
+test('a reply with the status of success is a refusal when its body reports a failure', () => {
   const replies = [{ success: false }, { success: 'false' }, { success: true }, { message: 'no' }, []];
   expect(replies.map((reply) => isRefusal(partOf(reply)))).toEqual([true, true, false, false, false]);
 });
@@ -842,7 +845,7 @@ test('whether an account exists is read in the reply or under data, and is not m
   expect(readReply('checkAccount', { success: true }).result).toBeNull();
 });
 
-test('a payment counts as verified only when the reply says so', () => {
+test('a payment counts as verified only when the reply confirms it', () => {
   expect(readReply('verifyRazorpay', { success: 'true', message: null }).result).toEqual({});
   expect(readReply('verifyStripe', { success: 1, message: 'Paid' }).result).toEqual({ message: 'Paid' });
   for (const reply of [{}, { message: 'Paid' }, { success: null }, null, '<html>']) {

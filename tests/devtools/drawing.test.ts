@@ -3,7 +3,7 @@ import { machineFrom } from '../../packages/inspector/src/chart/definition.ts';
 import { buildDrawing, type Drawing } from '../../packages/inspector/src/chart/drawing.ts';
 import { shopMachines } from '../../devtools/machines.ts';
 import { loadMachines } from '../../scripts/machines/load.ts';
-import { nodesOf, transitionsOf } from '../../scripts/machines/parts.ts';
+import { nodesOf, transitionsOf } from '../../scripts/machines/stateNodes.ts';
 import { definitionOf } from './copies.ts';
 
 const machines = await loadMachines();

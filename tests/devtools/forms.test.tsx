@@ -6,7 +6,7 @@ import type { Schema } from '../../packages/inspector/src/forms/schema.ts';
 import { ValueForm } from '../../packages/inspector/src/forms/ValueForm.tsx';
 import { OUTPUTS } from '../../devtools/examples.ts';
 import { host } from '../../devtools/host.ts';
-import { eventsOf, nameOf, nodesOf } from '../../scripts/machines/parts.ts';
+import { eventsOf, nameOf, nodesOf } from '../../scripts/machines/stateNodes.ts';
 
 const { machines: shopMachines, schemas: machineSchemas, examples } = host;
 const { inputs: INPUTS, events: EVENTS, outputs: exampleOutputs } = examples;

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { createActor, fromPromise, type AnyActorRef } from 'xstate';
 import { Failure } from '../../contract/failure.ts';
-import type { Identifier } from '../../contract/rules.ts';
+import type { Identifier } from '../../contract/accounts/rules.ts';
 import { createMask } from '../../packages/inspector/src/client/createMask.ts';
 import { createReport } from '../../packages/inspector/src/client/createReport.ts';
 import { observeActors } from '../../packages/inspector/src/client/observeActors.ts';

@@ -196,7 +196,7 @@ describe('the sequence', () => {
   });
 });
 
-test('the tree has the newest actors on top and collapses those that have ended', () => {
+test('the tree has the newest actors on top and collapses ended actors', () => {
   recording.receive('tab', [
     actor('x:1', 'x:0'),
     actor('x:2', 'x:0'),

@@ -51,7 +51,7 @@ describe('a recording in a file', () => {
     ]);
   });
 
-  test('of opened files says when they were saved, and that stand-ins have replaced personal data', async () => {
+  test('of opened files shows when they were saved, and that stand-ins have replaced personal data', async () => {
     const masked = {
       ...readRecording(writeRecording(await recordSignIn(), false, isPublicText)),
       savedAt: '2026-11-20T06:30:00.000Z',
@@ -80,7 +80,7 @@ describe('a recording in a file', () => {
     expect(readRecording(writeRecording(recording, false, isPublicText)).isPersonalDataReplaced).toBe(true);
   });
 
-  test('has personal data when that is wanted, and no secrets', async () => {
+  test('has personal data when that option is chosen, and no secrets', async () => {
     const text = writeRecording(await recordSignIn(), true, isPublicText);
     expect(text).toContain(PERSON.email);
     expect(text).not.toContain('marigold-lamp');
@@ -112,7 +112,7 @@ describe('a recording in a file', () => {
     ]);
   });
 
-  test('says which actors cannot be replayed', async () => {
+  test('reports which actors cannot be replayed', async () => {
     const saved = readRecording(writeRecording(await recordSignIn(), true, isPublicText));
     expect(replay(saved, { ...options, machines: new Map() })).toMatchObject({
       actors: 0,
@@ -143,7 +143,7 @@ test('a delay ends in a replay when it ended in the recording', async () => {
   expect(result).toMatchObject({ differences: [], skipped: [], snapshots: delays.length + 1 });
 });
 
-describe('a file that cannot be read says why', () => {
+describe('a file that cannot be read shows the reason', () => {
   const empty = {
     format: 'xstate-recording',
     version: 1,

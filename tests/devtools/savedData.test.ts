@@ -122,7 +122,7 @@ const planted = fc
   });
 
 describe('a file with personal data replaced', () => {
-  test('has none, wherever it was', () => {
+  test('has no personal data, wherever it was', () => {
     fc.assert(
       fc.property(
         planted,
@@ -142,7 +142,7 @@ describe('a file with personal data replaced', () => {
     );
   });
 
-  test('has none in a bare text', () => {
+  test('has no personal data in a bare text', () => {
     for (const text of PLANTED) {
       const file = writeRecording(
         recordingOf({ context: text, input: [text], output: text, error: text }),
@@ -153,7 +153,7 @@ describe('a file with personal data replaced', () => {
     }
   });
 
-  test('has none in a number, but other numbers', () => {
+  test('has no personal data in a number, but other numbers', () => {
     const numbers = { card: 4_111_111_111_111_111, value: 9_123_409_876, phone: 442_079_460_958 };
     const others = {
       at: 1_772_359_200_000,
@@ -181,7 +181,7 @@ describe('a file with personal data replaced', () => {
     'city',
     'iban',
     'vpa',
-  ])('has none in ‘%s’, also a word as programs have them', (field) => {
+  ])('has no personal data in ‘%s’, also a word as programs have them', (field) => {
     const { event, replaced } = saved(recordingOf({ event: { of: { [field]: 'quillfeather' } } }));
     expect(JSON.stringify(event)).not.toContain('quillfeather');
     expect(replaced).toEqual({ of: { [field]: true } });

@@ -17,7 +17,7 @@ test('with nothing left out the drawing stays as it is', () => {
   expect(simplify(drawing, { collapsed: new Set(), details: ALL })).toBe(drawing);
 });
 
-test('a collapsed state stands for the states in it, and its arrows start and end at it', () => {
+test('a collapsed state replaces the states in it, and its arrows start and end at it', () => {
   const drawing = drawingOf('checkout');
   const collapsed = new Set(['checkout.choosing']);
   const { states, transitions } = simplify(drawing, { collapsed, details: ALL });

@@ -7,7 +7,7 @@ import { Recording } from '../../packages/inspector/src/recording/recording.ts';
 import { findTransitions } from '../../packages/inspector/src/recording/findTransitions.ts';
 import { AnswerPlan, type PlannedAnswer } from '../../packages/inspector/src/simulation/answerPlan.ts';
 import { INPUTS } from '../../devtools/examples.ts';
-import { START } from '../../packages/inspector/src/simulation/run.ts';
+import { START } from '../../packages/inspector/src/simulation/startTime.ts';
 import { Simulation } from '../../packages/inspector/src/simulation/simulation.ts';
 
 const NO_CONNECTION = { kind: 'error', error: { name: 'Failure', message: '', status: 0 } } as const;
@@ -146,7 +146,7 @@ describe('the clock', () => {
     expect(simulation.timers).toEqual([]);
   });
 
-  test('names the timers that wait, the next one first, and stops those of a state that was left', () => {
+  test('names the timers that wait, the next one first, and stops the timers of a state that was left', () => {
     const { simulation } = simulate('longWork');
     expect(simulation.timers).toMatchObject([{ name: 'noticeDelay of longWork', due: START + 1_000 }]);
     simulation.advance(1_000);
@@ -176,7 +176,7 @@ describe('a step back', () => {
     expect(state()).toEqual({ identifier: { editing: 'unchecked' } });
   });
 
-  test('takes the outcomes by default back too, and stays at the start', () => {
+  test('reverts the default outcomes too, and stays at the start', () => {
     const { simulation, state, send } = simulate('auth', INPUTS['auth'], {
       checkAccount: { kind: 'done', output: { exists: false, name: '' } },
     });

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readEmail } from '../../contract/email.ts';
-import { readPinCode } from '../../contract/pinCode.ts';
+import { readEmail } from '../../contract/accounts/email.ts';
+import { readPinCode } from '../../contract/addresses/pinCode.ts';
 import {
   checkIdentifier,
   checkLoginPassword,
   checkOtp,
-  isPostalCode,
   readIdentifier,
-  readPhone,
-} from '../../contract/rules.ts';
+} from '../../contract/accounts/rules.ts';
+import { isPostalCode } from '../../contract/addresses/rules.ts';
+import { readPhone } from '../../contract/accounts/phone.ts';
 import { createMask } from '../../packages/inspector/src/client/createMask.ts';
 import { createStandIns } from '../../packages/inspector/src/client/createStandIns.ts';
 import { PERSONAL } from '../../packages/inspector/src/recording/personalData.ts';
@@ -92,7 +92,7 @@ describe('a stand-in', () => {
     );
   });
 
-  test('of a phone number is that of the account that it identifies', () => {
+  test('of a phone number equals the stand-in of the account that it identifies', () => {
     const standIn = createStandIns();
     const account = readIdentifier('+919876543210');
     for (const typed of ['9876543210', '+91 9876543210', '98765 43210', ' +919876543210 ']) {

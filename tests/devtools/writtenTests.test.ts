@@ -5,7 +5,7 @@ import { shopMachines } from '../../devtools/machines.ts';
 import { Recording } from '../../packages/inspector/src/recording/recording.ts';
 import { AnswerPlan } from '../../packages/inspector/src/simulation/answerPlan.ts';
 import { INPUTS, REFUSALS } from '../../devtools/examples.ts';
-import { START } from '../../packages/inspector/src/simulation/run.ts';
+import { START } from '../../packages/inspector/src/simulation/startTime.ts';
 import { Simulation } from '../../packages/inspector/src/simulation/simulation.ts';
 import type { ErrorFields } from '../../packages/inspector/src/simulation/step.ts';
 import { writeTest } from '../../packages/inspector/src/simulation/writeTest.ts';
@@ -13,7 +13,6 @@ import { NOW } from '../machines/clock.ts';
 
 /** The paths of these simulations are written as tests, which run here as tests of their own. */
 const FOLDER = new URL('../../.cache/written-tests/', import.meta.url);
-const testModule = host.testModule ?? expect.fail('no tests are written');
 const NO_CONNECTION: ErrorFields = { name: 'Failure', message: '', status: 0 };
 const ADDRESS = { postalCode: '', country: 'India', city: '', state: '' };
 
@@ -116,7 +115,7 @@ const paths: Readonly<Record<string, Path>> = {
 
 mkdirSync(FOLDER, { recursive: true });
 for (const [name, { simulation }] of Object.entries(paths)) {
-  const text = writeTest(simulation, testModule);
+  const text = writeTest(simulation);
   const file = new URL(`${name.replaceAll(' ', '-')}.ts`, FOLDER);
   // It belongs into tests/machines, where these modules are.
   writeFileSync(file, text.replaceAll(`from './`, `from '../../tests/machines/`));
@@ -136,12 +135,11 @@ test('a written test is in the style of the tests of machines', () => {
     .done('readPin', '560001')
     .never('fetchPromise')
     .wait(6);
-  expect(writeTest(simulation, testModule)).toBe(`import { expect, test } from 'vitest';
+  expect(writeTest(simulation)).toBe(`import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { statesOf } from 'xstate-offline-inspector/testing';
+import { statesOf, fakePromise } from 'xstate-offline-inspector/testing';
 import { deliveryPromiseMachine } from '../../machines/deliveryPromise.machine.ts';
 import { advanceTime, stopTheClock } from './clock.ts';
-import { fakePromise } from './fakes.ts';
 
 stopTheClock();
 

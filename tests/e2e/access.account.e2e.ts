@@ -1,4 +1,5 @@
-import { messages } from '../../contract/texts/messages.ts';
+import { signInMessages } from '../../contract/accounts/signInMessages.ts';
+import { orderMessages } from '../../contract/orders/orderMessages.ts';
 import { ADDRESS, newAccount, newEmail } from './api.ts';
 import { expectAccessible } from './axe-steps.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
@@ -15,12 +16,12 @@ test('axe finds no violations on any step of sign-in and sign-up', async ({ page
   const account = await newAccount(shop);
   await page.goto('/login');
   await on.continue(page).click();
-  await expect(page.getByText(messages.identifier.invalid)).toBeVisible();
+  await expect(page.getByText(signInMessages.identifier.invalid)).toBeVisible();
   await expectAccessible(page, 'a wrong identifier');
   await enterIdentifier(page, account.email);
   await fields.password(page).fill('not-the-password');
   await on.login(page).click();
-  await expect(page.getByText(messages.auth.invalidCredentials)).toBeVisible();
+  await expect(page.getByText(signInMessages.auth.invalidCredentials)).toBeVisible();
   await expectAccessible(page, 'a wrong password');
   await on.loginWithOtp(page).click();
   await enterCode(page, '000000');
@@ -49,11 +50,11 @@ test.describe('later', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByRole('button', { name: 'Send OTP' }).click();
     await on.verify(page).click();
-    await expect(page.getByText(messages.otp.enterAllOtpDigits)).toBeVisible();
+    await expect(page.getByText(signInMessages.otp.enterAllOtpDigits)).toBeVisible();
     await expectAccessible(page, 'an incomplete code');
     await enterCode(page, await nextCode(shop, email, before));
     await page.getByRole('button', { name: 'Reset Password' }).click();
-    await expect(page.getByText(messages.reset.bothRequired).first()).toBeVisible();
+    await expect(page.getByText(signInMessages.reset.bothRequired).first()).toBeVisible();
     await expectAccessible(page, 'no new password');
   });
 });
@@ -69,6 +70,6 @@ test('axe finds no violations on the account pages', async ({ page, shop }) => {
   await expect(page.getByRole('main').getByText(account.email)).toBeVisible();
   await expectAccessible(page, 'the profile');
   await page.goto('/orders');
-  await expect(page.getByText(messages.orders.none)).toBeVisible();
+  await expect(page.getByText(orderMessages.none)).toBeVisible();
   await expectAccessible(page, 'no orders');
 });

@@ -1,5 +1,6 @@
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
-import { messages } from '../../contract/texts/messages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
+import { cartMessages } from '../../contract/carts/cartMessages.ts';
+import { addressMessages } from '../../contract/addresses/addressMessages.ts';
 import { toPaise } from '../../contract/money.ts';
 import { call, newAccount, someProducts } from './api.ts';
 import { expectAccessible } from './axe-steps.ts';
@@ -17,7 +18,7 @@ test(
   { tag: '@phone' },
   async ({ page, shop }) => {
     await page.goto('/cart');
-    await expect(page.getByText(messages.cart.empty)).toBeVisible();
+    await expect(page.getByText(cartMessages.empty)).toBeVisible();
     await expectAccessible(page, 'empty');
     const products = await someProducts(shop, 3);
     await fillCart(page, products);
@@ -49,7 +50,7 @@ test('axe finds no violations at checkout: invalid address, changed price', asyn
   });
   await beSignedIn(page, account, '/place-order');
   await buttons.placeOrder(page).click();
-  await expect(page.getByText(messages.address.required)).toBeVisible();
+  await expect(page.getByText(addressMessages.required)).toBeVisible();
   await expectAccessible(page, 'an empty address');
 
   await atCheckout(page, shop);

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { messages } from '../../contract/texts/messages.ts';
+import { signInMessages } from '../../contract/accounts/signInMessages.ts';
+import { addressMessages } from '../../contract/addresses/addressMessages.ts';
+import { reviewMessages } from '../../contract/reviews/reviewMessages.ts';
 import { ADDRESS, call, newAccount, newEmail, PASSWORD, someProducts } from './api.ts';
 import { form } from './review-steps.ts';
 import { expect, test } from './shop-test.ts';
@@ -36,10 +38,10 @@ test('sign-up lists the missing name and password, each as a link to its field',
   await on.createAccount(page).click();
   await expect(summary(page)).toContainText('There is a problem');
   await expect(summary(page).getByRole('link')).toHaveText([
-    messages.auth.nameRequired,
-    messages.auth.invalidPassword,
+    signInMessages.auth.nameRequired,
+    signInMessages.auth.invalidPassword,
   ]);
-  const { nameRequired, invalidPassword } = messages.auth;
+  const { nameRequired, invalidPassword } = signInMessages.auth;
   await expectFocusMovedTo(page, invalidPassword, fields.password(page), invalidPassword);
   await page.keyboard.type(PASSWORD);
   await expectFocusMovedTo(page, nameRequired, fields.name(page), nameRequired);
@@ -62,12 +64,12 @@ test('the address form lists all its problems at once and removes each one once 
   await fillAddress(page, { ...ADDRESS, street: '', lastName: '', phone: '12345' });
   // Submitted from outside the form, with the button that places the order.
   await buttons.placeOrder(page).click();
-  await expect(summary(page)).toContainText(messages.address.required);
+  await expect(summary(page)).toContainText(addressMessages.required);
   const enterStreet = 'Enter a house number and street';
   await expect(summary(page).getByRole('link')).toHaveText([
     enterStreet,
     'Enter a last name',
-    messages.address.phone,
+    addressMessages.phone,
   ]);
   const [street, lastName, phone] = ['Street', 'Last name', 'Phone'].map((name) =>
     page.getByRole('textbox', { name: new RegExp(`^${name}`) }),
@@ -79,11 +81,11 @@ test('the address form lists all its problems at once and removes each one once 
   await expect(page.getByRole('alert').getByRole('link', { name: enterStreet })).toHaveCount(0);
   await expectFocusMovedTo(page, 'Enter a last name', lastName, 'Enter a last name');
   await page.keyboard.type(ADDRESS.lastName);
-  await expect(page.getByText(messages.address.required)).toBeHidden();
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText([messages.address.phone]);
+  await expect(page.getByText(addressMessages.required)).toBeHidden();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([addressMessages.phone]);
   await page.keyboard.press('Enter');
   await expect(summary(page)).toContainText('There is a problem');
-  await expectFocusMovedTo(page, messages.address.phone, phone, messages.address.phone);
+  await expectFocusMovedTo(page, addressMessages.phone, phone, addressMessages.phone);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(ADDRESS.phone);
   await page.keyboard.press('Enter');
@@ -94,7 +96,7 @@ test('the review form lists the missing rating and comment, each as a link to it
   page,
   shop,
 }) => {
-  const { ratingRequired, commentRequired } = messages.review;
+  const { ratingRequired, commentRequired } = reviewMessages;
   const [product] = await someProducts(shop, 1);
   await page.goto(`/product/${product?._id}`);
   await form.post(page).click();

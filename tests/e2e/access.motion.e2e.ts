@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages } from '../../contract/texts/messages.ts';
+import { productMessages } from '../../contract/catalogue/productMessages.ts';
 import { someProducts } from './api.ts';
 import { atCheckout } from './checkout-steps.ts';
 import { openCollection, openFilters, waitForStableLayout } from './collection-steps.ts';
@@ -88,6 +88,6 @@ test('without reduced motion, the gallery scrolls smoothly', async ({ page, shop
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const [product] = await someProducts(shop, 1);
   await page.goto(`/product/${product?._id}`);
-  await expect(page.getByText(messages.product.selectSize)).toBeHidden();
+  await expect(page.getByText(productMessages.selectSize)).toBeHidden();
   expect(await moving(page)).not.toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { newAccount } from './api.ts';
 import { expectAccessible } from './axe-steps.ts';
 import { atCheckout, choose, expectStripePage, ordersOf } from './checkout-steps.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
-import { messages } from '../../contract/texts/messages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
+import { productMessages } from '../../contract/catalogue/productMessages.ts';
 import { newEmail, someProducts } from './api.ts';
 import { atCheckout } from './checkout-steps.ts';
 import {
@@ -142,7 +142,7 @@ test('a product has a name, price and options, and announces when it is added to
         - heading "Related Products" [level=2]
   `);
   await putIntoCart(page);
-  await expect(status(page, messages.product.addedToCart)).toBeVisible();
+  await expect(status(page, productMessages.addedToCart)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 

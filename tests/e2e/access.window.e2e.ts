@@ -1,4 +1,6 @@
-import { messages } from '../../contract/texts/messages.ts';
+import { listMessages } from '../../contract/catalogue/listMessages.ts';
+import { productMessages } from '../../contract/catalogue/productMessages.ts';
+import { reviewMessages } from '../../contract/reviews/reviewMessages.ts';
 import { someProducts } from './api.ts';
 import { expectAccessible } from './axe-steps.ts';
 import { filterBox, openCollection, openFilters } from './collection-steps.ts';
@@ -32,7 +34,7 @@ test('axe finds no violations in the collection: filtered and empty', { tag: '@p
   await filterBox(page, 'Puja').check();
   await expectAccessible(page, 'filters open, one chosen');
   await page.goto('/collection?search=zzzzqqq');
-  await expect(page.getByText(messages.collection.none)).toBeVisible();
+  await expect(page.getByText(listMessages.none)).toBeVisible();
   await expectAccessible(page, 'nothing found');
 });
 
@@ -44,9 +46,9 @@ test('axe finds no violations on a product page with errors, reviews and the pic
   await postReviews(shop, product?._id ?? '', [5, 3]);
   await page.goto(`/product/${product?._id}`);
   await buttons.addToCart(page).click();
-  await expect(page.getByText(messages.product.selectSize)).toBeVisible();
+  await expect(page.getByText(productMessages.selectSize)).toBeVisible();
   await form.post(page).click();
-  await expect(page.getByRole('link', { name: messages.review.ratingRequired })).toBeVisible();
+  await expect(page.getByRole('link', { name: reviewMessages.ratingRequired })).toBeVisible();
   await expectAccessible(page, 'no size, no rating');
   await putIntoCart(page);
   await expectAccessible(page, 'in the cart');

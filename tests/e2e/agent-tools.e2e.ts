@@ -1,5 +1,6 @@
-import { messages } from '../../contract/texts/messages.ts';
-import { listMessages } from '../../contract/texts/listMessages.ts';
+import { productMessages } from '../../contract/catalogue/productMessages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
+import { listMessages } from '../../contract/catalogue/listMessages.ts';
 import { ADDRESS, newAccount, someProducts } from './api.ts';
 import { callTool, ensureModelContext, toolNames, WITH_TOOLS } from './agent-steps.ts';
 import { ordersOf } from './checkout-steps.ts';
@@ -43,14 +44,14 @@ test.describe('where agents are offered tools', () => {
     await expect(page.locator('#announced-title')).toContainText(name);
 
     expect(await callTool(page, 'add_to_cart')).toMatchObject({
-      text: messages.product.selectSize,
+      text: productMessages.selectSize,
       isError: true,
     });
-    await expect(page.getByRole('alert').filter({ hasText: messages.product.selectSize })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: productMessages.selectSize })).toBeVisible();
     await callTool(page, 'choose_size', { size });
     await expect(page.getByRole('radio', { name: size, exact: true })).toBeChecked();
-    expect(await callTool(page, 'add_to_cart')).toMatchObject({ text: messages.product.addedToCart });
-    await expect(page.getByRole('status').filter({ hasText: messages.product.addedToCart })).toBeVisible();
+    expect(await callTool(page, 'add_to_cart')).toMatchObject({ text: productMessages.addedToCart });
+    await expect(page.getByRole('status').filter({ hasText: productMessages.addedToCart })).toBeVisible();
     expect(await toolNames(page)).not.toContain('add_to_cart');
 
     await callTool(page, 'open_cart');
@@ -82,17 +83,17 @@ test.describe('where agents are offered tools', () => {
   });
 });
 
-test.describe('a tool answers what the page says', () => {
+test.describe('a tool returns what the page shows', () => {
   test.use({ shopSettings: { env: { AGENT_TOOLS: 'on' } } });
 
   test('of an empty cart, for which the checkout has no controls', async ({ page, shop }) => {
     await beSignedIn(page, await newAccount(shop), '/');
     await expect.poll(() => toolNames(page)).toEqual(ON_EVERY_PAGE);
     expect(await callTool(page, 'open_checkout')).toMatchObject({
-      text: messages.checkout.cartEmpty,
+      text: checkoutMessages.cartEmpty,
       isError: true,
     });
-    await expect(page.getByText(messages.checkout.cartEmpty)).toBeVisible();
+    await expect(page.getByText(checkoutMessages.cartEmpty)).toBeVisible();
     expect(await toolNames(page)).toEqual([...ON_EVERY_PAGE, 'read_checkout'].toSorted());
     await callTool(page, 'open_cart');
     expect(await toolNames(page)).toEqual(ON_EVERY_PAGE);
@@ -133,7 +134,7 @@ test.describe('without their code', () => {
   });
 });
 
-test('a shop offers no tools and loads none of their code unless it is told to', async ({ page }) => {
+test('a shop offers no tools and does not load their code unless configured', async ({ page }) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(request.url()));
   await page.goto('/', { waitUntil: 'load' });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { calls, type CallName, type CallReply } from '../../contract/calls.ts';
-import type { Address } from '../../contract/entities.ts';
+import type { Address } from '../../contract/addresses/entities.ts';
 import { callApi, sentCode } from '../api-calls.ts';
 import type { RunningShop } from './running-shop.ts';
 

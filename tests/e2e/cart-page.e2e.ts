@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { messages } from '../../contract/texts/messages.ts';
+import { cartMessages } from '../../contract/carts/cartMessages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { formatMoney, toPaise } from '../../contract/money.ts';
 import { call, newAccount, someProducts } from './api.ts';
 import { CONFIGURED } from './configured-shop.ts';
@@ -43,7 +44,7 @@ test(
     await less.dispatchEvent('click');
     await expect(quantityOf(line)).toHaveValue('1');
     await line.getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByText(messages.cart.empty)).toBeVisible();
+    await expect(page.getByText(cartMessages.empty)).toBeVisible();
     await expectCartCount(page, 0);
   },
 );
@@ -68,7 +69,7 @@ test('a size that is out cannot be added, and a line of which too few are left m
   await expect(page.getByRole('link', { name: 'Proceed To Checkout' })).toBeVisible();
 });
 
-test('an empty cart says so and links to the collection', async ({ page }) => {
+test('an empty cart shows a message and links to the collection', async ({ page }) => {
   await page.goto('/cart');
   await expect(page.getByText('Your cart is empty. Please add products before proceeding.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Proceed To Checkout' })).toHaveCount(0);
@@ -76,7 +77,10 @@ test('an empty cart says so and links to the collection', async ({ page }) => {
   await expect(page).toHaveURL('/collection');
 });
 
-test('a line with an unknown product says so, is not counted and can be removed', async ({ page, shop }) => {
+test('a line with an unknown product shows a message, is not counted and can be removed', async ({
+  page,
+  shop,
+}) => {
   const products = await someProducts(shop, 1);
   const [{ price } = { price: 0 }] = products;
   await fillCart(page, products);
@@ -110,12 +114,12 @@ test.describe('with a delivery fee', () => {
   });
 });
 
-test('Proceed To Checkout sends a guest to sign-in and says why', async ({ page, shop }) => {
+test('Proceed To Checkout sends a guest to sign-in and shows the reason', async ({ page, shop }) => {
   await fillCart(page, await someProducts(shop, 1));
   await page.goto('/cart');
   await page.getByRole('link', { name: 'Proceed To Checkout' }).click();
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText(messages.checkout.loginFirst)).toBeVisible();
+  await expect(page.getByText(checkoutMessages.loginFirst)).toBeVisible();
 });
 
 test.describe('the cart of an account', () => {
@@ -135,12 +139,12 @@ test.describe('the cart of an account', () => {
     const { product, account } = await withProduct(shop);
     await page.route('**/api/cart/get', (route) => route.fulfill({ status: 500, body: '<html>' }));
     await beSignedIn(page, account, '/cart');
-    await expect(page.getByRole('status').filter({ hasText: messages.cart.loadFailed })).toBeVisible();
-    await expect(page.getByText(messages.cart.empty)).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: cartMessages.loadFailed })).toBeVisible();
+    await expect(page.getByText(cartMessages.empty)).toHaveCount(0);
     await expect(cartLink(page)).toHaveAccessibleName('Cart');
     await page.goto('/place-order');
-    await expect(page.getByText(messages.cart.loadFailed)).toBeVisible();
-    await expect(page.getByText(messages.checkout.cartEmpty)).toHaveCount(0);
+    await expect(page.getByText(cartMessages.loadFailed)).toBeVisible();
+    await expect(page.getByText(checkoutMessages.cartEmpty)).toHaveCount(0);
     await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(product.name)).toBeVisible();
@@ -155,15 +159,15 @@ test.describe('the cart of an account', () => {
     await page.route('**/api/cart/update', (route) => route.fulfill({ json: { success: false } }));
     await beSignedIn(page, account, '/cart');
     await quantityOf(lineOf(page, product.name)).fill('4');
-    await expect(lineOf(page, product.name)).toContainText(messages.cart.unsaved);
-    await expect(page.getByRole('status').filter({ hasText: messages.cart.unsavedChanges })).toBeVisible();
+    await expect(lineOf(page, product.name)).toContainText(cartMessages.unsaved);
+    await expect(page.getByRole('status').filter({ hasText: cartMessages.unsavedChanges })).toBeVisible();
     await page.reload();
     await expect(quantityOf(lineOf(page, product.name))).toHaveValue('4');
-    await expect(page.getByText(messages.cart.unsavedChanges)).toBeVisible();
+    await expect(page.getByText(cartMessages.unsavedChanges)).toBeVisible();
     expect(await saved()).toBe(1);
     await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText(messages.cart.unsaved, { exact: true })).toHaveCount(0);
+    await expect(page.getByText(cartMessages.unsaved, { exact: true })).toHaveCount(0);
     expect(await saved()).toBe(4);
   });
 

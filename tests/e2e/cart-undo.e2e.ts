@@ -1,4 +1,4 @@
-import { messages } from '../../contract/texts/messages.ts';
+import { cartMessages } from '../../contract/carts/cartMessages.ts';
 import { call, newAccount, someProducts } from './api.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn, expectCartCount, fillCart, lineOf, quantityOf, tokenOf } from './shopper.ts';
@@ -18,7 +18,7 @@ test('a removed line is announced and can be restored with its quantity by keybo
   const remove = lineOf(page, name).getByRole('button', { name: 'Remove' });
   await remove.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(messages.cart.empty)).toBeVisible();
+  await expect(page.getByText(cartMessages.empty)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: `Removed ${name}, ${sizes[0]}.` })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
@@ -87,7 +87,7 @@ test('‘Undo’ disappears with the next change and at the end of the session',
   await lineOf(page, other.name).getByRole('button', { name: 'Remove' }).click();
   await expect(undo).toBeVisible();
   await page.clock.fastForward(YEAR);
-  await expect(page.getByText(messages.cart.empty)).toBeVisible();
+  await expect(page.getByText(cartMessages.empty)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
   await expect(undo).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { PaymentMethod } from '../../contract/constants.ts';
 import { ADDRESS, call, newAccount, someProducts, type Account, type SentOrder } from './api.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -14,8 +14,8 @@ const METHOD_NAMES: Record<PaymentMethod, RegExp> = {
 };
 
 /** A signed-in shopper with an address and a filled cart, on the checkout page. */
-export async function atCheckout(page: Page, shop: RunningShop): Promise<Account> {
-  const account = await newAccount(shop, { address: ADDRESS });
+export async function atCheckout(page: Page, shop: RunningShop, address = ADDRESS): Promise<Account> {
+  const account = await newAccount(shop, { address });
   for (const { _id, sizes } of await someProducts(shop, 2)) {
     await call(shop, 'addToCart', {
       body: { itemId: _id, size: sizes[0], quantity: 1 },
@@ -27,8 +27,12 @@ export async function atCheckout(page: Page, shop: RunningShop): Promise<Account
   return account;
 }
 
+export function methodRadio(page: Page, method: PaymentMethod): Locator {
+  return page.getByRole('radio', { name: METHOD_NAMES[method] });
+}
+
 export async function choose(page: Page, method: PaymentMethod): Promise<void> {
-  await page.getByRole('radio', { name: METHOD_NAMES[method] }).check();
+  await methodRadio(page, method).check();
 }
 
 export const payAgain = (page: Page) => page.getByRole('button', { name: 'Pay Again' });

@@ -1,5 +1,5 @@
 import { ADDRESS, call, newAccount, someProducts } from './api.ts';
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { toPaise } from '../../contract/money.ts';
 import { atCheckout, expectOnePaid, ordersOf } from './checkout-steps.ts';
 import { HeldRequest } from '@aangan/lab/walks/held-request.ts';

@@ -1,4 +1,4 @@
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { ADDRESS, call, newAccount, someProducts } from './api.ts';
 import { expectAccessible } from './axe-steps.ts';
 import { atCheckout, expectOnePaid } from './checkout-steps.ts';

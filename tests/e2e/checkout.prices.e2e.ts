@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { formatMoney, toPaise } from '../../contract/money.ts';
 import { ADDRESS, call, newAccount, someProducts } from './api.ts';
 import { atCheckout, expectOnePaid, ordersOf } from './checkout-steps.ts';

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages } from '../../contract/texts/messages.ts';
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { atCheckout, choose, expectOnePaid, ordersOf, payAgain, payIn } from './checkout-steps.ts';
 import { expect, test } from './shop-test.ts';
 import { buttons, expectCartCount } from './shopper.ts';
@@ -19,15 +18,12 @@ test(
     await expect(dialog.getByRole('button', { name: 'PhonePe' })).toBeVisible({ visible: isMobile });
     await expect(dialog.getByRole('textbox')).toHaveCount(0);
     await payIn(page).click();
-    await expect(page.getByText(messages.checkout.paid)).toBeVisible();
+    await expect(page.getByText(checkoutMessages.paid)).toBeVisible();
     await expectOnePaid(page, shop, account, 'razorpay');
   },
 );
 
-test('closing the window is not a failure: the order is kept and can be paid again', async ({
-  page,
-  shop,
-}) => {
+test('closing the window is not a failure: the order stays and can be paid again', async ({ page, shop }) => {
   const account = await atCheckout(page, shop);
   await choose(page, 'razorpay');
   await buttons.placeOrder(page).click();
@@ -63,7 +59,7 @@ test('an unpaid order can be paid by another method, also in cash, and remains o
   await expect(payAgain(page)).toBeVisible();
   await choose(page, 'cod');
   await buttons.placeOrder(page).click();
-  await expect(page.getByText(messages.checkout.placed)).toBeVisible();
+  await expect(page.getByText(checkoutMessages.placed)).toBeVisible();
   await expectOnePaid(page, shop, account, 'cod');
 });
 
@@ -126,7 +122,7 @@ test('a lost response to the verification is requested again, and the order is p
   await expectOnePaid(page, shop, account, 'razorpay');
 });
 
-test('two tabs with the same cart place one order, also when they cannot tell each other', async ({
+test('two tabs with the same cart place one order, also when they cannot exchange messages', async ({
   page,
   context,
   shop,
@@ -145,6 +141,6 @@ test('two tabs with the same cart place one order, also when they cannot tell ea
   await payIn(page).click();
   await expectOnePaid(page, shop, account, 'razorpay');
   await buttons.placeOrder(other).click();
-  await expect(other.getByText(messages.checkout.placedBefore)).toBeVisible();
+  await expect(other.getByText(checkoutMessages.placedBefore)).toBeVisible();
   expect(await ordersOf(shop, account)).toHaveLength(1);
 });

@@ -1,5 +1,4 @@
-import { messages } from '../../contract/texts/messages.ts';
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import {
   atCheckout,
   choose,
@@ -21,7 +20,7 @@ test(
     await buttons.placeOrder(page).dblclick();
     await expectStripePage(page);
     await payIn(page).click();
-    await expect(page.getByText(messages.checkout.paid)).toBeVisible();
+    await expect(page.getByText(checkoutMessages.paid)).toBeVisible();
     await expectOnePaid(page, shop, account, 'stripe');
   },
 );
@@ -104,7 +103,7 @@ test('a forged success URL is ignored: the order stays unpaid and the cart full'
   expect((await ordersOf(shop, account)).map(({ payment }) => payment)).toEqual([false]);
 });
 
-test('a return in another tab asks for sign-in and then continues with the same query', async ({
+test('a return in another tab requires sign-in and then continues with the same query', async ({
   page,
   browser,
   shop,
@@ -175,7 +174,7 @@ for (const address of [
     });
     await choose(page, 'stripe');
     await buttons.placeOrder(page).click();
-    await expect(page.getByText(messages.checkout.stripeFailed)).toBeVisible();
+    await expect(page.getByText(checkoutMessages.stripeFailed)).toBeVisible();
     await expect(page).toHaveURL(/\/place-order$/);
   });
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages } from '../../contract/texts/messages.ts';
+import { signInMessages } from '../../contract/accounts/signInMessages.ts';
 import { call, newAccount, PASSWORD } from './api.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
 import { expect, test } from './shop-test.ts';
@@ -37,11 +37,11 @@ test('an account with an email signs in by password or by code', async ({ page, 
   await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
   await enterCode(page, '12345');
   await on.verify(page).click();
-  await expectError(fields.code(page), messages.otp.enterAllDigits);
+  await expectError(fields.code(page), signInMessages.otp.enterAllDigits);
   const code = await nextCode(shop, email, signUpCode);
   await fields.code(page).fill('');
   await enterCode(page, otherCode(code));
-  await expectError(fields.code(page), messages.otp.invalid);
+  await expectError(fields.code(page), signInMessages.otp.invalid);
   await enterCode(page, code);
   await expect(page).toHaveURL('/');
   await expect.poll(() => readStoredSteps(page)).toEqual([]);
@@ -72,7 +72,7 @@ test('an account with a phone number receives a code at once and another one aft
   await on.resend(page).click();
   const second = await nextCode(shop, phone, first);
   await enterCode(page, first);
-  await expectError(fields.code(page), messages.otp.invalid);
+  await expectError(fields.code(page), signInMessages.otp.invalid);
   await enterCode(page, second);
   await expect(page).toHaveURL('/');
 });
@@ -98,7 +98,7 @@ test('a browser whose clock is a day off shows the right countdown and stays sig
   await expect(page.getByRole('button', { name: 'Ravi’s account' })).toBeVisible();
 });
 
-test('a browser that has signed in before gets a code after strangers have used up those of the account', async ({
+test('a browser that has signed in before gets a code after strangers have used up the codes of the account', async ({
   page,
   browser,
   shop,
@@ -127,7 +127,7 @@ test('a browser that has signed in before gets a code after strangers have used 
   const stranger = await browser.newContext({ baseURL: shop.url });
   const strangersPage = await stranger.newPage();
   await requestCode(strangersPage);
-  await expect(strangersPage.getByText(/^Too many tries/)).toBeVisible();
+  await expect(strangersPage.getByText(/^Too many attempts/)).toBeVisible();
   await stranger.close();
 
   await requestCode(page);

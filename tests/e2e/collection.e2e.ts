@@ -1,4 +1,4 @@
-import { messages } from '../../contract/texts/messages.ts';
+import { listMessages } from '../../contract/catalogue/listMessages.ts';
 import { expectAccessible } from './axe-steps.ts';
 import { applyFilters, filterBox, namesShown, openCollection, openFilters } from './collection-steps.ts';
 import { gotoHydrated } from './goto-hydrated.ts';
@@ -153,7 +153,7 @@ test('a department has its own page, filters and way back', { tag: '@phone' }, a
 
 test('when filters hide all results of a search, one tap searches without filters', async ({ page }) => {
   await openCollection(page, '?category=Men&search=diya');
-  await expect(page.getByText(messages.collection.none)).toBeVisible();
+  await expect(page.getByText(listMessages.none)).toBeVisible();
   await page.getByRole('link', { name: 'Search all products for ‘diya’' }).click();
   await expect(page).toHaveURL('/collection?search=diya');
   await expect(productLinks(page).first()).toBeVisible();
@@ -163,14 +163,14 @@ test('when nothing is found, one tap shows all products and the keyboard reaches
   page,
 }) => {
   await openCollection(page, '?category=Men&search=zzzzqqq');
-  await expect(page.getByText(messages.collection.none)).toBeVisible();
+  await expect(page.getByText(listMessages.none)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Best Sellers' }).getByRole('link')).toHaveCount(5);
   await page.getByRole('link', { name: 'Shop all products' }).press('Enter');
   await expect(page).toHaveURL('/collection');
   await expect(productLinks(page).first()).toBeFocused();
 });
 
-test('the stored choice is the default when the address has none, and an address overrides it', async ({
+test('the stored choice is the default when the address has no choice, and an address overrides it', async ({
   page,
 }) => {
   await openCollection(page);
@@ -187,6 +187,27 @@ test('the stored choice is the default when the address has none, and an address
   await page.goto('/collection');
   await expect(page).toHaveURL('/collection?category=Women&sort=low-high');
 });
+
+for (const [place, field] of [
+  ['of the top bar', 'input[aria-label="Search products"]'],
+  ['of the page', 'main input[type="search"]'],
+] as const) {
+  test(`the search ${place} filters while typing; cleared, it shows all products and no stored filters`, async ({
+    page,
+  }) => {
+    await openCollection(page);
+    await openFilters(page);
+    await filterBox(page, 'Women').click();
+    await expect(page).toHaveURL('/collection?category=Women');
+    await openCollection(page, '?search=kurta');
+    await page.locator(field).fill('diya');
+    await expect(page).toHaveURL('/collection?search=diya');
+    await page.locator(field).fill('');
+    await expect(page).toHaveURL('/collection');
+    await expect(page.getByRole('group', { name: 'Chosen filters' }).getByRole('button')).toHaveCount(0);
+    await expect(page.locator(field)).toBeFocused();
+  });
+}
 
 test('suggestions lead to a piece by the keyboard, and offer the search again later', async ({ page }) => {
   await gotoHydrated(page, '/');

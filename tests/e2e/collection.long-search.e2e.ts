@@ -10,7 +10,7 @@ const shortened = (searched: string) => TEXT.replace('{searched}', searched);
 const searchField = 'main input[type="search"]';
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('an address with a word of 4,800 letters is served, and its page says that the search was shortened', async ({
+test('an address with a word of 4,800 letters is served, and its page reports that the search was shortened', async ({
   page,
   shop,
   complaints,
@@ -43,7 +43,7 @@ test('a long pasted text finds the results of its beginning, also after Back', a
   await expect(page.getByRole('status').filter({ hasText: /^\d+ products$/ })).toBeVisible();
 });
 
-test('the search in the top bar says that it was shortened, in Hindi too', async ({ page }) => {
+test('the search in the top bar reports that it was shortened, in Hindi too', async ({ page }) => {
   await gotoHydrated(page, '/about?lang=hi');
   await page.getByRole('banner').getByRole('combobox').fill('x'.repeat(100_000));
   await page.getByRole('banner').getByRole('combobox').press('Enter');

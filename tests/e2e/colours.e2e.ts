@@ -42,7 +42,7 @@ test('a system that turns light before the app has loaded is followed', async ({
   await expectPage(page, COTTON);
 });
 
-test('a chosen scheme overrides that of the system and is painted before the app has loaded', async ({
+test('a chosen scheme overrides the scheme of the system and is painted before the app has loaded', async ({
   page,
 }) => {
   await page.goto('/about');

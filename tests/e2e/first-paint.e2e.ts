@@ -1,5 +1,5 @@
 import { filterBox } from './collection-steps.ts';
-import { messages } from '../../contract/texts/messages.ts';
+import { productMessages } from '../../contract/catalogue/productMessages.ts';
 import { formatMoney, toPaise } from '../../contract/money.ts';
 import { call, newAccount, someProducts } from './api.ts';
 import { untilHydrated } from './goto-hydrated.ts';
@@ -43,7 +43,7 @@ test.describe('with JavaScript off', () => {
 test.describe('with JavaScript off, outside the catalogue', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page that needs JavaScript says so and links to the collection', async ({ page }) => {
+  test('a page that needs JavaScript shows a message and links to the collection', async ({ page }) => {
     // Playwright ignores noscript elements when it searches for a text.
     const note = page.locator('noscript p');
     await page.goto('/cart');
@@ -142,7 +142,7 @@ test('a button that is pressed before the app has loaded acts once it has', asyn
   await page.getByRole('radiogroup', { name: 'Size' }).getByRole('radio').last().click();
   await buttons.addToCart(page).click();
   load();
-  await expect(page.getByText(messages.product.addedToCart)).toBeVisible();
+  await expect(page.getByText(productMessages.addedToCart)).toBeVisible();
   await expect(page.getByRole('radiogroup', { name: 'Size' }).getByRole('radio').last()).toBeChecked();
   await expectCartCount(page, 1);
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { messages } from '../../contract/texts/messages.ts';
+import { cartMessages } from '../../contract/carts/cartMessages.ts';
 import { newAccount, someProducts } from './api.ts';
 import { gotoHydrated } from './goto-hydrated.ts';
 import { expect, test } from './shop-test.ts';
@@ -29,7 +29,7 @@ test('a document that an extension has changed before hydration works', async ({
   await lineOf(page, product?.name ?? '')
     .getByRole('button', { name: 'Remove' })
     .click();
-  await expect(page.getByText(messages.cart.empty)).toBeVisible();
+  await expect(page.getByText(cartMessages.empty)).toBeVisible();
 });
 
 test('a page with an element that an extension has wrapped is shown again', async ({ page, shop }) => {

@@ -1,4 +1,4 @@
-import { messages } from '../../contract/texts/messages.ts';
+import { productMessages } from '../../contract/catalogue/productMessages.ts';
 import { someProducts } from './api.ts';
 import { expect, test } from './shop-test.ts';
 import { buttons, cartLink, expectCartCount, fillCart, lineOf, quantityOf } from './shopper.ts';
@@ -38,6 +38,6 @@ test('a product is not added to the cart before a size is chosen', async ({ page
   const [product] = await someProducts(shop, 1);
   await page.goto(`/product/${product?._id}`);
   await buttons.addToCart(page).click();
-  await expect(page.getByText(messages.product.selectSize)).toBeVisible();
+  await expect(page.getByText(productMessages.selectSize)).toBeVisible();
   await expectCartCount(page, 0);
 });

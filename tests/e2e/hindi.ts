@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { calls } from '../../contract/calls.ts';
-import { Review } from '../../contract/entities.ts';
+import { Review } from '../../contract/reviews/entities.ts';
 import { LANGUAGE_NAMES } from '../../contract/texts/language.ts';
 import { translatorFor } from '../../server/language/translator.ts';
 import type { RunningShop } from './running-shop.ts';

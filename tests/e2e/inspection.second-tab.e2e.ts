@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { messages } from '../../contract/texts/messages.ts';
+import { signInMessages } from '../../contract/accounts/signInMessages.ts';
 import { CONFIGURED } from './configured-shop.ts';
 import { expect, test } from './shop-test.ts';
 import { fields } from './sign-in-steps.ts';
@@ -64,7 +64,7 @@ test('an event from the inspector reaches the actor, and an impossible one is re
     secondTab.evaluate((message) => window.post(message), { type: 'event.sent', ...sent });
 
   await send({ ...auth, event: { type: 'identifier.submitted', typed: 'nobody' }, request: 'one' });
-  await expect(page.getByText(messages.identifier.invalid)).toBeVisible();
+  await expect(page.getByText(signInMessages.identifier.invalid)).toBeVisible();
   await send({ ...auth, sessionId: 'x:999', event: { type: 'identifier.submitted' }, request: 'two' });
   await send({ ...auth, event: { kind: 'nothing' }, request: 'three' });
   for (const request of ['two', 'three']) {
@@ -74,7 +74,7 @@ test('an event from the inspector reaches the actor, and an impossible one is re
   }
 });
 
-test('an inspector that opens late receives everything again, and a reloaded page reports anew', async ({
+test('an inspector that opens late receives everything again, and a reloaded page reports again', async ({
   page,
   context,
 }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages } from '../../contract/texts/messages.ts';
+import { signInMessages } from '../../contract/accounts/signInMessages.ts';
 import { newEmail, PASSWORD } from './api.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -45,7 +45,7 @@ async function signInEveryWay(page: Page, shop: RunningShop): Promise<readonly s
   const signUpCode = await receivedCode(shop, email);
   const wrongCode = otherCode(signUpCode);
   await enterCode(page, wrongCode);
-  await expect(page.getByText(messages.otp.invalid)).toBeVisible();
+  await expect(page.getByText(signInMessages.otp.invalid)).toBeVisible();
   await enterCode(page, signUpCode);
   await expect(page).toHaveURL('/');
   secrets.push(signUpCode, wrongCode);
@@ -55,7 +55,7 @@ async function signInEveryWay(page: Page, shop: RunningShop): Promise<readonly s
   await enterIdentifier(page, email);
   await fields.password(page).fill(WRONG_PASSWORD);
   await on.login(page).click();
-  await expect(page.getByText(messages.auth.invalidCredentials)).toBeVisible();
+  await expect(page.getByText(signInMessages.auth.invalidCredentials)).toBeVisible();
   await fields.password(page).fill(PASSWORD);
   await on.login(page).click();
   await expect(page).toHaveURL('/');
@@ -81,7 +81,7 @@ async function signInEveryWay(page: Page, shop: RunningShop): Promise<readonly s
   await page.getByLabel(/^New password/).fill(NEW_PASSWORD);
   await page.getByLabel(/^Confirm password/).fill(MISTYPED_PASSWORD);
   await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(page.getByText(messages.reset.mismatch).first()).toBeVisible();
+  await expect(page.getByText(signInMessages.reset.mismatch).first()).toBeVisible();
   await page.getByLabel(/^New password/).fill(NEW_PASSWORD);
   await page.getByLabel(/^Confirm password/).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Reset Password' }).click();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { loadMachines } from '../../scripts/machines/load.ts';
-import { nodesOf, transitionsOf } from '../../scripts/machines/parts.ts';
+import { nodesOf, transitionsOf } from '../../scripts/machines/stateNodes.ts';
 import { newAccount, newEmail, PASSWORD, someProducts } from './api.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';

@@ -44,7 +44,7 @@ test('a file that cannot be shown is removed, and the page goes on', async ({ pa
   await expect(page.getByRole('tree')).toHaveCount(0);
 });
 
-test('a recording is opened by a drop and by the command line; a file that is none changes nothing', async ({
+test('a recording is opened by a drop and by the command line; any other file changes nothing', async ({
   page,
   context,
 }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readRecording, replay } from 'xstate-offline-inspector/recording';
 import { reviveError } from '../../devtools/reviveError.ts';
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { loadMachines } from '../../scripts/machines/load.ts';
 import { ADDRESS, newEmail, PASSWORD } from './api.ts';
 import { choose } from './checkout-steps.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages } from '../../contract/texts/messages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { ADDRESS, call, newEmail, PASSWORD } from './api.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
@@ -56,7 +56,7 @@ async function runStep(page: Page, shop: RunningShop, step: () => Promise<void>)
   for (const name of names) await expect(lineOf(page, name)).toBeVisible();
   await page.getByRole('main').getByText('Proceed To Checkout').click();
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText(messages.checkout.loginFirst)).toBeVisible();
+  await expect(page.getByText(checkoutMessages.loginFirst)).toBeVisible();
 
   const email = newEmail();
   await step();
@@ -87,7 +87,7 @@ async function runStep(page: Page, shop: RunningShop, step: () => Promise<void>)
 
   await buttons.placeOrder(page).click();
   await expect(page).toHaveURL(/\/orders/);
-  await expect(page.getByText(messages.checkout.placed)).toBeVisible();
+  await expect(page.getByText(checkoutMessages.placed)).toBeVisible();
   await step();
   const main = page.getByRole('main');
   for (const name of names) await expect(main.getByText(name)).toBeVisible();

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
-import { POLICIES, policyPath } from '../../contract/policies.ts';
-import { messages } from '../../contract/texts/messages.ts';
+import { POLICIES, policyPath } from '../../contract/shop/policies.ts';
+import { listMessages } from '../../contract/catalogue/listMessages.ts';
+import { productMessages } from '../../contract/catalogue/productMessages.ts';
+import { reviewMessages } from '../../contract/reviews/reviewMessages.ts';
+import { signInMessages } from '../../contract/accounts/signInMessages.ts';
+import { addressMessages } from '../../contract/addresses/addressMessages.ts';
 import { ADDRESS, call, newAccount, newEmail } from './api.ts';
 import {
   chooseHindi,
@@ -75,7 +79,7 @@ test('no text of the catalogue pages is left in English', async ({ page, shop })
   await page.goto('/product/no-such-piece');
   await expectNoEnglish(page, 'an unknown product', ['no-such-piece']);
   await page.goto('/collection?search=zzzzqqq');
-  await expect(page.getByText(hindi(messages.collection.none))).toBeVisible();
+  await expect(page.getByText(hindi(listMessages.none))).toBeVisible();
   await expectNoEnglish(page, 'nothing found', ['zzzzqqq']);
 });
 
@@ -83,9 +87,9 @@ test('no error message is left in English', async ({ page, shop }) => {
   const [product] = await twoProducts(shop);
   await chooseHindi(page, `/product/${product?._id}`);
   await page.getByRole('button', { name: hindi('Add To Cart') }).click();
-  await expect(page.getByText(hindi(messages.product.selectSize))).toBeVisible();
+  await expect(page.getByText(hindi(productMessages.selectSize))).toBeVisible();
   await page.getByRole('button', { name: hindi('Post Review') }).click();
-  await expect(page.getByRole('link', { name: hindi(messages.review.ratingRequired) })).toBeVisible();
+  await expect(page.getByRole('link', { name: hindi(reviewMessages.ratingRequired) })).toBeVisible();
   await expectNoEnglish(page, 'errors of a product page');
 
   const email = newEmail();
@@ -95,18 +99,18 @@ test('no error message is left in English', async ({ page, shop }) => {
   await page.getByRole('button', { name: hindi('Continue') }).click();
   await page.getByLabel(hindi('Password')).first().fill('not-the-password');
   await page.getByRole('button', { name: hindi('Login'), exact: true }).click();
-  await expect(page.getByText(hindi(messages.auth.invalidCredentials))).toBeVisible();
+  await expect(page.getByText(hindi(signInMessages.auth.invalidCredentials))).toBeVisible();
   await expectNoEnglish(page, 'a wrong password', [account.email]);
   await page.getByRole('button', { name: hindi('Login With OTP') }).click();
   await page.getByRole('textbox', { name: hindi('Code') }).pressSequentially('000000');
-  await expect(page.getByText(hindi(messages.otp.invalid))).toBeVisible();
+  await expect(page.getByText(hindi(signInMessages.otp.invalid))).toBeVisible();
   await expectNoEnglish(page, 'a wrong code', [account.email]);
 
   await page.goto('/update-password');
   await page.getByRole('textbox', { name: hindi('Email') }).fill(email);
   await page.getByRole('button', { name: hindi('Send OTP') }).click();
   await page.getByRole('button', { name: hindi('Verify OTP') }).click();
-  await expect(page.getByText(hindi(messages.otp.enterAllOtpDigits))).toBeVisible();
+  await expect(page.getByText(hindi(signInMessages.otp.enterAllOtpDigits))).toBeVisible();
   await expectNoEnglish(page, 'a reset', [email]);
 });
 
@@ -125,7 +129,7 @@ test('cart, checkout, orders and tracking are in Hindi', async ({ page, shop }) 
 
   await page.goto('/place-order');
   await page.getByRole('button', { name: hindi('Place Order') }).click();
-  await expect(page.getByText(hindi(messages.address.required))).toBeVisible();
+  await expect(page.getByText(hindi(addressMessages.required))).toBeVisible();
   await expectNoEnglish(page, 'an empty address', [account.email]);
 
   await call(shop, 'saveAddress', { body: { address: ADDRESS }, token: account.token });

@@ -1,5 +1,7 @@
 import { LANGUAGE_NAMES } from '../../contract/texts/language.ts';
-import { messages } from '../../contract/texts/messages.ts';
+import { productMessages } from '../../contract/catalogue/productMessages.ts';
+import { signInMessages } from '../../contract/accounts/signInMessages.ts';
+import { addressMessages } from '../../contract/addresses/addressMessages.ts';
 import { ADDRESS, call, newEmail, PASSWORD, someProducts } from './api.ts';
 import { chooseHindi, hindi } from './hindi.ts';
 import { expect, test } from './shop-test.ts';
@@ -79,12 +81,12 @@ test('a shopper finds, orders and signs up in Hindi, and logging out keeps the l
     .first()
     .click();
   await page.getByRole('button', { name: hindi('Add To Cart') }).click();
-  await expect(page.getByText(hindi(messages.product.addedToCart))).toBeVisible();
+  await expect(page.getByText(hindi(productMessages.addedToCart))).toBeVisible();
   await page.getByRole('link', { name: hindi('Proceed To Checkout') }).click();
 
   await page.getByRole('textbox', { name: hindi('Email or phone') }).fill('asha');
   await page.getByRole('button', { name: hindi('Continue') }).click();
-  await expect(page.getByText(hindi(messages.identifier.invalid))).toBeVisible();
+  await expect(page.getByText(hindi(signInMessages.identifier.invalid))).toBeVisible();
   await page.getByRole('textbox', { name: hindi('Email or phone') }).fill(email);
   await page.getByRole('button', { name: hindi('Continue') }).click();
   await page.getByRole('textbox', { name: hindi('Name') }).fill('आशा राव');
@@ -98,7 +100,7 @@ test('a shopper finds, orders and signs up in Hindi, and logging out keeps the l
 
   await expect(page).toHaveURL('/place-order');
   await page.getByRole('button', { name: hindi('Place Order') }).click();
-  await expect(page.getByText(hindi(messages.address.required))).toBeVisible();
+  await expect(page.getByText(hindi(addressMessages.required))).toBeVisible();
   for (const [label, value] of [
     ['First name', ADDRESS.firstName],
     ['Last name', ADDRESS.lastName],

@@ -68,7 +68,7 @@ test(
 test.describe('in a shop with more products than a browser loads', () => {
   test.use({ ownShop: true });
 
-  test('lists, filters, searches and the cart ask for what they show, and never for everything', async ({
+  test('lists, filters, searches and the cart request what they show, and never the whole catalogue', async ({
     page,
     shop,
     complaints,

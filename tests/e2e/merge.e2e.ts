@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { buildCart } from '../../contract/cart.ts';
+import { buildCart } from '../../contract/carts/cart.ts';
 import { call, newAccount, someProducts, type SentProduct } from './api.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn, expectCartCount, fillCart, lineOf, quantityOf, signIn } from './shopper.ts';

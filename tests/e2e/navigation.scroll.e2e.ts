@@ -78,7 +78,7 @@ test('every route change scrolls to the top', async ({ page }) => {
   await expect.poll(() => scrollPosition(page)).toBeLessThan(2);
 });
 
-test('an unknown address says so and links to the home page', async ({ page }) => {
+test('an unknown address shows a message and links to the home page', async ({ page }) => {
   const answer = await page.goto('/nowhere');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found|no page/i);
@@ -86,7 +86,7 @@ test('an unknown address says so and links to the home page', async ({ page }) =
   await expect(page).toHaveURL('/');
 });
 
-test('a product that does not exist says so', async ({ page }) => {
+test('a product that does not exist shows a message', async ({ page }) => {
   const answer = await page.goto('/product/nothing-of-ours');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('Product with ID nothing-of-ours not found.')).toBeVisible();

@@ -1,5 +1,5 @@
-import { listMessages } from '../../contract/texts/listMessages.ts';
-import { messages } from '../../contract/texts/messages.ts';
+import { listMessages } from '../../contract/catalogue/listMessages.ts';
+import { productMessages } from '../../contract/catalogue/productMessages.ts';
 import { someProducts } from './api.ts';
 import { gotoHydrated } from './goto-hydrated.ts';
 import { expect, test } from './shop-test.ts';
@@ -23,11 +23,11 @@ test('a product list that cannot be loaded is never shown as an empty one, and c
 
   await open('Collection');
   await expect(statusWith(listMessages.listFailed)).toBeVisible();
-  await expect(page.getByText(messages.collection.none)).toHaveCount(0);
+  await expect(page.getByText(listMessages.none)).toHaveCount(0);
   await open('Home');
   await expect(statusWith(listMessages.listFailed)).toBeVisible();
   await page.getByRole('link', { name: /^Cart/ }).first().click();
-  await expect(main.getByText(messages.product.loadFailed)).toBeVisible();
+  await expect(main.getByText(productMessages.loadFailed)).toBeVisible();
   await expect(main.getByText('₹')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByText('E11000')).toHaveCount(0);
@@ -49,7 +49,7 @@ test('a product list that cannot be loaded is never shown as an empty one, and c
     history.pushState(null, '', '/product/unknown');
     dispatchEvent(new PopStateEvent('popstate'));
   });
-  await expect(statusWith(messages.product.loadFailed)).toBeVisible();
+  await expect(statusWith(productMessages.loadFailed)).toBeVisible();
   await page.unroute(LIST);
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Product with ID unknown not found.')).toBeVisible();

@@ -1,7 +1,8 @@
 import { ORDERS_PAGE } from '../../contract/constants.ts';
-import { messages } from '../../contract/texts/messages.ts';
-import { orderMessages } from '../../contract/texts/orderMessages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
+import { orderMessages } from '../../contract/orders/orderMessages.ts';
 import { ADDRESS, call, newAccount, someProducts, type Account } from './api.ts';
+import { ordersOf } from './checkout-steps.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn, fillCart, signIn } from './shopper.ts';
 
@@ -16,7 +17,7 @@ test('orders that fail to load show an error and can be loaded again', async ({ 
   await expect(page.getByText('You don’t have any orders yet.')).toBeVisible();
 });
 
-test('a link to an order asks a guest to log in and returns; there it can be cancelled; the order of somebody else is not shown', async ({
+test('a link to an order leads a guest to sign-in and back; there it can be cancelled; the order of somebody else is not shown', async ({
   page,
   shop,
 }) => {
@@ -65,6 +66,35 @@ test('a link to an order asks a guest to log in and returns; there it can be can
   await expect(page).toHaveURL('/login');
   await signIn(page, stranger);
   await expect(main.getByText(`Order number ${other?.number}`)).toBeVisible();
+});
+
+test('an order whose address the courier refuses says that the address is checked, and can be cancelled', async ({
+  page,
+  shop,
+}) => {
+  const account = await newAccount(shop, { address: ADDRESS });
+  const [product] = await someProducts(shop, 1);
+  const items = [{ productId: product?._id, size: product?.sizes[0], quantity: 1 }];
+  const address = { ...ADDRESS, street: '12 Refused Street' };
+  const body = { address, items, amount: product?.price, paymentMethod: 'cod' };
+  const { order } = await call(shop, 'placeOrder', { body, token: account.token });
+  const status = async () => (await ordersOf(shop, account)).map((listed) => listed.status);
+  await expect.poll(status).toEqual(['Checking your address']);
+
+  await beSignedIn(page, account, `/orders/${order?._id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status')).toHaveText('Checking your address');
+  await expect(main.getByText(orderMessages.next.needsAttention)).toBeVisible();
+  const history = main.getByRole('list', { name: 'History of the order' });
+  await expect(history.locator('[aria-current="step"]')).toContainText('Checking your address');
+  await main.getByRole('link', { name: 'Track order' }).click();
+  await expect(main.getByText('Checking your address')).toBeVisible();
+  await expect(main.getByText('Preparing your order')).toHaveCount(0);
+
+  await page.goBack();
+  await main.getByRole('button', { name: 'Cancel order' }).click();
+  await main.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(main.getByText(orderMessages.next.cancelled)).toBeVisible();
 });
 
 test.describe('many orders', () => {
@@ -158,10 +188,10 @@ test('each status has the colour of the specification', async ({ page, shop }) =
   expect(shown).toEqual(['green', 'blue', 'blue', 'amber', 'amber', 'red', 'grey']);
 });
 
-test('in sandbox mode, the checkout says that it is in Beta mode', async ({ page, shop }) => {
+test('in sandbox mode, the checkout shows that it is in Beta mode', async ({ page, shop }) => {
   const account = await newAccount(shop, { address: ADDRESS });
   await beSignedIn(page, account, '/');
   await fillCart(page, await someProducts(shop, 1));
   await page.goto('/place-order');
-  await expect(page.getByText(messages.checkout.betaNote)).toBeVisible();
+  await expect(page.getByText(checkoutMessages.betaNote)).toBeVisible();
 });

@@ -70,7 +70,9 @@ test('the code of a page that failed is requested again, by Try again or when th
   expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument') ?? false)).toBe(requestsAgain);
 });
 
-test('code that is gone after a deployment reloads the page once, at its history entry', async ({ page }) => {
+test('code that is missing after a deployment reloads the page once, at its history entry', async ({
+  page,
+}) => {
   await openCollection(page, '?sort=low-high');
   await openPage(page, 'Support');
   await expect(heading(page, 'Support')).toBeVisible();

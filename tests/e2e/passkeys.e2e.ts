@@ -118,7 +118,7 @@ test('a shopper accepts the offer of a passkey on the page after a sign-in by co
   await expect(passkeys(page).getByRole('listitem')).toContainText('Not used yet');
 });
 
-test('a sign-out on all devices names the passkeys, and deletes those of the last 7 days where the shopper wishes it', async ({
+test('a sign-out on all devices names the passkeys, and deletes the passkeys of the last 7 days if the shopper wishes', async ({
   page,
   shop,
 }) => {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
-import { NO_ADDRESS } from '../../contract/rules.ts';
+import { NO_ADDRESS } from '../../contract/addresses/rules.ts';
 import { addressBookMachine } from '../../machines/addressBook.machine.ts';
 import { ADDRESS, call } from './api.ts';
 import { HeldRequest } from '@aangan/lab/walks/held-request.ts';

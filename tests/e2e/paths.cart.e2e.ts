@@ -1,10 +1,10 @@
 import { getStateNodes } from 'xstate';
 import type { AnyMachineSnapshot } from 'xstate';
-import { cartLines, buildCart, quantityIn } from '../../contract/cart.ts';
-import type { CartChange } from '../../contract/cart.ts';
-import type { Cart } from '../../contract/entities.ts';
+import { cartLines, buildCart, quantityIn } from '../../contract/carts/cart.ts';
+import type { CartChange } from '../../contract/carts/cart.ts';
+import type { Cart } from '../../contract/carts/entities.ts';
+import { cartMessages } from '../../contract/carts/cartMessages.ts';
 import { Failure } from '../../contract/failure.ts';
-import { messages } from '../../contract/texts/messages.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
 import { done, failed, skipStates, type TestModel } from '@aangan/lab/walks/model.ts';
 import { CartWorld } from './paths.cart-world.ts';
@@ -207,27 +207,27 @@ const model: TestModel<CartWorld> = {
       await world.expectCart(shownIn(now));
       const stored = () => world.page.evaluate(() => localStorage.getItem('aangan.guestCart') ?? '');
       if (quantityInCart(now) > 0) await expect.poll(stored).toContain(`"quantity":${quantityInCart(now)}`);
-      else await expect(world.page.getByText(messages.cart.empty)).toBeVisible();
+      else await expect(world.page.getByText(cartMessages.empty)).toBeVisible();
     },
     'cart.account.merging.fetching': (world, now) => world.expectCart(shownIn(now), { fetching: 1 }),
     'cart.account.merging.unloaded': async (world, now) => {
       await world.expectCart(shownIn(now));
-      await world.expectMessage(messages.cart.loadFailed, true);
+      await world.expectMessage(cartMessages.loadFailed, true);
     },
     'cart.account.merging.pushing': expectSaving,
     'cart.account.merging.waiting': async (world, now) => {
       await world.expectCart(shownIn(now));
-      await world.expectMessage(messages.cart.unsavedChanges, changesIn(now).length > 0);
+      await world.expectMessage(cartMessages.unsavedChanges, changesIn(now).length > 0);
     },
     'cart.account.idle': async (world, now) => {
       await world.expectCart(shownIn(now));
-      await world.expectMessage(messages.cart.unsavedChanges, false);
+      await world.expectMessage(cartMessages.unsavedChanges, false);
     },
     'cart.account.sending.current': expectSaving,
     'cart.account.sending.outdated': expectSaving,
     'cart.account.waiting': async (world, now) => {
       await world.expectCart(shownIn(now));
-      await world.expectMessage(messages.cart.unsavedChanges, true);
+      await world.expectMessage(cartMessages.unsavedChanges, true);
     },
   },
   returns: {

@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { toPaise } from '../../contract/money.ts';
 import { Failure } from '../../contract/failure.ts';
-import { NO_ADDRESS } from '../../contract/rules.ts';
+import { NO_ADDRESS } from '../../contract/addresses/rules.ts';
 import { ADDRESS } from './api.ts';
 import { done, failed } from '@aangan/lab/walks/model.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import type { PaymentMethod } from '../../contract/constants.ts';
 import { toPaise } from '../../contract/money.ts';
-import { addressProblems } from '../../contract/rules.ts';
+import { addressProblems } from '../../contract/addresses/rules.ts';
 import { ADDRESS, call, newAccount, someProducts, type Account, type SentProduct } from './api.ts';
 import { format, type Text } from '../../contract/texts/text.ts';
 import { choose, payAgain, payIn } from './checkout-steps.ts';

@@ -1,8 +1,7 @@
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { format } from '../../contract/texts/text.ts';
 import { Failure } from '../../contract/failure.ts';
-import { messages } from '../../contract/texts/messages.ts';
-import { addressProblems } from '../../contract/rules.ts';
+import { addressProblems } from '../../contract/addresses/rules.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
 import { selectHasSavedAddress } from '../../machines/checkout.selectors.ts';
 import { ADDRESS } from './api.ts';
@@ -72,6 +71,7 @@ const UNSAVED = 'Twenty seconds have to pass: checkout.placing.suite.ts moves th
 const IN_ANOTHER_TAB = 'There is one tab: checkout.cart.e2e.ts has two.';
 const CUT_OFF = 'The cart is empty then: placing.e2e.ts reloads while the order is placed.';
 const TO_A_STRANGER = 'Nobody else orders to this phone: checkout.phone.e2e.ts.';
+const WITHOUT_PIN = 'The saved address has a PIN code: checkout.delivery.e2e.ts has one without.';
 const IN_THE_WINDOW = 'What goes wrong at Razorpay is in checkout.razorpay.e2e.ts.';
 
 /** The server's response about the saved address. */
@@ -327,13 +327,13 @@ const model: TestModel<CheckoutWorld> = {
     'checkout.placing.requesting': (world) => expectPlacing(world, 'requesting'),
     'checkout.placing.razorpay.paying': (world) => expectPlacing(world, 'paying'),
     'checkout.placing.checkingPayment': (world) => expectPlacing(world, 'checking'),
-    'checkout.placed': (world) => expectOrders(world, messages.checkout.placed),
-    'checkout.paid': (world) => expectOrders(world, messages.checkout.paid),
+    'checkout.placed': (world) => expectOrders(world, checkoutMessages.placed),
+    'checkout.paid': (world) => expectOrders(world, checkoutMessages.paid),
     'checkout.placedBefore': (world) => expectOrders(world, checkoutMessages.otherOrderMade),
     'checkout.awaited': (world) => expectOrders(world, checkoutMessages.awaited),
     'checkout.signInRequired': async ({ page }) => {
       await expect(page).toHaveURL('/login');
-      await expect(page.getByText(messages.checkout.loginFirst)).toBeVisible();
+      await expect(page.getByText(checkoutMessages.loginFirst)).toBeVisible();
     },
   },
   returns: {
@@ -372,8 +372,8 @@ const model: TestModel<CheckoutWorld> = {
     },
   },
   elsewhere: {
-    'checkout.choosing.address on address.chosen, choice 1 of 1': WITH_SEVERAL,
-    'checkout.choosing.address on address.added, choice 1 of 1': WITH_SEVERAL,
+    'checkout.choosing.address.saved on address.chosen, choice 1 of 1': WITH_SEVERAL,
+    'checkout.choosing.address.saved on address.added, choice 1 of 1': WITH_SEVERAL,
     'checkout.choosing.result.failed on address.chosen, choice 1 of 1': WITH_SEVERAL,
     'checkout.choosing.result.failed on address.added, choice 1 of 1': WITH_SEVERAL,
     'checkout.choosing.result.unconfirmed on payment.check, choice 1 of 1': WAITS,
@@ -390,7 +390,8 @@ const model: TestModel<CheckoutWorld> = {
       'checkout.stripe.suite.ts: this shop’s server always names a page.',
     'checkout.placing.stripe on page.restored, choice 1 of 1': AT_STRIPE,
     'checkout.placing.stripe on payment.check, choice 1 of 1': AT_STRIPE,
-    'checkout.placing.isOrderThere on always, choice 4 of 6': TO_A_STRANGER,
+    'checkout.placing.isOrderThere on always, choice 4 of 7': TO_A_STRANGER,
+    'checkout.placing.isOrderThere on always, choice 5 of 7': WITHOUT_PIN,
     'checkout.confirmingPhone on xstate.done.actor.otp, choice 1 of 1': TO_A_STRANGER,
     'checkout.confirmingPhone on confirmation.cancelled, choice 1 of 2':
       'checkout.test.ts: an order that was left unpaid is then paid in cash to such a phone.',

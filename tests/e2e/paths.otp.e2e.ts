@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { Failure } from '../../contract/failure.ts';
-import { messages } from '../../contract/texts/messages.ts';
+import { signInMessages } from '../../contract/accounts/signInMessages.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
 import { selectRequiresPassword, selectDelivery } from '../../machines/otp.selectors.ts';
 import { newEmail, PASSWORD } from './api.ts';
@@ -51,6 +51,9 @@ const isSending = (now: AnyMachineSnapshot) => now.matches('sending');
 const hasCode = (now: AnyMachineSnapshot) => now.context.code?.isConfirmed === true && !isSending(now);
 const isVerifying = (digits: string) => (now: AnyMachineSnapshot) =>
   now.matches('verifying') && now.context.digits === digits;
+/** Whether another code can be requested, now or once the server has answered. */
+const isWaitOver = (now: AnyMachineSnapshot) =>
+  now.hasTag('ready') || (now.matches('verifying') && now.context.resendAt === 0);
 const typed = (digits: string) => () => [{ type: 'otp.typed', digits }];
 const input = { identifier: { phone: '+919876543210' }, mode: 'login', name: '', password: '' };
 const signup = { identifier: { email: 'new@example.com' }, mode: 'signup', name: 'Ravi', password: '' };
@@ -299,7 +302,7 @@ const model: TestModel<World> = {
         ...(before.context.secondsLeft > 0
           ? [{ type: 'countdown.ticked', secondsLeft: before.context.secondsLeft }]
           : []),
-        ...(before.hasTag('ready') ? [{ type: 'countdown.ended' }] : []),
+        ...(isWaitOver(before) ? [{ type: 'countdown.ended' }] : []),
       ],
     }),
     loses: {
@@ -328,7 +331,7 @@ async function expectForm({ page, verify }: World, now: AnyMachineSnapshot): Pro
   await expect(on.verify(page)).toHaveAttribute('aria-busy', 'false');
   await verify.expectWaiting(0);
   if (error) await expect(fields.code(page)).toHaveAccessibleDescription(error);
-  if (error === messages.otp.invalid) await expectError(fields.code(page), error);
+  if (error === signInMessages.otp.invalid) await expectError(fields.code(page), error);
   await expect(page.getByText(DELIVERY[selectDelivery(now)])).toBeVisible();
 }
 

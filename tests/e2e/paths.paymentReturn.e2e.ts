@@ -1,5 +1,4 @@
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
-import { messages } from '../../contract/texts/messages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { paymentReturnMachine } from '../../machines/paymentReturn.machine.ts';
 import { done, isAt, type TestModel } from '@aangan/lab/walks/model.ts';
 import { openOrder, type OrderWorld } from './paths.order-world.ts';
@@ -67,7 +66,7 @@ const model: TestModel<OrderWorld> = {
     'paymentReturn.orderUnknown': ({ page }) => expect(page).toHaveURL('/orders'),
     'paymentReturn.signInRequired': async ({ page }) => {
       await expect(page).toHaveURL('/login');
-      await expect(page.getByText(messages.checkout.loginFirst)).toBeVisible();
+      await expect(page.getByText(checkoutMessages.loginFirst)).toBeVisible();
     },
   },
   returns: {

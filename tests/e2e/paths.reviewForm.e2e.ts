@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { Failure } from '../../contract/failure.ts';
-import { messages } from '../../contract/texts/messages.ts';
+import { reviewMessages } from '../../contract/reviews/reviewMessages.ts';
 import { reviewFormMachine } from '../../machines/reviewForm.machine.ts';
 import { newAccount, someProducts, type Account, type SentProduct } from './api.ts';
 import { HeldRequest } from '@aangan/lab/walks/held-request.ts';
@@ -183,7 +183,7 @@ const model: TestModel<World> = {
     },
     'reviewForm.done': async ({ page }, { context }) => {
       if (context.notice) await expect(page.getByText(context.notice)).toBeVisible();
-      else await expect(page.getByText(messages.review.saved)).toBeVisible();
+      else await expect(page.getByText(reviewMessages.saved)).toBeVisible();
     },
   },
   returns: {

@@ -1,5 +1,4 @@
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
-import { messages } from '../../contract/texts/messages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { atCheckout, choose, payIn } from './checkout-steps.ts';
 import { CONFIGURED, PAYMENT_TIMEOUT_MS } from './configured-shop.ts';
 import { expectPlaced, test, tryWith } from './sandbox.ts';
@@ -8,7 +7,7 @@ import { buttons, expectCartCount } from './shopper.ts';
 
 /** Providers that are down, slow or lose their responses. */
 
-const REFUSED = { stripe: messages.checkout.stripeFailed, razorpay: messages.checkout.razorpayFailed };
+const REFUSED = { stripe: checkoutMessages.stripeFailed, razorpay: checkoutMessages.razorpayFailed };
 const LATE_MS = 2 * PAYMENT_TIMEOUT_MS;
 
 test.use({ shopSettings: CONFIGURED });
@@ -55,7 +54,7 @@ for (const method of tryWith('razorpay')) {
   });
 }
 
-test('a return whose payment nobody can confirm keeps the cart, which offers to check it again', async ({
+test('a return whose payment cannot be confirmed keeps the cart, which offers to check it again', async ({
   page,
   shop,
   providers,
@@ -95,6 +94,6 @@ test('a cash order does not wait for Shiprocket', async ({ page, shop, providers
   const account = await atCheckout(page, shop);
   await providers.set({ shiprocket: { delayMs: LATE_MS } });
   await buttons.placeOrder(page).click();
-  await expect(page.getByText(messages.checkout.placed)).toBeVisible();
+  await expect(page.getByText(checkoutMessages.placed)).toBeVisible();
   await expectPlaced(page, shop, account, 'cod');
 });

@@ -1,4 +1,4 @@
-import { messages } from '../../contract/texts/messages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { formatMoney, toPaise } from '../../contract/money.ts';
 import { ADDRESS, call, newAccount, someProducts } from './api.ts';
 import { atCheckout, choose, ordersOf, payAgain, payIn } from './checkout-steps.ts';
@@ -56,7 +56,7 @@ test('a payment without Razorpay’s signature is not accepted', async ({ page, 
   await choose(page, 'razorpay');
   await buttons.placeOrder(page).click();
   await payIn(page).click();
-  await expect(page.getByText(messages.checkout.verificationFailed)).toBeVisible();
+  await expect(page.getByText(checkoutMessages.verificationFailed)).toBeVisible();
   await expectOneOrder(page, shop, account, {
     method: 'razorpay',
     status: 'Pending Payment',

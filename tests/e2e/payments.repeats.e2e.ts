@@ -70,7 +70,7 @@ test('after a declined card and a reload, a double click pays once', async ({ pa
   await expectPlaced(page, shop, account, 'stripe');
 });
 
-test('a payment page that is open in two tabs is paid once, and the second tab says so', async ({
+test('a payment page that is open in two tabs is paid once, and the second tab shows that', async ({
   page,
   context,
   shop,

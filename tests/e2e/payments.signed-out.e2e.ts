@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages } from '../../contract/texts/messages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { atCheckout, choose, expectStripePage, payIn } from './checkout-steps.ts';
 import { START_REQUESTS, expectPlaced, test } from './sandbox.ts';
 import { expect } from './shop-test.ts';
@@ -66,6 +66,6 @@ test('after paying in Razorpay’s window: paid items are not ordered again', as
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, account);
   await buttons.placeOrder(page).click();
-  await expect(page.getByText(messages.checkout.placedBefore)).toBeVisible();
+  await expect(page.getByText(checkoutMessages.placedBefore)).toBeVisible();
   await expectPlaced(page, shop, account, 'razorpay');
 });

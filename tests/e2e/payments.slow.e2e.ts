@@ -1,5 +1,4 @@
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
-import { messages } from '../../contract/texts/messages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { atCheckout, choose, payAgain, payIn } from './checkout-steps.ts';
 import { endBy, expectOneOrder, expectPlaced, test } from './sandbox.ts';
 import { expect } from './shop-test.ts';
@@ -25,7 +24,7 @@ test('a card payment that fails later leaves the order unpaid and the cart full,
   await buttons.placeOrder(page).click();
   await endBy(page, 'Fail slowly');
   await expect(page).toHaveURL(/\/cart$/);
-  await expect(page.getByText(messages.checkout.verificationFailed)).toBeVisible();
+  await expect(page.getByText(checkoutMessages.verificationFailed)).toBeVisible();
   await expectOneOrder(page, shop, account, { method: 'stripe', status: 'Pending Payment', payment: false });
   await page.goto('/place-order');
   await payAgain(page).click();
@@ -56,6 +55,6 @@ test('a payment that succeeds after a failure is found by the next attempt and n
   await expect(payAgain(page)).toBeVisible();
   await expect.poll(providers.held).toContain('payment.authorized');
   await payAgain(page).click();
-  await expect(page.getByText(messages.checkout.placedBefore)).toBeVisible();
+  await expect(page.getByText(checkoutMessages.placedBefore)).toBeVisible();
   await expectPlaced(page, shop, account, 'razorpay');
 });

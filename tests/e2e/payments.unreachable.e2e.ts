@@ -1,4 +1,4 @@
-import { messages } from '../../contract/texts/messages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { atCheckout, choose, ordersOf, payIn } from './checkout-steps.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
 import { endBy, expectOneOrder, expectPlaced, expectThanks, openTab, test, tryWith } from './sandbox.ts';
@@ -44,7 +44,7 @@ for (const method of tryWith('stripe')) {
     await expect(page.getByText(RETURN_MESSAGE)).toBeVisible();
     await page.close();
     const later = await openTab(context, account, '/place-order');
-    await expect(later.getByText(messages.checkout.paid)).toBeVisible();
+    await expect(later.getByText(checkoutMessages.paid)).toBeVisible();
     await expectPlaced(later, shop, account, method);
   });
 }

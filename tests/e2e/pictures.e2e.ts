@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { parsePicture } from '../../contract/page/picture.ts';
+import { parsePicture } from '../../contract/pages/picture.ts';
 import { call } from './api.ts';
 import { expect, test } from './shop-test.ts';
 

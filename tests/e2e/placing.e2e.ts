@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { messages } from '../../contract/texts/messages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
+import { cartMessages } from '../../contract/carts/cartMessages.ts';
+import { addressMessages } from '../../contract/addresses/addressMessages.ts';
 import { ADDRESS, call, newAccount, someProducts, type Account } from './api.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect, test } from './shop-test.ts';
@@ -45,7 +47,7 @@ async function orderAndReload(page: Page): Promise<void> {
   await page.reload();
   // The cart is empty now; the page leads to the order.
   await expect(page).toHaveURL('/orders');
-  await expect(page.getByText(messages.checkout.placed)).toBeVisible();
+  await expect(page.getByText(checkoutMessages.placed)).toBeVisible();
 }
 
 test('an order without an answer is named by the empty cart', async ({ page, shop }) => {
@@ -53,7 +55,7 @@ test('an order without an answer is named by the empty cart', async ({ page, sho
   await beSignedIn(page, account, '/place-order');
   await orderUnanswered(page);
   await page.goto('/cart');
-  await expect(page.getByText(messages.cart.empty)).toBeVisible();
+  await expect(page.getByText(cartMessages.empty)).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByText('Your last order may have been placed.')).toBeVisible();
   await main.getByRole('link', { name: 'My Orders' }).click();
@@ -136,7 +138,7 @@ test('an incomplete address is not accepted for an order', async ({ page, shop }
   });
   await beSignedIn(page, account, '/place-order');
   await buttons.placeOrder(page).click();
-  await expect(page.getByText(messages.address.required)).toBeVisible();
+  await expect(page.getByText(addressMessages.required)).toBeVisible();
   expect(await countOrders(shop, account)).toBe(0);
 });
 

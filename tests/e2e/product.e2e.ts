@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { deliveryMessages } from '../../contract/texts/deliveryMessages.ts';
+import { deliveryMessages } from '../../contract/shipping/deliveryMessages.ts';
 import { formatMoney, toPaise } from '../../contract/money.ts';
-import { messages } from '../../contract/texts/messages.ts';
-import { wishlistMessages } from '../../contract/texts/wishlistMessages.ts';
+import { productMessages } from '../../contract/catalogue/productMessages.ts';
+import { cartMessages } from '../../contract/carts/cartMessages.ts';
+import { wishlistMessages } from '../../contract/wishlist/wishlistMessages.ts';
 import { format } from '../../contract/texts/text.ts';
 import { ADDRESS, call, newAccount, someProducts } from './api.ts';
 import { form } from './review-steps.ts';
@@ -170,7 +171,7 @@ test.describe('the picture viewer', () => {
     await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible();
     expect(requested.filter((url) => code.test(url))).toEqual([]);
     await enlarge(page, 1).click();
-    await expect(page.getByText(messages.product.viewerFailed)).toBeVisible();
+    await expect(page.getByText(productMessages.viewerFailed)).toBeVisible();
     await expect(buttons.addToCart(page)).toBeVisible();
   });
 });
@@ -189,9 +190,9 @@ test(
     const { path } = await aProduct(shop);
     await page.goto(path);
     await buttons.addToCart(page).click();
-    await expect(sizes(page)).toHaveAccessibleDescription(messages.product.selectSize);
+    await expect(sizes(page)).toHaveAccessibleDescription(productMessages.selectSize);
     await sizes(page).getByRole('radio').first().click();
-    await expect(page.getByText(messages.product.selectSize)).toBeHidden();
+    await expect(page.getByText(productMessages.selectSize)).toBeHidden();
     await page.getByRole('button', { name: 'One more' }).click();
     await page.getByRole('button', { name: 'One more' }).click();
     await expect(quantity(page)).toHaveValue('3');
@@ -199,7 +200,7 @@ test(
     await expect(quantity(page)).toHaveValue('1');
     // The second click of a double click meets the link that has replaced the button.
     await buttons.addToCart(page).dblclick();
-    await expect(page.getByText(messages.product.addedToCart)).toBeVisible();
+    await expect(page.getByText(productMessages.addedToCart)).toBeVisible();
     await expect(page).toHaveURL(path);
     await expect(buttons.addToCart(page)).toBeHidden();
     await expect(page.getByRole('link', { name: 'Proceed To Checkout' })).toBeFocused();
@@ -275,7 +276,7 @@ test.describe('on a small phone', () => {
       )
       .toBe(true);
     await inBar.click();
-    await expect(sizes(page)).toHaveAccessibleDescription(messages.product.selectSize);
+    await expect(sizes(page)).toHaveAccessibleDescription(productMessages.selectSize);
     await expect(sizes(page).getByRole('radio').first()).toBeFocused();
     await page.keyboard.press('Space');
     await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
@@ -307,7 +308,7 @@ test('navigating to another product resets the page', async ({ page, shop }) => 
   await expect(page).not.toHaveURL(path);
   await expect(buttons.addToCart(page)).toBeVisible();
   await expect(quantity(page)).toHaveValue('1');
-  await expect(page.getByText(messages.product.addedToCart)).toBeHidden();
+  await expect(page.getByText(productMessages.addedToCart)).toBeHidden();
   await expect(enlarge(page, 1)).toBeInViewport({ ratio: 0.3 });
   expect(await page.evaluate(() => window.scrollY)).toBeLessThanOrEqual(1);
 });
@@ -354,7 +355,7 @@ test('the Description tab has the long description and the facts, and arrow keys
   await expect(page.getByRole('tabpanel').getByText(paragraph)).toBeHidden();
 });
 
-test('a PIN code has its delivery date, which the cart shows too, and the checkout says where no cash is taken', async ({
+test('a PIN code has its delivery date, which the cart shows too, and the checkout shows where cash on delivery is not available', async ({
   page,
   shop,
 }) => {
@@ -386,7 +387,7 @@ test('a PIN code has its delivery date, which the cart shows too, and the checko
   await expect(delivery.getByRole('status')).toContainText('Delivery by');
   await page.goto('/place-order');
   await expect(page.getByText('Cash on delivery is not available for PIN code 194101.')).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Cash on delivery' })).toBeEnabled();
+  await expect(page.getByRole('radio', { name: 'Cash on delivery' })).toBeDisabled();
 });
 
 test('four related products are rendered at first', async ({ page, shop }) => {
@@ -410,7 +411,7 @@ test('recently viewed products are shown, latest first, without the current one'
   await expect(page).toHaveURL(`/product/${one?._id}`);
   await expect(viewed(page)).toHaveText([new RegExp(`^${three?.name}`), new RegExp(`^${two?.name}`)]);
   await page.goto('/cart');
-  await expect(page.getByText(messages.cart.empty)).toBeVisible();
+  await expect(page.getByText(cartMessages.empty)).toBeVisible();
   await expect(viewed(page).first()).toHaveText(new RegExp(`^${one?.name}`));
   await expect(page.getByRole('region', { name: 'Best Sellers' }).getByRole('link')).toHaveCount(5);
 });
@@ -479,25 +480,25 @@ test.describe('sharing', () => {
     });
     await page.goto(`${path}?utm_source=chat`);
     await page.getByRole('button', { name: 'Share' }).click();
-    await expect(page.getByText(messages.product.linkCopied)).toBeVisible();
+    await expect(page.getByText(productMessages.linkCopied)).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${shop.url}${path}`);
   });
 
-  test('says where to find the address when it cannot be copied', async ({ page, shop }) => {
+  test('explains where to find the address when it cannot be copied', async ({ page, shop }) => {
     await page.addInitScript(() => {
       Object.assign(navigator, { canShare: () => false });
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
     });
     await page.goto((await aProduct(shop)).path);
     await page.getByRole('button', { name: 'Share' }).click();
-    await expect(page.getByText(messages.product.shareFailed)).toBeVisible();
+    await expect(page.getByText(productMessages.shareFailed)).toBeVisible();
   });
 });
 
 test('an unknown product offers a search and other products', async ({ page }) => {
   const answer = await page.goto('/product/nothing-of-ours');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByText(format(messages.product.notFound, { id: 'nothing-of-ours' }))).toBeVisible();
+  await expect(page.getByText(format(productMessages.notFound, { id: 'nothing-of-ours' }))).toBeVisible();
   await expect(page.getByRole('link', { name: 'Shop all products' })).toHaveAttribute('href', '/collection');
   expect(await productLinks(page).count()).toBeGreaterThan(0);
   const search = page.getByRole('search', { name: 'Search for the product' });

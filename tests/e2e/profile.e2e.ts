@@ -1,7 +1,8 @@
 import { text as readText } from 'node:stream/consumers';
-import { messages } from '../../contract/texts/messages.ts';
-import { accountMessages } from '../../contract/texts/accountMessages.ts';
-import { personalDataMessages } from '../../contract/texts/personalDataMessages.ts';
+import { profileMessages } from '../../contract/accounts/profileMessages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
+import { accountMessages } from '../../contract/accounts/accountMessages.ts';
+import { personalDataMessages } from '../../contract/accounts/personalDataMessages.ts';
 import { ADDRESS, PASSWORD, call, newAccount, sentCode } from './api.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn } from './shopper.ts';
@@ -16,7 +17,7 @@ test('the profile shows name, email and address, and links to the orders', async
     await route.continue();
   });
   await beSignedIn(page, account, '/profile');
-  await expect(page.getByText(messages.profile.loading)).toBeVisible();
+  await expect(page.getByText(profileMessages.loading)).toBeVisible();
   answer.resolve();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: account.name })).toBeVisible();
@@ -27,7 +28,7 @@ test('the profile shows name, email and address, and links to the orders', async
   await expect(page).toHaveURL('/orders');
 });
 
-test('a profile without an address says where to enter one', async ({ page, shop }) => {
+test('a profile without an address explains where to enter one', async ({ page, shop }) => {
   await beSignedIn(page, await newAccount(shop), '/profile');
   await expect(page.getByText('No address saved yet.')).toBeVisible();
 });
@@ -90,7 +91,7 @@ test('a profile that fails to load is unavailable and can be loaded again', asyn
   const account = await newAccount(shop);
   await page.route(PROFILE, (route) => route.abort());
   await beSignedIn(page, account, '/profile');
-  await expect(page.getByText(messages.profile.unavailable)).toBeVisible();
+  await expect(page.getByText(profileMessages.unavailable)).toBeVisible();
   await page.unroute(PROFILE);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(account.email)).toBeVisible();
@@ -129,9 +130,9 @@ test('logging out ends the session on the server', async ({ page, shop }) => {
   await expect(call(shop, 'getProfile', { token: account.token })).rejects.toThrow('answered 401');
 });
 
-test('a guest on the profile page is asked to log in', async ({ page }) => {
+test('a guest on the profile page is prompted to log in', async ({ page }) => {
   await page.goto('/profile');
-  await expect(page.getByText(messages.checkout.loginFirst)).toBeVisible();
+  await expect(page.getByText(checkoutMessages.loginFirst)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/login');
 });

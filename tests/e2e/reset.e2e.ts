@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { messages } from '../../contract/texts/messages.ts';
+import { signInMessages } from '../../contract/accounts/signInMessages.ts';
+import { orderMessages } from '../../contract/orders/orderMessages.ts';
 import { call, newAccount, PASSWORD } from './api.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
 import { addPasskey } from './passkey-steps.ts';
@@ -35,7 +36,7 @@ async function someone(shop: RunningShop) {
   return { ...account, signUpCode: await receivedCode(shop, account.email) };
 }
 
-test('a forgotten password is replaced with a code, every mistake shows its error, and sign-in returns to the page that asked for it', async ({
+test('a forgotten password is replaced with a code, every mistake shows its error, and sign-in returns to the page that required it', async ({
   page,
   shop,
 }) => {
@@ -53,9 +54,9 @@ test('a forgotten password is replaced with a code, every mistake shows its erro
   await page.reload();
   await expect(reset.email(page)).toHaveValue(account.email);
   for (const [typed, sentence] of [
-    ['', messages.identifier.required],
-    ['asha', messages.identifier.invalid],
-    ['9876543210', messages.identifier.invalid],
+    ['', signInMessages.identifier.required],
+    ['asha', signInMessages.identifier.invalid],
+    ['9876543210', signInMessages.identifier.invalid],
   ] as const) {
     await reset.email(page).fill(typed);
     await reset.email(page).press('Enter');
@@ -68,19 +69,19 @@ test('a forgotten password is replaced with a code, every mistake shows its erro
   await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
   await enterCode(page, '123');
   await fields.code(page).press('Enter');
-  await expectError(fields.code(page), messages.otp.enterAllOtpDigits);
+  await expectError(fields.code(page), signInMessages.otp.enterAllOtpDigits);
   const code = await nextCode(shop, account.email, account.signUpCode);
   await fields.code(page).fill('');
   await enterCode(page, otherCode(code));
-  await expectError(fields.code(page), messages.otp.invalid);
+  await expectError(fields.code(page), signInMessages.otp.invalid);
   await enterCode(page, code);
 
   await expect(reset.password(page)).toBeFocused();
   for (const [password, confirmation, sentence, field] of [
-    ['', '', messages.reset.bothRequired, reset.password(page)],
-    [NEW_PASSWORD, '', messages.reset.bothRequired, reset.confirmation(page)],
-    ['12345', '12345', messages.reset.tooShort, reset.password(page)],
-    [NEW_PASSWORD, PASSWORD, messages.reset.mismatch, reset.confirmation(page)],
+    ['', '', signInMessages.reset.bothRequired, reset.password(page)],
+    [NEW_PASSWORD, '', signInMessages.reset.bothRequired, reset.confirmation(page)],
+    ['12345', '12345', signInMessages.reset.tooShort, reset.password(page)],
+    [NEW_PASSWORD, PASSWORD, signInMessages.reset.mismatch, reset.confirmation(page)],
   ] as const) {
     await reset.password(page).fill(password);
     await reset.confirmation(page).fill(confirmation);
@@ -90,7 +91,7 @@ test('a forgotten password is replaced with a code, every mistake shows its erro
   }
   await reset.confirmation(page).fill(NEW_PASSWORD);
   await reset.confirmation(page).press('Enter');
-  await expect(page.getByText(messages.reset.done)).toBeVisible();
+  await expect(page.getByText(signInMessages.reset.done)).toBeVisible();
   expect(await readStoredSteps(page)).toEqual([]);
   await expect(page).toHaveURL('/login');
   await (await openAccountMenu(page)).getByRole('link', { name: 'Sign In' }).click();
@@ -98,7 +99,7 @@ test('a forgotten password is replaced with a code, every mistake shows its erro
   await enterIdentifier(page, account.email);
   await fields.password(page).fill(PASSWORD);
   await on.login(page).click();
-  await expectError(fields.password(page), messages.auth.invalidCredentials);
+  await expectError(fields.password(page), signInMessages.auth.invalidCredentials);
   await fields.password(page).fill(NEW_PASSWORD);
   await on.login(page).click();
   await expect(page).toHaveURL('/orders');
@@ -123,7 +124,7 @@ test('a reload resumes the same step; the code, which is never stored, is reques
   expect(stored).toContain(email);
   expect(stored).not.toContain(code);
   await page.reload();
-  await expect(page.getByText(messages.reset.codeAgain)).toBeVisible();
+  await expect(page.getByText(signInMessages.reset.codeAgain)).toBeVisible();
   expect(await nextCode(shop, email, signUpCode)).toBe(code);
   await enterCode(page, code);
   await reset.password(page).fill(NEW_PASSWORD);
@@ -132,7 +133,7 @@ test('a reload resumes the same step; the code, which is never stored, is reques
   await expect(page).toHaveURL('/login');
 });
 
-test('a new password that cannot be saved shows the reason, and without a valid code asks for another one', async ({
+test('a new password that cannot be saved shows the reason, and without a valid code requires another one', async ({
   page,
   shop,
 }) => {
@@ -144,8 +145,8 @@ test('a new password that cannot be saved shows the reason, and without a valid 
   await reset.password(page).fill(NEW_PASSWORD);
   await reset.confirmation(page).fill(NEW_PASSWORD);
   for (const [status, message, sentence] of [
-    [200, undefined, messages.reset.failed],
-    [500, undefined, messages.reset.failedToReset],
+    [200, undefined, signInMessages.reset.failed],
+    [500, undefined, signInMessages.reset.failedToReset],
     [400, 'Not today', 'Not today'],
   ] as const) {
     await page.route('**/api/user/reset-password', (route) =>
@@ -157,7 +158,7 @@ test('a new password that cannot be saved shows the reason, and without a valid 
   }
   await advanceShopClock(shop, 60 * 60_000);
   await reset.save(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: messages.otp.invalid })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: signInMessages.otp.invalid })).toBeVisible();
   await page.getByRole('button', { name: 'Change email' }).click();
   await expect(reset.email(page)).toHaveValue(email);
   expect(await readStoredSteps(page)).not.toContain('aangan.passwordReset');
@@ -171,7 +172,7 @@ test('a reset signs out everywhere: at once in this tab, elsewhere with the next
   const account = await someone(shop);
   const elsewhere = await context.newPage();
   await beSignedIn(elsewhere, account, '/orders');
-  await expect(elsewhere.getByText(messages.orders.none)).toBeVisible();
+  await expect(elsewhere.getByText(orderMessages.none)).toBeVisible();
   await page.goto('/update-password');
   await reset.email(page).fill(account.email);
   await reset.send(page).click();
@@ -179,12 +180,12 @@ test('a reset signs out everywhere: at once in this tab, elsewhere with the next
   await reset.password(page).fill(NEW_PASSWORD);
   await reset.confirmation(page).fill(NEW_PASSWORD);
   await reset.save(page).click();
-  await expect(page.getByText(messages.reset.done)).toBeVisible();
+  await expect(page.getByText(signInMessages.reset.done)).toBeVisible();
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL('/login');
 });
 
-test('a reset names the passkeys that it has deleted and those that can still sign in, and leaves the time to read them', async ({
+test('a reset names the passkeys that it has deleted and the passkeys that can still sign in, and leaves the time to read them', async ({
   page,
   shop,
 }) => {
@@ -202,7 +203,7 @@ test('a reset names the passkeys that it has deleted and those that can still si
   await reset.password(page).fill(NEW_PASSWORD);
   await reset.confirmation(page).fill(NEW_PASSWORD);
   await reset.save(page).click();
-  await expect(page.getByText(messages.reset.done)).toBeVisible();
+  await expect(page.getByText(signInMessages.reset.done)).toBeVisible();
   const main = page.getByRole('main');
   await expect(main).toContainText('we deleted the passkeys of the last 7 days: Somebody’s phone.');
   await expect(main).toContainText('These passkeys can still sign in: My computer.');
@@ -231,7 +232,7 @@ test('a sign-in code cannot set a new password, and the code that can comes a mi
   await page.reload();
   const resetCode = await nextCode(shop, email, loginCode);
   await enterCode(page, loginCode);
-  await expectError(fields.code(page), messages.otp.invalid);
+  await expectError(fields.code(page), signInMessages.otp.invalid);
   await fields.code(page).fill('');
   await enterCode(page, resetCode);
   await expect(reset.password(page)).toBeFocused();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { calls } from '../../contract/calls.ts';
-import { Review } from '../../contract/entities.ts';
+import { Review } from '../../contract/reviews/entities.ts';
 import { newAccount, type Account } from './api.ts';
 import type { RunningShop } from './running-shop.ts';
 import { fillAsTyped } from './shopper.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages } from '../../contract/texts/messages.ts';
+import { reviewMessages } from '../../contract/reviews/reviewMessages.ts';
 import { ADDRESS, call, newAccount, type Account } from './api.ts';
 import { openProductInView, waitForStableLayout } from './collection-steps.ts';
 import {
@@ -41,23 +41,23 @@ async function writeAsSessionEnds(page: Page, account: Account, path: string): P
 }
 
 test(
-  'a product without reviews says so and shows the first one at once',
+  'a product without reviews shows a message, and the first review at once',
   { tag: '@phone' },
   async ({ page, shop }) => {
     const { _id, path } = await newProduct(shop);
     const account = await newAccount(shop);
     await beSignedIn(page, account, path);
-    await expect(page.getByText(messages.review.none)).toBeVisible();
+    await expect(page.getByText(reviewMessages.none)).toBeVisible();
     await fillReview(page, REVIEW);
     await form.post(page).click();
 
-    await expect(page.getByRole('status').filter({ hasText: messages.review.saved })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: reviewMessages.saved })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your review' })).toBeFocused();
     await expect(readable(page)).toHaveCount(1);
     await expect(readable(page)).toContainText(REVIEW.comment);
     await expect(readable(page)).toContainText('Asha Rao');
     await expect(reviewsOn(page).getByText('4.0', { exact: true })).toBeVisible();
-    await expect(page.getByText(messages.review.none)).toBeHidden();
+    await expect(page.getByText(reviewMessages.none)).toBeHidden();
     expect(await fetchReviews(shop, _id)).toMatchObject([REVIEW]);
 
     await page.reload();
@@ -168,15 +168,15 @@ test('missing fields are marked with their errors', async ({ page, shop }) => {
   await beSignedIn(page, await newAccount(shop), path);
   await form.post(page).click();
   const stars = page.getByRole('radiogroup', { name: 'Your rating' });
-  await expect(stars).toHaveAccessibleDescription(messages.review.ratingRequired);
-  await expect(form.comment(page)).toHaveAccessibleDescription(messages.review.commentRequired);
-  await page.getByRole('link', { name: messages.review.ratingRequired }).press('Enter');
+  await expect(stars).toHaveAccessibleDescription(reviewMessages.ratingRequired);
+  await expect(form.comment(page)).toHaveAccessibleDescription(reviewMessages.commentRequired);
+  await page.getByRole('link', { name: reviewMessages.ratingRequired }).press('Enter');
   await expect(form.rating(page, 5)).toBeFocused();
   await page.keyboard.press('Space');
   await expect(stars).toHaveAccessibleDescription('');
   await form.comment(page).fill('   ');
   await form.post(page).click();
-  await expect(form.comment(page)).toHaveAccessibleDescription(messages.review.commentRequired);
+  await expect(form.comment(page)).toHaveAccessibleDescription(reviewMessages.commentRequired);
   expect(await fetchReviews(shop, _id)).toEqual([]);
 });
 
@@ -195,13 +195,13 @@ test('a review can be written with the keyboard alone', async ({ page, shop }) =
   expect(await fetchReviews(shop, _id)).toMatchObject([{ rating: 3, comment: 'Fair for the price.' }]);
 });
 
-test('a guest’s draft is kept during sign-in, and the form has the focus again', async ({ page, shop }) => {
+test('a guest’s draft survives sign-in, and the form has the focus again', async ({ page, shop }) => {
   const { _id, path } = await newProduct(shop);
   const account = await newAccount(shop);
   await page.goto(path);
   await fillReview(page, REVIEW);
   await form.post(page).click();
-  await expect(page.getByText(messages.review.loginRequired)).toBeVisible();
+  await expect(page.getByText(reviewMessages.loginRequired)).toBeVisible();
   const link = reviewsOn(page).getByRole('link', { name: 'Sign In' });
   await expect(link).toBeFocused();
   await link.click();
@@ -266,7 +266,7 @@ test('a review is edited in place', async ({ page, shop }) => {
   expect(await fetchReviews(shop, _id)).toMatchObject([OTHER_REVIEW]);
 });
 
-test('a shopper who has posted a review in another window is told so, keeps the draft and updates the review', async ({
+test('a shopper who has posted a review in another window is notified, keeps the draft and updates the review', async ({
   page,
   shop,
 }) => {
@@ -276,7 +276,7 @@ test('a shopper who has posted a review in another window is told so, keeps the 
   await fillReview(page, REVIEW);
   await postReview(shop, _id, account, OTHER_REVIEW);
   await form.post(page).click();
-  await expect(page.getByText(messages.review.writtenBefore)).toBeVisible();
+  await expect(page.getByText(reviewMessages.writtenBefore)).toBeVisible();
   await expect(form.comment(page)).toHaveValue(REVIEW.comment);
   await form.save(page).click();
   await expect(readable(page)).toContainText(REVIEW.comment);
@@ -296,7 +296,7 @@ test('a review whose response is lost is stored once', async ({ page, shop }) =>
   });
   await fillReview(page, REVIEW);
   await form.post(page).click();
-  await expect(page.getByText(messages.review.saveFailed)).toBeVisible();
+  await expect(page.getByText(reviewMessages.saveFailed)).toBeVisible();
   await expect(form.comment(page)).toHaveValue(REVIEW.comment);
   await form.post(page).click();
   await expect(readable(page)).toContainText(REVIEW.comment);
@@ -308,7 +308,7 @@ test('reviews that fail to load can be loaded again', async ({ page, shop }) => 
   await postReviews(shop, _id, [5]);
   await page.route(`**/api/reviews/${_id}?*`, (route) => route.fulfill({ status: 500, body: '<html>' }));
   await page.goto(path);
-  await expect(page.getByText(messages.review.loadFailed)).toBeVisible();
+  await expect(page.getByText(reviewMessages.loadFailed)).toBeVisible();
   await page.unroute(`**/api/reviews/${_id}?*`);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(readable(page)).toContainText('Review 1');

@@ -83,7 +83,9 @@ async function bundle(app: string): Promise<void> {
       alias: { '@statelyai/inspect': path.join(ROOT, 'node_modules/@statelyai/inspect/dist/index.mjs') },
     },
     build: {
-      rolldownOptions: { input: ['index.html', 'stately.html'].map((name) => path.join(app, name)) },
+      rolldownOptions: {
+        input: ['index.html', 'stately.html', 'form.html'].map((name) => path.join(app, name)),
+      },
       chunkSizeWarningLimit: 5_000,
     },
   });

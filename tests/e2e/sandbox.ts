@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { NO_FAULTS, type FaultChanges } from '@aangan/provider-sandbox';
 import type { PaymentMethod } from '../../contract/constants.ts';
-import type { Order } from '../../contract/entities.ts';
+import type { Order } from '../../contract/orders/entities.ts';
 import { RUNS_ALL } from '../runsAll.ts';
 import { call, type Account } from './api.ts';
 import { ordersOf } from './checkout-steps.ts';

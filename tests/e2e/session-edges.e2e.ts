@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages } from '../../contract/texts/messages.ts';
+import { orderMessages } from '../../contract/orders/orderMessages.ts';
 import { newAccount, someProducts, type Account } from './api.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn, expectCartCount, fillCart, tokenOf } from './shopper.ts';
@@ -33,7 +33,7 @@ test('an old token in local storage is moved to session storage and used', async
   const account = await newAccount(shop);
   await storeToken(page, 'localStorage', account.token);
   await page.goto('/orders');
-  await expect(page.getByText(messages.orders.none)).toBeVisible();
+  await expect(page.getByText(orderMessages.none)).toBeVisible();
   await expectSignedIn(page, account);
   expect(await tokenOf(page)).toBe(account.token);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -47,7 +47,7 @@ for (const [kind, tokenFor] of [
     const { token } = await newAccount(shop);
     await storeToken(page, 'sessionStorage', tokenFor(token));
     await page.goto('/orders');
-    await expect(page.getByText(messages.orders.loginFirst)).toBeVisible();
+    await expect(page.getByText(orderMessages.loginFirst)).toBeVisible();
     await expectSignedOut(page);
   });
 }
@@ -101,7 +101,7 @@ test('many simultaneous 401 responses clear storage and open /login once', async
   expect(calls.length).toBeGreaterThanOrEqual(2);
   await page.goBack();
   await expect(page).toHaveURL('/orders');
-  await expect(page.getByText(messages.orders.loginFirst)).toBeVisible();
+  await expect(page.getByText(orderMessages.loginFirst)).toBeVisible();
   expect(visited.filter((path) => path === '/login')).toHaveLength(1);
 });
 

@@ -1,4 +1,6 @@
-import { messages } from '../../contract/texts/messages.ts';
+import { orderMessages } from '../../contract/orders/orderMessages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
+import { signInMessages } from '../../contract/accounts/signInMessages.ts';
 import { ADDRESS, newAccount } from './api.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn, signIn } from './shopper.ts';
@@ -11,7 +13,7 @@ test('a 401 opens the login page once, and sign-in returns to the page', async (
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, account);
   await expect(page).toHaveURL(/\/orders/);
-  await expect(page.getByText(messages.orders.none)).toBeVisible();
+  await expect(page.getByText(orderMessages.none)).toBeVisible();
   expect(visited.filter((path) => path === '/login')).toHaveLength(1);
 });
 
@@ -19,7 +21,7 @@ test('account pages redirect a guest to the login page and back', async ({ page,
   const account = await newAccount(shop);
   await page.goto('/place-order');
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText(messages.checkout.loginFirst)).toBeVisible();
+  await expect(page.getByText(checkoutMessages.loginFirst)).toBeVisible();
   await signIn(page, account);
   await expect(page).toHaveURL(/\/place-order/);
 });
@@ -31,7 +33,7 @@ test('a wrong password shows an error, and a code signs in instead', async ({ pa
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Password').first().fill('not-the-password');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByText(messages.auth.invalidCredentials)).toBeVisible();
+  await expect(page.getByText(signInMessages.auth.invalidCredentials)).toBeVisible();
   await page.getByRole('button', { name: 'Login With OTP' }).click();
   await expect(page.getByText(/Resend in \d+s/)).toBeVisible();
   await page.reload();

@@ -1,6 +1,6 @@
 import { type Locator, type Page } from '@playwright/test';
-import type { Address } from '../../contract/entities.ts';
-import { messages } from '../../contract/texts/messages.ts';
+import type { Address } from '../../contract/addresses/entities.ts';
+import { productMessages } from '../../contract/catalogue/productMessages.ts';
 import { PASSWORD, sentCode, type Account, type SentProduct } from './api.ts';
 import type { RunningShop } from './running-shop.ts';
 import { expect } from './shop-test.ts';
@@ -46,7 +46,7 @@ export async function putIntoCart(page: Page, size?: string): Promise<void> {
     size ? sizes.getByRole('radio', { name: size, exact: true }) : sizes.getByRole('radio').first()
   ).click();
   await buttons.addToCart(page).click();
-  await expect(page.getByText(messages.product.addedToCart)).toBeVisible();
+  await expect(page.getByText(productMessages.addedToCart)).toBeVisible();
 }
 
 export async function fillCart(page: Page, products: readonly SentProduct[]): Promise<void> {

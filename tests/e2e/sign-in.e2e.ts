@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { accountMessages } from '../../contract/texts/accountMessages.ts';
-import { messages } from '../../contract/texts/messages.ts';
+import { accountMessages } from '../../contract/accounts/accountMessages.ts';
+import { signInMessages } from '../../contract/accounts/signInMessages.ts';
 import { newAccount, newEmail, PASSWORD } from './api.ts';
 import { expect, test } from './shop-test.ts';
 import { enterCode, enterIdentifier, receivedCode, signIn, tokenOf } from './shopper.ts';
@@ -20,7 +20,7 @@ test('an identifier that is neither an email nor a phone number shows an error a
   for (const typed of ['', 'asha', 'asha@example', '98765', '98765 4321']) {
     await fields.identifier(page).fill(typed);
     await fields.identifier(page).press('Enter');
-    await expectError(fields.identifier(page), messages.identifier.invalid);
+    await expectError(fields.identifier(page), signInMessages.identifier.invalid);
   }
 });
 
@@ -44,12 +44,12 @@ test('a new shopper with an email enters a name, a password and the code that wa
   await page.goto('/login');
   await enterIdentifier(page, email);
   await on.createAccount(page).click();
-  await expect(fields.name(page)).toHaveAccessibleDescription(messages.auth.nameRequired);
+  await expect(fields.name(page)).toHaveAccessibleDescription(signInMessages.auth.nameRequired);
   await fields.name(page).fill('Asha Rao');
   await fields.password(page).fill('12345');
   await fields.password(page).press('Enter');
   await expect(fields.name(page)).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(fields.password(page)).toHaveAccessibleDescription(messages.auth.invalidPassword);
+  await expect(fields.password(page)).toHaveAccessibleDescription(signInMessages.auth.invalidPassword);
   await fields.password(page).fill(PASSWORD);
   await fields.password(page).press('Enter');
 
@@ -58,10 +58,10 @@ test('a new shopper with an email enters a name, a password and the code that wa
   await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
   await enterCode(page, '12');
   await fields.code(page).press('Enter');
-  await expectError(fields.code(page), messages.otp.enterComplete);
+  await expectError(fields.code(page), signInMessages.otp.enterComplete);
   await fields.code(page).fill('');
   await enterCode(page, otherCode(await receivedCode(shop, email)));
-  await expectError(fields.code(page), messages.otp.invalid);
+  await expectError(fields.code(page), signInMessages.otp.invalid);
   await enterCode(page, await receivedCode(shop, email));
   await expect(page).toHaveURL('/');
   await expect.poll(() => readStoredSteps(page)).toEqual([]);
@@ -96,10 +96,10 @@ test(
     await expect(fields.password(page)).toBeFocused();
     await fields.password(page).fill('12345');
     await fields.password(page).press('Enter');
-    await expectError(fields.password(page), messages.auth.invalidPassword);
+    await expectError(fields.password(page), signInMessages.auth.invalidPassword);
     await fields.password(page).fill('not-the-password');
     await fields.password(page).press('Enter');
-    await expectError(fields.password(page), messages.auth.invalidCredentials);
+    await expectError(fields.password(page), signInMessages.auth.invalidCredentials);
     expect(await readStoredSteps(page)).toEqual(['aangan.auth']);
     await fields.password(page).fill(PASSWORD);
     await fields.password(page).press('Enter');
@@ -109,11 +109,11 @@ test(
 );
 
 for (const [announcement, status, message, sentence] of [
-  ['nothing', 400, undefined, messages.auth.invalidCredentials],
-  ['that there is no password', 500, 'data and hash arguments required', messages.auth.setYourPassword],
+  ['nothing', 400, undefined, signInMessages.auth.invalidCredentials],
+  ['that there is no password', 500, 'data and hash arguments required', signInMessages.auth.setYourPassword],
   ['something else', 400, 'The shop is closed today', 'The shop is closed today'],
 ] as const) {
-  test(`a rejected password is explained when the server says ${announcement}`, async ({ page, shop }) => {
+  test(`a rejected password is explained when the server replies ${announcement}`, async ({ page, shop }) => {
     const { email } = await newAccount(shop);
     await refuse(page, '**/api/user/login', status, message);
     await page.goto('/login');
@@ -135,13 +135,13 @@ test('a code that cannot be sent or checked shows an error and can be tried agai
   await enterIdentifier(page, mobile);
   await fields.name(page).fill('Ravi');
   await on.createAccount(page).click();
-  await expect(fields.code(page)).toHaveAccessibleDescription(messages.otp.sendFailed);
+  await expect(fields.code(page)).toHaveAccessibleDescription(signInMessages.otp.sendFailed);
   await page.unroute('**/api/user/send-otp');
   await on.resend(page).click();
   await expect(page.getByText(/^Resend in \d+s$/)).toBeVisible();
   const code = await receivedCode(shop, `+91${mobile}`);
   await enterCode(page, code);
-  await expectError(fields.code(page), messages.otp.verificationFailed);
+  await expectError(fields.code(page), signInMessages.otp.verificationFailed);
   await page.unroute('**/api/user/verify-otp');
   await on.verify(page).click();
   await expect(page).toHaveURL('/');
@@ -167,7 +167,7 @@ test('the identifier can be changed at every step', async ({ page, shop }) => {
   expect(await readStoredSteps(page)).not.toContain('aangan.auth');
 });
 
-test('a reload resumes the same step and only asks again for what is never stored', async ({
+test('a reload resumes the same step and only prompts again for what is never stored', async ({
   page,
   shop,
 }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { messages } from '../../contract/texts/messages.ts';
+import { addressMessages } from '../../contract/addresses/addressMessages.ts';
+import { reviewMessages } from '../../contract/reviews/reviewMessages.ts';
 import { ADDRESS, call, newAccount, newEmail, PASSWORD, someProducts } from './api.ts';
 import { fillSilently } from './fill-silently.ts';
 import { gotoHydrated } from './goto-hydrated.ts';
@@ -44,7 +45,7 @@ for (const by of ['prototype', 'property'] as const) {
     await expect(buttons.saveAddress(page)).toBeVisible();
     for (const [label, value] of FILLED) await fillSilently(addressField(page, label), value, by);
     await buttons.saveAddress(page).click();
-    await expect(page.getByText(messages.address.saved)).toBeVisible();
+    await expect(page.getByText(addressMessages.saved)).toBeVisible();
     const { address } = await call(shop, 'getAddress', { token: await tokenOf(page) });
     expect(address).toMatchObject(ADDRESS);
     await buttons.placeOrder(page).click();
@@ -52,7 +53,7 @@ for (const by of ['prototype', 'property'] as const) {
   });
 }
 
-test('Place Order beside an address form takes what a browser has filled in without an event', async ({
+test('Place Order beside an address form uses what a browser has filled in without an event', async ({
   page,
   shop,
 }) => {
@@ -94,7 +95,7 @@ test('reviews, PIN codes, searches and prices are read as the fields hold them',
   await fillSilently(form.comment(page), 'Warm light.');
   await form.rating(page, 5).click();
   await form.post(page).click();
-  await expect(page.getByText(messages.review.saved).first()).toBeVisible();
+  await expect(page.getByText(reviewMessages.saved).first()).toBeVisible();
   const reviews = await fetchReviews(shop, product?._id ?? '');
   expect(reviews.map(({ comment }) => comment)).toContain('Warm light.');
 

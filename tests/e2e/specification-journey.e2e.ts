@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages } from '../../contract/texts/messages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { PLACED, STRIPE_CHECKOUT } from '../specification-server/orders.ts';
 import { serveRazorpay, serveStripe } from '../specification-server/payment-pages.ts';
 import type { SpecificationServer } from '../specification-server/specificationServer.ts';
@@ -151,7 +151,7 @@ test('another back end: a guest signs up, pays in three ways, tracks the parcel 
   await buttons.placeOrder(page).click();
   await page.getByRole('link', { name: 'Pay' }).click();
   await expect(page).toHaveURL(/\/orders$/);
-  await expect(page.getByText(messages.checkout.paid)).toBeVisible();
+  await expect(page.getByText(checkoutMessages.paid)).toBeVisible();
   await page.unroute(`${STRIPE_CHECKOUT}/**`);
   await expectCartCount(page, 0);
   await page.reload();
@@ -164,7 +164,7 @@ test('another back end: a guest signs up, pays in three ways, tracks the parcel 
   await buttons.placeOrder(page).click();
   await page.getByRole('button', { name: 'Pay by UPI' }).click();
   await expect(page).toHaveURL(/\/orders$/);
-  await expect(page.getByText(messages.checkout.paid)).toBeVisible();
+  await expect(page.getByText(checkoutMessages.paid)).toBeVisible();
   await expect(orders(page)).toHaveCount(3);
 
   // The page of an order, made of what the list of orders has.

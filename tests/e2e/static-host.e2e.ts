@@ -75,7 +75,7 @@ test('a deep link works with the default configuration, on a server that knows o
   expect(api.refusedHeaders).toEqual([]);
 });
 
-test('a signed-in shopper stays signed in when the server refuses to tell its configuration', async ({
+test('a signed-in shopper stays signed in when the server refuses to send its configuration', async ({
   page,
   api,
 }) => {
@@ -109,7 +109,7 @@ test('the settings beside index.html name the shop; broken ones are reported, an
   ]);
 });
 
-test('the shop’s own server on another origin takes orders and payments of a static page', async ({
+test('the shop’s own server on another origin accepts orders and payments of a static page', async ({
   page,
   folder,
 }) => {

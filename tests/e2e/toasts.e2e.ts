@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages } from '../../contract/texts/messages.ts';
+import { addressMessages } from '../../contract/addresses/addressMessages.ts';
 import { ADDRESS, newAccount, someProducts } from './api.ts';
 import { expect, test } from './shop-test.ts';
 import { beSignedIn, buttons, fillAddress, fillCart } from './shopper.ts';
@@ -27,12 +27,12 @@ test('a message covers no link, button or field', { tag: '@phone' }, async ({ pa
   await page.goto('/place-order');
   await fillAddress(page, ADDRESS);
   await buttons.saveAddress(page).click();
-  const message = page.getByText(messages.address.saved);
+  const message = page.getByText(addressMessages.saved);
   await expect(message).toBeInViewport();
   // What is scrolled out lies behind the bar, with or without a message.
   await page.evaluate(() => window.scrollTo(0, 0));
   // The message slides in.
-  await expect.poll(() => coveredBy(page, messages.address.saved)).toEqual([]);
+  await expect.poll(() => coveredBy(page, addressMessages.saved)).toEqual([]);
 });
 
 test(

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { messages } from '../../contract/texts/messages.ts';
+import { trackingMessages } from '../../contract/shipping/trackingMessages.ts';
+import { orderMessages } from '../../contract/orders/orderMessages.ts';
 import { ADDRESS, call, newAccount, someProducts, type Account } from './api.ts';
 import { advanceShopClock, WITH_MOVABLE_CLOCK } from './movable-clock.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -140,11 +141,11 @@ test('the page polls while it is open, announces news and keeps the last state w
 
 test.describe('tracking that fails', () => {
   for (const [what, answer, message] of [
-    ['is refused', { status: 200, json: { success: false } }, messages.tracking.loadFailed],
+    ['is refused', { status: 200, json: { success: false } }, trackingMessages.loadFailed],
     ['is refused with a reason', { status: 200, json: { success: false, message: 'Ask us.' } }, 'Ask us.'],
-    ['is empty', { status: 200, json: { success: true } }, messages.tracking.loadFailed],
+    ['is empty', { status: 200, json: { success: true } }, trackingMessages.loadFailed],
     ['fails', { status: 404, json: { success: false, message: 'None.' } }, 'None.'],
-    ['is not JSON', { status: 200, body: '<html>' }, messages.tracking.fetchFailed],
+    ['is not JSON', { status: 200, body: '<html>' }, trackingMessages.fetchFailed],
   ] as const) {
     test(`because it ${what} shows an error and can be tried again`, async ({ page, shop }) => {
       const account = await accountWithOrder(shop);
@@ -166,10 +167,10 @@ test('the order of another shopper is not shown', async ({ page, shop }) => {
   await expect(page.getByRole('alert')).toHaveText('We could not find this order.');
 });
 
-test('a guest is asked to sign in and returns to the parcel', async ({ page, shop }) => {
+test('a guest is prompted to sign in and returns to the parcel', async ({ page, shop }) => {
   const account = await accountWithOrder(shop);
   await page.goto(trackingPath(account));
-  await expect(page.getByText(messages.orders.loginFirst)).toBeVisible();
+  await expect(page.getByText(orderMessages.loginFirst)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await signIn(page, account);
   await expect(page).toHaveURL(trackingPath(account));

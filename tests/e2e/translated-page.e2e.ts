@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { formatMoney, toPaise } from '../../contract/money.ts';
-import { messages } from '../../contract/texts/messages.ts';
+import { productMessages } from '../../contract/catalogue/productMessages.ts';
+import { signInMessages } from '../../contract/accounts/signInMessages.ts';
+import { addressMessages } from '../../contract/addresses/addressMessages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { ADDRESS, call, newEmail, someProducts, type SentProduct } from './api.ts';
 import { applyFilters, filterBox, openFilters } from './collection-steps.ts';
 import { gotoHydrated } from './goto-hydrated.ts';
@@ -46,7 +49,7 @@ test('a page in Hindi that the browser translates shows what is current', async 
     await page.getByRole('radio', { name: hindi(size), exact: true }).click();
     await expect(priceShown(page)).toHaveText(money(price));
     await page.getByRole('button', { name: hindi('Add To Cart') }).click();
-    await expect(page.getByText(hindi(messages.product.addedToCart)).first()).toBeVisible();
+    await expect(page.getByText(hindi(productMessages.addedToCart)).first()).toBeVisible();
     await expect(page.getByRole('link', { name: /^कार्ट/ })).toHaveAccessibleName(new RegExp(`${index + 1}`));
   }
   expect(errors).toEqual([]);
@@ -64,7 +67,7 @@ test('a button that is pressed on a translated page before the app has loaded ac
   await sizes.getByRole('radio').last().click();
   await buttons.addToCart(page).click();
   load();
-  await expect(page.getByText(messages.product.addedToCart)).toBeVisible();
+  await expect(page.getByText(productMessages.addedToCart)).toBeVisible();
   await expect(sizes.getByRole('radio').last()).toBeChecked();
   await expectCartCount(page, 1);
 });
@@ -157,7 +160,7 @@ async function fillCart(page: Page, { product, cheap, dear }: Goods): Promise<vo
     await quantity.fill(String(count));
     await expect(priceShown(page)).toHaveText(money(price));
     await buttons.addToCart(page).click();
-    await expect(page.getByText(messages.product.addedToCart).first()).toBeVisible();
+    await expect(page.getByText(productMessages.addedToCart).first()).toBeVisible();
   }
   await expectCartCount(page, 2);
 }
@@ -183,7 +186,7 @@ async function changeCart(page: Page, { cheap, dear }: Goods): Promise<void> {
 async function order(page: Page, shop: RunningShop, { product, cheap }: Goods): Promise<void> {
   const email = newEmail();
   await enterIdentifier(page, 'nobody');
-  await expect(page.getByRole('alert').filter({ hasText: messages.identifier.invalid })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: signInMessages.identifier.invalid })).toBeVisible();
   await enterIdentifier(page, email);
   await enterDetails(page, 'Asha Rao');
   await enterCode(page, await receivedCode(shop, email));
@@ -192,12 +195,12 @@ async function order(page: Page, shop: RunningShop, { product, cheap }: Goods): 
   await expect(page.getByText('Enter a house number and street').first()).toBeVisible();
   await fillAddress(page, ADDRESS);
   await buttons.saveAddress(page).click();
-  await expect(page.getByText(messages.address.saved).first()).toBeVisible();
+  await expect(page.getByText(addressMessages.saved).first()).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByText(`${cheap.size} · 3`)).toBeVisible();
   await buttons.placeOrder(page).click();
   await expect(page).toHaveURL(/\/orders/);
-  await expect(page.getByText(messages.checkout.placed).first()).toBeVisible();
+  await expect(page.getByText(checkoutMessages.placed).first()).toBeVisible();
   await expect(main.getByText(product.name)).toBeVisible();
   await expectCartCount(page, 0);
 }

@@ -1,4 +1,4 @@
-import { messages } from '../../contract/texts/messages.ts';
+import { listMessages } from '../../contract/catalogue/listMessages.ts';
 import { call } from './api.ts';
 import { expect, test } from './shop-test.ts';
 import { productLinks } from './shopper.ts';
@@ -84,7 +84,7 @@ test('a card has the rating of its product, if the server sends one', async ({ p
 test('trending products that fail to load show an error and can be loaded again', async ({ page }) => {
   await page.route(LIST, (route) => route.abort());
   await page.goto('/trending');
-  await expect(page.getByRole('alert')).toContainText(messages.trending.loadFailed);
+  await expect(page.getByRole('alert')).toContainText(listMessages.trending.loadFailed);
   await page.unroute(LIST);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(productLinks(page).first()).toBeVisible();
@@ -93,7 +93,7 @@ test('trending products that fail to load show an error and can be loaded again'
 test('an empty list of trending products links to the collection', async ({ page }) => {
   await page.route(LIST, (route) => route.fulfill({ json: { success: true, products: [] } }));
   await page.goto('/trending');
-  await expect(page.getByText(messages.trending.none)).toBeVisible();
+  await expect(page.getByText(listMessages.trending.none)).toBeVisible();
   await page.getByRole('main').getByRole('link').click();
   await expect(page).toHaveURL('/collection');
 });

@@ -106,7 +106,7 @@ test('a sign-up resumes at the details', async ({ page, shop }) => {
   await expect(fields.name(page)).toBeVisible();
 });
 
-test('a sign-up at the code stays there and asks for the password, which is never stored', async ({
+test('a sign-up at the code stays there and prompts for the password, which is never stored', async ({
   page,
   shop,
 }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { waitingMessages } from '../../src/components/LongWork/waitingMessages.ts';
 import { newAccount, someProducts } from './api.ts';
 import { atCheckout, choose, ordersOf, payAgain, payIn } from './checkout-steps.ts';
@@ -124,7 +124,7 @@ test('‘Complete payment’ pays the same order in a browser that has no record
   await other.context().close();
 });
 
-test('after a cancellation elsewhere, the page shows the refund and does not say that the order is kept', async ({
+test('after a cancellation elsewhere, the page shows the refund and does not show that the order is saved', async ({
   page,
   context,
   shop,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { vi } from 'vitest';
 import { paise, toRupees } from '../../contract/money.ts';
 import type { CallName } from '../../contract/calls.ts';
-import type { OrderRequestBody } from '../../contract/entities.ts';
+import type { OrderRequestBody } from '../../contract/orders/entities.ts';
 import type { PaymentMethod } from '../../contract/constants.ts';
 import { ADDRESS } from '../address.ts';
 import { callApi, sentCode, type Sending } from '../api-calls.ts';

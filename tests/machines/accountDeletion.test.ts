@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { Failure } from '../../contract/failure.ts';
-import { personalDataMessages } from '../../contract/texts/personalDataMessages.ts';
+import { personalDataMessages } from '../../contract/accounts/personalDataMessages.ts';
 import { accountDeletionMachine } from '../../machines/accountDeletion.machine.ts';
 import { stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
@@ -38,7 +38,7 @@ function openDeletion() {
 stopTheClock();
 afterAll(() => expectAllTransitionsCovered(accountDeletionMachine));
 
-test('sends a code only after an explanation, and says why none was sent', async () => {
+test('sends a code only after an explanation, and shows the reason when no code was sent', async () => {
   const { deletion, code, context } = openDeletion();
   deletion.send({ type: 'code.requested' });
   deletion.send({ type: 'deletion.requested' });
@@ -51,7 +51,7 @@ test('sends a code only after an explanation, and says why none was sent', async
   expect(context().error).toBeNull();
 });
 
-test('deletes the account with the code, says so and signs out', async () => {
+test('deletes the account with the code, shows a message and signs out', async () => {
   const { deletion, deleted, notified, loggedOut, enterCode, context } = openDeletion();
   await enterCode();
   expect(context().sentTo).toBe('asha@example.com');
@@ -81,7 +81,7 @@ test('counts the account as deleted when the session has ended with a request wh
   expect(loggedOut.params).toHaveLength(1);
 });
 
-test('does not say that the account is deleted when its session has ended otherwise', async () => {
+test('does not claim that the account is deleted when its session has ended otherwise', async () => {
   const { deletion, deleted, notified, loggedOut, enterCode, context } = openDeletion();
   await enterCode();
   deletion.send({ type: 'code.typed', digits: '000000' });

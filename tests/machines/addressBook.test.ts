@@ -1,12 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { SavedAddress } from '../../contract/entities.ts';
+import type { SavedAddress } from '../../contract/addresses/entities.ts';
+import { NO_ADDRESS } from '../../contract/addresses/rules.ts';
 import { Failure } from '../../contract/failure.ts';
-import { addressMessages } from '../../contract/texts/addressMessages.ts';
-import { messages } from '../../contract/texts/messages.ts';
-import { NO_ADDRESS } from '../../contract/rules.ts';
+import { addressMessages } from '../../contract/addresses/addressMessages.ts';
 import { addressBookMachine, type AddressChange } from '../../machines/addressBook.machine.ts';
-import { ADDRESS } from '../contract/goods.ts';
+import { ADDRESS } from '../contract/catalogue/goods.ts';
 import { stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
 import { FakeAction, FakePromiseActor } from './fakes.ts';
@@ -35,7 +34,7 @@ async function openBook(addresses: readonly SavedAddress[] | null = [HOME, OFFIC
 stopTheClock();
 afterAll(() => expectAllTransitionsCovered(addressBookMachine));
 
-test('says that the addresses could not be loaded, and loads them again', async () => {
+test('shows that the addresses could not be loaded, and loads them again', async () => {
   const { book, fetched, context, ids } = await openBook(null);
   await fetched.fail(new Failure('', { status: 0 }));
   expect(book.getSnapshot().hasTag('failed')).toBe(true);
@@ -54,7 +53,7 @@ test('adds an address under one id, however often saving is tried', async () => 
   book.send({ type: 'address.submitted' });
   await changed.fail(new Failure('', { status: 0 }));
   expect(book.getSnapshot().hasTag('form')).toBe(true);
-  expect(context().error).toBe(messages.address.saveFailed);
+  expect(context().error).toBe(addressMessages.saveFailed);
   book.send({ type: 'address.submitted' });
   expect(context().error).toBeNull();
   expect(tags()).toEqual(['busy', 'form']);
@@ -65,7 +64,7 @@ test('adds an address under one id, however often saving is tried', async () => 
   ]);
   expect(changed.inputs[0]).toMatchObject({ address: { phone: '9876543210' } });
   expect(ids()).toEqual(['home', 'office']);
-  expect(notified.params).toEqual([{ message: messages.address.saved }]);
+  expect(notified.params).toEqual([{ message: addressMessages.saved }]);
 });
 
 test('shows what is wrong with an address, and sends nothing until it is right', async () => {
@@ -88,7 +87,7 @@ test('leaves an address as it was when editing is cancelled', async () => {
   expect(context()).toMatchObject({ addresses: [HOME, OFFICE], problems: [], error: null });
 });
 
-test('makes another address the default one, and says so when it could not', async () => {
+test('makes another address the default one, and shows a message when that failed', async () => {
   const { book, changed, notified, context, ids } = await openBook();
   book.send({ type: 'default.chosen', addressId: 'office' });
   await changed.fail(new Failure('This address is no longer saved.', { status: 404 }));

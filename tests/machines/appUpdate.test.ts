@@ -28,7 +28,7 @@ stopTheClock();
 afterAll(() => expectAllTransitionsCovered(appUpdateMachine));
 
 describe('a new version of the app', () => {
-  test('is offered, and loaded once the shopper accepts it and it has taken over', () => {
+  test('is offered, and loaded once the shopper accepts it and it is active', () => {
     const { tab, worker, done } = openTab();
     worker.send({ type: 'version.ready' });
     expect(done).toEqual(['offered']);
@@ -49,7 +49,7 @@ describe('a new version of the app', () => {
     expect(done).toEqual(['offered', 'offered']);
   });
 
-  test('is loaded although the browser does not report that it has taken over', async () => {
+  test('is loaded although the browser does not report that it is active', async () => {
     const { tab, worker, done } = openTab();
     worker.send({ type: 'version.ready' });
     tab.send({ type: 'update.accepted' });
@@ -57,7 +57,7 @@ describe('a new version of the app', () => {
     expect(done).toEqual(['offered', 'started', 'reloaded']);
   });
 
-  test('is not looked for where service workers fail', () => {
+  test('is not checked for where service workers fail', () => {
     const { tab, logFailure } = openTab({ isBroken: true });
     expect(tab.getSnapshot().value).toBe('current');
     expect(logFailure.params).toHaveLength(1);

@@ -81,7 +81,7 @@ describe('login', () => {
     expect(openSession.params).toEqual([]);
   });
 
-  test('offers no password to an account that has none, also after a reload', async () => {
+  test('offers no password to an account without one, also after a reload', async () => {
     const { page, step, checkAccount } = openLogin();
     page.send({ type: 'identifier.submitted', typed: '9876543210' });
     await checkAccount.answer({ exists: true, name: '', hasPassword: false });

@@ -53,7 +53,7 @@ describe('signup', () => {
     expect(codes).toEqual([]);
   });
 
-  test('goes on when nobody can tell whether the password is common', async () => {
+  test('continues when it is unknown whether the password is common', async () => {
     const { page, step, checkPassword, logFailure } = await openIdentified('asha@example.com', false);
     page.send({ type: 'details.submitted', name: 'Asha', password: 'secret' });
     await checkPassword.fail(new Failure('Too often', { status: 429 }));
@@ -80,7 +80,7 @@ describe('signup', () => {
   test.each([
     [PHONE, false],
     [EMAIL, true],
-  ])('resumes at the code after a reload; %o asks for the password: %s', async (identifier, isRequired) => {
+  ])('resumes at the code after a reload; %o requires the password: %s', async (identifier, isRequired) => {
     const { step, code } = openLogin({ step: 'signup.otp', identifier, name: 'Asha' });
     await flushPromises();
     expect(step()).toEqual({ signup: 'otp' });

@@ -31,7 +31,7 @@ describe('the identifier', () => {
     expect(page.getSnapshot().hasTag('busy')).toBe(true);
   });
 
-  test('a failed account check is only logged; the form says that it could not be made', async () => {
+  test('a failed account check is only logged; the form shows that it failed', async () => {
     const { page, error, checkAccount, logFailure } = openLogin();
     page.send({ type: 'identifier.submitted', typed: 'asha@example.com' });
     await checkAccount.fail();
@@ -44,7 +44,7 @@ describe('the identifier', () => {
   });
 });
 
-test('only one thing is said of the identifier at a time', async () => {
+test('the identifier has only one message at a time', async () => {
   const { page, error, checkAccount } = openLogin();
   page.send({ type: 'identifier.submitted', typed: 'asha@example.com' });
   await checkAccount.fail();
@@ -194,7 +194,7 @@ describe('a reload', () => {
   });
 });
 
-test('the page shows the form of each step, and none at the end', async () => {
+test('the page shows the form of each step, and no form at the end', async () => {
   const seen = ({ page }: ReturnType<typeof openLogin>) => {
     const snapshot = page.getSnapshot();
     return [selectForm(snapshot), selectIdentifierText(snapshot), selectEmail(snapshot)];

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { Failure } from '../../contract/failure.ts';
-import { orderMessages } from '../../contract/texts/orderMessages.ts';
+import { orderMessages } from '../../contract/orders/orderMessages.ts';
 import { cancelOrderMachine } from '../../machines/cancelOrder.machine.ts';
 import { stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';

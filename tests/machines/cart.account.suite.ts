@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { CartChange } from '../../contract/cart.ts';
+import type { CartChange } from '../../contract/carts/cart.ts';
 import { Failure } from '../../contract/failure.ts';
 import { advanceTime, flushPromises } from './clock.ts';
 import { account, add, guest, guestLine, openCart, serverCart, set } from './openCart.ts';
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(cart.getSnapshot().value).toEqual({ account: 'idle' });
   });
 
-  test('pushes the guest’s lines one by one, then fetches the account’s cart, and says so in its states', async () => {
+  test('pushes the guest’s lines one by one, then fetches the account’s cart, and has a state for each step', async () => {
     const { cart, save, fetchCart } = guest({ record: [guestLine('diya', 2), guestLine('bell', 1)] });
     const step = () => cart.getSnapshot().value;
     cart.send({ type: 'session.started' });

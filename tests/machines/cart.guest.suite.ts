@@ -30,7 +30,7 @@ describe('the cart of a guest', () => {
     expect(cart.getSnapshot().context.changes).toEqual([]);
   });
 
-  test('that cannot be read is logged; changes made meanwhile are kept', () => {
+  test('that cannot be read is logged; changes made meanwhile stay', () => {
     const { cart, shown, stored, logFailure } = openCart({ isSubscriptionBroken: true });
     cart.send(add('diya'));
     cart.send({ type: 'session.absent' });

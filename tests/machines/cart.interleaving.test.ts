@@ -3,23 +3,23 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, getStateNodes } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
 import {
-  addToCart,
+  addLine,
   applyChange,
   buildCart,
   cartLines,
   EMPTY_CART,
   isSameLine,
   setQuantity,
-} from '../../contract/cart.ts';
-import type { CartLine } from '../../contract/cart.ts';
-import type { Cart } from '../../contract/entities.ts';
+} from '../../contract/carts/cart.ts';
+import type { CartLine } from '../../contract/carts/cart.ts';
+import type { Cart } from '../../contract/carts/entities.ts';
 import { Failure } from '../../contract/failure.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
-import { createCartChange } from '../../src/services/createCartChange.ts';
-import { readGuestLines } from '../../src/memory/guestCart.ts';
-import { readUnsavedChanges } from '../../src/memory/unsavedCart.ts';
+import { createCartChange } from '../../src/services/carts/createCartChange.ts';
+import { readGuestLines } from '../../src/storage/guestCart.ts';
+import { readUnsavedChanges } from '../../src/storage/unsavedCart.ts';
 import type { Dependencies } from '../../src/services/dependencies.ts';
-import { provideCart } from '../../src/services/cart.ts';
+import { provideCart } from '../../src/services/carts/cart.ts';
 import { advanceTime, flushPromises, stopTheClock } from './clock.ts';
 import { recordTransitions } from './coverage.ts';
 import { dependenciesOver, recordsOf, stubBrowser } from './reloading.ts';
@@ -166,7 +166,7 @@ class Server {
   private process({ name, line, key }: SentRequest) {
     this.log.push(name);
     if (name === 'getCart') return { success: true, cartData: this.cart };
-    if (name === 'addToCart' && !this.keys.has(key)) this.cart = addToCart(this.cart, line);
+    if (name === 'addToCart' && !this.keys.has(key)) this.cart = addLine(this.cart, line);
     if (name === 'addToCart' && key !== undefined) this.keys.add(key);
     if (name === 'updateCart') {
       if (this.kind.updatesOnlyItsLines && !this.cart[line.itemId]) return null;

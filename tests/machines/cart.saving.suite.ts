@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { Failure } from '../../contract/failure.ts';
-import { isCartSaved } from '../../src/services/watchCart.ts';
+import { isCartSaved } from '../../src/services/carts/watchCart.ts';
 import { advanceTime, flushPromises } from './clock.ts';
 import { account, add, openCart, serverCart, set } from './openCart.ts';
 
@@ -128,7 +128,7 @@ describe('a change that is not saved', () => {
     expect(fetchCart.open).toBe(0);
   });
 
-  test('waits as long as the server asks', async () => {
+  test('waits as long as the server requires', async () => {
     const { cart, sendChange, fetchCart } = await account();
     cart.send(add('diya'));
     await sendChange.fail(new Failure('', { status: 429, retryAfter: 30 }));
@@ -201,7 +201,7 @@ describe('a change that is not saved', () => {
     }
   });
 
-  test('because the server refuses it waits, and not the one that is the next by then', async () => {
+  test('because the server refuses it waits, and not the change that is the next by then', async () => {
     const { cart, sent, save, sendChange, watchTabs } = await account();
     cart.send(add('diya'));
     cart.send(add('bell'));

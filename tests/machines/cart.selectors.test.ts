@@ -5,7 +5,7 @@ import { account, add, guest, openCart } from './openCart.ts';
 
 stopTheClock();
 
-test('a guest’s cart is whole; that of an account once it has been fetched', async () => {
+test('a guest’s cart is always loaded; an account’s cart once it has been fetched', async () => {
   expect(selectCartStatus(guest().cart.getSnapshot())).toBe('loaded');
   const { cart, fetchCart } = openCart();
   cart.send({ type: 'session.started' });

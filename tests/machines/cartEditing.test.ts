@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { CartLine } from '../../contract/cart.ts';
+import type { CartLine } from '../../contract/carts/cart.ts';
 import { cartEditingMachine } from '../../machines/cartEditing.machine.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
 import { FakeAction } from './fakes.ts';

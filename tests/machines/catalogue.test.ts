@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { toPaise } from '../../contract/money.ts';
-import type { Product } from '../../contract/entities.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
 import { catalogueMachine } from '../../machines/catalogue.machine.ts';
 import { Failure } from '../../contract/failure.ts';
 import { selectCatalogueStatus, selectIsPaged } from '../../machines/catalogue.selectors.ts';
-import { withoutLongTexts } from '../../contract/page/longTexts.ts';
-import { product } from '../contract/goods.ts';
+import { withoutLongTexts } from '../../contract/pages/longTexts.ts';
+import { product } from '../contract/catalogue/goods.ts';
 import { stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
 import { FakePromiseActor, FakeAction } from './fakes.ts';
@@ -181,7 +181,7 @@ describe('the catalogue of a shop with too many products to load all', () => {
     expect(catalogue.getSnapshot().context.absent).toHaveLength(500);
   });
 
-  test('forgets what may be outdated, so that every list asks again', () => {
+  test('forgets what may be outdated, so that every list is requested again', () => {
     const { catalogue, fetchProducts, shown } = openPaged();
     catalogue.send({ type: 'products.received', products: [BELL], absent: ['gone'] });
     catalogue.send({ type: 'catalogue.refresh' });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../../contract/failure.ts';
 import { toPaise } from '../../contract/money.ts';
-import { ADDRESS } from '../contract/goods.ts';
+import { ADDRESS } from '../contract/catalogue/goods.ts';
 import {
   NEW_ADDRESS,
   openCheckout,
@@ -27,7 +27,7 @@ describe('the address', () => {
     expect(drafts.at(-1)).toBeNull();
   });
 
-  test('that was changed and saved is the one that a later cancelling returns to', async () => {
+  test('that was changed and saved is restored by a later cancellation', async () => {
     const { page, context, saveAddress } = await opened();
     page.send({ type: 'address.edit' });
     page.send({ type: 'address.edited', address: NEW_ADDRESS });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../../contract/failure.ts';
 import { toPaise } from '../../contract/money.ts';
-import { NO_ADDRESS } from '../../contract/rules.ts';
-import { ADDRESS } from '../contract/goods.ts';
+import { NO_ADDRESS } from '../../contract/addresses/rules.ts';
+import { ADDRESS } from '../contract/catalogue/goods.ts';
 import { ITEMS, RESUMED_ORDER, START, openCheckout } from './checkoutPage.ts';
 
 test('a checkout starts with the items of the cart', async () => {
@@ -48,13 +48,13 @@ test.each([
   expect(is({ choosing: { address: 'saved' } })).toBe(true);
 });
 
-test('an order to pay that cannot be loaded says so', async () => {
+test('an order to pay that cannot be loaded shows an error', async () => {
   const { context, open } = openCheckout({ resumedOrderId: 'o7' });
   await open.fail();
   expect(context().message).toBe('Failed to load your orders. Please try again.');
 });
 
-test('a requested order is loaded instead of the cart and is the one that is paid', async () => {
+test('a requested order is loaded instead of the cart and is paid', async () => {
   const { page, is, context, open, fetchStatus, submit, watchCart } = openCheckout({
     resumedOrderId: 'o7',
     isCartUnsaved: true,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { checkoutMessages } from '../../contract/texts/checkoutMessages.ts';
+import { checkoutMessages } from '../../contract/orders/checkoutMessages.ts';
 import { toPaise } from '../../contract/money.ts';
 import { Failure } from '../../contract/failure.ts';
-import { refusalMessage } from '../../contract/orderSubmission.ts';
-import { ADDRESS } from '../contract/goods.ts';
+import { refusalMessage } from '../../contract/orders/orderSubmission.ts';
+import { ADDRESS } from '../contract/catalogue/goods.ts';
 import { advanceTime } from './clock.ts';
 import {
   ITEMS,
@@ -78,7 +78,7 @@ describe('changes of the cart that are not saved', () => {
     expect(watchCart.running).toBe(0);
   });
 
-  test('that may have arrived or not prevent the order after 20 seconds, which the page says', async () => {
+  test('that may have arrived or not prevent the order after 20 seconds, which the page shows', async () => {
     const { is, context, recordAttempt, watchCart } = await opened();
     await advanceTime(19_999);
     expect(is({ placing: 'savingCart' })).toBe(true);

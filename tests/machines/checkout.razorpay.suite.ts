@@ -45,7 +45,7 @@ describe('a payment by Razorpay', () => {
     expect(context().message).toBe('Payment verification failed');
   });
 
-  test('has not failed when the window is closed: the status is fetched and the order kept', async () => {
+  test('has not failed when the window is closed: the status is fetched and the order stays', async () => {
     const { is, context, fetchStatus, razorpay } = await windowOpen();
     razorpay.send({ type: 'window.dismissed' });
     expect(fetchStatus.inputs).toEqual([{ query: { kind: 'order', orderId: 'o1' }, isRepeat: false }]);
@@ -82,7 +82,7 @@ describe('a payment by Razorpay', () => {
   test.each([
     ['', 'Payment verification failed'],
     ['Signature mismatch', 'Signature mismatch'],
-  ])('that the shop refuses with ‘%s’ says ‘%s’', async (message, sentence) => {
+  ])('that the shop refuses with ‘%s’ shows ‘%s’', async (message, sentence) => {
     const { is, context, fetchStatus, razorpay } = await windowOpen({ orderId: null });
     razorpay.send({ type: 'payment.responded', response });
     await fetchStatus.fail(new Failure(message, { status: 200 }));
@@ -90,7 +90,7 @@ describe('a payment by Razorpay', () => {
     expect(context().message).toBe(sentence);
   });
 
-  test('says that it could not be confirmed when nobody answers for 10 s, keeps the key, and can be checked again', async () => {
+  test('shows that it could not be confirmed without a response for 10 s, keeps the key, and can be checked again', async () => {
     const { page, is, context, fetchStatus, razorpay, effects } = await windowOpen({ orderId: null });
     razorpay.send({ type: 'payment.responded', response });
     await fetchStatus.fail(new Failure('', { status: 500 }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Failure } from '../../contract/failure.ts';
 import * as selectors from '../../machines/checkout.selectors.ts';
-import { ADDRESS } from '../contract/goods.ts';
+import { ADDRESS } from '../contract/catalogue/goods.ts';
 import { stopTheClock } from './clock.ts';
 import {
   ORDER,
@@ -80,7 +80,7 @@ test('a form can be closed unsaved when an address is saved, also after a reload
   expect(await canClose(null, ADDRESS)).toBe(false);
 });
 
-test('the page asks to confirm changed prices', async () => {
+test('the page requires confirmation of changed prices', async () => {
   const all = await opened();
   all.page.send({ ...ORDER, order: { ...ORDER.order, arePricesAgreed: false } });
   expect(seen(all)).toEqual({ ...PLACING, isOrdering: false, isConfirmingPrices: true });

@@ -3,7 +3,7 @@ import { toPaise } from '../../contract/money.ts';
 import { Failure } from '../../contract/failure.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
 import { selectEarlierOrderId, selectPhoneCode, selectReason } from '../../machines/checkout.selectors.ts';
-import { ADDRESS } from '../contract/goods.ts';
+import { ADDRESS } from '../contract/catalogue/goods.ts';
 import { answerKey, ITEMS, NEW_ADDRESS, openCheckout, opened, ORDER, PLACED, START } from './checkoutPage.ts';
 import { advanceTime, flushPromises, stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered } from './coverage.ts';
@@ -122,7 +122,7 @@ describe('an order', () => {
       'changed prices are declined',
       [{ ...ORDER, order: { ...ORDER.order, arePricesAgreed: false } }, { type: 'changes.declined' }],
     ],
-  ] as const)('may exist when there was no answer, which is still said after %s', async (_, events) => {
+  ] as const)('may exist when there was no response, which is still shown after %s', async (_, events) => {
     const { page, is, context, submit, sendOrder } = await opened();
     await submit();
     await sendOrder.fail(new TypeError('fetch failed'));
@@ -176,6 +176,30 @@ describe('an order', () => {
   );
 });
 
+test('an order to an address without a PIN code is refused in the address form, beside the field', async () => {
+  const { page, is, context, submit, sendOrder } = await opened({ ...ADDRESS, postalCode: 'SW1A 1AA' });
+  await submit();
+  await sendOrder.fail(new Failure('A PIN code is needed', { status: 400, code: 'pin_required' }));
+  expect(is({ choosing: { address: 'editing', result: 'none' } })).toBe(true);
+  expect(context().addressProblems).toMatchObject([{ field: 'postalCode', code: 'pin_required' }]);
+  expect(selectReason(page.getSnapshot())).toBeNull();
+});
+
+test('what the courier does not serve is not sent, and another method removes the reason', async () => {
+  const { page, sendOrder } = await opened();
+  const reason = () => selectReason(page.getSnapshot());
+  const delivery = { pin: '744101', serviceable: true, cod: false };
+  page.send({ ...ORDER, delivery });
+  expect(reason()).toMatchObject({ code: 'cash_unavailable', values: { pin: '744101' } });
+  page.send({ type: 'payment.chosen', method: 'stripe' });
+  expect(reason()).toBeNull();
+  page.send({ ...ORDER, delivery: { ...delivery, serviceable: false } });
+  expect(reason()).toMatchObject({ code: 'delivery_unavailable' });
+  page.send({ type: 'payment.chosen', method: 'cod' });
+  expect(reason()).toMatchObject({ code: 'delivery_unavailable' });
+  expect(sendOrder.inputs).toEqual([]);
+});
+
 describe('a cash order to a phone that has to be confirmed', () => {
   const UNCONFIRMED = new Failure('Please confirm the phone', { status: 409, code: 'phone_unconfirmed' });
 
@@ -226,7 +250,7 @@ describe('a cash order to a phone that has to be confirmed', () => {
     expect(selectReason(page.getSnapshot())).toBeNull();
   });
 
-  test('says so when the form for the code fails', async () => {
+  test('shows an error when the form for the code fails', async () => {
     const { is, context, sendCode, enterCode } = await openConfirmation('otp');
     await sendCode.answer({ sentAt: 0 });
     await enterCode();
@@ -234,7 +258,7 @@ describe('a cash order to a phone that has to be confirmed', () => {
     expect(context().message).not.toBeNull();
   });
 
-  test('of which a payment was begun before is checked again when the code is not entered', async () => {
+  test('of which a payment was started before is checked again when the code is not entered', async () => {
     const { page, is, submit, sendOrder } = await opened();
     await submit({}, 'o1');
     await sendOrder.fail(UNCONFIRMED);

@@ -1,8 +1,9 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { toPaise, type Paise } from '../../contract/money.ts';
 import type { PaymentMethod } from '../../contract/constants.ts';
-import type { Address, OrderRequest } from '../../contract/entities.ts';
-import { NO_ADDRESS } from '../../contract/rules.ts';
+import type { Address } from '../../contract/addresses/entities.ts';
+import type { OrderRequest } from '../../contract/orders/entities.ts';
+import { NO_ADDRESS } from '../../contract/addresses/rules.ts';
 import type { Text } from '../../contract/texts/text.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
 import type {
@@ -14,12 +15,13 @@ import type {
   WatchedCartEvent,
 } from '../../machines/checkout.machine.ts';
 import { orderRequestMachine } from '../../machines/orderRequest.machine.ts';
-import type { KeyedOrder, OrderResponse, RazorpayOrder } from '../../machines/orderRequest.machine.ts';
+import type { KeyedOrder, OrderResponse } from '../../contract/orders/orderSubmission.ts';
+import type { RazorpayOrder } from '../../contract/payments/readPayment.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
 import type { OtpInput, RequestedCode, SendResult } from '../../machines/otp.machine.ts';
 import { paymentStatusPollMachine } from '../../machines/paymentStatusPoll.machine.ts';
 import type { PaymentAnswer, PaymentQuery } from '../../machines/paymentStatusPoll.machine.ts';
-import { ADDRESS } from '../contract/goods.ts';
+import { ADDRESS } from '../contract/catalogue/goods.ts';
 import { flushPromises } from './clock.ts';
 import { recordTransitions } from './coverage.ts';
 import { FakePromiseActor, broken, FakeAction, FakeCallbackActor } from './fakes.ts';
@@ -61,7 +63,6 @@ export function openCheckout({
   );
   const recordAttempt = new FakePromiseActor<RecordedAttempt, AttemptOrder>();
   const sendOrder = new FakePromiseActor<OrderResponse, KeyedOrder>();
-  const findPlacedOrder = new FakePromiseActor<OrderResponse | null, KeyedOrder>();
   const sendCode = new FakePromiseActor<SendResult, CodeTarget>();
   const verifyCode = new FakePromiseActor<string | null, OtpInput & { digits: string }>();
   const loadScript = new FakePromiseActor<void>();
@@ -86,7 +87,7 @@ export function openCheckout({
         watchCart: breaks === 'watchCart' ? broken('broken') : isCartUnsaved ? watchCart.actor : savedCart,
         recordAttempt: recordAttempt.actor,
         orderRequest: orderRequestMachine.provide({
-          actors: { sendOrder: sendOrder.actor, findPlacedOrder: findPlacedOrder.actor },
+          actors: { sendOrder: sendOrder.actor },
           actions: logging,
           ...(breaks === 'orderRequest' && { guards: { canRetry: fail } }),
         }),
@@ -112,7 +113,10 @@ export function openCheckout({
         notify: (_, { message }) => void effects.push(message),
         storeDraft: (_, { address }) => void drafts.push(address),
         clearDraft: () => void drafts.push(null),
-        storeChoice: (_, { chosenId }) => void choices.push(chosenId),
+        storeChoice: (_, { chosenId }) => {
+          drafts.push(null);
+          choices.push(chosenId);
+        },
         removeStoredOrder: (_, { attemptKey }) => void effects.push(`order of ${attemptKey} forgotten`),
         requestShipment: shipments.action,
         redirect: (_, { to }) => void effects.push(`to ${to}`),
@@ -143,7 +147,6 @@ export function openCheckout({
     watchCart,
     recordAttempt,
     sendOrder,
-    findPlacedOrder,
     sendCode,
     verifyCode,
     loadScript,

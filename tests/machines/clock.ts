@@ -1,22 +1,2 @@
-import { afterEach, beforeEach, vi } from 'vitest';
-import { NOW } from './sampleShop.ts';
-
-export { NOW };
-
-/** Stops the clock in every test of the file. */
-export function stopTheClock(): void {
-  beforeEach(() => {
-    vi.useFakeTimers({ now: NOW });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-}
-
-/** Advances the clock and runs what waits for it. */
-export async function advanceTime(milliseconds: number): Promise<void> {
-  await vi.advanceTimersByTimeAsync(milliseconds);
-}
-
-/** Runs pending promise callbacks. */
-export const flushPromises = (): Promise<void> => advanceTime(0);
+export { advanceTime, flushPromises, stopTheClock } from 'xstate-offline-inspector/testing';
+export { NOW } from './sampleShop.ts';

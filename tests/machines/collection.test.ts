@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { EMPTY_CHOICE } from '../../contract/collection/collection.ts';
-import type { CollectionChoice } from '../../contract/collection/collection.ts';
+import { EMPTY_CHOICE } from '../../contract/catalogue/collection/collection.ts';
+import type { CollectionChoice } from '../../contract/catalogue/collection/collection.ts';
 import { collectionMachine } from '../../machines/collection.machine.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
 import { FakeAction } from './fakes.ts';
@@ -111,7 +111,7 @@ describe('the collection page', () => {
     ]);
   });
 
-  test('adds a history entry for each click and none for typed letters', () => {
+  test('adds a history entry for each click and not for typed letters', () => {
     const { page, storeChoice } = openCollection();
     page.send({ type: 'search.typed', search: 's' });
     page.send({ type: 'search.typed', search: 'si' });
@@ -142,7 +142,7 @@ describe('the collection page', () => {
     expect(page.getSnapshot().context).toBe(before);
   });
 
-  test('uses the stored choice when the address has none, and writes it to the address', () => {
+  test('uses the stored choice when the address has no choice, and writes it to the address', () => {
     const { page, storeChoice, completeAddress } = openCollection();
     const choice: CollectionChoice = { ...EMPTY_CHOICE, categories: ['Kids'] };
     page.send({ type: 'choice.restored', choice });

@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { Failure } from '../../contract/failure.ts';
 import { paise } from '../../contract/money.ts';
-import type { DeliveryPromise } from '../../contract/replies/readDeliveryPromise.ts';
+import type { DeliveryPromise } from '../../contract/shipping/readDeliveryPromise.ts';
 import { deliveryPromiseMachine } from '../../machines/deliveryPromise.machine.ts';
 import { stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
@@ -52,14 +52,14 @@ test('a submitted PIN code is stored, and the promise for it shown', async () =>
   expect(form.context()).toEqual({ pin: '560001', promise: PROMISE });
 });
 
-test('the stored PIN code is asked for at once', async () => {
+test('the stored PIN code is used at once', async () => {
   const form = openForm();
   await form.readPin.answer('560001');
   await form.fetchPromise.answer(PROMISE);
   expect(form.state()).toBe('promised');
 });
 
-test('what is no PIN code is neither stored nor asked for, wherever it comes from', async () => {
+test('an invalid PIN code is neither stored nor sent, wherever it comes from', async () => {
   const form = openForm();
   await form.readPin.answer('0560');
   expect(form.state()).toBe('invalid');

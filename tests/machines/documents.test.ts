@@ -8,7 +8,7 @@ import type { Schema } from 'xstate-offline-inspector/host';
 import { FOLDER, makeDocuments } from '../../scripts/machines/documents.ts';
 import { loadMachines } from '../../scripts/machines/load.ts';
 import { readMap } from '../../scripts/machines/map.ts';
-import { eventsOf, nameOf, nodesOf, transitionsOf } from '../../scripts/machines/parts.ts';
+import { eventsOf, nameOf, nodesOf, transitionsOf } from '../../scripts/machines/stateNodes.ts';
 import { readProviders } from '../../scripts/machines/providers.ts';
 import { readSchemas } from '../../scripts/machines/schemas.ts';
 import { servicesOf } from '../../scripts/machines/services.ts';

@@ -2,10 +2,10 @@ import machineSchemas from 'virtual:machine-schemas';
 import { describe, expect, test } from 'vitest';
 import { getStateNodes } from 'xstate';
 import type { AnyMachineSnapshot } from 'xstate';
-import { nodesOf } from '../../scripts/machines/parts.ts';
+import { nodesOf } from '../../scripts/machines/stateNodes.ts';
 import { isAtGoal, snapshotKey, listStates } from './graph.ts';
 import type { MachineState } from './graph.ts';
-import { MACHINES } from './parts.ts';
+import { MACHINES } from './machinesUnderTest.ts';
 
 /** These states last until the shopper leaves the page, which stops the machine. */
 const IGNORED_ON_LEAVE = ['catalogue.paged', 'collection.choosing', 'passwordReset.done.passkeys'];

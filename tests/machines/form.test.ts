@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor, StateMachine, toPromise } from 'xstate';
 import type { AnyActorLogic, AnyStateMachine } from 'xstate';
-import { nodesOf } from '../../scripts/machines/parts.ts';
+import { nodesOf } from '../../scripts/machines/stateNodes.ts';
 import { transitionsOf } from './transitions.ts';
 import { PlainConfig, statesOf, usedNames } from './plainConfig.ts';
 import { readMachine } from './source.ts';
@@ -15,7 +15,7 @@ const texts = import.meta.glob<string>('../../machines/*.machine.ts', {
 });
 const modules = import.meta.glob<object>('../../machines/*.machine.ts', { eager: true });
 const tests = import.meta.glob<string>('./*.test.ts', { query: '?raw', import: 'default', eager: true });
-const providers = Object.keys(import.meta.glob('../../src/services/*.ts')).map((path) =>
+const providers = Object.keys(import.meta.glob('../../src/services/**/*.ts')).map((path) =>
   path.replace('../../', ''),
 );
 
@@ -94,11 +94,11 @@ describe.each(FILES)('$file', ({ file, exportName, machine, source }) => {
       () => null,
       (reason: unknown) => reason,
     );
-    expect(String(error)).toMatch(new RegExp(`^Error: Provide ${name}, see src/services/\\w+\\.ts$`));
+    expect(String(error)).toMatch(new RegExp(`^Error: Provide ${name}, see src/services/(\\w+/)?\\w+\\.ts$`));
     expect(providers).toContain(String(error).split('see ')[1]);
   });
 
-  test('has a test that takes every transition', () => {
+  test('has a test that covers every transition', () => {
     const call = `expectAllTransitionsCovered(${exportName})`;
     expect(Object.values(tests).filter((text) => text.includes(call))).toHaveLength(1);
   });

@@ -1,9 +1,9 @@
 import { getStateNodes } from 'xstate';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
-import { nodesOf } from '../../scripts/machines/parts.ts';
-import { FAILURES } from './parts.ts';
-import type { MachineUnderTest } from './parts.ts';
+import { nodesOf } from '../../scripts/machines/stateNodes.ts';
+import { FAILURES } from './machinesUnderTest.ts';
+import type { MachineUnderTest } from './machinesUnderTest.ts';
 
 /** The machine's own events, every result and error of the actors that it invokes, and every delay that ends. */
 export function everyEvent({ machine, events, answers }: MachineUnderTest): AnyEventObject[] {

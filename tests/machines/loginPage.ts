@@ -1,12 +1,12 @@
 import { createActor, fromPromise } from 'xstate';
 import type { EnteredCodePurpose } from '../../contract/constants.ts';
-import type { Identifier } from '../../contract/rules.ts';
+import type { Identifier } from '../../contract/accounts/rules.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
 import type { Account, AuthRecord, AuthStep, NewAccount } from '../../machines/auth.machine.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
 import type { OtpInput, RequestedCode, SendResult } from '../../machines/otp.machine.ts';
 import { passkeySignInMachine } from '../../machines/passkeySignIn.machine.ts';
-import type { PasskeyAssertion, PasskeyRequest } from '../../contract/passkeys.ts';
+import type { PasskeyAssertion, PasskeyRequest } from '../../contract/passkeys/passkeys.ts';
 import { NOW } from './clock.ts';
 import { recordTransitions } from './coverage.ts';
 import { FakePromiseActor, FakeAction } from './fakes.ts';

@@ -7,7 +7,7 @@ import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
 stopTheClock();
 afterAll(() => expectAllTransitionsCovered(longWorkMachine));
 
-test('a wait shows that it is in progress after a second and says for what after eight', async () => {
+test('a wait shows that it is in progress after a second and shows its reason after eight', async () => {
   const work = createActor(longWorkMachine, { inspect: recordTransitions }).start();
   await advanceTime(999);
   expect(work.getSnapshot().hasTag('shown')).toBe(false);

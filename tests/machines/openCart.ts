@@ -1,15 +1,15 @@
 import { createActor, fromPromise } from 'xstate';
 import type { EventFrom } from 'xstate';
-import { appendChange, applyChange, cartLines, buildCart, isSameLine } from '../../contract/cart.ts';
-import type { CartChange } from '../../contract/cart.ts';
-import type { Cart } from '../../contract/entities.ts';
+import { appendChange, applyChange, cartLines, buildCart, isSameLine } from '../../contract/carts/cart.ts';
+import type { CartChange } from '../../contract/carts/cart.ts';
+import type { Cart } from '../../contract/carts/entities.ts';
 import {
   cartMachine,
   type ChangeToSend,
   type SentChange,
   type StoredCart,
 } from '../../machines/cart.machine.ts';
-import type { GuestLine } from '../../src/memory/guestCart.ts';
+import type { GuestLine } from '../../src/storage/guestCart.ts';
 import { flushPromises } from './clock.ts';
 import { recordTransitions } from './coverage.ts';
 import { FakePromiseActor, broken, FakeAction, FakeCallbackActor } from './fakes.ts';

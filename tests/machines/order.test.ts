@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor, type EventFrom } from 'xstate';
-import { ORDER_EVENTS, type OrderEvent } from '../../contract/orderEvents.ts';
-import { ORDER_STATES, ORDER_STATUSES, orderState } from '../../contract/orderState.ts';
+import { ORDER_EVENTS, ORDER_LIFE, orderState, type OrderEvent } from '../../contract/orders/orderLife.ts';
 import { orderMachine } from '../../machines/order.machine.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
 
@@ -17,6 +16,7 @@ function orderAfter(types: readonly OrderMachineEvent[], { isPaid = false } = {}
       recordEvent: (_, { event }) => void recorded.push(event),
       emptyCart: note('emptyCart'),
       ship: note('ship'),
+      notifyOwner: note('notifyOwner'),
       releaseStock: note('releaseStock'),
       releaseAttemptKey: note('releaseAttemptKey'),
       refund: note('refund'),
@@ -117,6 +117,49 @@ describe('an order that comes back', () => {
   });
 });
 
+describe('an order that the courier refuses', () => {
+  test('needs attention: the owner is told once, and the shopper can cancel it', () => {
+    const { value, done, recorded, isCancellable } = orderAfter([
+      'cash.agreed',
+      'shipment.refused',
+      'shipment.refused',
+    ]);
+    expect({ value, isCancellable }).toEqual({
+      value: { inProgress: 'needsAttention' },
+      isCancellable: true,
+    });
+    expect(done).toEqual(['emptyCart', 'ship', 'notifyOwner']);
+    expect(recorded).toEqual(['placed', 'needs_attention']);
+  });
+
+  test.each([
+    [['shipment.accepted'], { inProgress: 'confirmed' }],
+    [['shipment.accepted', 'parcel.packed'], { inProgress: 'packed' }],
+    [['parcel.packed'], { inProgress: 'packed' }],
+    [['parcel.pickedUp'], { inProgress: 'shipped' }],
+    [['parcel.outForDelivery'], { inProgress: 'outForDelivery' }],
+    [['parcel.delivered'], { delivered: 'complete' }],
+    [['order.cancelled'], { cancelled: 'withoutRefund' }],
+  ] as const)('moves on by %j', (events, value) => {
+    expect(orderAfter(['cash.agreed', 'shipment.refused', ...events]).value).toEqual(value);
+  });
+
+  test('is refunded when it was paid and is cancelled', () => {
+    const events = ['payment.received', 'shipment.refused', 'order.cancelled'] as const;
+    const { value, done } = orderAfter(events, { isPaid: true });
+    expect(value).toEqual({ cancelled: 'refundPending' });
+    expect(done.slice(-2)).toEqual(['releaseStock', 'refund']);
+  });
+
+  test.each([
+    [['shipment.refused'], 'awaitingPayment'],
+    [['cash.agreed', 'parcel.packed', 'shipment.refused'], { inProgress: 'packed' }],
+    [['cash.agreed', 'shipment.accepted'], { inProgress: 'confirmed' }],
+  ] as const)('is confirmed and not packed yet; %j changes nothing', (events, value) => {
+    expect(orderAfter(events).value).toEqual(value);
+  });
+});
+
 describe('a cancelled order', () => {
   test.each(['confirmed', 'packed', 'shipped'])('that was paid gives pieces and money back once', (state) => {
     const parcel = PARCEL.slice(0, ['confirmed', 'packed', 'shipped'].indexOf(state));
@@ -168,17 +211,71 @@ test.each([
   expect(order.recorded.at(-1)).toBe('refunded');
 });
 
-test('every status means a state of its own, and every event is recorded', () => {
-  const values = ORDER_STATUSES.map((status) => {
-    const value = orderState(status, null);
-    return orderMachine.resolveState({ value, context: { isPaid: false } });
+const EVENTS: readonly OrderMachineEvent[] = [
+  'cash.agreed',
+  'payment.received',
+  'payment.outOfStock',
+  'payment.abandoned',
+  'parcel.packed',
+  'parcel.pickedUp',
+  'parcel.outForDelivery',
+  'parcel.returned',
+  'parcel.delivered',
+  'shipment.refused',
+  'shipment.accepted',
+  'order.cancelled',
+  'refund.accepted',
+];
+
+type Row = (typeof ORDER_LIFE)[number];
+const snapshotOf = ({ state }: Row, isPaid = false) =>
+  orderMachine.resolveState({ value: state, context: { isPaid } });
+
+/** The events that an order in a state records when something happens, with the stage that follows. */
+function recordedAfter(row: Row, type: OrderMachineEvent, isPaid: boolean): string[] {
+  const recorded: string[] = [];
+  const machine = orderMachine.provide({
+    actions: { recordEvent: (_, { event }) => void recorded.push(event) },
   });
-  const matching = values.map((snapshot) =>
-    ORDER_STATUSES.filter((status) => snapshot.matches(ORDER_STATES[status])),
-  );
-  expect(matching).toEqual(ORDER_STATUSES.map((status) => [status]));
-  expect(orderState('Cancelled', { done: false })).toEqual({ cancelled: 'refundPending' });
-  expect(orderState('Cancelled', { done: true })).toEqual({ cancelled: 'refunded' });
-  const text = JSON.stringify(orderMachine.config);
-  expect(ORDER_EVENTS.filter((event) => !text.includes(`"event":"${event}"`))).toEqual([]);
+  const order = createActor(machine, { snapshot: snapshotOf(row, isPaid), input: { isPaid } }).start();
+  order.send({ type });
+  const next = ORDER_LIFE.find(({ state }) => order.getSnapshot().matches(state));
+  return recorded.map((event) => `${next?.stage}: ${event}`);
+}
+
+describe('the table of an order’s life', () => {
+  test('has a row for every state of the machine', () => {
+    const states = Object.entries(orderMachine.states).flatMap(([name, state]) =>
+      name === 'inProgress' ? Object.keys(state.states) : [name],
+    );
+    expect(new Set<string>(ORDER_LIFE.map(({ stage }) => stage))).toEqual(new Set(states));
+    for (const row of ORDER_LIFE) {
+      expect(row.state).toEqual(typeof row.state === 'string' ? row.stage : { inProgress: row.stage });
+      expect(ORDER_LIFE.filter(({ state }) => snapshotOf(row).matches(state))).toEqual([row]);
+    }
+  });
+
+  test('has the event that each transition to a state records', () => {
+    expect(new Set<string>(EVENTS)).toEqual(new Set<string>(orderMachine.events));
+    const recorded = ORDER_LIFE.flatMap((row) =>
+      EVENTS.flatMap((type) => [...recordedAfter(row, type, false), ...recordedAfter(row, type, true)]),
+    );
+    expect(new Set(recorded)).toEqual(
+      new Set([
+        ...ORDER_LIFE.flatMap(({ stage, event }) => (event === null ? [] : [`${stage}: ${event}`])),
+        'confirmed: paid',
+        // In every state.
+        ...ORDER_LIFE.map(({ stage }) => `${stage}: refunded`),
+      ]),
+    );
+  });
+
+  test('distinguishes a cancelled order by its refund', () => {
+    expect(orderState('Cancelled', { done: false })).toEqual({ cancelled: 'refundPending' });
+    expect(orderState('Cancelled', { done: true })).toEqual({ cancelled: 'refunded' });
+  });
+
+  test('has every event once', () => {
+    expect(new Set(ORDER_EVENTS).size).toBe(ORDER_EVENTS.length);
+  });
 });

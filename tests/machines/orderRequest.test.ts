@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { PaymentMethod } from '../../contract/constants.ts';
 import { toPaise } from '../../contract/money.ts';
 import { Failure } from '../../contract/failure.ts';
+import { orderLookupMachine } from '../../machines/orderLookup.machine.ts';
+import type { OrderSentOnce, PlacedOrderSearch } from '../../machines/orderLookup.machine.ts';
 import { orderRequestMachine } from '../../machines/orderRequest.machine.ts';
-import { selectIsUnanswered } from '../../machines/orderRequest.selectors.ts';
-import type { KeyedOrder, OrderResponse } from '../../machines/orderRequest.machine.ts';
-import { ADDRESS } from '../contract/goods.ts';
+import type { KeyedOrder, OrderResponse } from '../../contract/orders/orderSubmission.ts';
+import { ADDRESS } from '../contract/catalogue/goods.ts';
 import { ITEMS, NEW_ADDRESS, opened, ORDER, PLACED } from './checkoutPage.ts';
 import { advanceTime, stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
@@ -70,7 +70,7 @@ describe('an order without a response', () => {
     expect(sendOrder.inputs[1]).toEqual(sendOrder.inputs[0]);
   });
 
-  test.each([429, 503])('is requested again when the server says so, %i with a wait', async (status) => {
+  test.each([429, 503])('is requested again when the server allows it, %i with a wait', async (status) => {
     const { request, submit, sendOrder } = await opened();
     await submit();
     await sendOrder.fail(new Failure('Please wait', { status, retryAfter: 5 }));
@@ -101,98 +101,56 @@ describe('an order without a response', () => {
 });
 
 describe('on a server that does not recognise a repeated request, an order', () => {
-  const ids = { order: ORDERED, attemptKey: 'key-1' };
-
-  function sendOnce(paymentMethod: PaymentMethod = 'cod') {
+  function openLookup(isBroken = false) {
     const sendOrder = new FakePromiseActor<OrderResponse, KeyedOrder>();
-    const findPlacedOrder = new FakePromiseActor<OrderResponse | null, KeyedOrder>();
+    const sendOnce = new FakePromiseActor<OrderResponse, OrderSentOnce>();
+    const findPlacedOrder = new FakePromiseActor<PlacedOrderSearch, KeyedOrder>();
+    const fail = () => {
+      throw new Error('broken');
+    };
+    const orderLookup = orderLookupMachine.provide({
+      actors: { findPlacedOrder: findPlacedOrder.actor, sendOrder: sendOnce.actor },
+      ...(isBroken && { guards: { isPlaced: fail } }),
+    });
     const request = createActor(
-      orderRequestMachine.provide({
-        actors: { sendOrder: sendOrder.actor, findPlacedOrder: findPlacedOrder.actor },
-      }),
+      orderRequestMachine.provide({ actors: { sendOrder: sendOrder.actor, orderLookup } }),
       {
-        input: { order: { ...ORDERED, paymentMethod }, attemptKey: 'key-1', mayRepeat: false },
+        input: { order: ORDERED, attemptKey: 'key-1', mayRepeat: false },
         inspect: recordTransitions,
       },
     ).start();
-    return { sendOrder, findPlacedOrder, output: () => request.getSnapshot().output };
+    const snapshot = () => request.getSnapshot();
+    return { sendOrder, sendOnce, findPlacedOrder, snapshot, output: () => snapshot().output };
   }
 
-  test('is sent after the existing orders have been noted', async () => {
-    const { sendOrder, findPlacedOrder, output } = sendOnce();
+  test('is not sent by this machine, but looked up', async () => {
+    const { sendOrder, findPlacedOrder, output } = openLookup();
+    expect(findPlacedOrder.inputs).toEqual([{ order: ORDERED, attemptKey: 'key-1', mayRepeat: false }]);
+    await findPlacedOrder.answer({ response: PLACED, ordersBefore: null });
+    expect(output()).toEqual({ response: PLACED, error: null });
     expect(sendOrder.inputs).toEqual([]);
-    expect(findPlacedOrder.inputs).toMatchObject([ids]);
-    await findPlacedOrder.answer(null);
-    expect(sendOrder.inputs).toEqual([{ ...ids, mayRepeat: false }]);
-    await sendOrder.answer(PLACED);
-    expect(output()).toEqual({ response: PLACED, error: null });
-    expect(findPlacedOrder.inputs).toHaveLength(1);
   });
 
-  test('is not sent when an earlier request has placed it, or when that cannot be told', async () => {
-    const placed = sendOnce();
-    await placed.findPlacedOrder.answer(PLACED);
-    expect(placed.output()).toEqual({ response: PLACED, error: null });
-    expect(placed.sendOrder.inputs).toEqual([]);
-    const unknown = sendOnce();
+  test('is shown to have no answer while it is looked up', async () => {
+    const { sendOnce, findPlacedOrder, snapshot } = openLookup();
+    await findPlacedOrder.answer({ response: null, ordersBefore: null });
+    expect(snapshot().hasTag('unanswered')).toBe(false);
+    await sendOnce.fail();
+    expect(snapshot().hasTag('unanswered')).toBe(true);
+  });
+
+  test('is refused when it cannot be looked up', async () => {
+    const { findPlacedOrder, output } = openLookup();
     const failure = new Failure('', { status: 0 });
-    await unknown.findPlacedOrder.fail(failure);
-    expect(unknown.output()).toEqual({ response: null, error: failure });
-    expect(unknown.sendOrder.inputs).toEqual([]);
-  });
-
-  test('is looked up at once and again after 1, 2 and 4 s without an answer, and never sent twice', async () => {
-    const { sendOrder, findPlacedOrder, output } = sendOnce();
-    await findPlacedOrder.answer(null);
-    const failure = new Failure('', { status: 0 });
-    await sendOrder.fail(failure);
-    await findPlacedOrder.answer(null);
-    await advanceTime(1_000);
-    await findPlacedOrder.fail();
-    await advanceTime(1_999);
-    expect(findPlacedOrder.open).toBe(0);
-    await advanceTime(1);
-    await findPlacedOrder.answer(null);
-    await advanceTime(3_999);
-    expect(findPlacedOrder.open).toBe(0);
-    await advanceTime(1);
-    expect(findPlacedOrder.inputs).toHaveLength(5);
-    await advanceTime(3_000);
-    expect(output()).toEqual({ response: null, error: failure });
-    expect(sendOrder.inputs).toHaveLength(1);
-  });
-
-  test('is placed when it turns up in the list of orders', async () => {
-    const { sendOrder, findPlacedOrder, output } = sendOnce();
-    await findPlacedOrder.answer(null);
-    await sendOrder.fail();
-    await findPlacedOrder.answer(null);
-    await advanceTime(1_000);
-    await findPlacedOrder.answer(PLACED);
-    expect(output()).toEqual({ response: PLACED, error: null });
-    expect(sendOrder.inputs).toHaveLength(1);
-  });
-
-  test('is looked up once after the server has answered that it failed', async () => {
-    const { sendOrder, findPlacedOrder, output } = sendOnce();
-    await findPlacedOrder.answer(null);
-    const failure = new Failure('', { status: 500 });
-    await sendOrder.fail(failure);
-    await findPlacedOrder.answer(null);
+    await findPlacedOrder.fail(failure);
     expect(output()).toEqual({ response: null, error: failure });
   });
 
-  test.each(['stripe', 'razorpay'] as const)(
-    'by %s is not looked up: without a payment it is nothing',
-    async (method) => {
-      const { sendOrder, findPlacedOrder, output } = sendOnce(method);
-      await findPlacedOrder.answer(null);
-      const failure = new TypeError('fetch failed');
-      await sendOrder.fail(failure);
-      expect(output()).toEqual({ response: null, error: failure });
-      expect(findPlacedOrder.inputs).toHaveLength(1);
-    },
-  );
+  test('is refused when its machine fails', async () => {
+    const { findPlacedOrder, output } = openLookup(true);
+    await findPlacedOrder.answer({ response: null, ordersBefore: null });
+    expect(output()).toMatchObject({ response: null, error: { message: expect.stringContaining('broken') } });
+  });
 });
 
 test('shipment of a placed order is requested with what the server replied; not of a refused one', async () => {
@@ -209,7 +167,8 @@ test('shipment of a placed order is requested with what the server replied; not 
 
 test('the page shows that a request got no response and is repeated', async () => {
   const { page, submit, sendOrder } = await opened();
-  const isUnanswered = () => selectIsUnanswered(page.getSnapshot().children.orderRequest?.getSnapshot());
+  const isUnanswered = () =>
+    page.getSnapshot().children.orderRequest?.getSnapshot().hasTag('unanswered') ?? false;
   expect(isUnanswered()).toBe(false);
   await submit();
   expect(isUnanswered()).toBe(false);

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { Order } from '../../contract/entities.ts';
+import type { Order } from '../../contract/orders/entities.ts';
 import { Failure } from '../../contract/failure.ts';
 import { ordersMachine } from '../../machines/orders.machine.ts';
 import type { ListedOrders } from '../../machines/orders.machine.ts';
@@ -67,7 +67,7 @@ describe('the order history', () => {
     expect(page.getSnapshot().context.orders).toEqual([ORDER]);
   });
 
-  test('says when there are none', async () => {
+  test('shows a message when there are no orders', async () => {
     const { page, fetchOrders } = openOrders();
     await fetchOrders.answer(all());
     expect(page.getSnapshot().value).toBe('none');
@@ -221,7 +221,7 @@ describe('an order that waits for its payment', () => {
     expect(page.getSnapshot().context.orders).toEqual([ORDER]);
   });
 
-  test('is gone when the server says so', async () => {
+  test('is removed when the server no longer lists it', async () => {
     const { page, fetchOrders } = openOrders();
     await fetchOrders.answer(all(UNPAID));
     await advanceTime(30_000);

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import type { EventFrom } from 'xstate';
 import type { EnteredCodePurpose } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
-import type { Identifier } from '../../contract/rules.ts';
+import type { Identifier } from '../../contract/accounts/rules.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
 import { selectRequiresPassword, selectDelivery, selectRecipient } from '../../machines/otp.selectors.ts';
 import type { OtpInput, RequestedCode, SendResult } from '../../machines/otp.machine.ts';
@@ -71,7 +71,7 @@ stopTheClock();
 afterAll(() => expectAllTransitionsCovered(otpMachine));
 
 describe('a code', () => {
-  test('is sent at once when none was sent before', async () => {
+  test('is sent at once when no code was sent before', async () => {
     const { form, recall, sendCode } = openForm({ mode: 'signup' });
     expect(recall.inputs).toEqual([{ identifier: ASHA, mode: 'signup' }]);
     expect(sendCode.inputs).toEqual([]);
@@ -89,7 +89,7 @@ describe('a code', () => {
     expect(countdown.inputs).toEqual([{ at: NOW + 40_000 }]);
   });
 
-  test('is sent when the browser cannot tell whether one was sent', async () => {
+  test('is sent when the browser does not know whether one was sent', async () => {
     const { recall, sendCode } = openForm();
     await recall.fail();
     expect(sendCode.inputs).toHaveLength(1);
@@ -158,7 +158,7 @@ describe('a code that may have been sent', () => {
     expect(sendCode.inputs).toHaveLength(1);
   });
 
-  test('is not said to be sent when a server refuses because of earlier requests', async () => {
+  test('is not shown as sent when a server refuses because of earlier requests', async () => {
     const { form, error, delivery, recall, sendCode, countdown, stored } = openForm();
     await recall.answer(null);
     const refusal = new Failure('Slow down', { status: 429, retryAfter: 30 });
@@ -172,14 +172,14 @@ describe('a code that may have been sent', () => {
   test('was certainly not sent when the shop is busy with the requests of others: the button counts down', async () => {
     const { form, error, delivery, recall, sendCode, countdown } = openForm();
     await recall.answer(null);
-    const busy = new Failure('Too many tries', { status: 429, code: 'rate_limited', retryAfter: 2 });
+    const busy = new Failure('Too many attempts', { status: 429, code: 'rate_limited', retryAfter: 2 });
     await sendCode.answer({ resendAt: NOW + 2_000, error: busy });
     expect([delivery(), error()]).toEqual(['notSent', expect.objectContaining({ code: 'rate_limited' })]);
     expect(form.getSnapshot().hasTag('locked')).toBe(true);
     expect(countdown.inputs).toEqual([{ at: NOW + 2_000 }]);
   });
 
-  test('after too many requests can be entered, whatever the server says of the limit', async () => {
+  test('after too many requests can be entered, whatever the server reports about the limit', async () => {
     const { form, delivery, recall, sendCode, verify } = openForm();
     await recall.answer(null);
     await sendCode.fail(new Failure('Too many', { status: 429, code: 'rate_limited_minutes' }));
@@ -236,7 +236,7 @@ describe('an earlier code', () => {
     expect(delivery()).toBe('unconfirmed');
   });
 
-  test('is still valid when the server tells how long to wait', async () => {
+  test('is still valid when the server sends how long to wait', async () => {
     const { form, delivery, countdown, sendCode } = await sent();
     countdown.send({ type: 'countdown.ended' });
     form.send({ type: 'otp.resend' });
@@ -252,7 +252,7 @@ describe('a sign-up by email after a reload, which has removed the password', ()
     ['signup', ASHA, 'secret', false],
     ['signup', { phone: '9876543210' }, '', false],
     ['login', ASHA, '', false],
-  ])('alone asks for it again: %s, %o, ‘%s’', async (mode, identifier, password, isRequired) => {
+  ])('alone prompts for it again: %s, %o, ‘%s’', async (mode, identifier, password, isRequired) => {
     const { form } = await sent({ mode, identifier, password });
     expect(selectRequiresPassword(form.getSnapshot())).toBe(isRequired);
     expect(form.getSnapshot().matches({ open: { entry: 'codeAndPassword' } })).toBe(isRequired);
@@ -298,7 +298,7 @@ describe('a sign-up by email after a reload, which has removed the password', ()
   });
 });
 
-test('a password that is refused only beside the code is asked for again there', async () => {
+test('a password that is refused only beside the code is requested again there', async () => {
   const { form, error, verify } = await sent({ mode: 'signup' });
   form.send({ type: 'otp.typed', digits: '123456' });
   await verify.fail(new Failure('Too common', { status: 400, code: 'password_common' }));
@@ -422,7 +422,7 @@ describe('typing a code', () => {
 
   test.each([
     [new Failure('invalid otp', { status: 400 }), 'Invalid OTP. Please try again.'],
-    [new Failure('Too many tries', { status: 429 }), 'Too many tries'],
+    [new Failure('Too many attempts', { status: 429 }), 'Too many attempts'],
     [new TypeError('fetch failed'), 'OTP verification failed'],
   ])('allows a rejected code to be corrected: %s', async (failure, sentence) => {
     const { form, error, verify } = await sent();

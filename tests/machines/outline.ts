@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createMachine } from 'xstate';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { namesOf, nameOf, nodesOf, transitionsOf } from '../../scripts/machines/parts.ts';
+import { namesOf, nameOf, nodesOf, transitionsOf } from '../../scripts/machines/stateNodes.ts';
 
 /** Replaces functions in a config that is read from source, since functions cannot be compared. */
 const OPEN = '…';

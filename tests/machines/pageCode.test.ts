@@ -57,7 +57,7 @@ describe('the code of a page', () => {
     expect(done).toEqual([]);
   });
 
-  test('that is gone after a deployment reloads the document, which is recorded first', async () => {
+  test('that is missing after a deployment reloads the document, which is recorded first', async () => {
     const { loadCode, findRelease, state, done } = openPage();
     await loadCode.fail();
     await findRelease.answer(true);

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { PasskeyAttestation, PasskeyCreation } from '../../contract/passkeys.ts';
+import type { PasskeyAttestation, PasskeyCreation } from '../../contract/passkeys/passkeys.ts';
 import { passkeyCreationMachine } from '../../machines/passkeyCreation.machine.ts';
 import { stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
@@ -39,7 +39,7 @@ test('a passkey is created for the server’s challenge and saved', async () => 
   expect(output()).toEqual({ isCreated: true, error: null });
 });
 
-test('closing the browser’s dialog creates none, and is no error', async () => {
+test('closing the browser’s dialog creates no passkey, and is no error', async () => {
   const { requestCreation, promptForCreation, output } = create();
   await requestCreation.answer(PASSKEY_CREATION);
   await promptForCreation.fail(closedPrompt());

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { Failure } from '../../contract/failure.ts';
-import type { PasskeyAttestation, PasskeyCreation } from '../../contract/passkeys.ts';
-import { accountMessages } from '../../contract/texts/accountMessages.ts';
+import type { PasskeyAttestation, PasskeyCreation } from '../../contract/passkeys/passkeys.ts';
+import { accountMessages } from '../../contract/accounts/accountMessages.ts';
 import { passkeyCreationMachine } from '../../machines/passkeyCreation.machine.ts';
 import { passkeyOfferMachine } from '../../machines/passkeyOffer.machine.ts';
 import { stopTheClock } from './clock.ts';
@@ -79,7 +79,7 @@ test('nothing is offered when that is unknown, which is only logged', async () =
 });
 
 describe('an accepted offer', () => {
-  test('creates a passkey, and says so until it is closed', async () => {
+  test('creates a passkey, and shows that until it is closed', async () => {
     const { actor, state, requestCreation, promptForCreation, savePasskey } = await openOffered();
     actor.send({ type: 'offer.accepted' });
     expect(actor.getSnapshot().hasTag('busy')).toBe(true);
@@ -100,7 +100,7 @@ describe('an accepted offer', () => {
     expect(error()).toBeNull();
   });
 
-  test('says what went wrong, and where a passkey can be added after an old sign-in', async () => {
+  test('shows what went wrong, and where a passkey can be added after an old sign-in', async () => {
     const { actor, state, error, requestCreation } = await openOffered();
     actor.send({ type: 'offer.accepted' });
     await requestCreation.fail();

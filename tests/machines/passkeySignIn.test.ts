@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { Failure } from '../../contract/failure.ts';
-import { PASSKEY_CHALLENGE_LIFE_MS } from '../../contract/passkeys.ts';
-import type { PasskeyAssertion, PasskeyRequest } from '../../contract/passkeys.ts';
-import { accountMessages } from '../../contract/texts/accountMessages.ts';
+import { PASSKEY_CHALLENGE_LIFE_MS } from '../../contract/passkeys/passkeys.ts';
+import type { PasskeyAssertion, PasskeyRequest } from '../../contract/passkeys/passkeys.ts';
+import { accountMessages } from '../../contract/accounts/accountMessages.ts';
 import { passkeySignInMachine } from '../../machines/passkeySignIn.machine.ts';
 import { advanceTime, flushPromises, stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
@@ -108,7 +108,7 @@ describe('a passkey signs in', () => {
     expect(actor.getSnapshot()).toMatchObject({ output: { token: TOKEN } });
   });
 
-  test('by the button when the browser fills in none', async () => {
+  test('by the button when the browser fills in no passkey', async () => {
     const { actor, state, awaitAutofill, logFailure } = await openOffered();
     await awaitAutofill.fail();
     expect(logFailure.params).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('another try', () => {
     expect(error()).toBeNull();
   });
 
-  test('can be made after the browser failed, which is told', async () => {
+  test('can be made after the browser failed, which is reported', async () => {
     const { actor, error, promptForPasskey } = await openOffered();
     actor.send({ type: 'passkey.chosen' });
     await promptForPasskey.fail(new Error('broken'));

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { Failure } from '../../contract/failure.ts';
-import type { Passkey, PasskeyAttestation, PasskeyCreation } from '../../contract/passkeys.ts';
-import { accountMessages } from '../../contract/texts/accountMessages.ts';
+import type { Passkey, PasskeyAttestation, PasskeyCreation } from '../../contract/passkeys/passkeys.ts';
+import { accountMessages } from '../../contract/accounts/accountMessages.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
 import type { OtpInput, RequestedCode, SendResult } from '../../machines/otp.machine.ts';
 import { passkeyCreationMachine } from '../../machines/passkeyCreation.machine.ts';
@@ -107,7 +107,7 @@ describe('adding a passkey', () => {
     expect(state()).toBe('loading');
   });
 
-  test('says why it was refused, and nothing when the dialog was closed', async () => {
+  test('shows why it was refused, and nothing when the dialog was closed', async () => {
     const { actor, state, error, fetchPasskeys, requestCreation, promptForCreation } = await openListed();
     actor.send({ type: 'passkey.add' });
     await requestCreation.answer(PASSKEY_CREATION);
@@ -172,7 +172,7 @@ describe('deleting a passkey', () => {
     expect(state()).toBe('loading');
   });
 
-  test('that fails is told', async () => {
+  test('that fails is reported', async () => {
     const { actor, error, deletePasskey } = await openListed();
     actor.send({ type: 'deletion.requested', passkeyId: 'AAAA' });
     actor.send({ type: 'deletion.confirmed' });

@@ -4,7 +4,7 @@ import type {
   PasskeyAttestation,
   PasskeyCreation,
   PasskeyRequest,
-} from '../../contract/passkeys.ts';
+} from '../../contract/passkeys/passkeys.ts';
 
 /** Passkeys for the tests of machines. */
 

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { EnteredCodePurpose } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
-import type { Identifier } from '../../contract/rules.ts';
+import type { Identifier } from '../../contract/accounts/rules.ts';
 import { otpMachine } from '../../machines/otp.machine.ts';
 import { selectStep } from '../../machines/passwordReset.selectors.ts';
 import type { OtpInput, RequestedCode, SendResult } from '../../machines/otp.machine.ts';
@@ -141,7 +141,7 @@ describe('a reload', () => {
     expect(error()).toBeNull();
   });
 
-  test('at the new password asks for the code again and says so, since a code is never stored', async () => {
+  test('at the new password requires the code again and explains it, since a code is never stored', async () => {
     const { page, error, type, verifyCode } = openReset({ step: 'newPassword', email: EMAIL });
     await flushPromises();
     expect(page.getSnapshot().value).toBe('code');
@@ -197,7 +197,7 @@ describe('the new password', () => {
     expect(save.inputs.at(-1)).toEqual({ email: EMAIL, digits: '123456', password: 'jasmine-garland' });
   });
 
-  test('asks for another code when the previous one is no longer valid', async () => {
+  test('requires another code when the previous one is no longer valid', async () => {
     const { page, error, submit, save } = await atNewPassword();
     submit('marigold');
     await save.fail(new Failure('Invalid OTP', { status: 400 }));
@@ -228,7 +228,7 @@ describe('at the end', () => {
     expect(page.getSnapshot().context.message).toBe(sentence);
   });
 
-  test('the shopper is signed out at once, so a page that is left earlier leaves nobody signed in', async () => {
+  test('the shopper is signed out at once, so a page that is left earlier leaves no user signed in', async () => {
     const { page, submit, save, done } = await atNewPassword();
     submit('marigold');
     await save.answer(SAVED);

@@ -47,7 +47,7 @@ function openReturnPage({ signedIn = true, breaks = false } = {}) {
 
 describe('the return from Stripe', () => {
   test.each([true, false])(
-    'fetches the status, whatever the address says (success=%s), and a paid order empties the cart',
+    'fetches the status, whatever the address contains (success=%s), and a paid order empties the cart',
     async (success) => {
       const { readReturn, fetchStatus, effects } = openReturnPage();
       await readReturn.answer({ orderId: 'o1', success });
@@ -93,7 +93,7 @@ describe('the return from Stripe', () => {
   });
 
   test.each([true, false])(
-    'leads to the cart, which says so, when nobody answers for 10 s (success=%s)',
+    'leads to the cart, which shows that, without a response for 10 s (success=%s)',
     async (success) => {
       const { readReturn, fetchStatus, effects } = openReturnPage();
       await readReturn.answer({ orderId: 'o1', success });

@@ -83,7 +83,7 @@ describe('the status of a payment', () => {
     expect(output()).toEqual({ status: 'unreachable', message: null, error: null });
   });
 
-  test('is unpaid when the shop says so after it did not answer', async () => {
+  test('is unpaid when the shop reports it after it did not respond', async () => {
     const { fetchStatus, output } = check();
     await fetchStatus.fail();
     await advanceTime(1_000);
@@ -134,7 +134,7 @@ test('the last response counts, whatever is lost or late; no response decides no
   );
 });
 
-test('the page shows that the shop gives no answer, as long as it gives none', async () => {
+test('the page shows that the shop does not respond, until it does', async () => {
   const { actor, fetchStatus } = check();
   expect(selectIsUnreachable(undefined)).toBe(false);
   expect(selectIsUnreachable(actor.getSnapshot())).toBe(false);

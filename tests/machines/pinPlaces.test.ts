@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { Place } from '../../contract/pinTable.ts';
-import { NO_ADDRESS } from '../../contract/rules.ts';
+import type { Place } from '../../contract/addresses/pinTable.ts';
+import { NO_ADDRESS } from '../../contract/addresses/rules.ts';
 import { pinPlacesMachine, type FoundPlaces, type Locality } from '../../machines/pinPlaces.machine.ts';
 import { stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
@@ -166,7 +166,7 @@ test('a PIN code in two cities fills in their state, and the city is chosen', as
   expect(places()).toEqual(['Mandya', 'Mysuru']);
 });
 
-test('another PIN code takes back what the last one has filled in', async () => {
+test('another PIN code reverts what the last one has filled in', async () => {
   const { findPlaces, type, typePin, locality, places } = openForm();
   await findPlaces.answer(INCOMPLETE);
   await typePin('570002', MYSURU);
@@ -178,7 +178,7 @@ test('another PIN code takes back what the last one has filled in', async () => 
   expect(locality()).toMatchObject(CHENNAI);
 });
 
-test('a PIN code whose places cannot be loaded takes back what the last one has filled in, and no more', async () => {
+test('a PIN code whose places cannot be loaded reverts what the last one has filled in, and no more', async () => {
   const { findPlaces, type, typePin, locality, places } = openForm();
   await findPlaces.answer(INCOMPLETE);
   await typePin('570002', MYSURU);
@@ -192,7 +192,7 @@ test('a PIN code whose places cannot be loaded takes back what the last one has 
   expect(locality()).toMatchObject({ city: 'Mysore', state: 'Karnataka' });
 });
 
-test('a form that opens with a complete address tells its cities and changes nothing', async () => {
+test('a form that opens with a complete address lists its cities and changes nothing', async () => {
   const { findPlaces, found, places } = openForm({ postalCode: '570001', country: 'India', ...MYSURU });
   await findPlaces.answer({ pin: '570001', places: [MANDYA, MYSURU] });
   expect(places()).toEqual(['Mandya', 'Mysuru']);

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { Visitor } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { parse } from './source.ts';
@@ -25,22 +26,27 @@ const contract = import.meta.glob<string>('../../contract/**/*.ts', {
   eager: true,
 });
 
-function importsOf(path: string, text: string): string[] {
+/** Packages, and files relative to this folder. */
+function importsOf(file: string, text: string): string[] {
   const sources: string[] = [];
   const note = ({ source }: { source: { value: string } | null }) =>
-    void (source && sources.push(source.value));
+    void (source && sources.push(resolve(file, source.value)));
   new Visitor({
     ImportDeclaration: note,
     ExportNamedDeclaration: note,
     ExportAllDeclaration: note,
     ImportExpression: () => void sources.push('import()'),
-  }).visit(parse(path, text));
+  }).visit(parse(file, text));
   return sources;
 }
 
-function namesOf(path: string, text: string): Set<string> {
+function resolve(file: string, source: string): string {
+  return source.startsWith('.') ? path.posix.join(path.posix.dirname(file), source) : source;
+}
+
+function namesOf(file: string, text: string): Set<string> {
   const names = new Set<string>();
-  new Visitor({ Identifier: ({ name }) => void names.add(name) }).visit(parse(path, text));
+  new Visitor({ Identifier: ({ name }) => void names.add(name) }).visit(parse(file, text));
   return names;
 }
 
@@ -48,26 +54,26 @@ const folders = [
   {
     floor: 'machines',
     files: machines,
-    allowed: /^(xstate|\.\.\/contract\/(\w+\/)?\w+\.ts|\.\/\w+\.machine\.ts)$/,
+    allowed: /^(xstate|\.\.\/\.\.\/contract\/.+\.ts|\.\.\/\.\.\/machines\/\w+\.machine\.ts)$/,
   },
   // leven is pure; search must give the same results on the server and in the browser (docs/decisions/017).
-  { floor: 'contract', files: contract, allowed: /^(valibot|leven|\.\.?\/(\w+\/)?\w+\.(ts|json))$/ },
+  { floor: 'contract', files: contract, allowed: /^(valibot|leven|\.\.\/\.\.\/contract\/.+\.(ts|json))$/ },
 ];
 
 describe.each(folders)('$floor/', ({ files, allowed }) => {
-  test.each(Object.entries(files))('%s imports only what its folder may', (path, text) => {
-    expect(importsOf(path, text).filter((source) => !allowed.test(source))).toEqual([]);
+  test.each(Object.entries(files))('%s imports only what its folder may', (file, text) => {
+    expect(importsOf(file, text).filter((source) => !allowed.test(source))).toEqual([]);
   });
 
   test.each(Object.entries(files))(
     '%s uses nothing of the browser, the network or the process',
-    (path, text) => {
-      const names = namesOf(path, text);
+    (file, text) => {
+      const names = namesOf(file, text);
       expect(IMPURE_GLOBALS.filter((name) => names.has(name))).toEqual([]);
     },
   );
 });
 
 test('machines/ holds machines and their selectors only', () => {
-  expect(Object.keys(machines).filter((path) => !/\.(machine|selectors)\.ts$/.test(path))).toEqual([]);
+  expect(Object.keys(machines).filter((file) => !/\.(machine|selectors)\.ts$/.test(file))).toEqual([]);
 });

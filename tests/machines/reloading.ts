@@ -1,10 +1,11 @@
 import { vi } from 'vitest';
 import { createActor } from 'xstate';
 import { cartMachine } from '../../machines/cart.machine.ts';
+import { createOtherBackend } from '../../src/backend/otherBackend.ts';
 import type { Dependencies } from '../../src/services/dependencies.ts';
-import { createRecords } from '../../src/memory/records.ts';
-import type { Records } from '../../src/memory/records.ts';
-import { ADDRESS } from '../contract/goods.ts';
+import { createRecords } from '../../src/storage/records.ts';
+import type { Records } from '../../src/storage/records.ts';
+import { ADDRESS } from '../contract/catalogue/goods.ts';
 import { CONFIG } from './sampleShop.ts';
 
 /** A reloaded page: the services of its machines over records that survive the reload. */
@@ -54,8 +55,9 @@ export function dependenciesOver(records: Records, address = '/'): Dependencies 
     notify: () => undefined,
     config: () => CONFIG,
     products: () => [],
-    paged: null,
+    serverLists: null,
     apiHost: async () => '',
+    loadOtherBackend: async () => ({ createOtherBackend }),
     untilConfigured: async () => undefined,
     cart: () => createActor(cartMachine),
     sendToStore: () => undefined,

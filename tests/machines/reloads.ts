@@ -2,18 +2,18 @@ import { expect } from 'vitest';
 import { Failure } from '../../contract/failure.ts';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { AnyActor, AnyMachineSnapshot } from 'xstate';
-import { recordAttempt } from '../../src/memory/checkoutAttempt.ts';
-import { provideAuth } from '../../src/services/auth.ts';
-import { provideCart } from '../../src/services/cart.ts';
-import { provideCheckout } from '../../src/services/checkout.ts';
+import { recordAttempt } from '../../src/storage/checkoutAttempt.ts';
+import { provideAuth } from '../../src/services/accounts/auth.ts';
+import { provideCart } from '../../src/services/carts/cart.ts';
+import { provideCheckout } from '../../src/services/orders/checkout.ts';
 import type { Dependencies } from '../../src/services/dependencies.ts';
-import { provideOtp } from '../../src/services/otp.ts';
-import { providePasswordReset } from '../../src/services/passwordReset.ts';
-import { providePaymentReturn } from '../../src/services/paymentReturn.ts';
-import { provideReviewForm } from '../../src/services/reviewForm.ts';
-import { provideSession } from '../../src/services/session.ts';
+import { provideOtp } from '../../src/services/accounts/otp.ts';
+import { providePasswordReset } from '../../src/services/accounts/passwordReset.ts';
+import { providePaymentReturn } from '../../src/services/payments/paymentReturn.ts';
+import { provideReviewForm } from '../../src/services/reviews/reviewForm.ts';
+import { provideSession } from '../../src/services/accounts/session.ts';
 import { NOW } from './clock.ts';
-import type { MachineUnderTest } from './parts.ts';
+import type { MachineUnderTest } from './machinesUnderTest.ts';
 
 interface PersistedRecords {
   /** The types of the events so far. */

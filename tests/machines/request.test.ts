@@ -86,7 +86,7 @@ describe('with a timer, a request', () => {
     expect(output()).toBe('Delivered');
   });
 
-  test('shows nothing any more once the order is gone', async () => {
+  test('shows nothing any more once the order is unavailable', async () => {
     const { page, fetch, output } = openPage({ refreshes: true });
     await fetch.answer('Shipped');
     await advanceTime(HALF_A_MINUTE);

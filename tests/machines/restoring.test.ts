@@ -5,7 +5,7 @@ import { getShortestPaths } from 'xstate/graph';
 import type { Dependencies } from '../../src/services/dependencies.ts';
 import { flushPromises, stopTheClock } from './clock.ts';
 import { canOccur, everyEvent, isAtGoal, snapshotKey } from './graph.ts';
-import { MACHINES } from './parts.ts';
+import { MACHINES } from './machinesUnderTest.ts';
 import { dependenciesOver, recordsOf, stubBrowser } from './reloading.ts';
 import { RELOADS } from './reloads.ts';
 import type { Reload } from './reloads.ts';

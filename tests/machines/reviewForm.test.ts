@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { Failure } from '../../contract/failure.ts';
-import { messages } from '../../contract/texts/messages.ts';
+import { reviewMessages } from '../../contract/reviews/reviewMessages.ts';
 import { reviewFormMachine } from '../../machines/reviewForm.machine.ts';
 import {
   selectHasComment,
@@ -85,7 +85,7 @@ describe('writing a review', () => {
     expect(saveReview.inputs).toHaveLength(2);
   });
 
-  test('as a guest keeps the draft and asks for sign-in: ‘You must be logged in to add a review.’', async () => {
+  test('as a guest keeps the draft and requires sign-in: ‘You must be logged in to add a review.’', async () => {
     const { form, write, submit, saveReview, drafts } = await opened([], { isSignedIn: false });
     write(REVIEW);
     submit();
@@ -112,7 +112,7 @@ describe('writing a review', () => {
     expect(saveReview.inputs).toEqual([{ productId: 'diya', reviewId: null, fields: REVIEW }]);
   });
 
-  test('restores an unfinished draft without asking for attention', async () => {
+  test('restores an unfinished draft without a notice', async () => {
     const { form } = await opened([], { draft: { rating: 0, comment: 'Half a', resumesAfterSignIn: false } });
     expect(form()?.getSnapshot().value).toEqual({ open: 'writing' });
     expect(form()?.getSnapshot().context.fields).toEqual({ rating: 0, comment: 'Half a' });
@@ -134,7 +134,7 @@ describe('writing a review', () => {
     await saveReview.fail(new Failure('Written before', { status: 409, code: 'review_exists' }));
     expect(drafts.at(-1)).toEqual({ ...REVIEW, resumesAfterSignIn: true });
     expect(context().savedId).toBeNull();
-    expect(context().notice).toBe(messages.review.writtenBefore);
+    expect(context().notice).toBe(reviewMessages.writtenBefore);
   });
 
   test('works where the browser stores nothing', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { Failure } from '../../contract/failure.ts';
-import { summariseRatings } from '../../contract/ratings.ts';
+import { summariseRatings } from '../../contract/reviews/ratings.ts';
 import { reviewsMachine } from '../../machines/reviews.machine.ts';
 import { stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered } from './coverage.ts';
@@ -38,7 +38,7 @@ describe('the reviews of a product', () => {
     expect(context().shown).toBe(13);
   });
 
-  test('are loaded in parts when the shopper asks for more, each once', async () => {
+  test('are loaded in parts when the shopper requests more, each once', async () => {
     const three = TWELVE.slice(0, 3);
     const { page, fetchMore, context } = await opened(three, { first: { after: 'r2' } });
     page.send({ type: 'more.requested' });
@@ -54,7 +54,7 @@ describe('the reviews of a product', () => {
     expect(context().reviews).toEqual(TWELVE);
   });
 
-  test('stay when the next ones cannot be loaded, which are asked for again', async () => {
+  test('stay when the next ones cannot be loaded, which are requested again', async () => {
     const { page, fetchMore, logFailure, context } = await opened([review('r1')], {
       first: { after: 'r1' },
       shown: 3,
@@ -170,7 +170,7 @@ describe('the reviews of a product', () => {
     expect(saveReview.inputs.at(-1)).toEqual({ productId: 'diya', reviewId: 'mine', fields: REVIEW });
   });
 
-  test('say that they cannot be shown when the form fails', async () => {
+  test('show that they cannot be shown when the form fails', async () => {
     const { page, submit, logFailure } = await opened([], { breaks: true });
     submit();
     expect(page.getSnapshot().hasTag('failed')).toBe(true);

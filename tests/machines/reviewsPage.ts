@@ -1,9 +1,9 @@
 import { createActor } from 'xstate';
-import type { Review } from '../../contract/entities.ts';
+import type { Review } from '../../contract/reviews/entities.ts';
 import { reviewFormMachine } from '../../machines/reviewForm.machine.ts';
-import type { ReviewFields } from '../../contract/reviewRules.ts';
+import type { ReviewFields } from '../../contract/reviews/reviewRules.ts';
 import type { ReviewDraft } from '../../machines/reviewForm.machine.ts';
-import { summariseRatings } from '../../contract/ratings.ts';
+import { summariseRatings } from '../../contract/reviews/ratings.ts';
 import { reviewsMachine, type ListedReviews } from '../../machines/reviews.machine.ts';
 import { recordTransitions } from './coverage.ts';
 import { FakePromiseActor, FakeAction } from './fakes.ts';

@@ -1,6 +1,6 @@
-import type { ShopConfig } from '../../contract/entities.ts';
+import type { ShopConfig } from '../../contract/shop/entities.ts';
 import { paise } from '../../contract/money.ts';
-import { SERVER_FEATURES } from '../../contract/serverFeatures.ts';
+import { SERVER_FEATURES } from '../../contract/shop/serverFeatures.ts';
 import type { Session } from '../../machines/session.machine.ts';
 
 export const NOW = Date.parse('2026-03-01T10:00:00Z');

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { serverListMachine } from '../../machines/serverList.machine.ts';
 import type { ListPage, PageRequest, ServerList } from '../../machines/serverList.machine.ts';
 import { selectListStatus } from '../../machines/serverList.selectors.ts';
-import { product } from '../contract/goods.ts';
+import { product } from '../contract/catalogue/goods.ts';
 import { stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
 import { FakeAction, FakePromiseActor } from './fakes.ts';
@@ -42,7 +42,7 @@ describe('a list of the server', () => {
     expect(storeList.params[0]?.list).toMatchObject({ query: 'sort=newest', total: 9, after: 'next' });
   });
 
-  test('asks for nothing that this tab has, and for nothing at all without a query', () => {
+  test('requests nothing that this tab has, and nothing at all without a query', () => {
     const known = { ...page(['diya']), query: 'sort=newest' };
     expect(openList('sort=newest', known).fetchPage.inputs).toEqual([]);
     const { actor, fetchPage } = openList('');
@@ -65,7 +65,7 @@ describe('a list of the server', () => {
     expect([shown(), status('q=diy')]).toEqual([['diya'], 'loaded']);
   });
 
-  test('loads more: as many as are wanted, and no product twice', async () => {
+  test('loads more: as many as are requested, and no product twice', async () => {
     const { actor, fetchPage, storeList, shown, status } = openList();
     await fetchPage.answer({
       ...page(['bell', 'diya'], 'next', 4),
@@ -97,7 +97,7 @@ describe('a list of the server', () => {
     expect(fetchPage.open).toBe(0);
   });
 
-  test('says when it could not be loaded, and tries again', async () => {
+  test('shows when it could not be loaded, and tries again', async () => {
     const { actor, fetchPage, logFailure, shown, status } = openList();
     const error = new TypeError('fetch failed');
     await fetchPage.fail(error);

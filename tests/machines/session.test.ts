@@ -76,7 +76,7 @@ stopTheClock();
 afterAll(() => expectAllTransitionsCovered(sessionMachine));
 
 describe('a session', () => {
-  test('is not read before the store requests it, so that the first paint is that of a guest', () => {
+  test('is not read before the store requests it, so that the first paint is the guest’s', () => {
     const { session, read, reports } = openSession();
     expect(session.getSnapshot().value).toBe('unread');
     expect(selectSessionStatus(session.getSnapshot())).toBe('unknown');

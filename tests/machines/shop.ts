@@ -1,8 +1,9 @@
 import { createActor, fromPromise } from 'xstate';
 import type { EventFrom } from 'xstate';
-import { cartLines } from '../../contract/cart.ts';
-import type { CartChange } from '../../contract/cart.ts';
-import type { Cart, Product } from '../../contract/entities.ts';
+import { cartLines } from '../../contract/carts/cart.ts';
+import type { CartChange } from '../../contract/carts/cart.ts';
+import type { Cart } from '../../contract/carts/entities.ts';
+import type { Product } from '../../contract/catalogue/entities.ts';
 import {
   cartMachine,
   type ChangeToSend,
@@ -13,7 +14,7 @@ import { catalogueMachine } from '../../machines/catalogue.machine.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
 import type { Session, SessionEnd } from '../../machines/session.machine.ts';
 import { storeMachine } from '../../machines/store.machine.ts';
-import { product } from '../contract/goods.ts';
+import { product } from '../contract/catalogue/goods.ts';
 import { CONFIG, SESSION } from './sampleShop.ts';
 import { recordTransitions } from './coverage.ts';
 import { FakePromiseActor, broken, FakeAction, FakeCallbackActor } from './fakes.ts';
@@ -27,7 +28,7 @@ export function openShop(breaks?: 'cart' | 'session' | 'catalogue' | 'browser') 
   const sendChange = new FakePromiseActor<SentChange, ChangeToSend>();
   const fetchProducts = new FakePromiseActor<readonly Product[]>();
   const watchBrowser = new FakeCallbackActor<StoreEvent>();
-  const reachShop = new FakePromiseActor<void>();
+  const pingShop = new FakePromiseActor<void>();
   const goToLogin = new FakeAction<{ by: SessionEnd }>();
   const logFailure = new FakeAction<{ error: unknown }>();
   /** Changes of the account that this browser has stored. */
@@ -59,7 +60,7 @@ export function openShop(breaks?: 'cart' | 'session' | 'catalogue' | 'browser') 
           actors: { fetchProducts: fetchProducts.actor },
           ...(breaks === 'catalogue' && { actions: { setNewestFirst: fail } }),
         }),
-        reachShop: reachShop.actor,
+        pingShop: pingShop.actor,
         watchBrowser: breaks === 'browser' ? broken<StoreEvent>('broken') : watchBrowser.actor,
       },
       actions: { goToLogin: goToLogin.action, logFailure: logFailure.action },
@@ -75,14 +76,14 @@ export function openShop(breaks?: 'cart' | 'session' | 'catalogue' | 'browser') 
       inspect: recordTransitions,
     },
   ).start();
-  const parts = () => store.getSnapshot().children;
+  const storeActors = () => store.getSnapshot().children;
   const shown = () =>
-    cartLines(parts().cart?.getSnapshot().context.cart ?? {}).map(
+    cartLines(storeActors().cart?.getSnapshot().context.cart ?? {}).map(
       (line) => `${line.itemId}×${line.quantity}`,
     );
   return {
     store,
-    parts,
+    storeActors,
     shown,
     browser,
     read,
@@ -90,7 +91,7 @@ export function openShop(breaks?: 'cart' | 'session' | 'catalogue' | 'browser') 
     sendChange,
     fetchProducts,
     watchBrowser,
-    reachShop,
+    pingShop,
     goToLogin,
     logFailure,
   };

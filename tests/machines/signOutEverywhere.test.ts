@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { Failure } from '../../contract/failure.ts';
-import type { Passkey } from '../../contract/passkeys.ts';
-import { accountMessages } from '../../contract/texts/accountMessages.ts';
+import type { Passkey } from '../../contract/passkeys/passkeys.ts';
+import { accountMessages } from '../../contract/accounts/accountMessages.ts';
 import { signOutEverywhereMachine } from '../../machines/signOutEverywhere.machine.ts';
 import { stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
@@ -58,7 +58,7 @@ test.each([true, false])(
   },
 );
 
-test('ends none when the shopper cancels, and forgets an earlier choice', async () => {
+test('ends no session when the shopper cancels, and forgets an earlier choice', async () => {
   const { button, fetchPasskeys, endAllSessions } = await openQuestion();
   button.send({ type: 'signOut.confirmed', deletesRecent: true });
   await endAllSessions.fail(new Failure('', { status: 0 }));
@@ -72,7 +72,7 @@ test('ends none when the shopper cancels, and forgets an earlier choice', async 
 });
 
 test.each(['fetchPasskeys', 'endAllSessions'] as const)(
-  'stays signed in and says so when the server fails at %s, and can be tried again',
+  'stays signed in and shows an error when the server fails at %s, and can be tried again',
   async (request) => {
     const opened = openButton();
     const { button, fetchPasskeys, endAllSessions, loggedOut } = opened;

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { StockLeft } from '../../contract/replies/readStock.ts';
+import type { StockLeft } from '../../contract/stock/readStock.ts';
 import { stockLevelsMachine, type StockItems } from '../../machines/stockLevels.machine.ts';
 import { advanceTime, stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { CartChange } from '../../contract/cart.ts';
+import type { CartChange } from '../../contract/carts/cart.ts';
 import { toPaise } from '../../contract/money.ts';
 import { storeMachine } from '../../machines/store.machine.ts';
-import { product } from '../contract/goods.ts';
+import { product } from '../contract/catalogue/goods.ts';
 import { advanceTime, flushPromises, stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered } from './coverage.ts';
 import { CONFIG, SESSION } from './sampleShop.ts';
@@ -38,11 +38,11 @@ afterAll(() => expectAllTransitionsCovered(storeMachine));
 
 describe('a newly rendered page', () => {
   test('reads nothing of this browser and sends no request', async () => {
-    const { store, parts, read, fetchProducts, watchBrowser } = openShop();
+    const { store, storeActors, read, fetchProducts, watchBrowser } = openShop();
     await flushPromises();
     expect(store.getSnapshot().value).toBe('hydrating');
     expect(store.getSnapshot().context).toMatchObject({ config: CONFIG, seed: 7 });
-    expect(parts().catalogue?.getSnapshot().context.products).toHaveLength(1);
+    expect(storeActors().catalogue?.getSnapshot().context.products).toHaveLength(1);
     expect([read.inputs, fetchProducts.inputs, watchBrowser.inputs]).toEqual([[], [], []]);
   });
 
@@ -65,26 +65,26 @@ test('the configuration that a page of a static host loads replaces the fields t
   expect(store.getSnapshot().context.config).toEqual({ ...CONFIG, name: 'Tulsi', deliveryFee: toPaise(49) });
 });
 
-test('the whole product list is not loaded once the configuration says that there are too many products', () => {
-  const { store, parts } = openShop();
+test('the whole product list is not loaded once the configuration has too many products', () => {
+  const { store, storeActors } = openShop();
   store.send({ type: 'config.changed', changes: { features: ['productPages'], productCount: 500 } });
-  expect(parts().catalogue?.getSnapshot().value).toBe('firstScreen');
+  expect(storeActors().catalogue?.getSnapshot().value).toBe('firstScreen');
   store.send({ type: 'config.changed', changes: { productCount: 501 } });
-  expect(parts().catalogue?.getSnapshot().value).toBe('paged');
+  expect(storeActors().catalogue?.getSnapshot().value).toBe('paged');
 });
 
 describe('the store forwards', () => {
   test('products that lists have received to a paged catalogue', () => {
-    const { store, parts } = openShop();
+    const { store, storeActors } = openShop();
     store.send({ type: 'config.changed', changes: { features: ['productPages'], productCount: 501 } });
     store.send({ type: 'products.received', products: [product({ _id: 'bell' })], absent: ['gone'] });
-    const { products, absent } = parts().catalogue?.getSnapshot().context ?? {};
+    const { products, absent } = storeActors().catalogue?.getSnapshot().context ?? {};
     expect([products?.map(({ _id }) => _id), absent]).toEqual([['bell', 'diya'], ['gone']]);
   });
 
   test('an absent session to the cart, which then is a guest’s', async () => {
-    const { parts } = await guestShop();
-    expect(parts().cart?.getSnapshot().value).toBe('guest');
+    const { storeActors } = await guestShop();
+    expect(storeActors().cart?.getSnapshot().value).toBe('guest');
   });
 
   test('a change to the cart', async () => {
@@ -94,11 +94,11 @@ describe('the store forwards', () => {
   });
 
   test('a sign-in to the session, and its start to the cart, which saves what the guest has added', async () => {
-    const { store, parts, browser, sendChange, fetchCart, shown } = await guestShop();
+    const { store, storeActors, browser, sendChange, fetchCart, shown } = await guestShop();
     browser.unsaved = [DIYA];
     store.send({ type: 'login.succeeded', token: SESSION.token });
     await flushPromises();
-    expect(parts().session?.getSnapshot().hasTag('signedIn')).toBe(true);
+    expect(storeActors().session?.getSnapshot().hasTag('signedIn')).toBe(true);
     await fetchCart.answer({});
     expect(sendChange.inputs).toMatchObject([{ change: DIYA }]);
     await sendChange.answer({ change: { ...DIYA, target: 2 }, isSent: true });
@@ -106,9 +106,9 @@ describe('the store forwards', () => {
   });
 
   test('a renewed session to the session', async () => {
-    const { store, parts } = await accountShop();
+    const { store, storeActors } = await accountShop();
     store.send({ type: 'session.renewed', session: { ...SESSION, token: 'n'.repeat(40) } });
-    expect(parts().session?.getSnapshot().context.session?.token).toBe('n'.repeat(40));
+    expect(storeActors().session?.getSnapshot().context.session?.token).toBe('n'.repeat(40));
   });
 
   test('a placed order to the cart, which is then empty', async () => {
@@ -128,30 +128,30 @@ describe('the store forwards', () => {
   });
 
   test('changed prices to the catalogue, which is loaded again', async () => {
-    const { store, parts, fetchProducts } = await guestShop();
+    const { store, storeActors, fetchProducts } = await guestShop();
     await fetchProducts.answer([product({ _id: 'diya' })]);
     store.send({ type: 'prices.changed' });
     await fetchProducts.answer([product({ _id: 'diya', price: toPaise(549) })]);
-    expect(parts().catalogue?.getSnapshot().context.products[0]?.price).toBe(toPaise(549));
+    expect(storeActors().catalogue?.getSnapshot().context.products[0]?.price).toBe(toPaise(549));
   });
 });
 
 describe('signing out', () => {
   test('by logout empties the cart and navigates to /login', async () => {
-    const { store, parts, shown, goToLogin, sendChange } = await accountShop();
+    const { store, storeActors, shown, goToLogin, sendChange } = await accountShop();
     store.send(add('diya'));
     await sendChange.answer({ change: SAVED, isSent: true });
     store.send({ type: 'logout.requested' });
     expect(shown()).toEqual([]);
-    expect(parts().cart?.getSnapshot().value).toBe('guest');
-    expect(parts().session?.getSnapshot().context.session).toBeNull();
+    expect(storeActors().cart?.getSnapshot().value).toBe('guest');
+    expect(storeActors().session?.getSnapshot().context.session).toBeNull();
     expect(goToLogin.params).toEqual([{ by: 'logout' }]);
   });
 
   test('by a new password ends the session', async () => {
-    const { store, parts, goToLogin } = await accountShop();
+    const { store, storeActors, goToLogin } = await accountShop();
     store.send({ type: 'password.reset' });
-    expect(parts().session?.getSnapshot().context.session).toBeNull();
+    expect(storeActors().session?.getSnapshot().context.session).toBeNull();
     expect(goToLogin.params).toEqual([{ by: 'reset' }]);
   });
 
@@ -165,7 +165,7 @@ describe('signing out', () => {
   });
 
   test('while changes are being saved leaves nothing of them, whatever is answered later', async () => {
-    const { store, parts, browser, sendChange, fetchCart, shown } = await guestShop();
+    const { store, storeActors, browser, sendChange, fetchCart, shown } = await guestShop();
     browser.unsaved = [DIYA, { ...DIYA, key: 'k2' }];
     store.send({ type: 'login.succeeded', token: SESSION.token });
     await flushPromises();
@@ -175,7 +175,7 @@ describe('signing out', () => {
     expect(sendChange.inputs).toHaveLength(1);
     expect(shown()).toEqual([]);
     expect(browser.unsaved).toEqual([]);
-    expect(parts().cart?.getSnapshot().value).toBe('guest');
+    expect(storeActors().cart?.getSnapshot().value).toBe('guest');
   });
 
   test('of a guest by a 401 does not navigate', async () => {
@@ -198,7 +198,7 @@ describe('the network', () => {
     expect(fetchCart.inputs).toHaveLength(2);
   });
 
-  test('is told to be back for a few seconds, and is lost again at once when it is', async () => {
+  test('is shown as back for a few seconds, and is lost again at once when it is', async () => {
     const { store, watchBrowser } = await accountShop();
     for (const _ of ['lost', 'lost again']) {
       watchBrowser.send({ type: 'network.lost' });
@@ -210,24 +210,24 @@ describe('the network', () => {
   });
 
   test('is tried when a call was not answered, and counts as online when the shop can be reached', async () => {
-    const { store, reachShop } = await accountShop();
+    const { store, pingShop } = await accountShop();
     store.send({ type: 'call.unanswered' });
     expect(store.getSnapshot().hasTag('offline')).toBe(false);
-    await reachShop.answer();
+    await pingShop.answer();
     expect(store.getSnapshot().value).toEqual({ open: 'online' });
   });
 
   test('that is lost without a word of the browser is tried again until the shop can be reached', async () => {
-    const { store, reachShop, fetchProducts } = await accountShop();
+    const { store, pingShop, fetchProducts } = await accountShop();
     await fetchProducts.answer([]);
     store.send({ type: 'call.unanswered' });
-    await reachShop.fail();
+    await pingShop.fail();
     expect(store.getSnapshot().hasTag('unreachable')).toBe(true);
     await advanceTime(5_000);
-    await reachShop.fail();
+    await pingShop.fail();
     expect(store.getSnapshot().hasTag('unreachable')).toBe(true);
     await advanceTime(5_000);
-    await reachShop.answer();
+    await pingShop.answer();
     expect(store.getSnapshot().hasTag('returned')).toBe(true);
     expect(fetchProducts.inputs).toHaveLength(2);
     store.send({ type: 'call.unanswered' });
@@ -238,12 +238,12 @@ describe('the network', () => {
     ['checking', 0, 0],
     ['unreachable', 1, 0],
     ['reaching', 1, 5_000],
-  ])('is what the browser says while it is %s', async (state, failures, wait) => {
-    const { store, watchBrowser, reachShop, fetchCart } = await accountShop();
+  ])('is what the browser reports while it is %s', async (state, failures, wait) => {
+    const { store, watchBrowser, pingShop, fetchCart } = await accountShop();
     const begin = async () => {
-      while (reachShop.open > 0) await reachShop.fail();
+      while (pingShop.open > 0) await pingShop.fail();
       store.send({ type: 'call.unanswered' });
-      if (failures > 0) await reachShop.fail();
+      if (failures > 0) await pingShop.fail();
       await advanceTime(wait);
       expect(store.getSnapshot().value).toEqual({ open: state });
       expect(store.getSnapshot().hasTag('offline')).toBe(state !== 'checking');

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
-import { nodesOf, transitionsOf as transitionsOfNode } from '../../scripts/machines/parts.ts';
+import { nodesOf, transitionsOf as transitionsOfNode } from '../../scripts/machines/stateNodes.ts';
 
 /** Names of all transitions: of every state, including invoked actors, delays and `always`. */
 export function transitionsOf(machine: AnyStateMachine): string[] {

@@ -12,7 +12,7 @@ function openWishlist() {
   const watchRecord = new FakeCallbackActor<WishlistEvent>();
   const mergeWishlist = new FakePromiseActor<readonly string[]>();
   const saveWishlist = new FakePromiseActor<readonly string[], WishlistChange>();
-  const storeToggle = new FakeAction<{ productId: string }>();
+  const toggleStoredProduct = new FakeAction<{ productId: string }>();
   const notifyUnsaved = new FakeAction();
   const logFailure = new FakeAction<{ error: unknown }>();
   const wishlist = createActor(
@@ -24,7 +24,7 @@ function openWishlist() {
         saveWishlist: saveWishlist.actor,
       },
       actions: {
-        storeToggle: storeToggle.action,
+        toggleStoredProduct: toggleStoredProduct.action,
         notifyUnsaved: notifyUnsaved.action,
         logFailure: logFailure.action,
       },
@@ -37,7 +37,7 @@ function openWishlist() {
     watchRecord,
     mergeWishlist,
     saveWishlist,
-    storeToggle,
+    toggleStoredProduct,
     notifyUnsaved,
     logFailure,
     ids: () => wishlist.getSnapshot().context.ids,
@@ -56,15 +56,15 @@ stopTheClock();
 afterAll(() => expectAllTransitionsCovered(wishlistMachine));
 
 describe('a guest’s wishlist', () => {
-  test('is that of this browser, and follows its other tabs', () => {
-    const { watchAccount, watchRecord, ids, toggle, storeToggle } = openWishlist();
+  test('belongs to this browser, and follows its other tabs', () => {
+    const { watchAccount, watchRecord, ids, toggle, toggleStoredProduct } = openWishlist();
     watchAccount.send({ type: 'account.absent' });
     watchRecord.send({ type: 'wishlist.read', ids: ['mala'] });
     toggle('diya');
     expect(ids()).toEqual(['diya', 'mala']);
     toggle('mala');
     expect(ids()).toEqual(['diya']);
-    expect(storeToggle.params).toMatchObject([{ productId: 'diya' }, { productId: 'mala' }]);
+    expect(toggleStoredProduct.params).toMatchObject([{ productId: 'diya' }, { productId: 'mala' }]);
     watchRecord.send({ type: 'wishlist.read', ids: ['bell'] });
     expect(ids()).toEqual(['bell']);
   });
@@ -119,7 +119,7 @@ describe('an account’s wishlist', () => {
     expect(saveWishlist.inputs).toEqual([{ add: [], remove: ['diya'] }]);
   });
 
-  test('says when a change could not be saved, and shows the last one that was', async () => {
+  test('shows when a change could not be saved, and shows the last one that was', async () => {
     const { ids, toggle, saveWishlist, notifyUnsaved, logFailure } = await openAccount(['mala']);
     toggle('diya');
     await saveWishlist.fail();
@@ -129,14 +129,14 @@ describe('an account’s wishlist', () => {
   });
 
   test('loses nothing that is saved for later before it is loaded', async () => {
-    const { wishlist, watchAccount, mergeWishlist, ids, toggle, storeToggle } = openWishlist();
+    const { wishlist, watchAccount, mergeWishlist, ids, toggle, toggleStoredProduct } = openWishlist();
     watchAccount.send({ type: 'account.opened' });
     toggle('diya');
     await mergeWishlist.fail();
     expect(wishlist.getSnapshot().hasTag('failed')).toBe(true);
     expect(ids()).toEqual(['diya']);
     toggle('bell');
-    expect(storeToggle.params).toMatchObject([{ productId: 'diya' }, { productId: 'bell' }]);
+    expect(toggleStoredProduct.params).toMatchObject([{ productId: 'diya' }, { productId: 'bell' }]);
     await mergeWishlist.fail();
     wishlist.send({ type: 'wishlist.refresh' });
     await mergeWishlist.answer(['bell', 'diya', 'mala']);

@@ -20,7 +20,7 @@ describe('the browser that tests run in', () => {
     expect(findBrowser(machineWith())).toBeNull();
   });
 
-  test('is the one in CHROME_PATH, or none when that does not exist', () => {
+  test('is the browser in CHROME_PATH, or null when that does not exist', () => {
     vi.stubEnv('CHROME_PATH', '/opt/chrome');
     expect(findBrowser(machineWith('/opt/chrome', '/usr/bin/chromium-headless-shell'))).toBe('/opt/chrome');
     expect(findBrowser(machineWith('/usr/bin/chromium-headless-shell'))).toBeNull();

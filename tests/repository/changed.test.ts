@@ -14,19 +14,19 @@ const reachedBy = (...changed: readonly string[]) =>
   reachedTests(changed, dependents).map(({ file }) => file);
 
 describe('the tests that a change reaches', () => {
-  test('import the changed file; the nearest and those of its name come first', () => {
+  test('import the changed file; the nearest tests and the tests of its name come first', () => {
     const reached = reachedBy('machines/cartEditing.machine.ts');
     expect(reached[0]).toBe('tests/machines/cartEditing.test.ts');
     expect(reached).toContain('tests/machines/everyEvent.test.ts');
     expect(reached).not.toContain('tests/contract/money.test.ts');
   });
 
-  test('include those of processes that a test starts', () => {
+  test('include tests that start the changed file as a process', () => {
     expect(reachedBy('server/checkout/place-order.ts')).toContain('tests/faults/placing.test.ts');
     expect(reachedBy('tests/faults/kill-at.ts')).toContain('tests/faults/placing.test.ts');
   });
 
-  test('exclude those of other pages', () => {
+  test('exclude tests of other pages', () => {
     const others = reachedBy('src/pages/About/About.tsx').filter((file) => file.includes('e2e'));
     expect(others.length).toBeGreaterThan(0);
     expect(others.length).toBeLessThan(4);

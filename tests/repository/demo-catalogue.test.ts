@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { FACTS } from '../../contract/productAdditions.ts';
-import { demoCatalogueTexts } from '../../contract/texts/demoCatalogueTexts.ts';
+import { FACTS } from '../../contract/catalogue/productAdditions.ts';
+import { demoCatalogueTexts } from '../../contract/catalogue/demoCatalogueTexts.ts';
 
 const Texts = v.object({ name: v.string(), description: v.string(), longDescription: v.string() });
 const PictureTexts = v.optional(v.array(v.string()), []);
@@ -53,7 +53,7 @@ test('a product costs what its first size costs, the least of all: tests rely on
   expect(others.map(({ id }) => id)).toEqual([]);
 });
 
-test('the facts of each product are known in both languages, those that Indian law asks for among them', () => {
+test('the facts of each product are known in both languages, with the facts that Indian law requires', () => {
   for (const { id, facts } of english) {
     const translated = hindi[id]?.facts ?? {};
     expect(Object.keys(translated), id).toEqual(Object.keys(facts));

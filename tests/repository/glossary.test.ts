@@ -88,7 +88,7 @@ test('code has no words that only this repository uses', () => {
   expect(glossaryWords()).toEqual([]);
 });
 
-test('comments, log lines and error messages have no riddles', () => {
+test('comments, log lines, error messages and titles of tests have no riddles', () => {
   const found = files.flatMap((file) =>
     sentencesIn(file, readFileSync(file, 'utf8')).flatMap(({ line, text }) => {
       const words = riddlesIn(text);

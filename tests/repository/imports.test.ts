@@ -29,7 +29,7 @@ describe('imports', () => {
       'packages/provider-sandbox/src/index.ts',
       'server may import machines/order.machine.ts, contract.',
     ],
-    ['src/services/auth.ts', 'src/app/notify.ts', 'src/services is not above src/app.'],
+    ['src/services/accounts/auth.ts', 'src/app/notify.ts', 'src/services is not above src/app.'],
     ['src/pages/Cart/Cart.tsx', 'src/pages/Home/Home.tsx', 'src/pages/Cart is not above src/pages/Home.'],
     [
       'server/shipping/routes.ts',

@@ -65,7 +65,7 @@ test('migrations since the last release only add what that release may ignore', 
   expect(contractingStatements(since.map(read))).toEqual([]);
 });
 
-test('what a migration takes away was unused by a released version', () => {
+test('what a migration removes was unused by a released version', () => {
   for (const [name, version] of Object.entries(contractions)) {
     expect(names).toContain(name);
     expect((releases[version] ?? '~') < name).toBe(true);

@@ -21,7 +21,7 @@ const current = () => {
   return folder && basename(folder);
 };
 
-test('the last three builds are kept, and a server starts with the newest', async () => {
+test('the last three builds stay, and a server starts with the newest', async () => {
   expect(current()).toBeNull();
   for (const id of ['a', 'b', 'c', 'd']) expect(await build(id)).toBe(true);
   expect(ids()).toEqual(['d', 'c', 'b']);
@@ -35,7 +35,7 @@ test('a build for the same inputs is reused', async () => {
   expect([current(), ids()]).toEqual(['a', ['a', 'b']]);
 });
 
-test('a build that a running process serves is kept until the process ends', async () => {
+test('a build that a running process serves stays until the process ends', async () => {
   await build('a');
   const release = await markBuildInUse(join(dist, 'builds/a'));
   for (const id of ['b', 'c', 'd', 'e']) await build(id);

@@ -4,8 +4,9 @@ type Sentence = { line: number; text: string };
 
 const IS_ERROR = /Error$/;
 const IS_LOG = /^(?:log|logger|console)$/;
+const IS_TEST = /^(?:test|it|describe|bench)$/;
 
-/** The comments, log messages, error messages and machine descriptions of a source file. */
+/** The comments, log messages, error messages, titles of tests and machine descriptions of a source file. */
 export function sentencesIn(file: string, source: string): Sentence[] {
   const lineOf = (offset: number) => source.slice(0, offset).split('\n').length;
   if (file.endsWith('.css')) {
@@ -23,6 +24,7 @@ export function sentencesIn(file: string, source: string): Sentence[] {
   visit(program, (node) => {
     if (node['type'] === 'NewExpression' && IS_ERROR.test(nameOf(node['callee']))) add(node['arguments']);
     if (node['type'] === 'CallExpression' && isLog(node['callee'])) add(node['arguments']);
+    if (node['type'] === 'CallExpression' && isTest(node['callee'])) add(firstOf(node['arguments']));
     if (
       node['type'] === 'Property' &&
       nameOf(node['key']) === 'description' &&
@@ -47,6 +49,19 @@ function isLog(callee: unknown): boolean {
   const owner = callee['object'];
   if (!isNode(owner)) return false;
   return IS_LOG.test(nameOf(owner['type'] === 'MemberExpression' ? owner['property'] : owner));
+}
+
+/** `test`, `test.each(…)`, `describe.skipIf(…)`. */
+function isTest(callee: unknown): boolean {
+  if (!isNode(callee)) return false;
+  const inner = callee['type'] === 'MemberExpression' ? callee['object'] : callee['callee'];
+  return IS_TEST.test(nameOf(callee)) || isTest(inner);
+}
+
+/** The title, unless it is computed: a table of cases is not a title. */
+function firstOf(args: unknown): unknown {
+  const first: unknown = Array.isArray(args) ? args[0] : null;
+  return isNode(first) && String(first['type']).endsWith('Literal') ? first : null;
 }
 
 function nameOf(node: unknown): string {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readScenarios, RELEASES } from '../fixtures/releases.ts';
 
 /**
- * Everything that the shop stores in browsers: records with a version (src/memory/jsonRecord.ts), and the names listed
+ * Everything that the shop stores in browsers: records with a version (src/storage/jsonRecord.ts), and the names listed
  * here. Decision 064 explains why each of these needs no version, and how a form is changed.
  */
 
@@ -34,16 +34,16 @@ const ACCESS = {
   "safeStorage('": [
     'src/inspect/hasInspectorRequest.ts',
     'src/inspect/requestedInspector.ts',
-    'src/memory/colours.ts',
-    'src/memory/records.ts',
     'src/standalone/chooseLanguage.ts',
     'src/standalone/readSettings.ts',
+    'src/storage/colours.ts',
+    'src/storage/records.ts',
   ],
   'localStorage.': ['index.html', 'packages/inspector/src/view/safeStorage.ts'],
   'sessionStorage.': [],
   indexedDB: [],
   'caches.open': ['src/browser/caches.ts', 'worker/shell.ts'],
-  storeCachedText: ['src/browser/caches.ts', 'src/memory/storedCatalogue.ts'],
+  storeCachedText: ['src/browser/caches.ts', 'src/storage/storedCatalogue.ts'],
   'document.cookie': ['src/browser/cookies.ts'],
   "'set-cookie'": [
     'server/accounts/known-device.ts',
@@ -66,7 +66,7 @@ function versionedKeys(): readonly string[] {
   return [...calls].map(([, key, name = '']) => key ?? constants.get(name) ?? name);
 }
 
-test('every stored key has a version or a reason to have none', () => {
+test('every stored key has a version or a reason to have no version', () => {
   const named = [...source.matchAll(/'((?:aangan|inspector)\.[A-Za-z]+)'/g)].map(([, key]) => key);
   const known = new Set([...versionedKeys(), ...WITHOUT_VERSION, ...NOT_STORED]);
   expect([...new Set(named)].filter((key) => !known.has(key ?? ''))).toEqual([]);
@@ -80,7 +80,7 @@ test.each(Object.entries(ACCESS))('%s is used only by the files that are known',
 
 test('records are written only with a version', () => {
   const writers = [...sources].filter(([, text]) => /\.(local|session|storage)\.set\(/.test(text));
-  expect(writers.map(([file]) => file)).toEqual(['src/memory/token.ts']);
+  expect(writers.map(([file]) => file)).toEqual(['src/storage/token.ts']);
 });
 
 test('each release has fixtures', () => {

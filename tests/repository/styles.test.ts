@@ -9,7 +9,7 @@ const FILES = globSync('esm/components/**/*.mjs', { cwd: MANTINE });
 const UNUSED = new Set(['ScrollArea', 'RadioCard', 'RadioIndicator', 'CheckboxCard', 'CheckboxIndicator']);
 const STYLES = /(?<=@mantine\/core\/styles\/)\w+(?=\.layer\.css)/g;
 
-test('the components of Mantine that are used, and those that they are made of, have their style sheets', () => {
+test('the components of Mantine that are used, and the components inside them, have their style sheets', () => {
   const sources = globSync('src/**/*.ts{,x}', { cwd: ROOT }).map((file) =>
     readFileSync(path.join(ROOT, file), 'utf8'),
   );

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { reportTransitions } from '../../scripts/test/reports/transitions.ts';
 
-test('the transitions that tests and walks have taken are added up over all runs of a machine', () => {
+test('the transitions that tests and walks have covered are added up over all runs of a machine', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'transitions-'));
   const all = ['a', 'b', 'c'];
   const records = [

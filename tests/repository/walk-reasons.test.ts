@@ -61,7 +61,7 @@ describe('the walks through a machine need a reason', () => {
     expect(problemsOf({ loses: { colour: 'it is white' }, skips })).toEqual(['Not skipped: lamp.broken']);
   });
 
-  test('that names a test, for a transition that another test takes', () => {
+  test('that names a test, for a transition that another test covers', () => {
     const name = 'lamp.on on fuse, choice 1 of 1';
     const elsewhere = (reason: string) => ({ unreachable: {}, elsewhere: { [name]: reason } });
     expect(problemsOf({ loses: LOSES }, elsewhere('changed.test.ts has a fuse.'))).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
-import { identifierText } from '../../contract/rules.ts';
+import { identifierText } from '../../contract/accounts/rules.ts';
 import { oneTimeCodes, users } from '../../server/db/schema.ts';
 import { startShop, type Shop } from './harness.ts';
 import { requestCode, newEmail, newMobile, otherCode, send, signUp, tokenOf } from './shopper.ts';

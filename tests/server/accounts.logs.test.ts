@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { identifierText } from '../../contract/rules.ts';
+import { identifierText } from '../../contract/accounts/rules.ts';
 import { startShop, type Shop } from './harness.ts';
 import { ADDRESS, addProduct, requestCode, otherCode, send, signUp } from './shopper.ts';
 

@@ -27,7 +27,7 @@ async function withResetCode() {
 }
 
 test.runIf(process.platform === 'linux')(
-  'the threads that hash passwords have a lower priority than the one that answers requests',
+  'the threads that hash passwords have a lower priority than the thread that answers requests',
   async () => {
     await signUp(shop, { password: PASSWORD });
     const threads = readdirSync('/proc/self/task').filter((thread) =>
@@ -74,7 +74,7 @@ describe('login with a password', () => {
     expect((await reset(change)).status).toBe(200);
   });
 
-  test('asks an account without a password to set one', async () => {
+  test('requires an account without a password to set one', async () => {
     const { identifier } = await signUp(shop);
     expect(await login({ ...identifier, password: PASSWORD })).toMatchObject({
       status: 400,
@@ -188,7 +188,7 @@ describe('a new password', () => {
     expect((await reset({ ...identifier, otp, newPassword: 'marigold-42' })).status).toBe(200);
   });
 
-  test('does not tell the name of the account to anybody without the code', async () => {
+  test('does not reveal the name of the account without the code', async () => {
     const { identifier, otp } = await withResetCode();
     await send(shop, 'verifyOtp', { body: { ...identifier, otp, mode: 'reset' } });
     const answer = await reset({ ...identifier, otp: otherCode(otp, 1), newPassword: 'Asha Rao' });
@@ -236,7 +236,7 @@ describe('check-password', () => {
 });
 
 describe('check-account', () => {
-  test('finds an account by its email in any case, and by its phone, which has no password, and never tells its name', async () => {
+  test('finds an account by its email in any case, and by its phone, which has no password, and never reveals its name', async () => {
     const byEmail = await signUp(shop, { name: 'Ravi', password: PASSWORD });
     const byPhone = await signUp(shop, { name: 'Meera' });
     const email = 'email' in byEmail.identifier ? byEmail.identifier.email : '';

@@ -40,7 +40,7 @@ describe('sending a code', () => {
     expect(await messagesTo(`+91${phone}`)).toHaveLength(1);
   });
 
-  test('allows one every 60 s, and says how many seconds are left', async () => {
+  test('allows one every 60 s, and returns how many seconds are left', async () => {
     const phone = newMobile();
     await request({ phone, mode: 'signup' });
     shop.clock.advance(20_500);
@@ -114,7 +114,7 @@ describe('sending a code', () => {
     expect(await messagesTo(email)).toEqual([]);
   });
 
-  test('tells a shopper who already has an account to log in', async () => {
+  test('refers a shopper who already has an account to login', async () => {
     const { identifier } = await signUp(shop);
     shop.clock.advance(60_000);
     expect(await request({ ...identifier, mode: 'signup' })).toMatchObject({

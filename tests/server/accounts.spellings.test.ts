@@ -143,7 +143,7 @@ describe('an account whose email was stored in another spelling', () => {
     expect(shop.logged.join('')).not.toContain(email);
   });
 
-  test('is left unchanged when it names several mailboxes or none; so are plain emails and phones', async () => {
+  test('is left unchanged when it names several mailboxes or no mailbox; so are plain emails and phones', async () => {
     const emails = [newEmail(), 'a@b.example,c@d.example', 'nobody,', null];
     const accounts = await Promise.all(
       emails.map((email) => insertAccount(email, email === null ? `+91${newMobile()}` : null)),

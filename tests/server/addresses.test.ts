@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '../../contract/calls.ts';
 import { ADDRESSES_MAX } from '../../contract/constants.ts';
-import { SavedAddress, type Address } from '../../contract/entities.ts';
+import { SavedAddress } from '../../contract/addresses/entities.ts';
+import type { Address } from '../../contract/addresses/entities.ts';
 import { startShop, type Shop } from './harness.ts';
 import { ADDRESS, send, signUp } from './shopper.ts';
 
@@ -55,7 +56,7 @@ describe('the address', () => {
     expect((await send(shop, 'getAddress', { token })).body).toEqual({ success: true, address: ADDRESS });
   });
 
-  test('of another shopper is neither shown nor changed, whatever the body says', async () => {
+  test('of another shopper is neither shown nor changed, whatever the body contains', async () => {
     const [asha, ravi] = [await signUp(shop), await signUp(shop)];
     await save(asha.token, ADDRESS);
     await save(ravi.token, { ...ADDRESS, userId: asha.id, id: asha.id, city: 'Elsewhere' });
@@ -120,7 +121,7 @@ describe('several addresses', () => {
     expect(await cities(token)).toEqual(['Mangaluru*', 'Hampi']);
   });
 
-  test('can be deleted; after the default one, the one that was changed last takes its place', async () => {
+  test('can be deleted; after the default one, the last changed address becomes the default', async () => {
     const { token } = await signUp(shop);
     for (const [n, city] of ['Mysuru', 'Hampi', 'Udupi'].entries()) await put(token, n, at(city));
     shop.clock.advance(1_000);

@@ -148,7 +148,7 @@ describe('the cart of an account', () => {
     expect(await cartOf(shop, token)).toEqual({});
   });
 
-  test('is that of the signed-in account, whatever the body says', async () => {
+  test('belongs to the signed-in account, whatever the body contains', async () => {
     const [asha, ravi] = [await signUp(shop), await signUp(shop)];
     const itemId = await addProduct(shop);
     await add(ravi.token, { itemId, size: 'Small', quantity: 1, userId: asha.id, price: 1 });

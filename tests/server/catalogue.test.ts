@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paise } from '../../contract/money.ts';
 import { calls } from '../../contract/calls.ts';
-import { EMPTY_CHOICE } from '../../contract/collection/collection.ts';
-import { formatPageQuery, type PageQuery } from '../../contract/collection/pageQuery.ts';
-import { readProductPage, type ProductPage } from '../../contract/replies/readProductPage.ts';
-import { replyOf } from '../../contract/replies/replyPart.ts';
+import { EMPTY_CHOICE } from '../../contract/catalogue/collection/collection.ts';
+import { formatPageQuery, type PageQuery } from '../../contract/catalogue/collection/pageQuery.ts';
+import { readProductPage, type ProductPage } from '../../contract/catalogue/readProductPage.ts';
+import { parseReply } from '../../contract/replies/replyPart.ts';
 import { MerchantProduct } from '../../server/catalogue/merchant-product.ts';
 import { TEXTS_MAX } from '../../server/catalogue/read-catalogue.ts';
 import { upsertProducts } from '../../server/catalogue/upsert.ts';
@@ -68,7 +68,7 @@ describe('the product list', () => {
     expect((await listed())[0]?.price).toBe(525);
   });
 
-  test.each(['br', 'gzip', 'identity'])('is encoded as %s when the client asks for it', async (encoding) => {
+  test.each(['br', 'gzip', 'identity'])('is encoded as %s when the client requests it', async (encoding) => {
     const response = await fetch(`${shop.url}/api/product/list`, {
       headers: { 'accept-encoding': encoding },
     });
@@ -90,13 +90,13 @@ describe('a part of the product list', () => {
     const response = await fetch(`${shop.url}/api/product/list?${text}`);
     return {
       status: response.status,
-      page: readProductPage(replyOf(await response.json(), (path) => expect.fail(path))),
+      page: readProductPage(parseReply(await response.json(), (path) => expect.fail(path))),
     };
   }
   const idsOf = ({ products: shown }: ProductPage) => shown.map(({ _id }) => _id);
   const choice = { ...EMPTY_CHOICE, bestseller: false };
 
-  test('has as many products as it may, and says how many there are and where it ends', async () => {
+  test('has as many products as it may, and states how many there are and where it ends', async () => {
     const seen: string[] = [];
     let after: string | null = null;
     do {
@@ -109,7 +109,7 @@ describe('a part of the product list', () => {
     expect(seen).toHaveLength(6);
   });
 
-  test('has the chosen products, with what the page says about them', async () => {
+  test('has the chosen products, with what the page shows about them', async () => {
     const { page } = await pageOf({ choice: { ...choice, search: 'ganesha under 3000' }, facets: true });
     expect(idsOf(page)).toEqual(['ganesha-idol']);
     expect(page.search?.price).toEqual({ range: { min: null, max: 300_000 }, rest: 'ganesha' });
@@ -191,7 +191,7 @@ test('the configuration has what the browser needs and nothing else', async () =
   });
 });
 
-test('a large catalogue, whose texts are not kept in memory, is searched and shows a changed stock', async () => {
+test('a large catalogue, whose texts are not cached in memory, is searched and shows a changed stock', async () => {
   const lamps = Array.from({ length: TEXTS_MAX }, (_, number) => ({
     ...FIXTURE_PRODUCTS[0],
     id: `lamp-${number}`,

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { identifierText } from '../../contract/rules.ts';
+import { identifierText } from '../../contract/accounts/rules.ts';
 import { cleanUp } from '../../server/clean-up.ts';
 import {
   cartLines,
@@ -70,7 +70,7 @@ test('the clean-up removes expired codes, challenges and ended tokens, old idemp
 });
 
 describe('rows that visitors leave', () => {
-  test('of limits are bounded: those that were used least go first', async () => {
+  test('of limits are bounded: the least used are deleted first', async () => {
     const { db, clock } = shop;
     await db.delete(rateLimits);
     const row = (key: string, used: number, inMs: number) => ({
@@ -88,7 +88,7 @@ describe('rows that visitors leave', () => {
     expect(await keys()).toEqual(['guessed']);
   });
 
-  test('of codes that nobody was sent are bounded: the oldest go first, and never one that was sent', async () => {
+  test('of codes that were never sent are bounded: the oldest are deleted first, and never one that was sent', async () => {
     const { db, clock } = shop;
     await db.delete(oneTimeCodes);
     const { identifier } = await signUp(shop);

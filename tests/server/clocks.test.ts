@@ -159,7 +159,7 @@ test('jobs that were queued before the clock was set back start, and retries kee
   );
 });
 
-test('the time of a process is that of its database, to which it keeps when its own clock jumps', async () => {
+test('the time of a process is the time of its database, also when its own clock jumps', async () => {
   const clock = await openDatabaseClock(shop.database, shop.log);
   const { rows } = v.parse(
     v.object({ rows: v.array(v.object({ ms: v.pipe(v.unknown(), v.transform(Number)) })) }),

@@ -5,7 +5,7 @@ import { upsertProducts } from '../../server/catalogue/upsert.ts';
 import { products } from '../../server/db/schema.ts';
 import { fakeBuild } from './fake-build.ts';
 import { SITEMAP_PART_SIZE, sitemapIndexXml, sitemapXml } from '../../server/pages/crawlers.ts';
-import { product } from '../contract/goods.ts';
+import { product } from '../contract/catalogue/goods.ts';
 import { FIXTURE_PRODUCTS } from './fixture-products.ts';
 import { startShop, type Shop } from './harness.ts';
 

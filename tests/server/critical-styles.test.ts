@@ -43,12 +43,12 @@ test('a page has the rules that its elements need, in the order of the sheet', (
   );
 });
 
-test('a page has the variables that its style attributes use, and those that their values use', () => {
+test('a page has the variables that its style attributes use, and the variables in their values', () => {
   expect(stylesOf?.('<p style="--text-color:var(--unused)">')).toContain(
     ':root{--ink:black;--unused:red;--deep:var(--ink)}',
   );
 });
 
-test('a build of an earlier version has none', async () => {
+test('a build of an earlier version has no critical styles', async () => {
   expect(await loadCriticalStyles(join(folder, 'client'))).toBeNull();
 });

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { PICTURE_WIDTHS, parsePicture } from '../../contract/page/picture.ts';
+import { PICTURE_WIDTHS, parsePicture } from '../../contract/pages/picture.ts';
 import {
   STILL_LIFES,
   stillWidths,

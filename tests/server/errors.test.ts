@@ -119,7 +119,7 @@ describe('unknown paths and methods', () => {
   test.each(['/api/nothing', '/api/', '/api', '/api/product', '/api/product/list/more'])(
     '%s is a 404',
     async (path) => {
-      expect(await refusal(path)).toEqual({ status: 404, message: 'There is nothing at this address.' });
+      expect(await refusal(path)).toEqual({ status: 404, message: 'This address does not exist.' });
       expect((await refusal(path, { method: 'POST', body: '{}', headers: JSON_TYPE })).status).toBe(404);
     },
   );

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { rateLimits } from '../../server/db/schema.ts';
-import { consume, type Count } from '../../server/limits/consume.ts';
+import { consume, type LimitUse } from '../../server/limits/consume.ts';
 import type { Shop } from './harness.ts';
 
 /** Uses up these limits; all others are as new. */
-export async function exhaust(shop: Shop, ...counts: readonly Count[]): Promise<void> {
+export async function exhaust(shop: Shop, ...counts: readonly LimitUse[]): Promise<void> {
   await shop.db.delete(rateLimits);
   for (const [limit, who] of counts) {
     await consume(shop, [[limit, who]]);

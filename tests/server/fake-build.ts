@@ -1,4 +1,4 @@
-import type { RenderRequest } from '../../contract/page/page.ts';
+import type { RenderRequest } from '../../contract/pages/page.ts';
 import type { AppBuild } from '../../server/pages/app-build.ts';
 import { inlineScriptHashes } from '../../server/pages/document.ts';
 

@@ -43,6 +43,7 @@ export interface ShopOptions {
   /** The built app; without it, only the API is served. */
   readonly build?: AppBuild;
   readonly isDraining?: () => boolean;
+  readonly observeTransition?: ShopContext['observeTransition'];
   readonly processAheadMs?: () => number;
   /** Starts another process of this shop, with its database and clock. Close the new one first. */
   readonly beside?: Shop;
@@ -91,6 +92,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     sandbox: config.production ? null : sandbox,
     build: options.build ?? null,
     isDraining: options.isDraining ?? (() => false),
+    observeTransition: options.observeTransition,
     ...(options.processAheadMs ? { processAheadMs: options.processAheadMs } : {}),
     catalogueRecheckMs: 0,
     ...(beside ? { outbox: beside.outbox } : {}),

@@ -121,7 +121,7 @@ describe('request ids', () => {
   const idFor = async (passed: string) =>
     (await fetch(`${shop.url}/healthz`, { headers: { 'x-request-id': passed } })).headers.get('x-request-id');
 
-  test('are taken from a proxy when they are valid', async () => {
+  test('are accepted from a proxy when they are valid', async () => {
     expect(await idFor('0123456789abcdef')).toBe('0123456789abcdef');
   });
 

@@ -59,7 +59,7 @@ describe('a shop that is shutting down', () => {
   });
 });
 
-describe('a shop is not ready, and says why', () => {
+describe('a shop is not ready, and reports the reason', () => {
   const migrations = sql`drizzle.__drizzle_migrations`;
 
   test('while its database lacks a migration of this version', async () => {

@@ -6,12 +6,12 @@ import * as fc from 'fast-check';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toPaise } from '../../contract/money.ts';
-import { priceOf } from '../../contract/variants.ts';
+import { priceOf } from '../../contract/catalogue/variants.ts';
 import {
   importProducts,
   importDemoCatalogue,
   ImportInterrupted,
-  readProducts,
+  readProductFile,
   type ImportOptions,
 } from '../../server/catalogue/import.ts';
 import { readMerchantFile } from '../../server/catalogue/merchant-file.ts';
@@ -43,7 +43,7 @@ const GOOD_ROW = 'lamp,Brass Lamp,499.50,/products/lamp.svg,A lamp.,,Small,Puja,
 async function load(name: string, content: string | Uint8Array, options?: ImportOptions): Promise<number> {
   const file = join(folder, name);
   await writeFile(file, content);
-  const incoming = await readProducts(file);
+  const incoming = await readProductFile(file);
   await importProducts(productStore(shop.db), incoming, options);
   return incoming.length;
 }
@@ -310,7 +310,7 @@ describe('a JSON file', () => {
     ]);
   });
 
-  test('gives each size the price that it names, else that of the product, of which it takes the lowest', () => {
+  test('gives each size the price that it names, else the lowest price of the product', () => {
     const amount = fc.integer({ min: 1, max: 1_000_000 }).map((paise) => paise / 100);
     const sizes = ['S', 'M', 'L'];
     const named = fc.uniqueArray(fc.record({ size: fc.constantFrom(...sizes), price: fc.option(amount) }), {
@@ -448,7 +448,7 @@ describe('a large import with --replace', () => {
     expect(new Set(shown.map((one) => one.name))).toEqual(new Set([`${name} again`]));
   });
 
-  test('that is interrupted says so, and is completed by another one, which writes nothing that is equal already', async () => {
+  test('that is interrupted reports it, and is completed by another one, which writes nothing that is equal already', async () => {
     const store = productStore(seller.db);
     const changed = large.map((product) => ({ ...product, badge: 'New' }));
     let batches = 0;

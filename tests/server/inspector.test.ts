@@ -25,7 +25,7 @@ test.each([
   [{ NODE_ENV: 'production' }, 'There is no inspector in production.'],
   [{ NODE_ENV: 'production', INSPECT: 'on' }, 'There is no inspector in production.'],
   [{ INSPECT: 'off' }, 'The inspector is off.'],
-])('where there is no inspector, its address says so: %o', async (env, reason) => {
+])('where there is no inspector, its address shows that: %o', async (env, reason) => {
   shop = await startShop({ build: fakeBuild(), env, stocked: false });
   for (const path of ['/inspector', '/inspector/', '/inspector/assets/index.js']) {
     const reply = await request(path);
@@ -34,7 +34,7 @@ test.each([
   }
 });
 
-test('a shop in development whose app was built for production says how the inspector is built', async () => {
+test('a shop in development whose app was built for production explains how the inspector is built', async () => {
   shop = await startShop({ build: { ...fakeBuild(), inspector: null }, stocked: false });
   const reply = await request('/inspector');
   expect(reply.status).toBe(404);

@@ -53,7 +53,7 @@ test('a job that was given up is listed with its reason and tries, counted, and 
   await expect.poll(() => failedIn('given-up')).toEqual([]);
 });
 
-test('a job that waits for its next try is listed with its time, and is tried at once when asked', async () => {
+test('a job that waits for its next try is listed with its time, and is tried at once on request', async () => {
   const queue = await openFailingQueue('waiting', RETRIED_TOMORROW);
   await expect.poll(() => failedIn('waiting')).toMatchObject([{ tries: 1, reason: 'TypeError' }]);
   const [job] = await failedIn('waiting');

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RenderRequest } from '../../contract/page/page.ts';
-import { importProducts, readProducts } from '../../server/catalogue/import.ts';
+import type { RenderRequest } from '../../contract/pages/page.ts';
+import { importProducts, readProductFile } from '../../server/catalogue/import.ts';
 import { productStore, upsertProducts } from '../../server/catalogue/upsert.ts';
 import { fakeBuild } from './fake-build.ts';
 import { FIXTURE_PRODUCTS } from './fixture-products.ts';
@@ -114,7 +114,7 @@ describe('the Hindi texts beside a product file', () => {
         'id,name,price,images,description,sizes,category,subCategory\nmine,Bell,10,/bell.svg,A bell.,S,Puja,Bells\n',
       );
       await writeFile(path.join(folder, 'mine.hi.json'), JSON.stringify(texts));
-      await importProducts(productStore(shop.db), await readProducts(path.join(folder, 'mine.csv')));
+      await importProducts(productStore(shop.db), await readProductFile(path.join(folder, 'mine.csv')));
     } finally {
       await rm(folder, { recursive: true });
     }

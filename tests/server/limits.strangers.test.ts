@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { identifierText } from '../../contract/rules.ts';
+import { identifierText } from '../../contract/accounts/rules.ts';
 import { availableParallelism } from 'node:os';
 import { limitHashingCalls } from '../../server/accounts/passwords.ts';
 import { rateLimits } from '../../server/db/schema.ts';
@@ -24,7 +24,7 @@ let street = 0;
 const elsewhere = () => `198.18.${Math.floor((street += 1) / 250)}.${1 + (street % 250)}`;
 
 describe('while strangers use up the codes of all', () => {
-  test('an account still gets one, on a device that nobody knows', async () => {
+  test('an account still gets one, on an unknown device', async () => {
     const { identifier } = await signUp(shop, { password: 'lotus-petals' });
     await exhaust(shop, [limits.codesToStrangersTotal, '']);
     for (const mode of ['login', 'reset'] as const) {
@@ -39,7 +39,7 @@ describe('while strangers use up the codes of all', () => {
     expect((await send(shop, 'sendPhoneCode', { token, body: { phone: newMobile() } })).status).toBe(200);
   });
 
-  test('a new shopper waits for seconds, and the app is told how many', async () => {
+  test('a new shopper waits for seconds, and the app receives how many', async () => {
     await exhaust(shop, [limits.codesToStrangersTotal, '']);
     const body = { phone: newMobile(), mode: 'signup' };
     expect(await send(shop, 'sendOtp', { body })).toMatchObject({
@@ -50,7 +50,7 @@ describe('while strangers use up the codes of all', () => {
     expect((await send(shop, 'sendOtp', { body })).status).toBe(200);
   });
 
-  test('the answer does not tell who has an account', async () => {
+  test('the response does not reveal who has an account', async () => {
     const { identifier } = await signUp(shop);
     await exhaust(shop, [limits.codesToStrangersTotal, '']);
     const stranger = { phone: newMobile() };
@@ -149,7 +149,7 @@ describe.each(['login', 'reset'] as const)('the wrong tries of strangers with a 
     expect(await enterRight({ from: elsewhere() })).toBe(400);
   });
 
-  test('leave whoever requested it five', async () => {
+  test('leave five tries to the device that requested it', async () => {
     const { enterRight, enterWrong } = await withCode();
     await enterWrong({ from: elsewhere() });
     await enterWrong({ from: home });
@@ -177,7 +177,7 @@ describe('a device that has signed in before', () => {
     expect((await guess(max)).status).toBe(429);
   });
 
-  test('gets a code, and signs in with it, after strangers have used up those of its identifier', async () => {
+  test('gets a code, and signs in with it, after strangers have used up the codes of its identifier', async () => {
     const { identifier, device } = await signUp(shop);
     const text = identifierText(identifier);
     await exhaust(shop, [limits.codesPerHour, text], [limits.wrongCodes, text]);
@@ -222,7 +222,7 @@ describe('a device that has signed in before', () => {
     expect((await send(shop, 'checkAccount', { body, device: change(device) })).status).toBe(429);
   });
 
-  test('has a cookie that no script can read, and that names nobody', async () => {
+  test('has a cookie that no script can read, and that identifies no person', async () => {
     const { identifier } = await signUp(shop, { password: 'lotus-petals' });
     const body = { ...identifier, password: 'lotus-petals' };
     const logIn = async (headers: Record<string, string>) =>

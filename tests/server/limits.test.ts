@@ -40,14 +40,14 @@ describe('a limit', () => {
     shop.clock.advance(20_500);
     await expect(consume(shop, [[limit, 'asha']])).rejects.toMatchObject({
       status: 429,
-      message: 'Too many tries. Please try again in 40 seconds.',
+      message: 'Too many attempts. Please try again in 40 seconds.',
       body: { code: 'rate_limited', values: { seconds: 40 }, retryAfter: 40 },
     });
     shop.clock.advance(39_500);
     expect(await exhaustLimit(limit, 'asha')).toBe(3);
   });
 
-  test('with a refusal of its own does not say when to try again', async () => {
+  test('with a refusal of its own does not report when to try again', async () => {
     const quota: Limit = { ...limit, name: 'quota', refusal: 'too_many_reviews' };
     expect(await exhaustLimit(quota, 'asha')).toBe(3);
     const refusal = await consume(shop, [[quota, 'asha']]).catch((error: unknown) => error);
@@ -195,7 +195,7 @@ describe('sending codes', () => {
     const refused = await request();
     expect(refused).toMatchObject(TOO_OFTEN);
     expect(refused.headers.get('retry-after')).toBe(String(refused.body['retryAfter']));
-    expect(refused.body['message']).toMatch(/^Too many tries\. Please try again in 2\d hours\.$/);
+    expect(refused.body['message']).toMatch(/^Too many attempts\. Please try again in 2\d hours\.$/);
     shop.clock.advance(24 * HOUR);
     expect((await request()).status).toBe(200);
   });

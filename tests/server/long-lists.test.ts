@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RatingSummary, Review } from '../../contract/entities.ts';
+import { RatingSummary, Review } from '../../contract/reviews/entities.ts';
 import { startShop, type Shop } from './harness.ts';
 import { addProduct, readyToOrder, send, signUp } from './shopper.ts';
 
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const Orders = v.object({ orders: v.array(v.looseObject({ _id: v.string(), items: v.array(v.unknown()) })) });
-const OrdersPart = v.object({ ...Orders.entries, after: v.nullable(v.string()) });
-const ReviewsPart = v.object({
+const OrdersPage = v.object({ ...Orders.entries, after: v.nullable(v.string()) });
+const ReviewsPage = v.object({
   reviews: v.array(Review),
   after: v.nullable(v.string()),
   summary: v.optional(RatingSummary),
@@ -57,7 +57,7 @@ async function ordersInParts(token: string, limit: number) {
       token,
       body: { limit, ...(after !== null && { after }) },
     });
-    const part: v.InferOutput<typeof OrdersPart> = v.parse(OrdersPart, body);
+    const part: v.InferOutput<typeof OrdersPage> = v.parse(OrdersPage, body);
     orders.push(...part.orders);
     after = part.after;
   } while (after !== null);
@@ -65,10 +65,10 @@ async function ordersInParts(token: string, limit: number) {
 }
 
 const reviewsPart = async (productId: string, query: Record<string, string>, token?: string) =>
-  v.parse(ReviewsPart, (await shop.call('listReviews', { params: { productId }, query, token })).body);
+  v.parse(ReviewsPage, (await shop.call('listReviews', { params: { productId }, query, token })).body);
 
 describe('2,500 orders of one account', () => {
-  test('are all sent to whoever asks for no part, as the parts are, each once', async () => {
+  test('are all sent to clients that request no page, as the parts are, each once', async () => {
     const { token } = await accountWithOrders(2_500);
     const { status, headers, body } = await send(shop, 'listOrders', { token });
     expect(status).toBe(200);
@@ -81,7 +81,7 @@ describe('2,500 orders of one account', () => {
 });
 
 describe('2,500 reviews of one product', () => {
-  test('are all sent to whoever asks for no part, as the parts are, each once', async () => {
+  test('are all sent to clients that request no page, as the parts are, each once', async () => {
     const productId = await productWithReviews(2_500);
     const { body } = await shop.call('listReviews', { params: { productId } });
     const reviews = v.parse(v.array(Review), body);

@@ -26,7 +26,7 @@ describe('metrics', () => {
     expect(refused.map((answer) => answer.status)).toEqual([401, 401, 401]);
   });
 
-  test('are off without a setting, and on their own port are not on that of the shop', async () => {
+  test('are off without a setting, and on their own port are not on the port of the shop', async () => {
     for (const env of [{}, { METRICS_PORT: '9464' }]) {
       const other = await startShop({ env });
       expect((await fetch(`${other.url}/metrics`)).status).toBe(404);
@@ -84,7 +84,7 @@ describe('metrics', () => {
     expect(seriesOf((await scrape()).text)).toBe(before);
   });
 
-  test('tell of the process, the database, the orders and the jobs', async () => {
+  test('describe the process, the database, the orders and the jobs', async () => {
     const { text } = await scrape();
     expect(text).toMatch(/^process_cpu_seconds_total /m);
     expect(text).toContain('aangan_database_up 1');

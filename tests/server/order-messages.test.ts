@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Address } from '../../contract/entities.ts';
+import type { Address } from '../../contract/addresses/entities.ts';
 import { paise } from '../../contract/money.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import { orderLines, orders, users } from '../../server/db/schema.ts';
-import type { ReportedEvent } from '../../server/orders/messages/reported-event.ts';
+import type { ReportedEvent } from '../../contract/orders/orderLife.ts';
 import { freePort } from '../free-port.ts';
 import { startShop, type Shop } from './harness.ts';
 import { msg91StandIn, type Msg91StandIn } from './msg91-stand-in.ts';
@@ -141,7 +141,7 @@ test('is not queued when the change of the order is rolled back', async () => {
   expect((await mailsTo(email, 1))[0]).toContain('-shipped@');
 });
 
-test('says what was ordered, what it costs, where it goes and what happens next, as text and as HTML', async () => {
+test('describes what was ordered, what it costs, where it goes and what happens next, as text and as HTML', async () => {
   const { id, email } = await newOrder();
   await queue(id, 'placed');
   const [mail = ''] = await mailsTo(email, 1);
@@ -318,7 +318,7 @@ test('goes by SMS to the phone that the account has confirmed, and to another on
   expect([confirmed, typed, stranger].map(countTo)).toEqual([1, 0, 10]);
 });
 
-test('is dropped without a mailbox, and its log names nobody', async () => {
+test('is dropped without a mailbox, and its log has no address', async () => {
   const { id } = await newOrder('en-IN', {}, { email: 'nobody@canary.example' });
   await queue(id, 'placed');
   await vi.waitFor(() => expect(shop.logged.join('')).toContain('order message dropped'), {

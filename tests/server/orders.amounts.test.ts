@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cartSubtotal } from '../../contract/cart.ts';
+import { cartSubtotal } from '../../contract/carts/cart.ts';
 import { paise } from '../../contract/money.ts';
 import { priceItems } from '../../server/checkout/pricing.ts';
 import { orders, products } from '../../server/db/schema.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
+import { RETURN_WINDOW_DAYS } from '../../contract/constants.ts';
 import { orders, stock } from '../../server/db/schema.ts';
 import { cancelUnpaidOrder } from '../../server/payments/cancel-unpaid-order.ts';
 import { createShipment } from '../../server/shipping/create-shipment.ts';
@@ -188,7 +189,14 @@ describe('an order that Shiprocket knows', () => {
     const placed = await placeShipped(shop, courier);
     await shop.db.update(orders).set({ status: 'Shipped' }).where(eq(orders.id, placed.orderId));
     courier.requests.length = 0;
-    expect(await cancel(placed)).toMatchObject({ status: 409, body: { code: 'order_not_cancellable' } });
+    expect(await cancel(placed)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'order_not_cancellable',
+        values: { days: RETURN_WINDOW_DAYS },
+        message: expect.stringContaining(`within ${RETURN_WINDOW_DAYS} days`),
+      },
+    });
     expect(requestPaths()).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { identifierText } from '../../contract/rules.ts';
+import { identifierText } from '../../contract/accounts/rules.ts';
 import { confirmedPhones, orders } from '../../server/db/schema.ts';
 import { findOrderForMessage } from '../../server/orders/messages/find-order.ts';
 import { recipientOf } from '../../server/orders/messages/recipient.ts';
@@ -42,7 +42,7 @@ async function phoneCode(token: string, phone: string): Promise<string> {
 const REFUSED = { status: 409, body: { success: false, code: 'phone_unconfirmed' } };
 
 describe('several cash orders to one phone', () => {
-  test('ask for a code, and the same request is taken once the phone is confirmed', async () => {
+  test('require a code, and the same request is accepted once the phone is confirmed', async () => {
     const to = newAddress();
     await orderTo(to);
     const { token, id, place } = await newShopper(to);
@@ -72,7 +72,7 @@ describe('several cash orders to one phone', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409]);
   });
 
-  test('to one address ask for a code too, whatever its spacing and case', async () => {
+  test('to one address require a code too, whatever its spacing and case', async () => {
     const to = newAddress();
     await orderTo(to);
     const { place } = await newShopper(to);
@@ -81,7 +81,7 @@ describe('several cash orders to one phone', () => {
     expect((await place({ ...to, street: 'Elsewhere', phone: newMobile() })).status).toBe(200);
   });
 
-  test('do not concern whoever signs in with the phone, and are not counted once they have arrived', async () => {
+  test('do not apply to the account with the phone, and are not counted once they have arrived', async () => {
     const owner = await signUp(shop);
     const to = newAddress(identifierText(owner.identifier).slice('+91'.length));
     await orderTo(to);
@@ -111,7 +111,7 @@ describe('several cash orders to one phone', () => {
     expect((await place(to)).status).toBe(200);
   });
 
-  test('are taken by a shop that sends no SMS: nobody could confirm there', async () => {
+  test('are accepted by a shop that sends no SMS, where a phone cannot be confirmed', async () => {
     const other = await startShop({
       beside: shop,
       env: {

@@ -68,7 +68,7 @@ describe('placing an order', () => {
     });
   });
 
-  test('takes the ordered lines out of the cart, and no others', async () => {
+  test('removes the ordered lines from the cart, and no others', async () => {
     const { token, productId, request } = await readyToOrder(shop);
     for (const size of ['Small', 'Large']) {
       await send(shop, 'addToCart', { token, body: { itemId: productId, size, quantity: 2 } });

@@ -3,7 +3,7 @@ import { upsertProducts } from '../../server/catalogue/upsert.ts';
 import { reviews } from '../../server/db/schema.ts';
 import { brokenBuild, fakeBuild } from './fake-build.ts';
 import { FIXTURE_PRODUCTS } from './fixture-products.ts';
-import { SHELL_PATH } from '../../contract/page/pagePaths.ts';
+import { SHELL_PATH } from '../../contract/pages/pagePaths.ts';
 import { startShop, type Shop } from './harness.ts';
 import { readPage } from './parse-html.ts';
 import { signUp } from './shopper.ts';
@@ -233,7 +233,7 @@ describe('without JavaScript, the head', () => {
     '/update-password',
     '/nowhere',
     '/product/none',
-  ])('of %s asks search engines not to index the page', async (path) => {
+  ])('of %s prevents search engines from indexing the page', async (path) => {
     const page = await readPage(shop, path);
     expect([page.meta('robots'), page.canonical, page.facts]).toEqual(['noindex', null, []]);
   });
@@ -280,7 +280,7 @@ test('without PUBLIC_URL, URLs use the Host of a request that names this machine
   }
 });
 
-test('a shop without contacts shows none', async () => {
+test('a shop without contacts shows no contacts', async () => {
   const env = { NODE_ENV: 'production', PUBLIC_URL: ORIGIN };
   const bare = await startShop({ build: fakeBuild(), env });
   try {
@@ -310,7 +310,7 @@ test.each([
   ['/collection', false],
   ['/about', false],
   ['/nowhere', false],
-])('%s says that it requires JavaScript: %s', async (path, expectsNoscript) => {
+])('%s shows that it requires JavaScript: %s', async (path, expectsNoscript) => {
   const { html } = await readPage(shop, path);
   expect(html.includes('<noscript><p')).toBe(expectsNoscript);
   if (expectsNoscript) expect(html).toContain('<a href="/collection">');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SHELL_PATH } from '../../contract/page/pagePaths.ts';
+import { SHELL_PATH } from '../../contract/pages/pagePaths.ts';
 import { fakeBuild } from './fake-build.ts';
 import { startShop, type Shop } from './harness.ts';
 

@@ -1,6 +1,6 @@
-import { SHELL_PATH } from '../../contract/page/pagePaths.ts';
+import { SHELL_PATH } from '../../contract/pages/pagePaths.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FIRST_STATE_ID, type FirstState, type RenderRequest } from '../../contract/page/page.ts';
+import { FIRST_STATE_ID, type FirstState, type RenderRequest } from '../../contract/pages/page.ts';
 import { upsertProducts } from '../../server/catalogue/upsert.ts';
 import { CachedBody } from '../../server/http/cached-body.ts';
 import { PageCache } from '../../server/catalogue/page-cache.ts';
@@ -79,7 +79,7 @@ describe('pages', () => {
     });
   });
 
-  test('say in their state that agents are offered tools, also the one without a connection', async () => {
+  test('report in their state that agents are offered tools, also the one without a connection', async () => {
     expect(stateIn((await page(shop, '/')).html)).not.toHaveProperty('agentTools');
     await withShop({ build: fakeBuild([]), env: { AGENT_TOOLS: 'on' } }, async (own) => {
       const pages = await Promise.all(['/', SHELL_PATH].map((path) => page(own, path)));
@@ -141,7 +141,7 @@ describe('pages', () => {
     expect(rendered.at(-1)?.url).toBe('/verify?orderId=1&success=true');
   });
 
-  test('are rendered once for all who ask at the same time, in whatever encoding', async () => {
+  test('are rendered once for all concurrent requests, in whatever encoding', async () => {
     const count = rendered.length;
     const encodings = ['br', 'gzip', 'identity'];
     const answers = await Promise.all(
@@ -172,7 +172,7 @@ describe('pages', () => {
     expect(stateIn(html).products[0]?.name).toBe(name);
   });
 
-  test('with a query are rendered with it, and those of a visitor are not cached', async () => {
+  test('with a query are rendered with it, and a visitor’s pages are not cached', async () => {
     const count = rendered.length;
     await page(shop, '/collection?search=bell');
     await page(shop, '/collection?search=bell');
@@ -269,7 +269,7 @@ describe('when rendering', () => {
   });
 });
 
-test('a rendering that failed is repeated once for those who waited for it, and is not kept', async () => {
+test('a rendering that failed is repeated once for those who waited for it, and is not cached', async () => {
   const rendered: RenderRequest[] = [];
   const build = fakeBuild(rendered);
   const render: typeof build.render = async (request) => {

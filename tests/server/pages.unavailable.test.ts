@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FIRST_STATE_ID, type FirstState } from '../../contract/page/page.ts';
+import { FIRST_STATE_ID, type FirstState } from '../../contract/pages/page.ts';
 import { fakeBuild } from './fake-build.ts';
 import { startShop, type Shop } from './harness.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, assert, beforeAll, describe, expect, test } from 'vitest';
-import { Passkey, PasskeyCreation, PasskeyRequest, PASSKEYS_MAX } from '../../contract/passkeys.ts';
-import type { PasskeyAssertion } from '../../contract/passkeys.ts';
+import { Passkey, PasskeyCreation, PasskeyRequest, PASSKEYS_MAX } from '../../contract/passkeys/passkeys.ts';
+import type { PasskeyAssertion } from '../../contract/passkeys/passkeys.ts';
 import { createSessions } from '../../server/accounts/sessions.ts';
 import { passkeyChallenges, passkeys, users } from '../../server/db/schema.ts';
 import { addPasskey } from '../../server/passkeys/add.ts';
@@ -341,7 +341,7 @@ describe('the list of passkeys', () => {
       'a sign-out everywhere',
       ({ token }) => send(shop, 'signOut', { token, body: { everywhere: true, deleteRecentPasskeys: true } }),
     ],
-  ])('gets none from a session that %s has ended since its request came', async (_, endSessions) => {
+  ])('gets no passkey from a session that %s has ended since its request came', async (_, endSessions) => {
     const shopper = await signUp(shop, { password: PASSWORD });
     const { read, findUser } = createSessions(shop);
     const session = await read(shopper.token);

@@ -49,7 +49,7 @@ const pay = (ref: string) => signed(shop.sandbox.payRazorpay(ref, { act: 'pay' }
 const REFUSED = { success: false, message: 'Payment verification failed' };
 
 describe('paying by Razorpay', () => {
-  test('stores a pending order and asks Razorpay for exactly its amount in paise', async () => {
+  test('stores a pending order and requests from Razorpay exactly its amount in paise', async () => {
     const asha = await ready();
     const { orderId, ref, amount, currency } = await startRazorpay(shop, asha);
     expect({ amount, currency }).toEqual({ amount: 99_800, currency: 'INR' });

@@ -127,7 +127,7 @@ test('more payments are fetched than at once; of a provider that is down only th
   for (const { orderId } of upi) expect(await orderOf(shop, orderId)).toMatchObject(CONFIRMED);
 });
 
-test('no provider is asked about an order that is known to be paid', async () => {
+test('no provider is queried about an order that is known to be paid', async () => {
   const asha = await ready();
   const key = randomUUID();
   const { orderId } = await startRazorpay(shop, asha, key);

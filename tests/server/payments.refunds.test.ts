@@ -189,7 +189,7 @@ describe('sumRefunds', () => {
     expect(sumRefunds(refunds)).toMatchObject({ amountPaise, earlierPaise, done: false });
   });
 
-  test('once all are done, its amount is all of them, and that of an earlier payment went back earlier', () => {
+  test('once all are done, its amount is all of them, and the amount of an earlier payment was refunded earlier', () => {
     expect(sumRefunds([twice, refund('refunded')])).toMatchObject({
       amountPaise: 49_800,
       earlierPaise: 24_900,

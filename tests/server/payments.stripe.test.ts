@@ -42,7 +42,7 @@ const ready = async () => {
 };
 
 describe('paying by card', () => {
-  test('stores a pending order and asks Stripe for exactly its amount in paise', async () => {
+  test('stores a pending order and requests from Stripe exactly its amount in paise', async () => {
     const asha = await ready();
     const { orderId, ref, url } = await startStripe(shop, asha);
     expect(await orderOf(shop, orderId)).toMatchObject({
@@ -163,7 +163,7 @@ describe('paying by card', () => {
     });
   });
 
-  test('is verified at Stripe, whether the return says success=true or false', async () => {
+  test('is verified at Stripe, whether the return has success=true or false', async () => {
     const asha = await ready();
     const { orderId, ref } = await startStripe(shop, asha);
     for (const success of [true, 'true']) {
@@ -317,7 +317,7 @@ describe('a card payment that is started more than once', () => {
 
 describe('the amount of a card payment', () => {
   test.each([1, -1047.5, 0, 1047.49, Number.NaN, '1047.5', null])(
-    'is never taken from the request: %j is refused, and makes no order and no page',
+    'is never read from the request: %j is refused, and makes no order and no page',
     async (amount) => {
       const asha = await ready();
       const before = sessions().length;

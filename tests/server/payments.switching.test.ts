@@ -169,7 +169,7 @@ describe('another payment method for the same checkout', () => {
   });
 });
 
-test('an error of the shop is not taken for a provider that does not respond', async () => {
+test('an error of the shop is not treated as a provider that does not respond', async () => {
   const { orderId } = await startStripe(shop, await ready());
   const [payment] = await paymentsOf(shop, orderId);
   if (!payment) throw new Error('There is no payment');
@@ -179,7 +179,7 @@ test('an error of the shop is not taken for a provider that does not respond', a
   );
 });
 
-test('a key of a placed order that comes with another order is refused, without saying that this one was placed', async () => {
+test('a key of a placed order that comes with another order is refused, without revealing that the first one was placed', async () => {
   const asha = await ready();
   const key = randomUUID();
   expect((await placeCashOrder(asha, key)).status).toBe(200);

@@ -103,7 +103,7 @@ describe('a Stripe webhook', () => {
     expect(await orderOf(shop, orderId)).toMatchObject({ paid: true });
   });
 
-  test('finds a payment whose session was never answered, but takes no other session for one that is known', async () => {
+  test('finds a payment whose session was never answered, but does not confuse another session with a known one', async () => {
     const { orderId, ref, event } = await paidByStripe();
     const other = event.body.replaceAll(ref, `${ref}_other`);
     expect(await post('stripe', other, stripeHeaders(other))).toBe(404);

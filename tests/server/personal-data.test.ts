@@ -70,7 +70,7 @@ async function tablesWith(text: string): Promise<Readonly<Record<string, number>
 }
 
 describe('the list of tables', () => {
-  test('names every table, and says of none with an account that it is not personal', () => {
+  test('names every table, and marks every table with an account as personal', () => {
     expect(Object.keys(PERSONAL_DATA).toSorted()).toEqual(TABLES.map(({ name }) => name).toSorted());
     const ofAccounts = TABLES.filter(({ table }) => referencesOf(table).some(({ to }) => to === 'users'));
     const left = ofAccounts.filter(({ name }) => Reflect.get(PERSONAL_DATA, name) === 'not personal');
@@ -79,7 +79,7 @@ describe('the list of tables', () => {
 });
 
 describe('the export', () => {
-  test('has what the shop holds about the shopper and nobody else, without secrets', async () => {
+  test('has what the shop holds about the shopper and no other shopper, without secrets', async () => {
     const [asha, ravi] = [await newShopper(), await newShopper()];
     await send(shop, 'saveAddress', { token: asha.token, body: { address: ADDRESS } });
     await placeOrder(asha.token, ADDRESS);

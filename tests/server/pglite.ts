@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'no
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pino } from 'pino';
-import { bundleStaleServer } from '../../scripts/build.ts';
+import { bundleServerIfStale } from '../../scripts/build.ts';
 import { MIGRATIONS } from '../../server/db/migrations.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
 import { pgliteDatabase } from '../../server/db/pglite.ts';
@@ -13,7 +13,7 @@ const CACHE = join(import.meta.dirname, '../../node_modules/.cache/aangan');
 
 /** Global setup of the project `server-pglite`: the bundled server, and a migrated database as a folder and as a dump, since migrating a new one takes seconds. */
 export async function setup(): Promise<void> {
-  await bundleStaleServer();
+  await bundleServerIfStale();
   const { folder, file } = await template();
   if (existsSync(file)) return;
   await mkdir(CACHE, { recursive: true });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { OrderRequestBody } from '../../contract/entities.ts';
+import { OrderRequestBody } from '../../contract/orders/entities.ts';
 import { toPaise } from '../../contract/money.ts';
 import { requestHash } from '../../server/checkout/request-hash.ts';
-import { ADDRESS } from '../contract/goods.ts';
+import { ADDRESS } from '../contract/catalogue/goods.ts';
 
 /** A request as version 0.1.0 of the app sends it. */
 const SENT = {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../../contract/calls.ts';
-import { Review } from '../../contract/entities.ts';
+import { Review } from '../../contract/reviews/entities.ts';
 import { orders, products, reviews } from '../../server/db/schema.ts';
 import { listRatings } from '../../server/reviews/ratings.ts';
 import { startShop, type Shop } from './harness.ts';
@@ -180,7 +180,7 @@ describe('a review', () => {
     expect((await post(await addProduct(shop), { token, comment: 'a\0b' })).status).toBe(400);
   });
 
-  test('belongs to the signed-in account, whatever the body says', async () => {
+  test('belongs to the signed-in account, whatever the body contains', async () => {
     const [asha, ravi] = [await signUp(shop, { name: 'Asha' }), await signUp(shop, { name: 'Ravi' })];
     const params = { productId: await addProduct(shop) };
     const body = {

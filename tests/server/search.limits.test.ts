@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RenderRequest } from '../../contract/page/page.ts';
-import { searchIndexOf } from '../../contract/search/searchIndex.ts';
+import type { RenderRequest } from '../../contract/pages/page.ts';
+import { searchIndexOf } from '../../contract/catalogue/search/searchIndex.ts';
 import { upsertProducts } from '../../server/catalogue/upsert.ts';
 import { fakeBuild } from './fake-build.ts';
 import { FIXTURE_PRODUCTS } from './fixture-products.ts';

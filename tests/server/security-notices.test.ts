@@ -1,7 +1,7 @@
 import { count, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PasskeyCreation } from '../../contract/passkeys.ts';
+import { PasskeyCreation } from '../../contract/passkeys/passkeys.ts';
 import { jobTable } from '../../server/jobs/job-table.ts';
 import { findPasskeys } from '../../server/passkeys/queries.ts';
 import { startShop, type Shop } from './harness.ts';
@@ -110,13 +110,13 @@ test('the notice is in the language of the request', async () => {
   expect(mail?.text).toContain('https://shop.example/update-password?lang=hi');
 });
 
-test('an account without an email address gets none', async () => {
+test('an account without an email address gets no mail', async () => {
   const shopper = await signUp(shop);
   expect((await addPasskey(shopper)).answer.status).toBe(200);
   expect(await noticesTo(shopper)).toEqual([]);
 });
 
-test('a production shop without a mail server queues none', async () => {
+test('a production shop without a mail server queues no mail', async () => {
   const before = await countJobs();
   const other = await startShop({ beside: shop, env: { PUBLIC_URL: ORIGIN, NODE_ENV: 'production' } });
   try {
@@ -157,7 +157,7 @@ test('a password reset deletes the passkeys of the last seven days; reply and ma
   expect(mail?.html).not.toContain('<phone>');
 });
 
-test('a sign-out everywhere deletes the passkeys of the last seven days where that is wished, with a mail; the list tells which they are', async () => {
+test('a sign-out everywhere deletes the passkeys of the last seven days where that is wished, with a mail; the list marks them', async () => {
   const shopper = await withOldAndNewPasskey();
   const { token } = shopper;
   const isListed = async (by: string) =>

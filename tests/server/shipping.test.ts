@@ -151,7 +151,7 @@ describe('the call to ship an order', () => {
     expect(await shipmentOf(shop, orderId)).toBeUndefined();
   });
 
-  test('takes only the id from the request', async () => {
+  test('reads only the id from the request', async () => {
     const { orderId, token } = await placeWithoutShipping(shop);
     const order = { _id: orderId, status: 'Delivered', amount: 1, payment: true };
     await send(shop, 'shipOrder', { token, body: { order, user: { id: randomUUID() } } });
@@ -271,7 +271,7 @@ describe('Shiprocket', () => {
       'unreadable answer',
     ],
     ['hangs up', 'nothing', 'no connection'],
-  ] as const)('is asked again later when it %s', async (_, answer, reason) => {
+  ] as const)('is queried again later when it %s', async (_, answer, reason) => {
     const { orderId } = await placeWithoutShipping(shop);
     courier.next.push({ path: CREATE, answer });
     await expect(createShipment(shipDependencies(shop), orderId)).rejects.toMatchObject({ code: reason });
@@ -279,7 +279,7 @@ describe('Shiprocket', () => {
     expect((await shipmentOf(shop, orderId))?.providerOrderId).toBeTruthy();
   });
 
-  test('that refuses the login delays orders and fails none', async () => {
+  test('that refuses the login delays orders and fails no order', async () => {
     const { orderId } = await placeWithoutShipping(shop);
     courier.next.push({ path: '/auth/login', answer: { status: 403, body: { message: 'Invalid email' } } });
     await expect(createShipment(shipDependencies(shop), orderId)).rejects.toMatchObject({
@@ -287,7 +287,7 @@ describe('Shiprocket', () => {
     });
   });
 
-  test('that permanently refuses an order ends its job, and only the names of the fields are logged', async () => {
+  test('that permanently refuses an order leaves it to the owner, and only the names of the fields are logged', async () => {
     const { orderId } = await placeWithoutShipping(shop);
     const body = {
       message: 'Oops! Invalid Data.',
@@ -296,8 +296,15 @@ describe('Shiprocket', () => {
     };
     courier.next.push({ path: CREATE, answer: { status: 422, body } });
     const from = shop.logged.length;
-    await createShipment(shipDependencies(shop), orderId);
-    expect(await shipmentOf(shop, orderId)).toMatchObject({ status: 'Not accepted', providerOrderId: null });
+    expect(await createShipment(shipDependencies(shop), orderId)).toMatch(
+      /^Shiprocket refuses order \d+: billing_phone$/,
+    );
+    expect(await shipmentOf(shop, orderId)).toMatchObject({
+      status: 'Not accepted',
+      refusedFields: 'billing_phone',
+      providerOrderId: null,
+    });
+    expect(await statusOf(shop, orderId)).toBe('Checking your address');
     expect(logOf(from)).toContain('"fields":["billing_phone"]');
     expect(logOf(from)).toContain('"level":"error"');
     for (const secret of ['9876543210', 'asha@example.com', 'Temple Road', 'canary-password']) {

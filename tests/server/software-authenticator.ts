@@ -5,7 +5,7 @@ import type {
   PasskeyAttestation,
   PasskeyCreation,
   PasskeyRequest,
-} from '../../contract/passkeys.ts';
+} from '../../contract/passkeys/passkeys.ts';
 
 /** Flags of authenticator data (WebAuthn, 6.1 Authenticator Data). */
 const PRESENT = 0x01;

@@ -34,7 +34,7 @@ async function alertsTo(email: string) {
   return shop.outbox.list().filter(({ to, code }) => to === email && code === undefined);
 }
 
-test('a shopper who asked is told once when the size is back, even if it is sold out and back again', async () => {
+test('a shopper who requested it is notified once when the size is back, even if it is sold out and back again', async () => {
   const { productId, email, request } = await newRequest();
   expect((await request()).status).toBe(200);
   expect(await alertsTo(email)).toEqual([]);
@@ -48,7 +48,7 @@ test('a shopper who asked is told once when the size is back, even if it is sold
   expect(await alertsTo(email)).toHaveLength(1);
 });
 
-test('is not told of pieces that are sold before the mail goes out, but of the next ones', async () => {
+test('is not notified of units that sell out before the mail is sent, but of the next ones', async () => {
   const { productId, email, id } = await newRequest();
   const own = and(eq(stockAlerts.userId, id), eq(stockAlerts.productId, productId));
   await shop.db

@@ -83,7 +83,7 @@ async function allocated(id: string) {
 }
 
 describe('a cash order', () => {
-  test('takes its pieces once, however often it is sent', async () => {
+  test('consumes its units once, however often it is sent', async () => {
     const id = await limited(5);
     const asha = await buyer([id], 2);
     const key = randomUUID();
@@ -93,7 +93,7 @@ describe('a cash order', () => {
     expect(await allocated(id)).toEqual({ confirmed: 2, held: 0 });
   });
 
-  test('is refused with what is left, and takes nothing of its other lines', async () => {
+  test('is refused with what is left, and consumes nothing of its other lines', async () => {
     const [plenty, scarce] = [await limited(9), await limited(1)];
     const answer = await place(await buyer([plenty, scarce], 2));
     expect(answer).toMatchObject({
@@ -231,7 +231,7 @@ describe('an order that is paid online', () => {
     expect((await place(await buyer([id]))).status).toBe(200);
   });
 
-  test('without a hold is not started again when its pieces are sold', async () => {
+  test('without a hold is not started again when its units are sold out', async () => {
     const id = await limited(6);
     const many = await buyer([id], 6);
     const key = randomUUID();
@@ -265,7 +265,7 @@ describe('an order that is paid online', () => {
     expect(await left(id)).toBe(1);
   });
 
-  test('has its payment closed with those of others; a provider that does not respond is not asked again', async () => {
+  test('has its payment closed with the payments of others; a provider that does not respond is not queried again', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => limited(1)));
     const refs: string[] = [];
     for (const id of ids) refs.push((await startStripe(shop, await buyer([id]))).ref);
@@ -319,7 +319,7 @@ describe('an order that is paid online', () => {
     expect([await left(id), await allocated(id)]).toEqual([0, { confirmed: 1, held: 0 }]);
   });
 
-  test('is refunded once when its money comes after the pieces were sold, and says so', async () => {
+  test('is refunded once when its payment arrives after the units were sold, and reports it', async () => {
     const id = await limited(1);
     const asha = await buyer([id]);
     const { orderId, ref } = await startRazorpay(shop, asha);
@@ -407,7 +407,7 @@ describe('what shoppers see', () => {
     expect((await listed(id)).variants).toMatchObject([{ availability: 'out' }, { availability: 'in' }]);
   });
 
-  test('the number of pieces is that of the moment, and stays unknown while there are enough', async () => {
+  test('the number of units is current, and stays unknown while there are enough', async () => {
     const id = await limited(STOCK_FEW + 1);
     const numberLeft = async (quantity: number) =>
       (

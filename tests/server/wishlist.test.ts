@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paise } from '../../contract/money.ts';
-import { WISHLIST_MAX } from '../../contract/wishlist.ts';
+import { WISHLIST_MAX } from '../../contract/wishlist/wishlist.ts';
 import { products } from '../../server/db/schema.ts';
 import { startShop, type Shop } from './harness.ts';
 import { addProduct, send, signUp } from './shopper.ts';

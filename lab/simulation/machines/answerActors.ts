@@ -2,8 +2,8 @@ import { fromCallback, fromPromise, StateMachine } from 'xstate';
 import type { AnyActorLogic, AnyStateMachine } from 'xstate';
 import { API_TIMEOUT_MS } from '../../../contract/constants.ts';
 import type { SeededRandom } from '../../seeded-random.ts';
-import { FAILURES, MACHINES } from '../../../tests/machines/parts.ts';
-import { nodesOf } from '../../../scripts/machines/parts.ts';
+import { FAILURES, MACHINES } from '../../../tests/machines/machinesUnderTest.ts';
+import { nodesOf } from '../../../scripts/machines/stateNodes.ts';
 
 /** How a machine's actors respond. */
 export interface Answering {

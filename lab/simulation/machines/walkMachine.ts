@@ -3,10 +3,10 @@ import { createActor } from 'xstate';
 import type { AnyEventObject } from 'xstate';
 import { createObserver, createReport, type Message, toPlain } from 'xstate-offline-inspector/client';
 import { SeededRandom } from '../../seeded-random.ts';
-import { MACHINES } from '../../../tests/machines/parts.ts';
+import { MACHINES } from '../../../tests/machines/machinesUnderTest.ts';
 import { NOW } from '../../../tests/machines/sampleShop.ts';
 import { answerActors, type Answering } from './answerActors.ts';
-import { describeTrouble } from '../describeTrouble.ts';
+import { describeStuckActors } from '../describeStuckActors.ts';
 
 export interface Walk {
   readonly seed: number;
@@ -88,13 +88,13 @@ export async function walkMachine(
   await pass(REST_MS);
   const violations = [
     ...errors.map((error) => `an error was thrown: ${String(error)}`),
-    ...describeTrouble(actor),
+    ...describeStuckActors(actor),
   ];
   for (const event of accepted().filter(({ type }) => PAYING.has(type))) {
     if (violations.length === 0 || actor.getSnapshot().status === 'error') break;
     await send(event);
     await pass(REST_MS);
-    if (describeTrouble(actor).length === 0 && errors.length === 0) violations.length = 0;
+    if (describeStuckActors(actor).length === 0 && errors.length === 0) violations.length = 0;
   }
   actor.stop();
   return { seed, machine: part.machine.id, steps, violations };

@@ -1,8 +1,8 @@
 import { createActor } from 'xstate';
 import type { AnyActorRef, AnyStateMachine } from 'xstate';
-import { cartLines, type CartLine } from '../../../contract/cart.ts';
-import type { Order } from '../../../contract/entities.ts';
-import { knownAddress } from '../../../contract/knownAddress.ts';
+import { cartLines, type CartLine } from '../../../contract/carts/cart.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
+import { knownAddress } from '../../../contract/addresses/knownAddress.ts';
 import { DEFAULT_LANGUAGE } from '../../../contract/texts/language.ts';
 import { messages } from '../../../contract/texts/translations/en-IN.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import { selectCartStatus } from '../../../machines/cart.selectors.ts';
 import { selectCatalogueStatus } from '../../../machines/catalogue.selectors.ts';
 import { selectSessionStatus } from '../../../machines/session.selectors.ts';
-import { createCartChange } from '../../../src/services/createCartChange.ts';
+import { createCartChange } from '../../../src/services/carts/createCartChange.ts';
 import { buildBill } from '../../../src/components/Bill/buildBill.ts';
 import { wishlistOf } from '../../../src/components/Wishlist/wishlistOf.ts';
 import type { Inspection } from '../../../src/inspect/Inspection.ts';
@@ -23,18 +23,18 @@ import { setLocale } from '../../../src/language/setLocale.ts';
 import { readPlacedOrder } from '../../../src/pages/Orders/placedOrder.ts';
 import { buildOrderBill } from '../../../src/pages/PlaceOrder/buildOrderBill.ts';
 import { buildSubmission } from '../../../src/pages/PlaceOrder/buildSubmission.ts';
-import { isCheckoutKnown } from '../../../src/pages/PlaceOrder/isCheckoutKnown.ts';
+import { canOpenCheckout } from '../../../src/pages/PlaceOrder/canOpenCheckout.ts';
 import { orderedItems } from '../../../src/pages/PlaceOrder/orderedItems.ts';
 import { returnPath } from '../../../src/pages/Login/returnPath.ts';
-import { provideAccountDeletion } from '../../../src/services/accountDeletion.ts';
-import { provideAddressBook } from '../../../src/services/addressBook.ts';
-import { provideAuth } from '../../../src/services/auth.ts';
-import { provideCartEditing } from '../../../src/services/cartEditing.ts';
-import { provideCancelOrder } from '../../../src/services/cancelOrder.ts';
-import { provideCheckout } from '../../../src/services/checkout.ts';
-import { provideOrders } from '../../../src/services/orders.ts';
-import { providePaymentReturn } from '../../../src/services/paymentReturn.ts';
-import { provideReviews } from '../../../src/services/reviews.ts';
+import { provideAccountDeletion } from '../../../src/services/accounts/accountDeletion.ts';
+import { provideAddressBook } from '../../../src/services/addresses/addressBook.ts';
+import { provideAuth } from '../../../src/services/accounts/auth.ts';
+import { provideCartEditing } from '../../../src/services/carts/cartEditing.ts';
+import { provideCancelOrder } from '../../../src/services/orders/cancelOrder.ts';
+import { provideCheckout } from '../../../src/services/orders/checkout.ts';
+import { provideOrders } from '../../../src/services/orders/orders.ts';
+import { providePaymentReturn } from '../../../src/services/payments/paymentReturn.ts';
+import { provideReviews } from '../../../src/services/reviews/reviews.ts';
 import type { Dependencies } from '../../../src/services/dependencies.ts';
 import { openStandalone } from '../../../src/standalone/openStandalone.ts';
 import { createShop } from '../../../src/store.ts';
@@ -109,7 +109,7 @@ export function openPage(
     if (pathname === '/place-order') {
       const resumedOrderId = new URLSearchParams(search).get('order');
       const known = { cart: selectCartStatus(cart.getSnapshot()), session: status(), resumedOrderId };
-      wasCheckoutKnown ||= isCheckoutKnown(known);
+      wasCheckoutKnown ||= canOpenCheckout(known);
       if (!wasCheckoutKnown) return null;
       const { paymentMethods: methods } = store.getSnapshot().context.config;
       const input = { signedIn, methods, items: orderedItems(bill().lines), resumedOrderId };
@@ -200,7 +200,7 @@ export function openPage(
     submitOrder: () => {
       const shownBill = orderBill();
       if (shownBill.status === 'loaded')
-        shown?.actor.send({ type: 'order.submitted', ...buildSubmission(shownBill) });
+        shown?.actor.send({ type: 'order.submitted', ...buildSubmission(shownBill, null) });
     },
     /** Opens the dialog for cancelling an order, and confirms it. */
     cancelOrder: (orderId: string) => {

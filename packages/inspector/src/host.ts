@@ -16,13 +16,15 @@ export interface Host {
   readonly reviveError: (fields: Readonly<Record<string, unknown>>) => Error;
   /** Opens the app so that it can be followed; null for no such link. */
   readonly appAddress: string | null;
+  /** Address of the WebSocket over which apps are followed that are not in this browser; null without such a socket. */
+  readonly relayAddress: string | null;
   /**
    * Whether a text is one of the app's own, such as a message or a word that machines compare, and so contains no personal data. Only such
    * texts, names of machines and times stay in files.
    */
   readonly isPublicText: (text: string) => boolean;
-  /** The module from which a written test imports a name: a machine (`doorMachine`) or a helper. Null: no tests are written. */
-  readonly testModule: ((name: string) => string) | null;
+  /** The module from which a written test imports a name: a machine (`doorMachine`) or a helper. Null when there is no such helper. */
+  readonly testModule: (name: string) => string | null;
 }
 
 /** Values with which the forms of a simulation are filled. */
@@ -44,6 +46,24 @@ export const EMPTY_HOST: Host = {
   examples: { inputs: {}, outputs: () => [undefined], events: {}, failures: [] },
   reviveError: (fields) => Object.assign(new Error(String(fields['message'])), fields),
   appAddress: null,
+  relayAddress: null,
   isPublicText: () => false,
-  testModule: null,
+  testModule: (name) =>
+    name.endsWith('Machine')
+      ? `./${name}`
+      : TEST_HELPERS.has(name)
+        ? 'xstate-offline-inspector/testing'
+        : null,
 };
+
+/** What `testing/index.ts` exports for written tests. */
+const TEST_HELPERS: ReadonlySet<string> = new Set([
+  'actorAt',
+  'advanceTime',
+  'broken',
+  'fakeCallback',
+  'fakePromise',
+  'NOW',
+  'statesOf',
+  'stopTheClock',
+]);

@@ -1,106 +1,72 @@
-import type { AnyStateMachine, InspectionEvent } from 'xstate';
-import { createMask, NO_MASK, type Sensitivity } from './client/createMask.ts';
-import { createObserver } from './client/createObserver.ts';
-import { createReport } from './client/createReport.ts';
 import { showInspectorButton } from './client/inspectorWindow.ts';
-import { observeActors } from './client/observeActors.ts';
 import { openPageConnection } from './client/pageConnection.ts';
-import { SECRETS } from './client/secrets.ts';
+import {
+  allowsInlineScripts,
+  FORBIDS_FRAMES,
+  FORBIDS_SCRIPTS,
+  watchForbiddenFrames,
+} from './contentSecurityPolicy.ts';
+import { createFrame } from './openFrame.ts';
 import { openPage } from './openPage.ts';
+import { startInspecting } from './startInspecting.ts';
+import type { Inspector, InspectorOptions } from './types.ts';
 
-export interface InspectorOptions {
-  /** Name and version of the app, for saved recordings. Default: ''. */
-  readonly app?: string | undefined;
-  /**
-   * Address of `inspector.html` on the origin of the app, for apps whose content security policy forbids inline scripts. By default the page
-   * is part of the JavaScript of this package.
-   */
-  readonly url?: string | URL | undefined;
-  /** Whether a window opens automatically when no inspector of this origin is open. Default: true. */
-  readonly autoOpen?: boolean | undefined;
-  /**
-   * What is replaced before it leaves the page. `true`, the default: passwords, codes, tokens, keys and signatures. `false`: nothing. A list:
-   * the fields with these names too. A function: fields for which it returns `true` too, and those for which it returns `false` not.
-   */
-  readonly mask?:
-    boolean | readonly string[] | ((name: string, value: unknown) => boolean | undefined) | undefined;
-  /**
-   * Whether a field holds a secret, which is replaced before it leaves the page. Fields with names of passwords, codes, tokens, keys and
-   * signatures are secrets in any case.
-   */
-  readonly isSecret?: ((name: string, value: unknown) => boolean) | undefined;
-}
-
-/** Follows actors. It is itself the `inspect` option of `createActor`, and the argument of `inspect()` of a store of @xstate/store. */
-export interface Inspector {
-  (inspectionEvent: InspectionEvent): void;
-  /** The inspector itself. */
-  readonly inspect: (inspectionEvent: InspectionEvent) => void;
-  /** Follows each root actor that is created from this machine later, also without the `inspect` option. */
-  readonly observe: (machine: AnyStateMachine) => void;
-  /** Opens the inspector's window or shows it. Browsers allow new windows only after a click. */
-  readonly open: () => void;
-  /** Ends the connection. The inspector still shows what it has received. */
-  readonly stop: () => void;
-}
+export type { Inspector, InspectorOptions } from './types.ts';
 
 /**
- * Creates an inspector. It shows the charts of the actors that it follows in another window, live, and sends events to them. One inspector is
- * enough for all actors of a page; others for the same app share its connection. Without a browser's window, as on a server, it does nothing.
+ * Creates an inspector. It shows the charts of the actors that it follows in another window or in an element of the app, live, and sends
+ * events to them. One inspector is enough for all actors of a page; others for the same app share its connection. Without a browser's window,
+ * as on a server, it does nothing.
  */
 export function createInspector({
-  app = '',
   url,
   autoOpen = true,
-  mask: chosen = true,
-  isSecret = () => false,
+  container,
+  ...options
 }: InspectorOptions = {}): Inspector {
   if (typeof window === 'undefined') return INERT;
 
   let isStopped = false;
   let removeButton: (() => void) | null = null;
-  const open = () => openPage(url === undefined ? createInspectorUrl : async () => String(url));
-  const openOrShowButton = async () => {
-    if (!(await open()) && !isStopped) removeButton = showInspectorButton(() => void open());
+  const showButton = (click: () => void, text?: string) => {
+    removeButton?.();
+    if (!isStopped) removeButton = showInspectorButton(click, text);
   };
-  const mask = chosen === false ? NO_MASK : createMask(sensitivityOf(chosen, isSecret));
-  const connection = openPageConnection({
-    app,
-    mask,
-    onNoInspector: () => {
-      if (autoOpen) void openOrShowButton();
-    },
-  });
-  const observe = createObserver(connection.track, createReport(mask, connection.post));
-  const inspect = (inspectionEvent: InspectionEvent) => {
-    if (connection.isNew(inspectionEvent)) observe(inspectionEvent);
+  const explain = (reason: string) => {
+    // oxlint-disable-next-line no-console -- only developers read it
+    console.error(reason);
+    showButton(() => undefined, reason);
   };
-  return Object.assign(inspect, {
+  const findAddress = url === undefined ? createInspectorUrl : async () => String(url);
+  const frame = container ? createFrame(container, findAddress) : null;
+  const unwatch = frame ? watchForbiddenFrames(() => explain(FORBIDS_FRAMES)) : () => undefined;
+  const show = async () => {
+    if (url === undefined && !allowsInlineScripts()) explain(FORBIDS_SCRIPTS);
+    else if (frame) frame.show();
+    else if (!(await openPage(findAddress))) showButton(() => void openPage(findAddress));
+  };
+  const { inspect, observe, stop } = startInspecting(options, (appOptions) =>
+    openPageConnection({
+      ...appOptions,
+      onNoInspector: () => {
+        if (autoOpen && !frame) void show();
+      },
+    }),
+  );
+  if (autoOpen && frame) void show();
+  const inspector = (inspectionEvent: Parameters<Inspector>[0]) => inspect(inspectionEvent);
+  return Object.assign(inspector, {
     inspect,
-    observe: (machine: AnyStateMachine) => observeActors(machine, inspect),
-    open: () => void open(),
+    observe,
+    open: () => void show(),
     stop: () => {
       isStopped = true;
       removeButton?.();
-      connection.close();
+      frame?.remove();
+      unwatch();
+      stop();
     },
   });
-}
-
-function sensitivityOf(
-  chosen: Exclude<NonNullable<InspectorOptions['mask']>, false>,
-  isSecret: NonNullable<InspectorOptions['isSecret']>,
-): Sensitivity {
-  const choose =
-    typeof chosen === 'function'
-      ? chosen
-      : (name: string) => (chosen !== true && chosen.includes(name) ? true : undefined);
-  return {
-    ...SECRETS,
-    isSensitive: (name, value, owner) =>
-      SECRETS.isSensitive(name, value, owner) || choose(name, value) === true || isSecret(name, value),
-    isShown: (name, value) => choose(name, value) === false,
-  };
 }
 
 function doNothing(): void {}

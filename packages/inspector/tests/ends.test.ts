@@ -79,7 +79,7 @@ const DEAD = {
 };
 const STOPPED = { status: 'stopped', refused: 'That actor has ended.' };
 
-describe('an actor that has failed is shown with its error, and takes no event', () => {
+describe('an actor that has failed is shown with its error, and accepts no event', () => {
   test.each<[string, AnyActorLogic, string[]]>([
     ['an action', failing, ['go']],
     ['an entry action at the start', failingAtStart, []],
@@ -159,7 +159,7 @@ describe('an actor that has failed is shown with its error, and takes no event',
     ]);
   });
 
-  test('above those that have ended otherwise', async () => {
+  test('above actors that ended otherwise', async () => {
     const { recording } = await watch(failing, (actor) => actor.send({ type: 'go' }));
     expect(treeLines(recording.tabs, recording.actors, new Set())).toEqual([
       expect.objectContaining({ kind: 'tab' }),
@@ -174,7 +174,7 @@ test.each<[string, AnyActorLogic]>([
   ['observable', fromObservable(() => ({ subscribe: () => ({ unsubscribe: () => undefined }) }))],
   ['reducer', fromTransition((state) => state, {})],
   ['machine', createMachine({})],
-])('a stopped %s is shown as stopped, and takes no event', async (_, logic) => {
+])('a stopped %s is shown as stopped, and accepts no event', async (_, logic) => {
   for (const parent of [parentOf(logic), spawning(logic)]) {
     const { shown } = await watch(parent, (actor) => actor.send({ type: 'stop' }));
     expect(shown('child')).toMatchObject(STOPPED);
@@ -219,7 +219,7 @@ test('an actor that runs again, as in StrictMode, is shown as running', async ()
   expect([...recording.actors.values()].map(({ snapshot }) => snapshot.status)).toEqual(['active']);
 });
 
-test('of an app that reports no failure, the one that a parent is told of is shown', () => {
+test('of an app that reports no failure, the failure that its parent receives is shown', () => {
   const recording = new Recording();
   recording.open({ id: 'tab', title: '', address: '', source: 'app', app: '' });
   const common = { createdAt: '1000' };

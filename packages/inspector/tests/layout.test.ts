@@ -18,7 +18,7 @@ describe.each([...shopMachines])('the chart of %s', (_, machine) => {
   test.each([
     ['complete', new Set<string>()],
     ['collapsed', new Set(collapsibleStates(buildDrawing(machine)))],
-  ])('has no line through a text, and its arrows can be told apart, %s', async (_name, collapsed) => {
+  ])('has no line through a text, and its arrows can be distinguished, %s', async (_name, collapsed) => {
     const drawing = simplify(buildDrawing(machine), { collapsed, details: new Set(DETAILS) });
     const charts = await Promise.all(
       (['DOWN', 'RIGHT'] as const).map((direction) => placeChart(drawing, direction)),

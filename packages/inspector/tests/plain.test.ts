@@ -228,7 +228,7 @@ describe('the copy of a value', () => {
       '[HTMLElement]',
     ],
     ['a promise', () => Promise.resolve(1), '[Promise]'],
-  ])('says what %s was, and has what is beside it', (_, createOdd, copy) => {
+  ])('describes what %s was, and has what is beside it', (_, createOdd, copy) => {
     expect(toPlain({ before: 1, odd: createOdd(), list: [createOdd(), 2], after: { here: true } })).toEqual({
       before: 1,
       odd: copy,

@@ -89,7 +89,7 @@ describe('an earlier moment', () => {
     expect(valuesAt(recording, 3)).toEqual({ store: 'opened', cart: 'empty' });
   });
 
-  test('is kept when events arrive, another actor is chosen, or its tab is reloaded', () => {
+  test('stays when events arrive, another actor is chosen, or its tab is reloaded', () => {
     const recording = recorded();
     const cart = recording.actors.get('tab/cart') ?? expect.fail();
     const actions: readonly ShownAction[] = [
@@ -117,7 +117,7 @@ describe('an earlier moment', () => {
     expect(linesAt(null)).toEqual(['next', 'next/store', 'tab']);
   });
 
-  test('is in the title of an actor and a machine, but not of the gallery, which shows none', () => {
+  test('is in the title of an actor and a machine, but not of the gallery, which shows no actor', () => {
     const titles = (moment: number | null) => {
       const shown = show(
         firstShown('', () => false),
@@ -147,7 +147,7 @@ describe('an earlier moment', () => {
     expect(paneAfter({ type: 'form', form: 'add' })).toBe('details');
   });
 
-  test('and the one with which it is compared end when their rows are removed', () => {
+  test('and the machine with which it is compared end when their rows are removed', () => {
     const shown = { ...firstShown('', () => false), moment: 4, base: 2 };
     expect(show(shown, { type: 'rowsRemoved', oldest: 1 })).toMatchObject({ moment: 4, base: 2 });
     expect(show(shown, { type: 'rowsRemoved', oldest: 3 })).toMatchObject({ moment: 4, base: null });

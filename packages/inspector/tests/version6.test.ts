@@ -90,7 +90,7 @@ function brief(messages: readonly Message[]) {
   });
 }
 
-test('the actors of an app with XState 6 are reported as those of version 5, the root first', async () => {
+test('the actors of an app with XState 6 are reported like actors of version 5, the root first', async () => {
   const { actor, messages } = watchDoor();
   actor.start();
   await Promise.resolve();
@@ -122,7 +122,7 @@ test('transitions are named as version 5 names them: events, delays, answers of 
   ]);
 });
 
-test('the inspector draws the machine and marks the transitions that were taken', async () => {
+test('the inspector draws the machine and marks the transitions that have occurred', async () => {
   const { actor, clock, messages } = watchDoor();
   actor.start();
   actor.send({ type: 'opened' });

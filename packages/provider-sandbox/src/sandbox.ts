@@ -5,7 +5,7 @@ import type { PayRequest } from './razorpay/pay-order.ts';
 import type { Payment } from './razorpay/records.ts';
 import type { WindowReply } from './razorpay/window-reply.ts';
 import type { Delivery, SandboxData } from './state.ts';
-import type { PayOutcome, StripeAct } from './stripe/pay-session.ts';
+import type { PayOutcome, StripeAction } from './stripe/pay-session.ts';
 import type { WebhookUrls } from './webhooks.ts';
 
 /** A running sandbox of Stripe, Razorpay and Shiprocket. README.md describes its use. */
@@ -32,7 +32,7 @@ export interface SandboxControls {
   /** Changes the given fault settings; the others stay as they are. */
   readonly set: (changes: FaultChanges) => void;
   /** Performs an act on the payment page of a Checkout Session. @throws StripeError 404 for an unknown session */
-  readonly payStripe: (sessionId: string, act: StripeAct, seconds?: number) => PayOutcome;
+  readonly payStripe: (sessionId: string, act: StripeAction, seconds?: number) => PayOutcome;
   /**
    * Pays an order in Razorpay's payment window; by default by UPI and successfully.
    * @throws RazorpayError 400 for an unknown or paid order

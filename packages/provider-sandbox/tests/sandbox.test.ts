@@ -207,7 +207,7 @@ describe('a form of another site', () => {
     expect(sandbox.data.faults).toEqual(before);
   });
 
-  test('is unlike that of its own page', async () => {
+  test('has another origin than its own page', async () => {
     const own = { origin: sandbox.url ?? '', 'sec-fetch-site': 'same-origin' };
     expect(await submit('/sandbox/settings', own)).toBe(303);
     expect(sandbox.data.faults.stripe.webhooks).toBe('off');

@@ -76,6 +76,8 @@ describe('an order', () => {
     ['billing_phone', { billing_phone: '98765' }],
     ['billing_city', { billing_city: 'Thiruvananthapuram Cantonment Area' }],
     ['billing_state', { billing_state: '' }],
+    // A test value, see the README.
+    ['billing_address', { billing_address: '1 Refused Street' }],
     ['order_id', { order_id: 'x'.repeat(51) }],
     ['height', { height: 0.5 }],
     ['weight', { weight: 0 }],
@@ -161,7 +163,7 @@ describe('a parcel', () => {
   });
 });
 
-test('serviceability lists couriers for an Indian PIN code, and none for those of the army postal service', async () => {
+test('serviceability lists couriers for an Indian PIN code, but not for one of the army postal service', async () => {
   const request = (pin: string) =>
     call('GET', `/courier/serviceability/?pickup_postcode=302001&delivery_postcode=${pin}&cod=1&weight=0.5`);
   expect((await request('411002')).body.data.available_courier_companies).not.toHaveLength(0);

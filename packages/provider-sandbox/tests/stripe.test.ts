@@ -146,7 +146,7 @@ describe('the payment page', () => {
     expect(session.line_items?.data).toHaveLength(1);
   });
 
-  test('stays open after a decline, says why, and can then be paid', async () => {
+  test('stays open after a decline, shows the reason, and can then be paid', async () => {
     const { id } = await create();
     const refused = await (await press(id, 'refuse')).text();
     expect(refused).toContain('Your card was declined.');

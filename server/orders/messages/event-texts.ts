@@ -1,11 +1,11 @@
 import { RETURN_WINDOW_DAYS } from '../../../contract/constants.ts';
 import { formatMoney, paise, type Paise } from '../../../contract/money.ts';
-import { deliveryMessages } from '../../../contract/texts/deliveryMessages.ts';
+import { deliveryMessages } from '../../../contract/shipping/deliveryMessages.ts';
 import { formatDateIn } from '../../../contract/texts/formatDate.ts';
 import type { Translate } from '../../../contract/texts/text.ts';
 import { expectedDelivery } from '../expected-delivery.ts';
 import type { MessageOrder } from './find-order.ts';
-import type { ReportedEvent } from './reported-event.ts';
+import type { ReportedEvent } from '../../../contract/orders/orderLife.ts';
 
 /** The text of a mail about an event: what has happened, and what happens next. */
 export interface EventTexts {
@@ -106,7 +106,7 @@ export const EVENT_TEXTS: Readonly<
 
 const numberOf = ({ order }: MessageOrder) => ({ number: String(order.number) });
 const amountOf = ({ order }: MessageOrder) => ({ amount: formatMoney(order.totalPaise) });
-const refundOf = (message: MessageOrder) => ({ amount: formatMoney(refundedNow(message)) });
+const refundOf = (message: MessageOrder) => ({ amount: formatMoney(currentRefundPaise(message)) });
 
 /** The owner of an unconfirmed address may be a stranger and must not read a name that somebody else has typed. */
 function thanks(translate: Translate, { order }: MessageOrder, isConfirmed: boolean): string {
@@ -137,7 +137,7 @@ function cancelledTexts(translate: Translate, message: MessageOrder): string[] {
   if (!refund && !order.paid) return [translate(/*i18n*/ 'You have nothing to pay.')];
   return [
     ...(refund?.isOutOfStock
-      ? [translate(/*i18n*/ 'Sorry, the last pieces were sold before your payment arrived.')]
+      ? [translate(/*i18n*/ 'Sorry, these items sold out before your payment arrived.')]
       : []),
     translate(
       /*i18n*/ 'We are sending {amount} back to you. We will email you when it has left us.',
@@ -148,7 +148,7 @@ function cancelledTexts(translate: Translate, message: MessageOrder): string[] {
 }
 
 /** The amount refunded now, in paise: without earlier refunds by the merchant, unless these were all. */
-export function refundedNow({ order, refund }: MessageOrder): Paise {
+export function currentRefundPaise({ order, refund }: MessageOrder): Paise {
   if (!refund) return order.totalPaise;
   const { amountPaise, earlierPaise, done } = refund;
   return done && earlierPaise < amountPaise ? paise(amountPaise - earlierPaise) : amountPaise;
@@ -157,7 +157,7 @@ export function refundedNow({ order, refund }: MessageOrder): Paise {
 /** For an order of which the merchant had refunded a part before. */
 function totalText(translate: Translate, message: MessageOrder): string[] {
   const { refund } = message;
-  if (!refund || refundedNow(message) === refund.amountPaise) return [];
+  if (!refund || currentRefundPaise(message) === refund.amountPaise) return [];
   return [
     translate(/*i18n*/ 'Together with the {earlier} that we sent earlier, you get {total} back.', {
       earlier: formatMoney(refund.earlierPaise),

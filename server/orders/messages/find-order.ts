@@ -26,6 +26,8 @@ export interface MessageOrder {
   readonly isPhoneConfirmed: boolean;
   /** Null until a courier has it. */
   readonly parcel: { readonly courier: string; readonly awb: string } | null;
+  /** The fields of the order that the courier has refused last, or null. */
+  readonly refusedFields: string | null;
 }
 
 /**
@@ -49,6 +51,7 @@ export async function findOrderForMessage(
     refund: sumRefunds(refunds),
     ...(paymentId === undefined ? {} : { paymentId }),
     parcel: shipment?.awbCode ? { courier: shipment.courierName, awb: shipment.awbCode } : null,
+    refusedFields: shipment?.refusedFields ?? null,
   };
 }
 

@@ -6,7 +6,7 @@ import type { MailContent } from '../../messaging/mail-content.ts';
 import { pictureForMail } from '../../messaging/mail-picture.ts';
 import type { MessageOrder } from './find-order.ts';
 
-const PAYMENT_NAMES: Readonly<Record<PaymentMethod, string>> = {
+const PAYMENT_TEXTS: Readonly<Record<PaymentMethod, string>> = {
   cod: /*i18n*/ 'Cash on delivery',
   stripe: /*i18n*/ 'Card',
   razorpay: /*i18n*/ 'UPI, card or netbanking',
@@ -37,7 +37,7 @@ export function orderDetails(
         label: translate(/*i18n*/ 'Ordered on'),
         lines: [formatDateIn(order.language, order.placedAt, 'date')],
       },
-      { label: translate(/*i18n*/ 'Payment'), lines: [translate(PAYMENT_NAMES[order.paymentMethod])] },
+      { label: translate(/*i18n*/ 'Payment'), lines: [translate(PAYMENT_TEXTS[order.paymentMethod])] },
       ...(isConfirmed
         ? [{ label: translate(/*i18n*/ 'Delivery address'), lines: addressLines(order.address) }]
         : []),

@@ -10,7 +10,7 @@ import { EVENT_TEXTS } from './event-texts.ts';
 import type { MessageOrder } from './find-order.ts';
 import { orderDetails } from './order-details.ts';
 import type { Recipient } from './recipient.ts';
-import type { ReportedEvent } from './reported-event.ts';
+import type { ReportedEvent } from '../../../contract/orders/orderLife.ts';
 
 /**
  * The mail about an event of an order, in the order's language; without name and address for an unconfirmed recipient.

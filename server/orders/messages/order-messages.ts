@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { REPORTED_EVENTS, type ReportedEvent } from '../../../contract/orders/orderLife.ts';
 import type { CoreContext } from '../../core-context.ts';
 import type { Database } from '../../db/database.ts';
 import type { JobSettings, Jobs } from '../../jobs/jobs.ts';
@@ -12,9 +13,9 @@ import type { Channel, Gateways } from '../../messaging/gateways.ts';
 import { findOrderForMessage, type MessageOrder } from './find-order.ts';
 import { orderMail } from './order-mail.ts';
 import { orderSms } from './order-sms.ts';
+import { ownerMail } from './owner-mail.ts';
 import { recipientOf } from './recipient.ts';
 import type { OrderQueues } from '../order-context.ts';
-import { REPORTED_EVENTS, type ReportedEvent } from './reported-event.ts';
 
 /**
  * Notifies shoppers by mail and SMS about their orders. Each order, event and channel is one durable job, so that an
@@ -27,6 +28,11 @@ export interface OrderMessages {
    * them within seconds.
    */
   readonly add: OrderQueues['message'];
+  /**
+   * Queues the mail to the shop's owner about an order that needs attention: once, and only if the shop has mail and an
+   * address (SUPPORT_EMAIL).
+   */
+  readonly notifyOwner: OrderQueues['notifyOwner'];
   /** Wakes the workers. */
   readonly wake: () => void;
   /** Resolves when every queued message was tried once, or after 2 seconds. */
@@ -42,6 +48,7 @@ const SETTINGS: JobSettings = {
 const Reported = v.picklist(REPORTED_EVENTS);
 /** `paymentId`: the payment that was refunded. */
 const Job = v.object({ orderId: v.string(), event: Reported, paymentId: v.optional(v.string()) });
+const OwnerJob = v.object({ orderId: v.string() });
 
 interface MessageDependencies extends CoreContext {
   readonly gateways: Gateways;
@@ -57,6 +64,7 @@ export async function openOrderMessages(
   const queues = {
     email: await jobs.open('order-mail', SETTINGS, (data) => deliver(dependencies, 'email', data)),
     sms: await jobs.open('order-sms', SETTINGS, (data) => deliver(dependencies, 'sms', data)),
+    owner: await jobs.open('owner-mail', SETTINGS, (data) => deliverToOwner(dependencies, data)),
   };
   const channelsFor = (event: ReportedEvent): readonly Channel[] => [
     ...(gateways.email ? (['email'] as const) : []),
@@ -73,6 +81,10 @@ export async function openOrderMessages(
             messageKey([orderId, event, channel, paymentId]),
           );
       }
+    },
+    notifyOwner: async (tx, orderId) => {
+      if (gateways.email && config.support.email !== '')
+        await queues.owner.add(tx, { orderId }, messageKey([orderId, 'owner']));
     },
     wake: () => Object.values(queues).forEach((queue) => queue.wake()),
     drained: async () => {
@@ -122,6 +134,21 @@ async function deliver(dependencies: MessageDependencies, channel: Channel, data
     if (!(error instanceof DeliveryFailed && error.isFinal)) throw error;
     const reason = error.message;
     dependencies.log.warn({ channel, order: orderId, event, reason }, 'order message dropped');
+  });
+}
+
+/** Handles one job of the mail to the owner, like {@link deliver}. */
+async function deliverToOwner(
+  { config, db, gateways, log }: MessageDependencies,
+  data: unknown,
+): Promise<void> {
+  const { orderId } = v.parse(OwnerJob, data);
+  const message = await findOrderForMessage(db, orderId);
+  // In the meantime the shopper has cancelled it, or the courier has accepted it.
+  if (message.order.status !== 'Checking your address' || !gateways.email) return;
+  await gateways.email(await ownerMail(config, message)).catch((error: unknown) => {
+    if (!(error instanceof DeliveryFailed && error.isFinal)) throw error;
+    log.warn({ order: orderId, reason: error.message }, 'mail to the owner dropped');
   });
 }
 

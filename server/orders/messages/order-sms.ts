@@ -2,9 +2,9 @@ import { formatMoney } from '../../../contract/money.ts';
 import type { Config } from '../../config.ts';
 import { translatorFor } from '../../language/translator.ts';
 import type { Sms } from '../../messaging/message.ts';
-import { refundedNow } from './event-texts.ts';
+import { currentRefundPaise } from './event-texts.ts';
 import type { MessageOrder } from './find-order.ts';
-import type { ReportedEvent } from './reported-event.ts';
+import type { ReportedEvent } from '../../../contract/orders/orderLife.ts';
 import { orderUrl } from './order-mail.ts';
 
 /** The texts to register as templates; docs/configuration.md lists them. */
@@ -29,7 +29,7 @@ export function orderSms(
   const { order } = message;
   const templateId = config.orderSms[event]?.[order.language];
   if (templateId === undefined) return null;
-  const amount = event === 'refunded' ? refundedNow(message) : order.totalPaise;
+  const amount = event === 'refunded' ? currentRefundPaise(message) : order.totalPaise;
   const variables = {
     order: String(order.number),
     amount: formatMoney(amount),

@@ -1,4 +1,4 @@
-import { readEmail } from '../../../contract/email.ts';
+import { readEmail } from '../../../contract/accounts/email.ts';
 import { orderPhone } from '../order-phone.ts';
 import type { Channel } from '../../messaging/gateways.ts';
 import type { MessageOrder } from './find-order.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Language } from '../../../contract/texts/language.ts';
 import { ConfigError } from '../../config-error.ts';
-import type { ReportedEvent } from './reported-event.ts';
+import type { ReportedEvent } from '../../../contract/orders/orderLife.ts';
 
 /** The templates of SMS about orders, by event and language; an event without one is not reported by SMS. */
 export type OrderSmsSettings = Readonly<Record<ReportedEvent, Partial<Record<Language, string>> | undefined>>;

@@ -2,7 +2,7 @@ import type { Paise } from '../../../contract/money.ts';
 import type { ProviderPayment, PaymentProvider } from '../payment-provider.ts';
 import { ProviderError } from '../provider-error.ts';
 import { razorpayHttp } from './http.ts';
-import { OrderEntity, PaymentEntity, RefundEntity, listOf, readMoney } from './entities.ts';
+import { OrderEntity, PaymentEntity, RefundEntity, itemsOf, readMoney } from './entities.ts';
 import type { RazorpaySettings } from './settings.ts';
 import { planRefund } from '../plan-refund.ts';
 import type { PaymentUpdate } from '../payment-update.ts';
@@ -75,7 +75,7 @@ export function razorpayClient(
   };
   const fetchStatus: RazorpayClient['fetchStatus'] = async (payment, shouldCapture) => {
     const path = `/v1/orders/${encodeURIComponent(requireProviderRef(payment))}/payments`;
-    const { items } = await http.get(listOf(PaymentEntity), path);
+    const { items } = await http.get(itemsOf(PaymentEntity), path);
     const updates: PaymentUpdate[] = [];
     for (const entity of items) updates.push(...(await readPayment(entity, payment, shouldCapture)));
     return updates;
@@ -86,7 +86,7 @@ export function razorpayClient(
     create: async ({ id, orderId, amountPaise }, isNew) => {
       const receipt = id.replaceAll('-', '');
       if (!isNew) {
-        const { items } = await http.get(listOf(OrderEntity), `/v1/orders?receipt=${receipt}`);
+        const { items } = await http.get(itemsOf(OrderEntity), `/v1/orders?receipt=${receipt}`);
         const existing = items.find((one) => one.receipt === receipt && one.amount === amountPaise);
         if (existing) return existing.id;
       }
@@ -118,7 +118,7 @@ export function razorpayClient(
       if (providerPaymentId === null)
         throw new ProviderError('razorpay', 'refused', 'there is no money to refund');
       const path = `/v1/payments/${encodeURIComponent(providerPaymentId)}/refund`;
-      const { items } = await http.get(listOf(RefundEntity), `${path}s?count=100`);
+      const { items } = await http.get(itemsOf(RefundEntity), `${path}s?count=100`);
       const { own, leftPaise, earlierPaise } = planRefund(
         { id, amountPaise },
         items

@@ -1,21 +1,25 @@
 import * as v from 'valibot';
 import type { CollectedMoney } from '../payment-update.ts';
-import { Amount, AmountOrNone, Currency, ProviderId } from '../provider-fields.ts';
+import { ProviderAmount, NonNegativeAmount, Currency, ProviderId } from '../provider-fields.ts';
 
 /** The fields of Razorpay's entities that the shop reads. Amounts are in paise. */
 
-export const OrderEntity = v.object({ id: ProviderId, amount: Amount, receipt: v.nullish(v.string()) });
+export const OrderEntity = v.object({
+  id: ProviderId,
+  amount: ProviderAmount,
+  receipt: v.nullish(v.string()),
+});
 
 export const PaymentEntity = v.object({
   id: ProviderId,
   order_id: v.nullish(ProviderId),
-  amount: Amount,
+  amount: ProviderAmount,
   currency: Currency,
   status: v.string(),
   captured: v.nullish(v.boolean()),
-  amount_refunded: v.nullish(AmountOrNone),
+  amount_refunded: v.nullish(NonNegativeAmount),
   /** Razorpay's charge, including GST. Null until the payment is captured. */
-  fee: v.nullish(AmountOrNone),
+  fee: v.nullish(NonNegativeAmount),
 });
 export type PaymentEntity = v.InferOutput<typeof PaymentEntity>;
 
@@ -23,13 +27,13 @@ export type PaymentEntity = v.InferOutput<typeof PaymentEntity>;
 export const RefundEntity = v.object({
   id: ProviderId,
   payment_id: v.string(),
-  amount: Amount,
+  amount: ProviderAmount,
   status: v.nullish(v.string()),
   notes: v.fallback(v.object({ payment_id: v.optional(v.string()) }), {}),
 });
 
 /** A page of Razorpay's lists. */
-export const listOf = <S extends v.GenericSchema>(item: S) => v.object({ items: v.array(item) });
+export const itemsOf = <S extends v.GenericSchema>(item: S) => v.object({ items: v.array(item) });
 
 /** The money of a payment. With Razorpay's setting "customer bears the fee", its amount is the order's plus the fee. */
 export function readMoney({ id, amount, fee, currency }: PaymentEntity): CollectedMoney {

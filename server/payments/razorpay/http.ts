@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isRefusal, ProviderError } from '../provider-error.ts';
+import { isRefusalStatus, ProviderError } from '../provider-error.ts';
 import type { RazorpaySettings } from './settings.ts';
 
 /**
@@ -77,6 +77,6 @@ function toProviderError(status: number, body: unknown): ProviderError {
   const read = v.safeParse(ErrorResponse, body);
   const code =
     read.success && /^[A-Z_]{1,60}$/.test(read.output.error.code) ? ` ${read.output.error.code}` : '';
-  const kind = isRefusal(status) ? 'refused' : 'unavailable';
+  const kind = isRefusalStatus(status) ? 'refused' : 'unavailable';
   return new ProviderError('razorpay', kind, `status ${status}${code}`);
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { CallReply } from '../../../contract/calls.ts';
-import { messages } from '../../../contract/texts/messages.ts';
+import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import type { ShopContext } from '../../context.ts';
 import { Refusal, refusalBody } from '../../http/refusal.ts';
 import type { CallRequest } from '../../http/route.ts';
@@ -39,7 +39,7 @@ export async function verifyRazorpay(
       await razorpay.fetchPayment(payment, body.razorpay_payment_id, shouldCapture),
     );
   });
-  if (result.order.paid) return { success: true, message: messages.checkout.paid };
+  if (result.order.paid) return { success: true, message: checkoutMessages.paid };
   const isPending = result.order.status === 'Pending Payment';
   // For example when the order was cancelled, or placed in cash, while Razorpay's window was open.
   const refund = await findRefund(context.db, result.order.id);

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import * as v from 'valibot';
 import type { ProviderPayment, PaymentProvider } from '../payment-provider.ts';
-import { isRefusal, ProviderError } from '../provider-error.ts';
+import { isRefusalStatus, ProviderError } from '../provider-error.ts';
 import { SessionEntity } from './entities.ts';
 import type { StripeSettings } from './settings.ts';
 import { planRefund } from '../plan-refund.ts';
@@ -161,5 +161,5 @@ async function toProviderError(error: unknown): Promise<unknown> {
   const reason = [error.type, error.code, status].filter(Boolean).join(' ');
   const isTimedOut =
     error instanceof Sdk.errors.StripeConnectionError && /timed? ?out|aborted/i.test(error.message);
-  return new ProviderError('stripe', isRefusal(status) ? 'refused' : 'unavailable', reason, isTimedOut);
+  return new ProviderError('stripe', isRefusalStatus(status) ? 'refused' : 'unavailable', reason, isTimedOut);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AmountOrNone, Currency, ProviderId } from '../provider-fields.ts';
+import { NonNegativeAmount, Currency, ProviderId } from '../provider-fields.ts';
 
 /** The fields of Stripe's objects that the shop reads. Amounts are in paise. */
 
@@ -21,7 +21,7 @@ export const SessionEntity = v.pipe(
     status: v.nullish(v.string()),
     payment_status: v.nullish(v.string()),
     payment_intent: Reference,
-    amount_total: v.nullish(AmountOrNone),
+    amount_total: v.nullish(NonNegativeAmount),
     currency: v.nullish(Currency),
     /** Where it can be paid; null when it is not open. */
     url: v.nullish(v.string(), null),
@@ -37,7 +37,7 @@ export type SessionEntity = v.InferOutput<typeof SessionEntity>;
 export const ChargeEntity = v.object({
   payment_intent: Reference,
   refunded: v.boolean(),
-  amount_refunded: AmountOrNone,
+  amount_refunded: NonNegativeAmount,
 });
 export type ChargeEntity = v.InferOutput<typeof ChargeEntity>;
 

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { trimInvisible } from '../../../contract/email.ts';
+import { trimInvisible } from '../../../contract/accounts/email.ts';
 import type { StoredOrder, StoredOrderLine } from '../../orders/queries.ts';
 
 /** How long a session can be paid. Stripe allows 30 minutes to 24 hours. */

@@ -1,5 +1,5 @@
 import type { CallReply } from '../../../contract/calls.ts';
-import { messages } from '../../../contract/texts/messages.ts';
+import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import type { ShopContext } from '../../context.ts';
 import { refusalBody } from '../../http/refusal.ts';
 import type { CallRequest } from '../../http/route.ts';
@@ -21,7 +21,7 @@ export async function verifyStripe(
     body.orderId,
     log,
   );
-  if (isPaid) return { success: true, message: messages.checkout.paid };
+  if (isPaid) return { success: true, message: checkoutMessages.paid };
   const claimsSuccess = body.success === true || body.success === 'true';
   const isOpen = isPaymentPending || (isPayable && claimsSuccess);
   if (isOpen) return refusalBody('payment_pending', {}, { pending: true });

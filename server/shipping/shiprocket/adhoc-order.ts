@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { toRupees } from '../../../contract/money.ts';
-import { normalizeAddress, readPhone } from '../../../contract/rules.ts';
+import { normalizeAddress } from '../../../contract/addresses/rules.ts';
+import { readPinCode } from '../../../contract/addresses/pinCode.ts';
+import { readPhone } from '../../../contract/accounts/phone.ts';
 import type { StoredOrder, StoredOrderLine } from '../../orders/queries.ts';
 import { formatIndiaTime } from './india-time.ts';
 import type { ShipmentDefaults } from './settings.ts';
@@ -35,7 +37,7 @@ export function adhocOrder(
     billing_address: cut(address.street, MAX.address),
     billing_address_2: cut(Array.from(address.street).slice(MAX.address).join(''), MAX.address),
     billing_city: cut(address.city, MAX.city),
-    billing_pincode: address.postalCode.replace(/\s/g, ''),
+    billing_pincode: readPinCode(address.postalCode) ?? address.postalCode.replace(/\s/g, ''),
     // The state is optional in the checkout form (spec §5), but required by Shiprocket.
     billing_state: address.state.trim() || stateByPin(address.postalCode) || address.city,
     billing_country: address.country,

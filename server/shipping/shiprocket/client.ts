@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AdhocOrder } from './adhoc-order.ts';
-import { chooseDelivery, NO_DELIVERY, type Delivery } from './delivery.ts';
+import { chooseDelivery, NO_DELIVERY, type CourierDelivery } from './delivery.ts';
 import {
   Couriers,
   CreatedOrder,
@@ -13,7 +13,7 @@ import {
 } from './responses.ts';
 import { ShiprocketRefused, ShiprocketUnavailable } from './errors.ts';
 import { isCancelled } from '../shipment-status.ts';
-import { openSession } from './session.ts';
+import { openShiprocketSession } from './session.ts';
 import { fetchShiprocket, type ShiprocketResponse } from './http.ts';
 import type { ShiprocketSettings } from './settings.ts';
 
@@ -54,7 +54,7 @@ export interface Shiprocket {
    * Fetches whether and when a parcel reaches a PIN code.
    * @throws ShiprocketUnavailable when it does not respond, or does not know the pickup PIN code
    */
-  readonly findDelivery: (route: DeliveryRoute) => Promise<Delivery>;
+  readonly findDelivery: (route: DeliveryRoute) => Promise<CourierDelivery>;
 }
 
 /** HTTP statuses by which Shiprocket refuses to do something. */
@@ -75,7 +75,7 @@ export function openShiprocket(
   settings: ShiprocketSettings,
   { now, timeoutMs = SHIPROCKET_TIMEOUT_MS }: ClientOptions,
 ): Shiprocket {
-  const session = openSession(settings, { now, timeoutMs });
+  const session = openShiprocketSession(settings, { now, timeoutMs });
   const call = async (method: 'GET' | 'POST', path: string, body?: object): Promise<ShiprocketResponse> => {
     const url = `${settings.apiUrl}/${path}`;
     const token = await session.token();
@@ -97,7 +97,7 @@ export function openShiprocket(
     cancelOrder: async (orderId) => {
       const cancelled = await call('POST', 'orders/cancel', { ids: [numeric(orderId)] });
       if (isAccepted(cancelled)) return true;
-      if (!isRefused(cancelled)) throw new ShiprocketUnavailable(`status ${cancelled.status}`);
+      if (!isCancelRefused(cancelled)) throw new ShiprocketUnavailable(`status ${cancelled.status}`);
       // Shiprocket refuses to cancel a cancelled order just like a picked-up one.
       const { status, body } = await call('GET', `orders/show/${encodeURIComponent(orderId)}`);
       checkStatus(status);
@@ -147,7 +147,7 @@ function isAccepted({ status, body }: ShiprocketResponse): boolean {
   return isSuccess(status) && isSuccess(statusCodeOf(body) ?? status);
 }
 
-function isRefused({ status, body }: ShiprocketResponse): boolean {
+function isCancelRefused({ status, body }: ShiprocketResponse): boolean {
   return REFUSALS.has(isSuccess(status) ? (statusCodeOf(body) ?? status) : status);
 }
 

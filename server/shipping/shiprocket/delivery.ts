@@ -1,7 +1,7 @@
 import type { Couriers } from './responses.ts';
 
 /** Shiprocket's data about the delivery to a PIN code. */
-export interface Delivery {
+export interface CourierDelivery {
   readonly serviceable: boolean;
   /** Whether a courier accepts cash. */
   readonly cod: boolean;
@@ -9,7 +9,7 @@ export interface Delivery {
   readonly days: number | null;
 }
 
-export const NO_DELIVERY: Delivery = { serviceable: false, cod: false, days: null };
+export const NO_DELIVERY: CourierDelivery = { serviceable: false, cod: false, days: null };
 
 /** More than any courier needs; a higher number is an error. */
 const DAYS_MAX = 60;
@@ -18,7 +18,7 @@ const DAYS_MAX = 60;
  * The delivery by the couriers that Shiprocket offers. Shiprocket assigns the recommended courier; without a
  * recommendation, the days of the slowest courier are used, so that the promise is fulfilled.
  */
-export function chooseDelivery({ data }: Couriers): Delivery {
+export function chooseDelivery({ data }: Couriers): CourierDelivery {
   const couriers = data.available_courier_companies.filter(({ blocked }) => !blocked);
   if (couriers.length === 0) return NO_DELIVERY;
   const recommended = couriers.filter(

@@ -19,7 +19,7 @@ export interface ShiprocketSession {
 }
 
 /** Keeps the token of a Shiprocket account in memory. */
-export function openSession(
+export function openShiprocketSession(
   { apiUrl, email, password }: ShiprocketSettings,
   { now, timeoutMs }: { readonly now: () => number; readonly timeoutMs: number },
 ): ShiprocketSession {

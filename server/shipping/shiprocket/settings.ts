@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readPinCode } from '../../../contract/pinCode.ts';
+import { readPinCode } from '../../../contract/addresses/pinCode.ts';
 import { requireAllOrNone } from '../../require-all-or-none.ts';
 import { webOrigin } from '../../http/web-origin.ts';
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../contract/money.ts';
 import { addressIn } from '../../../contract/texts/language.ts';
-import { priceOf, picturesOf } from '../../../contract/variants.ts';
+import { priceOf, picturesOf } from '../../../contract/catalogue/variants.ts';
 import type { Config } from '../../config.ts';
 import type { CoreContext } from '../../core-context.ts';
 import type { products, stockAlerts } from '../../db/schema.ts';
@@ -9,11 +9,11 @@ import { mailFooter } from '../../messaging/mail-footer.ts';
 import { pictureForMail } from '../../messaging/mail-picture.ts';
 import type { Mail } from '../../messaging/message.ts';
 import { renderMail } from '../../messaging/render-mail.ts';
-import { mailHost, shopUrl } from '../../messaging/shop-url.ts';
-import { stopToken } from './stop-token.ts';
+import { messageIdHost, shopUrl } from '../../messaging/shop-url.ts';
+import { unsubscribeToken } from './unsubscribe-token.ts';
 
 /** Path of the unsubscribe page of stock alerts. */
-export const STOP_PATH = '/api/stock-alerts/stop';
+export const UNSUBSCRIBE_PATH = '/api/stock-alerts/stop';
 
 interface AlertOfProduct {
   readonly alert: Pick<typeof stockAlerts.$inferSelect, 'id' | 'userId' | 'language' | 'size'>;
@@ -37,7 +37,7 @@ export async function stockAlertMail(
   const translate = translatorFor(language);
   const name = (language === 'hi-IN' ? product.translations.hi?.name : undefined) ?? product.name;
   const { images, pricePaise, variants } = product;
-  const unsubscribeUrl = addressIn(language, `${url}${STOP_PATH}/${stopToken(secret, userId)}`);
+  const unsubscribeUrl = addressIn(language, `${url}${UNSUBSCRIBE_PATH}/${unsubscribeToken(secret, userId)}`);
   const subject = translate(/*i18n*/ '{name} is back in stock', { name });
   const rendered = await renderMail({
     language,
@@ -45,7 +45,7 @@ export async function stockAlertMail(
     heading: subject,
     paragraphs: [
       translate(
-        /*i18n*/ 'You asked us to tell you. We have not reserved one for you, so it is best not to wait too long.',
+        /*i18n*/ 'You asked us to email you when it is back. We have not reserved one for you, so it is best not to wait too long.',
       ),
     ],
     lines: [
@@ -70,7 +70,7 @@ export async function stockAlertMail(
     to: email,
     subject,
     ...rendered,
-    messageId: `stock-alert-${id}@${mailHost(config)}`,
+    messageId: `stock-alert-${id}@${messageIdHost(config)}`,
     unsubscribeUrl,
   };
 }

@@ -4,9 +4,9 @@ import type { ShopContext } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import { escapeHtml } from '../../http/escape-html.ts';
 import { translatorFor } from '../../language/translator.ts';
-import { STOP_PATH } from './stock-alert-mail.ts';
+import { UNSUBSCRIBE_PATH } from './stock-alert-mail.ts';
 import { deleteStockAlerts } from './stock-alerts.ts';
-import { readStopToken } from './stop-token.ts';
+import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
 interface StopRoute {
   Params: { token: string };
@@ -30,16 +30,16 @@ export async function unsubscribePage(
         done(null, undefined);
       },
     );
-    const path = `${STOP_PATH}/:token`;
+    const path = `${UNSUBSCRIBE_PATH}/:token`;
     own.get<StopRoute>(path, { schema: { hide: true } }, async ({ params, query }, reply) => {
-      if (readStopToken(secret, params.token) === null) throw notFound();
+      if (readUnsubscribeToken(secret, params.token) === null) throw notFound();
       return reply
         .header('cache-control', 'no-store')
         .type(HTML)
         .send(stopHtml(languageOf(query), config.shopName, false));
     });
     own.post<StopRoute>(path, { schema: { hide: true } }, async ({ params, query }, reply) => {
-      const userId = readStopToken(secret, params.token);
+      const userId = readUnsubscribeToken(secret, params.token);
       if (userId === null) throw notFound();
       await deleteStockAlerts(db, userId);
       return reply

@@ -1,12 +1,14 @@
 import * as v from 'valibot';
-import { cartLines, isSameLine } from '../../../contract/cart.ts';
-import type { CartLine } from '../../../contract/cart.ts';
-import { ProductId, Quantity, Size } from '../../../contract/entities.ts';
-import { messages } from '../../../contract/texts/messages.ts';
+import { cartLines, isSameLine } from '../../../contract/carts/cart.ts';
+import type { CartLine } from '../../../contract/carts/cart.ts';
+import { ProductId, Size } from '../../../contract/catalogue/entities.ts';
+import { Quantity } from '../../../contract/carts/entities.ts';
+import { productMessages } from '../../../contract/catalogue/productMessages.ts';
+import { cartMessages } from '../../../contract/carts/cartMessages.ts';
 import { translate } from '../../language/translate.ts';
 import { eventTool } from '../AgentTool.ts';
-import { cartBill, describeCart, isCartAtRest } from '../describeCart.ts';
-import { localize, NOT_NOW } from '../localText.ts';
+import { cartBill, describeCart, isCartReady } from '../describeCart.ts';
+import { localize, NOT_POSSIBLE_NOW } from '../localText.ts';
 import type { LocalText } from '../localText.ts';
 import type { ShopPage } from '../ShopPage.ts';
 
@@ -31,15 +33,15 @@ function lineProblem({ productId, size }: LineInput, page: ShopPage, isRemoval: 
   const line = lines.find((one) => isSameLine(one, { itemId: productId, size, quantity: 0 }));
   if (!line) return localize(NOT_IN_CART);
   if (line.product) return null;
-  if (status === 'failed') return translate(messages.product.loadFailed);
-  if (status === 'loading') return localize(NOT_NOW);
+  if (status === 'failed') return translate(productMessages.loadFailed);
+  if (status === 'loading') return localize(NOT_POSSIBLE_NOW);
   // A product that is no longer in the shop can only be removed.
-  return isRemoval ? null : translate({ text: messages.product.notFound, values: { id: productId } });
+  return isRemoval ? null : translate({ text: productMessages.notFound, values: { id: productId } });
 }
 
 /** An empty cart has no lines to change. */
 const obstacle = ({ shop }: ShopPage) =>
-  cartLines(shop.cart.getSnapshot().context.cart).length === 0 ? translate(messages.cart.empty) : null;
+  cartLines(shop.cart.getSnapshot().context.cart).length === 0 ? translate(cartMessages.empty) : null;
 
 /** The page has no ‘Undo’ when another tab has put the removed line back. */
 function undoObstacle({ shop, actors }: ShopPage): string | null {
@@ -47,7 +49,7 @@ function undoObstacle({ shop, actors }: ShopPage): string | null {
   const isBack =
     removed !== null &&
     cartLines(shop.cart.getSnapshot().context.cart).some((line) => isSameLine(line, removed));
-  return isBack ? localize(NOT_NOW) : null;
+  return isBack ? localize(NOT_POSSIBLE_NOW) : null;
 }
 
 const lineOf = (input: LineInput, page: ShopPage): CartLine =>
@@ -65,7 +67,7 @@ export const CART_TOOLS = [
     fields: (input, page) => ({ line: lineOf(input, page), quantity: input.quantity }),
     obstacle,
     problem: (input, page) => lineProblem(input, page, false),
-    isAtRest: isCartAtRest,
+    isReady: isCartReady,
     answer: describeCart,
   }),
   eventTool({
@@ -78,7 +80,7 @@ export const CART_TOOLS = [
     fields: (input, page) => ({ line: lineOf(input, page), quantity: 0 }),
     obstacle,
     problem: (input, page) => lineProblem(input, page, true),
-    isAtRest: isCartAtRest,
+    isReady: isCartReady,
     answer: describeCart,
   }),
   eventTool({
@@ -90,7 +92,7 @@ export const CART_TOOLS = [
     input: v.strictObject({}),
     fields: () => ({}),
     obstacle: undoObstacle,
-    isAtRest: isCartAtRest,
+    isReady: isCartReady,
     answer: describeCart,
   }),
 ];

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import * as v from 'valibot';
-import { Address } from '../../../contract/entities.ts';
-import { messages } from '../../../contract/texts/messages.ts';
-import { NO_ADDRESS } from '../../../contract/rules.ts';
+import { Address } from '../../../contract/addresses/entities.ts';
+import { NO_ADDRESS } from '../../../contract/addresses/rules.ts';
+import { addressMessages } from '../../../contract/addresses/addressMessages.ts';
 import {
   selectAddress,
   selectAddresses,
@@ -12,7 +12,7 @@ import {
 import { PAYMENT_NAMES } from '../../components/PaymentName/paymentName.ts';
 import { translate } from '../../language/translate.ts';
 import { eventTool, readingTool } from '../AgentTool.ts';
-import { describeCheckout, emptyCartProblem, isCheckoutAtRest, readCheckout } from '../describeCheckout.ts';
+import { describeCheckout, emptyCartProblem, isCheckoutReady, readCheckout } from '../describeCheckout.ts';
 import type { ShopPage } from '../ShopPage.ts';
 
 const checkoutOn = ({ actors }: ShopPage) => actors.find('checkout')?.getSnapshot();
@@ -47,8 +47,8 @@ export const CHECKOUT_TOOLS = [
       'Returns the address, the payment method and the total of the checkout, and what is missing.',
     machine: 'checkout',
     isOffered: (page) => checkoutOn(page) !== undefined,
-    isAtRest: (page) =>
-      emptyCartProblem(page) !== null || (!checkoutOn(page)?.hasTag('busy') && isCheckoutAtRest(page)),
+    isReady: (page) =>
+      emptyCartProblem(page) !== null || (!checkoutOn(page)?.hasTag('busy') && isCheckoutReady(page)),
     answer: (page) => readCheckout(page),
   }),
   eventTool({
@@ -65,7 +65,7 @@ export const CHECKOUT_TOOLS = [
     },
     fields: ({ addressId }) => ({ addressId }),
     obstacle: emptyCartProblem,
-    isAtRest: isCheckoutAtRest,
+    isReady: isCheckoutReady,
     answer,
   }),
   eventTool({
@@ -77,7 +77,7 @@ export const CHECKOUT_TOOLS = [
     input: v.strictObject({}),
     fields: () => ({ addressId: crypto.randomUUID() }),
     obstacle: emptyCartProblem,
-    isAtRest: isCheckoutAtRest,
+    isReady: isCheckoutReady,
     answer,
   }),
   eventTool({
@@ -89,7 +89,7 @@ export const CHECKOUT_TOOLS = [
     input: v.strictObject({}),
     fields: () => ({}),
     obstacle: emptyCartProblem,
-    isAtRest: isCheckoutAtRest,
+    isReady: isCheckoutReady,
     answer,
   }),
   eventTool({
@@ -105,8 +105,8 @@ export const CHECKOUT_TOOLS = [
     // The form looks up its PIN code, as after typing.
     follow: (page) =>
       page.actors.find('pinPlaces')?.send({ type: 'locality.edited', locality: addressOn(page) }),
-    isAtRest: (page) =>
-      !page.actors.find('pinPlaces')?.getSnapshot().matches('searching') && isCheckoutAtRest(page),
+    isReady: (page) =>
+      !page.actors.find('pinPlaces')?.getSnapshot().matches('searching') && isCheckoutReady(page),
     answer,
   }),
   eventTool({
@@ -118,15 +118,15 @@ export const CHECKOUT_TOOLS = [
     input: v.strictObject({}),
     fields: () => ({}),
     obstacle: emptyCartProblem,
-    isAtRest: (page) => {
+    isReady: (page) => {
       const checkout = checkoutOn(page);
-      return !checkout || (!selectIsSavingAddress(checkout) && isCheckoutAtRest(page));
+      return !checkout || (!selectIsSavingAddress(checkout) && isCheckoutReady(page));
     },
     answer: (page) => {
       const checkout = checkoutOn(page);
       return checkout && selectIsAddressForm(checkout)
         ? { ...describeCheckout(page), isRefused: true }
-        : describeCheckout(page, translate(messages.address.saved));
+        : describeCheckout(page, translate(addressMessages.saved));
     },
   }),
   eventTool({
@@ -138,7 +138,7 @@ export const CHECKOUT_TOOLS = [
     input: v.strictObject({}),
     fields: () => ({}),
     obstacle: emptyCartProblem,
-    isAtRest: isCheckoutAtRest,
+    isReady: isCheckoutReady,
     answer,
   }),
   eventTool({
@@ -151,7 +151,7 @@ export const CHECKOUT_TOOLS = [
     input: ({ shop }) => v.strictObject({ method: v.picklist(shop.dependencies.config().paymentMethods) }),
     fields: ({ method }) => ({ method }),
     obstacle: emptyCartProblem,
-    isAtRest: isCheckoutAtRest,
+    isReady: isCheckoutReady,
     answer: (page, { method }) => describeCheckout(page, `${i18n.t(PAYMENT_NAMES[method].name)}.`),
   }),
 ];

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { EMPTY_CHOICE } from '../../../contract/collection/collection.ts';
+import { EMPTY_CHOICE } from '../../../contract/catalogue/collection/collection.ts';
 import { SORTS } from '../../../contract/constants.ts';
 import { selectChoice } from '../../../machines/collection.selectors.ts';
 import { eventTool } from '../AgentTool.ts';
-import { describeList, isListAtRest } from '../describeProducts.ts';
+import { describeList, isListReady } from '../describeProducts.ts';
 import type { ShopPage } from '../ShopPage.ts';
 
 /** Whole rupees of up to nine digits, as in the address of the page. */
@@ -14,7 +14,7 @@ function choiceOn({ actors }: ShopPage) {
   return snapshot ? selectChoice(snapshot) : EMPTY_CHOICE;
 }
 
-const isAtRest = (page: ShopPage) => isListAtRest(page, choiceOn(page));
+const isReady = (page: ShopPage) => isListReady(page, choiceOn(page));
 const answer = (page: ShopPage) => describeList(page, choiceOn(page));
 
 /** Tools of the collection. */
@@ -27,7 +27,7 @@ export const COLLECTION_TOOLS = [
     event: 'sort.chosen',
     input: v.strictObject({ sort: v.picklist(SORTS) }),
     fields: ({ sort }) => ({ sort }),
-    isAtRest,
+    isReady,
     answer,
   }),
   eventTool({
@@ -39,7 +39,7 @@ export const COLLECTION_TOOLS = [
     event: 'price.chosen',
     input: v.strictObject({ minPrice: PriceLimit, maxPrice: PriceLimit }),
     fields: ({ minPrice, maxPrice }) => ({ minPrice, maxPrice }),
-    isAtRest,
+    isReady,
     answer,
   }),
   eventTool({
@@ -50,7 +50,7 @@ export const COLLECTION_TOOLS = [
     event: 'filters.cleared',
     input: v.strictObject({}),
     fields: () => ({}),
-    isAtRest,
+    isReady,
     answer,
   }),
 ];

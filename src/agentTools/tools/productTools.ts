@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import * as v from 'valibot';
-import { Quantity } from '../../../contract/entities.ts';
+import { Quantity } from '../../../contract/carts/entities.ts';
 import { toRupees } from '../../../contract/money.ts';
-import { priceOf } from '../../../contract/variants.ts';
+import { priceOf } from '../../../contract/catalogue/variants.ts';
 import { outOfStockText } from '../../components/Stock/outOfStockText.ts';
 import { translate } from '../../language/translate.ts';
 import { eventTool } from '../AgentTool.ts';
-import { describeAddition, isCartSaved } from '../describeCart.ts';
+import { describeAddition, isCartIdle } from '../describeCart.ts';
 import { localize } from '../localText.ts';
 import type { LocalText } from '../localText.ts';
 import { findProduct } from '../pageProducts.ts';
@@ -38,7 +38,7 @@ function stockObstacle(page: ShopPage): string | null {
   return product && chosenLeft(page) === 0 ? outOfStockText(product, stockLeftOn(page)) : null;
 }
 
-function isStockAtRest(page: ShopPage): boolean {
+function isStockReady(page: ShopPage): boolean {
   const product = openProduct(page);
   return !product || isStockKnown(page, stockItems(product));
 }
@@ -70,7 +70,7 @@ export const PRODUCT_TOOLS = [
     event: 'size.chosen',
     input: (page) => v.strictObject({ size: v.picklist(openProduct(page)?.sizes ?? []) }),
     fields: ({ size }) => ({ size }),
-    isAtRest: isStockAtRest,
+    isReady: isStockReady,
     answer: describeChoice,
   }),
   eventTool({
@@ -82,7 +82,7 @@ export const PRODUCT_TOOLS = [
     input: v.strictObject({ quantity: Quantity }),
     fields: ({ quantity }) => ({ quantity }),
     obstacle: stockObstacle,
-    isAtRest: isStockAtRest,
+    isReady: isStockReady,
     answer: describeChoice,
   }),
   eventTool({
@@ -91,11 +91,11 @@ export const PRODUCT_TOOLS = [
     description:
       'Adds the product that is open to the cart, in the chosen size and quantity. Nothing is ordered.',
     machine: 'product',
-    event: 'cart.requested',
+    event: 'addition.requested',
     input: v.strictObject({}),
     fields: () => ({}),
     obstacle: stockObstacle,
-    isAtRest: isCartSaved,
+    isReady: isCartIdle,
     answer: (page) => {
       const error = choiceOn(page)?.error ?? null;
       return error === null ? describeAddition(page) : { text: translate(error), isRefused: true };

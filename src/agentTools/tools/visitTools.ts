@@ -1,17 +1,18 @@
 import { i18n } from '@lingui/core';
 import * as v from 'valibot';
-import { EMPTY_CHOICE } from '../../../contract/collection/collection.ts';
-import type { CollectionChoice } from '../../../contract/collection/collection.ts';
-import { formatChoice, parseChoice } from '../../../contract/collection/collectionQuery.ts';
-import { ProductId } from '../../../contract/entities.ts';
-import { messages } from '../../../contract/texts/messages.ts';
+import { EMPTY_CHOICE } from '../../../contract/catalogue/collection/collection.ts';
+import type { CollectionChoice } from '../../../contract/catalogue/collection/collection.ts';
+import { formatChoice, parseChoice } from '../../../contract/catalogue/collection/collectionQuery.ts';
+import { ProductId } from '../../../contract/catalogue/entities.ts';
+import { productMessages } from '../../../contract/catalogue/productMessages.ts';
+import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import { selectCartStatus } from '../../../machines/cart.selectors.ts';
 import { translate } from '../../language/translate.ts';
 import { eventTool, readingTool } from '../AgentTool.ts';
 import type { Answer } from '../Answer.ts';
-import { isCartAtRest, readCart } from '../describeCart.ts';
-import { emptyCartProblem, isCheckoutAtRest, readCheckout } from '../describeCheckout.ts';
-import { describeList, describeProduct, isListAtRest } from '../describeProducts.ts';
+import { isCartReady, answerWithCart } from '../describeCart.ts';
+import { emptyCartProblem, isCheckoutReady, readCheckout } from '../describeCheckout.ts';
+import { describeList, describeProduct, isListReady } from '../describeProducts.ts';
 import { findProduct, findProducts } from '../pageProducts.ts';
 import { isStockKnown, stockItems } from '../pageStock.ts';
 import type { ShopPage } from '../ShopPage.ts';
@@ -71,10 +72,10 @@ export const VISIT_TOOLS = [
     event: 'search.requested',
     input: SearchInput,
     fields: ({ search }) => ({ search }),
-    isAtRest: (page, { search }) =>
+    isReady: (page, { search }) =>
       hasPageFailed(page) ||
       (page.actors.find('collection')?.getSnapshot().context.search === choiceOf(search).search &&
-        isListAtRest(page, choiceOf(search))),
+        isListReady(page, choiceOf(search))),
     answer: (page, { search }) => (hasPageFailed(page) ? pageFailed() : describeList(page, choiceOf(search))),
   }),
   eventTool({
@@ -88,9 +89,9 @@ export const VISIT_TOOLS = [
     fields: ({ productId }) => ({ productId }),
     problem: ({ productId }, page) =>
       productStatus(page, productId) === 'absent'
-        ? translate({ text: messages.product.notFound, values: { id: productId } })
+        ? translate({ text: productMessages.notFound, values: { id: productId } })
         : null,
-    isAtRest: (page, { productId }) => {
+    isReady: (page, { productId }) => {
       if (hasPageFailed(page) || ['absent', 'failed'].includes(productStatus(page, productId))) return true;
       const isShown = page.actors.find('product')?.getSnapshot().context.productId === productId;
       const product = findProduct(page, productId);
@@ -103,8 +104,8 @@ export const VISIT_TOOLS = [
       return {
         text:
           productStatus(page, productId) === 'absent'
-            ? translate({ text: messages.product.notFound, values: { id: productId } })
-            : translate(messages.product.loadFailed),
+            ? translate({ text: productMessages.notFound, values: { id: productId } })
+            : translate(productMessages.loadFailed),
         isRefused: true,
       };
     },
@@ -117,9 +118,9 @@ export const VISIT_TOOLS = [
     event: 'cart.requested',
     input: v.strictObject({}),
     fields: () => ({}),
-    isAtRest: (page) =>
-      hasPageFailed(page) || (page.actors.find('cartEditing') !== undefined && isCartAtRest(page)),
-    answer: (page) => (hasPageFailed(page) ? pageFailed() : readCart(page)),
+    isReady: (page) =>
+      hasPageFailed(page) || (page.actors.find('cartEditing') !== undefined && isCartReady(page)),
+    answer: (page) => (hasPageFailed(page) ? pageFailed() : answerWithCart(page)),
   }),
   eventTool({
     name: 'open_checkout',
@@ -130,18 +131,18 @@ export const VISIT_TOOLS = [
     event: 'checkout.requested',
     input: v.strictObject({}),
     fields: () => ({}),
-    isAtRest: (page) => {
+    isReady: (page) => {
       if (hasPageFailed(page) || hasCartFailed(page)) return true;
       if (!isSessionKnown(page)) return false;
       if (!isSignedIn(page)) return page.actors.find('auth') !== undefined;
       // The page of an order that is paid again may still be there.
       if (page.actors.find('checkout')?.getSnapshot().context.resumedOrderId !== null) return false;
-      return emptyCartProblem(page) !== null || isCheckoutAtRest(page);
+      return emptyCartProblem(page) !== null || isCheckoutReady(page);
     },
     answer: (page) => {
       if (hasPageFailed(page)) return pageFailed();
-      if (hasCartFailed(page)) return readCart(page);
-      if (!isSignedIn(page)) return { text: translate(messages.checkout.loginFirst), isRefused: true };
+      if (hasCartFailed(page)) return answerWithCart(page);
+      if (!isSignedIn(page)) return { text: translate(checkoutMessages.loginFirst), isRefused: true };
       return readCheckout(page);
     },
   }),
@@ -151,7 +152,7 @@ export const VISIT_TOOLS = [
     description: 'Returns the items of the cart with their prices and the total, in Indian rupees.',
     machine: 'agentVisit',
     isOffered: ({ actors }) => actors.find('agentVisit')?.getSnapshot().matches('waiting') === false,
-    isAtRest: isCartAtRest,
-    answer: readCart,
+    isReady: isCartReady,
+    answer: answerWithCart,
   }),
 ];

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Indicator } from '@mantine/core';
-import { cartBadge, cartCount } from '../../../contract/cart.ts';
+import { cartBadge, cartCount } from '../../../contract/carts/cart.ts';
 import { useCart, useCartStatus } from '../../hooks/shopContext.ts';
 import classes from './CartLink.module.css';
 import { BagIcon } from './icons.tsx';

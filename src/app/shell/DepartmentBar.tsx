@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useEffect, useRef } from 'react';
-import { collectionPath } from '../../../contract/collection/collectionAddress.ts';
-import { departmentKey } from '../../../contract/collection/departments.ts';
+import { collectionPath } from '../../../contract/catalogue/collection/collectionAddress.ts';
+import { departmentKey } from '../../../contract/catalogue/collection/departments.ts';
 import { afterNextFrame } from '../../browser/afterNextFrame.ts';
 import { scrollToLink } from '../../browser/scroll.ts';
 import { translate } from '../../language/translate.ts';

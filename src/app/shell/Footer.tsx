@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Container, Text, Title } from '@mantine/core';
-import { POLICIES } from '../../../contract/policies.ts';
-import { hasFeature } from '../../../contract/serverFeatures.ts';
+import { POLICIES } from '../../../contract/shop/policies.ts';
+import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import type { Elements } from '../../components/Elements.ts';
 import { PolicyLinks } from '../../components/PolicyLinks/PolicyLinks.tsx';
 import { PageLink } from '../../components/PageLink/PageLink.tsx';
@@ -22,21 +22,21 @@ export function Footer() {
           <Text>{translate(tagline)}</Text>
         </div>
         <nav aria-label={i18n.t('Footer')} className={classes.links}>
-          <Column title={i18n.t('Shop')}>
+          <FooterColumn title={i18n.t('Shop')}>
             <PageLink to="/collection">{i18n.t('Collection')}</PageLink>
             <PageLink to="/about">{i18n.t('About')}</PageLink>
             <PageLink to="/contact">{i18n.t('Support')}</PageLink>
             <LanguageSwitch />
-          </Column>
+          </FooterColumn>
           {hasFeature(config, 'policies') && (
-            <Column title={i18n.t('Policies')}>
+            <FooterColumn title={i18n.t('Policies')}>
               <PolicyLinks policies={POLICIES} />
-            </Column>
+            </FooterColumn>
           )}
           {contact.email && (
-            <Column title={i18n.t('Write to us')}>
+            <FooterColumn title={i18n.t('Write to us')}>
               <a href={`mailto:${contact.email}`}>{contact.email}</a>
-            </Column>
+            </FooterColumn>
           )}
         </nav>
         <ColourSwitch />
@@ -45,7 +45,7 @@ export function Footer() {
   );
 }
 
-function Column({ title, children }: { readonly title: string; readonly children: Elements }) {
+function FooterColumn({ title, children }: { readonly title: string; readonly children: Elements }) {
   return (
     <div>
       <Title order={2} className={classes.title}>

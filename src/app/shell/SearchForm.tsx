@@ -1,25 +1,22 @@
 import { i18n } from '@lingui/core';
 import { ActionIcon, Input } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { EMPTY_CHOICE } from '../../../contract/collection/collection.ts';
-import { parseChoice } from '../../../contract/collection/collectionQuery.ts';
-import { collectionAddress } from '../../../contract/collection/collectionAddress.ts';
-import { useSuggestions } from '../../components/SearchSuggestions/useSuggestions.tsx';
-import { readFormField } from '../../browser/readFormField.ts';
+import { useLocation } from 'react-router-dom';
+import { parseChoice } from '../../../contract/catalogue/collection/collectionQuery.ts';
+import { useSearchField } from '../../components/SearchSuggestions/useSearchField.tsx';
+import { useShop } from '../../hooks/shopContext.ts';
 import classes from './SearchForm.module.css';
 import { SearchIcon } from './icons.tsx';
 
-/**
- * The search field of the top bar. On the collection page it filters while the shopper types; on other pages it navigates to the collection.
- * Without JavaScript the form requests /collection.
- */
+/** The search field of the top bar. Without JavaScript the form requests /collection. */
 export function SearchForm() {
-  const navigate = useNavigate();
+  const { shownCollection } = useShop();
   const { pathname, search: query } = useLocation();
-  const isOnCollection = pathname === '/collection';
+  const searched = pathname === '/collection' ? parseChoice(query).search : '';
   const field = useRef<HTMLInputElement>(null);
-  const searched = isOnCollection ? parseChoice(query).search : '';
+  const { fieldProps, submit, onBlur, panel } = useSearchField(field, shownCollection.get, (search) => {
+    if (field.current) field.current.value = search;
+  });
 
   // Shows the search of the address, unless the field has the focus.
   useEffect(() => {
@@ -27,18 +24,6 @@ export function SearchForm() {
     if (input && !input.matches(':focus')) input.value = searched;
   }, [searched]);
 
-  const searchFor = (search: string) => {
-    if (isOnCollection) {
-      void navigate(collectionAddress({ ...parseChoice(query), search }), { replace: true });
-    } else void navigate(collectionAddress({ ...EMPTY_CHOICE, search }));
-  };
-  const suggestions = useSuggestions({
-    field,
-    searchFor: (search) => {
-      if (field.current) field.current.value = search;
-      searchFor(search);
-    },
-  });
   return (
     // Notices that the focus has left the field and its suggestions.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -46,26 +31,18 @@ export function SearchForm() {
       role="search"
       action="/collection"
       className={classes.form}
-      onBlur={suggestions.onBlur}
+      onBlur={onBlur}
       onSubmit={(event) => {
         event.preventDefault();
-        searchFor(readFormField(event.currentTarget, 'search').trim());
+        submit();
       }}
     >
       <Input
-        ref={field}
-        {...suggestions.fieldProps}
+        {...fieldProps}
         classNames={{ input: classes.input }}
-        type="search"
-        name="search"
         placeholder={i18n.t('Search')}
         aria-label={i18n.t('Search products')}
-        enterKeyHint="search"
-        autoComplete="off"
         defaultValue={searched}
-        onChange={(event) => {
-          if (isOnCollection) searchFor(event.currentTarget.value);
-        }}
         rightSectionPointerEvents="all"
         rightSection={
           <ActionIcon type="submit" c="dimmed" aria-label={i18n.t('Search')}>
@@ -73,7 +50,7 @@ export function SearchForm() {
           </ActionIcon>
         }
       />
-      {suggestions.panel}
+      {panel}
     </form>
   );
 }

@@ -3,8 +3,8 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CONTENT_ID } from '../../browser/focusContent.ts';
 import { ANNOUNCED_TITLE_ID } from '../../browser/document.ts';
-import { offerArea } from '../../components/shellArea.ts';
-import { Area } from './Area.tsx';
+import { offerSlot } from '../../components/shellSlot.ts';
+import { Slot } from './Slot.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { DepartmentBar } from './DepartmentBar.tsx';
 import { Footer } from './Footer.tsx';
@@ -22,7 +22,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <TopBar />
       <DepartmentBar />
       <OfflineBanner />
-      <Area area={offerArea} />
+      <Slot slot={offerSlot} />
       <main id={CONTENT_ID} className={classes.main} tabIndex={-1}>
         {children}
       </main>

@@ -3,9 +3,9 @@ import { Container } from '@mantine/core';
 import { PageLink } from '../../components/PageLink/PageLink.tsx';
 import { Rangoli } from '../../components/Rangoli/Rangoli.tsx';
 import { useConfig } from '../../hooks/shopContext.ts';
-import { notificationArea } from '../../components/shellArea.ts';
+import { notificationSlot } from '../../components/shellSlot.ts';
 import { AccountMenu } from './AccountMenu.tsx';
-import { Area } from './Area.tsx';
+import { Slot } from './Slot.tsx';
 import { CartLink } from './CartLink.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { NavLink } from './NavLink.tsx';
@@ -46,7 +46,7 @@ export function TopBar() {
           <CartLink className={classes.cart} />
         </div>
       </Container>
-      <Area area={notificationArea} />
+      <Slot slot={notificationSlot} />
     </header>
   );
 }

@@ -2,16 +2,17 @@ import { i18n } from '@lingui/core';
 import { Alert, Button, Stack, Title } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useId } from 'react';
-import type { Address } from '../../../contract/entities.ts';
-import { isIndia } from '../../../contract/pinCode.ts';
-import { remainingProblems, type AddressProblem } from '../../../contract/rules.ts';
-import { messages } from '../../../contract/texts/messages.ts';
+import type { Address } from '../../../contract/addresses/entities.ts';
+import { remainingProblems } from '../../../contract/addresses/rules.ts';
+import type { AddressProblem } from '../../../contract/addresses/rules.ts';
+import { addressMessages } from '../../../contract/addresses/addressMessages.ts';
+import { isIndia } from '../../../contract/addresses/pinCode.ts';
 import type { Text } from '../../../contract/texts/text.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { replaceText } from '../../browser/replaceText.ts';
 import { showElement } from '../../browser/showElement.ts';
 import { translate } from '../../language/translate.ts';
-import { providePinPlaces } from '../../services/pinPlaces.ts';
+import { providePinPlaces } from '../../services/addresses/pinPlaces.ts';
 import { BusyButton } from '../BusyButton/BusyButton.tsx';
 import type { Elements } from '../Elements.ts';
 import { Form } from '../Form/Form.tsx';
@@ -93,7 +94,7 @@ export function AddressForm({
         aria-labelledby={`${id}-title`}
         problems={shownProblems}
         refusal={problems}
-        problemsTitle={isMissing ? translate(messages.address.required) : undefined}
+        problemsTitle={isMissing ? translate(addressMessages.required) : undefined}
         onSubmit={onSubmit}
       >
         <div className={classes.fields}>

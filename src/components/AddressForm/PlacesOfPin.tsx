@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Button, Group, Text } from '@mantine/core';
 import { useId } from 'react';
-import type { Place } from '../../../contract/pinTable.ts';
+import type { Place } from '../../../contract/addresses/pinTable.ts';
 
 interface PlacesOfPinProps {
   readonly places: readonly Place[];

@@ -1,5 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLAttributes } from 'react';
-import type { Address } from '../../../contract/entities.ts';
+import type { Address } from '../../../contract/addresses/entities.ts';
 
 interface AddressField {
   readonly name: keyof Address;

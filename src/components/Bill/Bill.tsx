@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Group, Text } from '@mantine/core';
 import type { Paise } from '../../../contract/money.ts';
-import { listMessages } from '../../../contract/texts/listMessages.ts';
+import { listMessages } from '../../../contract/catalogue/listMessages.ts';
 import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
 import { Price } from '../Price/Price.tsx';
 import { ProductsFailed } from '../ProductsFailed/ProductsFailed.tsx';

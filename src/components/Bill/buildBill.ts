@@ -1,13 +1,14 @@
-import { cartLines, cartSubtotal } from '../../../contract/cart.ts';
-import type { CartLine } from '../../../contract/cart.ts';
+import { cartLines, cartSubtotal } from '../../../contract/carts/cart.ts';
+import type { CartLine } from '../../../contract/carts/cart.ts';
 import { FREE_SIZE } from '../../../contract/constants.ts';
-import type { Cart, Product } from '../../../contract/entities.ts';
+import type { Cart } from '../../../contract/carts/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import { paise, totalWithFee } from '../../../contract/money.ts';
 import type { Paise } from '../../../contract/money.ts';
-import { priceOf } from '../../../contract/variants.ts';
+import { priceOf } from '../../../contract/catalogue/variants.ts';
 import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
-import { seenPrice } from '../../memory/seenPrices.ts';
-import type { SeenPrices } from '../../memory/seenPrices.ts';
+import { seenPrice } from '../../storage/seenPrices.ts';
+import type { SeenPrices } from '../../storage/seenPrices.ts';
 
 /** The fields of a product that a bill shows. */
 export type BillProduct = Pick<Product, 'name' | 'image' | 'variants'>;

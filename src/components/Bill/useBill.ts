@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { cartLines } from '../../../contract/cart.ts';
+import { cartLines } from '../../../contract/carts/cart.ts';
 import { useCart, useConfig, useSeenPrices } from '../../hooks/shopContext.ts';
 import { useProductsById } from '../../hooks/useProductsById.ts';
 import { buildBill } from './buildBill.ts';

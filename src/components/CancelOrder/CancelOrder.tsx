@@ -1,15 +1,15 @@
 import { i18n } from '@lingui/core';
 import { Alert, Box, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import type { Order } from '../../../contract/entities.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
 import { formatMoney } from '../../../contract/money.ts';
-import { orderAmounts } from '../../../contract/orderAmounts.ts';
-import { hasFeature } from '../../../contract/serverFeatures.ts';
+import { orderAmounts } from '../../../contract/orders/orderAmounts.ts';
+import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { translate } from '../../language/translate.ts';
-import { provideCancelOrder } from '../../services/cancelOrder.ts';
+import { provideCancelOrder } from '../../services/orders/cancelOrder.ts';
 import { BusyButton } from '../BusyButton/BusyButton.tsx';
 import print from '../../theme/print.module.css';
 

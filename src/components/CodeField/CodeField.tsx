@@ -3,7 +3,7 @@ import { Fieldset } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { OTP_LENGTH } from '../../../contract/constants.ts';
 import type { Text } from '../../../contract/texts/text.ts';
-import { findCode } from '../../services/findCode.ts';
+import { findCode } from '../../services/accounts/findCode.ts';
 import { TextField } from '../TextField/TextField.tsx';
 import classes from './CodeField.module.css';
 import { typedDigits } from './typedDigits.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import type { DeliveryPromise } from '../../../contract/replies/readDeliveryPromise.ts';
-import { deliveryMessages } from '../../../contract/texts/deliveryMessages.ts';
+import type { DeliveryPromise } from '../../../contract/shipping/readDeliveryPromise.ts';
+import { deliveryMessages } from '../../../contract/shipping/deliveryMessages.ts';
 import { formatDate } from '../../language/formatDate.ts';
 import { translate } from '../../language/translate.ts';
 

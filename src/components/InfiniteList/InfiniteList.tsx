@@ -2,16 +2,16 @@ import { i18n } from '@lingui/core';
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ListPacing } from '../../../contract/constants.ts';
-import { listMessages } from '../../../contract/texts/listMessages.ts';
+import { listMessages } from '../../../contract/catalogue/listMessages.ts';
 import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
 import { waitingMessages } from '../LongWork/waitingMessages.ts';
-import { LIST_END_ATTRIBUTE } from '../../services/infiniteList.ts';
+import { LIST_END_ATTRIBUTE } from '../../services/catalogue/infiniteList.ts';
 import { LongWork } from '../LongWork/LongWork.tsx';
 import type { ProductGridProps } from '../ProductGrid/ProductGrid.tsx';
 import { ProductsFailed } from '../ProductsFailed/ProductsFailed.tsx';
-import { GridInParts } from './GridInParts.tsx';
+import { ChunkedGrid } from './ChunkedGrid.tsx';
 import classes from './InfiniteList.module.css';
-import { RestWithoutScript } from './RestWithoutScript.tsx';
+import { NoScriptLinks } from './NoScriptLinks.tsx';
 import { useInfiniteList } from './useInfiniteList.ts';
 
 interface InfiniteListProps extends ProductGridProps {
@@ -74,11 +74,9 @@ export function InfiniteList({
   return (
     <>
       <div ref={grid} className={classes.items} data-reserve={isFirst && hasMore}>
-        <GridInParts name={name} listKey={listKey} products={items} total={total} {...appearance} />
+        <ChunkedGrid name={name} listKey={listKey} products={items} total={total} {...appearance} />
       </div>
-      {isFirst && hasMore && (
-        <RestWithoutScript products={products} shown={shown} nextAddress={nextAddress} />
-      )}
+      {isFirst && hasMore && <NoScriptLinks products={products} shown={shown} nextAddress={nextAddress} />}
       <div {...END} />
       {(status === 'loading' || (isPartial && status === 'loaded')) && !hasMore && (
         <LongWork message={waitingMessages.products} />

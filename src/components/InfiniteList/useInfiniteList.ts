@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ListPacing } from '../../../contract/constants.ts';
 import { selectShown } from '../../../machines/infiniteList.selectors.ts';
-import { provideInfiniteList } from '../../services/infiniteList.ts';
+import { provideInfiniteList } from '../../services/catalogue/infiniteList.ts';
 import { useIsHydrating, useShop } from '../../hooks/shopContext.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { afterNextFrame } from '../../browser/afterNextFrame.ts';

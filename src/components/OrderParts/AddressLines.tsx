@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Address } from '../../../contract/entities.ts';
+import type { Address } from '../../../contract/addresses/entities.ts';
 
 /** A delivery address, line by line. */
 export function AddressLines({ address }: { readonly address: Address }) {

@@ -1,30 +1,21 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Order } from '../../../contract/entities.ts';
-import { isLate } from '../../../contract/isLate.ts';
-import { orderStage } from '../../../contract/orderStage.ts';
-import { deliveryMessages } from '../../../contract/texts/deliveryMessages.ts';
-import { orderMessages } from '../../../contract/texts/orderMessages.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
+import { isLate } from '../../../contract/shipping/isLate.ts';
+import { readStatus } from '../../../contract/orders/readStatus.ts';
+import { deliveryMessages } from '../../../contract/shipping/deliveryMessages.ts';
+import { orderMessages } from '../../../contract/orders/orderMessages.ts';
 import { formatDate } from '../../language/formatDate.ts';
 import { translate } from '../../language/translate.ts';
-
-/** Stages in which no delivery is expected. */
-const OVER = new Set<ReturnType<typeof orderStage>>([
-  'awaitingPayment',
-  'returned',
-  'delivered',
-  'cancelled',
-]);
 
 /**
  * The next step of an order, with its date. Renders nothing for a returning or lost parcel, and for an unknown status of another server.
  */
 export function NextStep({ order: { status, expectedBy } }: { readonly order: Order }) {
   const [now] = useState(() => Date.now());
-  const stage = orderStage(status);
+  const { stage, expectsDelivery } = readStatus(status);
   if (stage === null) return null;
-  const isExpected = expectedBy !== undefined && !OVER.has(stage);
-  const date = isExpected && formatDate(expectedBy, 'weekday');
+  const date = expectedBy !== undefined && expectsDelivery && formatDate(expectedBy, 'weekday');
   return (
     <div>
       {date && (

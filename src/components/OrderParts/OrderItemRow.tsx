@@ -1,6 +1,6 @@
 import { Box, Group, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import type { OrderItem } from '../../../contract/entities.ts';
+import type { OrderItem } from '../../../contract/orders/entities.ts';
 import { paise } from '../../../contract/money.ts';
 import { useProductName } from '../../hooks/useProductName.ts';
 import { Price } from '../Price/Price.tsx';

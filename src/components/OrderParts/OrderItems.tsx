@@ -1,4 +1,4 @@
-import type { OrderItem } from '../../../contract/entities.ts';
+import type { OrderItem } from '../../../contract/orders/entities.ts';
 import { OrderItemRow } from './OrderItemRow.tsx';
 import classes from './OrderItems.module.css';
 

@@ -2,12 +2,11 @@ import { i18n } from '@lingui/core';
 import { Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatMoney } from '../../../contract/money.ts';
-import { orderStage } from '../../../contract/orderStage.ts';
-import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
-import { orderMessages } from '../../../contract/texts/orderMessages.ts';
-import type { Order } from '../../../contract/entities.ts';
+import { readStatus } from '../../../contract/orders/readStatus.ts';
+import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
+import { orderMessages } from '../../../contract/orders/orderMessages.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
 import { translate } from '../../language/translate.ts';
-import { orderAction } from './orderAction.ts';
 import classes from './OrderNotes.module.css';
 
 /** Notes below an order: a pending payment, and a refund. */
@@ -17,7 +16,7 @@ export function OrderNotes({ order }: { readonly order: Order }) {
   const payment = attemptKey ? `/place-order?order=${encodeURIComponent(_id)}` : '/place-order';
   return (
     <>
-      {orderAction(order) === 'pay' && (
+      {readStatus(status).action === 'pay' && (
         <Text className={classes.note}>
           {i18n.t('Your payment has not arrived yet. We will ship your order as soon as it does.')}{' '}
           <Link to={payment}>{i18n.t('Complete payment')}</Link>
@@ -40,5 +39,7 @@ function refundText({ done, reason }: NonNullable<Order['refund']>, status: stri
     return done ? checkoutMessages.outOfStockRefundDone : checkoutMessages.outOfStockRefundPending;
   if (done) return checkoutMessages.refundDone;
   // A cancelled order has no overpayment.
-  return orderStage(status) === 'cancelled' ? orderMessages.refundPending : checkoutMessages.refundPending;
+  return readStatus(status).stage === 'cancelled'
+    ? orderMessages.refundPending
+    : checkoutMessages.refundPending;
 }

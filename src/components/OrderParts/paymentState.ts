@@ -1,8 +1,9 @@
-import { isCashOnDelivery } from '../../../contract/cashOnDelivery.ts';
-import type { Order } from '../../../contract/entities.ts';
+import { isCashOnDelivery } from '../../../contract/orders/cashOnDelivery.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
 import { formatMoney } from '../../../contract/money.ts';
-import { orderAmounts } from '../../../contract/orderAmounts.ts';
-import { isPlaced } from '../../../contract/orderSubmission.ts';
+import { orderAmounts } from '../../../contract/orders/orderAmounts.ts';
+import { readStatus } from '../../../contract/orders/readStatus.ts';
+import { isPlaced } from '../../../contract/orders/orderSubmission.ts';
 import type { Text } from '../../../contract/texts/text.ts';
 
 /**
@@ -10,14 +11,15 @@ import type { Text } from '../../../contract/texts/text.ts';
  * pay any more, and for a payment method of another server that is not known.
  */
 export function paymentState(order: Order): Text {
-  const isCancelled = /cancel/i.test(order.status);
+  const { stage } = readStatus(order.status);
+  const isCancelled = stage === 'cancelled';
   // Unless the order is cancelled, a refund is of a second payment or an overpayment.
   if (isCancelled && order.refund) return order.refund.done ? /*i18n*/ 'Refunded' : '';
   if (order.payment) return /*i18n*/ 'Paid';
   if (isCancelled) return '';
   if (!isCashOnDelivery(order)) return isPlaced(order) ? '' : /*i18n*/ 'Unpaid';
   const { total } = orderAmounts(order);
-  if (/^delivered$/i.test(order.status)) return '';
+  if (stage === 'delivered') return '';
   return total === null
     ? /*i18n*/ 'Pay on delivery'
     : { text: /*i18n*/ 'Pay {amount} on delivery', values: { amount: formatMoney(total) } };

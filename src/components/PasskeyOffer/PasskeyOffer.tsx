@@ -5,7 +5,7 @@ import { matchPath } from 'react-router-dom';
 import { focusContent } from '../../browser/focusContent.ts';
 import { BusyButton } from '../BusyButton/BusyButton.tsx';
 import { translate } from '../../language/translate.ts';
-import { providePasskeyOffer } from '../../services/passkeyOffer.ts';
+import { providePasskeyOffer } from '../../services/passkeys/passkeyOffer.ts';
 import { usePathname } from '../../hooks/pathname.tsx';
 import { useShop } from '../../hooks/shopContext.ts';
 import { useProvided } from '../../hooks/useProvided.ts';

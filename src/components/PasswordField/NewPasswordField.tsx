@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { PASSWORD_MIN_LENGTH } from '../../../contract/constants.ts';
-import { loadPasswordRules } from '../../services/newPassword.ts';
+import { loadPasswordRules } from '../../services/accounts/newPassword.ts';
 import { PasswordField } from './PasswordField.tsx';
 import type { PasswordFieldProps } from './PasswordField.tsx';
 

@@ -1,4 +1,4 @@
-import { isCashOnDelivery } from '../../../contract/cashOnDelivery.ts';
+import { isCashOnDelivery } from '../../../contract/orders/cashOnDelivery.ts';
 import { PAYMENT_METHODS } from '../../../contract/constants.ts';
 import type { PaymentMethod } from '../../../contract/constants.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { parsePicture } from '../../../contract/page/picture.ts';
+import { parsePicture } from '../../../contract/pages/picture.ts';
 import classes from './Picture.module.css';
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height'> {

@@ -1,5 +1,5 @@
-import { POLICY_TITLES, policyPath, type PolicyName } from '../../../contract/policies.ts';
-import { hasFeature } from '../../../contract/serverFeatures.ts';
+import { POLICY_TITLES, policyPath, type PolicyName } from '../../../contract/shop/policies.ts';
+import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { translate } from '../../language/translate.ts';
 

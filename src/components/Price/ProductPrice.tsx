@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { VisuallyHidden } from '@mantine/core';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import { formatMoney } from '../../../contract/money.ts';
-import { priceBeforeReduction, priceOf, priceRange } from '../../../contract/variants.ts';
+import { priceBeforeReduction, priceOf, priceRange } from '../../../contract/catalogue/variants.ts';
 import classes from './ProductPrice.module.css';
 
 interface ProductPriceProps {

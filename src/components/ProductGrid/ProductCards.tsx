@@ -1,5 +1,5 @@
 import type { ReactNode, RefCallback } from 'react';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import { ProductCard } from '../ProductCard/ProductCard.tsx';
 
 /** The appearance of a list's cards. */
@@ -13,12 +13,12 @@ export interface CardAppearance {
   readonly wide?: string;
 }
 
-/** A part of a list of which not all cards are in the document. */
-export interface ListPart {
+/** A chunk of a list of which not all cards are in the document. */
+export interface GridChunk {
   readonly number: number;
   /** The length of the whole list. */
   readonly total: number;
-  /** Receives the first card of the part and the last. */
+  /** Receives the first card of the chunk and the last. */
   readonly edge: RefCallback<Element>;
 }
 
@@ -26,8 +26,8 @@ interface ProductCardsProps extends CardAppearance {
   readonly products: readonly Product[];
   /** Position in the list of the first of them. */
   readonly offset?: number;
-  /** Of a list that is divided into parts. */
-  readonly part?: ListPart | undefined;
+  /** Of a list that is divided into chunks. */
+  readonly chunk?: GridChunk | undefined;
 }
 
 const ownBadge = ({ badge }: Product) => badge;
@@ -36,7 +36,7 @@ const ownBadge = ({ badge }: Product) => badge;
 export function ProductCards({
   products,
   offset = 0,
-  part,
+  chunk,
   badgeOf = ownBadge,
   nameOf,
   eager = 0,
@@ -47,10 +47,10 @@ export function ProductCards({
     return (
       <li
         key={product._id}
-        {...(part && {
-          ref: isEdge ? part.edge : null,
-          'data-part': part.number,
-          'aria-setsize': part.total,
+        {...(chunk && {
+          ref: isEdge ? chunk.edge : null,
+          'data-chunk': chunk.number,
+          'aria-setsize': chunk.total,
           'aria-posinset': offset + index + 1,
         })}
       >

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import { ProductCards } from './ProductCards.tsx';
 import type { CardAppearance } from './ProductCards.tsx';
 import classes from './ProductGrid.module.css';

@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import { ProductCard } from '../ProductCard/ProductCard.tsx';
 import { SectionTitle } from '../SectionTitle/SectionTitle.tsx';
 import classes from './ProductStrip.module.css';

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { ProductRating } from '../../../contract/entities.ts';
+import type { ProductRating } from '../../../contract/catalogue/entities.ts';
 import classes from './RatingText.module.css';
 
 interface RatingTextProps {

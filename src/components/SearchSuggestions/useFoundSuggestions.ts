@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
-import { findSuggestions } from '../../../contract/search/findSuggestions.ts';
-import type { Suggestions } from '../../../contract/search/findSuggestions.ts';
-import { truncateSearch } from '../../../contract/search/searchLimits.ts';
+import { findSuggestions } from '../../../contract/catalogue/search/findSuggestions.ts';
+import type { FoundSuggestions } from '../../../contract/catalogue/search/findSuggestions.ts';
+import { truncateSearch } from '../../../contract/catalogue/search/searchLimits.ts';
 import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
 import { useCatalogueStatus, useIsPaged, useProducts, useSeed } from '../../hooks/shopContext.ts';
 import { useServerList } from '../../hooks/useServerList.ts';
-import { provideSuggestions } from '../../services/suggestions.ts';
+import { provideSuggestions } from '../../services/catalogue/suggestions.ts';
 
-const NONE: Suggestions = { products: [], departments: [] };
+const NONE: FoundSuggestions = { products: [], departments: [] };
 
 /** The suggestions for a text, and whether they are loaded. Until the server responds, the previous suggestions are returned. */
-export function useFoundSuggestions(text: string): Suggestions & { readonly status: CatalogueStatus } {
+export function useFoundSuggestions(text: string): FoundSuggestions & { readonly status: CatalogueStatus } {
   const isPaged = useIsPaged();
   const products = useProducts();
   const wholeStatus = useCatalogueStatus();

@@ -46,11 +46,11 @@ export function StillLife({ name, wide, alt, sizes, isFirst = false, ...rest }: 
   );
 }
 
-type Kind = 'avif' | 'webp';
-const file = (name: StillLifeName, kind: Kind, width = 800) => `/pictures/${name}-${width}.${kind}`;
+type PictureFormat = 'avif' | 'webp';
+const file = (name: StillLifeName, kind: PictureFormat, width = 800) => `/pictures/${name}-${width}.${kind}`;
 
 /** Returns the value of `srcset` for one file format. */
-function files(name: StillLifeName, kind: Kind): string {
+function files(name: StillLifeName, kind: PictureFormat): string {
   return stillWidths(STILL_LIFES[name].width)
     .map((width) => `${file(name, kind, width)} ${width}w`)
     .join(',');

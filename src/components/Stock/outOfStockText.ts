@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import type { StockLeftOf } from './useStockLeft.ts';
 
 /** The message that the chosen size of a product, or all its sizes, are out of stock. */

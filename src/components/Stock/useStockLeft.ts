@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { Product } from '../../../contract/entities.ts';
-import { availabilityOf } from '../../../contract/variants.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
+import { availabilityOf } from '../../../contract/catalogue/variants.ts';
 import type { StockItems } from '../../../machines/stockLevels.machine.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
-import { provideStockLevels } from '../../services/stockLevels.ts';
+import { provideStockLevels } from '../../services/stock/stockLevels.ts';
 
 /** The stock of a size, if it is known and worth showing; null otherwise. */
 export type StockLeftOf = (product: Pick<Product, '_id' | 'variants'>, size: string) => number | null;

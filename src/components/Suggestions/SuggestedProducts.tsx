@@ -4,13 +4,13 @@ import { useMemo } from 'react';
 import { useShop } from '../../hooks/shopContext.ts';
 import { useBestsellers } from '../../hooks/useBestsellers.ts';
 import { useProductsById } from '../../hooks/useProductsById.ts';
-import { readViewed } from '../../memory/recentlyViewed.ts';
+import { readRecentlyViewed } from '../../storage/recentlyViewed.ts';
 import { ProductStrip } from '../ProductStrip/ProductStrip.tsx';
 
 /** The recently viewed products that are still on sale, and the first bestsellers. */
 export default function SuggestedProducts() {
   const { records } = useShop().dependencies;
-  const ids = useMemo(() => readViewed(records), [records]);
+  const ids = useMemo(() => readRecentlyViewed(records), [records]);
   const { products: viewed } = useProductsById(ids);
   const best = useBestsellers();
   return (

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
+import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import { translate } from '../../language/translate.ts';
 
 /** Shows that the outcome of a payment is unknown, with a button to check it again. */

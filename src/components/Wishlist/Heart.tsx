@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { ActionIcon } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import { useShop } from '../../hooks/shopContext.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import classes from './Heart.module.css';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 
 interface HeartProps {
   readonly product: Product;

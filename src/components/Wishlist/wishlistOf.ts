@@ -1,6 +1,6 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { wishlistMachine } from '../../../machines/wishlist.machine.ts';
-import { provideWishlist } from '../../services/wishlist.ts';
+import { provideWishlist } from '../../services/wishlist/wishlist.ts';
 import type { Shop } from '../../services/Shop.ts';
 
 const wishlists = new WeakMap<Shop, ActorRefFrom<typeof wishlistMachine>>();

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { Divider, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { hasFeature } from '../../../contract/serverFeatures.ts';
+import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { showElement } from '../../browser/showElement.ts';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Link } from 'react-router-dom';
-import { policyPath } from '../../../contract/policies.ts';
+import { policyPath } from '../../../contract/shop/policies.ts';
 import layout from '../../theme/textPage.module.css';
 
 /** The links of spec §2. Delivery and privacy link to the shop's policies, or without policies to sections of this page. */

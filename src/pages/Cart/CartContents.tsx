@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import { isSameLine } from '../../../contract/cart.ts';
-import { messages } from '../../../contract/texts/messages.ts';
+import { isSameLine } from '../../../contract/carts/cart.ts';
+import { cartMessages } from '../../../contract/carts/cartMessages.ts';
 import { waitingMessages } from '../../components/LongWork/waitingMessages.ts';
-import { provideCartEditing } from '../../services/cartEditing.ts';
+import { provideCartEditing } from '../../services/carts/cartEditing.ts';
 import { useCartStatus, useShop } from '../../hooks/shopContext.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { CartFailed } from '../../components/CartFailed/CartFailed.tsx';
@@ -14,13 +14,13 @@ import { findShortage } from '../../components/Stock/findShortage.ts';
 import { useStockLeft } from '../../components/Stock/useStockLeft.ts';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import { Suggestions } from '../../components/Suggestions/Suggestions.tsx';
-import { isOrderUnanswered } from '../../memory/checkoutAttempt.ts';
+import { isOrderUnanswered } from '../../storage/checkoutAttempt.ts';
 import { translate } from '../../language/translate.ts';
 import classes from './Cart.module.css';
 import { CartLines } from './CartLines.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { RemovedLine } from './RemovedLine.tsx';
-import { SentOrder } from './SentOrder.tsx';
+import { UnansweredOrder } from './UnansweredOrder.tsx';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 
 /** @param onFocusLost called when the focused button is removed together with its line */
@@ -74,9 +74,9 @@ export function CartContents({ onFocusLost }: { readonly onFocusLost: () => void
           <EmptyState
             to="/collection"
             label={i18n.t('Start shopping')}
-            alternative={isOrderUnanswered(records) && <SentOrder />}
+            alternative={isOrderUnanswered(records) && <UnansweredOrder />}
           >
-            {translate(messages.cart.empty)}
+            {translate(cartMessages.empty)}
           </EmptyState>
           <Suggestions />
         </>

@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
 import { Alert, Box, Button, Text } from '@mantine/core';
-import { isSameLine } from '../../../contract/cart.ts';
-import { messages } from '../../../contract/texts/messages.ts';
+import { isSameLine } from '../../../contract/carts/cart.ts';
+import { productMessages } from '../../../contract/catalogue/productMessages.ts';
+import { cartMessages } from '../../../contract/carts/cartMessages.ts';
 import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
 import { useUnsavedChanges } from '../../hooks/shopContext.ts';
 import type { BillLine } from '../../components/Bill/buildBill.ts';
@@ -11,7 +12,7 @@ import type { StockLeftOf } from '../../components/Stock/useStockLeft.ts';
 import { LineSkeleton } from '../../components/LineSkeleton/LineSkeleton.tsx';
 import { translate } from '../../language/translate.ts';
 import classes from './Cart.module.css';
-import { KnownLine } from './KnownLine.tsx';
+import { ProductLine } from './ProductLine.tsx';
 
 interface CartLinesProps {
   readonly lines: readonly BillLine[];
@@ -32,11 +33,11 @@ export function CartLines({ lines, status, onQuantity, stockLeftOf }: CartLinesP
         const setQuantity = (quantity: number) => onQuantity(line, quantity);
         return (
           <li key={`${line.itemId}/${line.size}`} className={classes.line}>
-            {product && <KnownLine product={product} line={line} onQuantity={setQuantity} />}
+            {product && <ProductLine product={product} line={line} onQuantity={setQuantity} />}
             {!product && status === 'loading' && <LineSkeleton />}
             {!product && status === 'loaded' && (
               <Box py="1.25rem">
-                <Alert>{translate({ text: messages.product.notFound, values: { id: line.itemId } })}</Alert>
+                <Alert>{translate({ text: productMessages.notFound, values: { id: line.itemId } })}</Alert>
                 <Button
                   variant="transparent"
                   aria-label={i18n.t('Remove product {id}', { id: line.itemId })}
@@ -48,7 +49,7 @@ export function CartLines({ lines, status, onQuantity, stockLeftOf }: CartLinesP
             )}
             {!product && status === 'failed' && (
               <Text py="1.25rem">
-                {`${translate(messages.product.loadFailed)} ${translate(line.size)} × ${line.quantity}`}
+                {`${translate(productMessages.loadFailed)} ${translate(line.size)} × ${line.quantity}`}
               </Text>
             )}
             {left !== null && (
@@ -58,7 +59,7 @@ export function CartLines({ lines, status, onQuantity, stockLeftOf }: CartLinesP
             )}
             {unsaved.some((change) => isSameLine(change.line, line)) && (
               <Text size="sm" c="dimmed" mb="md">
-                {translate(messages.cart.unsaved)}
+                {translate(cartMessages.unsaved)}
               </Text>
             )}
           </li>

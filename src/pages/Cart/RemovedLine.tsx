@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Button } from '@mantine/core';
-import type { CartLine } from '../../../contract/cart.ts';
+import type { CartLine } from '../../../contract/carts/cart.ts';
 import { useProductsById } from '../../hooks/useProductsById.ts';
 import { translate } from '../../language/translate.ts';
 import { CartNotice } from './CartNotice.tsx';

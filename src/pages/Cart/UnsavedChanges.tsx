@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Button } from '@mantine/core';
-import { messages } from '../../../contract/texts/messages.ts';
+import { cartMessages } from '../../../contract/carts/cartMessages.ts';
 import { useShop, useUnsavedChanges } from '../../hooks/shopContext.ts';
 import { translate } from '../../language/translate.ts';
 import { CartNotice } from './CartNotice.tsx';
@@ -10,7 +10,7 @@ export function UnsavedChanges() {
   const { cart } = useShop();
   const isUnsaved = useUnsavedChanges().length > 0;
   return (
-    <CartNotice message={isUnsaved ? translate(messages.cart.unsavedChanges) : null}>
+    <CartNotice message={isUnsaved ? translate(cartMessages.unsavedChanges) : null}>
       {isUnsaved && (
         <Button variant="transparent" onClick={() => cart.send({ type: 'cart.refresh' })}>
           {i18n.t('Try again')}

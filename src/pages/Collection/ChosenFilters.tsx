@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Button, Group, Pill } from '@mantine/core';
 import { useRef } from 'react';
-import type { SearchSummary } from '../../../contract/search/searchSummary.ts';
+import type { SearchSummary } from '../../../contract/catalogue/search/searchSummary.ts';
 import type { CollectionProps } from './CollectionProps.ts';
 import { listChips } from './listChips.ts';
 

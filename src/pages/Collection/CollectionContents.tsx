@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { collectionPath } from '../../../contract/collection/collectionAddress.ts';
+import { collectionPath } from '../../../contract/catalogue/collection/collectionAddress.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { NotFoundMessage } from '../../components/NotFoundMessage/NotFoundMessage.tsx';
 import { ChosenFilters } from './ChosenFilters.tsx';

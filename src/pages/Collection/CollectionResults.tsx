@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import { Box, Text } from '@mantine/core';
 import { useCallback, useEffect, useRef } from 'react';
 import { LIST_PACING } from '../../../contract/constants.ts';
-import type { Product } from '../../../contract/entities.ts';
-import { messages } from '../../../contract/texts/messages.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
+import { listMessages } from '../../../contract/catalogue/listMessages.ts';
 import { useIsShopEmpty } from '../../hooks/shopContext.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { scrollUpTo } from '../../browser/scroll.ts';
@@ -61,7 +61,7 @@ export function CollectionResults({ choice, collection, listed }: CollectionResu
       <Box role="status" mih="1.5rem" mb="md" ta={isNone ? 'center' : 'start'}>
         {isLoaded && (
           <Text {...(isNone ? { my: 'lg', ff: 'heading', fz: 'h4' } : { c: 'dimmed' })}>
-            {isNone ? translate(messages.collection.none) : formatProductCount(total)}
+            {isNone ? translate(listMessages.none) : formatProductCount(total)}
           </Text>
         )}
         {notes.map((note) => (

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { memo } from 'react';
-import { departmentLead } from '../../../contract/page/departmentText.ts';
-import type { Department } from '../../../contract/page/departmentText.ts';
+import { departmentLead } from '../../../contract/pages/departmentText.ts';
+import type { Department } from '../../../contract/pages/departmentText.ts';
 import { PageLink } from '../../components/PageLink/PageLink.tsx';
 import { Picture } from '../../components/Picture/Picture.tsx';
 import { translate } from '../../language/translate.ts';

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { Fieldset, Stack } from '@mantine/core';
 import { useCallback } from 'react';
-import { PARAMETERS } from '../../../contract/collection/collection.ts';
-import type { ListFilter } from '../../../contract/collection/collection.ts';
+import { PARAMETERS } from '../../../contract/catalogue/collection/collection.ts';
+import type { ListFilter } from '../../../contract/catalogue/collection/collection.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { FilterOptionRow } from './FilterOptionRow.tsx';
 import type { FiltersProps } from './FiltersProps.ts';

@@ -1,13 +1,13 @@
 import { Fieldset } from '@mantine/core';
 import { memo, useCallback } from 'react';
 import type { ChangeEvent } from 'react';
-import { PARAMETERS } from '../../../contract/collection/collection.ts';
-import type { ListFilter } from '../../../contract/collection/collection.ts';
-import type { FilterOption } from '../../../contract/collection/collectionFilters.ts';
+import { PARAMETERS } from '../../../contract/catalogue/collection/collection.ts';
+import type { ListFilter } from '../../../contract/catalogue/collection/collection.ts';
+import type { FilterOption } from '../../../contract/catalogue/collection/collectionFilters.ts';
 import { translate } from '../../language/translate.ts';
 import type { CollectionProps } from './CollectionProps.ts';
 import classes from './FilterGroup.module.css';
-import { FilterFold } from './FilterFold.tsx';
+import { CollapsibleFilter } from './CollapsibleFilter.tsx';
 import { FilterOptionRow } from './FilterOptionRow.tsx';
 
 /** Further options are folded. */
@@ -60,13 +60,13 @@ export const FilterGroup = memo(function FilterGroup({
     <Fieldset legend={legend}>
       <div className={classes.options}>{rows.slice(0, shown)}</div>
       {shown < rows.length && (
-        <FilterFold
+        <CollapsibleFilter
           name={filter}
           legend={legend}
           isOpenAtFirst={options.slice(shown).some(({ name }) => chosen.includes(name))}
         >
           {rows.slice(shown)}
-        </FilterFold>
+        </CollapsibleFilter>
       )}
     </Fieldset>
   );

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import type { ReactNode } from 'react';
-import { RestOfPage } from '../../components/RestOfPage/RestOfPage.tsx';
+import { DeferredContent } from '../../components/DeferredContent/DeferredContent.tsx';
 import { countChosen } from './countChosen.ts';
 import { FilterControls } from './FilterControls.tsx';
 import type { FilterDrawerProps } from './FilterDrawer.tsx';
@@ -38,7 +38,7 @@ export function Filters(props: FiltersProps) {
         {count > 0 ? i18n.t('Filters ({count})', { count }) : i18n.t('Filters')}
       </Button>
       <div className={classes.panel}>
-        <RestOfPage>
+        <DeferredContent>
           {!isInDrawer && (
             <>
               <FilterControls {...props} />
@@ -47,7 +47,7 @@ export function Filters(props: FiltersProps) {
               </Button>
             </>
           )}
-        </RestOfPage>
+        </DeferredContent>
       </div>
       {isDrawerOpen !== null && (
         <Suspense>

@@ -1,4 +1,4 @@
-import type { CollectionFilters } from '../../../contract/collection/collectionFilters.ts';
+import type { CollectionFilters } from '../../../contract/catalogue/collection/collectionFilters.ts';
 import type { CollectionProps } from './CollectionProps.ts';
 
 export interface FiltersProps extends CollectionProps {

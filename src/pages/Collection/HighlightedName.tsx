@@ -1,5 +1,5 @@
 import { highlightMatches } from './searchHighlight.ts';
-import type { SearchSummary } from '../../../contract/search/searchSummary.ts';
+import type { SearchSummary } from '../../../contract/catalogue/search/searchSummary.ts';
 import classes from './HighlightedName.module.css';
 
 interface HighlightedNameProps {

@@ -1,9 +1,12 @@
 import { i18n } from '@lingui/core';
 import { Button, Flex, Group } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { EMPTY_CHOICE } from '../../../contract/collection/collection.ts';
-import { collectionAddress, collectionPath } from '../../../contract/collection/collectionAddress.ts';
-import { departmentKey, findDepartment } from '../../../contract/collection/departments.ts';
+import { EMPTY_CHOICE } from '../../../contract/catalogue/collection/collection.ts';
+import {
+  collectionAddress,
+  collectionPath,
+} from '../../../contract/catalogue/collection/collectionAddress.ts';
+import { departmentKey, findDepartment } from '../../../contract/catalogue/collection/departments.ts';
 import { useDepartments } from '../../hooks/useDepartments.ts';
 import { translate } from '../../language/translate.ts';
 import type { CollectionProps } from './CollectionProps.ts';

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { asciiDigits } from '../../../contract/asciiDigits.ts';
-import { parseNumber } from '../../../contract/collection/collectionQuery.ts';
+import { parseNumber } from '../../../contract/catalogue/collection/collectionQuery.ts';
 
 interface PriceFieldProps {
   readonly label: string;

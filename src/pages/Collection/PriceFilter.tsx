@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Fieldset, Group } from '@mantine/core';
-import { PARAMETERS } from '../../../contract/collection/collection.ts';
-import type { CollectionFilters } from '../../../contract/collection/collectionFilters.ts';
+import { PARAMETERS } from '../../../contract/catalogue/collection/collection.ts';
+import type { CollectionFilters } from '../../../contract/catalogue/collection/collectionFilters.ts';
 import type { CollectionProps } from './CollectionProps.ts';
 import { PriceField } from './PriceField.tsx';
 

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { NativeSelect } from '@mantine/core';
 import { memo } from 'react';
 import { SORT_LABELS, SORTS } from '../../../contract/constants.ts';
-import type { CollectionChoice } from '../../../contract/collection/collection.ts';
+import type { CollectionChoice } from '../../../contract/catalogue/collection/collection.ts';
 import type { CollectionProps } from './CollectionProps.ts';
 
 interface SortFieldProps extends Pick<CollectionProps, 'collection'> {

@@ -1,5 +1,5 @@
-import { LIST_FILTERS } from '../../../contract/collection/collection.ts';
-import type { CollectionChoice } from '../../../contract/collection/collection.ts';
+import { LIST_FILTERS } from '../../../contract/catalogue/collection/collection.ts';
+import type { CollectionChoice } from '../../../contract/catalogue/collection/collection.ts';
 
 /** How many filters a choice sets, the search not included. A price range is one. */
 export function countChosen(choice: CollectionChoice): number {

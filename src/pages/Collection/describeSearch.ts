@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
-import type { SearchOrder } from '../../../contract/search/searchOrders.ts';
-import type { SearchSummary } from '../../../contract/search/searchSummary.ts';
-import { limitSearch } from '../../../contract/search/searchLimits.ts';
+import type { SearchOrder } from '../../../contract/catalogue/search/searchOrders.ts';
+import type { SearchSummary } from '../../../contract/catalogue/search/searchSummary.ts';
+import { limitSearch } from '../../../contract/catalogue/search/searchLimits.ts';
 import { formatSearchedPrice } from './formatFilter.ts';
 
 const ORDERS: Readonly<Record<SearchOrder, string>> = {

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { CURRENCY_SYMBOL } from '../../../contract/constants.ts';
 import { toRupees } from '../../../contract/money.ts';
-import type { PriceRange } from '../../../contract/search/parsePriceRange.ts';
+import type { PriceLimits } from '../../../contract/catalogue/search/parsePriceRange.ts';
 
 const grouping = new Intl.NumberFormat('en-IN');
 
@@ -20,7 +20,7 @@ export function formatPriceRange(minPrice: number | null, maxPrice: number | nul
 }
 
 /** Formats the price range that a search names; '' when it has no limits. */
-export function formatSearchedPrice({ min, max }: PriceRange): string {
+export function formatSearchedPrice({ min, max }: PriceLimits): string {
   return formatPriceRange(min && Math.round(toRupees(min)), max && Math.round(toRupees(max))) ?? '';
 }
 

@@ -1,5 +1,5 @@
-import { LIST_FILTERS } from '../../../contract/collection/collection.ts';
-import type { SearchSummary } from '../../../contract/search/searchSummary.ts';
+import { LIST_FILTERS } from '../../../contract/catalogue/collection/collection.ts';
+import type { SearchSummary } from '../../../contract/catalogue/search/searchSummary.ts';
 import { translate } from '../../language/translate.ts';
 import { i18n } from '@lingui/core';
 import type { CollectionProps } from './CollectionProps.ts';

@@ -1,5 +1,5 @@
-import type { SearchSummary } from '../../../contract/search/searchSummary.ts';
-import { splitWords } from '../../../contract/search/searchTerms.ts';
+import type { SearchSummary } from '../../../contract/catalogue/search/searchSummary.ts';
+import { splitWords } from '../../../contract/catalogue/search/searchTerms.ts';
 
 export interface TextSegment {
   readonly text: string;

@@ -1,19 +1,22 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { CollectionChoice } from '../../../contract/collection/collection.ts';
-import { collectionAddress, collectionPath } from '../../../contract/collection/collectionAddress.ts';
-import { collectionFilters } from '../../../contract/collection/collectionFilters.ts';
-import type { CollectionFilters } from '../../../contract/collection/collectionFilters.ts';
-import { formatChoice, parseChoice } from '../../../contract/collection/collectionQuery.ts';
-import { findDepartment } from '../../../contract/collection/departments.ts';
-import { AFTER } from '../../../contract/collection/pageQuery.ts';
-import { selectProducts } from '../../../contract/collection/selectProducts.ts';
-import type { Product } from '../../../contract/entities.ts';
-import { describeDepartment } from '../../../contract/page/departmentText.ts';
-import type { Department } from '../../../contract/page/departmentText.ts';
-import { searchProducts } from '../../../contract/search/search.ts';
-import { summarizeSearch } from '../../../contract/search/searchSummary.ts';
-import type { SearchSummary } from '../../../contract/search/searchSummary.ts';
+import type { CollectionChoice } from '../../../contract/catalogue/collection/collection.ts';
+import {
+  collectionAddress,
+  collectionPath,
+} from '../../../contract/catalogue/collection/collectionAddress.ts';
+import { collectionFilters } from '../../../contract/catalogue/collection/collectionFilters.ts';
+import type { CollectionFilters } from '../../../contract/catalogue/collection/collectionFilters.ts';
+import { formatChoice, parseChoice } from '../../../contract/catalogue/collection/collectionQuery.ts';
+import { findDepartment } from '../../../contract/catalogue/collection/departments.ts';
+import { CURSOR_PARAMETER } from '../../../contract/catalogue/collection/pageQuery.ts';
+import { selectProducts } from '../../../contract/catalogue/collection/selectProducts.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
+import { describeDepartment } from '../../../contract/pages/departmentText.ts';
+import type { Department } from '../../../contract/pages/departmentText.ts';
+import { searchProducts } from '../../../contract/catalogue/search/search.ts';
+import { summarizeSearch } from '../../../contract/catalogue/search/searchSummary.ts';
+import type { SearchSummary } from '../../../contract/catalogue/search/searchSummary.ts';
 import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
 import { useCatalogueStatus, useIsPaged, useProducts, useSeed } from '../../hooks/shopContext.ts';
 import { useDepartments } from '../../hooks/useDepartments.ts';
@@ -76,7 +79,7 @@ export function useListedCollection(choice: CollectionChoice): ListedCollection 
 /** The start of the list, if the address of the page contains it. Only links of pages without JavaScript do. */
 function useAfter(choice: CollectionChoice): string | null {
   const { search } = useLocation();
-  const after = new URLSearchParams(search).get(AFTER);
+  const after = new URLSearchParams(search).get(CURSOR_PARAMETER);
   // A choice may be newer than the address.
   const isOfChoice =
     after && formatChoice(parseChoice(search)).toString() === formatChoice(choice).toString();
@@ -85,7 +88,7 @@ function useAfter(choice: CollectionChoice): string | null {
 
 function addressAfter(choice: CollectionChoice, after: string): string {
   const query = formatChoice(choice);
-  query.set(AFTER, after);
+  query.set(CURSOR_PARAMETER, after);
   return `${collectionPath(choice.department)}?${query.toString()}`;
 }
 

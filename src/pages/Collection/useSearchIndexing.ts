@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { Product } from '../../../contract/entities.ts';
-import { searchIndexOf } from '../../../contract/search/searchIndex.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
+import { searchIndexOf } from '../../../contract/catalogue/search/searchIndex.ts';
 import { whenIdle } from '../../browser/whenIdle.ts';
 
 /** Products per step; a step takes a few milliseconds on a slow phone. */

@@ -3,7 +3,7 @@ import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { RETURN_WINDOW_DAYS } from '../../../contract/constants.ts';
-import { hasFeature } from '../../../contract/serverFeatures.ts';
+import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { Trans } from '../../language/Trans.tsx';
 import classes from './Contact.module.css';

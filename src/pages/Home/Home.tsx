@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useIsShopEmpty } from '../../hooks/shopContext.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { EmptyShop } from '../../components/EmptyShop/EmptyShop.tsx';
-import { RestOfPage } from '../../components/RestOfPage/RestOfPage.tsx';
+import { DeferredContent } from '../../components/DeferredContent/DeferredContent.tsx';
 import { BestSellers } from './BestSellers.tsx';
 import { Categories } from './Categories.tsx';
 import { Hero } from './Hero.tsx';
@@ -18,12 +18,12 @@ export default function Home() {
         <Hero />
         <Highlights />
       </div>
-      <RestOfPage>
+      <DeferredContent>
         <BestSellers />
         <Categories />
         {useIsShopEmpty() ? <EmptyShop /> : <LatestCollections />}
         <div data-slot="newsletter" />
-      </RestOfPage>
+      </DeferredContent>
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { LIST_PACING } from '../../../contract/constants.ts';
 import { useProductList } from '../../hooks/useProductList.ts';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import { InfiniteList } from '../../components/InfiniteList/InfiniteList.tsx';
 import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';
 

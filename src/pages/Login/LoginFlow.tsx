@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { selectForm } from '../../../machines/auth.selectors.ts';
 import { offerPasskey } from '../../components/PasskeyOffer/offerPasskey.tsx';
-import { provideAuth } from '../../services/auth.ts';
+import { provideAuth } from '../../services/accounts/auth.ts';
 import type { Dependencies } from '../../services/dependencies.ts';
 import { useShop } from '../../hooks/shopContext.ts';
 import { useProvided } from '../../hooks/useProvided.ts';

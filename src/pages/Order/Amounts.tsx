@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { DataList } from '@mantine/core';
-import type { Order } from '../../../contract/entities.ts';
-import { orderAmounts } from '../../../contract/orderAmounts.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
+import { orderAmounts } from '../../../contract/orders/orderAmounts.ts';
 import { Fact } from '../../components/Fact/Fact.tsx';
 import { Price } from '../../components/Price/Price.tsx';
 

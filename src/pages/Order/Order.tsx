@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useParams } from 'react-router-dom';
-import { messages } from '../../../contract/texts/messages.ts';
+import { orderMessages } from '../../../contract/orders/orderMessages.ts';
 import { CardSkeleton } from '../../components/CardSkeleton/CardSkeleton.tsx';
 import { AccountPage } from '../../components/AccountPage/AccountPage.tsx';
 import { OwnOrder } from './OwnOrder.tsx';
@@ -10,7 +10,7 @@ export default function Order() {
   return (
     <AccountPage
       title={i18n.t('Your order')}
-      signInMessage={messages.orders.loginFirst}
+      signInMessage={orderMessages.loginFirst}
       isOrder
       placeholder={<CardSkeleton label={i18n.t('Loading your order')} />}
     >

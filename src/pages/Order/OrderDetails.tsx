@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { Card, Group, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
-import type { Order } from '../../../contract/entities.ts';
-import { orderNumber } from '../../../contract/orderNumber.ts';
-import { BillHead } from '../../components/OrderParts/BillHead.tsx';
+import type { Order } from '../../../contract/orders/entities.ts';
+import { orderNumber } from '../../../contract/orders/orderNumber.ts';
+import { PrintedOrderHeader } from '../../components/OrderParts/PrintedOrderHeader.tsx';
 import { CancelOrder } from '../../components/CancelOrder/CancelOrder.tsx';
 import { AddressLines } from '../../components/OrderParts/AddressLines.tsx';
 import { NextStep } from '../../components/OrderParts/NextStep.tsx';
@@ -17,7 +17,7 @@ import { translate } from '../../language/translate.ts';
 import print from '../../theme/print.module.css';
 import { Amounts } from './Amounts.tsx';
 import { OrderHelp } from './OrderHelp.tsx';
-import { Part } from './Part.tsx';
+import { OrderSection } from './OrderSection.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 
 interface OrderDetailsProps {
@@ -36,7 +36,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
   };
   return (
     <>
-      <BillHead />
+      <PrintedOrderHeader />
       <Group align="flex-start" gap="xl">
         <Stack flex="999 1 32rem" miw={0} gap="1.75rem">
           <Card component="header" variant="brass" ref={head} tabIndex={-1}>
@@ -56,26 +56,26 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
               <OrderTimeline order={order} />
             </Stack>
           </Card>
-          <Part title={i18n.t('Items')}>
+          <OrderSection title={i18n.t('Items')}>
             <OrderItems items={items} />
-          </Part>
+          </OrderSection>
         </Stack>
         <Stack flex="1 1 21rem" miw={0} gap="1.75rem">
           {address && (
-            <Part title={i18n.t('Delivery address')}>
+            <OrderSection title={i18n.t('Delivery address')}>
               <AddressLines address={address} />
-            </Part>
+            </OrderSection>
           )}
-          <Part title={i18n.t('Payment')}>
+          <OrderSection title={i18n.t('Payment')}>
             <Text>
               {[paymentName(paymentMethod), paymentState(order)].filter(Boolean).map(translate).join(' · ')}
             </Text>
             <Amounts order={order} />
-          </Part>
-          <Part title={i18n.t('Help with this order')} className={print.onScreen}>
+          </OrderSection>
+          <OrderSection title={i18n.t('Help with this order')} className={print.onScreen}>
             <OrderHelp order={order} />
             <CancelOrder order={order} onCancelled={onCancelled} />
-          </Part>
+          </OrderSection>
         </Stack>
       </Group>
     </>

@@ -2,23 +2,23 @@ import { i18n } from '@lingui/core';
 import { Button, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { RETURN_WINDOW_DAYS, SUPPORT_HOURS } from '../../../contract/constants.ts';
-import type { Order } from '../../../contract/entities.ts';
-import { orderNumber } from '../../../contract/orderNumber.ts';
-import { orderStage } from '../../../contract/orderStage.ts';
-import { hasFeature } from '../../../contract/serverFeatures.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
+import { orderNumber } from '../../../contract/orders/orderNumber.ts';
+import { readStatus } from '../../../contract/orders/readStatus.ts';
+import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
-import { orderAction } from '../../components/OrderParts/orderAction.ts';
 import { translate } from '../../language/translate.ts';
 
 /** Tracking, cancellation and its deadline, returns, and the shop's contact; the subject of a mail names the order. */
 export function OrderHelp({ order }: { readonly order: Order }) {
   const config = useConfig();
   const { phone, email } = config.contact;
+  const { stage, action } = readStatus(order.status);
   const cancelling = hasFeature(config, 'orderCancel') && cancellationHelp(order);
   const subject = encodeURIComponent(i18n.t('Order number {id}', { id: orderNumber(order) }));
   return (
     <Stack align="flex-start" gap={0} style={{ overflowWrap: 'anywhere' }}>
-      {orderAction(order) === 'track' && (
+      {action === 'track' && (
         <Button component={Link} variant="transparent" to={`/orders/track/${encodeURIComponent(order._id)}`}>
           {i18n.t('Track order')}
         </Button>
@@ -38,7 +38,7 @@ export function OrderHelp({ order }: { readonly order: Order }) {
           {i18n.t('Write to {email}', { email })}
         </Button>
       )}
-      {orderStage(order.status) !== 'cancelled' && (
+      {stage !== 'cancelled' && (
         <Button component={Link} variant="transparent" to="/contact">
           {i18n.t('Return or exchange within {days} days', { days: RETURN_WINDOW_DAYS })}
         </Button>
@@ -55,7 +55,7 @@ export function OrderHelp({ order }: { readonly order: Order }) {
 /** Until when the order can be cancelled, or why it cannot be any more; '' for an order that is over or of another server. */
 function cancellationHelp({ status, cancellable }: Order): string {
   if (cancellable) return i18n.t('You can cancel this order until the courier has picked it up.');
-  const stage = orderStage(status);
+  const { stage } = readStatus(status);
   return cancellable === false && (stage === 'shipped' || stage === 'outForDelivery')
     ? i18n.t(
         'The courier has picked up your parcel, so the order can no longer be cancelled. You can return it within {days} days of delivery.',

@@ -1,14 +1,15 @@
 import { i18n } from '@lingui/core';
 import { Box, Group, Text, Timeline } from '@mantine/core';
-import type { Order } from '../../../contract/entities.ts';
-import type { OrderEvent } from '../../../contract/orderEvents.ts';
-import { orderTimeline } from '../../../contract/orderTimeline.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
+import type { OrderEvent } from '../../../contract/orders/orderLife.ts';
+import { orderTimeline } from '../../../contract/orders/orderTimeline.ts';
 import { formatDate } from '../../language/formatDate.ts';
 import { translate } from '../../language/translate.ts';
 
 const NAMES: Readonly<Record<OrderEvent, string>> = {
   placed: /*i18n*/ 'Order placed',
   paid: /*i18n*/ 'Paid',
+  needs_attention: /*i18n*/ 'Checking your address',
   packed: /*i18n*/ 'Packed',
   shipped: /*i18n*/ 'Shipped',
   out_for_delivery: /*i18n*/ 'Out for delivery',

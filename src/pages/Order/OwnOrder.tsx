@@ -1,15 +1,14 @@
 import { i18n } from '@lingui/core';
 import { Button } from '@mantine/core';
 import { failureMessage, hasCode } from '../../../contract/failure.ts';
-import { messages } from '../../../contract/texts/messages.ts';
-import { orderMessages } from '../../../contract/texts/orderMessages.ts';
+import { orderMessages } from '../../../contract/orders/orderMessages.ts';
 import { useRequest } from '../../hooks/useRequest.ts';
 import { useShop } from '../../hooks/shopContext.ts';
 import { CardSkeleton } from '../../components/CardSkeleton/CardSkeleton.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../language/translate.ts';
-import { provideOrderDetails } from '../../services/orderDetails.ts';
+import { provideOrderDetails } from '../../services/orders/orderDetails.ts';
 import { OrderDetails } from './OrderDetails.tsx';
 
 /** An order of the signed-in shopper, or a message that it does not exist. */
@@ -31,7 +30,7 @@ export function OwnOrder({ orderId }: { readonly orderId: string }) {
     <>
       {isLoading && <CardSkeleton label={i18n.t('Loading your order')} />}
       {hasFailed && (
-        <TryAgain message={translate(failureMessage(error, messages.orders.loadFailed))} onRetry={refresh} />
+        <TryAgain message={translate(failureMessage(error, orderMessages.loadFailed))} onRetry={refresh} />
       )}
       {order && <OrderDetails order={order} onChanged={refresh} />}
     </>

@@ -2,16 +2,16 @@ import { i18n } from '@lingui/core';
 import { Box, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { Order } from '../../../contract/entities.ts';
-import { orderAmounts } from '../../../contract/orderAmounts.ts';
-import { orderNumber } from '../../../contract/orderNumber.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
+import { orderAmounts } from '../../../contract/orders/orderAmounts.ts';
+import { orderNumber } from '../../../contract/orders/orderNumber.ts';
+import { readStatus } from '../../../contract/orders/readStatus.ts';
 import { printElement } from '../../browser/printElement.ts';
 import { AddressLines } from '../../components/OrderParts/AddressLines.tsx';
-import { BillHead } from '../../components/OrderParts/BillHead.tsx';
+import { PrintedOrderHeader } from '../../components/OrderParts/PrintedOrderHeader.tsx';
 import { CancelOrder } from '../../components/CancelOrder/CancelOrder.tsx';
 import { paymentName } from '../../components/PaymentName/paymentName.ts';
 import { Price } from '../../components/Price/Price.tsx';
-import { orderAction } from '../../components/OrderParts/orderAction.ts';
 import { OrderItems } from '../../components/OrderParts/OrderItems.tsx';
 import { OrderNotes } from '../../components/OrderParts/OrderNotes.tsx';
 import { paymentState } from '../../components/OrderParts/paymentState.ts';
@@ -39,7 +39,7 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
   const number = i18n.t('Order number {id}', { id: orderNumber(order) });
   return (
     <Card component="article" variant="brass" ref={card} tabIndex={-1} aria-labelledby={`order-${_id}`}>
-      <BillHead />
+      <PrintedOrderHeader />
       <Box className={print.onPaper} mb="lg">
         <Text mb="xs">{number}</Text>
         {address && <AddressLines address={address} />}
@@ -91,7 +91,7 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
           >
             {i18n.t('Order details')}
           </Button>
-          {orderAction(order) === 'track' && (
+          {readStatus(status).action === 'track' && (
             <Button
               component={Link}
               variant="transparent"

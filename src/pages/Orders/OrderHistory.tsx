@@ -3,9 +3,8 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { messages } from '../../../contract/texts/messages.ts';
-import { orderMessages } from '../../../contract/texts/orderMessages.ts';
-import { provideOrders } from '../../services/orders.ts';
+import { orderMessages } from '../../../contract/orders/orderMessages.ts';
+import { provideOrders } from '../../services/orders/orders.ts';
 import { useShop } from '../../hooks/shopContext.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
@@ -62,7 +61,7 @@ export function OrderHistory() {
       )}
       {hasNone && (
         <EmptyState to="/collection" label={i18n.t('Start shopping')}>
-          {translate(messages.orders.none)}
+          {translate(orderMessages.none)}
         </EmptyState>
       )}
       {orders.length > 0 && (

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { messages } from '../../../contract/texts/messages.ts';
+import { orderMessages } from '../../../contract/orders/orderMessages.ts';
 import { CardSkeleton } from '../../components/CardSkeleton/CardSkeleton.tsx';
 import { AccountPage } from '../../components/AccountPage/AccountPage.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
@@ -8,7 +8,7 @@ export default function Orders() {
   return (
     <AccountPage
       title={i18n.t('My Orders')}
-      signInMessage={messages.orders.loginFirst}
+      signInMessage={orderMessages.loginFirst}
       placeholder={<CardSkeleton label={i18n.t('Loading your orders')} count={2} />}
     >
       <OrderHistory />

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Button, Card, Stack, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import type { Order } from '../../../contract/entities.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
 import { useShopperName } from '../../hooks/shopContext.ts';
 import { NextStep } from '../../components/OrderParts/NextStep.tsx';
 import print from '../../theme/print.module.css';

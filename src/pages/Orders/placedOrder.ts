@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Order } from '../../../contract/entities.ts';
-import { orderStage } from '../../../contract/orderStage.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
+import { readStatus } from '../../../contract/orders/readStatus.ts';
 
 const LocationState = v.object({ placedOrder: v.object({ id: v.nullable(v.string()) }) });
 
@@ -19,6 +19,6 @@ export function findPlacedOrder(
 ): Order | undefined {
   const hasDates = orders.every(({ date }) => date !== null);
   const placed = id === null ? hasDates && orders[0] : orders.find(({ _id }) => _id === id);
-  const stage = placed ? orderStage(placed.status) : null;
+  const stage = placed ? readStatus(placed.status).stage : null;
   return placed && stage !== 'awaitingPayment' && stage !== 'cancelled' ? placed : undefined;
 }

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Button, Card, Group, Text, Title } from '@mantine/core';
-import type { Address } from '../../../contract/entities.ts';
+import type { Address } from '../../../contract/addresses/entities.ts';
 
 interface AddressCardProps {
   readonly address: Address;

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Button, Card, Group, Radio, Text } from '@mantine/core';
-import type { SavedAddress } from '../../../contract/entities.ts';
+import type { SavedAddress } from '../../../contract/addresses/entities.ts';
 
 interface AddressChoiceProps {
   readonly addresses: readonly SavedAddress[];

@@ -2,14 +2,14 @@ import { i18n } from '@lingui/core';
 import { Button, Stack } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
-import { messages } from '../../../contract/texts/messages.ts';
+import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import {
   selectIsOpening,
   selectIsOrdering,
   selectIsSignInRequired,
   selectOpeningError,
 } from '../../../machines/checkout.selectors.ts';
-import { provideCheckout } from '../../services/checkout.ts';
+import { provideCheckout } from '../../services/orders/checkout.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { useBill } from '../../components/Bill/useBill.ts';
@@ -23,6 +23,7 @@ import { orderedItems } from './orderedItems.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import classes from './PlaceOrder.module.css';
+import { useAddressDelivery } from './useAddressDelivery.ts';
 
 interface CheckoutProps {
   readonly signedIn: boolean;
@@ -41,6 +42,7 @@ export function Checkout({ signedIn, resumedOrderId }: CheckoutProps) {
   const isOpening = useSelector(checkout, selectIsOpening);
   const openingError = useSelector(checkout, selectOpeningError);
   const isOrdering = useSelector(checkout, selectIsOrdering);
+  const delivery = useAddressDelivery(checkout);
   if (openingError !== null) {
     return (
       <>
@@ -60,7 +62,7 @@ export function Checkout({ signedIn, resumedOrderId }: CheckoutProps) {
   if (lines.length === 0 && resumedOrderId === null && !isOrdering) {
     return (
       <EmptyState to="/collection" label={i18n.t('Start shopping')}>
-        {translate(messages.checkout.cartEmpty)}
+        {translate(checkoutMessages.cartEmpty)}
       </EmptyState>
     );
   }
@@ -69,10 +71,10 @@ export function Checkout({ signedIn, resumedOrderId }: CheckoutProps) {
       <CheckoutSteps checkout={checkout} />
       <div className={classes.columns}>
         <Stack gap="lg">
-          <DeliveryStep checkout={checkout} />
-          <PaymentChoice checkout={checkout} />
+          <DeliveryStep checkout={checkout} delivery={delivery} />
+          <PaymentChoice checkout={checkout} delivery={delivery} />
         </Stack>
-        <OrderSummary checkout={checkout} />
+        <OrderSummary checkout={checkout} delivery={delivery} />
       </div>
     </>
   );

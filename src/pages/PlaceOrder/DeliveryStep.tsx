@@ -10,10 +10,11 @@ import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
 import { CheckoutAddressForm } from './CheckoutAddressForm.tsx';
-import type { StepProps } from './StepProps.ts';
+import { AddressDelivery } from './AddressDelivery.tsx';
+import type { DeliveryProps } from './StepProps.ts';
 
 /** The saved address, several to choose from, or the address form. After an order was submitted, the order's address. */
-export function DeliveryStep({ checkout }: StepProps) {
+export function DeliveryStep({ checkout, delivery }: DeliveryProps) {
   const isForm = useSelector(checkout, selectIsAddressForm);
   const address = useSelector(checkout, selectAddress);
   const addresses = useSelector(checkout, selectAddresses);
@@ -37,6 +38,7 @@ export function DeliveryStep({ checkout }: StepProps) {
       {!isForm && addresses.length <= 1 && (
         <AddressCard address={address} {...(canEdit ? { onEdit: edit } : {})} />
       )}
+      <AddressDelivery delivery={delivery} />
     </div>
   );
 }

@@ -2,8 +2,7 @@ import { i18n } from '@lingui/core';
 import { Alert, Button, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
-import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
-import { messages } from '../../../contract/texts/messages.ts';
+import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import { isRefusalText } from '../../../contract/texts/text.ts';
 import {
   selectEarlierOrderId,
@@ -45,7 +44,7 @@ export function OrderError({ checkout }: StepProps) {
       )}
       {isUnconfirmed && <UnconfirmedPayment onCheck={() => checkout.send({ type: 'payment.check' })} />}
       {!isUnpaid && reason && <Alert>{translate(reason)}</Alert>}
-      {isSignedOut && <Alert>{translate(messages.checkout.loginFirst)}</Alert>}
+      {isSignedOut && <Alert>{translate(checkoutMessages.loginFirst)}</Alert>}
       {isOfCart && isShortage && (
         <Button component={Link} variant="default" to="/cart">
           {i18n.t('Change your cart')}

@@ -15,14 +15,14 @@ import { OrderProgress } from './OrderProgress.tsx';
 import classes from './PlaceOrder.module.css';
 import { PhoneConfirmation } from './PhoneConfirmation.tsx';
 import { PriceQuestion } from './PriceQuestion.tsx';
-import type { StepProps } from './StepProps.ts';
+import type { DeliveryProps } from './StepProps.ts';
 import { SummaryLine } from './SummaryLine.tsx';
 import { TermsNote } from './TermsNote.tsx';
 import { useOrderBill } from './useOrderBill.ts';
 import { OrderError } from './OrderError.tsx';
 
 /** The items, the bill, and the button that places the order. */
-export function OrderSummary({ checkout }: StepProps) {
+export function OrderSummary({ checkout, delivery }: DeliveryProps) {
   const bill = useOrderBill(useSelector(checkout, selectResumedOrder));
   const isConfirming = useSelector(checkout, selectIsConfirmingPrices);
   const otp = useSelector(checkout, selectPhoneCode);
@@ -57,7 +57,7 @@ export function OrderSummary({ checkout }: StepProps) {
         <OrderError checkout={checkout} />
         {isConfirming && <PriceQuestion checkout={checkout} before={bill.totalBefore} now={amount} />}
         {otp && <PhoneConfirmation checkout={checkout} otp={otp} />}
-        {!isConfirming && !otp && <PlaceOrderButton checkout={checkout} bill={bill} />}
+        {!isConfirming && !otp && <PlaceOrderButton checkout={checkout} bill={bill} delivery={delivery} />}
         <TermsNote />
       </Stack>
     </Card>

@@ -2,22 +2,22 @@ import { i18n } from '@lingui/core';
 import { Card, Group, Radio, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
-import { selectAddress, selectIsChoosing, selectMethod } from '../../../machines/checkout.selectors.ts';
-import { readAddressPin } from '../../../contract/pinCode.ts';
-import { hasFeature } from '../../../contract/serverFeatures.ts';
+import { selectIsChoosing, selectMethod } from '../../../machines/checkout.selectors.ts';
+import { deliveryMessages } from '../../../contract/shipping/deliveryMessages.ts';
 import { PaymentLogo } from '../../components/PaymentName/PaymentLogo.tsx';
 import { PAYMENT_NAMES } from '../../components/PaymentName/paymentName.ts';
-import { CashNote } from './CashNote.tsx';
 import { useConfig } from '../../hooks/shopContext.ts';
-import type { StepProps } from './StepProps.ts';
+import { translate } from '../../language/translate.ts';
+import type { DeliveryProps } from './StepProps.ts';
 
-/** Radio buttons for the payment methods that are currently available. Disabled while an order is being placed. */
-export function PaymentChoice({ checkout }: StepProps) {
-  const config = useConfig();
-  const { paymentMethods } = config;
+/**
+ * Radio buttons for the payment methods that are currently available. Disabled while an order is being placed; cash also
+ * where the courier does not accept it.
+ */
+export function PaymentChoice({ checkout, delivery }: DeliveryProps) {
+  const { paymentMethods } = useConfig();
   const chosen = useSelector(checkout, selectMethod);
-  const address = useSelector(checkout, selectAddress);
-  const pin = hasFeature(config, 'deliveryPromise') ? readAddressPin(address) : null;
+  const isCashServed = delivery?.cod !== false || delivery.serviceable === false;
   const isOpen = useSelector(checkout, selectIsChoosing);
   return (
     <Card>
@@ -25,8 +25,7 @@ export function PaymentChoice({ checkout }: StepProps) {
         variant="card"
         label={i18n.t('Payment method')}
         name="paymentMethod"
-        value={chosen}
-        disabled={!isOpen}
+        value={chosen === 'cod' && !isCashServed ? null : chosen}
         onChange={(method) => checkout.send({ type: 'payment.chosen', method })}
       >
         {paymentMethods.map((method) => (
@@ -34,6 +33,7 @@ export function PaymentChoice({ checkout }: StepProps) {
             <Radio
               variant="card"
               value={method}
+              disabled={!isOpen || (method === 'cod' && !isCashServed)}
               label={
                 // With large letters, the logo moves to a line of its own.
                 <Group component="span" gap="xs md">
@@ -47,7 +47,13 @@ export function PaymentChoice({ checkout }: StepProps) {
                 </Group>
               }
             />
-            {method === 'cod' && pin !== null && <CashNote key={pin} pin={pin} />}
+            {method === 'cod' && (
+              <Text role="status" size="sm" mx="md">
+                {delivery &&
+                  !isCashServed &&
+                  translate({ text: deliveryMessages.noCodTo, values: { pin: delivery.pin } })}
+              </Text>
+            )}
           </Fragment>
         ))}
       </Radio.Group>

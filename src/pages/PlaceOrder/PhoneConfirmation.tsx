@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Button, Card, Stack, Text } from '@mantine/core';
 import type { ActorRefFrom } from 'xstate';
-import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
+import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import type { otpMachine } from '../../../machines/otp.machine.ts';
 import { CodeForm } from '../../components/CodeForm/CodeForm.tsx';
 import { translate } from '../../language/translate.ts';

@@ -2,14 +2,14 @@ import { i18n } from '@lingui/core';
 import { Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { messages } from '../../../contract/texts/messages.ts';
+import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import { useCartStatus, useConfig, useSessionStatus } from '../../hooks/shopContext.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { CartFailed } from '../../components/CartFailed/CartFailed.tsx';
 import { translate } from '../../language/translate.ts';
 import { Checkout } from './Checkout.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
-import { isCheckoutKnown } from './isCheckoutKnown.ts';
+import { canOpenCheckout } from './canOpenCheckout.ts';
 
 export default function PlaceOrder() {
   usePageTitle('Checkout');
@@ -17,7 +17,7 @@ export default function PlaceOrder() {
   const { sandbox } = useConfig();
   const status = useSessionStatus();
   const cartStatus = useCartStatus();
-  const isKnown = isCheckoutKnown({ cart: cartStatus, session: status, resumedOrderId });
+  const isKnown = canOpenCheckout({ cart: cartStatus, session: status, resumedOrderId });
   // The cart may be reloaded while the checkout is open; the skeleton must not replace the form then.
   const [wasKnown, setWasKnown] = useState(false);
   if (isKnown && !wasKnown) setWasKnown(true);
@@ -30,7 +30,7 @@ export default function PlaceOrder() {
       {!wasKnown && (cartStatus === 'failed' ? <CartFailed /> : <CheckoutSkeleton />)}
       {sandbox && (
         <Text size="sm" c="dimmed" ta="center" mt="lg">
-          {translate(messages.checkout.betaNote)}
+          {translate(checkoutMessages.betaNote)}
         </Text>
       )}
     </>

@@ -8,14 +8,14 @@ import type { CartBill, BillProduct } from '../../components/Bill/buildBill.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { ADDRESS_FORM_ID } from './addressFormId.ts';
 import { buildSubmission } from './buildSubmission.ts';
-import type { StepProps } from './StepProps.ts';
+import type { DeliveryProps } from './StepProps.ts';
 
-interface PlaceOrderButtonProps extends StepProps {
+interface PlaceOrderButtonProps extends DeliveryProps {
   readonly bill: CartBill<BillProduct>;
 }
 
 /** The button that places or pays the order, or a link to sign in. */
-export function PlaceOrderButton({ checkout, bill }: PlaceOrderButtonProps) {
+export function PlaceOrderButton({ checkout, bill, delivery }: PlaceOrderButtonProps) {
   const { status: productStatus } = bill;
   const { pathname, search } = useLocation();
   const status = useSessionStatus();
@@ -30,7 +30,7 @@ export function PlaceOrderButton({ checkout, bill }: PlaceOrderButtonProps) {
     );
   }
   if (status !== 'signedIn' || productStatus === 'failed') return null;
-  const submit = () => checkout.send({ type: 'order.submitted', ...buildSubmission(bill) });
+  const submit = () => checkout.send({ type: 'order.submitted', ...buildSubmission(bill, delivery) });
   return (
     <BusyButton isBusy={isOrdering || productStatus === 'loading'} form={ADDRESS_FORM_ID} onClick={submit}>
       {isPaidAgain ? i18n.t('Pay Again') : i18n.t('Place Order')}

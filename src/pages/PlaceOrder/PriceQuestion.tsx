@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
+import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import type { Paise } from '../../../contract/money.ts';
 import { ChangedPrice } from '../../components/ChangedPrice/ChangedPrice.tsx';
 import { translate } from '../../language/translate.ts';

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { Text } from '@mantine/core';
 import { paise } from '../../../contract/money.ts';
-import { messages } from '../../../contract/texts/messages.ts';
-import { picturesOf } from '../../../contract/variants.ts';
+import { productMessages } from '../../../contract/catalogue/productMessages.ts';
+import { picturesOf } from '../../../contract/catalogue/variants.ts';
 import type { BillLine, BillProduct } from '../../components/Bill/buildBill.ts';
 import { ChangedPrice } from '../../components/ChangedPrice/ChangedPrice.tsx';
 import { Price } from '../../components/Price/Price.tsx';
@@ -42,7 +42,7 @@ export function SummaryLine({ line, hasFailed }: SummaryLineProps) {
       )}
       {!product && (
         <div className={classes.details}>
-          {hasFailed && <Text>{translate(messages.product.loadFailed)}</Text>}
+          {hasFailed && <Text>{translate(productMessages.loadFailed)}</Text>}
           <Text size="sm" c="dimmed">
             {`${translate(size)} · ${quantity}`}
           </Text>

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { policyPath } from '../../../contract/policies.ts';
-import { hasFeature } from '../../../contract/serverFeatures.ts';
+import { policyPath } from '../../../contract/shop/policies.ts';
+import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { Trans } from '../../language/Trans.tsx';
 

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { Button, Text } from '@mantine/core';
-import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
-import { messages } from '../../../contract/texts/messages.ts';
-import { createCartChange } from '../../services/createCartChange.ts';
+import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
+import { productMessages } from '../../../contract/catalogue/productMessages.ts';
+import { createCartChange } from '../../services/carts/createCartChange.ts';
 import { useShop } from '../../hooks/shopContext.ts';
 import type { BillLine, BillProduct } from '../../components/Bill/buildBill.ts';
 import { Thumbnail } from '../../components/Thumbnail/Thumbnail.tsx';
@@ -25,7 +25,7 @@ export function UnavailableLine({
       <Text className={classes.details} size="sm" c="var(--wrong)">
         {product
           ? translate({ text: checkoutMessages.sizeUnavailable, values: { name: product.name, size } })
-          : translate({ text: messages.product.notFound, values: { id: itemId } })}
+          : translate({ text: productMessages.notFound, values: { id: itemId } })}
       </Text>
       <Button
         variant="transparent"

@@ -1,5 +1,5 @@
-import type { Order, OrderItem } from '../../../contract/entities.ts';
-import { itemsTotal } from '../../../contract/itemsTotal.ts';
+import type { Order, OrderItem } from '../../../contract/orders/entities.ts';
+import { itemsTotal } from '../../../contract/orders/itemsTotal.ts';
 import { paise } from '../../../contract/money.ts';
 import type { BillProduct, CartBill } from '../../components/Bill/buildBill.ts';
 

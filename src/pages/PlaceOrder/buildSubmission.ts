@@ -1,12 +1,12 @@
-import type { Submission } from '../../../contract/orderSubmission.ts';
+import type { AddressDelivery, Submission } from '../../../contract/orders/orderSubmission.ts';
 import type { BillProduct, CartBill } from '../../components/Bill/buildBill.ts';
 import { orderedItems } from './orderedItems.ts';
 
 /** What the button submits: the bill as the shopper sees it. */
-export function buildSubmission({
-  lines,
-  total,
-}: Pick<CartBill<BillProduct>, 'lines' | 'total'>): Submission {
+export function buildSubmission(
+  { lines, total }: Pick<CartBill<BillProduct>, 'lines' | 'total'>,
+  delivery: AddressDelivery | null,
+): Submission {
   return {
     order: {
       items: orderedItems(lines),
@@ -14,5 +14,6 @@ export function buildSubmission({
       arePricesAgreed: lines.every(({ before }) => before === null),
     },
     hasUnavailable: lines.some(({ isUnavailable }) => isUnavailable),
+    delivery,
   };
 }

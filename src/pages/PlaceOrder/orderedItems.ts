@@ -1,5 +1,5 @@
-import type { CartLine } from '../../../contract/cart.ts';
-import type { OrderRequest } from '../../../contract/entities.ts';
+import type { CartLine } from '../../../contract/carts/cart.ts';
+import type { OrderRequest } from '../../../contract/orders/entities.ts';
 
 /** Converts lines of the cart to the items of an order request. */
 export function orderedItems(lines: readonly CartLine[]): OrderRequest['items'] {

@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/entities.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
 import { useProductNames } from '../../hooks/useProductName.ts';
 import { useBill } from '../../components/Bill/useBill.ts';
 import type { CartBill, BillProduct } from '../../components/Bill/buildBill.ts';

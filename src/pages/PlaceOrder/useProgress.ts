@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
+import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import { waitingMessages } from '../../components/LongWork/waitingMessages.ts';
 import {
   selectMethod,
@@ -7,7 +7,6 @@ import {
   selectPaymentStatusPoll,
   selectStep,
 } from '../../../machines/checkout.selectors.ts';
-import { selectIsUnanswered } from '../../../machines/orderRequest.selectors.ts';
 import { selectIsUnreachable } from '../../../machines/paymentStatusPoll.selectors.ts';
 import type { StepProps } from './StepProps.ts';
 
@@ -22,7 +21,8 @@ interface OrderProgressNow {
 export function useProgress(checkout: StepProps['checkout']): OrderProgressNow {
   const step = useSelector(checkout, selectStep);
   const isOnline = useSelector(checkout, selectMethod) !== 'cod';
-  const isUnanswered = useSelector(useSelector(checkout, selectOrderRequest), selectIsUnanswered);
+  const request = useSelector(checkout, selectOrderRequest);
+  const isUnanswered = useSelector(request, (snapshot) => snapshot?.hasTag('unanswered') ?? false);
   const isUnreachable = useSelector(useSelector(checkout, selectPaymentStatusPoll), selectIsUnreachable);
   if (step === 'savingCart') return { texts: [], waiting: waitingMessages.answer };
   if (step === 'redirecting') {

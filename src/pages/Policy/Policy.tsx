@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { Title } from '@mantine/core';
 import { useParams } from 'react-router-dom';
-import { POLICIES, POLICY_TITLES, type PolicyName } from '../../../contract/policies.ts';
-import { fillPolicy, parsePolicy, type PolicyBlock } from '../../../contract/policyText.ts';
+import { POLICIES, POLICY_TITLES, type PolicyName } from '../../../contract/shop/policies.ts';
+import { fillPolicy, parsePolicy, type PolicyBlock } from '../../../contract/shop/policyText.ts';
 import { DEFAULT_LANGUAGE, readLanguage } from '../../../contract/texts/language.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';

@@ -1,6 +1,6 @@
-import type { PolicyName } from '../../../contract/policies.ts';
+import type { PolicyName } from '../../../contract/shop/policies.ts';
 import { LANGUAGES, type Language } from '../../../contract/texts/language.ts';
-import type { PolicySources } from '../../../contract/entities.ts';
+import type { PolicySources } from '../../../contract/shop/entities.ts';
 import privacyEn from './texts/privacy.en.md?raw';
 import privacyHi from './texts/privacy.hi.md?raw';
 import refundsEn from './texts/refunds.en.md?raw';

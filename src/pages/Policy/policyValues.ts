@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { RETURN_WINDOW_DAYS, SUPPORT_HOURS } from '../../../contract/constants.ts';
-import type { ShopConfig } from '../../../contract/entities.ts';
+import type { ShopConfig } from '../../../contract/shop/entities.ts';
 import { formatMoney } from '../../../contract/money.ts';
-import type { PolicyValues } from '../../../contract/policyText.ts';
+import type { PolicyValues } from '../../../contract/shop/policyText.ts';
 import { PAYMENT_NAMES } from '../../components/PaymentName/paymentName.ts';
 import { translate } from '../../language/translate.ts';
 

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { Anchor, Breadcrumbs as Trail } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { EMPTY_CHOICE } from '../../../contract/collection/collection.ts';
-import type { Product } from '../../../contract/entities.ts';
-import { collectionAddress } from '../../../contract/collection/collectionAddress.ts';
+import { EMPTY_CHOICE } from '../../../contract/catalogue/collection/collection.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
+import { collectionAddress } from '../../../contract/catalogue/collection/collectionAddress.ts';
 import { translate } from '../../language/translate.ts';
 
 /** Links to the product's category and type, as far as it has them. */

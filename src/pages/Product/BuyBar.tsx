@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import type { productMachine } from '../../../machines/product.machine.ts';
 import { ProductPrice } from '../../components/Price/ProductPrice.tsx';
 import type { StockLeftOf } from '../../components/Stock/useStockLeft.ts';
@@ -11,7 +11,7 @@ import { BuyButton } from './BuyButton.tsx';
 
 interface BuyBarProps {
   readonly product: Product;
-  readonly box: ActorRefFrom<typeof productMachine>;
+  readonly productActor: ActorRefFrom<typeof productMachine>;
   readonly isShown: boolean;
   /** Called when the button is pressed without a size. */
   readonly onRefused: () => void;
@@ -19,9 +19,9 @@ interface BuyBarProps {
 }
 
 /** Price and button above the navigation bar of small screens, while the button of the buy box is out of view. */
-export function BuyBar({ product, box, isShown, onRefused, stockLeftOf }: BuyBarProps) {
-  const size = useSelector(box, (snapshot) => snapshot.context.size);
-  const quantity = useSelector(box, (snapshot) => snapshot.context.quantity);
+export function BuyBar({ product, productActor, isShown, onRefused, stockLeftOf }: BuyBarProps) {
+  const size = useSelector(productActor, (snapshot) => snapshot.context.size);
+  const quantity = useSelector(productActor, (snapshot) => snapshot.context.quantity);
   return (
     <Group className={classes.bar} gap="0.25rem 1rem" justify="space-between" data-shown={isShown}>
       <Text className={classes.price}>
@@ -33,7 +33,7 @@ export function BuyBar({ product, box, isShown, onRefused, stockLeftOf }: BuyBar
         )}
       </Text>
       <BuyButton
-        box={box}
+        productActor={productActor}
         onRefused={onRefused}
         isOutOfStock={size !== null && stockLeftOf(product, size) === 0}
       />

@@ -3,8 +3,8 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Product } from '../../../contract/entities.ts';
-import { messages } from '../../../contract/texts/messages.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
+import { productMessages } from '../../../contract/catalogue/productMessages.ts';
 import type { productMachine } from '../../../machines/product.machine.ts';
 import { QuantityStepper } from '../../components/QuantityStepper/QuantityStepper.tsx';
 import { outOfStockText } from '../../components/Stock/outOfStockText.ts';
@@ -18,20 +18,20 @@ import { SizePicker } from './SizePicker.tsx';
 
 interface BuyBoxProps {
   readonly product: Product;
-  readonly box: ActorRefFrom<typeof productMachine>;
+  readonly productActor: ActorRefFrom<typeof productMachine>;
   /** Receives the row of the button. */
   readonly rowRef: Ref<HTMLDivElement>;
   readonly stockLeftOf: StockLeftOf;
 }
 
 /** Size, quantity and button. */
-export function BuyBox({ product, box, rowRef, stockLeftOf }: BuyBoxProps) {
-  const size = useSelector(box, (snapshot) => snapshot.context.size);
-  const quantity = useSelector(box, (snapshot) => snapshot.context.quantity);
-  const error = useSelector(box, (snapshot) => snapshot.context.error);
-  const isAdded = useSelector(box, (snapshot) => snapshot.hasTag('added'));
+export function BuyBox({ product, productActor, rowRef, stockLeftOf }: BuyBoxProps) {
+  const size = useSelector(productActor, (snapshot) => snapshot.context.size);
+  const quantity = useSelector(productActor, (snapshot) => snapshot.context.quantity);
+  const error = useSelector(productActor, (snapshot) => snapshot.context.error);
+  const isAdded = useSelector(productActor, (snapshot) => snapshot.hasTag('added'));
   const left = size === null ? null : stockLeftOf(product, size);
-  const chooseSize = (chosen: string) => box.send({ type: 'size.chosen', size: chosen });
+  const chooseSize = (chosen: string) => productActor.send({ type: 'size.chosen', size: chosen });
   return (
     <Stack align="flex-start">
       <SizePicker
@@ -48,13 +48,13 @@ export function BuyBox({ product, box, rowRef, stockLeftOf }: BuyBoxProps) {
       <Group ref={rowRef} className={classes.buy} gap="sm" w="100%">
         <QuantityStepper
           quantity={quantity}
-          onQuantity={(chosen) => box.send({ type: 'quantity.chosen', quantity: chosen })}
+          onQuantity={(chosen) => productActor.send({ type: 'quantity.chosen', quantity: chosen })}
           disabled={isAdded || left === 0}
         />
-        <BuyButton box={box} isOutOfStock={left === 0} />
+        <BuyButton productActor={productActor} isOutOfStock={left === 0} />
       </Group>
       <Text role="status" c="var(--good)" mih="1.5rem">
-        {isAdded && translate(messages.product.addedToCart)}
+        {isAdded && translate(productMessages.addedToCart)}
       </Text>
       {isAdded && size && (
         <Button variant="transparent" onClick={() => chooseSize(size)}>

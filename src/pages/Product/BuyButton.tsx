@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import type { productMachine } from '../../../machines/product.machine.ts';
 
 interface BuyButtonProps {
-  readonly box: ActorRefFrom<typeof productMachine>;
+  readonly productActor: ActorRefFrom<typeof productMachine>;
   /** Called when the button is pressed without a size. */
   readonly onRefused?: () => void;
   /** Whether the chosen size is out of stock. */
@@ -33,15 +33,15 @@ function CheckoutLink({ isFocused }: { isFocused: boolean }) {
 }
 
 /** Adds the product to the cart, and leads to the checkout once it is there. */
-export function BuyButton({ box, onRefused, isOutOfStock }: BuyButtonProps) {
-  const isAdded = useSelector(box, (snapshot) => snapshot.hasTag('added'));
+export function BuyButton({ productActor, onRefused, isOutOfStock }: BuyButtonProps) {
+  const isAdded = useSelector(productActor, (snapshot) => snapshot.hasTag('added'));
   const [isPressed, setIsPressed] = useState(false);
   if (isAdded) return <CheckoutLink isFocused={isPressed} />;
   if (isOutOfStock) return <Button disabled>{i18n.t('Out of stock')}</Button>;
   const add = () => {
     setIsPressed(true);
-    box.send({ type: 'cart.requested' });
-    if (box.getSnapshot().context.error !== null) onRefused?.();
+    productActor.send({ type: 'addition.requested' });
+    if (productActor.getSnapshot().context.error !== null) onRefused?.();
   };
   return <Button onClick={add}>{i18n.t('Add To Cart')}</Button>;
 }

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { DataList, Title } from '@mantine/core';
-import type { ProductFacts } from '../../../contract/entities.ts';
-import { FACT_LABELS } from '../../../contract/page/factLabels.ts';
-import { FACTS } from '../../../contract/productAdditions.ts';
+import type { ProductFacts } from '../../../contract/catalogue/entities.ts';
+import { FACT_LABELS } from '../../../contract/pages/factLabels.ts';
+import { FACTS } from '../../../contract/catalogue/productAdditions.ts';
 import { Fact } from '../../components/Fact/Fact.tsx';
 import classes from './Facts.module.css';
 

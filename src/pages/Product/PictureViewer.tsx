@@ -5,7 +5,7 @@ import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import 'yet-another-react-lightbox/styles.css';
-import { pictureUrl } from '../../../contract/page/picture.ts';
+import { pictureUrl } from '../../../contract/pages/picture.ts';
 import { viewerLabels } from './viewerLabels.ts';
 import classes from './PictureViewer.module.css';
 

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { messages } from '../../../contract/texts/messages.ts';
+import { productMessages } from '../../../contract/catalogue/productMessages.ts';
 import { useShop } from '../../hooks/shopContext.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { MessagePage } from '../../components/MessagePage/MessagePage.tsx';
@@ -16,7 +16,7 @@ export function ProductFailed() {
     <MessagePage
       title={i18n.t('Something went wrong')}
       role="status"
-      text={translate(messages.product.loadFailed)}
+      text={translate(productMessages.loadFailed)}
     >
       <RetryButton onRetry={() => catalogue.send({ type: 'catalogue.refresh' })} />
       <Button component={Link} variant="default" to="/">

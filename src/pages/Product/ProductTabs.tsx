@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Tabs, Text } from '@mantine/core';
 import { RETURN_WINDOW_DAYS } from '../../../contract/constants.ts';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { Facts } from './Facts.tsx';

@@ -4,18 +4,18 @@ import { useIntersection } from '@mantine/hooks';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { QUANTITY_MIN } from '../../../contract/constants.ts';
-import type { Product } from '../../../contract/entities.ts';
-import { allPictures, picturesOf } from '../../../contract/variants.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
+import { allPictures, picturesOf } from '../../../contract/catalogue/variants.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { focusFirst } from '../../browser/focusFirst.ts';
 import { DeliveryPromise } from '../../components/DeliveryPromise/DeliveryPromise.tsx';
-import { RestOfPage } from '../../components/RestOfPage/RestOfPage.tsx';
+import { DeferredContent } from '../../components/DeferredContent/DeferredContent.tsx';
 import { PolicyLinks } from '../../components/PolicyLinks/PolicyLinks.tsx';
 import { ProductPrice } from '../../components/Price/ProductPrice.tsx';
 import { WishlistHeart } from '../../components/Wishlist/WishlistHeart.tsx';
 import { useStockLeft } from '../../components/Stock/useStockLeft.ts';
-import { provideProduct } from '../../services/product.ts';
+import { provideProduct } from '../../services/catalogue/product.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
@@ -33,8 +33,10 @@ const UNCOVERED = { rootMargin: '-64px 0px -60px', threshold: 0.5 };
 export function ProductView({ product }: { readonly product: Product }) {
   usePageTitle(product.name);
   const onlySize = product.sizes.length === 1 ? (product.sizes[0] ?? null) : null;
-  const box = useActorRef(useProvided(provideProduct), { input: { productId: product._id, onlySize } });
-  const size = useSelector(box, (snapshot) => snapshot.context.size);
+  const productActor = useActorRef(useProvided(provideProduct), {
+    input: { productId: product._id, onlySize },
+  });
+  const size = useSelector(productActor, (snapshot) => snapshot.context.size);
   const hasSizePictures = product.variants?.some(({ image }) => image !== undefined) ?? false;
   const stockLeftOf = useStockLeft(
     product.sizes.map((each) => ({ productId: product._id, size: each, quantity: QUANTITY_MIN })),
@@ -69,8 +71,8 @@ export function ProductView({ product }: { readonly product: Product }) {
               </Text>
               <span ref={setRatingContainer} />
             </Flex>
-            <BuyBox product={product} box={box} rowRef={buyRow} stockLeftOf={stockLeftOf} />
-            <RestOfPage>
+            <BuyBox product={product} productActor={productActor} rowRef={buyRow} stockLeftOf={stockLeftOf} />
+            <DeferredContent>
               <DeliveryPromise />
               <Flex component="p" className={classes.policies} wrap="wrap" columnGap="sm" m={0}>
                 <PolicyLinks policies={['shipping', 'returns', 'refunds']} />
@@ -79,18 +81,18 @@ export function ProductView({ product }: { readonly product: Product }) {
                 {product.description}
               </Text>
               <ProductTabs product={product} />
-            </RestOfPage>
+            </DeferredContent>
           </div>
         </article>
-        <RestOfPage>
+        <DeferredContent>
           <Reviews productId={product._id} ratingContainer={ratingContainer} />
           <RecentlyViewed productId={product._id} />
           <RelatedProducts product={product} />
-        </RestOfPage>
+        </DeferredContent>
       </Stack>
       <BuyBar
         product={product}
-        box={box}
+        productActor={productActor}
         stockLeftOf={stockLeftOf}
         isShown={buyRowView !== null && buyRowView.intersectionRatio < UNCOVERED.threshold}
         onRefused={() => focusFirst(article.current, '[type="radio"]')}

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { storeViewed, readViewed } from '../../memory/recentlyViewed.ts';
+import { storeRecentlyViewed, readRecentlyViewed } from '../../storage/recentlyViewed.ts';
 import { useIsHydrating, useShop } from '../../hooks/shopContext.ts';
-import { useIsReturn } from '../../hooks/useIsReturn.ts';
+import { useIsEntryRevisited } from '../../hooks/useIsEntryRevisited.ts';
 import { useProductsById } from '../../hooks/useProductsById.ts';
 import { ProductStrip } from '../../components/ProductStrip/ProductStrip.tsx';
 
@@ -14,13 +14,13 @@ import { ProductStrip } from '../../components/ProductStrip/ProductStrip.tsx';
 export function RecentlyViewed({ productId }: { readonly productId: string }) {
   const { records } = useShop().dependencies;
   const isHydrating = useIsHydrating();
-  const [isReturn] = useState(useIsReturn());
+  const [isReturn] = useState(useIsEntryRevisited());
   const entry = `${useLocation().key}:${productId}`;
   const ids = useMemo(() => {
     if (isHydrating) return [];
-    return (isReturn ? records.viewedAt.read(entry) : null) ?? readViewed(records, productId);
+    return (isReturn ? records.viewedAt.read(entry) : null) ?? readRecentlyViewed(records, productId);
   }, [records, isHydrating, isReturn, entry, productId]);
-  useEffect(() => storeViewed(records, productId), [records, productId]);
+  useEffect(() => storeRecentlyViewed(records, productId), [records, productId]);
   useEffect(() => {
     if (!isHydrating) records.viewedAt.write(entry, [...ids]);
   }, [records, isHydrating, entry, ids]);

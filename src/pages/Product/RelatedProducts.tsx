@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { useCallback } from 'react';
-import { relatedProducts } from '../../../contract/collection/relatedProducts.ts';
+import { relatedProducts } from '../../../contract/catalogue/collection/relatedProducts.ts';
 import { LIST_PACING } from '../../../contract/constants.ts';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
 import { useProductList } from '../../hooks/useProductList.ts';
 import { InfiniteList } from '../../components/InfiniteList/InfiniteList.tsx';
 import { SectionTitle } from '../../components/SectionTitle/SectionTitle.tsx';

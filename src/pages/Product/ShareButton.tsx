@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Button } from '@mantine/core';
-import type { Product } from '../../../contract/entities.ts';
-import { messages } from '../../../contract/texts/messages.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
+import { productMessages } from '../../../contract/catalogue/productMessages.ts';
 import { useShop } from '../../hooks/shopContext.ts';
 import { sharePage } from '../../browser/sharePage.ts';
 import scripted from '../../theme/scripted.module.css';
@@ -9,8 +9,8 @@ import { ShareIcon } from './icons.tsx';
 
 const SHARE_MESSAGES = {
   shared: null,
-  copied: { message: messages.product.linkCopied, tone: 'good' },
-  failed: { message: messages.product.shareFailed, tone: 'bad' },
+  copied: { message: productMessages.linkCopied, tone: 'good' },
+  failed: { message: productMessages.shareFailed, tone: 'bad' },
 } as const;
 
 /** Opens the system's share dialog for the product, or copies its address. */

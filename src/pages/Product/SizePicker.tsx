@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
-import type { Product } from '../../../contract/entities.ts';
-import { priceOf, priceRange } from '../../../contract/variants.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
+import { priceOf, priceRange } from '../../../contract/catalogue/variants.ts';
 import { Price } from '../../components/Price/Price.tsx';
 import type { StockLeftOf } from '../../components/Stock/useStockLeft.ts';
 import { translate } from '../../language/translate.ts';

@@ -3,14 +3,14 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { failureMessage } from '../../../contract/failure.ts';
-import { hasFeature } from '../../../contract/serverFeatures.ts';
-import { stockMessages } from '../../../contract/texts/stockMessages.ts';
+import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
+import { stockMessages } from '../../../contract/stock/stockMessages.ts';
 import { useConfig, useSessionStatus } from '../../hooks/shopContext.ts';
 import { useSubmission } from '../../hooks/useSubmission.ts';
 import { isFocusLost } from '../../browser/isFocusLost.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { translate } from '../../language/translate.ts';
-import { provideStockAlert } from '../../services/stockAlert.ts';
+import { provideStockAlert } from '../../services/stock/stockAlert.ts';
 
 interface StockAlertProps {
   readonly productId: string;

@@ -1,9 +1,8 @@
 import { i18n } from '@lingui/core';
 import { Button, Group, Stack } from '@mantine/core';
 import { Link, useNavigate } from 'react-router-dom';
-import { EMPTY_CHOICE } from '../../../contract/collection/collection.ts';
-import { messages } from '../../../contract/texts/messages.ts';
-import { collectionAddress } from '../../../contract/collection/collectionAddress.ts';
+import { productMessages } from '../../../contract/catalogue/productMessages.ts';
+import { searchAddress } from '../../../contract/catalogue/collection/collectionAddress.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { useBestsellers } from '../../hooks/useBestsellers.ts';
 import { readFormField } from '../../browser/readFormField.ts';
@@ -22,7 +21,7 @@ export function UnknownProduct({ productId }: { readonly productId: string }) {
       <MessagePage
         title={i18n.t('We could not find this product')}
         role="alert"
-        text={translate({ text: messages.product.notFound, values: { id: productId } })}
+        text={translate({ text: productMessages.notFound, values: { id: productId } })}
       >
         <form
           role="search"
@@ -30,8 +29,7 @@ export function UnknownProduct({ productId }: { readonly productId: string }) {
           action="/collection"
           onSubmit={(event) => {
             event.preventDefault();
-            const search = readFormField(event.currentTarget, 'search').trim();
-            void navigate(collectionAddress({ ...EMPTY_CHOICE, search }));
+            void navigate(searchAddress(readFormField(event.currentTarget, 'search').trim()));
           }}
         >
           <Group gap="sm" align="flex-end" ta="start">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ComponentType } from 'react';
-import { messages } from '../../../contract/texts/messages.ts';
+import { productMessages } from '../../../contract/catalogue/productMessages.ts';
 import { useShop } from '../../hooks/shopContext.ts';
 import type { PictureViewerProps } from './PictureViewer.tsx';
 
@@ -16,7 +16,7 @@ export function usePictureViewer() {
       setIndex(startIndex);
       import('./PictureViewer.tsx')
         .then(({ PictureViewer }) => setViewer(() => PictureViewer))
-        .catch(() => notify(messages.product.viewerFailed, 'bad'));
+        .catch(() => notify(productMessages.viewerFailed, 'bad'));
     },
     close: () => setIndex(null),
   };

@@ -1,13 +1,13 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { failureMessage } from '../../../contract/failure.ts';
-import { messages } from '../../../contract/texts/messages.ts';
+import { profileMessages } from '../../../contract/accounts/profileMessages.ts';
 import { waitingMessages } from '../../components/LongWork/waitingMessages.ts';
-import { provideProfile } from '../../services/profile.ts';
+import { provideProfile } from '../../services/accounts/profile.ts';
 import { useRequest } from '../../hooks/useRequest.ts';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../language/translate.ts';
-import { hasFeature } from '../../../contract/serverFeatures.ts';
+import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { AddressBook } from './AddressBook.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
@@ -19,7 +19,7 @@ export function Account() {
   const { output: profile, error, hasFailed, refresh } = useRequest(provideProfile, undefined);
   const config = useConfig();
   if (hasFailed) {
-    const message = failureMessage(error, messages.profile.unavailable);
+    const message = failureMessage(error, profileMessages.unavailable);
     return <TryAgain message={translate(message)} onRetry={refresh} />;
   }
   return profile ? (
@@ -33,7 +33,7 @@ export function Account() {
     </Group>
   ) : (
     <>
-      <Text role="status">{translate(messages.profile.loading)}</Text>
+      <Text role="status">{translate(profileMessages.loading)}</Text>
       <LongWork message={waitingMessages.answer} />
     </>
   );

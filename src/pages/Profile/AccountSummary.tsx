@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { Button, Card, DataList, Divider, Flex, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import type { UserProfile } from '../../../contract/entities.ts';
-import { hasFeature } from '../../../contract/serverFeatures.ts';
+import type { UserProfile } from '../../../contract/accounts/entities.ts';
+import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
 import { useConfig, useShop } from '../../hooks/shopContext.ts';
 import { Fact } from '../../components/Fact/Fact.tsx';
 import { ProfilePicture } from './ProfilePicture.tsx';

@@ -1,14 +1,14 @@
 import { i18n } from '@lingui/core';
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import { knownAddress } from '../../../contract/knownAddress.ts';
-import type { UserProfile } from '../../../contract/entities.ts';
+import { knownAddress } from '../../../contract/addresses/knownAddress.ts';
+import type { UserProfile } from '../../../contract/accounts/entities.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { AddressForm } from '../../components/AddressForm/AddressForm.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../language/translate.ts';
-import { provideAddressBook } from '../../services/addressBook.ts';
+import { provideAddressBook } from '../../services/addresses/addressBook.ts';
 import { SavedAddressCard } from './SavedAddressCard.tsx';
 import classes from './Profile.module.css';
 

@@ -7,7 +7,7 @@ import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { Form } from '../../components/Form/Form.tsx';
 import { CodeField } from '../../components/CodeField/CodeField.tsx';
 import { translate } from '../../language/translate.ts';
-import { provideAccountDeletion } from '../../services/accountDeletion.ts';
+import { provideAccountDeletion } from '../../services/accounts/accountDeletion.ts';
 
 /** Deletes the account: a button, what it means, and a code. */
 export function DeleteAccount() {
@@ -38,7 +38,7 @@ export function DeleteAccount() {
         <>
           <Text>
             {i18n.t(
-              'Your name, email, phone, addresses and cart are deleted for good, and you are signed out everywhere. The law asks us to keep what was ordered and paid. Your reviews stay, without your name.',
+              'Your name, email, phone, addresses and cart are deleted for good, and you are signed out everywhere. The law requires us to keep records of orders and payments. Your reviews stay, without your name.',
             )}
           </Text>
           {error && <Alert>{translate(error)}</Alert>}

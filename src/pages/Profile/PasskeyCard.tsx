@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import type { EventFromLogic } from 'xstate';
-import { PASSKEY_NAME_MAX, type Passkey } from '../../../contract/passkeys.ts';
+import { PASSKEY_NAME_MAX, type Passkey } from '../../../contract/passkeys/passkeys.ts';
 import type { passkeysMachine } from '../../../machines/passkeys.machine.ts';
 import { readFormField } from '../../browser/readFormField.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';

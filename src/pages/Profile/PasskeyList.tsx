@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useId } from 'react';
-import type { UserProfile } from '../../../contract/entities.ts';
+import type { UserProfile } from '../../../contract/accounts/entities.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { supportsPasskeys } from '../../browser/passkeys.ts';
@@ -10,7 +10,7 @@ import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { CodeForm } from '../../components/CodeForm/CodeForm.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
 import { translate } from '../../language/translate.ts';
-import { providePasskeys } from '../../services/passkeys.ts';
+import { providePasskeys } from '../../services/passkeys/passkeys.ts';
 import classes from './Profile.module.css';
 import { PasskeyCard } from './PasskeyCard.tsx';
 

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Text } from '@mantine/core';
-import { messages } from '../../../contract/texts/messages.ts';
+import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
+import { profileMessages } from '../../../contract/accounts/profileMessages.ts';
 import { AccountPage } from '../../components/AccountPage/AccountPage.tsx';
 import { translate } from '../../language/translate.ts';
 import { Account } from './Account.tsx';
@@ -9,8 +10,8 @@ export default function Profile() {
   return (
     <AccountPage
       title={i18n.t('My Profile')}
-      signInMessage={messages.checkout.loginFirst}
-      placeholder={<Text role="status">{translate(messages.profile.loading)}</Text>}
+      signInMessage={checkoutMessages.loginFirst}
+      placeholder={<Text role="status">{translate(profileMessages.loading)}</Text>}
     >
       <Account />
     </AccountPage>

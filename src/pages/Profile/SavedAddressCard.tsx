@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Badge } from '@mantine/core';
 import type { EventFromLogic } from 'xstate';
-import type { SavedAddress } from '../../../contract/entities.ts';
+import type { SavedAddress } from '../../../contract/addresses/entities.ts';
 import type { addressBookMachine } from '../../../machines/addressBook.machine.ts';
 import { AddressLines } from '../../components/OrderParts/AddressLines.tsx';
 import { EntryCard } from './EntryCard.tsx';

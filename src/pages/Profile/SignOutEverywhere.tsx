@@ -6,7 +6,7 @@ import { useProvided } from '../../hooks/useProvided.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { translate } from '../../language/translate.ts';
-import { provideSignOutEverywhere } from '../../services/signOutEverywhere.ts';
+import { provideSignOutEverywhere } from '../../services/accounts/signOutEverywhere.ts';
 
 /** Button that ends the sessions on all devices. For an account with passkeys, it first shows that they stay. */
 export function SignOutEverywhere() {

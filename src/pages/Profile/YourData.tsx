@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import { Alert, Card, Stack, Text, Title } from '@mantine/core';
 import { failureMessage } from '../../../contract/failure.ts';
-import { personalDataMessages } from '../../../contract/texts/personalDataMessages.ts';
+import { personalDataMessages } from '../../../contract/accounts/personalDataMessages.ts';
 import { useSubmission } from '../../hooks/useSubmission.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { translate } from '../../language/translate.ts';
-import { provideDataExport } from '../../services/dataExport.ts';
+import { provideDataExport } from '../../services/accounts/dataExport.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 
 /** A copy of the shopper's data, and the deletion of the account. */

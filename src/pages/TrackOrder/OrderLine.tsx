@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Box, Card, Group, Text } from '@mantine/core';
-import type { Order } from '../../../contract/entities.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
 import { useProductName } from '../../hooks/useProductName.ts';
 import { OrderedOn } from '../../components/OrderParts/OrderedOn.tsx';
 import { Price } from '../../components/Price/Price.tsx';

@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
 import { Text, Timeline } from '@mantine/core';
-import type { TrackingData } from '../../../contract/entities.ts';
+import type { TrackingData } from '../../../contract/shipping/entities.ts';
 import { translate } from '../../language/translate.ts';
 import { ScanTime } from './ScanTime.tsx';
 
-type Scan = TrackingData['tracking_data']['shipment_track'][number];
+type ShipmentScan = TrackingData['tracking_data']['shipment_track'][number];
 
 /** The scans of the parcel, newest first. */
-export function Scans({ scans }: { readonly scans: readonly Scan[] }) {
+export function Scans({ scans }: { readonly scans: readonly ShipmentScan[] }) {
   if (scans.length === 0) {
     return (
       <Text c="dimmed">

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { DataList, Group, Stack, Text } from '@mantine/core';
-import type { TrackingData } from '../../../contract/entities.ts';
+import type { TrackingData } from '../../../contract/shipping/entities.ts';
 import { OrderStatus } from '../../components/OrderStatus/OrderStatus.tsx';
 import { Fact } from '../../components/Fact/Fact.tsx';
 import { Trans } from '../../language/Trans.tsx';

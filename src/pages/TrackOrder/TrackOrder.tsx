@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useParams } from 'react-router-dom';
-import { messages } from '../../../contract/texts/messages.ts';
+import { orderMessages } from '../../../contract/orders/orderMessages.ts';
 import { CardSkeleton } from '../../components/CardSkeleton/CardSkeleton.tsx';
 import { AccountPage } from '../../components/AccountPage/AccountPage.tsx';
 import { TrackedOrder } from './TrackedOrder.tsx';
@@ -10,7 +10,7 @@ export default function TrackOrder() {
   return (
     <AccountPage
       title={i18n.t('Track Order')}
-      signInMessage={messages.orders.loginFirst}
+      signInMessage={orderMessages.loginFirst}
       isOrder
       placeholder={<CardSkeleton label={i18n.t('Loading tracking info')} />}
     >

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { Box, Card, Flex } from '@mantine/core';
 import { Failure, failureMessage } from '../../../contract/failure.ts';
-import { messages } from '../../../contract/texts/messages.ts';
+import { trackingMessages } from '../../../contract/shipping/trackingMessages.ts';
 import type { Text } from '../../../contract/texts/text.ts';
-import { provideTrackedOrder, provideTracking } from '../../services/tracking.ts';
+import { provideTrackedOrder, provideTracking } from '../../services/shipping/tracking.ts';
 import { useRequest } from '../../hooks/useRequest.ts';
 import { CardSkeleton } from '../../components/CardSkeleton/CardSkeleton.tsx';
 import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
@@ -15,7 +15,7 @@ import { ShipmentHead } from './ShipmentHead.tsx';
 /** The server's message; without one, the message for a refusal or for a failed call (spec §8). */
 function trackingMessage(error: unknown): Text {
   const isRefusal = error instanceof Failure && error.status === 200;
-  return failureMessage(error, isRefusal ? messages.tracking.loadFailed : messages.tracking.fetchFailed);
+  return failureMessage(error, isRefusal ? trackingMessages.loadFailed : trackingMessages.fetchFailed);
 }
 
 /** Tracking of one order of the signed-in shopper. */

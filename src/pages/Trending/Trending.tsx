@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import { Text, Title } from '@mantine/core';
 import { LIST_PACING, TRENDING_SKELETONS } from '../../../contract/constants.ts';
-import type { Product } from '../../../contract/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
+import { listMessages } from '../../../contract/catalogue/listMessages.ts';
 import { failureMessage } from '../../../contract/failure.ts';
-import { messages } from '../../../contract/texts/messages.ts';
-import { provideTrending } from '../../services/trending.ts';
+import { provideTrending } from '../../services/catalogue/trending.ts';
 import { useRequest } from '../../hooks/useRequest.ts';
 import { usePageTitle } from '../../hooks/usePageTitle.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
@@ -27,13 +27,13 @@ export default function Trending() {
       {isLoading && <SkeletonCards count={TRENDING_SKELETONS} />}
       {hasFailed && (
         <TryAgain
-          message={translate(failureMessage(error, messages.trending.loadFailed))}
+          message={translate(failureMessage(error, listMessages.trending.loadFailed))}
           onRetry={refresh}
         />
       )}
       {products?.length === 0 && (
         <EmptyState to="/collection" label={i18n.t('Shop all products')}>
-          {translate(messages.trending.none)}
+          {translate(listMessages.trending.none)}
         </EmptyState>
       )}
       {products !== null && products.length > 0 && (

@@ -3,7 +3,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
 import { selectStep } from '../../../machines/passwordReset.selectors.ts';
 import type { PasswordResetStep } from '../../../machines/passwordReset.selectors.ts';
-import { providePasswordReset } from '../../services/passwordReset.ts';
+import { providePasswordReset } from '../../services/accounts/passwordReset.ts';
 import { useShop } from '../../hooks/shopContext.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { OutboxHint } from '../../components/OutboxHint/OutboxHint.tsx';

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { selectIsDelayed, selectPaymentStatusPoll } from '../../../machines/paymentReturn.selectors.ts';
 import { selectIsUnreachable } from '../../../machines/paymentStatusPoll.selectors.ts';
-import { providePaymentReturn } from '../../services/paymentReturn.ts';
+import { providePaymentReturn } from '../../services/payments/paymentReturn.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { PaymentWait } from './PaymentWait.tsx';
 

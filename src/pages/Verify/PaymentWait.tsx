@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
+import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
 import { waitingMessages } from '../../components/LongWork/waitingMessages.ts';
 import { LongWork } from '../../components/LongWork/LongWork.tsx';
 import { MessagePage } from '../../components/MessagePage/MessagePage.tsx';

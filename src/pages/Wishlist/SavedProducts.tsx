@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { wishlistMessages } from '../../../contract/texts/wishlistMessages.ts';
-import { listMessages } from '../../../contract/texts/listMessages.ts';
+import { wishlistMessages } from '../../../contract/wishlist/wishlistMessages.ts';
+import { listMessages } from '../../../contract/catalogue/listMessages.ts';
 import { useShop } from '../../hooks/shopContext.ts';
 import { useProductsById } from '../../hooks/useProductsById.ts';
 import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';

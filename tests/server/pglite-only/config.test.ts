@@ -184,7 +184,7 @@ describe('configuration', () => {
   });
 
   test.each(['hex', 'base64', 'base64url'] as const)(
-    'never takes a random secret in %s for a guessable one',
+    'never treats a random secret in %s as guessable',
     (notation) => {
       const secrets = Array.from({ length: 300 }, () => randomBytes(32).toString(notation));
       const refused = secrets.filter((AUTH_SECRET) => {

@@ -112,7 +112,7 @@ describe('commands on the embedded database', () => {
     await database.close();
   });
 
-  test('leave the shop open where a socket cannot be made, and the log says so', async () => {
+  test('leave the shop open where a socket cannot be made, and the log reports it', async () => {
     await createDatabaseCopy(dataDir);
     await mkdir(join(dataDir, SOCKET_NAME));
     const { shop, url } = await startShop();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { parsePicture, PICTURE_WIDTHS } from '../../../contract/page/picture.ts';
+import { parsePicture, PICTURE_WIDTHS } from '../../../contract/pages/picture.ts';
 import { isPublicAddress } from '../../../server/catalogue/download-picture.ts';
 import { importPictures, type PictureImport } from '../../../server/catalogue/import-pictures.ts';
 import { IMPORTED_PICTURES } from '../../../server/data-folder.ts';

@@ -148,7 +148,7 @@ describe('the server process', () => {
     other.close();
   });
 
-  test('starts empty in production without settings, says how to add products, and keeps its secret', async () => {
+  test('starts empty in production without settings, explains how to add products, and keeps its secret', async () => {
     await createDatabaseCopy(dataDir);
     const shop = start({ NODE_ENV: 'production' });
     const url = await urlOf(shop);

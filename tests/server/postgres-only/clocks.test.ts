@@ -95,7 +95,7 @@ test('both accept a correct webhook of Stripe, and refuse one that is six minute
   expect(await ordersOf(ahead, buyer)).toMatchObject([{ status: 'Order Confirmed', payment: true }]);
 }, 60_000);
 
-test('the one with the wrong clock is ready, and says that it is wrong', async () => {
+test('the process with the wrong clock is ready, and reports that it is wrong', async () => {
   const answer = await fetch(`${ahead.url}/readyz`);
   expect([answer.status, await answer.json()]).toEqual([
     200,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CallName } from '../../../contract/calls.ts';
-import { PasskeyCreation } from '../../../contract/passkeys.ts';
+import { PasskeyCreation } from '../../../contract/passkeys/passkeys.ts';
 import { changePassword } from '../../../server/accounts/queries.ts';
 import { findPasskeys } from '../../../server/passkeys/queries.ts';
 import { personalTables } from '../../../server/personal-data/personal-data.ts';
@@ -63,7 +63,7 @@ test.each(WRITES)(
   },
 );
 
-test('addPasskey in the moment of a password reset adds none', async () => {
+test('addPasskey in the moment of a password reset adds no passkey', async () => {
   const { id, token } = await signUp(shop, { password: 'lotus-petals' });
   const request = { token, ...(await newPasskey(token)) };
   const answering = await shop.db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { calls, type CallName } from '../../../contract/calls.ts';
-import { PasskeyCreation, PasskeyRequest } from '../../../contract/passkeys.ts';
+import { PasskeyCreation, PasskeyRequest } from '../../../contract/passkeys/passkeys.ts';
 import { canonicaliseEmails } from '../../../server/accounts/canonicalise-emails.ts';
 import { cleanUp } from '../../../server/clean-up.ts';
 import * as schema from '../../../server/db/schema.ts';

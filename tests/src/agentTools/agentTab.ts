@@ -2,11 +2,12 @@ import { createActor } from 'xstate';
 import type { AnyActorRef, AnyStateMachine } from 'xstate';
 import { createAgentTools } from '../../../src/agentTools/createAgentTools.ts';
 import type { ModelContext, ModelContextTool } from '../../../src/browser/modelContext.ts';
-import type { PagedCode } from '../../../src/services/PagedCode.ts';
-import { createRecords } from '../../../src/memory/records.ts';
+import { createShownCollection } from '../../../src/services/catalogue/shownCollection.ts';
+import type { ServerListCode } from '../../../src/services/catalogue/ServerListCode.ts';
+import { createRecords } from '../../../src/storage/records.ts';
 import type { Dependencies } from '../../../src/services/dependencies.ts';
 import type { Shop } from '../../../src/services/Shop.ts';
-import { product } from '../../contract/goods.ts';
+import { product } from '../../contract/catalogue/goods.ts';
 import { dependenciesOver } from '../../machines/reloading.ts';
 import { CONFIG } from '../../machines/sampleShop.ts';
 import { openShop } from '../../machines/shop.ts';
@@ -37,12 +38,12 @@ export class FakeModelContext implements ModelContext {
 
 /**
  * A tab of the shop over fakes, with tools for agents.
- * @param pagedCode of a shop with too many products to load all
+ * @param serverListCode of a shop with too many products to load all
  */
-export function openTab(pagedCode: PagedCode | null = null) {
+export function openTab(serverListCode: ServerListCode | null = null) {
   const fakes = openShop();
   const { store } = fakes;
-  const { cart, session, catalogue } = fakes.parts();
+  const { cart, session, catalogue } = fakes.storeActors();
   if (!cart || !session || !catalogue) throw new Error('The store runs cart, session and catalogue.');
   const browser = new FakeModelContext();
   const opened: string[] = [];
@@ -65,7 +66,8 @@ export function openTab(pagedCode: PagedCode | null = null) {
     categories: null,
     dependencies,
     navigation: { ...dependencies.navigation, bind: () => undefined },
-    pagedCode,
+    serverListCode,
+    shownCollection: createShownCollection(),
     inspection: observation,
   };
   return {

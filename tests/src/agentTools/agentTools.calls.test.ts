@@ -3,12 +3,15 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import { toPaise } from '../../../contract/money.ts';
-import type { StockLeft } from '../../../contract/replies/readStock.ts';
-import type { Address } from '../../../contract/entities.ts';
-import type { CartLine } from '../../../contract/cart.ts';
+import type { StockLeft } from '../../../contract/stock/readStock.ts';
+import type { Address } from '../../../contract/addresses/entities.ts';
+import { productMessages } from '../../../contract/catalogue/productMessages.ts';
+import { addressMessages } from '../../../contract/addresses/addressMessages.ts';
+import { cartMessages } from '../../../contract/carts/cartMessages.ts';
+import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
+import type { CartLine } from '../../../contract/carts/cart.ts';
 import type { Language } from '../../../contract/texts/language.ts';
-import { messages } from '../../../contract/texts/messages.ts';
-import { EMPTY_CHOICE } from '../../../contract/collection/collection.ts';
+import { EMPTY_CHOICE } from '../../../contract/catalogue/collection/collection.ts';
 import { Failure } from '../../../contract/failure.ts';
 import { checkoutMachine } from '../../../machines/checkout.machine.ts';
 import type { AttemptOrder, CheckoutStart, RecordedAttempt } from '../../../machines/checkout.machine.ts';
@@ -21,10 +24,10 @@ import type { StockItems } from '../../../machines/stockLevels.machine.ts';
 import { collectionMachine } from '../../../machines/collection.machine.ts';
 import { CHECKOUT_TOOLS } from '../../../src/agentTools/tools/checkoutTools.ts';
 import { registerTool } from '../../../src/browser/registerTool.ts';
-import { pagedCode } from '../../../src/paged/loadedCode.ts';
-import { setLocale, textsOf } from '../../../src/language/setLocale.ts';
+import { serverListCode } from '../../../src/serverLists/serverListCode.ts';
+import { setLocale, loadTexts } from '../../../src/language/setLocale.ts';
 import { translate } from '../../../src/language/translate.ts';
-import { ADDRESS } from '../../contract/goods.ts';
+import { ADDRESS } from '../../contract/catalogue/goods.ts';
 import { START } from '../../machines/checkoutPage.ts';
 import { advanceTime, flushPromises, stopTheClock } from '../../machines/clock.ts';
 import { FakePromiseActor } from '../../machines/fakes.ts';
@@ -54,7 +57,7 @@ afterEach(() => {
 });
 
 async function setLanguage(language: Language): Promise<void> {
-  setLocale(language, await textsOf(language));
+  setLocale(language, await loadTexts(language));
 }
 
 /** The actor that counts the stock of a page's items. */
@@ -137,7 +140,7 @@ describe.each<Language>(['en-IN', 'hi-IN'])('in %s, a tool answers', (language) 
   test('with the message that the shopper sees, when something was refused', async () => {
     const { browser } = await openShirt();
     expect(readResult(await browser.call('add_to_cart'))).toEqual({
-      text: translate(messages.product.selectSize),
+      text: translate(productMessages.selectSize),
       data: {},
       isError: true,
     });
@@ -148,7 +151,7 @@ describe.each<Language>(['en-IN', 'hi-IN'])('in %s, a tool answers', (language) 
     await browser.call('choose_size', { size: 'M' });
     await browser.call('choose_quantity', { quantity: 3 });
     expect(readResult(await browser.call('add_to_cart'))).toMatchObject({
-      text: translate(messages.product.addedToCart),
+      text: translate(productMessages.addedToCart),
       data: { items: [{ productId: 'shirt', size: 'M', quantity: 3, price: 499 }], total: 1_497 },
       isError: false,
     });
@@ -162,7 +165,7 @@ describe.each<Language>(['en-IN', 'hi-IN'])('in %s, a tool answers', (language) 
     });
     const { text, data } = readResult(await browser.call('fill_address', { city: '', phone: '12' }));
     expect(text).toContain(translate('Enter a city'));
-    expect(text).toContain(translate(messages.address.phone));
+    expect(text).toContain(translate(addressMessages.phone));
     expect(data).toMatchObject({ problems: [{ field: 'city' }, { field: 'phone' }], isAddressForm: true });
     const filled = readResult(await browser.call('fill_address', { city: 'Mandya', phone: '98765 43210' }));
     expect(filled.text).toContain(`“${translate('Place Order')}”`);
@@ -228,21 +231,19 @@ describe('a tool of the cart of an account', () => {
     const { change } = sendChange.inputs[0] ?? {};
     if (change) await sendChange.answer({ change, isSent: true });
     await call;
-    expect(readResult(answered.mock.lastCall?.[0] ?? {}).text).toBe(messages.product.addedToCart);
+    expect(readResult(answered.mock.lastCall?.[0] ?? {}).text).toBe(productMessages.addedToCart);
   });
 
-  test('says that a change is not saved yet', async () => {
+  test('reports that a change is not saved yet', async () => {
     const { browser, sendChange } = await openShirt({ isSignedIn: true });
     await browser.call('choose_size', { size: 'M' });
     const call = browser.call('add_to_cart');
     await flushPromises();
     await sendChange.fail();
-    expect(readResult(await call).text).toBe(
-      `${messages.product.addedToCart} ${messages.cart.unsavedChanges}`,
-    );
+    expect(readResult(await call).text).toBe(`${productMessages.addedToCart} ${cartMessages.unsavedChanges}`);
   });
 
-  test('says that the page is still working when the server does not answer in time', async () => {
+  test('reports that the page is still working when the server does not answer in time', async () => {
     const { browser } = await openShirt({ isSignedIn: true });
     await browser.call('choose_size', { size: 'M' });
     const call = browser.call('add_to_cart');
@@ -266,7 +267,7 @@ describe('a tool of the cart of an account', () => {
   });
 });
 
-describe('the cart says what its page says', () => {
+describe('the cart reports what its page shows', () => {
   const unknown = line('gone', 'S', 1);
 
   test('of a product that is not in the shop any more', async () => {
@@ -309,7 +310,7 @@ describe('the cart says what its page says', () => {
     for (const tool of ['set_quantity', 'remove_from_cart']) {
       const input = { productId: 'gone', size: 'S', ...(tool === 'set_quantity' && { quantity: 2 }) };
       expect(readResult(await browser.call(tool, input))).toMatchObject({
-        text: messages.product.loadFailed,
+        text: productMessages.loadFailed,
         isError: true,
       });
     }
@@ -331,8 +332,8 @@ describe('the cart says what its page says', () => {
     expect(data).toMatchObject({ items: [{ price: 499, priceBefore: 1 }] });
   });
 
-  test('where the page has not asked for the products, and once it has', async () => {
-    const tab = openTab(pagedCode);
+  test('where the page has not requested the products, and once it has', async () => {
+    const tab = openTab(serverListCode);
     const { browser, store, shop } = tab;
     shop.catalogue.send({ type: 'catalogue.paged' });
     store.send({ type: 'page.hydrated' });
@@ -344,7 +345,7 @@ describe('the cart says what its page says', () => {
     expect(data).toEqual({ items: [expect.objectContaining({ productId: 'gone' })] });
     expect(isError).toBe(true);
     const fetchPage = new FakePromiseActor<ListPage, PageRequest>();
-    const query = pagedCode.queries.productsQuery(['gone']);
+    const query = serverListCode.queries.productsQuery(['gone']);
     tab.open(serverListMachine.provide({ actors: { fetchPage: fetchPage.actor } }), { query, list: null });
     tab.open(cartEditingMachine.provide({}), {});
     await openStock(tab, [{ productId: 'gone', size: 'S', quantity: 1 }], []);
@@ -357,11 +358,11 @@ describe('the cart says what its page says', () => {
     const { browser } = await openCart([]);
     expect(browser.names).not.toContain('set_quantity');
     expect(browser.names).not.toContain('remove_from_cart');
-    expect(readResult(await browser.call('read_cart')).text).toBe(messages.cart.empty);
+    expect(readResult(await browser.call('read_cart')).text).toBe(cartMessages.empty);
   });
 });
 
-describe('the checkout says what its page says', () => {
+describe('the checkout reports what its page shows', () => {
   test('of a product that is not in the shop any more', async () => {
     const { browser, store, fetchProducts } = await openCheckout();
     store.send({ type: 'cart.changed', change: { kind: 'add', key: 'l', line: line('gone', 'S', 1) } });
@@ -383,11 +384,11 @@ describe('the checkout says what its page says', () => {
     expect(isError).toBe(true);
   });
 
-  test('when nobody is signed in any more', async () => {
+  test('when the user is no longer signed in', async () => {
     const { browser, read } = await openCheckout();
     await read.answer(null);
     expect(readResult(await browser.call('read_checkout'))).toMatchObject({
-      text: messages.checkout.loginFirst,
+      text: checkoutMessages.loginFirst,
       isError: true,
     });
   });
@@ -398,7 +399,7 @@ describe('the checkout says what its page says', () => {
       'read_checkout',
     ]);
     expect(readResult(await browser.call('read_checkout'))).toEqual({
-      text: messages.checkout.cartEmpty,
+      text: checkoutMessages.cartEmpty,
       data: {},
       isError: true,
     });
@@ -409,13 +410,13 @@ describe('the checkout says what its page says', () => {
     store.send({ type: 'cart.changed', change: { kind: 'set', key: 'l', line: line('shirt', 'M', 0) } });
     await flushPromises();
     expect(readResult((await tool?.execute({ method: 'stripe' })) ?? {})).toMatchObject({
-      text: messages.checkout.cartEmpty,
+      text: checkoutMessages.cartEmpty,
       isError: true,
     });
   });
 });
 
-describe('a list or a product says what its page says', () => {
+describe('a list or a product reports what its page shows', () => {
   test('products that were loaded before the list failed, and that others could not be loaded', async () => {
     const { browser, open, fetchProducts } = await openShirt();
     open(collectionMachine.provide({}), { choice: EMPTY_CHOICE });
@@ -462,7 +463,7 @@ describe('a call', () => {
     const { browser, page, shown } = await openShirt();
     const tool = browser.tools.get('add_to_cart');
     page.send({ type: 'size.chosen', size: 'M' });
-    page.send({ type: 'cart.requested' });
+    page.send({ type: 'addition.requested' });
     await flushPromises();
     expect(browser.names).not.toContain('add_to_cart');
     const before = page.getSnapshot();
@@ -504,7 +505,7 @@ describe('a call', () => {
     const call = browser.call('save_address');
     await flushPromises();
     await saveAddress.answer(null);
-    expect(readResult(await call).text).toContain(messages.address.saved);
+    expect(readResult(await call).text).toContain(addressMessages.saved);
   });
 });
 
@@ -527,7 +528,7 @@ test('the choices of a tool follow the page', async () => {
   expect(schemaOf()).toContain('["One size"]');
 });
 
-test('a browser whose interface knows no signal is told to unregister a tool', async () => {
+test('a browser whose interface knows no signal is instructed to unregister a tool', async () => {
   const unregistered: string[] = [];
   const context = new FakeModelContext();
   const controller = new AbortController();

@@ -3,16 +3,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getNextSnapshot } from 'xstate';
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { SORTS } from '../../../contract/constants.ts';
-import { eventsOf } from '../../../scripts/machines/parts.ts';
+import { eventsOf } from '../../../scripts/machines/stateNodes.ts';
 import type { ActorRegistry, PageMachines } from '../../../src/agentTools/actorRegistry.ts';
 import type { AgentTool } from '../../../src/agentTools/AgentTool.ts';
 import type { ShopPage } from '../../../src/agentTools/ShopPage.ts';
 import { TOOLS } from '../../../src/agentTools/tools.ts';
-import { ADDRESS } from '../../contract/goods.ts';
+import { ADDRESS } from '../../contract/catalogue/goods.ts';
 import { listStates } from '../../machines/graph.ts';
 import type { MachineState } from '../../machines/graph.ts';
-import { MACHINES } from '../../machines/parts.ts';
-import type { MachineUnderTest } from '../../machines/parts.ts';
+import { MACHINES } from '../../machines/machinesUnderTest.ts';
+import type { MachineUnderTest } from '../../machines/machinesUnderTest.ts';
 import { openTab, SHIRT } from './agentTab.ts';
 
 /** The machines of pages that agents send events to. */

@@ -1,7 +1,7 @@
-import { addToCart, updateCart } from '../../../contract/endpoints/cart.ts';
-import { getConfig } from '../../../contract/endpoints/catalogue.ts';
-import { fetchPaymentStatus } from '../../../contract/endpoints/orders.ts';
-import { signOut } from '../../../contract/endpoints/session.ts';
+import { addToCart, updateCart } from '../../../contract/carts/cartEndpoints.ts';
+import { getConfig } from '../../../contract/catalogue/productEndpoints.ts';
+import { fetchPaymentStatus } from '../../../contract/payments/paymentEndpoints.ts';
+import { signOut } from '../../../contract/accounts/sessionEndpoints.ts';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -104,7 +104,7 @@ test.each([
   ['30', 30],
   ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
 ])(
-  'the seconds of the header Retry-After (%s) are read where the reply has none',
+  'the seconds of the header Retry-After (%s) are read where the reply has no seconds',
   async (header, retryAfter) => {
     tooMany = header;
     const failure = await api(addToCart, { body: change }).catch((error: unknown) => error);
@@ -121,7 +121,7 @@ test.each([
   [200, '<!doctype html>'],
   [500, '{}'],
 ])(
-  'a configuration answered with %i %s is missing: one request, and nobody is signed out',
+  'a configuration answered with %i %s is missing: one request, and no user is signed out',
   async (status, body) => {
     reply = { status, body };
     const before = received.length;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShopConfig } from '../../../contract/entities.ts';
+import type { ShopConfig } from '../../../contract/shop/entities.ts';
 import type { Language } from '../../../contract/texts/language.ts';
 import { render } from '../../../src/entry-server.tsx';
 import { CONFIG } from '../../machines/sampleShop.ts';
@@ -27,7 +27,7 @@ async function paint(
 const COMMAND = '<code>npm run products -- import FILE</code>';
 
 test.each(['/', '/collection', '/collection?search=lamp&category=Puja'])(
-  'an empty shop says so at %s, and how to add products',
+  'an empty shop shows at %s that it is empty, and how to add products',
   async (url) => {
     const html = await paint(url);
     expect(html).toContain('still filling our shelves');
@@ -40,7 +40,7 @@ test.each(['/', '/collection', '/collection?search=lamp&category=Puja'])(
 );
 
 test.each(['/', '/collection'])(
-  'a shop whose products are not loaded yet does not say at %s that it is empty',
+  'a shop whose products are not loaded yet does not show at %s that it is empty',
   async (url) => {
     expect(await paint(url, { complete: false })).not.toContain('shelves');
   },
@@ -57,7 +57,7 @@ test.each(['/', '/about', '/contact'])(
   },
 );
 
-test('Support says so without contact details, and shows the one that is configured', async () => {
+test('Support shows a configured contact, or that contact details are missing', async () => {
   const none = await paint('/contact', { config: NOTHING });
   expect(none).toContain('We have no phone or email yet.');
   expect(none).not.toMatch(/Phone|<dt>|9:00 AM/);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEPARTMENT_PATH, PRODUCT_PATH } from '../../../contract/page/pageHead.ts';
-import { PRIVATE_PATHS, PUBLIC_PATHS, findPageText } from '../../../contract/page/pageTexts.ts';
+import { DEPARTMENT_PATH, PRODUCT_PATH } from '../../../contract/pages/pageHead.ts';
+import { PRIVATE_PATHS, PUBLIC_PATHS, findPageText } from '../../../contract/pages/pageTexts.ts';
 import { routes } from '../../../src/app/routes.ts';
 
 const UNKNOWN = findPageText('/no/such/page').title;

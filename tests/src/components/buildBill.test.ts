@@ -2,10 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paise, toPaise } from '../../../contract/money.ts';
 import { FREE_SIZE } from '../../../contract/constants.ts';
-import type { Cart, Product } from '../../../contract/entities.ts';
-import type { SeenPrices } from '../../../src/memory/seenPrices.ts';
+import type { Cart } from '../../../contract/carts/entities.ts';
+import type { Product } from '../../../contract/catalogue/entities.ts';
+import type { SeenPrices } from '../../../src/storage/seenPrices.ts';
 import { buildBill } from '../../../src/components/Bill/buildBill.ts';
-import { product } from '../../contract/goods.ts';
+import { product } from '../../contract/catalogue/goods.ts';
 
 const key = (productId: string, size: string) => JSON.stringify([productId, size]);
 const bill = (cart: Cart, products: readonly Product[], seen: SeenPrices = {}) =>
@@ -98,7 +99,7 @@ describe('a line is unavailable', () => {
     expect(isUnavailable([bell], 'Large')).toEqual([true]);
   });
 
-  test('but a product without sizes is sold in whatever size another app has put into the cart', () => {
+  test('but a product without sizes is available in whatever size another app has put into the cart', () => {
     expect(isUnavailable([{ ...bell, sizes: [FREE_SIZE] }], 'One Size')).toEqual([false]);
   });
 });

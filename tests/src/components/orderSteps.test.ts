@@ -1,25 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toPaise } from '../../../contract/money.ts';
-import { orderAction } from '../../../src/components/OrderParts/orderAction.ts';
 import { paymentState } from '../../../src/components/OrderParts/paymentState.ts';
 import { setLocale } from '../../../src/language/setLocale.ts';
 import { scanTime } from '../../../src/pages/TrackOrder/scanTime.ts';
-import { stepsDone } from '../../../src/pages/TrackOrder/steps.ts';
-
-describe('the actions for an order', () => {
-  test.each([
-    ['Pending Payment', 'pay'],
-    ['Order Confirmed', 'track'],
-    ['Processing', 'track'],
-    ['Out for Delivery', 'track'],
-    ['Delivered', 'track'],
-    ['Order Placed', 'track'],
-    ['Cancelled', null],
-    ['CANCELED', null],
-  ])('%s: %s', (status, step) => {
-    expect(orderAction({ status })).toBe(step);
-  });
-});
 
 describe('the time of a scan', () => {
   beforeAll(() => setLocale('en-IN', {}));
@@ -65,25 +48,9 @@ describe('whether an order is paid', () => {
     expect(paymentState({ ...order, ...(refund && { refund }) })).toBe(text);
   });
 
-  test('an amount that the server does not tell is not named', () => {
+  test('an amount that the server does not send is not shown', () => {
     const order = { _id: 'o1', payment: false, paymentMethod: 'cod', status: 'Order Placed', date: null };
     const item = { productId: 'diya', size: '', quantity: 1, name: 'Diya', price: null, image: [] };
     expect(paymentState({ ...order, items: [item] })).toBe('Pay on delivery');
-  });
-});
-
-describe('the progress of an order', () => {
-  test.each([
-    ['Preparing your order', 1],
-    ['Order Confirmed', 1],
-    ['Processing', 2],
-    ['Shipped', 3],
-    ['OUT FOR DELIVERY', 4],
-    ['Delivered', 5],
-    ['Cancelled', null],
-    ['Coming back to us', null],
-    ['Delivery attempted', null],
-  ])('%s: %s of 5', (status, done) => {
-    expect(stepsDone(status)).toBe(done);
   });
 });

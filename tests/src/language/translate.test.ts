@@ -1,22 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkoutMessages } from '../../../contract/texts/checkoutMessages.ts';
-import { messages } from '../../../contract/texts/messages.ts';
+import { checkoutMessages } from '../../../contract/orders/checkoutMessages.ts';
+import { cartMessages } from '../../../contract/carts/cartMessages.ts';
+import { signInMessages } from '../../../contract/accounts/signInMessages.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { messages as hindi } from '../../../src/language/hi-IN.ts';
 import { formatMoney, paise } from '../../../contract/money.ts';
 import { formatDate } from '../../../src/language/formatDate.ts';
 import { translate } from '../../../src/language/translate.ts';
-import { setLocale, textsOf } from '../../../src/language/setLocale.ts';
+import { setLocale, loadTexts } from '../../../src/language/setLocale.ts';
 
 /** 19:30 on the second in London, after midnight in India. */
 const LATE = Date.UTC(2026, 10, 2, 19, 30);
 
 describe('in Hindi', () => {
-  beforeAll(async () => setLocale('hi-IN', await textsOf('hi-IN')));
-  afterAll(async () => setLocale('en-IN', await textsOf('en-IN')));
+  beforeAll(async () => setLocale('hi-IN', await loadTexts('hi-IN')));
+  afterAll(async () => setLocale('en-IN', await loadTexts('en-IN')));
 
   test('a message of the contract is translated', () => {
-    expect(translate(messages.cart.empty)).toMatch(/^आपका कार्ट ख़ाली है/);
+    expect(translate(cartMessages.empty)).toMatch(/^आपका कार्ट ख़ाली है/);
   });
 
   test('a message with values is translated, and so are values that the catalogue has', () => {
@@ -52,7 +53,7 @@ describe('in Hindi', () => {
   });
 
   test('the specification’s message is translated also without a known code', () => {
-    const message = messages.auth.invalidCredentials;
+    const message = signInMessages.auth.invalidCredentials;
     expect(translate({ code: 'bad_password', values: {}, message })).toBe(translate(message));
     expect(translate(message)).not.toBe(message);
   });
@@ -75,10 +76,10 @@ describe('in English', () => {
     expect(translate({ code: 'rate_limited', values, message: 'Come back later.' })).toBe('Come back later.');
   });
 
-  beforeAll(async () => setLocale('en-IN', await textsOf('en-IN')));
+  beforeAll(async () => setLocale('en-IN', await loadTexts('en-IN')));
 
   test('every message is unchanged', () => {
-    expect(translate(messages.cart.empty)).toBe(messages.cart.empty);
+    expect(translate(cartMessages.empty)).toBe(cartMessages.empty);
     expect(
       translate({ text: checkoutMessages.sizeUnavailable, values: { name: 'Diya', size: 'Small' } }),
     ).toBe('Diya is no longer available in Small.');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Order } from '../../../contract/entities.ts';
-import { newestFirst } from '../../../contract/newestFirst.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
+import { newestFirst } from '../../../contract/orders/newestFirst.ts';
 import { findPlacedOrder, readPlacedOrder } from '../../../src/pages/Orders/placedOrder.ts';
 
 const order = (_id: string, date: number | null, status = 'Order Placed'): Order => ({
@@ -35,7 +35,7 @@ describe('the order for which the page thanks', () => {
 
   const [newest, older] = [order('o2', 2), order('o1', 1)];
 
-  test('is the one that the server has named, or else the newest one', () => {
+  test('is the order that the server has named, or else the newest one', () => {
     expect(findPlacedOrder([newest, older], { id: 'o1' })).toBe(older);
     expect(findPlacedOrder([newest, older], { id: null })).toBe(newest);
   });
@@ -46,7 +46,7 @@ describe('the order for which the page thanks', () => {
     ['of an unpaid order', [order('o1', 1, 'Pending Payment')], 'o1'],
     ['of a cancelled order', [order('o1', 1, 'Cancelled')], 'o1'],
     ['in an empty list', [], null],
-  ])('is none %s', (_, orders, id) => {
+  ])('is null %s', (_, orders, id) => {
     expect(findPlacedOrder(orders, { id })).toBeUndefined();
   });
 });

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { createActor } from 'xstate';
 import type { PaymentMethod } from '../../../contract/constants.ts';
-import { DEFAULT_SHOP_CONFIG } from '../../../contract/defaultShopConfig.ts';
+import { DEFAULT_SHOP_CONFIG } from '../../../contract/shop/defaultShopConfig.ts';
 import { Failure } from '../../../contract/failure.ts';
-import { NO_ADDRESS } from '../../../contract/rules.ts';
-import { createRecords } from '../../../src/memory/records.ts';
-import { provideCheckout } from '../../../src/services/checkout.ts';
+import { NO_ADDRESS } from '../../../contract/addresses/rules.ts';
+import { createRecords } from '../../../src/storage/records.ts';
+import { provideCheckout } from '../../../src/services/orders/checkout.ts';
 import type { Dependencies } from '../../../src/services/dependencies.ts';
-import { ADDRESS } from '../../contract/goods.ts';
+import { ADDRESS } from '../../contract/catalogue/goods.ts';
 import { advanceTime, flushPromises, stopTheClock } from '../../machines/clock.ts';
-import { dependenciesOver } from '../../machines/reloading.ts';
+import { dependenciesOver, recordsOf } from '../../machines/reloading.ts';
 
 /** What the address form of the checkout opens with, over the calls of the specification. */
 
@@ -63,7 +63,7 @@ test('a new shopper’s form has name and email of the account', async () => {
   expect(address()).toMatchObject({ firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com' });
 });
 
-test('the account is not asked for when an address is saved', async () => {
+test('the account is not requested when an address is saved', async () => {
   const { page, called } = await openCheckout(ADDRESS, async () => PROFILE);
   expect(page.getSnapshot().matches({ choosing: { address: 'saved' } })).toBe(true);
   expect(called).toEqual(['getAddress']);
@@ -78,7 +78,7 @@ test('the form is empty when the account cannot be loaded', async () => {
   expect(logged).toHaveBeenCalledOnce();
 });
 
-test('the form does not wait long for an account that nobody tells', async () => {
+test('the form does not wait long for an account that is never reported', async () => {
   const { page, address } = await openCheckout(null, () => new Promise(() => undefined));
   expect(page.getSnapshot().matches('opening')).toBe(true);
   await advanceTime(4_000);
@@ -97,6 +97,17 @@ test('a page that is opened again has the payment method that was chosen in the 
   expect((await open(['cod'])).page.getSnapshot().context.method).toBe('cod');
   records.clear();
   expect((await open(['cod', 'stripe'])).page.getSnapshot().context.method).toBe('cod');
+});
+
+test('an address that was typed is stored in the tab until it is saved', async () => {
+  const records = recordsOf('u1');
+  const { page, called } = await openCheckout(null, async () => PROFILE, { records });
+  page.send({ type: 'address.edited', address: ADDRESS });
+  expect(records.session.get('aangan.addressDraft')).toContain(ADDRESS.street);
+  page.send({ type: 'address.submitted' });
+  await flushPromises();
+  expect(called.at(-1)).toBe('saveAddress');
+  expect(records.session.get('aangan.addressDraft')).toBeNull();
 });
 
 test('a checkout of another cart names the unpaid order', async () => {
@@ -155,7 +166,7 @@ describe('an empty cart after an order was sent, whose answer a reload has cut o
     },
   );
 
-  test('says that the orders could not be loaded, not that the cart is empty', async () => {
+  test('shows that the orders could not be loaded, not that the cart is empty', async () => {
     const now = await reload(() => Promise.reject(new Failure('', { status: 0 })));
     expect(now.value).toBe('unavailable');
     expect(now.context.message).toBe('Failed to load your orders. Please try again.');

@@ -3,10 +3,10 @@ import { toPromise, createActor } from 'xstate';
 import type { AnyActorLogic } from 'xstate';
 import { Failure } from '../../../contract/failure.ts';
 import { cartMachine } from '../../../machines/cart.machine.ts';
-import { createSeenPrices } from '../../../src/memory/seenPrices.ts';
-import { provideOtp } from '../../../src/services/otp.ts';
+import { createSeenPrices } from '../../../src/storage/seenPrices.ts';
+import { provideOtp } from '../../../src/services/accounts/otp.ts';
 import { countDown } from '../../../src/browser/countDown.ts';
-import { createRecords } from '../../../src/memory/records.ts';
+import { createRecords } from '../../../src/storage/records.ts';
 import { listenForSmsCodes } from '../../../src/browser/smsCode.ts';
 import { NOW, advanceTime, flushPromises, stopTheClock } from '../../machines/clock.ts';
 import { CONFIG } from '../../machines/sampleShop.ts';
@@ -54,8 +54,9 @@ describe('the time at which a code was sent', () => {
     seenPrices: createSeenPrices(records, () => null),
     config: () => CONFIG,
     products: () => [],
-    paged: null,
+    serverLists: null,
     apiHost: async () => '',
+    loadOtherBackend: () => Promise.reject(new Error('Not needed')),
     untilConfigured: async () => undefined,
     navigation: { currentAddress: () => '/', go: () => undefined },
     notify: () => undefined,
@@ -109,14 +110,14 @@ describe('the time at which a code was sent', () => {
     expect(await requestCode('sendCode')).toEqual({ sentAt: NOW - 37_000 });
   });
 
-  test('is unknown when another server only tells how long to wait', async () => {
+  test('is unknown when another server only sends how long to wait', async () => {
     refusal = new Failure('Slow down', { status: 429, retryAfter: 23 });
     expect(await requestCode('sendCode')).toEqual({ resendAt: NOW + 23_000, error: refusal });
   });
 
   test('is in seconds when the shop is busy with the requests of others', async () => {
     const busy = { status: 429, code: 'rate_limited', values: { seconds: 2 }, retryAfter: 2 } as const;
-    refusal = new Failure('Too many tries. Please try again in 2 seconds.', busy);
+    refusal = new Failure('Too many attempts. Please try again in 2 seconds.', busy);
     expect(await requestCode('sendCode')).toEqual({ resendAt: NOW + 2_000, error: refusal });
   });
 

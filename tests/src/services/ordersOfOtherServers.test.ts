@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { createActor } from 'xstate';
-import type { Order } from '../../../contract/entities.ts';
-import type { ServerFeature } from '../../../contract/serverFeatures.ts';
-import { createCartChange } from '../../../src/services/createCartChange.ts';
-import { createRecords } from '../../../src/memory/records.ts';
-import { appendUnsavedChanges, readUnsavedChanges } from '../../../src/memory/unsavedCart.ts';
-import { providePaymentStatusPoll } from '../../../src/services/paymentStatusPoll.ts';
+import type { Order } from '../../../contract/orders/entities.ts';
+import type { ServerFeature } from '../../../contract/shop/serverFeatures.ts';
+import { createCartChange } from '../../../src/services/carts/createCartChange.ts';
+import { createRecords } from '../../../src/storage/records.ts';
+import { appendUnsavedChanges, readUnsavedChanges } from '../../../src/storage/unsavedCart.ts';
+import { providePaymentStatusPoll } from '../../../src/services/payments/paymentStatusPoll.ts';
 import type { PaymentQuery } from '../../../machines/paymentStatusPoll.machine.ts';
-import { ADDRESS } from '../../contract/goods.ts';
+import { ADDRESS } from '../../contract/catalogue/goods.ts';
 import { advanceTime, flushPromises, stopTheClock } from '../../machines/clock.ts';
 import { DIYA, ITEMS, OtherServer, createDependencies, openPage, press, type Fault } from './otherServer.ts';
 
@@ -88,7 +88,7 @@ describe('a cash order', () => {
     expect(server.orders).toHaveLength(1);
   });
 
-  test('discards the unsaved changes of its items, and none that another tab has made meanwhile', async () => {
+  test('discards the unsaved changes of its items, but not a change that another tab has made meanwhile', async () => {
     const records = createRecords();
     records.session.set('token', 't'.repeat(40));
     const shop = await openPage(new OtherServer(), records);
@@ -155,7 +155,7 @@ describe('a cash order', () => {
     });
   });
 
-  describe('of which nobody knows', () => {
+  describe('of unknown outcome', () => {
     /** The answer is lost, and so is every list of orders since. */
     async function placedUnseen() {
       const server = new OtherServer();
@@ -231,7 +231,7 @@ describe('a payment by Razorpay', () => {
     expect(server.count('verifyRazorpay')).toBe(1);
   });
 
-  test('whose verification is lost could not be confirmed, and is verified when the shopper asks', async () => {
+  test('whose verification is lost could not be confirmed, and is verified when the shopper requests it', async () => {
     const { server, page, notified, records } = await paid('lost before');
     await advanceTime(10_000);
     expect(page.getSnapshot().matches({ choosing: { result: 'unconfirmed' } })).toBe(true);

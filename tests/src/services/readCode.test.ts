@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findCode } from '../../../src/services/findCode.ts';
+import { findCode } from '../../../src/services/accounts/findCode.ts';
 import { typedDigits } from '../../../src/components/CodeField/typedDigits.ts';
 
 describe('typing a code', () => {

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { openBroadcastChannel, type OpenChannel } from './channel.ts';
 import type { Dispatch } from './createDispatch.ts';
 import type { Mask } from './createMask.ts';
+import type { Restorer } from './createRestorer.ts';
 import { createMessageLog } from './createMessageLog.ts';
 import { describeTab, watchLeaving } from './inspectorWindow.ts';
-import { CHANNEL } from './protocol.ts';
 import type { FromShop, Message } from './protocol.ts';
 
 const MAX_MESSAGES = 5_000;
@@ -19,6 +20,14 @@ const FromInspector = v.union([
     event: v.record(v.string(), v.unknown()),
     request: v.string(),
   }),
+  v.object({
+    type: v.literal('actor.restore'),
+    tab: v.string(),
+    sessionId: v.string(),
+    snapshot: v.object({ value: v.optional(v.unknown()), context: v.optional(v.unknown()) }),
+    reported: v.optional(v.object({ sessionId: v.string(), seq: v.number() })),
+    request: v.string(),
+  }),
 ]);
 
 interface ConnectionOptions {
@@ -26,11 +35,27 @@ interface ConnectionOptions {
   readonly app: string;
   /** Sends an event of an inspector to an actor. */
   readonly send: Dispatch['send'];
+  /** Restores actors to earlier snapshots; null when the app does not allow that. */
+  readonly restore?: Restorer['restore'] | null;
   /** Replaces secrets in the address of the page, which may contain a token. */
   readonly mask: Mask;
   /** Called once when no inspector is open yet. */
   readonly onNoInspector: () => void;
+  /** The page or process of the app; the page of this window by default. */
+  readonly source?: AppSource;
+  /** By default the channel of this browser, which needs no reference between the windows and is limited to this origin. */
+  readonly openChannel?: OpenChannel;
 }
+
+/** Where an app runs. */
+export interface AppSource {
+  /** What identifies it in an inspector. */
+  readonly describe: () => { readonly title: string; readonly address: string };
+  /** Calls `left` when it ends and `returned` when it runs again. Returns a function that ends this. */
+  readonly watchLeaving: (left: () => void, returned: () => void) => () => void;
+}
+
+const PAGE: AppSource = { describe: describeTab, watchLeaving };
 
 /** The connection of a page to all inspectors of its origin. */
 export interface InspectorConnection {
@@ -39,52 +64,71 @@ export interface InspectorConnection {
   readonly close: () => void;
 }
 
-/**
- * Connects this page to the inspectors in other windows of this browser. Uses a BroadcastChannel, which needs no reference between the
- * windows and is limited to this origin.
- */
+/** Connects this app to the inspectors in other windows of this browser, or on another channel. */
 export function connectToInspectors({
   app,
   send,
+  restore = null,
   mask,
   onNoInspector,
+  source = PAGE,
+  openChannel = openBroadcastChannel,
 }: ConnectionOptions): InspectorConnection {
   const tab = Math.random().toString(36).slice(2);
   const log = createMessageLog<Message>(MAX_MESSAGES);
-  const channel = new BroadcastChannel(CHANNEL);
-  const post = (message: FromShop) => channel.postMessage(message);
+  /** The inspectors that have the log; null while no message was lost, as inspectors that were open before have all of them. */
+  let informed: Set<string> | null = null;
+
+  const receive = (data: unknown) => {
+    const parsed = v.safeParse(FromInspector, data);
+    if (!parsed.success) return;
+    const message = parsed.output;
+    if (message.type === 'event.sent' || message.type === 'actor.restore') {
+      if (message.tab !== tab) return;
+      const { request } = message;
+      const reason =
+        message.type === 'event.sent'
+          ? sendTo(send, message)
+          : restore
+            ? restore(message)
+            : 'The app does not restore actors.';
+      if (reason !== null) post({ type: 'event.refused', tab, request, reason });
+      return;
+    }
+    clearTimeout(wait);
+    const { inspector } = message;
+    if (message.type === 'inspector.here' && informed?.has(inspector) !== false) return;
+    informed?.add(inspector);
+    announce(inspector);
+    post({ type: 'shop.told', tab, messages: log.all(), to: inspector });
+  };
+  const channel = openChannel(
+    {
+      onMessage: receive,
+      onOpen: () => {
+        informed = new Set();
+        announce();
+      },
+      onLost: () => undefined,
+    },
+    tab,
+  );
+  const post = (message: FromShop) => channel.post(message);
   const announce = (to?: string) => {
-    const { title, address } = describeTab();
+    const { title, address } = source.describe();
     post({
       type: 'shop.opened',
       tab,
       title,
       address: mask.text(address),
       app,
+      ...(restore && { canRestore: true }),
       ...(to !== undefined && { to }),
     });
   };
-
   const wait = setTimeout(onNoInspector, REPLY_TIMEOUT_MS);
-
-  channel.addEventListener('message', ({ data }) => {
-    const parsed = v.safeParse(FromInspector, data);
-    if (!parsed.success) return;
-    const message = parsed.output;
-    if (message.type === 'event.sent') {
-      if (message.tab !== tab) return;
-      const { request } = message;
-      const reason = sendTo(send, message);
-      if (reason !== null) post({ type: 'event.refused', tab, request, reason });
-      return;
-    }
-    clearTimeout(wait);
-    if (message.type === 'inspector.here') return;
-    announce(message.inspector);
-    post({ type: 'shop.told', tab, messages: log.all(), to: message.inspector });
-  });
   const leave = () => post({ type: 'shop.closed', tab });
-  const unwatch = watchLeaving(leave, () => announce());
+  const unwatch = source.watchLeaving(leave, () => announce());
   announce();
 
   return {

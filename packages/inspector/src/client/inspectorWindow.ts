@@ -6,17 +6,20 @@ export function openInspector(address: string): Window | null {
   return window.open(address, WINDOW_NAME);
 }
 
-/** Shows a floating button in a corner. A click removes it and calls `open`. Returns a function that removes it. */
-export function showInspectorButton(open: () => void): () => void {
+/**
+ * Shows a floating button in a corner. A click removes it and calls `click`. Returns a function that removes it.
+ * @param text of the button
+ */
+export function showInspectorButton(click: () => void, text = 'Open the inspector'): () => void {
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = 'Open the inspector';
+  button.textContent = text;
   button.style.cssText =
     'position:fixed;inset-block-end:5rem;inset-inline-start:1rem;z-index:1000;padding:.75rem 1rem;border:0;border-radius:.5rem;' +
-    'background:#1c1a2e;color:#fff;font:inherit;cursor:pointer';
+    'max-width:40rem;text-align:start;background:#1c1a2e;color:#fff;font:inherit;cursor:pointer';
   button.addEventListener('click', () => {
     button.remove();
-    open();
+    click();
   });
   document.body.append(button);
   return () => button.remove();

@@ -46,8 +46,8 @@ export interface SnapshotMessage extends Common {
   /** Which parts of the event were replaced; our own field. The snapshot has its own field `replaced`. */
   readonly replaced?: Marks;
   readonly snapshot: PlainFields;
-  /** The transitions, in order; our own field. */
-  readonly transitions: readonly TransitionRecord[];
+  /** The transitions, in order; our own field. Without it, they are found by comparing the snapshots. */
+  readonly transitions?: readonly TransitionRecord[];
 }
 
 export interface PlainEvent extends PlainFields {
@@ -75,6 +75,8 @@ export type FromShop =
       readonly address: string;
       /** Name and version of the app. */
       readonly app: string;
+      /** Whether the app can restore actors to earlier snapshots. */
+      readonly canRestore?: boolean;
       readonly to?: string;
     }
   | {

@@ -1,37 +1,45 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import type { Simulation } from '../simulation/simulation.ts';
-import { writeTest, type TestModule } from '../simulation/writeTest.ts';
 
 interface CopyTestProps {
-  readonly simulation: Simulation;
-  readonly testModule: TestModule;
+  /** Returns the test, or throws an error with the reason why it cannot be written. */
+  readonly write: () => string;
+  /** Changes with the test. */
+  readonly version: number;
 }
 
-/** Copies the path of a simulation as a test. Where the browser does not allow that, a dialog shows its text. */
-export function CopyTest({ simulation, testModule }: CopyTestProps) {
+/** Copies a path as a test. Where the browser does not allow that, a dialog shows its text. */
+export function CopyTest({ write, version }: CopyTestProps) {
   const [isOpen, { open, close }] = useDisclosure();
   const [text, setText] = useState('');
-  /** The version of the simulation that was copied. */
+  const [failure, setFailure] = useState('');
+  /** The version that was copied. */
   const [copied, setCopied] = useState<number | null>(null);
-  const copy = async () => {
-    const written = writeTest(simulation, testModule);
+  const show = async (written: string) => {
     setText(written);
     try {
       await navigator.clipboard.writeText(written);
-      setCopied(simulation.version);
+      setCopied(version);
     } catch {
       open();
     }
   };
+  const copy = () => {
+    setFailure('');
+    try {
+      void show(write());
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+  };
   return (
     <>
-      <Button onClick={() => void copy()}>Copy as a test</Button>
+      <Button onClick={copy}>Copy as a test</Button>
       <span role="status" className="faint">
-        {copied === simulation.version && 'Copied.'}
+        {failure === '' ? copied === version && 'Copied.' : failure}
       </span>
-      <Modal opened={isOpen} onClose={close} title="Test of the simulation">
+      <Modal opened={isOpen} onClose={close} title="Test">
         <Textarea
           aria-label="Test"
           readOnly

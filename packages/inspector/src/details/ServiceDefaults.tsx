@@ -4,7 +4,7 @@ import { StateMachine } from 'xstate';
 import type { AnyStateMachine } from 'xstate';
 import { ValueForm } from '../forms/ValueForm.tsx';
 import type { PlannedAnswer } from '../simulation/answerPlan.ts';
-import { START } from '../simulation/run.ts';
+import { START } from '../simulation/startTime.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 import { ANSWER_KINDS, type AnswerKind } from './AnswerKinds.tsx';
 import { ErrorForm } from './ErrorForm.tsx';

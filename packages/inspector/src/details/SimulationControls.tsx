@@ -1,6 +1,7 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import type { Simulation } from '../simulation/simulation.ts';
+import { writeTest } from '../simulation/writeTest.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 import { stateText } from '../view/stateText.ts';
 import { CopyTest } from './CopyTest.tsx';
@@ -16,8 +17,7 @@ const MOVES = [
 export function SimulationControls({ simulation }: { readonly simulation: Simulation }) {
   const { act } = useInspector();
   useSyncExternalStore(simulation.subscribe, () => simulation.version);
-  const { now, timers, actions, host } = simulation;
-  const { testModule } = host;
+  const { now, timers, actions } = simulation;
   const [next] = timers;
   const last = actions.at(-1);
   const stepBack = () => {
@@ -33,7 +33,7 @@ export function SimulationControls({ simulation }: { readonly simulation: Simula
         <Button disabled={actions.length < 2} onClick={stepBack}>
           ↶ Step back
         </Button>
-        {testModule && <CopyTest simulation={simulation} testModule={testModule} />}
+        <CopyTest write={() => writeTest(simulation)} version={simulation.version} />
       </Group>
       <Group gap={6}>
         <time className="clock" dateTime={new Date(now).toISOString()}>

@@ -34,9 +34,7 @@ export function ChartPane() {
             {actorText(actor)}
           </output>
         )}
-        {machine && view.workspace.host.machines.has(machine.id) && (
-          <Simulate key={machine.id} machine={machine} />
-        )}
+        {machine && <Simulate key={machine.id} machine={machine} />}
       </header>
       <div className="canvas" data-status={actor?.snapshot.status}>
         {chart && (

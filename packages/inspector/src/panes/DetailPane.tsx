@@ -1,14 +1,20 @@
+import { Group } from '@mantine/core';
 import { marksOf } from '../client/marks.ts';
 import { drawingOf } from '../recording/actor.ts';
 import { activeStates } from '../recording/activeStates.ts';
 import { ActorFacts } from '../details/ActorFacts.tsx';
+import { CodeAnswers } from '../details/CodeAnswers.tsx';
+import { CopyTest } from '../details/CopyTest.tsx';
 import { DataSection } from '../details/DataSection.tsx';
 import { EventDetails } from '../details/EventDetails.tsx';
 import { EventList } from '../details/EventList.tsx';
+import { RestoreActor } from '../details/RestoreActor.tsx';
 import { ServiceDefaults } from '../details/ServiceDefaults.tsx';
 import { ServiceList } from '../details/ServiceList.tsx';
 import { SimulationControls } from '../details/SimulationControls.tsx';
 import { StateList } from '../details/StateList.tsx';
+import { recordedPath } from '../simulation/recordedPath.ts';
+import { writeTest } from '../simulation/writeTest.ts';
 import { describeError } from '../view/describeError.ts';
 import { isLive, shownActor, useInspector } from '../view/inspectorContext.ts';
 import { findMoment } from '../view/moments.ts';
@@ -48,7 +54,7 @@ export function DetailPane() {
       </section>
     );
   }
-  const { snapshot, before: last } = findMoment(actor, rows, moment);
+  const { snapshot, before: last, row: own } = findMoment(actor, rows, moment);
   const before = base === null ? last : findMoment(actor, rows, base).snapshot;
   const { drawing } = actor;
   const simulation = view.workspace.simulationOf(actor.tab);
@@ -57,6 +63,25 @@ export function DetailPane() {
     <section className="pane details" aria-label="Details">
       {row && <EventDetails row={row} />}
       <ActorFacts actor={actor} status={snapshot.status} />
+      {!simulation && actor.machine && (
+        <Group gap="xs">
+          <CopyTest
+            write={() =>
+              writeTest(
+                recordedPath({
+                  recording: view.recording,
+                  actor,
+                  host: view.workspace.host,
+                  machines: view.machines,
+                  until: row?.at ?? null,
+                }),
+              )
+            }
+            version={row?.n ?? view.version}
+          />
+        </Group>
+      )}
+      {own && moment !== null && <RestoreActor actor={actor} row={own} snapshot={snapshot} />}
       {snapshot.status === 'error' && (
         <p className="error" role="alert">
           This actor has failed{describeError(snapshot.error)} It receives no more events.
@@ -64,12 +89,13 @@ export function DetailPane() {
       )}
       {view.refusal !== '' && (
         <p className="error" role="alert">
-          The app refused the event: {view.refusal}
+          The app refused: {view.refusal}
         </p>
       )}
       {simulation && moment === null && (
         <>
           <SimulationControls simulation={simulation} />
+          <CodeAnswers simulation={simulation} />
           <ServiceList actor={actor} simulation={simulation} />
         </>
       )}

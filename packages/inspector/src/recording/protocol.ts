@@ -1,8 +1,6 @@
 import * as v from 'valibot';
+import type { RestoreRequest } from '../client/createRestorer.ts';
 import { readMarks } from '../client/marks.ts';
-
-/** Name of the BroadcastChannel between shops and inspectors of one origin. */
-export const CHANNEL = 'aangan.inspector';
 
 /** The last moment that a Date can have. */
 const MAX_TIME = 8.64e15;
@@ -66,6 +64,8 @@ export const Message = v.variant('type', [
     replaced: Replaced,
     snapshot: Snapshot,
     transitions: v.optional(v.array(TransitionSchema)),
+    /** Number of the message within its load of the app. */
+    seq: v.optional(v.number()),
   }),
 ]);
 export type Message = v.InferOutput<typeof Message>;
@@ -78,6 +78,7 @@ export const ShopMessage = v.variant('type', [
     title: v.string(),
     address: v.string(),
     app: v.optional(v.string()),
+    canRestore: v.optional(v.boolean()),
     to: v.optional(v.string()),
   }),
   v.object({
@@ -101,4 +102,9 @@ export type InspectorMessage =
       readonly event: SentEvent;
       /** A refusal has the same `request`. */
       readonly request: string;
-    };
+    }
+  | ({
+      readonly type: 'actor.restore';
+      readonly tab: string;
+      readonly request: string;
+    } & RestoreRequest);

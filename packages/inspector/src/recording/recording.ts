@@ -24,6 +24,8 @@ export interface Row {
   readonly snapshot: ShownSnapshot | null;
   /** Ids of the transitions, as in `DrawnTransition`. */
   readonly transitionIds: readonly string[];
+  /** Number of the message with the snapshot, within its load of the app; null without a number. */
+  readonly seq: number | null;
 }
 
 /** Where messages come from: a tab with an app, a simulation in this page, or a file. */
@@ -37,6 +39,8 @@ export interface Tab {
   readonly source: Source;
   /** Name and version of the app; '' when it is unknown. */
   readonly app: string;
+  /** Whether the app can restore its root actors to earlier snapshots. */
+  readonly canRestore?: boolean;
   /** The file that it was opened from; absent for other sources. */
   readonly file?: Pick<SavedRecording, 'savedAt' | 'isPersonalDataReplaced'>;
   /** Whether further messages may come. */
@@ -168,16 +172,16 @@ export class Recording {
       const source = message.sourceId === undefined ? null : actorKey(tab, message.sourceId);
       const { event, replaced } = message;
       if (source !== null) this.noteEnd(source, event);
-      this.add({ ...common, source, event, replaced, snapshot: null, transitionIds: [] });
+      this.add({ ...common, source, event, replaced, snapshot: null, transitionIds: [], seq: null });
     } else {
-      const { event, replaced, snapshot, transitions } = message;
+      const { event, replaced, snapshot, transitions, seq = null } = message;
       const actor = this.actors.get(key);
       const transitionIds =
         transitions?.map((one) => `${one.source}|${one.event}|${one.index}`) ??
         findTransitions(actor?.drawing ?? null, actor?.snapshot.value, event.type, snapshot.value);
       if (actor) this.actors.set(key, { ...actor, snapshot });
-      if (!this.complete(key, event, snapshot, transitionIds)) {
-        this.add({ ...common, source: null, event, replaced, snapshot, transitionIds });
+      if (!this.complete(key, event, { snapshot, transitionIds, seq })) {
+        this.add({ ...common, source: null, event, replaced, snapshot, transitionIds, seq });
       }
     }
   }
@@ -204,14 +208,13 @@ export class Recording {
   private complete(
     actor: string,
     event: SentEvent,
-    snapshot: ShownSnapshot,
-    transitionIds: readonly string[],
+    effect: Pick<Row, 'snapshot' | 'transitionIds' | 'seq'>,
   ): boolean {
     const at = this.rows.findIndex(
       (row) => row.actor === actor && row.snapshot === null && row.event.type === event.type,
     );
     const row = this.rows[at];
-    if (row) this.rows[at] = { ...row, snapshot, transitionIds };
+    if (row) this.rows[at] = { ...row, ...effect };
     return row !== undefined;
   }
 

@@ -1,6 +1,7 @@
 import type { Host } from '../host.ts';
-import type { Service } from './service.ts';
-import { quote } from './writeValue.ts';
+import { machineName, variableName } from './variableName.ts';
+import type { InvokedService } from './testRun.ts';
+import { quote, writeKey } from './writeValue.ts';
 
 /** A fake of a service in a written test. */
 interface Fake {
@@ -12,9 +13,11 @@ interface Fake {
   requests: readonly string[];
   /** Why it cannot be started; null when it can. */
   failure: string | null;
+  /** Whether it has sent an event, as only callbacks do. */
+  hasSent: boolean;
 }
 
-/** The fakes of the services that a written test invokes: FakePromiseActor and FakeCallbackActor of tests/machines/fakes.ts. */
+/** The fakes of the services that a written test invokes: FakePromiseActor and FakeCallbackActor of `testing/fakes.ts`. */
 export class Fakes {
   private readonly schemas: Host['schemas'];
   private readonly fakes: Fake[] = [];
@@ -23,15 +26,16 @@ export class Fakes {
     this.schemas = schemas;
   }
 
-  invoke({ machine, src, sessionId }: Service): void {
+  invoke({ machine, src, sessionId }: InvokedService): void {
     const fake = this.find(machine, src);
     if (fake) {
       fake.requests = [...fake.requests, sessionId];
       return;
     }
-    const isNameFree = this.fakes.every(({ name }) => name !== src);
-    const name = isNameFree ? src : machine + src.charAt(0).toUpperCase() + src.slice(1);
-    this.fakes.push({ machine, src, name, requests: [sessionId], failure: null });
+    const own = variableName(src);
+    const isNameFree = this.fakes.every(({ name }) => name !== own);
+    const name = isNameFree ? own : variableName(`${machine} ${src}`);
+    this.fakes.push({ machine, src, name, requests: [sessionId], failure: null, hasSent: false });
   }
 
   nameOf(machine: string, src: string): string {
@@ -39,7 +43,13 @@ export class Fakes {
   }
 
   isCallback(machine: string, src: string): boolean {
-    return this.schemas[machine]?.services[src]?.kind === 'callback';
+    const isKnown = this.schemas[machine]?.services[src]?.kind === 'callback';
+    return isKnown || this.find(machine, src)?.hasSent === true;
+  }
+
+  noteSent({ machine, src }: InvokedService): void {
+    const fake = this.find(machine, src);
+    if (fake) fake.hasSent = true;
   }
 
   /** Lets a callback fail when it is started. */
@@ -49,7 +59,7 @@ export class Fakes {
   }
 
   /** Moves earlier requests of the service, such as stopped ones, behind this one, which is answered. Returns the moved requests. */
-  postpone({ machine, src, sessionId }: Service): readonly string[] {
+  postpone({ machine, src, sessionId }: InvokedService): readonly string[] {
     const fake = this.find(machine, src);
     if (!fake) return [];
     const index = fake.requests.indexOf(sessionId);
@@ -63,7 +73,7 @@ export class Fakes {
     return this.fakes.flatMap(({ machine, src, name, failure }) => {
       if (failure !== null) return [];
       const create = this.isCallback(machine, src) ? 'fakeCallback' : 'fakePromise';
-      return [`const ${name} = ${create}(${machine}Machine, '${src}');`];
+      return [`const ${name} = ${create}(${machineName(machine)}, ${quote(src)});`];
     });
   }
 
@@ -71,7 +81,8 @@ export class Fakes {
   provided(machine: string, src: string): readonly string[] {
     const fake = this.find(machine, src);
     if (!fake) return [];
-    return [`${src}: ${fake.failure === null ? `${fake.name}.actor` : `broken(${quote(fake.failure)})`}`];
+    const actor = fake.failure === null ? `${fake.name}.actor` : `broken(${quote(fake.failure)})`;
+    return [`${writeKey(src)}: ${actor}`];
   }
 
   /** The ids of the machines that invoke them. */
@@ -79,7 +90,7 @@ export class Fakes {
     return this.fakes.map(({ machine }) => machine);
   }
 
-  /** What they use of tests/machines/fakes.ts. */
+  /** What they use of `testing/fakes.ts`. */
   imports(): readonly string[] {
     const whole = this.fakes.filter(({ failure }) => failure === null);
     const callbacks = whole.filter(({ machine, src }) => this.isCallback(machine, src));

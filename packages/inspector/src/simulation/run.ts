@@ -1,4 +1,4 @@
-import { Actor, createActor, createMachine } from 'xstate';
+import { Actor, createActor, createMachine, StateMachine } from 'xstate';
 import type { AnyActorRef, AnyStateMachine, InspectionEvent } from 'xstate';
 import { createReport } from '../client/createReport.ts';
 import type { Message } from '../client/protocol.ts';
@@ -7,14 +7,15 @@ import { toPlain } from '../client/toPlain.ts';
 import type { Host } from '../host.ts';
 import type { SentEvent } from '../recording/protocol.ts';
 import { replaceServices } from '../replaceServices.ts';
+import { statesOf } from '../testing/statesOf.ts';
+import { codeKey, provideAnswers, type CodeAnswers } from './missingCode.ts';
 import { systemInternals } from './systemInternals.ts';
 import { startTimedService } from './timedServices.ts';
+import { START } from './startTime.ts';
 import { serviceLogic, type Service } from './service.ts';
 import type { Step } from './step.ts';
+import type { TestRun } from './testRun.ts';
 import { VirtualClock } from './virtualClock.ts';
-
-/** When the clock of every simulation begins, the time of the tests of machines, so that a path is equal in each run. */
-export const START = Date.parse('2026-03-01T10:00:00Z');
 
 interface RunOptions {
   readonly machine: AnyStateMachine;
@@ -27,13 +28,15 @@ interface RunOptions {
 }
 
 /** One run of a machine, whose services and clock wait for steps. The same steps lead to the same state. */
-export class Run {
+export class Run implements TestRun {
   readonly clock = new VirtualClock(START);
   /** The services that have not ended, in the order in which they were invoked. */
   readonly services = new Map<string, Service>();
   /** Session ids of the services that never end. */
   readonly never = new Set<string>();
   readonly actor: AnyActorRef;
+  /** For guards and delays whose code is missing. */
+  readonly answers: CodeAnswers = new Map();
   /** Whether the machine has sent an event to its parent. */
   hasSentToParent = false;
   private readonly ends = withUnreportedEnds((event) => this.observe(event));
@@ -60,7 +63,7 @@ export class Run {
     };
     this.report = createReport(toPlain, onMessage, this.root);
     this.root.start();
-    const simulated = replaceServices(machine, (src, { id }) =>
+    const simulated = replaceServices(provideAnswers(machine, this.answers), (src, { id }) =>
       serviceLogic(id, src, host.reviveError, (service) => {
         this.services.set(service.sessionId, service);
         onInvoked(service);
@@ -97,14 +100,37 @@ export class Run {
         if (step.outcome.kind === 'never') this.never.add(step.sessionId);
         else this.services.get(step.sessionId)?.end(step.outcome);
         return;
+      case 'sent':
+        this.services.get(step.sessionId)?.send(step.event);
+        return;
+      case 'code':
+        this.answers.set(codeKey(step.code), step.answer);
+        return;
       case 'time':
       default:
         this.clock.advance(step.milliseconds);
     }
   }
 
-  actorOf(sessionId: string): AnyActorRef | undefined {
-    return this.actors.get(sessionId);
+  states(): Readonly<Record<string, unknown>> {
+    return statesOf(this.actor);
+  }
+
+  machineOf(sessionId: string): string {
+    const actor = this.actors.get(sessionId);
+    return actor && 'logic' in actor && actor.logic instanceof StateMachine ? actor.logic.id : '';
+  }
+
+  pathOf(sessionId: string): readonly string[] {
+    const ids: string[] = [];
+    // oxlint-disable-next-line no-underscore-dangle -- XState has no other name for it
+    for (let actor = this.actors.get(sessionId); actor && actor !== this.actor; actor = actor._parent)
+      ids.unshift(actor.id);
+    return ids;
+  }
+
+  serviceOf(sessionId: string): Service | undefined {
+    return this.services.get(sessionId);
   }
 
   stop(): void {

@@ -4,6 +4,7 @@ import type { Host } from '../host.ts';
 import type { SentEvent } from '../recording/protocol.ts';
 import type { Recording } from '../recording/recording.ts';
 import type { AnswerPlan } from './answerPlan.ts';
+import { codeKey, firstAnswer, missingCodeIn, type MissingCode } from './missingCode.ts';
 import { Run } from './run.ts';
 import type { Service } from './service.ts';
 import type { Action, Outcome, Step } from './step.ts';
@@ -25,6 +26,10 @@ export class Simulation {
   readonly machine: AnyStateMachine;
   readonly input: unknown;
   readonly host: Host;
+  /** The guards and delays that the user answers for. */
+  readonly missingCode: readonly MissingCode[];
+  /** Whether only the definition of the machine is known. */
+  readonly isDefinition: boolean;
   /** What has happened so far; the first one is the start. */
   actions: readonly Action[] = [];
   /** Changes with everything that views show. */
@@ -40,6 +45,8 @@ export class Simulation {
   constructor({ machine, input, recording, plan, host }: SimulationOptions) {
     this.host = host;
     this.machine = machine;
+    this.isDefinition = host.machines.get(machine.id) !== machine;
+    this.missingCode = missingCodeIn(machine);
     this.input = input;
     this.recording = recording;
     this.plan = plan;
@@ -92,6 +99,15 @@ export class Simulation {
 
   get timers(): Run['clock']['waiting'] {
     return this.run?.clock.waiting ?? [];
+  }
+
+  answerOf(code: MissingCode): boolean | number {
+    return this.run?.answers.get(codeKey(code)) ?? firstAnswer(code);
+  }
+
+  answerCode(code: MissingCode, answer: boolean | number): void {
+    const text = typeof answer === 'number' ? `${answer / 1_000} s` : answer ? 'yes' : 'no';
+    this.act(`${code.name}: ${text}`, [{ kind: 'code', code, answer }]);
   }
 
   send(sessionId: string, event: SentEvent): void {

@@ -1,4 +1,5 @@
 import type { SentEvent } from '../recording/protocol.ts';
+import type { MissingCode } from './missingCode.ts';
 
 /** The JSON of an error, from which `reviveError` creates it. */
 export interface ErrorFields {
@@ -19,7 +20,11 @@ export type Outcome = Ending | { readonly kind: 'never' };
 export type Step =
   | { readonly kind: 'event'; readonly sessionId: string; readonly event: SentEvent }
   | { readonly kind: 'outcome'; readonly sessionId: string; readonly outcome: Outcome }
-  | { readonly kind: 'time'; readonly milliseconds: number };
+  /** A service sends an event to the machine that invoked it. */
+  | { readonly kind: 'sent'; readonly sessionId: string; readonly event: SentEvent }
+  | { readonly kind: 'time'; readonly milliseconds: number }
+  /** The user answers for a guard or a delay whose code is missing. */
+  | { readonly kind: 'code'; readonly code: MissingCode; readonly answer: boolean | number };
 
 /** What the user does at once, and the outcomes that services have by default after it. */
 export interface Action {

@@ -1,6 +1,6 @@
 import { fieldsOf, variantOf } from '../forms/fitValue.ts';
 import type { Schema } from '../forms/schema.ts';
-import { START } from './run.ts';
+import { START } from './startTime.ts';
 
 const DAY_MS = 86_400_000;
 /** The width of a line, as Prettier has it here. */
@@ -30,8 +30,7 @@ export function writeValue(value: unknown, schema: Schema, needs: Needs): string
   return writeList(
     '{}',
     fields.map(([name, inner]) => {
-      const key = /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name);
-      return `${key}: ${writeValue(inner, properties[name] ?? additionalProperties, needs)}`;
+      return `${writeKey(name)}: ${writeValue(inner, properties[name] ?? additionalProperties, needs)}`;
     }),
   );
 }
@@ -48,6 +47,11 @@ function writeNumber(value: number, { title }: Schema, needs: Needs): string {
 
 function group(value: number): string {
   return Number.isInteger(value) ? value.toLocaleString('en').replaceAll(',', '_') : String(value);
+}
+
+/** The name of a property, in quotes where it needs them. */
+export function writeKey(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name);
 }
 
 /** A text in single quotes. */

@@ -1,11 +1,13 @@
 import type { AnyStateMachine } from 'xstate';
+import { openBroadcastChannel } from '../client/channel.ts';
+import { openSocket } from '../client/openSocket.ts';
 import type { Host } from '../host.ts';
 import { connectToShops, type Connection } from '../recording/channel.ts';
 import { listenToOpener } from '../recording/opener.ts';
-import type { SentEvent } from '../recording/protocol.ts';
+import type { SentEvent, ShownSnapshot } from '../recording/protocol.ts';
 import type { Actor } from '../recording/actor.ts';
 import { MAX_FILE_BYTES, readRecording } from '../recording/recordingFile.ts';
-import { Recording } from '../recording/recording.ts';
+import { Recording, type Row } from '../recording/recording.ts';
 import { AnswerPlan } from '../simulation/answerPlan.ts';
 import { Simulation } from '../simulation/simulation.ts';
 
@@ -15,15 +17,31 @@ export class Workspace {
   readonly recording: Recording;
   readonly plan = new AnswerPlan();
   private readonly simulations = new Map<string, Simulation>();
-  private readonly connection: Connection;
+  private readonly connections: readonly Connection[];
   private readonly refusalListeners = new Set<(reason: string) => void>();
   private readonly openedListeners = new Set<(actor: Actor) => void>();
+  /** Ends waiting for an actor that an app has restored. */
+  private stopWaiting: () => void = () => undefined;
   private readonly noticeListeners = new Set<(notice: string) => void>();
 
   constructor(host: Host) {
     this.host = host;
     this.recording = new Recording(host.machines);
-    this.connection = connectToShops(this.recording, (reason) => this.notifyRefused(reason));
+    const relay = host.relayAddress;
+    const channels = [
+      openBroadcastChannel,
+      ...(relay === null
+        ? []
+        : [
+            openSocket(
+              async () => relay,
+              (address) => new WebSocket(address),
+            ),
+          ]),
+    ];
+    this.connections = channels.map((openChannel) =>
+      connectToShops(this.recording, (reason) => this.notifyRefused(reason), openChannel),
+    );
     listenToOpener(this.recording);
   }
 
@@ -102,7 +120,34 @@ export class Workspace {
   send({ tab, sessionId }: Actor, event: SentEvent): void {
     const simulation = this.simulations.get(tab);
     if (simulation) simulation.send(sessionId, event);
-    else this.connection.send(tab, sessionId, event);
+    else for (const connection of this.connections) connection.send(tab, sessionId, event);
+  }
+
+  /**
+   * Lets an app create one of its root actors again from an earlier snapshot, and shows the new actor.
+   * @param row with the snapshot, of any app or file
+   */
+  restore(target: Actor, row: Row, snapshot: ShownSnapshot): void {
+    const { recording } = this;
+    const before = new Set(recording.actors.keys());
+    this.stopWaiting();
+    this.stopWaiting = recording.subscribe(() => {
+      const restored = [...recording.actors.values()].find(
+        ({ key, tab, parent, name }) =>
+          tab === target.tab && parent === null && name === target.name && !before.has(key),
+      );
+      if (!restored) return;
+      this.stopWaiting();
+      for (const listener of this.openedListeners) listener(restored);
+    });
+    const isOfThisLoad = row.tab === target.tab && row.seq !== null;
+    const sessionId = recording.actors.get(row.actor)?.sessionId;
+    for (const connection of this.connections)
+      connection.restore(target.tab, {
+        sessionId: target.sessionId,
+        snapshot: { value: snapshot.value, context: snapshot.context },
+        ...(isOfThisLoad && sessionId !== undefined && { reported: { sessionId, seq: row.seq } }),
+      });
   }
 
   /**
@@ -137,6 +182,7 @@ export class Workspace {
   }
 
   private notifyRefused(reason: string): void {
+    this.stopWaiting();
     for (const listener of this.refusalListeners) listener(reason);
   }
 }

@@ -8,7 +8,7 @@ import { authorizePayment, markCaptured } from './payments.ts';
 import type { Order, Payment } from './records.ts';
 
 /** Acts in the payment window; README.md explains them. */
-export const RAZORPAY_ACTS = [
+export const RAZORPAY_ACTIONS = [
   'pay',
   'refuse',
   'authorise',
@@ -19,10 +19,10 @@ export const RAZORPAY_ACTS = [
   'lost',
   'again',
 ] as const;
-export type RazorpayAct = (typeof RAZORPAY_ACTS)[number];
+export type RazorpayAction = (typeof RAZORPAY_ACTIONS)[number];
 
 export interface PayRequest {
-  readonly act: RazorpayAct;
+  readonly act: RazorpayAction;
   readonly method: 'upi' | 'card';
   /** Seconds until a delayed result arrives. */
   readonly seconds: number;
@@ -108,7 +108,7 @@ export function advancePayments(context: SandboxContext): boolean {
   return due.length > 0;
 }
 
-function isSilentAct(act: RazorpayAct): boolean {
+function isSilentAct(act: RazorpayAction): boolean {
   return act === 'silent' || act === 'lost';
 }
 

@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { SandboxControls } from '../sandbox.ts';
 import { RazorpayError } from './errors.ts';
-import { RAZORPAY_ACTS } from './pay-order.ts';
+import { RAZORPAY_ACTIONS } from './pay-order.ts';
 
 const PayRequest = v.object({
   key: v.string(),
   order_id: v.string(),
   /** The amount that the payment window shows, in paise. */
   amount: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number))),
-  act: v.optional(v.picklist(RAZORPAY_ACTS), 'pay'),
+  act: v.optional(v.picklist(RAZORPAY_ACTIONS), 'pay'),
   method: v.optional(v.picklist(['upi', 'card']), 'upi'),
   seconds: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(86_400)), 10),
   email: v.optional(v.string()),

@@ -57,10 +57,18 @@ const CreateOrder = v.looseObject({
 });
 export type CreateOrder = v.InferOutput<typeof CreateOrder>;
 
+/** A test value: an address with this text is refused, as Shiprocket refuses addresses that no courier can find. */
+const REFUSED_ADDRESS = /refused street/i;
+
 /** Validates the body of a new order. @throws ShiprocketError 422 with a message for each invalid field */
 export function readOrder(body: unknown): CreateOrder {
   const result = v.safeParse(CreateOrder, body);
-  if (result.success) return result.output;
+  if (result.success) {
+    if (!REFUSED_ADDRESS.test(result.output.billing_address)) return result.output;
+    throw new ShiprocketError(422, 'The given data was invalid.', {
+      billing_address: ['The billing address field is invalid.'],
+    });
+  }
   const errors: Record<string, string[]> = {};
   for (const issue of result.issues) {
     const field = v.getDotPath(issue) ?? 'body';

@@ -1,10 +1,10 @@
 import { escape, sandboxPage } from '../html.ts';
-import type { PayOutcome, StripeAct } from './pay-session.ts';
+import type { PayOutcome, StripeAction } from './pay-session.ts';
 import { DECLINED } from './objects.ts';
 import type { Session } from './records.ts';
 
 /** Further acts and their buttons; README.md explains them. */
-const OTHERS: readonly [StripeAct, string][] = [
+const OTHERS: readonly [StripeAction, string][] = [
   ['slow', 'Pay slowly'],
   ['slow-fail', 'Fail slowly'],
   ['vanish', 'Pay and vanish'],

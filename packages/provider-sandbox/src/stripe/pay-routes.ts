@@ -4,12 +4,12 @@ import { wantsJson } from '../wants-json.ts';
 import type { SandboxControls } from '../sandbox.ts';
 import { resourceMissing } from './errors.ts';
 import { closedPage, paidPage, payPage, returnUrl } from './pay-page.ts';
-import { STRIPE_ACTS, type PayOutcome } from './pay-session.ts';
+import { STRIPE_ACTIONS, type PayOutcome } from './pay-session.ts';
 import type { Session } from './records.ts';
 
 const PATH = '/sandbox/stripe/pay/:id';
 const Act = v.object({
-  act: v.picklist(STRIPE_ACTS),
+  act: v.picklist(STRIPE_ACTIONS),
   seconds: v.optional(
     v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.minValue(0), v.maxValue(86_400)),
     10,

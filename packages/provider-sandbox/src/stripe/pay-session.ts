@@ -6,7 +6,7 @@ import type { Intent, Session } from './records.ts';
 import { sessionOf } from './sessions.ts';
 
 /** Acts on the payment page; README.md explains them. */
-export const STRIPE_ACTS = [
+export const STRIPE_ACTIONS = [
   'pay',
   'refuse',
   'cancel',
@@ -16,7 +16,7 @@ export const STRIPE_ACTS = [
   'silent',
   'lost',
 ] as const;
-export type StripeAct = (typeof STRIPE_ACTS)[number];
+export type StripeAction = (typeof STRIPE_ACTIONS)[number];
 
 /** `refused` and `gone` do not redirect; `closed` means that the session was complete or expired before. */
 export type PayOutcome = 'paid' | 'processing' | 'refused' | 'cancelled' | 'gone' | 'closed';
@@ -26,7 +26,12 @@ export type PayOutcome = 'paid' | 'processing' | 'refused' | 'cancelled' | 'gone
  * @param seconds until the result of `slow` and `slow-fail`
  * @throws StripeError 404 for an unknown session
  */
-export function paySession(context: SandboxContext, id: string, act: StripeAct, seconds: number): PayOutcome {
+export function paySession(
+  context: SandboxContext,
+  id: string,
+  act: StripeAction,
+  seconds: number,
+): PayOutcome {
   const session = sessionOf(context, id);
   if (act === 'cancel') return 'cancelled';
   if (session.status !== 'open') return 'closed';
@@ -35,7 +40,7 @@ export function paySession(context: SandboxContext, id: string, act: StripeAct, 
   return outcome;
 }
 
-function charge(context: SandboxContext, session: Session, act: StripeAct, seconds: number): PayOutcome {
+function charge(context: SandboxContext, session: Session, act: StripeAction, seconds: number): PayOutcome {
   const intent = intentFor(context, session);
   if (act === 'refuse') {
     sendEvent(context, 'payment_intent.payment_failed', intentObject(intent));

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { Review } from '../../../../contract/entities.ts';
-import { messages } from '../../../../contract/texts/messages.ts';
+import type { Review } from '../../../../contract/reviews/entities.ts';
+import { reviewMessages } from '../../../../contract/reviews/reviewMessages.ts';
 import { translate } from '../../../language/translate.ts';
 import { ReviewItem } from './ReviewItem.tsx';
 
@@ -28,7 +28,7 @@ export function OwnReview({ review, isSaved, focusOnMount, edit }: OwnReviewProp
             {i18n.t('Your review')}
           </Title>
           <Text role="status" c="var(--good)">
-            {isSaved && translate(messages.review.saved)}
+            {isSaved && translate(reviewMessages.saved)}
           </Text>
         </div>
         <ReviewItem review={review} />

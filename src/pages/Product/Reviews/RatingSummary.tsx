@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Flex, Group, Progress, Text } from '@mantine/core';
-import type { RatingSummary as Summary } from '../../../../contract/entities.ts';
+import type { RatingSummary as Summary } from '../../../../contract/reviews/entities.ts';
 import { formatReviewCount, formatStars } from './formatCounts.ts';
 import classes from './RatingSummary.module.css';
 import { Stars } from './Stars.tsx';

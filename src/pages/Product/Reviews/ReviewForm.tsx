@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { reviewProblems } from '../../../../contract/reviewRules.ts';
+import { reviewProblems } from '../../../../contract/reviews/reviewRules.ts';
 import type { reviewFormMachine } from '../../../../machines/reviewForm.machine.ts';
 import { selectIsResumed, selectIsSignInRequired } from '../../../../machines/reviewForm.selectors.ts';
 import { focusFirst } from '../../../browser/focusFirst.ts';

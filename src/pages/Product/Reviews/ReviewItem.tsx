@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Badge, Group, Text } from '@mantine/core';
-import type { Review } from '../../../../contract/entities.ts';
+import type { Review } from '../../../../contract/reviews/entities.ts';
 import { formatDate } from '../../../language/formatDate.ts';
 import classes from './ReviewItem.module.css';
 import { Stars } from './Stars.tsx';

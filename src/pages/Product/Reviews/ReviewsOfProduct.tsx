@@ -4,11 +4,11 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
-import { messages } from '../../../../contract/texts/messages.ts';
+import { reviewMessages } from '../../../../contract/reviews/reviewMessages.ts';
 import { waitingMessages } from '../../../components/LongWork/waitingMessages.ts';
-import { provideReviews } from '../../../services/reviews.ts';
+import { provideReviews } from '../../../services/reviews/reviews.ts';
 import { useShop } from '../../../hooks/shopContext.ts';
-import { useIsReturn } from '../../../hooks/useIsReturn.ts';
+import { useIsEntryRevisited } from '../../../hooks/useIsEntryRevisited.ts';
 import { useProvided } from '../../../hooks/useProvided.ts';
 import { useRestoredFocus } from '../../../hooks/useRestoredFocus.ts';
 import { showElement } from '../../../browser/showElement.ts';
@@ -31,7 +31,7 @@ interface ReviewsOfProductProps {
 export function ReviewsOfProduct({ productId, isSignedIn, ratingContainer }: ReviewsOfProductProps) {
   const { records } = useShop().dependencies;
   const entry = `${useLocation().key}:reviews of ${productId}`;
-  const isReturn = useIsReturn();
+  const isReturn = useIsEntryRevisited();
   const [shownBefore] = useState(() => (isReturn ? (records.listLengths.read(entry) ?? 0) : 0));
   const page = useActorRef(useProvided(provideReviews), {
     input: { productId, isSignedIn, shown: shownBefore },
@@ -76,7 +76,7 @@ export function ReviewsOfProduct({ productId, isSignedIn, ratingContainer }: Rev
         )}
       {hasNone ? (
         <Text ff="heading" fz="h4" c="var(--heading)" textWrap="balance">
-          {translate(messages.review.none)}
+          {translate(reviewMessages.none)}
         </Text>
       ) : (
         summary && <RatingSummary summary={summary} />

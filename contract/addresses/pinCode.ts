@@ -1,0 +1,31 @@
+import { asciiDigits } from '../asciiDigits.ts';
+
+/** A PIN code of India Post. */
+const PIN_CODE = /^[1-9][0-9]{5}$/;
+
+/**
+ * Reads a PIN code as shoppers type and paste it: with spaces (560 001), hyphens, invisible marks or 'PIN' before it, in
+ * any digits of `asciiDigits`. Null for anything else.
+ */
+export function readPinCode(text: string): string | null {
+  const digits = asciiDigits(text)
+    .replace(/[\s\p{Cf}\p{Pd}]/gu, '')
+    .replace(/^pin/i, '');
+  return PIN_CODE.test(digits) ? digits : null;
+}
+
+/** The PIN code of an address in India, or null. Other countries have postal codes of six digits, too. */
+export function readAddressPin({
+  postalCode,
+  country,
+}: {
+  postalCode: string;
+  country: string;
+}): string | null {
+  return isIndia(country) ? readPinCode(postalCode) : null;
+}
+
+/** Whether the country of an address is India, or empty. */
+export function isIndia(country: string): boolean {
+  return /^\s*(india|bharat|भारत|in|)\s*$/i.test(country);
+}

@@ -1,0 +1,25 @@
+import { readProductPage } from './readProductPage.ts';
+import { readSuggestions } from './readSuggestions.ts';
+import { listProducts } from './productEndpoints.ts';
+import type { Endpoint } from '../endpoint.ts';
+
+/**
+ * The same call with the query of pageQuery.ts: a part of the list. A server without the feature returns the whole
+ * list.
+ */
+export const listProductPage = {
+  ...listProducts,
+  addition: 'productPages',
+  read: readProductPage,
+} as const satisfies Endpoint;
+
+/** Suggestions while a search is typed, see findSuggestions. */
+export const listSuggestions = {
+  name: 'listSuggestions',
+  method: 'GET',
+  path: '/api/product/suggestions',
+  access: 'anyone',
+  addition: 'productPages',
+  inLanguages: true,
+  read: readSuggestions,
+} as const satisfies Endpoint;

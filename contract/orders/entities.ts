@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { AddressFields } from '../addresses/addressFields.ts';
+import { Address } from '../addresses/entities.ts';
+import { Money } from '../amounts.ts';
+import { Quantity } from '../carts/entities.ts';
+import { ProductId, Size } from '../catalogue/entities.ts';
+import { PAYMENT_METHODS } from '../constants.ts';
+import type { Paise, Rupees } from '../money.ts';
+import type { PlainRefusalCode } from '../refusals.ts';
+import { ORDER_EVENTS } from './orderLife.ts';
+
+/** An item of an order request. Name, price and pictures are read from the catalogue, never from a request. */
+export const OrderRequestItem = v.object({ productId: ProductId, size: Size, quantity: Quantity });
+
+/** Rupees. Validated when the server compares it with the total. */
+export const RequestedAmount: v.GenericSchema<Rupees> = v.number();
+
+/** Body of the requests that place an order. */
+export const OrderRequestBody = v.object({
+  address: Address,
+  items: v.array(OrderRequestItem),
+  /** The total in rupees that the shopper saw. The server only compares it with its own. */
+  amount: RequestedAmount,
+  paymentMethod: v.picklist(PAYMENT_METHODS, 'payment_method_invalid' satisfies PlainRefusalCode),
+});
+export type OrderRequestBody = v.InferOutput<typeof OrderRequestBody>;
+
+/** An order request inside the app and the server: `amount` in paise. */
+export type OrderRequest = Omit<OrderRequestBody, 'amount'> & { amount: Paise };
+
+export const OrderItem = v.object({
+  productId: v.string(),
+  size: v.string(),
+  quantity: v.number(),
+  name: v.string(),
+  /** Price per unit, as charged. Our server always sends it. */
+  price: v.nullable(Money),
+  image: v.array(v.string()),
+});
+export type OrderItem = v.InferOutput<typeof OrderItem>;
+
+export const Order = v.object({
+  _id: v.string(),
+  items: v.array(OrderItem),
+  /** The server's text, such as 'Order Confirmed'; readStatus.ts gives its meaning. */
+  status: v.string(),
+  /** Whether it has been paid. */
+  payment: v.boolean(),
+  paymentMethod: v.string(),
+  /** Milliseconds since 1970. Our server always sends it. */
+  date: v.nullable(v.number()),
+  /** Not in the spec: the order number that shoppers see, see orderNumber.ts. */
+  number: v.optional(v.string()),
+  /** Not in the spec: the sum of the items. */
+  subtotal: v.optional(Money),
+  /** Not in the spec. */
+  deliveryFee: v.optional(Money),
+  /** The total charged, including delivery. */
+  amount: v.optional(Money),
+  /** Not in the spec: the delivery date that was promised when the order was placed, as a time on that day in India; milliseconds since 1970. */
+  expectedBy: v.optional(v.number()),
+  /** Not in the spec: the delivery address at the time of the order. */
+  address: v.optional(AddressFields),
+  /** Not in the spec: the idempotency key of the order while its payment is pending, so that it can be paid on any device. */
+  attemptKey: v.optional(v.string()),
+  /**
+   * Not in the spec: the refund of a payment that was a duplicate or arrived too late, or of a cancelled order.
+   * `out_of_stock`: the stock was sold before the payment arrived.
+   */
+  refund: v.optional(
+    v.object({ amount: Money, done: v.boolean(), reason: v.optional(v.literal('out_of_stock')) }),
+  ),
+  /** Not in the spec: the order's events, oldest first; `date` in milliseconds since 1970. */
+  events: v.optional(v.array(v.object({ type: v.picklist(ORDER_EVENTS), date: v.number() }))),
+  /** Not in the spec: whether the shopper may cancel it. */
+  cancellable: v.optional(v.boolean()),
+});
+export type Order = v.InferOutput<typeof Order>;

@@ -1,0 +1,33 @@
+import type { Endpoint } from '../endpoint.ts';
+import { readPlaced } from '../payments/readPayment.ts';
+import { readSuccess } from '../replies/readSuccess.ts';
+import { readOrders } from './readOrders.ts';
+
+export const placeOrder = {
+  name: 'placeOrder',
+  method: 'POST',
+  path: '/api/order/place',
+  access: 'user',
+  idempotent: true,
+  read: readPlaced,
+} as const satisfies Endpoint;
+
+export const listOrders = {
+  name: 'listOrders',
+  method: 'POST',
+  path: '/api/order/userorders',
+  access: 'user',
+  repeatable: true,
+  read: readOrders,
+} as const satisfies Endpoint;
+
+/** Cancels an order until the courier has it. */
+export const cancelOrder = {
+  name: 'cancelOrder',
+  method: 'POST',
+  path: '/api/order/cancel',
+  access: 'user',
+  addition: 'orderCancel',
+  repeatable: true,
+  read: readSuccess,
+} as const satisfies Endpoint;

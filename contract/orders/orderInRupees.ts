@@ -1,0 +1,23 @@
+import type * as v from 'valibot';
+import { toRupees } from '../money.ts';
+import type { Order } from './entities.ts';
+
+/** The inverse of the schemas: orders with money in paise in the form on the wire, with money in rupees. */
+
+export function orderInRupees({
+  items,
+  subtotal,
+  deliveryFee,
+  amount,
+  refund,
+  ...order
+}: Order): v.InferInput<typeof Order> {
+  return {
+    ...order,
+    items: items.map((item) => ({ ...item, price: item.price === null ? null : toRupees(item.price) })),
+    ...(subtotal === undefined ? {} : { subtotal: toRupees(subtotal) }),
+    ...(deliveryFee === undefined ? {} : { deliveryFee: toRupees(deliveryFee) }),
+    ...(amount === undefined ? {} : { amount: toRupees(amount) }),
+    ...(refund ? { refund: { ...refund, amount: toRupees(refund.amount) } } : {}),
+  };
+}

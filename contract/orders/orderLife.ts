@@ -1,0 +1,186 @@
+export type StatusTone = 'green' | 'blue' | 'amber' | 'red' | 'grey';
+
+/** A state of an order, and everything that follows from it. */
+interface OrderRow {
+  /** Its name in the app. */
+  readonly stage: string;
+  /** The state of machines/order.machine.ts; a compound state means any of its states. */
+  readonly state: string | { readonly inProgress: string };
+  /**
+   * The stored status, which shoppers see. A problem contains none of the words that colour a badge in other apps
+   * (spec §4).
+   */
+  readonly status: string;
+  /** Statuses of other servers with the same meaning. The last row that matches counts. */
+  readonly otherStatuses: RegExp | null;
+  /** The dated event that is recorded when an order gets here. */
+  readonly event: string | null;
+  /** Whether shoppers get a mail about the event, and an SMS where a template is configured. */
+  readonly isReported: boolean;
+  /** The colour of the badge (spec §4). */
+  readonly tone: StatusTone;
+  /** How many steps of a delivery are reached; null outside of a delivery. */
+  readonly step: number | null;
+  /** Whether a delivery is expected, so that its date is shown. */
+  readonly expectsDelivery: boolean;
+  /** What a shopper can do with the order. */
+  readonly action: 'pay' | 'track' | null;
+}
+
+/** The life of an order: first a delivery without problems, then what can happen beside it. */
+export const ORDER_LIFE = [
+  {
+    stage: 'confirmed',
+    state: { inProgress: 'confirmed' },
+    status: /*i18n*/ 'Order Confirmed',
+    otherStatuses: /confirmed|placed|preparing/i,
+    event: 'placed',
+    isReported: true,
+    tone: 'amber',
+    step: 1,
+    expectsDelivery: true,
+    action: 'track',
+  },
+  {
+    stage: 'packed',
+    state: { inProgress: 'packed' },
+    status: /*i18n*/ 'Processing',
+    otherStatuses: /processing|pack(ed|ing)/i,
+    event: 'packed',
+    isReported: false,
+    tone: 'amber',
+    step: 2,
+    expectsDelivery: true,
+    action: 'track',
+  },
+  {
+    stage: 'shipped',
+    state: { inProgress: 'shipped' },
+    status: /*i18n*/ 'Shipped',
+    otherStatuses: /shipped|transit|dispatched/i,
+    event: 'shipped',
+    isReported: true,
+    tone: 'blue',
+    step: 3,
+    expectsDelivery: true,
+    action: 'track',
+  },
+  {
+    stage: 'outForDelivery',
+    state: { inProgress: 'outForDelivery' },
+    status: /*i18n*/ 'Out for Delivery',
+    otherStatuses: /out for delivery/i,
+    event: 'out_for_delivery',
+    isReported: true,
+    tone: 'blue',
+    step: 4,
+    expectsDelivery: true,
+    action: 'track',
+  },
+  {
+    stage: 'delivered',
+    state: 'delivered',
+    status: /*i18n*/ 'Delivered',
+    otherStatuses: /(?<!un)delivered/i,
+    event: 'delivered',
+    isReported: true,
+    tone: 'green',
+    step: 5,
+    expectsDelivery: false,
+    action: 'track',
+  },
+  {
+    stage: 'needsAttention',
+    state: { inProgress: 'needsAttention' },
+    status: /*i18n*/ 'Checking your address',
+    otherStatuses: null,
+    event: 'needs_attention',
+    isReported: false,
+    tone: 'grey',
+    step: 1,
+    expectsDelivery: false,
+    action: 'track',
+  },
+  {
+    stage: 'returned',
+    state: 'returned',
+    status: /*i18n*/ 'Returned to us',
+    // Other servers use ‘Returned’ for orders that the shopper sent back.
+    otherStatuses: null,
+    event: 'returned',
+    isReported: true,
+    tone: 'grey',
+    step: null,
+    expectsDelivery: false,
+    action: 'track',
+  },
+  {
+    stage: 'awaitingPayment',
+    state: 'awaitingPayment',
+    status: /*i18n*/ 'Pending Payment',
+    otherStatuses: /pending payment|payment pending/i,
+    event: null,
+    isReported: false,
+    tone: 'grey',
+    step: null,
+    expectsDelivery: false,
+    action: 'pay',
+  },
+  {
+    stage: 'cancelled',
+    state: 'cancelled',
+    status: /*i18n*/ 'Cancelled',
+    otherStatuses: /cancel/i,
+    event: 'cancelled',
+    isReported: true,
+    tone: 'red',
+    step: null,
+    expectsDelivery: false,
+    action: null,
+  },
+] as const satisfies readonly OrderRow[];
+
+type Row = (typeof ORDER_LIFE)[number];
+export type OrderStage = Row['stage'];
+export type OrderStatus = Row['status'];
+
+/** Events of payments: not the first event of a stage. All are reported. */
+const PAYMENT_EVENTS = ['paid', 'refunded'] as const;
+type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
+/** A dated event of an order: shown in its timeline. */
+export type OrderEvent = NonNullable<Row['event']> | PaymentEvent;
+/** An event that shoppers get a message about. */
+export type ReportedEvent = Extract<Row, { readonly isReported: true }>['event'] | PaymentEvent;
+
+/** Our server's order statuses. Other servers may have others. */
+export const ORDER_STATUSES: readonly OrderStatus[] = ORDER_LIFE.map(({ status }) => status);
+/** The statuses between confirmation and delivery: the state `inProgress` of machines/order.machine.ts. */
+export const IN_PROGRESS_STATUSES: readonly OrderStatus[] = ORDER_LIFE.flatMap(({ state, status }) =>
+  typeof state === 'string' ? [] : [status],
+);
+export const ORDER_EVENTS: readonly OrderEvent[] = [
+  ...ORDER_LIFE.flatMap(({ event }) => event ?? []),
+  ...PAYMENT_EVENTS,
+];
+export const REPORTED_EVENTS: readonly ReportedEvent[] = [
+  ...ORDER_LIFE.flatMap((row) => (row.isReported ? [row.event] : [])),
+  ...PAYMENT_EVENTS,
+];
+
+/** The stages of a delivery without problems, in their order. */
+export const DELIVERY_STEPS = ORDER_LIFE.flatMap((row, index) => {
+  const isFirst = ORDER_LIFE.findIndex(({ step }) => step === row.step) === index;
+  return row.step !== null && isFirst ? [row] : [];
+});
+
+/**
+ * The state of machines/order.machine.ts of an order.
+ * @param refund of the order, or null
+ */
+export function orderState(status: OrderStatus, refund: { readonly done: boolean } | null) {
+  if (status === 'Cancelled' && refund)
+    return { cancelled: refund.done ? 'refunded' : 'refundPending' } as const;
+  const row = ORDER_LIFE.find((one) => one.status === status);
+  if (!row) throw new Error('A status of an order has no state');
+  return row.state;
+}

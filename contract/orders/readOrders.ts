@@ -1,0 +1,78 @@
+import type { Order, OrderItem } from './entities.ts';
+import { ORDER_EVENTS } from './orderLife.ts';
+import { entity } from '../replies/entity.ts';
+import { findList } from '../replies/findList.ts';
+import { readAddress } from '../addresses/readAddress.ts';
+import { readPrice } from '../replies/readPrice.ts';
+import type { ReplyPart } from '../replies/replyPart.ts';
+
+/** Orders; `after`: the cursor of the next ones, or null. */
+export interface OrdersPage {
+  readonly orders: Order[];
+  readonly after: string | null;
+}
+
+/** Orders under `orders`, `data.orders` or `data`, or as a bare list. @throws UnreadablePart */
+export function readOrders(reply: ReplyPart): OrdersPage {
+  return { orders: findList(reply, 'orders').entries(readOrder), after: reply.field('after').textOrNull() };
+}
+
+/** An order with the items that can be read. */
+function readOrder(part: ReplyPart): Order {
+  const _id = part.field('_id', 'id');
+  const items = part.field('items');
+  const address = part.field('address');
+  const events = part.field('events');
+  return entity<Order>({
+    _id: _id.required(_id.textOrNull()),
+    items: items.isList() ? items.readable(items.parts(), readItem) : [],
+    status: part.field('status').text(),
+    payment: part.field('payment').flag() ?? false,
+    paymentMethod: part.field('paymentMethod').text(),
+    date: part.field('date', 'createdAt').time(),
+    number: part.field('number', 'orderNumber').textOrNull() ?? undefined,
+    subtotal: readPrice(part.field('subtotal')) ?? undefined,
+    deliveryFee: readPrice(part.field('deliveryFee')) ?? undefined,
+    amount: readPrice(part.field('amount')) ?? undefined,
+    expectedBy: part.field('expectedBy').time() ?? undefined,
+    address: address.isObject() ? readAddress(address) : undefined,
+    attemptKey: part.field('attemptKey').textOrNull() ?? undefined,
+    refund: readRefund(part.field('refund')),
+    events: events.isList() ? events.parts().flatMap(readEvent) : undefined,
+    cancellable: part.field('cancellable').flag() ?? undefined,
+  });
+}
+
+function readRefund(part: ReplyPart): Order['refund'] {
+  const amount = readPrice(part.field('amount'));
+  if (amount === null) return undefined;
+  return entity<NonNullable<Order['refund']>>({
+    amount,
+    done: part.field('done').flag() ?? false,
+    reason: part.field('reason').text() === 'out_of_stock' ? 'out_of_stock' : undefined,
+  });
+}
+
+/** An event of the order; undefined when its name is unknown or it has no date. */
+function readEvent(part: ReplyPart): NonNullable<Order['events']> {
+  const type = ORDER_EVENTS.find((one) => one === part.field('type').text());
+  const date = part.field('date').time();
+  return type === undefined || date === null ? [] : [{ type, date }];
+}
+
+/** An item; `productId` may be a product instead of an id. A missing quantity is 1. */
+function readItem(part: ReplyPart): OrderItem {
+  const product = part.field('productId', 'product', 'itemId', '_id', 'id');
+  const id = product.isObject() ? product.field('_id', 'id') : product;
+  const named = product.isObject() ? product : part;
+  const field = (name: string) => (part.field(name).isMissing ? named.field(name) : part.field(name));
+  const quantity = part.field('quantity').number();
+  return {
+    productId: id.text(),
+    size: part.field('size').text(),
+    quantity: quantity !== null && quantity > 0 ? quantity : 1,
+    name: field('name').required(field('name').textOrNull() ?? id.textOrNull()),
+    price: readPrice(field('price')),
+    image: field('image').texts(),
+  };
+}

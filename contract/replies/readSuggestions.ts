@@ -1,8 +1,0 @@
-import type { Suggestions } from '../search/findSuggestions.ts';
-import { readProducts } from './readProducts.ts';
-import type { ReplyPart } from './replyPart.ts';
-
-/** Products as readProducts reads them, and the names of departments. @throws UnreadablePart */
-export function readSuggestions(reply: ReplyPart): Suggestions {
-  return { ...readProducts(reply), departments: reply.field('departments').texts() };
-}

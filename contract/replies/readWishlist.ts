@@ -1,7 +1,0 @@
-import { findList } from './findList.ts';
-import type { ReplyPart } from './replyPart.ts';
-
-/** The ids of products under `wishlist`, the latest first. @throws UnreadablePart */
-export function readWishlist(reply: ReplyPart): { readonly wishlist: readonly string[] } {
-  return { wishlist: findList(reply, 'wishlist').texts() };
-}

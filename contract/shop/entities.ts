@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { Money } from '../amounts.ts';
+import { PAYMENT_METHODS } from '../constants.ts';
+import { LANGUAGES } from '../texts/language.ts';
+import { POLICIES } from './policies.ts';
+import { SERVER_FEATURES } from './serverFeatures.ts';
+
+/**
+ * Not in the spec: the seller and the contact for complaints, as India's E-Commerce Rules 2020 require. Empty strings
+ * when not configured.
+ */
+export const LegalDetails = v.object({
+  name: v.string(),
+  address: v.string(),
+  gstin: v.string(),
+  officer: v.nullable(
+    v.object({ name: v.string(), designation: v.string(), phone: v.string(), email: v.string() }),
+  ),
+});
+export type LegalDetails = v.InferOutput<typeof LegalDetails>;
+
+/** Not in the spec: texts of policies that replace the app's own, in the format of policyText.ts, by language. */
+export const PolicySources = v.partial(
+  v.object(v.entriesFromList(POLICIES, v.partial(v.object(v.entriesFromList(LANGUAGES, v.string()))))),
+);
+export type PolicySources = v.InferOutput<typeof PolicySources>;
+
+/** The part of the shop's configuration that the browser needs. Not in the spec; the app works without it. */
+export const ShopConfig = v.object({
+  name: v.string(),
+  tagline: v.string(),
+  deliveryFee: Money,
+  /** Empty strings when not configured. */
+  contact: v.object({ phone: v.string(), email: v.string() }),
+  /** URLs of profiles; an empty string for a missing one. */
+  social: v.object({
+    youtube: v.string(),
+    instagram: v.string(),
+    twitter: v.string(),
+    facebook: v.string(),
+  }),
+  /** Methods that are currently available, the default one first. */
+  paymentMethods: v.array(v.picklist(PAYMENT_METHODS)),
+  razorpay: v.nullable(v.object({ keyId: v.string(), scriptUrl: v.string() })),
+  /** Whether the payment providers are sandboxes, which charge no money. */
+  sandbox: v.boolean(),
+  legal: v.optional(LegalDetails),
+  policies: v.optional(PolicySources),
+  /** How many products the shop has; only of a server with the feature `productPages`. */
+  productCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** The server's features beyond the specification. */
+  features: v.array(v.picklist(SERVER_FEATURES)),
+});
+export type ShopConfig = v.InferOutput<typeof ShopConfig>;

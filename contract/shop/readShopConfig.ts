@@ -1,0 +1,88 @@
+import { PAYMENT_METHODS } from '../constants.ts';
+import type { LegalDetails, PolicySources, ShopConfig } from './entities.ts';
+import { POLICIES } from './policies.ts';
+import { readPrice } from '../replies/readPrice.ts';
+import type { ReplyPart } from '../replies/replyPart.ts';
+import { SERVER_FEATURES } from './serverFeatures.ts';
+import { LANGUAGES } from '../texts/language.ts';
+
+const RAZORPAY_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
+
+/**
+ * The valid fields of a configuration, of any server or of shop-settings.json. Unknown values, such as a feature of a
+ * later version, are ignored.
+ */
+export function readShopConfig(config: ReplyPart): Partial<ShopConfig> {
+  const name = config.field('name').text();
+  const tagline = config.field('tagline').text();
+  const deliveryFee = readPrice(config.field('deliveryFee'));
+  const contact = config.field('contact');
+  const social = config.field('social');
+  const paymentMethods = knownEntries(config.field('paymentMethods'), PAYMENT_METHODS);
+  const keyId = config.field('razorpay').field('keyId').text();
+  const scriptUrl = config.field('razorpay').field('scriptUrl').text() || RAZORPAY_SCRIPT;
+  const sandbox = config.field('sandbox').flag();
+  const features = config.field('features');
+  const productCount = config.field('productCount').number();
+  const legal = config.field('legal');
+  const policies = config.field('policies');
+  return {
+    ...(name ? { name } : {}),
+    ...(tagline ? { tagline } : {}),
+    ...(deliveryFee === null ? {} : { deliveryFee }),
+    ...(contact.isObject()
+      ? { contact: { phone: contact.field('phone').text(), email: contact.field('email').text() } }
+      : {}),
+    ...(social.isObject()
+      ? {
+          social: {
+            youtube: social.field('youtube').text(),
+            instagram: social.field('instagram').text(),
+            twitter: social.field('twitter').text(),
+            facebook: social.field('facebook').text(),
+          },
+        }
+      : {}),
+    ...(paymentMethods.length > 0 ? { paymentMethods } : {}),
+    ...(keyId ? { razorpay: { keyId, scriptUrl } } : {}),
+    ...(sandbox === null ? {} : { sandbox }),
+    ...(legal.isObject() ? { legal: readLegal(legal) } : {}),
+    ...(policies.isObject() ? { policies: readPolicies(policies) } : {}),
+    ...(productCount !== null && productCount >= 0 ? { productCount: Math.trunc(productCount) } : {}),
+    ...(features.isList() ? { features: knownEntries(features, SERVER_FEATURES) } : {}),
+  };
+}
+
+function readLegal(legal: ReplyPart): LegalDetails {
+  const officer = legal.field('officer');
+  const name = officer.field('name').text();
+  return {
+    name: legal.field('name').text(),
+    address: legal.field('address').text(),
+    gstin: legal.field('gstin').text(),
+    officer: name
+      ? {
+          name,
+          designation: officer.field('designation').text(),
+          phone: officer.field('phone').text(),
+          email: officer.field('email').text(),
+        }
+      : null,
+  };
+}
+
+function readPolicies(policies: ReplyPart): PolicySources {
+  return Object.fromEntries(
+    POLICIES.map((policy) => {
+      const texts = LANGUAGES.map(
+        (language) => [language, policies.field(policy).field(language).text()] as const,
+      );
+      return [policy, Object.fromEntries(texts.filter(([, text]) => text !== ''))] as const;
+    }).filter(([, texts]) => Object.keys(texts).length > 0),
+  );
+}
+
+/** The entries of a list that are one of `options`, in the order of the list. */
+function knownEntries<T extends string>(list: ReplyPart, options: readonly T[]): T[] {
+  return list.texts().flatMap((entry) => options.find((option) => option === entry) ?? []);
+}

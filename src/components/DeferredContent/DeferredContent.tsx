@@ -1,0 +1,17 @@
+import { Box } from '@mantine/core';
+import { useDeferredValue, useState } from 'react';
+import { useIsHydrating } from '../../hooks/shopContext.ts';
+import { useIsEntryRevisited } from '../../hooks/useIsEntryRevisited.ts';
+import type { Elements } from '../Elements.ts';
+
+/**
+ * The parts of a page that the first frame of a newly opened page does not wait for, because they are below its first screen. The server
+ * renders them with the page, and after Back the scroll position needs them at once.
+ */
+export function DeferredContent({ children }: { readonly children: Elements }) {
+  const isHydrating = useIsHydrating();
+  const isReturn = useIsEntryRevisited();
+  const [isWhole] = useState(isHydrating || isReturn);
+  // Keeps the footer below the first screen until the parts are there.
+  return useDeferredValue(true, isWhole) ? children : <Box h="100vh" />;
+}

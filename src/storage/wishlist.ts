@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { toggleProduct } from '../../contract/wishlist/wishlist.ts';
+import { jsonRecord } from './jsonRecord.ts';
+import type { Records } from './records.ts';
+
+/** Key in local storage of the wishlist, which other tabs may change. */
+export const WISHLIST_KEY = 'aangan.wishlist';
+
+/** Not in records.ts, which every page loads at first. */
+const recordIn = ({ local }: Records) =>
+  jsonRecord(local, WISHLIST_KEY, 1, v.object({ productIds: v.array(v.string()) }));
+
+/** The wishlist in this browser: ids of products, latest first. */
+export function readStoredWishlist(records: Records): readonly string[] {
+  return recordIn(records).read()?.productIds ?? [];
+}
+
+/** Tabs share the record, so each change reads it first. */
+export function toggleStoredProduct(records: Records, productId: string): void {
+  const productIds = toggleProduct(readStoredWishlist(records), productId);
+  recordIn(records).write({ productIds: [...productIds] });
+}
+
+export function removeWishlist(records: Records): void {
+  recordIn(records).remove();
+}

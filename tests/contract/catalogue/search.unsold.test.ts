@@ -1,0 +1,112 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { describe, expect, test } from 'vitest';
+import type { Product } from '../../../contract/catalogue/entities.ts';
+import { toPaise } from '../../../contract/money.ts';
+import vocabulary from '../../../contract/catalogue/search/vocabulary.json' with { type: 'json' };
+import { searchProducts } from '../../../contract/catalogue/search/search.ts';
+import { product } from './goods.ts';
+import { demoProducts } from './demoProducts.ts';
+
+const PRODUCTS = demoProducts('en-IN');
+const COUNT = 40;
+const MIN_LENGTH = 5;
+
+/** Words of a general list (EFF's Diceware words) that neither the vocabulary nor a product's name has, evenly from its whole length. */
+const known = JSON.stringify([
+  vocabulary,
+  PRODUCTS.map(({ name, category, subCategory }) => [name, category, subCategory]),
+]).toLowerCase();
+const unsold = dictionary['diceware-common']
+  .map(String)
+  .filter((word) => word.length >= MIN_LENGTH && !known.includes(word.slice(0, MIN_LENGTH)));
+const words = Array.from(
+  { length: COUNT },
+  (_, index) => unsold[Math.floor((index * unsold.length) / COUNT)] ?? '',
+);
+
+test.each(words)('%s, which no such shop sells, is not found, or named as what was not', (word) => {
+  for (const search of [word, `${word} case`, `brass ${word}`]) {
+    const result = searchProducts(PRODUCTS, search);
+    const isFound = result?.scores.some((score) => score > 0) ?? true;
+    const missed = [...(result?.unmet.map(({ text }) => text) ?? []), ...(result?.closest ?? [])];
+    if (isFound) expect(missed, search).toContain(word);
+  }
+});
+
+test('words that are only in a description do not find its product', () => {
+  const texts = {
+    description: 'Fits beside a phone in its case.',
+    longDescription: 'A phone case of cloth.',
+  };
+  const products = [product({ _id: 'bag', name: 'Jute Basket', ...texts })];
+  for (const search of ['phone case', 'phone', 'case', 'red phone case']) {
+    expect([...(searchProducts(products, search)?.scores ?? [])], search).toEqual([0]);
+  }
+});
+
+test('a partial match has the main noun, and reports what it does not have', () => {
+  const products = [
+    product({ _id: 'bell', name: 'Brass Bell' }),
+    product({ _id: 'lamp', name: 'Brass Lamp', longDescription: 'Rings like a bell.' }),
+  ];
+  const result = searchProducts(products, 'silver bell under 100');
+  expect([...(result?.scores ?? [])].map((score) => score > 0)).toEqual([true, false]);
+  expect(result?.unmet.map(({ kind, text }) => [kind, text])).toEqual([
+    ['words', 'silver'],
+    ['price', ''],
+  ]);
+});
+
+describe('what no product has all of', () => {
+  const bell = (name: string, more: Partial<Product> = {}) => {
+    const texts = { description: '', longDescription: '', category: '', subCategory: '' };
+    return product({ _id: name, name, ...texts, sizes: ['L'], price: toPaise(400), ...more });
+  };
+  const found = (search: string, products: readonly Product[]) => {
+    const result = searchProducts(products, search);
+    return {
+      names: products.filter((_, index) => result?.scores[index]).map(({ name }) => name),
+      unmet: result?.unmet.map(({ kind, text }) => text || kind),
+    };
+  };
+  const inOtherSize = bell('Brass Bell');
+  const ofOtherMetal = bell('Old Bell', { sizes: ['M'] });
+  const expensive = bell('Large Brass Bell', { sizes: ['M'], price: toPaise(900) });
+  const bestseller = bell('Famous Bell', { bestseller: true });
+
+  test.each([
+    ['brass bell m under 500', [expensive, ofOtherMetal, inOtherSize], 'Brass Bell', 'm'],
+    ['brass bell m under 500', [expensive, ofOtherMetal], 'Old Bell', 'brass'],
+    ['brass bell m under 500', [expensive], 'Large Brass Bell', 'price'],
+    ['bestseller bell m', [ofOtherMetal, bestseller], 'Famous Bell', 'm'],
+    ['bestseller brass bell', [bestseller, inOtherSize], 'Brass Bell', 'bestseller'],
+  ])(
+    'is found without its size, or else a bestseller, a word, the price: ‘%s’',
+    (search, products, name, missing) => {
+      expect(found(search, products)).toEqual({ names: [name], unmet: [missing] });
+    },
+  );
+
+  test('is found without what the first of the list misses, where others miss as much', () => {
+    const [red, brass] = [bell('Red Bell'), bell('Brass Bell')];
+    expect(found('red brass bell', [red, brass])).toEqual({ names: ['Red Bell'], unmet: ['brass'] });
+    expect(found('red brass bell', [brass, red])).toEqual({ names: ['Brass Bell'], unmet: ['red'] });
+  });
+
+  test.each([['red under 500'], ['red size l']])(
+    'is not found by a price or a size alone, as in ‘%s’',
+    (search) => {
+      expect(found(search, [bell('Brass Bell')])).toEqual({ names: [], unmet: [] });
+    },
+  );
+
+  test('is not found without its main noun, of which others have a part', () => {
+    expect(found('silver bed cover', [bell('Silver Bed'), bell('Box Cover')]).names).toEqual([]);
+  });
+
+  test('is not found where its main noun is guessed', () => {
+    const lamps = [bell('Moradabad Lamp')];
+    expect(found('moradabd', lamps).names).toEqual(['Moradabad Lamp']);
+    expect(found('silver moradabd', lamps)).toEqual({ names: [], unmet: [] });
+  });
+});
