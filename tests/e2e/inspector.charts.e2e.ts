@@ -39,8 +39,8 @@ test('a large chart opens readable and collapsed, and its nested states collapse
     return size * Number(/matrix\(([\d.]+)/.exec(transform)?.[1]);
   };
   await expect.poll(letters).toBeGreaterThanOrEqual(10);
-  // A label that cannot be sent is read too: it is opaque, so that its arrow does not run through it.
-  await expect(page.locator('.label-position .label:disabled').first()).toHaveCSS('opacity', '1');
+  // A transition that cannot be sent is read too.
+  await expect(page.locator('.label:disabled').first()).toHaveCSS('opacity', '1');
 
   // A state that is found by its name is drawn, wherever it is.
   await page.getByRole('button', { name: 'choosing.address.saved', exact: true }).click();

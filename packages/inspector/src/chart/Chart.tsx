@@ -13,8 +13,6 @@ import { ArrowHeads } from './ArrowHeads.tsx';
 import { ChartMap } from './ChartMap.tsx';
 import { ChartTools } from './ChartTools.tsx';
 import { flowEdges, flowNodes, type ChartEdge, type ChartNode } from './flow.ts';
-import { InitialEdge } from './InitialEdge.tsx';
-import { InitialNode } from './InitialNode.tsx';
 import { useHighlights } from './highlights.ts';
 import type { PlacedChart } from './placed.ts';
 import { ReadableView } from './ReadableView.tsx';
@@ -24,8 +22,11 @@ import { useFollowing } from './useFollowing.ts';
 import { extentOf, moveDuration, wholeZoom } from './viewport.ts';
 import { FIT } from './zoom.ts';
 
-const NODES = { state: StateNode, initial: InitialNode };
-const EDGES = { transition: TransitionEdge, initial: InitialEdge };
+const NODES = { state: StateNode };
+const EDGES = { transition: TransitionEdge };
+
+/** The height of the toolbar above the canvas, px. */
+export const TOOLS_HEIGHT = 45;
 
 interface ChartProps {
   readonly chart: PlacedChart;

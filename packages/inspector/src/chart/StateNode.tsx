@@ -1,6 +1,6 @@
 import { Badge, UnstyledButton } from '@mantine/core';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
-import type { StateFlowNode } from './flow.ts';
+import type { ChartNode } from './flow.ts';
 import { useHighlights } from './highlights.ts';
 import { stateLines } from './lines.ts';
 import { isCollapsible } from './drawing.ts';
@@ -12,10 +12,10 @@ import { TransitionLabel } from './TransitionLabel.tsx';
 const TEXT_START = 14;
 
 /** A state: name, tags, actors, actions and internal transitions. Its children are separate nodes, drawn above it. */
-export function StateNode({ data: { placed, depth } }: NodeProps<StateFlowNode>) {
+export function StateNode({ data: { placed, depth } }: NodeProps<ChartNode>) {
   const { active, chosen } = useHighlights();
   const { toggle } = useSimplifiedChart();
-  const { state, hasChildren } = placed;
+  const { state, rows, hasChildren, isInitial } = placed;
   const isActive = active.has(state.id);
   return (
     <div
@@ -26,6 +26,7 @@ export function StateNode({ data: { placed, depth } }: NodeProps<StateFlowNode>)
       data-kind={state.kind}
       data-region={state.isRegion || undefined}
       data-outer={depth === 0 || undefined}
+      data-initial={isInitial || undefined}
       data-parent={hasChildren || undefined}
       data-active={isActive || undefined}
       data-chosen={chosen === state.id || undefined}
@@ -60,8 +61,8 @@ export function StateNode({ data: { placed, depth } }: NodeProps<StateFlowNode>)
           {text}
         </p>
       ))}
-      {state.internal.map((transition) => (
-        <TransitionLabel key={transition.id} transition={transition} />
+      {rows.map((row) => (
+        <TransitionLabel key={row.transition.id} row={row} />
       ))}
       <Handle type="source" position={Position.Bottom} isConnectable={false} />
     </div>

@@ -1,4 +1,5 @@
-import { Chart } from '../chart/Chart.tsx';
+import { useElementSize } from '@mantine/hooks';
+import { Chart, TOOLS_HEIGHT } from '../chart/Chart.tsx';
 import { SimplificationProvider, useSimplification } from '../chart/simplification.ts';
 import { useLayout, useLayoutAhead } from '../chart/useLayout.ts';
 import { Gallery } from '../gallery/Gallery.tsx';
@@ -16,7 +17,8 @@ export function ChartPane() {
   // At an earlier moment it may not have started: then its chart has no active state.
   const known = subject.kind === 'actor' ? view.recording.actors.get(subject.key) : undefined;
   const drawing = machine ? drawingOf(machine) : (known?.drawing ?? null);
-  const simplified = useSimplification(drawing);
+  const { ref, width, height } = useElementSize();
+  const simplified = useSimplification(drawing, { width, height: height - TOOLS_HEIGHT });
   const { chart, failure } = useLayout(simplified.drawing);
   useLayoutAhead(simplified.expanded, chart !== null);
   if (subject.kind === 'gallery') return <Gallery />;
@@ -38,7 +40,7 @@ export function ChartPane() {
           <Simulate key={machine.id} machine={machine} />
         )}
       </header>
-      <div className="canvas" data-status={actor?.snapshot.status}>
+      <div className="canvas" ref={ref} data-status={actor?.snapshot.status}>
         {chart && (
           <SimplificationProvider value={simplified}>
             <Chart chart={chart} />
