@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { HighlightsProvider } from './chart/highlights.ts';
+import { Outline } from './details/Outline.tsx';
 import { Layout } from './Layout.tsx';
 import { ActorPane } from './panes/ActorPane.tsx';
 import { ChartPane } from './panes/ChartPane.tsx';
@@ -127,6 +128,7 @@ export function Inspector({ workspace }: { readonly workspace: Workspace }) {
           onOpen={(pane) => act({ type: 'pane', pane })}
           actors={<ActorPane />}
           chart={<ChartPane />}
+          outline={<Outline />}
           timeline={<Timeline />}
           sequence={<SequencePane />}
           details={<DetailPane />}

@@ -8,10 +8,11 @@ import {
   useStore,
   useStoreApi,
 } from '@xyflow/react';
-import { useEffect, useMemo, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { ArrowHeads } from './ArrowHeads.tsx';
 import { ChartMap } from './ChartMap.tsx';
 import { ChartTools } from './ChartTools.tsx';
+import { findRelated, FocusProvider, type Focused } from './focus.ts';
 import { flowEdges, flowNodes, type ChartEdge, type ChartNode } from './flow.ts';
 import { useHighlights } from './highlights.ts';
 import type { PlacedChart } from './placed.ts';
@@ -48,37 +49,47 @@ export function Chart({ chart }: ChartProps) {
 function Canvas({ chart, isFollowing }: ChartProps & { readonly isFollowing: boolean }) {
   const nodes = useMemo(() => flowNodes(chart), [chart]);
   const edges = useMemo(() => flowEdges(chart), [chart]);
-  const { choose } = useHighlights();
+  const { choose, chosen } = useHighlights();
+  const [hovered, hover] = useState<Focused | null>(null);
+  const focused = hovered ?? chosen;
+  const focus = useMemo(
+    () => ({ focus: focused === null ? null : findRelated(chart, focused), hover }),
+    [chart, focused],
+  );
   const onKeyDown = useKeys();
   // With room for the padding around the whole chart.
   const minZoom = useStore((pane) => Math.min(0.15, 0.9 * wholeZoom(chart, pane)));
   return (
-    <ReactFlow<ChartNode, ChartEdge>
-      nodes={nodes}
-      edges={edges}
-      nodeTypes={NODES}
-      edgeTypes={EDGES}
-      translateExtent={extentOf(chart)}
-      minZoom={minZoom}
-      maxZoom={2.5}
-      nodesDraggable={false}
-      nodesConnectable={false}
-      elementsSelectable={false}
-      zoomOnDoubleClick={false}
-      onNodeClick={(_, { id }) => choose(id)}
-      onPaneClick={() => choose(null)}
-      tabIndex={0}
-      onKeyDown={onKeyDown}
-      aria-label={`Statechart of ${chart.drawing.id}`}
-      proOptions={{ hideAttribution: false }}
-    >
-      <Background variant={BackgroundVariant.Dots} gap={22} size={1.4} />
-      <Controls showInteractive={false} fitViewOptions={FIT} position="bottom-left" />
-      <ArrowHeads />
-      <ChartMap chart={chart} />
-      <ReadableView chart={chart} isFollowing={isFollowing} />
-      <ShowChosen chart={chart} />
-    </ReactFlow>
+    <FocusProvider value={focus}>
+      <ReactFlow<ChartNode, ChartEdge>
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={NODES}
+        edgeTypes={EDGES}
+        translateExtent={extentOf(chart)}
+        minZoom={minZoom}
+        maxZoom={2.5}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        elementsSelectable={false}
+        zoomOnDoubleClick={false}
+        onNodeMouseEnter={(_, { id }) => hover(id)}
+        onNodeMouseLeave={() => hover(null)}
+        onNodeClick={(_, { id }) => choose(id)}
+        onPaneClick={() => choose(null)}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        aria-label={`Statechart of ${chart.drawing.id}`}
+        proOptions={{ hideAttribution: false }}
+      >
+        <Background variant={BackgroundVariant.Dots} gap={22} size={1.4} />
+        <Controls showInteractive={false} fitViewOptions={FIT} position="bottom-left" />
+        <ArrowHeads />
+        <ChartMap chart={chart} />
+        <ReadableView chart={chart} isFollowing={isFollowing} />
+        <ShowChosen chart={chart} />
+      </ReactFlow>
+    </FocusProvider>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Badge, UnstyledButton } from '@mantine/core';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import type { ChartNode } from './flow.ts';
+import { useFocus } from './focus.ts';
 import { useHighlights } from './highlights.ts';
 import { stateLines } from './lines.ts';
 import { isCollapsible } from './drawing.ts';
@@ -14,6 +15,7 @@ const TEXT_START = 14;
 /** A state: name, tags, actors, actions and internal transitions. Its children are separate nodes, drawn above it. */
 export function StateNode({ data: { placed, depth } }: NodeProps<ChartNode>) {
   const { active, chosen } = useHighlights();
+  const { focus } = useFocus();
   const { toggle } = useSimplifiedChart();
   const { state, rows, hasChildren, isInitial } = placed;
   const isActive = active.has(state.id);
@@ -29,6 +31,7 @@ export function StateNode({ data: { placed, depth } }: NodeProps<ChartNode>) {
       data-initial={isInitial || undefined}
       data-parent={hasChildren || undefined}
       data-active={isActive || undefined}
+      data-dimmed={(focus && !focus.states.has(state.id)) || undefined}
       data-chosen={chosen === state.id || undefined}
       title={state.description || undefined}
       style={placed.textX > 0 ? { paddingInlineStart: TEXT_START + placed.textX } : undefined}

@@ -1,12 +1,14 @@
 import type { EdgeProps } from '@xyflow/react';
 import { isAutomatic } from './drawing.ts';
 import type { ChartEdge } from './flow.ts';
+import { useFocus } from './focus.ts';
 import { isTaken, useHighlights } from './highlights.ts';
 import { roundedPath } from './roundedPath.ts';
 
 /** An arrow along the points of the layout. It is animated when one of its transitions is taken. */
 export function TransitionEdge({ data }: EdgeProps<ChartEdge>) {
   const { transitionIds, rowNumber } = useHighlights();
+  const { focus } = useFocus();
   if (!data) return null;
   const { id, transitions, points } = data.arrow;
   const path = roundedPath(points);
@@ -18,8 +20,10 @@ export function TransitionEdge({ data }: EdgeProps<ChartEdge>) {
         d={path}
         data-arrow={id}
         data-automatic={transitions.every(isAutomatic) || undefined}
+        data-related={focus?.arrows.has(id) || undefined}
+        data-dimmed={(focus && !focus.arrows.has(id)) || undefined}
         data-active={isActive || undefined}
-        markerEnd={isActive ? 'url(#head-active)' : 'url(#head)'}
+        markerEnd={`url(#head${isActive ? '-active' : focus?.arrows.has(id) ? '-related' : ''})`}
       />
       {isActive && <path key={rowNumber} className="run" d={path} pathLength={100} />}
     </>

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import { useFocus } from './focus.ts';
 import { isTaken, useHighlights } from './highlights.ts';
 import type { TransitionRow } from './lines.ts';
 import { Mark } from './Mark.tsx';
@@ -11,16 +12,19 @@ interface TransitionLabelProps {
 export function TransitionLabel({ row }: TransitionLabelProps) {
   const { transition, trigger, guard, target, action } = row;
   const { transitionIds, canSend, send } = useHighlights();
+  const { hover } = useFocus();
   const isSendable = canSend(transition);
   return (
     <UnstyledButton
       className="label nodrag nopan"
       data-transition={transition.id}
-      data-trigger={transition.trigger}
+      data-trigger={transition.others.length > 0 ? undefined : transition.trigger}
       data-active={isTaken(transition, transitionIds) || undefined}
       data-sendable={isSendable || undefined}
       disabled={!isSendable}
       title={transition.description || undefined}
+      onPointerEnter={() => hover(transition)}
+      onPointerLeave={() => hover(transition.start)}
       onClick={() => send(transition)}
     >
       <span className="cause">

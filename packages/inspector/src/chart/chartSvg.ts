@@ -182,7 +182,11 @@ function drawRow(row: TransitionRow, { x, y, right, isLit }: RowPosition, style:
   return [
     isLit ? frame : '',
     line({ x, y: y + 14 }, [
-      { text: trigger.mark, font: 'mark', fill: colour(MARK_COLOURS[transition.trigger] ?? 'ink-soft') },
+      {
+        text: trigger.mark,
+        font: 'mark',
+        fill: colour((transition.others.length === 0 && MARK_COLOURS[transition.trigger]) || 'ink-soft'),
+      },
       { text: trigger.text, font: 'line', fill: colour('ink') },
       { text: guard, font: 'line', fill: colour('good') },
       ...(right === null ? [targetSpan] : []),

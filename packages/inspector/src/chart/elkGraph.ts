@@ -2,7 +2,7 @@ import type { ElkNode, ElkPort, LayoutOptions } from 'elkjs/lib/elk-api.js';
 import type { Drawing, DrawnState } from './drawing.ts';
 import { transitionRows } from './lines.ts';
 import { sizeOfState, type TextWidth } from './measure.ts';
-import { buildRoutes, type Port } from './routes.ts';
+import { buildRoutes, type Port, type Segment } from './routes.ts';
 
 /** Each state is laid out for itself, from the innermost outwards: that is fast, and states in it stay together. */
 const GRAPH_OPTIONS: LayoutOptions = {
@@ -30,6 +30,12 @@ const NODE_OPTIONS: LayoutOptions = {
   'elk.nodeSize.constraints': 'PORTS MINIMUM_SIZE',
   'elk.spacing.portPort': '12',
   'elk.portConstraints': 'FIXED_SIDE',
+};
+/** A chart with more states than this is laid out with less effort. */
+const MANY = 60;
+const FAST_OPTIONS: LayoutOptions = {
+  'elk.layered.nodePlacement.strategy': 'SIMPLE',
+  'elk.layered.thoroughness': '1',
 };
 /** On the left there is room for the disc before the initial state. */
 const PADDING = { top: 8, left: 26, bottom: 16, right: 16 };
@@ -65,13 +71,14 @@ export function buildElkGraph(
       id: state.id,
       ports,
       children: inside.map(buildNode),
-      edges: (segmentsIn.get(state.id) ?? []).map(({ id, upper, lower }) => ({
+      edges: withoutLongest(state.id, segmentsIn.get(state.id) ?? []).map(({ id, upper, lower }) => ({
         id,
         sources: [upper.id],
         targets: [lower.id],
       })),
       layoutOptions: {
         ...GRAPH_OPTIONS,
+        ...(drawing.states.length > MANY ? FAST_OPTIONS : {}),
         ...common,
         'elk.padding': `[top=${y + top},left=${x + left},bottom=${bottom},right=${right}]`,
       },
@@ -82,6 +89,35 @@ export function buildElkGraph(
     layoutOptions: { ...GRAPH_OPTIONS, 'elk.json.edgeCoords': 'ROOT' },
     children: (children.get(null) ?? []).map(buildNode),
   };
+}
+
+/** ELK needs time for each layer of states that an arrow passes: more than 2 s for so many. */
+const MAX_PASSED = 1_000;
+
+/** Leaves out the longest segments in a state where all of them would pass too many layers. The rows of their transitions name the targets. */
+function withoutLongest(container: string, segments: readonly Segment[]): readonly Segment[] {
+  const above = Map.groupBy(segments, ({ lower }) => lower.state);
+  const layers = new Map([[container, -1]]);
+  const layerOf = (state: string): number => {
+    const known = layers.get(state);
+    if (known !== undefined) return known;
+    const layer = Math.max(0, ...(above.get(state) ?? []).map(({ upper }) => layerOf(upper.state) + 1));
+    layers.set(state, layer);
+    return layer;
+  };
+  const depths = segments.map(({ lower }) => layerOf(lower.state));
+  const bottom = Math.max(0, ...depths) + 1;
+  const passedBy = ({ upper, lower }: Segment) =>
+    (lower.state === container ? bottom : layerOf(lower.state)) - layerOf(upper.state);
+  let sum = 0;
+  const shortest = segments
+    .toSorted((a, b) => passedBy(a) - passedBy(b))
+    .filter((segment) => {
+      sum += passedBy(segment);
+      return sum <= MAX_PASSED;
+    });
+  const drawn = new Set(shortest);
+  return segments.filter((segment) => drawn.has(segment));
 }
 
 function buildPort({ id, side }: Port): ElkPort {

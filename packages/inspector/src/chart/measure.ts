@@ -25,7 +25,7 @@ const GAP = 8;
 /** The actions of a transition, below it. */
 const ACTION_LINE = 16;
 const INDENT = 12;
-const TAG_SIDES = 20;
+const TAG_SIDES = 24;
 const SLACK = 4;
 /** The button that collapses and expands a state. */
 const TOGGLE = 40;

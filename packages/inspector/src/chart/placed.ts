@@ -60,10 +60,12 @@ export function placedFrom(drawing: Drawing, graph: ElkNode): PlacedChart {
       isInitial: initials.has(state.id),
       textX: 0,
     })),
-    arrows: buildRoutes(drawing).map(({ arrow, segments, isUp }) => {
-      const points = segments.flatMap(({ id }) => pointsOf(edges.get(id)));
-      return { ...arrow, points: isUp ? points.toReversed() : points };
-    }),
+    arrows: buildRoutes(drawing)
+      .filter(({ segments }) => segments.every(({ id }) => edges.has(id)))
+      .map(({ arrow, segments, isUp }) => {
+        const points = segments.flatMap(({ id }) => pointsOf(edges.get(id)));
+        return { ...arrow, points: isUp ? points.toReversed() : points };
+      }),
   };
 }
 

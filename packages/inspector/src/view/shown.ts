@@ -9,7 +9,7 @@ export type Subject =
   | { readonly kind: 'actor'; readonly key: string; readonly name: string; readonly isFollowed: boolean };
 
 /** A part of the page. On a small screen one is open at a time. */
-export type Pane = 'chart' | 'actors' | 'sequence' | 'details';
+export type Pane = 'chart' | 'outline' | 'actors' | 'sequence' | 'details';
 
 export interface Shown {
   readonly subject: Subject;
