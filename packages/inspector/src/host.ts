@@ -23,6 +23,11 @@ export interface Host {
   readonly isPublicText: (text: string) => boolean;
   /** The module from which a written test imports a name: a machine (`doorMachine`) or a helper. Null: no tests are written. */
   readonly testModule: ((name: string) => string) | null;
+  /**
+   * The address that opens the source of a state in an editor, such as `vscode://file/…:12`; null where it is unknown.
+   * @param keys the keys of the states around it and its own, without the machine; empty for the machine
+   */
+  readonly sourceAddress: (machineId: string, keys: readonly string[]) => string | null;
 }
 
 /** Values with which the forms of a simulation are filled. */
@@ -46,4 +51,5 @@ export const EMPTY_HOST: Host = {
   appAddress: null,
   isPublicText: () => false,
   testModule: null,
+  sourceAddress: () => null,
 };

@@ -19,7 +19,7 @@ import type { PlacedChart } from './placed.ts';
 import { ReadableView } from './ReadableView.tsx';
 import { StateNode } from './StateNode.tsx';
 import { TransitionEdge } from './TransitionEdge.tsx';
-import { useFollowing } from './useFollowing.ts';
+import { useStoredSwitch } from '../view/useStoredSwitch.ts';
 import { extentOf, moveDuration, wholeZoom } from './viewport.ts';
 import { FIT } from './zoom.ts';
 
@@ -35,7 +35,7 @@ interface ChartProps {
 
 /** A statechart on a canvas with pan and zoom by pointer, touch and keyboard. */
 export function Chart({ chart }: ChartProps) {
-  const [isFollowing, toggleFollowing] = useFollowing();
+  const [isFollowing, toggleFollowing] = useStoredSwitch('inspector.follow');
   return (
     <ReactFlowProvider key={chart.drawing.id}>
       <div className="chart">

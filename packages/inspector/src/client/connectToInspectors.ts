@@ -53,8 +53,10 @@ export function connectToInspectors({
   const log = createMessageLog<Message>(MAX_MESSAGES);
   const channel = new BroadcastChannel(CHANNEL);
   const post = (message: FromShop) => channel.postMessage(message);
+  let announced = '';
   const announce = (to?: string) => {
     const { title, address } = describeTab();
+    announced = `${title} ${address}`;
     post({
       type: 'shop.opened',
       tab,
@@ -90,6 +92,9 @@ export function connectToInspectors({
   return {
     post: (message) => {
       log.add(message);
+      const { title, address } = describeTab();
+      // The app has navigated.
+      if (announced !== `${title} ${address}`) announce();
       post({ type: 'shop.told', tab, messages: [message] });
     },
     close: () => {

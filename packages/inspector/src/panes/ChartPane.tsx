@@ -6,6 +6,7 @@ import { Gallery } from '../gallery/Gallery.tsx';
 import { drawingOf } from '../recording/actor.ts';
 import { shownActor, useInspector } from '../view/inspectorContext.ts';
 import { actorText } from '../view/stateText.ts';
+import { SourceLink } from './SourceLink.tsx';
 import { Simulate } from './Simulate.tsx';
 
 /** The chart of the selected actor or machine; the gallery without a selection. */
@@ -36,6 +37,7 @@ export function ChartPane() {
             {actorText(actor)}
           </output>
         )}
+        {drawing && <SourceLink drawing={drawing} />}
         {machine && view.workspace.host.machines.has(machine.id) && (
           <Simulate key={machine.id} machine={machine} />
         )}

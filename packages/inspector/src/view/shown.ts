@@ -135,6 +135,14 @@ export function successorOf({ subject, isChosen, moment }: Shown, recording: Rec
   return shops.findLast(({ name }) => name === subject.name) ?? null;
 }
 
+/** The actor with a chart that has taken a transition last; null before the first one. */
+export function actingActor({ rows, actors }: Recording): Actor | null {
+  const row = rows.findLast(
+    ({ actor, transitionIds }) => transitionIds.length > 0 && actors.get(actor)?.machine,
+  );
+  return (row && actors.get(row.actor)) ?? null;
+}
+
 /**
  * What to select in place of an actor that was removed: the first one that is left of its tab, or else the machine of its name or the
  * gallery. Null for no change.
