@@ -19,6 +19,7 @@ export function StateNode({ data: { placed, depth } }: NodeProps<ChartNode>) {
   const { toggle } = useSimplifiedChart();
   const { state, rows, hasChildren, isInitial } = placed;
   const isActive = active.has(state.id);
+  const sign = state.hidden === 0 ? '−' : `+${state.hidden}`;
   return (
     <div
       className="state"
@@ -48,13 +49,13 @@ export function StateNode({ data: { placed, depth } }: NodeProps<ChartNode>) {
           <UnstyledButton
             className="collapse nodrag nopan"
             aria-expanded={state.hidden === 0}
-            aria-label={`States in ${state.key}`}
+            aria-label={`${sign} states in ${state.key}`}
             onClick={(event) => {
               event.stopPropagation();
               toggle(state.id);
             }}
           >
-            {state.hidden === 0 ? '−' : `+${state.hidden}`}
+            {sign}
           </UnstyledButton>
         )}
       </header>

@@ -12,5 +12,9 @@ export function SourceLink({ drawing }: { readonly drawing: Drawing }) {
     keys.unshift(state.key);
   const address = workspace.host.sourceAddress(drawing.id, keys);
   if (address === null) return null;
-  return <Anchor href={address}>Source of {chosen?.key}</Anchor>;
+  return (
+    <Anchor href={address} aria-label={`Source of ${chosen?.key}`}>
+      Source
+    </Anchor>
+  );
 }
