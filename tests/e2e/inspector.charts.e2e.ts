@@ -115,14 +115,14 @@ test('the acting actor is selected if wanted, and page loads are named and folde
     snapshot: { status: 'active', value: 'off', context: {} },
     transitions: [{ source: 'lamp.on', targets: ['lamp.off'], event: 'GO', index: 0 }],
   });
-  const tell = (tab: string, ...messages: readonly object[]) => ({ type: 'shop.told', tab, messages });
-  await post([open('one', '/first'), tell('one', start('x:0', 'hall'), start('x:1', 'kitchen'))]);
+  const report = (tab: string, ...messages: readonly object[]) => ({ type: 'shop.told', tab, messages });
+  await post([open('one', '/first'), report('one', start('x:0', 'hall'), start('x:1', 'kitchen'))]);
   const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
   await expect(title('hall')).toBeVisible();
-  await post([tell('one', move('x:0'))]);
+  await post([report('one', move('x:0'))]);
   await expect(state(page, 'lamp.off')).toHaveAttribute('data-active');
   await page.getByRole('switch', { name: 'Select what acts' }).press('Space');
-  await post([tell('one', move('x:1'))]);
+  await post([report('one', move('x:1'))]);
   await expect(title('kitchen')).toBeVisible();
 
   const tree = page.getByRole('tree');
@@ -131,7 +131,7 @@ test('the acting actor is selected if wanted, and page loads are named and folde
   await expect(tree).toContainText('/second');
   await expect(tree).not.toContainText('/first');
   // After a reload the actor of the same name is shown, in its state.
-  const again = tell('two', start('x:0', 'hall'), start('x:1', 'kitchen'), move('x:1'));
+  const again = report('two', start('x:0', 'hall'), start('x:1', 'kitchen'), move('x:1'));
   await post([{ type: 'shop.closed', tab: 'one' }, open('two', '/second'), again]);
   await expect(title('kitchen')).toBeVisible();
   await expect(state(page, 'lamp.off')).toBeInViewport();

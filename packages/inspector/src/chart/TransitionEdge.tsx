@@ -2,7 +2,7 @@ import type { EdgeProps } from '@xyflow/react';
 import { isAutomatic } from './drawing.ts';
 import type { ChartEdge } from './flow.ts';
 import { useFocus } from './focus.ts';
-import { isTaken, useHighlights } from './highlights.ts';
+import { isHighlighted, useHighlights } from './highlights.ts';
 import { roundedPath } from './roundedPath.ts';
 
 /** An arrow along the points of the layout. It is animated when one of its transitions is taken. */
@@ -12,7 +12,7 @@ export function TransitionEdge({ data }: EdgeProps<ChartEdge>) {
   if (!data) return null;
   const { id, transitions, points } = data.arrow;
   const path = roundedPath(points);
-  const isActive = transitions.some((transition) => isTaken(transition, transitionIds));
+  const isActive = transitions.some((transition) => isHighlighted(transition, transitionIds));
   return (
     <>
       <path

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useFocus } from './focus.ts';
-import { isTaken, useHighlights } from './highlights.ts';
+import { isHighlighted, useHighlights } from './highlights.ts';
 import type { TransitionRow } from './lines.ts';
 import { Mark } from './Mark.tsx';
 
@@ -19,7 +19,7 @@ export function TransitionLabel({ row }: TransitionLabelProps) {
       className="label nodrag nopan"
       data-transition={transition.id}
       data-trigger={transition.others.length > 0 ? undefined : transition.trigger}
-      data-active={isTaken(transition, transitionIds) || undefined}
+      data-active={isHighlighted(transition, transitionIds) || undefined}
       data-sendable={isSendable || undefined}
       disabled={!isSendable}
       title={transition.description || undefined}

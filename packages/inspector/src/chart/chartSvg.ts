@@ -1,5 +1,5 @@
 import { isAutomatic, type DrawnState, type DrawnTransition } from './drawing.ts';
-import { isTaken, type ActiveHighlights } from './highlights.ts';
+import { isHighlighted, type ActiveHighlights } from './highlights.ts';
 import { stateLines, type TransitionRow } from './lines.ts';
 import { rowHeight, rowWidth, type Font, type TextWidth } from './measure.ts';
 import { absoluteBoxes, type Box, type PlacedChart, type PlacedState, type Point } from './placed.ts';
@@ -53,7 +53,7 @@ export function chartSvg(chart: PlacedChart, highlights: Highlights, style: Page
     `<rect x="${-MARGIN}" y="${-MARGIN}" width="${width}" height="${height}" fill="${colour('page')}"/>`,
     ...chart.states.map((placed) => drawState(placed, boxOf(placed.state.id), highlights, style)),
     ...chart.arrows.map(({ points, transitions }) => {
-      if (transitions.some((each) => isTaken(each, highlights.transitionIds)))
+      if (transitions.some((each) => isHighlighted(each, highlights.transitionIds)))
         return arrow(points, style, 'lit');
       return arrow(points, style, 'arrow', transitions.every(isAutomatic) ? DASHED : '');
     }),
@@ -83,7 +83,11 @@ function drawState(
   const right = hasChildren ? null : box.x + box.width - 14;
   let y = box.y + 29 + lines.length * 19;
   const transitions = rows.map((row) => {
-    const drawn = drawRow(row, { x, y, right, isLit: isTaken(row.transition, transitionIds) }, style);
+    const drawn = drawRow(
+      row,
+      { x, y, right, isActive: isHighlighted(row.transition, transitionIds) },
+      style,
+    );
     y += rowHeight(row);
     return drawn;
   });
@@ -169,18 +173,18 @@ const MARK_COLOURS: Partial<Record<DrawnTransition['trigger'], ColourName>> = {
 interface RowPosition extends Point {
   /** Where the target ends; null in a state with children, where it follows the guard. */
   readonly right: number | null;
-  readonly isLit: boolean;
+  readonly isActive: boolean;
 }
 
 /** A transition in its state: trigger, guard and target, and its actions below. */
-function drawRow(row: TransitionRow, { x, y, right, isLit }: RowPosition, style: PageStyle): string {
+function drawRow(row: TransitionRow, { x, y, right, isActive }: RowPosition, style: PageStyle): string {
   const { transition, trigger, guard, target, action } = row;
   const { colour, widthOf } = style;
   const targetSpan: Span = { text: target, font: 'line', fill: colour('accent') };
   const width = rowWidth(row, widthOf) + 12;
   const frame = `<rect x="${x - 6}" y="${y}" width="${width}" height="${rowHeight(row)}" rx="6" fill="${colour('lit-surface')}" stroke="${colour('lit')}"/>`;
   return [
-    isLit ? frame : '',
+    isActive ? frame : '',
     line({ x, y: y + 14 }, [
       {
         text: trigger.mark,

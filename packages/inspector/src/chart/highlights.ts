@@ -31,7 +31,7 @@ export const NO_HIGHLIGHTS: ActiveHighlights = {
 };
 
 /** Whether a transition, or one that it stands for, is among the last ones. */
-export function isTaken({ id, others }: DrawnTransition, transitionIds: ReadonlySet<string>): boolean {
+export function isHighlighted({ id, others }: DrawnTransition, transitionIds: ReadonlySet<string>): boolean {
   return transitionIds.has(id) || others.some((other) => transitionIds.has(other.id));
 }
 
