@@ -63,12 +63,14 @@ function guardText({ guard, order, others }: DrawnTransition): string {
   return guard === null ? '' : condition;
 }
 
+/** The ends of a path: `editing`, `login.editing`. */
+const endsOf = (path: readonly string[]) => path.map((_, index) => path.slice(-index - 1).join('.'));
+
 /** The shortest end of each state's path that is the end of no other state's path, by the state's id: `editing`, `login.editing`. */
 function shortNames({ states }: Drawing): ReadonlyMap<string, string> {
   const paths = new Map<string, readonly string[]>();
   for (const { id, key, parent } of states) paths.set(id, [...(paths.get(parent ?? '') ?? []), key]);
   const counts = new Map<string, number>();
-  const endsOf = (path: readonly string[]) => path.map((_, index) => path.slice(-index - 1).join('.'));
   for (const end of [...paths.values()].flatMap(endsOf)) counts.set(end, (counts.get(end) ?? 0) + 1);
   return new Map(
     [...paths].map(([id, path]) => [id, endsOf(path).find((end) => counts.get(end) === 1) ?? path.join('.')]),

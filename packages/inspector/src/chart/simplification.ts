@@ -98,6 +98,8 @@ export function useSimplification(
   }, [drawing, simplified, expanded, id, all, collapsed, details, lastToggled]);
 }
 
+const layOutUrgently = (drawing: Drawing) => layOut(drawing, true);
+
 /** The states to collapse for the size that the pane has when the drawing is shown first; null until it is known. */
 function useFittingStates(
   drawing: Drawing | null,
@@ -110,9 +112,8 @@ function useFittingStates(
     if (!isMissing) return undefined;
     let isCurrent = true;
     const find = async () => {
-      const layOutNext = (each: Drawing) => layOut(each, true);
       // A layout that fails is reported where the chart is drawn.
-      const found = await collapseToFit(drawing, details, pane, layOutNext).catch(() =>
+      const found = await collapseToFit(drawing, details, pane, layOutUrgently).catch(() =>
         collapsibleStates(drawing),
       );
       if (isCurrent) setFitting((before) => new Map(before).set(drawing, found));
