@@ -157,7 +157,7 @@ test('machines are drawn with all transitions and with an arrow for each of thei
   await expect(inspector.getByRole('heading', { name: `${machines.length} machines` })).toBeVisible();
   for (const { id, root } of machines) {
     const transitions = nodesOf(root).flatMap(transitionsOf);
-    // Transitions between the same states share an arrow; one within its state has none.
+    // Transitions between the same states share an arrow; one within its state has no arrow.
     const ways = new Set(
       transitions.flatMap(({ source, target }) =>
         (target ?? []).flatMap((to) =>

@@ -5,7 +5,7 @@ import { useFocus } from './focus.ts';
 import { isHighlighted, useHighlights } from './highlights.ts';
 import { roundedPath } from './roundedPath.ts';
 
-/** An arrow along the points of the layout. It is animated when one of its transitions is taken. */
+/** An arrow along the points of the layout. It is animated when one of its transitions happens. */
 export function TransitionEdge({ data }: EdgeProps<ChartEdge>) {
   const { transitionIds, rowNumber } = useHighlights();
   const { focus } = useFocus();

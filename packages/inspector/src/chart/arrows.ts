@@ -8,7 +8,7 @@ export interface Arrow {
   readonly transitions: readonly DrawnTransition[];
 }
 
-/** The arrows of a drawing. A transition to the state itself or to a state in it has none: its row names the target. */
+/** The arrows of a drawing. A transition to the state itself or to a state in it has no arrow: its row names the target. */
 export function buildArrows({ states, transitions }: Drawing): readonly Arrow[] {
   const parents = new Map(states.map(({ id, parent }) => [id, parent]));
   const isWithin = (id: string | null | undefined, outer: string): boolean =>

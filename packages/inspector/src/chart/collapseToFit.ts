@@ -6,10 +6,10 @@ import { wholeZoom } from './viewport.ts';
 import { READABLE } from './zoom.ts';
 
 /** After so many states that have no room, no further one is tried. */
-const MAX_FAILURES = 3;
+const MAX_FAILURES = 2;
 
 /**
- * Ids of the states to collapse so that a pane shows the whole chart in readable size: none, or else as few as possible, the
+ * Ids of the states to collapse so that a pane shows the whole chart in readable size: as few as possible, the
  * outermost states expanded first; all when even that is too large.
  */
 export async function collapseToFit(

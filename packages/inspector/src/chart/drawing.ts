@@ -43,7 +43,7 @@ export interface DrawnTransition {
   readonly order: number | null;
   readonly actions: readonly string[];
   readonly description: string;
-  /** Further transitions that it stands for, as a simplified drawing shows one for them all. */
+  /** Further transitions that a simplified drawing merges into it. */
   readonly others: readonly DrawnTransition[];
 }
 

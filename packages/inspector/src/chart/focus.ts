@@ -29,7 +29,7 @@ export function findRelated({ states, arrows, drawing }: PlacedChart, focused: F
   const parents = new Map(states.map(({ state }) => [state.id, state.parent]));
   const pathTo = (id: string | null | undefined): readonly string[] =>
     typeof id === 'string' ? [...pathTo(parents.get(id)), id] : [];
-  const isFocused = (id: string) => pathTo(id).includes(String(focused));
+  const isFocused = (id: string) => typeof focused === 'string' && pathTo(id).includes(focused);
   const related =
     typeof focused === 'string'
       ? arrows.filter(({ start, target }) => isFocused(start) || isFocused(target))

@@ -30,7 +30,7 @@ export const NO_HIGHLIGHTS: ActiveHighlights = {
   choose: () => undefined,
 };
 
-/** Whether a transition, or one that it stands for, is among the last ones. */
+/** Whether a transition, or one that is merged into it, is among the last ones. */
 export function isHighlighted({ id, others }: DrawnTransition, transitionIds: ReadonlySet<string>): boolean {
   return transitionIds.has(id) || others.some((other) => transitionIds.has(other.id));
 }

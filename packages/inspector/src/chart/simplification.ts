@@ -122,7 +122,7 @@ function useFittingStates(
     return () => {
       isCurrent = false;
     };
-    // Not when the pane is resized: what the user looks at would change.
+    // Not when the pane is resized: the chart would change while the user reads it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [drawing, isMissing]);
   return (drawing && fitting.get(drawing)) ?? null;

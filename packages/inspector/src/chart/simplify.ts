@@ -11,8 +11,8 @@ export interface Simplification {
 }
 
 /**
- * A simplified drawing. Transitions from or to a state in a collapsed one start or end at that; those within it are left out. One
- * stands for all that would look the same, and for all from states in a collapsed one to the same target.
+ * A simplified drawing. Transitions from or to a state in a collapsed one start or end at that; those within it are left out. Transitions
+ * with the same appearance are merged, and so are those from states in a collapsed one to the same target.
  */
 export function simplify(drawing: Drawing, { collapsed, details }: Simplification): Drawing {
   if (collapsed.size === 0 && details.size === DETAILS.length) return drawing;
@@ -70,7 +70,7 @@ function withDetails(transition: DrawnTransition, details: ReadonlySet<Detail>):
   };
 }
 
-/** Equal for transitions that one stands for. */
+/** Equal for transitions that are merged. */
 function appearanceOf({ source, start, targets, trigger, text, guard, actions }: DrawnTransition): string {
   return JSON.stringify(
     source === start ? [start, targets, trigger, text, guard, actions] : [start, targets],
@@ -85,13 +85,13 @@ export function collapsibleStates({ states }: Drawing): readonly string[] {
 /** A chart with more states than this is hardly legible as a whole. */
 const LARGE = 24;
 
-/** Ids of the states that are collapsed where a chart has little room: of a large one all that can be, of a small one none. */
+/** Ids of the states that are collapsed where a chart has little room: in a large chart all that can be, in a small one nothing. */
 export function collapsedAtFirst(drawing: Drawing): readonly string[] {
   return drawing.states.length > LARGE ? collapsibleStates(drawing) : [];
 }
 
 /**
- * Those of the collapsed states that have no active or selected state in them: the others are expanded.
+ * Leaves out the collapsed states with an active or selected state in them, which are expanded.
  * @param selected ids of all states that were selected, so that none of them disappears when the next one is
  */
 export function withoutPaths(

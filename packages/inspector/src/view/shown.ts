@@ -135,7 +135,7 @@ export function successorOf({ subject, isChosen, moment }: Shown, recording: Rec
   return shops.findLast(({ name }) => name === subject.name) ?? null;
 }
 
-/** The actor with a chart that has taken a transition last; null before the first one. */
+/** The actor with a chart whose transition is the last one; null before the first one. */
 export function actingActor({ rows, actors }: Recording): Actor | null {
   const row = rows.findLast(
     ({ actor, transitionIds }) => transitionIds.length > 0 && actors.get(actor)?.machine,
