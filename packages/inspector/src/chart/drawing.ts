@@ -20,8 +20,6 @@ export interface DrawnState {
   readonly entry: readonly string[];
   readonly exit: readonly string[];
   readonly invokes: readonly string[];
-  /** Transitions without a target: they only run actions. */
-  readonly internal: readonly DrawnTransition[];
 }
 
 /** What triggers a transition: an event, an actor's result, error or snapshot, a delay, a final child state, or nothing. */
@@ -33,6 +31,7 @@ export interface DrawnTransition {
   readonly source: string;
   /** The state where its arrow starts: its source, or a collapsed state around that. */
   readonly start: string;
+  /** Without a target it only runs actions. */
   readonly targets: readonly string[];
   readonly trigger: Trigger;
   /** XState's event type; '' for `always`. */
@@ -44,6 +43,8 @@ export interface DrawnTransition {
   readonly order: number | null;
   readonly actions: readonly string[];
   readonly description: string;
+  /** Further transitions that a simplified drawing merges into it. */
+  readonly others: readonly DrawnTransition[];
 }
 
 export interface Drawing {
@@ -51,13 +52,17 @@ export interface Drawing {
   readonly description: string;
   /** Parents before their children. */
   readonly states: readonly DrawnState[];
-  /** All transitions of the machine, including the internal ones. */
   readonly transitions: readonly DrawnTransition[];
 }
 
 /** Whether it has states in it that can be left out of the chart: all such states but the machine itself. */
 export function isCollapsible({ parent, kind }: DrawnState): boolean {
   return parent !== null && (kind === 'compound' || kind === 'parallel');
+}
+
+/** Whether it happens without an event: its arrow is dashed. */
+export function isAutomatic({ trigger }: DrawnTransition): boolean {
+  return trigger === 'delay' || trigger === 'always';
 }
 
 /**
@@ -99,7 +104,6 @@ function stateOf(node: AnyStateNode): DrawnState {
     entry: actionNames(node.entry),
     exit: actionNames(node.exit),
     invokes: node.invoke.map(invokeText),
-    internal: transitionsOf(node).filter(({ targets }) => targets.length === 0),
   };
 }
 
@@ -125,6 +129,7 @@ function transitionOf(
     order: choices.length > 1 ? index + 1 : null,
     actions: actionNames(actions),
     description: textOf(description),
+    others: [],
   };
 }
 

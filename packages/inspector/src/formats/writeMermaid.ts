@@ -25,12 +25,15 @@ class Diagram {
   private readonly states: ReadonlyMap<string, DrawnState>;
   private readonly ids: ReadonlyMap<string, string>;
   private readonly arrows: readonly Arrow[];
+  /** Transitions without a target, which only run actions. */
+  private readonly internal: readonly DrawnTransition[];
 
   constructor({ states, transitions }: Drawing) {
     [this.root] = states;
     this.states = new Map(states.map((state) => [state.id, state]));
     this.ids = mermaidIds(states);
     this.arrows = transitions.flatMap((transition) => this.arrowsOf(transition));
+    this.internal = transitions.filter(({ targets }) => targets.length === 0);
   }
 
   lines(): readonly string[] {
@@ -79,7 +82,16 @@ class Diagram {
 
   private boxLines(state: DrawnState, title: string): readonly string[] {
     const box = this.box(state);
-    return [`state "${escaped(title)}" as ${box}`, ...stateTexts(state).map((text) => `${box} : ${text}`)];
+    return [`state "${escaped(title)}" as ${box}`, ...this.texts(state).map((text) => `${box} : ${text}`)];
+  }
+
+  private texts({ id, entry, exit, invokes }: DrawnState): readonly string[] {
+    return [
+      ...entry.map((action) => escaped(`entry / ${action}`)),
+      ...exit.map((action) => escaped(`exit / ${action}`)),
+      ...invokes.map((invoke) => escaped(`invoke ${invoke}`)),
+      ...this.internal.filter(({ source }) => source === id).map(transitionText),
+    ];
   }
 
   private state(state: DrawnState): readonly string[] {
@@ -91,7 +103,7 @@ class Diagram {
   private inside(state: DrawnState): readonly string[] {
     const children = this.children(state);
     const needsBox =
-      stateTexts(state).length > 0 ||
+      this.texts(state).length > 0 ||
       children.length === 0 ||
       this.arrows.some(({ from }) => from === this.box(state));
     const box = needsBox ? this.boxLines(state, children.length === 0 ? state.key : 'in any state') : [];
@@ -129,15 +141,6 @@ function mermaidIds(states: readonly DrawnState[]): ReadonlyMap<string, string> 
 function titleOf({ key, kind, isDeepHistory }: DrawnState): string {
   if (kind !== 'history') return key;
   return `${key} (${isDeepHistory ? 'deep history' : 'history'})`;
-}
-
-function stateTexts({ entry, exit, invokes, internal }: DrawnState): readonly string[] {
-  return [
-    ...entry.map((action) => escaped(`entry / ${action}`)),
-    ...exit.map((action) => escaped(`exit / ${action}`)),
-    ...invokes.map((invoke) => escaped(`invoke ${invoke}`)),
-    ...internal.map(transitionText),
-  ];
 }
 
 function transitionText(transition: DrawnTransition): string {
