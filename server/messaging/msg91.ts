@@ -1,9 +1,8 @@
 import * as v from 'valibot';
+import { MSG91_TIMEOUT_MS } from '../provider-timeouts.ts';
 import { DeliveryFailed } from './delivery-failed.ts';
 import type { SmsSettings } from './settings.ts';
 import type { Sms } from './message.ts';
-
-const MSG91_TIMEOUT_MS = 8_000;
 
 /** MSG91 may refuse with status 200; only `type` shows it. */
 const Accepted = v.object({ type: v.literal('success') });

@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import * as v from 'valibot';
+import { SMTP_CONNECT_TIMEOUT_MS, SMTP_IDLE_TIMEOUT_MS } from '../provider-timeouts.ts';
 import { DeliveryFailed } from './delivery-failed.ts';
 import type { MailSettings } from './settings.ts';
 import type { Mail } from './message.ts';
@@ -10,8 +11,6 @@ const SmtpError = v.object({
   responseCode: v.optional(v.number()),
 });
 
-const SMTP_CONNECT_TIMEOUT_MS = 5_000;
-const SMTP_IDLE_TIMEOUT_MS = 8_000;
 /** As many as the jobs of a batch. Mails of several queues wait for each other, for three rounds at most. */
 const CONNECTIONS_MAX = 10;
 /** Shorter than the timeout of a silent server, so that a connection without mail is closed in an orderly way. */

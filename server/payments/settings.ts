@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PAYMENT_TIMEOUT_MS } from '../provider-timeouts.ts';
 import { razorpayFields } from './razorpay/settings.ts';
 import { stripeFields } from './stripe/settings.ts';
 
@@ -15,7 +16,7 @@ export const paymentFields = {
       v.minValue(50, 'must be milliseconds, from 50 to 10000'),
       v.maxValue(10_000, 'must be milliseconds, from 50 to 10000'),
     ),
-    '6000',
+    String(PAYMENT_TIMEOUT_MS),
   ),
   ...stripeFields,
   ...razorpayFields,

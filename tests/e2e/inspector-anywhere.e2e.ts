@@ -168,7 +168,7 @@ for (const [directive, query, sentence] of [
   });
 }
 
-test('the page itself says why it is blank when its scripts are forbidden', async ({ app, page }) => {
+test('the page itself shows why it is blank when its scripts are forbidden', async ({ app, page }) => {
   const folder = path.join(app.folder, 'node_modules/xstate-offline-inspector/dist');
   const host = await openStaticHost(folder, { policy: "script-src 'none'" });
   await page.goto(`${host.url}/inspector.html`);

@@ -68,7 +68,7 @@ test('a link to an order leads a guest to sign-in and back; there it can be canc
   await expect(main.getByText(`Order number ${other?.number}`)).toBeVisible();
 });
 
-test('an order whose address the courier refuses says that the address is checked, and can be cancelled', async ({
+test('an order whose address the courier refuses shows that the address is checked, and can be cancelled', async ({
   page,
   shop,
 }) => {

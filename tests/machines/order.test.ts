@@ -118,7 +118,7 @@ describe('an order that comes back', () => {
 });
 
 describe('an order that the courier refuses', () => {
-  test('needs attention: the owner is told once, and the shopper can cancel it', () => {
+  test('needs attention: the owner is mailed once, and the shopper can cancel it', () => {
     const { value, done, recorded, isCancellable } = orderAfter([
       'cash.agreed',
       'shipment.refused',

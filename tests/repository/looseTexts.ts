@@ -9,7 +9,7 @@ type Node = v.InferOutput<typeof Node>;
  */
 type Kind = 'element' | 'constant' | 'text';
 
-/** Properties of objects that hold an element. */
+/** Properties of objects that hold an element, and variables that are assigned from them. */
 const ELEMENT_PROPERTIES = new Set(['panel']);
 
 /**
@@ -90,6 +90,7 @@ export function looseTexts(source: string): number[] {
 
   function kindOfVariable(name: string): Kind {
     if (variables.has(name)) return kindOf(variables.get(name));
+    if (ELEMENT_PROPERTIES.has(name)) return 'element';
     return new RegExp(`\\b${name}\\??: (?:\\(\\) => )?Elements\\b`).test(source) ? 'element' : 'text';
   }
 

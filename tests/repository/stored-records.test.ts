@@ -25,8 +25,15 @@ const WITHOUT_VERSION = [
   'inspector.rows',
   'inspector.scheme',
 ];
-/** The keys of locks and channels, which store nothing. */
-const NOT_STORED = ['aangan.cart', 'aangan.order', 'aangan.inspector', 'inspector.opened', 'inspector.here'];
+/** The keys of locks and channels, and a file, which store nothing. */
+const NOT_STORED = [
+  'aangan.cart',
+  'aangan.order',
+  'aangan.inspector',
+  'inspector.opened',
+  'inspector.here',
+  'inspector.html',
+];
 
 /** APIs that give access to storage, and the files that use them. */
 const ACCESS = {

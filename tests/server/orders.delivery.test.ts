@@ -140,7 +140,7 @@ describe('an order to India', () => {
     expect((await place()).status).toBe(200);
   });
 
-  test('an order to another country needs none', async () => {
+  test('an order to another country needs no PIN code', async () => {
     const { place } = await readyTo({ postalCode: 'SW1A 1AA', country: 'United Kingdom' });
     expect((await place()).status).toBe(200);
   });

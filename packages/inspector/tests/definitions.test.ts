@@ -89,7 +89,7 @@ test('a machine of which only the definition is known is simulated: the user ans
   expect(state()).toBe('charging');
 });
 
-test('services wait for the user, machines that are known run, and services without a name have that of their invoke', async () => {
+test('services wait for the user, machines that are known run, and services without a name have the name of their invoke', async () => {
   const { simulation, send, state, codeOf, serviceOf } = await simulate('till', till, receipt);
   send('paid');
   simulation.answer(serviceOf('0.till.charging'), { kind: 'done', output: 7 });

@@ -159,7 +159,7 @@ test('a past moment is written until then', () => {
   expect(text).not.toContain('advanceTime(');
 });
 
-test('a recording without the start of the actor says so', () => {
+test('a recording without the start of the actor is refused with that reason', () => {
   const cut = new Recording();
   cut.open({ id: 'tab', title: '', address: '', source: 'app', app: '' });
   const started = (message: { readonly type: string; readonly event?: { readonly type: string } }) =>

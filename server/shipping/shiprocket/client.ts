@@ -1,3 +1,4 @@
+import { SHIPROCKET_TIMEOUT_MS } from '../../provider-timeouts.ts';
 import * as v from 'valibot';
 import type { AdhocOrder } from './adhoc-order.ts';
 import { chooseDelivery, NO_DELIVERY, type CourierDelivery } from './delivery.ts';
@@ -59,8 +60,6 @@ export interface Shiprocket {
 
 /** HTTP statuses by which Shiprocket refuses to do something. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 404, 405, 409, 422]);
-/** Timeout of one request to Shiprocket. */
-const SHIPROCKET_TIMEOUT_MS = 8_000;
 
 interface ClientOptions {
   readonly now: () => number;
