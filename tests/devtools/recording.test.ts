@@ -236,7 +236,7 @@ test('a page load is named by its page and the time of its first message', () =>
   expect(pageLoadName({ ...tab, startedAt })).toBe(`/login ${new Date(startedAt).toLocaleTimeString()}`);
 });
 
-test('the acting actor is the one with a chart that has taken a transition last', () => {
+test('the acting actor is the actor with a chart that made a transition last', () => {
   expect(actingActor(recording)).toBeNull();
   recording.receive('tab', [
     actor('x:1', 'x:0'),

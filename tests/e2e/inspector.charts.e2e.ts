@@ -71,7 +71,7 @@ test('what is unrelated to the state under the pointer or to the selected one is
   ).toEqual([]);
 });
 
-test('the acting actor is selected if wanted, and page loads are named and folded', async ({
+test('the acting actor is selected if the user chooses so, and page loads are named and folded', async ({
   page,
   context,
 }) => {

@@ -27,7 +27,7 @@ function render(form: string | null) {
 /** What is filled in as the type, in the order of the forms; the last form is for any event. */
 const typesIn = (html: string) => [...html.matchAll(/<input[^>]* value="([^"]*)"/g)].map(([, type]) => type);
 
-test('a wildcard has a form that asks for the type, other events are sent at once', () => {
+test('a wildcard has a form with a field for the type, other events are sent at once', () => {
   const html = render(null);
   expect([...html.matchAll(/<button[^>]*aria-expanded="false"[^>]*>.*?<\/button>/g)]).toHaveLength(2);
   expect(html).toContain('*…');

@@ -256,7 +256,7 @@ describe('the events of an actor', () => {
     { inspect },
   ).start();
 
-  test('are not those of `onSnapshot`', () => {
+  test('do not include events of `onSnapshot`', () => {
     const transitions = find('listener')?.drawing?.transitions ?? [];
     expect(transitions.map(({ trigger, text }) => [trigger, text])).toEqual(
       expect.arrayContaining([
@@ -290,7 +290,7 @@ describe('invoked actors without an id', () => {
     };
   }
 
-  test('have the name of their source, that of their function, or of their state', async () => {
+  test('have the name of their source, else of their function, else of their state', async () => {
     const machine = setup({ actors: { watchStock: fromCallback(() => undefined) } }).createMachine({
       id: 'page',
       initial: 'loading',
