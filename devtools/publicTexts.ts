@@ -4,6 +4,8 @@ import { addressMessages } from '../contract/addresses/addressMessages.ts';
 import { checkoutMessages } from '../contract/orders/checkoutMessages.ts';
 import { deliveryMessages } from '../contract/shipping/deliveryMessages.ts';
 import { listMessages } from '../contract/catalogue/listMessages.ts';
+import { ORDER_LIFE } from '../contract/orders/orderLife.ts';
+import { PARCEL_STATUSES } from '../contract/orders/readStatus.ts';
 import { orderMessages } from '../contract/orders/orderMessages.ts';
 import { shipmentStatusTexts } from '../contract/shipping/shipmentStatusTexts.ts';
 import { stockMessages } from '../contract/stock/stockMessages.ts';
@@ -21,6 +23,8 @@ const COMPARED = ['India', 'INR', 'Order Placed', 'Invalid OTP', 'Data and hash 
 const STATUS_WORDS =
   'attempt back cancel cancelled canceled dispatched exception in initiated lost ndr of ofd pending placed reached rto seller transit undelivered';
 
+const STATUSES = [...shipmentStatusTexts, ...[...ORDER_LIFE, ...PARCEL_STATUSES].map(({ status }) => status)];
+
 const texts = new Set([
   ...COMPARED,
   ...programWords,
@@ -37,15 +41,12 @@ const texts = new Set([
     signInMessages,
     trackingMessages,
     orderMessages,
-    shipmentStatusTexts,
+    STATUSES,
     stockMessages,
     refusals,
   ]),
 ]);
-const statusWords = new Set([
-  ...shipmentStatusTexts.join(' ').toLowerCase().split(' '),
-  ...STATUS_WORDS.split(' '),
-]);
+const statusWords = new Set([...STATUSES.join(' ').toLowerCase().split(' '), ...STATUS_WORDS.split(' ')]);
 
 /**
  * Whether a text is one of the app's own, such as a message, a status or a constant of its code, and so contains no

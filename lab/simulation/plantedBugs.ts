@@ -240,7 +240,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'the wishlist of a guest is forgotten at sign-in',
     file: 'src/services/wishlist/wishlist.ts',
-    code: 'const add = readWishlist(records);',
+    code: 'const add = readStoredWishlist(records);',
     by: 'const add: readonly string[] = [];',
     mode: 'shop',
     within: 20,
@@ -324,7 +324,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: `              target: 'editing.unchecked',\n              ${STAYS}`,
     by: `              ${STAYS}`,
     mode: 'machines',
-    within: 200,
+    within: 500,
   },
   {
     name: 'the form of an address stays busy when it is not saved',

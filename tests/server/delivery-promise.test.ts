@@ -197,18 +197,21 @@ describe('with an account at Shiprocket', () => {
     expect(await promiseFor(shop, newPin())).toMatchObject(UNKNOWN);
   });
 
-  test('an answer is cached for a day, also that a PIN code is not serviceable', async () => {
-    const pins = [newPin(), newPin()] as const;
-    answers(couriers([{ estimated_delivery_days: '4' }]));
-    answers(couriers([]));
-    for (const pin of pins) await promiseFor(shop, pin);
-    shop.clock.advance(24 * 60 * 60_000 - 1);
-    for (const pin of pins) await promiseFor(shop, pin);
-    expect(serviceabilityRequests()).toHaveLength(2);
+  test.each([
+    ['a day', 'a PIN code is served', [{ cod: 1, estimated_delivery_days: '4' }], 24 * 60 * 60_000],
+    ['a minute', 'no courier delivers there', [], 60_000],
+    ['a minute', 'no courier accepts cash there', [{ cod: 0, estimated_delivery_days: '4' }], 60_000],
+  ])('an answer is cached for %s when %s', async (_time, _case, list, ms) => {
+    const pin = newPin();
+    answers(couriers(list));
+    await promiseFor(shop, pin);
+    shop.clock.advance(ms - 1);
+    await promiseFor(shop, pin);
+    expect(serviceabilityRequests()).toHaveLength(1);
     shop.clock.advance(1);
     answers(couriers([]));
-    expect(await promiseFor(shop, pins[0])).toMatchObject({ serviceable: false });
-    expect(serviceabilityRequests()).toHaveLength(3);
+    expect(await promiseFor(shop, pin)).toMatchObject({ serviceable: false });
+    expect(serviceabilityRequests()).toHaveLength(2);
   });
 
   test('concurrent requests for a PIN code are one request to Shiprocket', async () => {
