@@ -1,9 +1,11 @@
 import machineSchemas from 'virtual:machine-schemas';
+import machineSources from 'virtual:machine-sources';
 import type { Host } from 'xstate-offline-inspector/host';
 import { EVENTS, exampleOutputs, INPUTS, REFUSALS } from './examples.ts';
 import { shopMachines } from './machines.ts';
 import { isPublicText } from './publicTexts.ts';
 import { reviveError } from './reviveError.ts';
+import { sourceAddress } from './sourceAddress.ts';
 
 /** Import paths in generated tests, which belong in tests/machines. Other names are machines. */
 const TEST_MODULES: Readonly<Record<string, readonly string[]>> = {
@@ -28,4 +30,8 @@ export const host: Host = {
   relayAddress: null,
   isPublicText,
   testModule,
+  sourceAddress: (machine, keys) => {
+    const source = machineSources[machine];
+    return source ? sourceAddress(source, keys) : null;
+  },
 };

@@ -11,3 +11,9 @@ declare module 'virtual:program-words' {
   const words: readonly string[];
   export default words;
 }
+
+/** Provided by scripts/machines/schemasPlugin.ts: the machines' files by id; empty in a build. */
+declare module 'virtual:machine-sources' {
+  const sources: Readonly<Record<string, { readonly file: string; readonly text: string }>>;
+  export default sources;
+}

@@ -8,7 +8,9 @@ runs; [machines/README.md](../../machines/README.md) lists all of them, and [the
 
 In a diagram an arrow reads \`event [guard] / actions\`, and ‘in any state’ holds what applies to every state inside it.
 
-**To open a machine in Stately**, import its file of machines/ into [Stately’s editor](https://stately.ai/docs/import-from-code).
+**To open a machine in Stately**, paste the JSON that \`npm run -s machines -- json NAME\` prints into
+[Sketch](https://stately.ai/blog/2026-03-26-introducing-stately-sketch), or between \`createMachine(\` and \`)\` into
+[the editor](https://stately.ai/docs/import-from-code). Most files of machines/ cannot be pasted themselves: Stately does not follow their imports.
 
 | machine | what it does |
 | --- | --- |

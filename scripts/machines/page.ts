@@ -1,4 +1,4 @@
-import { diagramOf } from './diagram.ts';
+import { writeMermaid } from 'xstate-offline-inspector/formats';
 import { code, fileLink, tableSection, textCell, typeCell } from './markdown.ts';
 import { nodesOf, pathOf } from './stateNodes.ts';
 import { servicesOf } from './services.ts';
@@ -19,7 +19,7 @@ export function pageOf(described: Described): string {
     ...(types.input ? [`- Input: \`{ ${propertiesText(types.input)} }\``] : []),
     '',
     '```mermaid',
-    `${diagramOf(machine)}\`\`\``,
+    `${writeMermaid(machine)}\`\`\``,
     ...tableSection(
       'What the shopper sees',
       ['state', 'what is seen', 'tags'],

@@ -7,18 +7,26 @@ import { readSchemas } from './schemas.ts';
 const NAME = 'virtual:machine-schemas';
 const SUFFIX = '.machine.ts';
 const WORDS = 'virtual:program-words';
+const SOURCES = 'virtual:machine-sources';
+const MACHINE_ID = /createMachine\(\{\s+id: '(\w+)'/g;
 /** A literal in quotes: `'low-high'`, `'otp_locked'`, `'/place-order'`. */
 const QUOTED_NAME = /'\/?([a-z][\w.:/-]{1,39})'/g;
 
 /**
  * A Vite plugin that provides the types of the shop's machines by id, read from the sources by TypeScript, and the
- * literals that its code compares.
+ * literals that its code compares. The development server provides the sources too; a build must not contain paths of the machine that
+ * built it.
  */
 export function machineSchemas(): Plugin {
+  let isServer = false;
   return {
     name: 'machine-schemas',
-    resolveId: (id) => (id === NAME || id === WORDS ? id : undefined),
+    configResolved({ command }) {
+      isServer = command === 'serve';
+    },
+    resolveId: (id) => ([NAME, WORDS, SOURCES].includes(id) ? id : undefined),
     load(id) {
+      if (id === SOURCES) return `export default ${JSON.stringify(isServer ? readSources() : {})}`;
       if (id === WORDS) return `export default ${JSON.stringify(readWords())}`;
       if (id !== NAME) return undefined;
       const files = globSync(`machines/*${SUFFIX}`, { cwd: ROOT }).toSorted();
@@ -27,6 +35,17 @@ export function machineSchemas(): Plugin {
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(schemas))})`;
     },
   };
+}
+
+/** The file of each machine and its text, by the machine's id. */
+function readSources(): Readonly<Record<string, { readonly file: string; readonly text: string }>> {
+  return Object.fromEntries(
+    globSync(`machines/*${SUFFIX}`, { cwd: ROOT }).flatMap((name) => {
+      const file = path.join(ROOT, name);
+      const text = readFileSync(file, 'utf8');
+      return [...text.matchAll(MACHINE_ID)].map(([, id = '']) => [id, { file, text }]);
+    }),
+  );
 }
 
 function readWords(): readonly string[] {

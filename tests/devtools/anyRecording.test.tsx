@@ -41,8 +41,8 @@ function withValue(value: unknown, [name, ...rest]: Path, other: unknown): unkno
 function expectTexts({ id, description, states, transitions }: Drawing): void {
   for (const part of [
     { id, description },
-    ...states.map(({ internal, ...state }) => state),
-    ...transitions,
+    ...states,
+    ...transitions.map(({ others, ...transition }) => transition),
   ]) {
     for (const text of Object.values(part).flat())
       expect(typeof text === 'object' && text !== null).toBe(false);

@@ -4,7 +4,9 @@ import { activeStates } from '../../packages/inspector/src/recording/activeState
 import { Recording } from '../../packages/inspector/src/recording/recording.ts';
 import { filterRows, NO_FILTER } from '../../packages/inspector/src/sequence/filterRows.ts';
 import { buildLanes, MAX_LANES } from '../../packages/inspector/src/sequence/lanes.ts';
+import { actingActor } from '../../packages/inspector/src/view/shown.ts';
 import { findMoment } from '../../packages/inspector/src/view/moments.ts';
+import { pageLoadName } from '../../packages/inspector/src/view/pageLoad.ts';
 import { stateText } from '../../packages/inspector/src/view/stateText.ts';
 import { treeLines } from '../../packages/inspector/src/view/tree.ts';
 import { definitionOf } from './copies.ts';
@@ -213,6 +215,38 @@ test('the tree has the newest actors on top and collapses ended actors', () => {
   ]);
   const unfolded = treeLines(recording.tabs, recording.actors, new Set(['tab/x:0|ended']));
   expect(unfolded.at(-1)).toMatchObject({ id: 'tab/x:1', level: 4 });
+});
+
+test('ended page loads are one line of the tree, below the others', () => {
+  const load = (id: string) => recording.open({ id, title: '', address: '/', source: 'app', app: '' });
+  for (const id of ['second', 'third']) load(id);
+  const ids = (toggled: readonly string[] = []) =>
+    treeLines(recording.tabs, recording.actors, new Set(toggled)).map(({ id, level }) => `${level} ${id}`);
+  recording.close('second');
+  expect(ids()).toEqual(['1 third', '1 second', '1 tab', '2 tab/x:0']);
+  recording.close('third');
+  expect(ids()).toEqual(['1 tab', '2 tab/x:0', '1 closed']);
+  expect(ids(['closed'])).toEqual(['1 tab', '2 tab/x:0', '1 closed', '2 third', '2 second']);
+});
+
+test('a page load is named by its page and the time of its first message', () => {
+  const tab = recording.tabs.get('tab') ?? expect.fail();
+  expect(pageLoadName({ ...tab, startedAt: null })).toBe('/login');
+  const startedAt = new Date(2026, 0, 5, 10, 32, 5).getTime();
+  expect(pageLoadName({ ...tab, startedAt })).toBe(`/login ${new Date(startedAt).toLocaleTimeString()}`);
+});
+
+test('the acting actor is the actor with a chart that made a transition last', () => {
+  expect(actingActor(recording)).toBeNull();
+  recording.receive('tab', [
+    actor('x:1', 'x:0'),
+    event('x:1', 'identifier.change'),
+    snapshot('x:1', 'identifier.change', 'identifier'),
+    event('x:0', 'unknown'),
+  ]);
+  const [first] = recording.rows;
+  if (first) recording.rows[0] = { ...first, transitionIds: ['auth.login|identifier.change|0'] };
+  expect(actingActor(recording)?.key).toBe('tab/x:1');
 });
 
 test.each([

@@ -1,7 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
-import { runTool } from '../../scripts/shared/run.ts';
 import { provideSampleApp, type SampleApp } from './sample-app.ts';
 
 const test = base.extend<{ refused: string[] }, { app: SampleApp }>({
@@ -76,6 +75,26 @@ test('the gallery shows the machines of the app and no others', async ({ context
   await expect(inspector.locator('[data-state="door.open"]')).toBeVisible();
 });
 
+test('the examples run from their folder, and a chart is copied as Mermaid and as JSON', async ({
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { page, inspector } = await openApp(context, '/examples/index.html');
+  await expect(inspector.locator('.actor-name')).toHaveText(['checkout', 'otp', 'form', 'todo']);
+  await page.getByRole('button', { name: 'Add milk' }).click();
+  await inspector.locator('.actor-name').filter({ hasText: 'todo' }).click();
+  await expect(activeState(inspector, 'todo.open')).toBeVisible();
+
+  const copy = async (form: string) => {
+    await inspector.getByRole('button', { name: 'Export' }).click();
+    await inspector.getByRole('menuitem', { name: `Copy as ${form}` }).click();
+    await expect(inspector.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
+    return inspector.evaluate(() => navigator.clipboard.readText());
+  };
+  expect(await copy('Mermaid')).toContain('todo_open --> todo_allDone : item.completed [isLast] / complete');
+  expect(JSON.parse(await copy('JSON'))).toMatchObject({ id: 'todo', initial: 'empty' });
+});
+
 test('when the browser blocks the window, a button opens it', async ({ page }) => {
   await page.addInitScript(() => {
     const open = window.open.bind(window);
@@ -105,30 +124,6 @@ for (const [from, query] of [
     await expect(activeState(inspector, 'door.open')).toBeVisible();
   });
 }
-
-const CONSUMER = `
-import { createActor, createMachine } from 'xstate';
-import { createInspector, createInspectorUrl, type Inspector, type InspectorOptions } from 'xstate-offline-inspector';
-
-const options: InspectorOptions = { app: 'consumer 1', url: '/inspector.html', autoOpen: false, isSecret: (name) => name === 'pin' };
-const inspector: Inspector = createInspector(options);
-createActor(createMachine({}), { inspect: inspector });
-createActor(createMachine({}), { inspect: inspector.inspect });
-inspector.observe(createMachine({}));
-inspector.open();
-inspector.stop();
-export const url: Promise<string> = createInspectorUrl();
-// @ts-expect-error -- it has no such option
-createInspector({ port: 1 });
-`;
-
-test('its types need nothing but XState', async ({ app }) => {
-  await writeFile(path.join(app.folder, 'consumer.ts'), CONSUMER);
-  const flags = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2024,dom'];
-  const file = path.join(app.folder, 'consumer.ts');
-  const { output, code } = await runTool('typescript', ['--ignoreConfig', ...flags, file], { quiet: true });
-  expect({ output, code }).toEqual({ output: '', code: 0 });
-});
 
 test('it has the licence text of each bundled library, no dependencies and one peer', async ({ app }) => {
   const read = (name: string) =>

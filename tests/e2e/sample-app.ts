@@ -11,7 +11,7 @@ export interface SampleApp extends StaticHost {
 
 /**
  * Playwright's fixture of tests/e2e/sample-app in a temporary folder, served as a static site. The inspector's package is installed there
- * from an archive, without a registry. `dist/` has the same app, built by Vite.
+ * from an archive, without a registry. `dist/` has the same app, built by Vite, and `examples/` the examples of the package.
  */
 export async function provideSampleApp(
   // Playwright reads the required fixtures from the pattern.
@@ -22,6 +22,10 @@ export async function provideSampleApp(
   const temporary = await mkdtemp(path.join(tmpdir(), 'inspector-package-'));
   const folder = path.join(temporary, 'app');
   await cp(path.join(import.meta.dirname, 'sample-app'), folder, { recursive: true });
+  await cp(path.join(ROOT, 'packages/inspector/examples'), path.join(folder, 'examples'), {
+    recursive: true,
+  });
+  await symlink('../node_modules', path.join(folder, 'examples/node_modules'));
   const source = await copyPackage(path.join(temporary, 'source'));
   await install(folder, [
     await pack(folder, source),

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { createMachine } from 'xstate';
+import { buildDrawing } from '../../packages/inspector/src/chart/drawing.ts';
+import { writeJson, writeMermaid } from 'xstate-offline-inspector/formats';
 import type { Schema } from 'xstate-offline-inspector/host';
-import { diagramOf } from '../../scripts/machines/diagram.ts';
 import { FOLDER, makeDocuments } from '../../scripts/machines/documents.ts';
 import { loadMachines } from '../../scripts/machines/load.ts';
 import { readMap } from '../../scripts/machines/map.ts';
@@ -44,7 +46,7 @@ describe('the map of the machines', () => {
 
 describe.each(machines.map((machine) => [machine.id, machine] as const))('%s', (id, machine) => {
   const nodes = nodesOf(machine.root);
-  const drawn = readDiagram(diagramOf(machine));
+  const drawn = readDiagram(writeMermaid(machine));
 
   test('declares the types of exactly the events and services that it uses', () => {
     const { events = {}, services = {} } = types[id] ?? {};
@@ -64,6 +66,11 @@ describe.each(machines.map((machine) => [machine.id, machine] as const))('%s', (
 
   test('is valid Mermaid', () => {
     expect(drawn.problems).toEqual([]);
+  });
+
+  test('is equal when it is created from its JSON', () => {
+    const read = createMachine({ ...JSON.parse(writeJson(machine)), context: {} });
+    expect(buildDrawing(read)).toEqual(buildDrawing(machine));
   });
 
   test('shows each state once, inside its parent', () => {

@@ -12,8 +12,8 @@ export interface Diagram {
   readonly ends: number;
 }
 
-/** A label ends at a semicolon; a second colon or a number sign has a special meaning. */
-const TEXT = String.raw`[^:;#{}"\n]+`;
+/** A label ends at a semicolon; a second colon or a number sign has a special meaning. `#58;` is a character by its number. */
+const TEXT = String.raw`(?:[^:;#{}"\n]|#\d+;)+`;
 const STATE = /^state "[\w .]+" as (\w+)( \{)?$/;
 const ARROW = new RegExp(String.raw`^(\w+) --> (\w+)(?: : ${TEXT})?$`);
 const LINE = new RegExp(String.raw`^(\w+) : ${TEXT}$`);

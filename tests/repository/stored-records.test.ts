@@ -22,6 +22,7 @@ const WITHOUT_VERSION = [
   'inspector.columns',
   'inspector.details',
   'inspector.follow',
+  'inspector.followActors',
   'inspector.rows',
   'inspector.scheme',
 ];

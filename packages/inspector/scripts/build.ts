@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { formatLicenses, readLicenses } from './licenses.ts';
@@ -10,12 +11,21 @@ import { formatLicenses, readLicenses } from './licenses.ts';
 const SOURCES = path.join(import.meta.dirname, '../src');
 const DIST = path.join(import.meta.dirname, '../dist');
 const LICENSES = 'licenses.json';
+/** The largest sizes, compressed, in bytes: `index.js` is loaded with each app in development, `page.js` when the window opens. */
+const MAX_SIZES: Readonly<Record<string, number>> = {
+  'index.js': 16_000,
+  'remote.js': 16_000,
+  'page.js': 900_000,
+};
 
-/** What apps import, and the command, by the names of the built files. They use the XState of the app. */
+/** What apps import outside Node, by the names of the built files. They need no copy of XState. */
 const BROWSER_ENTRIES = { index: 'index.ts', remote: 'remote.ts' };
+/** What runs in Node. */
 const NODE_ENTRIES = { node: 'node/index.ts', cli: 'node/cli.ts', testing: 'testing/index.ts' };
-/** Not bundled: other packages' own copies are used, or a file of this package. */
-const EXTERNAL = ['xstate', 'vitest', './page.js'];
+/** Not bundled, as it is a file of this package. */
+const PAGE = './page.js';
+/** Not bundled: tests use the copies of the app. */
+const TEST_LIBRARIES = ['xstate', 'vitest'];
 /** The declarations of what apps import. They need no others: their types are their own, XState's, Vitest's or Node's. */
 const DECLARATIONS = [
   'index',
@@ -34,7 +44,7 @@ const DECLARATIONS = [
 /**
  * Builds what the package publishes into dist/: `index.js`, `remote.js` and `node.js` for apps, `cli.js` and `testing.js`, `page.js` and
  * `inspector.html` with the page in one file, their types, and the licences of all libraries in them.
- * @throws Error when Vite or TypeScript fails, or when a library has no licence text
+ * @throws Error when Vite or TypeScript fails, when a library has no licence text, or when a file is too large
  */
 async function buildPackage(): Promise<void> {
   await rm(DIST, { recursive: true, force: true });
@@ -55,7 +65,14 @@ async function buildPackage(): Promise<void> {
       readLicenses([page, ...modules.map(({ output }) => output)].map((output) => assetOf(output, LICENSES))),
     ),
   };
+  for (const [name, content] of Object.entries(files)) checkSize(name, content);
   for (const [name, content] of Object.entries(files)) await writeFile(path.join(DIST, name), content);
+}
+
+function checkSize(name: string, content: string): void {
+  const size = gzipSync(content).length;
+  const limit = MAX_SIZES[name] ?? Infinity;
+  if (size > limit) throw new Error(`${name} has ${size} bytes, compressed; the limit is ${limit}.`);
 }
 
 /** The page, with its layout worker and its styles, for any app. */
@@ -81,7 +98,7 @@ async function buildModule(name: string, entry: string): Promise<BuiltModule> {
   const output = await buildWith({
     build: {
       lib: { entry: path.join(SOURCES, entry), formats: ['es'], fileName: name },
-      rolldownOptions: { external: EXTERNAL },
+      rolldownOptions: { external: [PAGE] },
     },
   });
   return { name, output };
@@ -94,7 +111,7 @@ async function buildNodeModule(name: string, entry: string): Promise<BuiltModule
     build: {
       ssr: path.join(SOURCES, entry),
       rolldownOptions: {
-        external: EXTERNAL,
+        external: TEST_LIBRARIES,
         output: { codeSplitting: false, entryFileNames: `${name}.js` },
       },
     },

@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { HighlightsProvider } from './chart/highlights.ts';
+import { Outline } from './details/Outline.tsx';
 import { Layout } from './Layout.tsx';
 import { ActorPane } from './panes/ActorPane.tsx';
 import { ChartPane } from './panes/ChartPane.tsx';
@@ -15,10 +16,11 @@ import { changeFilter, filterRows, NO_FILTER } from './sequence/filterRows.ts';
 import { InspectorContext, type InspectorView } from './view/inspectorContext.ts';
 import { knownMachines } from './view/knownMachines.ts';
 import { actorsAt } from './view/moments.ts';
-import { firstShown, replacementOf, show, successorOf, titleOf } from './view/shown.ts';
+import { actingActor, firstShown, replacementOf, show, successorOf, titleOf } from './view/shown.ts';
 import { toggled } from './view/toggled.ts';
 import { useActorHighlights } from './view/useActorHighlights.ts';
 import { useRecording } from './view/useRecording.ts';
+import { useStoredSwitch } from './view/useStoredSwitch.ts';
 import type { Workspace } from './view/workspace.ts';
 
 /** The page: actors and machines, the chart, the sequence and the details of the selected actor or machine. */
@@ -56,6 +58,17 @@ export function Inspector({ workspace }: { readonly workspace: Workspace }) {
     if (successor) act({ type: 'followed', actor: successor });
     if (replacement) act({ type: 'replaced', subject: replacement });
   }, [successor, replacement]);
+
+  const [isFollowingActors, toggleFollowingActors] = useStoredSwitch('inspector.followActors');
+  const isNow = shown.moment === null;
+  const last = recording.rows.at(-1)?.n;
+  useEffect(() => {
+    const actor = isFollowingActors && isNow ? actingActor(recording) : null;
+    const { subject } = shown;
+    if (actor && (subject.kind !== 'actor' || subject.key !== actor.key)) act({ type: 'followed', actor });
+    // Only after an event: until the next one the user may select another actor.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [recording, last, isFollowingActors, isNow]);
 
   useEffect(() => {
     const { subject } = shown;
@@ -96,6 +109,8 @@ export function Inspector({ workspace }: { readonly workspace: Workspace }) {
       changeFilter: dispatchFilter,
       pinned,
       togglePinned,
+      isFollowingActors,
+      toggleFollowingActors,
       act,
       refusal,
       search,
@@ -111,6 +126,8 @@ export function Inspector({ workspace }: { readonly workspace: Workspace }) {
       filter,
       pinned,
       togglePinned,
+      isFollowingActors,
+      toggleFollowingActors,
       refusal,
       search,
     ],
@@ -127,6 +144,7 @@ export function Inspector({ workspace }: { readonly workspace: Workspace }) {
           onOpen={(pane) => act({ type: 'pane', pane })}
           actors={<ActorPane />}
           chart={<ChartPane />}
+          outline={<Outline />}
           timeline={<Timeline />}
           sequence={<SequencePane />}
           details={<DetailPane />}

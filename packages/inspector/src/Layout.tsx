@@ -94,6 +94,7 @@ function SplitLayout({
 
 const TABS: readonly (readonly [Pane, string])[] = [
   ['chart', 'Chart'],
+  ['outline', 'Outline'],
   ['actors', 'Actors'],
   ['sequence', 'Sequence'],
   ['details', 'Details'],

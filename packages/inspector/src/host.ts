@@ -25,6 +25,11 @@ export interface Host {
   readonly isPublicText: (text: string) => boolean;
   /** The module from which a written test imports a name: a machine (`doorMachine`) or a helper. Null when there is no such helper. */
   readonly testModule: (name: string) => string | null;
+  /**
+   * The address that opens the source of a state in an editor, such as `vscode://file/…:12`; null where it is unknown.
+   * @param keys the keys of the states around it and its own, without the machine; empty for the machine
+   */
+  readonly sourceAddress: (machineId: string, keys: readonly string[]) => string | null;
 }
 
 /** Values with which the forms of a simulation are filled. */
@@ -54,6 +59,7 @@ export const EMPTY_HOST: Host = {
       : TEST_HELPERS.has(name)
         ? 'xstate-offline-inspector/testing'
         : null,
+  sourceAddress: () => null,
 };
 
 /** What `testing/index.ts` exports for written tests. */

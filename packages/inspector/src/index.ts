@@ -1,5 +1,5 @@
-import { connectToInspectors } from './client/connectToInspectors.ts';
 import { showInspectorButton } from './client/inspectorWindow.ts';
+import { openPageConnection } from './client/pageConnection.ts';
 import {
   allowsInlineScripts,
   FORBIDS_FRAMES,
@@ -15,7 +15,8 @@ export type { Inspector, InspectorOptions } from './types.ts';
 
 /**
  * Creates an inspector. It shows the charts of the actors that it follows in another window or in an element of the app, live, and sends
- * events to them. One inspector is enough for all actors of a page. Without a browser's window, as on a server, it does nothing.
+ * events to them. One inspector is enough for all actors of a page; others for the same app share its connection. Without a browser's window,
+ * as on a server, it does nothing.
  */
 export function createInspector({
   url,
@@ -44,9 +45,9 @@ export function createInspector({
     else if (frame) frame.show();
     else if (!(await openPage(findAddress))) showButton(() => void openPage(findAddress));
   };
-  const { inspect, observe, stop } = startInspecting(options, (appSide) =>
-    connectToInspectors({
-      ...appSide,
+  const { inspect, observe, stop } = startInspecting(options, (appOptions) =>
+    openPageConnection({
+      ...appOptions,
       onNoInspector: () => {
         if (autoOpen && !frame) void show();
       },

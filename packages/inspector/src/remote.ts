@@ -1,4 +1,5 @@
-import { connectToInspectors, type AppSource } from './client/connectToInspectors.ts';
+import type { AppSource } from './client/connectToInspectors.ts';
+import { openConnection } from './client/openConnection.ts';
 import { openSocket } from './client/openSocket.ts';
 import { startInspecting } from './startInspecting.ts';
 import type { CommonOptions, RemoteInspector } from './types.ts';
@@ -7,9 +8,9 @@ export type { PureTransition, RemoteInspector } from './types.ts';
 
 export interface RemoteInspectorOptions extends CommonOptions {
   /** Address of the process that serves the inspector: `npx xstate-offline-inspector`. Default: `ws://localhost:4680`. */
-  readonly url?: string;
+  readonly url?: string | undefined;
   /** What the inspector calls the app. Default: 'App'. */
-  readonly title?: string;
+  readonly title?: string | undefined;
 }
 
 /**
@@ -25,15 +26,9 @@ export function createInspector({
     describe: () => ({ title, address: '' }),
     watchLeaving: () => () => undefined,
   };
-  return startInspecting(options, (appSide) =>
-    connectToInspectors({
-      ...appSide,
-      source,
-      openChannel: openSocket(
-        async () => url,
-        (address) => new WebSocket(address),
-      ),
-      onNoInspector: () => undefined,
-    }),
+  const openChannel = openSocket(
+    async () => url,
+    (address) => new WebSocket(address),
   );
+  return startInspecting(options, (appOptions) => openConnection({ ...appOptions, source, openChannel }));
 }

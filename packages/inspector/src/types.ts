@@ -3,22 +3,23 @@ import type { AnyActorRef, AnyStateMachine, InspectionEvent, Snapshot } from 'xs
 /** Options of every inspector, wherever the app runs. */
 export interface CommonOptions {
   /** Name and version of the app, for saved recordings. Default: ''. */
-  readonly app?: string;
+  readonly app?: string | undefined;
   /**
    * What is replaced before it leaves the app. `true`, the default: passwords, codes, tokens, keys and signatures. `false`: nothing. A list:
    * the fields with these names too. A function: fields for which it returns `true` too, and those for which it returns `false` not.
    */
-  readonly mask?: boolean | readonly string[] | ((name: string, value: unknown) => boolean | undefined);
+  readonly mask?:
+    boolean | readonly string[] | ((name: string, value: unknown) => boolean | undefined) | undefined;
   /**
    * Whether a field holds a secret, which is replaced before it leaves the app. Fields with names of passwords, codes, tokens, keys and
    * signatures are secrets in any case.
    */
-  readonly isSecret?: (name: string, value: unknown) => boolean;
+  readonly isSecret?: ((name: string, value: unknown) => boolean) | undefined;
   /**
    * Replaces a root actor by one that starts from an earlier snapshot: `createActor(machine, { snapshot, inspect })`. With this option, the
    * inspector offers to restore running actors to moments of the recording. An error that it throws is shown there.
    */
-  readonly restore?: (actor: AnyActorRef, snapshot: Snapshot<unknown>) => void;
+  readonly restore?: ((actor: AnyActorRef, snapshot: Snapshot<unknown>) => void) | undefined;
 }
 
 export interface InspectorOptions extends CommonOptions {
@@ -26,14 +27,14 @@ export interface InspectorOptions extends CommonOptions {
    * Address of `inspector.html` on the origin of the app, for apps whose content security policy forbids inline scripts. By default the page
    * is part of the JavaScript of this package.
    */
-  readonly url?: string | URL;
+  readonly url?: string | URL | undefined;
   /** Whether a window opens automatically when no inspector of this origin is open. Default: true. */
-  readonly autoOpen?: boolean;
+  readonly autoOpen?: boolean | undefined;
   /** An element of the app that shows the inspector in an iframe. By default it is in another window. */
-  readonly container?: HTMLElement;
+  readonly container?: HTMLElement | undefined;
 }
 
-/** Follows actors. It is itself the `inspect` option of `createActor`. */
+/** Follows actors. It is itself the `inspect` option of `createActor`, and the argument of `inspect()` of a store of @xstate/store. */
 interface ActorInspector {
   (inspectionEvent: InspectionEvent): void;
   /** The inspector itself. */

@@ -1,11 +1,14 @@
 import ELK from 'elkjs';
 import { describe, expect, test } from 'vitest';
-import { chooseLayout } from '../src/chart/chooseLayout.ts';
-import { buildDrawing, type Drawing } from '../src/chart/drawing.ts';
-import { buildElkGraph, type Direction } from '../src/chart/elkGraph.ts';
+import { createMachine } from 'xstate';
+import { buildArrows } from '../src/chart/arrows.ts';
 import { chartSvg } from '../src/chart/chartSvg.ts';
-import { textCrossings } from '../src/chart/placeTexts.ts';
-import { placedFrom, type Box, type PlacedChart, type Point } from '../src/chart/placed.ts';
+import { collapseToFit } from '../src/chart/collapseToFit.ts';
+import { computeLayout } from '../src/chart/computeLayout.ts';
+import { buildDrawing, isAutomatic, type Drawing } from '../src/chart/drawing.ts';
+import { absoluteBoxes, type Box, type PlacedChart, type Point } from '../src/chart/placed.ts';
+import { crossedTexts } from '../src/chart/placeTexts.ts';
+import { transitionRows } from '../src/chart/lines.ts';
 import { roundedPath } from '../src/chart/roundedPath.ts';
 import { collapsibleStates, DETAILS, simplify } from '../src/chart/simplify.ts';
 
@@ -18,60 +21,133 @@ describe.each([...shopMachines])('the chart of %s', (_, machine) => {
   test.each([
     ['complete', new Set<string>()],
     ['collapsed', new Set(collapsibleStates(buildDrawing(machine)))],
-  ])('has no line through a text, and its arrows can be distinguished, %s', async (_name, collapsed) => {
-    const drawing = simplify(buildDrawing(machine), { collapsed, details: new Set(DETAILS) });
-    const charts = await Promise.all(
-      (['DOWN', 'RIGHT'] as const).map((direction) => placeChart(drawing, direction)),
-    );
-    const chart = chooseLayout(charts, widthOf);
-    expect(textCrossings(chart, widthOf)).toEqual([]);
-    expect(closeEnds(chart)).toEqual([]);
-  });
+  ])(
+    'has no line through a text, arrows that can be distinguished, and room for everything, %s',
+    async (_name, collapsed) => {
+      const drawing = simplify(buildDrawing(machine), { collapsed, details: new Set(DETAILS) });
+      const chart = await layOut(drawing);
+      expect(crossedTexts(chart, widthOf)).toEqual([]);
+      expect(closeEnds(chart)).toEqual([]);
+      expect(chart.states).toHaveLength(drawing.states.length);
+      const all = absoluteBoxes(chart.states);
+      for (const { points, start, target } of chart.arrows) {
+        expect(points.length).toBeGreaterThan(1);
+        expect(isAtBorder(points[0], all.get(start)), start).toBe(true);
+        expect(isAtBorder(points.at(-1), all.get(target)), target).toBe(true);
+      }
+      const boxes = new Map(chart.states.map(({ state, box }) => [state.id, box]));
+      for (const { state, box } of chart.states) {
+        const parent = boxes.get(state.parent ?? '');
+        if (parent) expect(isInside(box, { ...parent, x: 0, y: 0 })).toBe(true);
+        const siblings = chart.states.filter(
+          (other) => other.state.parent === state.parent && other.state !== state,
+        );
+        expect(siblings.filter((other) => overlap(box, other.box)).map((other) => other.state.id)).toEqual(
+          [],
+        );
+      }
+    },
+  );
 
-  test.each(['DOWN', 'RIGHT'] as const)('has room for everything, %s', async (direction) => {
+  test('begins at the top, and each transition has a row and an arrow', async () => {
     const drawing = buildDrawing(machine);
-    const chart = await placeChart(drawing, direction);
-    expect(chart.states).toHaveLength(drawing.states.length);
-    expect(chart.arrows.map(({ id }) => id)).toEqual(
-      drawing.transitions.flatMap(({ id, targets }) => targets.map((_target, place) => `${id}|${place}`)),
-    );
-    for (const { points, label } of chart.arrows) {
-      expect(points.length).toBeGreaterThan(1);
-      expect(label.width).toBeGreaterThan(0);
-      expect(isInside(label, { x: 0, y: 0, width: chart.width, height: chart.height })).toBe(true);
-    }
-    const boxes = new Map(chart.states.map(({ state, box }) => [state.id, box]));
-    for (const { state, box } of chart.states) {
-      const parent = boxes.get(state.parent ?? '');
-      if (parent) expect(isInside(box, { ...parent, x: 0, y: 0 })).toBe(true);
-      const siblings = chart.states.filter(
-        (other) => other.state.parent === state.parent && other.state !== state,
+    const chart = await layOut(drawing);
+    for (const { state, isInitial, box } of chart.states) {
+      const above = chart.states.filter(
+        (other) => other.state.parent === state.parent && other.box.y < box.y,
       );
-      expect(siblings.filter((other) => overlap(box, other.box)).map((other) => other.state.id)).toEqual([]);
+      if (isInitial && !state.isRegion) expect(above.map((other) => other.state.id)).toEqual([]);
     }
+    const rows = chart.states.flatMap((state) => state.rows.map(({ transition }) => transition.id));
+    expect(rows.toSorted()).toEqual(drawing.transitions.map(({ id }) => id).toSorted());
+    const isWithin = (id: string, outer: string) => id === outer || id.startsWith(`${outer}.`);
+    const leaving = drawing.transitions.flatMap(({ start, targets }) =>
+      targets.filter((target) => !isWithin(target, start)).map((target) => `${start} → ${target}`),
+    );
+    expect(chart.arrows.map(({ id }) => id)).toEqual([...new Set(leaving)]);
   });
+});
+
+test('states in another order than the way from the initial state are drawn in that order', async () => {
+  const states = { a: {}, b: { on: { GO: 'a' } }, c: { on: { GO: 'b' } }, d: { on: { GO: 'c', BACK: 'd' } } };
+  const chart = await layOut(buildDrawing(createMachine({ id: 'm', initial: 'd', states })));
+  const byHeight = chart.states.slice(1).toSorted((one, other) => one.box.y - other.box.y);
+  expect(byHeight.map(({ state }) => state.key)).toEqual(['d', 'c', 'b', 'a']);
+});
+
+test('arrows of a collapsed state are one per target, and its row has their number', () => {
+  const leave = { on: { ONE: '#m.b', TWO: { target: '#m.b', guard: 'isLate' } }, after: { 5: '#m.c' } };
+  const drawing = buildDrawing(
+    createMachine({
+      id: 'm',
+      initial: 'a',
+      on: { RESET: '.a' },
+      states: { a: { initial: 'x', on: { OWN: 'b' }, states: { x: leave } }, b: {}, c: {} },
+    }),
+  );
+  const simplified = simplify(drawing, { collapsed: new Set(['m.a']), details: new Set(DETAILS) });
+  expect(buildArrows(simplified).map(({ id }) => id)).toEqual(['m.a → m.b', 'm.a → m.c']);
+  const rows = transitionRows(simplified);
+  const texts = (id: string) =>
+    rows
+      .get(id)
+      ?.map(({ trigger, guard, target }) => [trigger.mark, trigger.text, guard, target].join(' ').trim());
+  expect(texts('m.a')).toEqual(['OWN  → b', '2 × ONE, TWO  → b', 'after 5  → c']);
+  expect(texts('m')).toEqual(['RESET  → a']);
+});
+
+test('as many states are expanded as there is room for, the outermost first', async () => {
+  const drawing = buildDrawing(shopMachines.get('auth') ?? expect.fail());
+  const all = collapsibleStates(drawing);
+  const collapse = (width: number, height: number) =>
+    collapseToFit(drawing, new Set(DETAILS), { width, height }, layOut);
+  expect(await collapse(5_000, 5_000)).toEqual([]);
+  expect([...(await collapse(50, 50))].toSorted()).toEqual(all.toSorted());
+  const some = await collapse(1_200, 900);
+  expect(some.length).toBeGreaterThan(0);
+  expect(some).not.toContain('auth.identifier');
+  expect(some).toContain('auth.identifier.editing');
+});
+
+test('a flat machine of 320 states and a nested one are laid out', async () => {
+  const ring = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, n) => [
+        `s${n}`,
+        { on: { NEXT: `s${(n + 1) % count}`, SKIP: `s${(n + 7) % count}` } },
+      ]),
+    );
+  const flat = createMachine({ id: 'flat', initial: 's0', states: ring(320) });
+  const groups = Object.keys(ring(16)).map((key) => [key, { initial: 's0', states: ring(19) }]);
+  const nested = createMachine({ id: 'nested', initial: 's0', states: Object.fromEntries(groups) });
+  for (const machine of [flat, nested]) {
+    const chart = await layOut(buildDrawing(machine));
+    expect(chart.states).toHaveLength(321);
+  }
 });
 
 test('a picture of a chart has its states, tags and arrows, and the dashes of the page', async () => {
   const drawing = buildDrawing(shopMachines.get('auth') ?? expect.fail());
-  const chart = await placeChart(drawing, 'DOWN');
+  const chart = await layOut(drawing);
   const active = new Set(['auth.identifier']);
   const style = { colour: (name: string) => name, widthOf };
   const svg = chartSvg(chart, { active, transitionIds: new Set() }, style);
   for (const { key, tags } of drawing.states) {
     expect(svg).toContain(`font-size="14" font-weight="600" fill="ink">${key}<`);
-    for (const tag of tags) expect(svg).toContain(`font-size="10" font-weight="600" fill="accent">${tag}<`);
+    for (const tag of tags) expect(svg).toContain(`font-size="12" font-weight="600" fill="accent">${tag}<`);
   }
-  expect(svg.match(/marker-end/g)).toHaveLength(chart.arrows.length + chart.initials.length);
+  expect(svg.match(/marker-end/g)).toHaveLength(
+    chart.arrows.length + chart.states.filter(({ isInitial }) => isInitial).length,
+  );
   expect(svg.match(/stroke="lit"/g)).toHaveLength(1);
   const dashed = [
-    ...chart.arrows.filter(({ transition: { trigger } }) => trigger === 'delay' || trigger === 'always'),
+    ...chart.arrows.filter(({ transitions }) => transitions.every(isAutomatic)),
     ...chart.states.filter(({ state }) => state.isRegion),
   ];
   expect(dashed.length).toBeGreaterThan(0);
   expect(svg.match(/stroke-dasharray/g)).toHaveLength(dashed.length);
 
-  // The arrows and labels of the last transitions are lit; without a target, the text in the state's box.
+  // The arrows and rows of the last transitions are lit; without a target, the row alone.
   const transitionIds = new Set(
     [
       drawing.transitions.find(({ trigger }) => trigger === 'always'),
@@ -97,18 +173,20 @@ test('the curves of a path are no longer than the straight lines next to them', 
   expect(roundedPath([])).toBe('');
 });
 
-async function placeChart(drawing: Drawing, direction: Direction): Promise<PlacedChart> {
-  return placedFrom(drawing, await elk.layout(buildElkGraph(drawing, widthOf, direction)));
+function layOut(drawing: Drawing): Promise<PlacedChart> {
+  return computeLayout(elk, drawing, widthOf);
 }
 
 /** Arrows that start or end at a state without children, closer than 8 px to another one at the same side. */
 function closeEnds({ states, arrows }: PlacedChart): readonly string[] {
   return states.flatMap(({ state, hasChildren }) => {
     if (hasChildren) return [];
-    const ends = arrows.flatMap(({ id, transition, target, points }) => [
-      ...(transition.start === state.id ? [{ id, point: points[0] }] : []),
-      ...(target === state.id ? [{ id, point: points.at(-1) }] : []),
-    ]);
+    // Those to the same target share their end.
+    const into = arrows.filter(({ target }) => target === state.id).map(({ points }) => points.at(-1));
+    const ends = [
+      ...arrows.filter(({ start }) => start === state.id).map(({ id, points }) => ({ id, point: points[0] })),
+      ...new Map(into.map((point) => [JSON.stringify(point), { id: state.id, point }])).values(),
+    ];
     return ends.flatMap(({ id, point }, index) =>
       ends
         .slice(index + 1)
@@ -120,6 +198,16 @@ function closeEnds({ states, arrows }: PlacedChart): readonly string[] {
 
 function distance(a: Point | undefined, b: Point | undefined): number {
   return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : Infinity;
+}
+
+function isAtBorder(point: Point | undefined, box: Box | undefined): boolean {
+  if (!point || !box) return false;
+  const isAt = (value: number, edge: number) => Math.abs(value - edge) < 1;
+  return (
+    point.x >= box.x - 1 &&
+    point.x <= box.x + box.width + 1 &&
+    (isAt(point.y, box.y) || isAt(point.y, box.y + box.height))
+  );
 }
 
 function isInside(inner: Box, outer: Box): boolean {

@@ -83,3 +83,55 @@ test('after a stop, the inspectors are informed and nothing else is posted', asy
   expect(posted.filter((message) => Object(message).type === 'shop.closed')).toHaveLength(1);
   expect(posted.at(-1)).toMatchObject({ type: 'shop.closed' });
 });
+
+test('hot reload, which runs the module of the app again, makes neither a second tab nor second messages', async () => {
+  const { inspector: first, posted } = inspectorInPage({});
+  const before = createActor(door, { inspect: first }).start();
+  first.observe(door);
+  const second = createInspector();
+  second.observe(door);
+  const after = createActor(door, { inspect: second }).start();
+  await Promise.resolve();
+  before.send({ type: 'opened' });
+  const messages = posted.flatMap((message) => Object(message).messages ?? []);
+  expect(posted.filter((message) => Object(message).type === 'shop.opened')).toHaveLength(1);
+  expect(messages.map(({ type, sessionId }) => [type, sessionId])).toEqual([
+    ...[before, after].flatMap(({ sessionId }) =>
+      ['@xstate.actor', '@xstate.event', '@xstate.snapshot'].map((type) => [type, sessionId]),
+    ),
+    ['@xstate.event', before.sessionId],
+    ['@xstate.snapshot', before.sessionId],
+  ]);
+  second.stop();
+  expect(posted.at(-1)).toMatchObject({ type: 'shop.closed' });
+});
+
+test('an actor that hot reload replaces and nothing stops is reported as stopped once it is garbage', async () => {
+  const collect: (() => void)[] = [];
+  vi.stubGlobal(
+    'FinalizationRegistry',
+    class {
+      readonly register: (target: object, sessionId: string) => void;
+      constructor(collected: (sessionId: string) => void) {
+        this.register = (_, sessionId) => collect.push(() => collected(sessionId));
+      }
+    },
+  );
+  const { inspector, posted } = inspectorInPage({});
+  const dropped = createActor(door, { inspect: inspector }).start();
+  const stopped = createActor(door, { inspect: inspector }).start();
+  await Promise.resolve();
+  dropped.send({ type: 'opened' });
+  stopped.stop();
+  const before = posted.length;
+  for (const collected of collect) collected();
+  expect(posted.slice(before).flatMap((message) => Object(message).messages)).toEqual([
+    expect.objectContaining({
+      type: '@xstate.snapshot',
+      sessionId: dropped.sessionId,
+      event: { type: 'xstate.stop' },
+      snapshot: expect.objectContaining({ status: 'stopped', value: 'open' }),
+    }),
+  ]);
+  inspector.stop();
+});

@@ -161,7 +161,7 @@ describe('the copy of a value', () => {
         new (class Cart {
           readonly lines = [];
         })(),
-      '[Cart]',
+      { '[Cart]': { lines: [] } },
     ],
     [
       'an object of a class that hides its name',
@@ -170,7 +170,7 @@ describe('the copy of a value', () => {
           static readonly name = '';
           readonly is = true;
         })(),
-      '[object]',
+      { '[object]': { is: true } },
     ],
     [
       'a map',
@@ -180,10 +180,10 @@ describe('the copy of a value', () => {
           [{ b: 2 }, 3],
           [Object.create(null), 4],
         ]),
-      [{ a: 1 }, { key: { b: 2 }, value: 3 }, { key: {}, value: 4 }],
+      { '[Map]': [{ a: 1 }, { key: { b: 2 }, value: 3 }, { key: {}, value: 4 }] },
     ],
-    ['a set', () => new Set([1, { a: 2 }]), [1, { a: 2 }]],
-    ['a large integer', () => 10n, '10n'],
+    ['a set', () => new Set([1, { a: 2 }]), { '[Set]': [1, { a: 2 }] }],
+    ['a large integer', () => 10n, { '[BigInt]': '10' }],
     ['a symbol', () => Symbol('lamp'), 'Symbol(lamp)'],
     ['a function', () => function light() {}, '[function light]'],
     [
@@ -213,6 +213,19 @@ describe('the copy of a value', () => {
           },
         }),
       { name: '[threw Error: no]', message: 'm' },
+    ],
+    [
+      'a long map',
+      () => new Map(Array.from({ length: 102 }, (_, at) => [`n${at}`, at])),
+      expect.objectContaining({ '[Map]': expect.objectContaining({ n99: 99, '…': '2 more' }) }),
+    ],
+    [
+      'an element of a page',
+      () =>
+        new (class HTMLElement {
+          readonly nodeType = 1;
+        })(),
+      '[HTMLElement]',
     ],
     ['a promise', () => Promise.resolve(1), '[Promise]'],
   ])('describes what %s was, and has what is beside it', (_, createOdd, copy) => {

@@ -155,8 +155,8 @@ describe('the definition of a machine', () => {
       states: { off: { on: { light: { actions: () => undefined } } } },
     });
     expect(read).toMatchObject({
-      meta: { big: '10n', circle: { self: '[circular]' } },
-      custom: { big: '10n', circle: { self: '[circular]' } },
+      meta: { big: { '[BigInt]': '10' }, circle: { self: '[circular]' } },
+      custom: { big: { '[BigInt]': '10' }, circle: { self: '[circular]' } },
       states: { off: { on: { light: { actions: { type: 'actions' } } } } },
     });
   });

@@ -3,7 +3,7 @@ export function ArrowHeads() {
   return (
     <svg className="arrow-heads" aria-hidden>
       <defs>
-        {['head', 'head-active'].map((id) => (
+        {['head', 'head-active', 'head-related'].map((id) => (
           <marker
             key={id}
             id={id}

@@ -8,24 +8,26 @@ import {
   useStore,
   useStoreApi,
 } from '@xyflow/react';
-import { useEffect, useMemo, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { ArrowHeads } from './ArrowHeads.tsx';
 import { ChartMap } from './ChartMap.tsx';
 import { ChartTools } from './ChartTools.tsx';
+import { findRelated, FocusProvider, type Focused } from './focus.ts';
 import { flowEdges, flowNodes, type ChartEdge, type ChartNode } from './flow.ts';
-import { InitialEdge } from './InitialEdge.tsx';
-import { InitialNode } from './InitialNode.tsx';
 import { useHighlights } from './highlights.ts';
 import type { PlacedChart } from './placed.ts';
 import { ReadableView } from './ReadableView.tsx';
 import { StateNode } from './StateNode.tsx';
 import { TransitionEdge } from './TransitionEdge.tsx';
-import { useFollowing } from './useFollowing.ts';
+import { useStoredSwitch } from '../view/useStoredSwitch.ts';
 import { extentOf, moveDuration, wholeZoom } from './viewport.ts';
 import { FIT } from './zoom.ts';
 
-const NODES = { state: StateNode, initial: InitialNode };
-const EDGES = { transition: TransitionEdge, initial: InitialEdge };
+const NODES = { state: StateNode };
+const EDGES = { transition: TransitionEdge };
+
+/** The height of the toolbar above the canvas, px. */
+export const TOOLS_HEIGHT = 45;
 
 interface ChartProps {
   readonly chart: PlacedChart;
@@ -33,7 +35,7 @@ interface ChartProps {
 
 /** A statechart on a canvas with pan and zoom by pointer, touch and keyboard. */
 export function Chart({ chart }: ChartProps) {
-  const [isFollowing, toggleFollowing] = useFollowing();
+  const [isFollowing, toggleFollowing] = useStoredSwitch('inspector.follow');
   return (
     <ReactFlowProvider key={chart.drawing.id}>
       <div className="chart">
@@ -47,37 +49,47 @@ export function Chart({ chart }: ChartProps) {
 function Canvas({ chart, isFollowing }: ChartProps & { readonly isFollowing: boolean }) {
   const nodes = useMemo(() => flowNodes(chart), [chart]);
   const edges = useMemo(() => flowEdges(chart), [chart]);
-  const { choose } = useHighlights();
+  const { choose, chosen } = useHighlights();
+  const [hovered, hover] = useState<Focused | null>(null);
+  const focused = hovered ?? chosen;
+  const focus = useMemo(
+    () => ({ focus: focused === null ? null : findRelated(chart, focused), hover }),
+    [chart, focused],
+  );
   const onKeyDown = useKeys();
   // With room for the padding around the whole chart.
   const minZoom = useStore((pane) => Math.min(0.15, 0.9 * wholeZoom(chart, pane)));
   return (
-    <ReactFlow<ChartNode, ChartEdge>
-      nodes={nodes}
-      edges={edges}
-      nodeTypes={NODES}
-      edgeTypes={EDGES}
-      translateExtent={extentOf(chart)}
-      minZoom={minZoom}
-      maxZoom={2.5}
-      nodesDraggable={false}
-      nodesConnectable={false}
-      elementsSelectable={false}
-      zoomOnDoubleClick={false}
-      onNodeClick={(_, { id }) => choose(id)}
-      onPaneClick={() => choose(null)}
-      tabIndex={0}
-      onKeyDown={onKeyDown}
-      aria-label={`Statechart of ${chart.drawing.id}`}
-      proOptions={{ hideAttribution: false }}
-    >
-      <Background variant={BackgroundVariant.Dots} gap={22} size={1.4} />
-      <Controls showInteractive={false} fitViewOptions={FIT} position="bottom-left" />
-      <ArrowHeads />
-      <ChartMap chart={chart} />
-      <ReadableView chart={chart} isFollowing={isFollowing} />
-      <ShowChosen chart={chart} />
-    </ReactFlow>
+    <FocusProvider value={focus}>
+      <ReactFlow<ChartNode, ChartEdge>
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={NODES}
+        edgeTypes={EDGES}
+        translateExtent={extentOf(chart)}
+        minZoom={minZoom}
+        maxZoom={2.5}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        elementsSelectable={false}
+        zoomOnDoubleClick={false}
+        onNodeMouseEnter={(_, { id }) => hover(id)}
+        onNodeMouseLeave={() => hover(null)}
+        onNodeClick={(_, { id }) => choose(id)}
+        onPaneClick={() => choose(null)}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        aria-label={`Statechart of ${chart.drawing.id}`}
+        proOptions={{ hideAttribution: false }}
+      >
+        <Background variant={BackgroundVariant.Dots} gap={22} size={1.4} />
+        <Controls showInteractive={false} fitViewOptions={FIT} position="bottom-left" />
+        <ArrowHeads />
+        <ChartMap chart={chart} />
+        <ReadableView chart={chart} isFollowing={isFollowing} />
+        <ShowChosen chart={chart} />
+      </ReactFlow>
+    </FocusProvider>
   );
 }
 

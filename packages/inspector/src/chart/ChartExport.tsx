@@ -1,4 +1,9 @@
-import { Toolbar } from '@mantine/core';
+import { Menu, Toolbar } from '@mantine/core';
+import { useState } from 'react';
+import type { AnyStateMachine } from 'xstate';
+import { writeJson } from '../formats/writeJson.ts';
+import { writeMermaid } from '../formats/writeMermaid.ts';
+import { shownActor, useInspector } from '../view/inspectorContext.ts';
 import { saveFile } from '../view/saveFile.ts';
 import { chartSvg, type PageStyle } from './chartSvg.ts';
 import { useHighlights } from './highlights.ts';
@@ -8,26 +13,58 @@ import type { PlacedChart } from './placed.ts';
 /** Pixels of a PNG for each pixel of the chart. */
 const PNG_SCALE = 2;
 
-/** Saves the chart as a picture, including the highlights. */
+/** Copies the whole machine as a text, and saves the chart as a picture, including the highlights. */
 export function ChartExport({ chart }: { readonly chart: PlacedChart }) {
   const highlights = useHighlights();
+  const machine = useShownMachine();
+  const [status, setStatus] = useState('');
   const { id } = chart.drawing;
   const draw = () => chartSvg(chart, highlights, readStyle());
+  const copy = async (name: string, write: (machine: AnyStateMachine) => string, type: string) => {
+    if (!machine) return;
+    const text = write(machine);
+    try {
+      await navigator.clipboard.writeText(text);
+      setStatus('Copied.');
+    } catch {
+      // Pages without TLS may not write to the clipboard.
+      saveFile(name, new Blob([text], { type }));
+      setStatus('Saved as a file.');
+    }
+  };
   return (
-    <Toolbar.Group aria-label="Save as a picture">
-      <Toolbar.Toggle
-        autoWidth
-        onClick={() => saveFile(`${id}.svg`, new Blob([draw()], { type: 'image/svg+xml' }))}
-      >
-        SVG
-      </Toolbar.Toggle>
-      <Toolbar.Toggle autoWidth onClick={() => void savePng(`${id}.png`, draw())}>
-        PNG
-      </Toolbar.Toggle>
-    </Toolbar.Group>
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Toolbar.Toggle autoWidth>Export</Toolbar.Toggle>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => void copy(`${id}.json`, writeJson, 'application/json')}>
+            Copy as JSON
+          </Menu.Item>
+          <Menu.Item onClick={() => void copy(`${id}.mmd`, writeMermaid, 'text/plain')}>
+            Copy as Mermaid
+          </Menu.Item>
+          <Menu.Item onClick={() => saveFile(`${id}.svg`, new Blob([draw()], { type: 'image/svg+xml' }))}>
+            Save as SVG
+          </Menu.Item>
+          <Menu.Item onClick={() => void savePng(`${id}.png`, draw())}>Save as PNG</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <span role="status" className="faint">
+        {status}
+      </span>
+    </>
   );
 }
 
+/** The machine of the chart. */
+function useShownMachine(): AnyStateMachine | null {
+  const view = useInspector();
+  const { subject } = view.shown;
+  if (subject.kind === 'machine') return view.machines.get(subject.id) ?? null;
+  return shownActor(view)?.machine ?? null;
+}
 async function savePng(name: string, svg: string): Promise<void> {
   saveFile(name, await rasterise(svg));
 }

@@ -1,6 +1,7 @@
 import { Badge, UnstyledButton } from '@mantine/core';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
-import type { StateFlowNode } from './flow.ts';
+import type { ChartNode } from './flow.ts';
+import { useFocus } from './focus.ts';
 import { useHighlights } from './highlights.ts';
 import { stateLines } from './lines.ts';
 import { isCollapsible } from './drawing.ts';
@@ -12,11 +13,13 @@ import { TransitionLabel } from './TransitionLabel.tsx';
 const TEXT_START = 14;
 
 /** A state: name, tags, actors, actions and internal transitions. Its children are separate nodes, drawn above it. */
-export function StateNode({ data: { placed, depth } }: NodeProps<StateFlowNode>) {
+export function StateNode({ data: { placed, depth } }: NodeProps<ChartNode>) {
   const { active, chosen } = useHighlights();
+  const { focus } = useFocus();
   const { toggle } = useSimplifiedChart();
-  const { state, hasChildren } = placed;
+  const { state, rows, hasChildren, isInitial } = placed;
   const isActive = active.has(state.id);
+  const sign = state.hidden === 0 ? '−' : `+${state.hidden}`;
   return (
     <div
       className="state"
@@ -26,8 +29,10 @@ export function StateNode({ data: { placed, depth } }: NodeProps<StateFlowNode>)
       data-kind={state.kind}
       data-region={state.isRegion || undefined}
       data-outer={depth === 0 || undefined}
+      data-initial={isInitial || undefined}
       data-parent={hasChildren || undefined}
       data-active={isActive || undefined}
+      data-dimmed={(focus && !focus.states.has(state.id)) || undefined}
       data-chosen={chosen === state.id || undefined}
       title={state.description || undefined}
       style={placed.textX > 0 ? { paddingInlineStart: TEXT_START + placed.textX } : undefined}
@@ -44,13 +49,13 @@ export function StateNode({ data: { placed, depth } }: NodeProps<StateFlowNode>)
           <UnstyledButton
             className="collapse nodrag nopan"
             aria-expanded={state.hidden === 0}
-            aria-label={`States in ${state.key}`}
+            aria-label={`${sign} states in ${state.key}`}
             onClick={(event) => {
               event.stopPropagation();
               toggle(state.id);
             }}
           >
-            {state.hidden === 0 ? '−' : `+${state.hidden}`}
+            {sign}
           </UnstyledButton>
         )}
       </header>
@@ -60,8 +65,8 @@ export function StateNode({ data: { placed, depth } }: NodeProps<StateFlowNode>)
           {text}
         </p>
       ))}
-      {state.internal.map((transition) => (
-        <TransitionLabel key={transition.id} transition={transition} />
+      {rows.map((row) => (
+        <TransitionLabel key={row.transition.id} row={row} />
       ))}
       <Handle type="source" position={Position.Bottom} isConnectable={false} />
     </div>

@@ -1,39 +1,31 @@
-import { EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
-import type { TransitionFlowEdge } from './flow.ts';
-import { useHighlights } from './highlights.ts';
+import type { EdgeProps } from '@xyflow/react';
+import { isAutomatic } from './drawing.ts';
+import type { ChartEdge } from './flow.ts';
+import { useFocus } from './focus.ts';
+import { isHighlighted, useHighlights } from './highlights.ts';
 import { roundedPath } from './roundedPath.ts';
-import { TransitionLabel } from './TransitionLabel.tsx';
 
-/** An arrow with its label, along the points of the layout. The last transition is animated. */
-export function TransitionEdge({ data }: EdgeProps<TransitionFlowEdge>) {
+/** An arrow along the points of the layout. It is animated when one of its transitions happens. */
+export function TransitionEdge({ data }: EdgeProps<ChartEdge>) {
   const { transitionIds, rowNumber } = useHighlights();
+  const { focus } = useFocus();
   if (!data) return null;
-  const { transition, points, label } = data.arrow;
+  const { id, transitions, points } = data.arrow;
   const path = roundedPath(points);
-  const isActive = transitionIds.has(transition.id);
+  const isActive = transitions.some((transition) => isHighlighted(transition, transitionIds));
   return (
     <>
       <path
         className="arrow"
         d={path}
-        data-arrow={transition.id}
-        data-trigger={transition.trigger}
+        data-arrow={id}
+        data-automatic={transitions.every(isAutomatic) || undefined}
+        data-related={focus?.arrows.has(id) || undefined}
+        data-dimmed={(focus && !focus.arrows.has(id)) || undefined}
         data-active={isActive || undefined}
-        markerEnd={isActive ? 'url(#head-active)' : 'url(#head)'}
+        markerEnd={`url(#head${isActive ? '-active' : focus?.arrows.has(id) ? '-related' : ''})`}
       />
       {isActive && <path key={rowNumber} className="run" d={path} pathLength={100} />}
-      <EdgeLabelRenderer>
-        <div
-          className="label-position"
-          style={{
-            transform: `translate(${label.x}px, ${label.y}px)`,
-            width: label.width,
-            height: label.height,
-          }}
-        >
-          <TransitionLabel transition={transition} />
-        </div>
-      </EdgeLabelRenderer>
     </>
   );
 }

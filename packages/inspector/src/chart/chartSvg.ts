@@ -1,7 +1,7 @@
-import type { DrawnState, DrawnTransition } from './drawing.ts';
-import type { ActiveHighlights } from './highlights.ts';
-import { actionLine, guardLine, stateLines, triggerLine } from './lines.ts';
-import { transitionWidth, type Font, type TextWidth } from './measure.ts';
+import { isAutomatic, type DrawnState, type DrawnTransition } from './drawing.ts';
+import { isHighlighted, type ActiveHighlights } from './highlights.ts';
+import { stateLines, type TransitionRow } from './lines.ts';
+import { rowHeight, rowWidth, type Font, type TextWidth } from './measure.ts';
 import { absoluteBoxes, type Box, type PlacedChart, type PlacedState, type Point } from './placed.ts';
 import { roundedPath } from './roundedPath.ts';
 
@@ -33,7 +33,7 @@ const FAMILY = 'system-ui, sans-serif';
 const FONTS: Readonly<Record<Font, string>> = {
   name: 'font-size="14" font-weight="600"',
   line: 'font-size="12" font-weight="500"',
-  mark: 'font-size="10" font-weight="600"',
+  mark: 'font-size="12" font-weight="600"',
 };
 const DASHED = 'stroke-dasharray="5 4"';
 const MARGIN = 12;
@@ -46,25 +46,17 @@ export function chartSvg(chart: PlacedChart, highlights: Highlights, style: Page
   const [width, height] = [chart.width + 2 * MARGIN, chart.height + 2 * MARGIN];
   const boxes = absoluteBoxes(chart.states);
   const boxOf = (id: string): Box => boxes.get(id) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const initials = chart.initials.map(({ parent, box, points }) => {
-    const { x, y } = boxOf(parent);
-    const [cx, cy] = [x + box.x + box.width / 2, y + box.y + box.height / 2];
-    return `<circle cx="${cx}" cy="${cy}" r="${box.width / 2}" fill="${colour('arrow')}"/>${arrow(points, style)}`;
-  });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${-MARGIN} ${-MARGIN} ${width} ${height}" font-family="${FAMILY}">`,
     `<title>${escapeXml(chart.drawing.id)}</title>`,
     `<defs>${head('arrow', style)}${head('lit', style)}</defs>`,
     `<rect x="${-MARGIN}" y="${-MARGIN}" width="${width}" height="${height}" fill="${colour('page')}"/>`,
     ...chart.states.map((placed) => drawState(placed, boxOf(placed.state.id), highlights, style)),
-    ...initials,
-    ...chart.arrows.map(({ points, transition: { id, trigger } }) => {
-      if (highlights.transitionIds.has(id)) return arrow(points, style, 'lit');
-      return arrow(points, style, 'arrow', trigger === 'delay' || trigger === 'always' ? DASHED : '');
+    ...chart.arrows.map(({ points, transitions }) => {
+      if (transitions.some((each) => isHighlighted(each, highlights.transitionIds)))
+        return arrow(points, style, 'lit');
+      return arrow(points, style, 'arrow', transitions.every(isAutomatic) ? DASHED : '');
     }),
-    ...chart.arrows.map(({ transition, label }) =>
-      drawLabel(transition, label, highlights.transitionIds.has(transition.id), style),
-    ),
     '</svg>',
   ].join('\n');
 }
@@ -75,36 +67,41 @@ function drawState(
   { active, transitionIds }: Highlights,
   style: PageStyle,
 ): string {
-  const { state, hasChildren, textX } = placed;
-  const { colour, widthOf } = style;
+  const { state, rows, hasChildren, textX } = placed;
+  const { colour } = style;
   const isActive = active.has(state.id);
   const isActiveLeaf = isActive && !hasChildren;
   const ink = colour(isActiveLeaf ? 'lit-ink' : 'ink');
   const soft = colour(isActiveLeaf ? 'lit-ink' : 'ink-soft');
   const x = box.x + 14 + textX;
-  const lines = stateLines(state);
-  const texts = [
-    ...lines.map(({ mark, text }) => [
-      { text: mark, font: 'mark', fill: colour('accent') } as const,
-      { text, font: 'line', fill: soft } as const,
+  const lines = stateLines(state).map(({ mark, text }, index) =>
+    line({ x, y: box.y + 43 + index * 19 }, [
+      { text: mark, font: 'mark', fill: colour('accent') },
+      { text, font: 'line', fill: soft },
     ]),
-    ...state.internal.map((transition) => labelLines(transition, style).flat()),
-  ];
-  const frames = state.internal.map((transition, index) => {
-    if (!transitionIds.has(transition.id)) return '';
-    const y = box.y + 32 + (lines.length + index) * 20;
-    return drawFrame({ x: x - 6, y, width: transitionWidth(transition, widthOf), height: 20 }, true, style);
+  );
+  const right = hasChildren ? null : box.x + box.width - 14;
+  let y = box.y + 29 + lines.length * 19;
+  const transitions = rows.map((row) => {
+    const drawn = drawRow(
+      row,
+      { x, y, right, isActive: isHighlighted(row.transition, transitionIds) },
+      style,
+    );
+    y += rowHeight(row);
+    return drawn;
   });
   const signs = { parallel: '‖', final: '◉' } as const;
   const sign = state.kind === 'parallel' || state.kind === 'final' ? signs[state.kind] : '';
   return [
     '<g>',
+    placed.isInitial ? drawInitial(box, style) : '',
     drawBox(placed, box, isActive, style),
-    line({ x, y: box.y + 22 }, [{ text: stateName(state), font: 'name', fill: ink }]),
-    drawTags(state, { x, y: box.y + 9 }, style),
-    sign && line({ x: box.x + box.width - 28, y: box.y + 22 }, [{ text: sign, font: 'name', fill: soft }]),
-    ...frames,
-    ...texts.map((spans, index) => line({ x, y: box.y + 46 + index * 20 }, spans)),
+    line({ x, y: box.y + 20 }, [{ text: stateName(state), font: 'name', fill: ink }]),
+    drawTags(state, { x, y: box.y + 7 }, style),
+    sign && line({ x: box.x + box.width - 28, y: box.y + 20 }, [{ text: sign, font: 'name', fill: soft }]),
+    ...lines,
+    ...transitions,
     '</g>',
   ].join('');
 }
@@ -123,6 +120,18 @@ function drawBox(
   const frame = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}" ${opacity} ${stroke} ${dash}/>`;
   if (state.kind !== 'final') return frame;
   return `${frame}<rect x="${x + 4}" y="${y + 4}" width="${width - 8}" height="${height - 8}" rx="7" fill="none" ${stroke}/>`;
+}
+
+/** The disc before an initial state, as in chart.css. */
+function drawInitial({ x, y }: Point, style: PageStyle): string {
+  const disc = `<circle cx="${x - 18}" cy="${y + 15}" r="4.5" fill="${style.colour('arrow')}"/>`;
+  return `${disc}${arrow(
+    [
+      { x: x - 14, y: y + 15 },
+      { x: x - 1, y: y + 15 },
+    ],
+    style,
+  )}`;
 }
 
 function stateName({ kind, isDeepHistory, key }: DrawnState): string {
@@ -150,22 +159,6 @@ function drawTags(state: DrawnState, { x, y }: Point, { colour, widthOf }: PageS
     .join('');
 }
 
-function drawLabel(transition: DrawnTransition, box: Box, isActive: boolean, style: PageStyle): string {
-  const { x, y, width } = box;
-  const lines = labelLines(transition, style).map((spans, index) =>
-    line({ x: x + width / 2, y: y + 16 + index * 16 }, spans, 'text-anchor="middle"'),
-  );
-  return `${drawFrame(box, isActive, style)}${lines.join('')}`;
-}
-
-/** The background of a transition's texts. */
-function drawFrame({ x, y, width, height }: Box, isActive: boolean, { colour }: PageStyle): string {
-  const fill = isActive
-    ? `fill="${colour('lit-surface')}" stroke="${colour('lit')}"`
-    : `fill="${colour('page')}"`;
-  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" ${fill}/>`;
-}
-
 interface Span {
   readonly text: string;
   readonly font: Font;
@@ -177,18 +170,34 @@ const MARK_COLOURS: Partial<Record<DrawnTransition['trigger'], ColourName>> = {
   failure: 'bad',
 };
 
-/** Trigger, guard and actions, a line each. */
-function labelLines(transition: DrawnTransition, { colour }: PageStyle): readonly (readonly Span[])[] {
-  const { mark, text } = triggerLine(transition);
-  const markColour = colour(MARK_COLOURS[transition.trigger] ?? 'ink-soft');
+interface RowPosition extends Point {
+  /** Where the target ends; null in a state with children, where it follows the guard. */
+  readonly right: number | null;
+  readonly isActive: boolean;
+}
+
+/** A transition in its state: trigger, guard and target, and its actions below. */
+function drawRow(row: TransitionRow, { x, y, right, isActive }: RowPosition, style: PageStyle): string {
+  const { transition, trigger, guard, target, action } = row;
+  const { colour, widthOf } = style;
+  const targetSpan: Span = { text: target, font: 'line', fill: colour('accent') };
+  const width = rowWidth(row, widthOf) + 12;
+  const frame = `<rect x="${x - 6}" y="${y}" width="${width}" height="${rowHeight(row)}" rx="6" fill="${colour('lit-surface')}" stroke="${colour('lit')}"/>`;
   return [
-    [
-      { text: mark, font: 'mark', fill: markColour } as const,
-      { text, font: 'line', fill: colour('ink') } as const,
-    ],
-    [{ text: guardLine(transition), font: 'line', fill: colour('good') } as const],
-    [{ text: actionLine(transition), font: 'line', fill: colour('ink-soft') } as const],
-  ].filter((spans) => spans.some((span) => span.text !== ''));
+    isActive ? frame : '',
+    line({ x, y: y + 14 }, [
+      {
+        text: trigger.mark,
+        font: 'mark',
+        fill: colour((transition.others.length === 0 && MARK_COLOURS[transition.trigger]) || 'ink-soft'),
+      },
+      { text: trigger.text, font: 'line', fill: colour('ink') },
+      { text: guard, font: 'line', fill: colour('good') },
+      ...(right === null ? [targetSpan] : []),
+    ]),
+    right === null ? '' : line({ x: right, y: y + 14 }, [targetSpan], 'text-anchor="end"'),
+    line({ x: x + 12, y: y + 31 }, [{ text: action, font: 'line', fill: colour('ink-soft') }]),
+  ].join('');
 }
 
 type ArrowColour = 'arrow' | 'lit';
@@ -212,7 +221,7 @@ function line({ x, y }: Point, spans: readonly Span[], attributes = ''): string 
   if (!first) return '';
   const draw = ({ text, font, fill }: Span, gap: string) =>
     `<tspan ${gap} ${FONTS[font]} fill="${fill}">${escapeXml(text)}</tspan>`;
-  return `<text x="${x}" y="${y}" ${attributes}>${draw(first, '')}${others.map((span) => draw(span, 'dx="6"')).join('')}</text>`;
+  return `<text x="${x}" y="${y}" ${attributes}>${draw(first, '')}${others.map((span) => draw(span, 'dx="8"')).join('')}</text>`;
 }
 
 function escapeXml(content: string): string {

@@ -28,6 +28,13 @@ export function machineFrom(definition: string | undefined): AnyStateMachine | n
   }
 }
 
+/** The name of an actor's logic: its source, such as `fetchUser`, or the id of its machine; null when it has no name. */
+export function logicNameOf(definition: string | undefined): string | null {
+  const { src, id }: Readonly<Record<string, unknown>> = Object(parse(definition));
+  const name = src ?? id;
+  return typeof name === 'string' ? name : null;
+}
+
 function parse(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? 'null');

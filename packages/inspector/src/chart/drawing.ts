@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { actionNames, guardText, invokeText } from './names.ts';
+import { actionNames, guardText, invokeName, invokeText } from './names.ts';
 
 /** A state as data for the chart. Its id is XState's: the machine's id and the path of keys, `auth.identifier.editing`. */
 export interface DrawnState {
@@ -20,12 +20,10 @@ export interface DrawnState {
   readonly entry: readonly string[];
   readonly exit: readonly string[];
   readonly invokes: readonly string[];
-  /** Transitions without a target: they only run actions. */
-  readonly internal: readonly DrawnTransition[];
 }
 
-/** What triggers a transition: an event, an actor's result or error, a delay, a final child state, or nothing. */
-export type Trigger = 'event' | 'answer' | 'failure' | 'delay' | 'done' | 'always';
+/** What triggers a transition: an event, an actor's result, error or snapshot, a delay, a final child state, or nothing. */
+export type Trigger = 'event' | 'answer' | 'failure' | 'snapshot' | 'delay' | 'done' | 'always';
 
 export interface DrawnTransition {
   /** `source|event type|index`, the same for every copy of the machine. */
@@ -33,6 +31,7 @@ export interface DrawnTransition {
   readonly source: string;
   /** The state where its arrow starts: its source, or a collapsed state around that. */
   readonly start: string;
+  /** Without a target it only runs actions. */
   readonly targets: readonly string[];
   readonly trigger: Trigger;
   /** XState's event type; '' for `always`. */
@@ -44,6 +43,8 @@ export interface DrawnTransition {
   readonly order: number | null;
   readonly actions: readonly string[];
   readonly description: string;
+  /** Further transitions that a simplified drawing merges into it. */
+  readonly others: readonly DrawnTransition[];
 }
 
 export interface Drawing {
@@ -51,13 +52,17 @@ export interface Drawing {
   readonly description: string;
   /** Parents before their children. */
   readonly states: readonly DrawnState[];
-  /** All transitions of the machine, including the internal ones. */
   readonly transitions: readonly DrawnTransition[];
 }
 
 /** Whether it has states in it that can be left out of the chart: all such states but the machine itself. */
 export function isCollapsible({ parent, kind }: DrawnState): boolean {
   return parent !== null && (kind === 'compound' || kind === 'parallel');
+}
+
+/** Whether it happens without an event: its arrow is dashed. */
+export function isAutomatic({ trigger }: DrawnTransition): boolean {
+  return trigger === 'delay' || trigger === 'always';
 }
 
 /**
@@ -99,7 +104,6 @@ function stateOf(node: AnyStateNode): DrawnState {
     entry: actionNames(node.entry),
     exit: actionNames(node.exit),
     invokes: node.invoke.map(invokeText),
-    internal: transitionsOf(node).filter(({ targets }) => targets.length === 0),
   };
 }
 
@@ -125,12 +129,14 @@ function transitionOf(
     order: choices.length > 1 ? index + 1 : null,
     actions: actionNames(actions),
     description: textOf(description),
+    others: [],
   };
 }
 
 const PREFIXES: readonly (readonly [string, Trigger])[] = [
   ['xstate.done.actor.', 'answer'],
   ['xstate.error.actor.', 'failure'],
+  ['xstate.snapshot.', 'snapshot'],
   ['xstate.after.', 'delay'],
   ['xstate.done.state.', 'done'],
 ];
@@ -143,5 +149,7 @@ function triggerOf({
   const [prefix = '', trigger = 'event'] = PREFIXES.find(([start]) => eventType.startsWith(start)) ?? [];
   const rest = eventType.slice(prefix.length);
   if (trigger === 'delay') return { trigger, text: rest.slice(0, -source.id.length - 1) };
-  return { trigger, text: trigger === 'done' ? 'done' : rest };
+  if (trigger === 'done') return { trigger, text: 'done' };
+  const invoked = source.invoke.find(({ id }) => id === rest);
+  return { trigger, text: trigger === 'event' || !invoked ? rest : invokeName(invoked) };
 }

@@ -1,108 +1,125 @@
-import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js';
-import type { Drawing, DrawnState, DrawnTransition } from './drawing.ts';
-import { sizeOfLabel, sizeOfState, type TextWidth } from './measure.ts';
+import type { ElkNode, ElkPort, LayoutOptions } from 'elkjs/lib/elk-api.js';
+import type { Drawing, DrawnState } from './drawing.ts';
+import { transitionRows } from './lines.ts';
+import { sizeOfState, type TextWidth } from './measure.ts';
+import { buildRoutes, type Port, type Segment } from './routes.ts';
 
-/** ELK id of the disc where the arrow to a state's initial child starts, and of that arrow. */
-export const initialMarkOf = (stateId: string) => `${stateId}|initial`;
-/** ELK id of an arrow. A transition has one arrow per target; `index` is the target's. */
-export const arrowOf = (transition: DrawnTransition, index: number) => `${transition.id}|${index}`;
-
-/** The main direction of arrows. */
-export type Direction = 'DOWN' | 'RIGHT';
-
+/** Each state is laid out for itself, from the innermost outwards: that is fast, and states in it stay together. */
 const GRAPH_OPTIONS: LayoutOptions = {
   'elk.algorithm': 'layered',
-  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.direction': 'DOWN',
+  'elk.hierarchyHandling': 'SEPARATE_CHILDREN',
   'elk.edgeRouting': 'ORTHOGONAL',
-  'elk.json.edgeCoords': 'ROOT',
   'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
-  'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
-  'elk.layered.nodePlacement.bk.fixedAlignment': 'BALANCED',
-  'elk.layered.feedbackEdges': 'false',
-  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
-  // The order of the machine decides where states go; further attempts take time and change nothing.
-  'elk.layered.thoroughness': '1',
-  'elk.padding': '[top=12,left=12,bottom=12,right=12]',
+  'elk.layered.nodePlacement.strategy': 'LINEAR_SEGMENTS',
+  'elk.layered.thoroughness': '7',
+  // States without arrows between them are beside each other, in several rows where they are many.
+  'elk.aspectRatio': '3',
+  'elk.layered.considerModelOrder.components': 'MODEL_ORDER',
+  'elk.spacing.componentComponent': '16',
+  'elk.spacing.nodeNode': '20',
+  'elk.spacing.edgeNode': '10',
+  'elk.spacing.edgeEdge': '8',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '18',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '9',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '7',
 };
-const SPACING_OPTIONS: LayoutOptions = {
-  'elk.spacing.nodeNode': '28',
-  'elk.spacing.edgeNode': '18',
-  'elk.spacing.edgeEdge': '12',
-  'elk.spacing.edgeLabel': '4',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '30',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '16',
-  'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
-};
-/** A state with many arrows, for example a collapsed one, grows until each of them ends at a distance from the next. */
-const LEAF_OPTIONS: LayoutOptions = {
+/** A state with many arrows grows until each of them ends at a distance from the next. */
+const NODE_OPTIONS: LayoutOptions = {
+  'elk.alignment': 'TOP',
   'elk.nodeSize.constraints': 'PORTS MINIMUM_SIZE',
   'elk.spacing.portPort': '12',
+  'elk.portConstraints': 'FIXED_SIDE',
 };
-const LABEL_OPTIONS: LayoutOptions = {
-  'elk.edgeLabels.inline': 'true',
-  'elk.edgeLabels.placement': 'CENTER',
+/** A chart with more states than this is laid out with less effort. */
+const MANY = 60;
+const FAST_OPTIONS: LayoutOptions = {
+  'elk.layered.nodePlacement.strategy': 'SIMPLE',
+  'elk.layered.thoroughness': '1',
 };
-const PADDING = 24;
+/** On the left there is room for the disc before the initial state. */
+const PADDING = { top: 8, left: 26, bottom: 16, right: 16 };
 
-/** Builds the input of ELK: nested boxes, arrows and labels with their sizes. */
-export function buildElkGraph(drawing: Drawing, widthOf: TextWidth, direction: Direction): ElkNode {
+/**
+ * Builds the input of ELK: nested boxes with their sizes, and the segments of arrows, all of them downwards.
+ * @param besideText ids of the states whose children are beside their text and not below it
+ */
+export function buildElkGraph(
+  drawing: Drawing,
+  widthOf: TextWidth,
+  besideText: ReadonlySet<string> = new Set(),
+): ElkNode {
   const children = Map.groupBy(drawing.states, ({ parent }) => parent);
+  const rows = transitionRows(drawing);
+  const segments = new Map(
+    buildRoutes(drawing).flatMap((route) => route.segments.map((segment) => [segment.id, segment] as const)),
+  );
+  const segmentsIn = Map.groupBy(segments.values(), ({ container }) => container);
+  const allPorts = new Map(
+    [...segments.values()].flatMap(({ upper, lower }) => [upper, lower].map((port) => [port.id, port])),
+  );
+  const portsOf = Map.groupBy(allPorts.values(), ({ state }) => state);
   const buildNode = (state: DrawnState): ElkNode => {
-    const size = sizeOfState(state, widthOf);
-    const minimum = `(${size.width},${size.height})`;
+    const size = sizeOfState(state, rows.get(state.id) ?? [], widthOf);
+    const ports = (portsOf.get(state.id) ?? []).map(buildPort);
+    const common = { ...NODE_OPTIONS, 'elk.nodeSize.minimum': `(${size.width},${size.height})` };
     const inside = children.get(state.id) ?? [];
-    if (inside.length === 0)
-      return { id: state.id, layoutOptions: { ...LEAF_OPTIONS, 'elk.nodeSize.minimum': minimum } };
-    const mark = state.initial === null ? [] : [{ id: initialMarkOf(state.id), width: 12, height: 12 }];
+    if (inside.length === 0) return { id: state.id, ports, layoutOptions: common };
+    const { top, left, bottom, right } = PADDING;
+    const [x, y] = besideText.has(state.id) ? [size.width, 0] : [0, size.height];
     return {
       id: state.id,
-      children: [...mark, ...inside.map(buildNode)],
+      ports,
+      children: inside.map(buildNode),
+      edges: withoutLongest(state.id, segmentsIn.get(state.id) ?? []).map(({ id, upper, lower }) => ({
+        id,
+        sources: [upper.id],
+        targets: [lower.id],
+      })),
       layoutOptions: {
-        ...SPACING_OPTIONS,
-        'elk.direction': direction,
-        'elk.padding': `[top=${size.height + PADDING - 6},left=${PADDING},bottom=${PADDING},right=${PADDING}]`,
-        'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-        'elk.nodeSize.minimum': minimum,
+        ...GRAPH_OPTIONS,
+        ...(drawing.states.length > MANY ? FAST_OPTIONS : {}),
+        ...common,
+        'elk.padding': `[top=${y + top},left=${x + left},bottom=${bottom},right=${right}]`,
       },
     };
   };
   return {
     id: '',
-    layoutOptions: { ...GRAPH_OPTIONS, ...SPACING_OPTIONS, 'elk.direction': direction },
+    layoutOptions: { ...GRAPH_OPTIONS, 'elk.json.edgeCoords': 'ROOT' },
     children: (children.get(null) ?? []).map(buildNode),
-    edges: [
-      ...drawing.states.flatMap(initialArrow),
-      ...drawing.transitions.flatMap((each) => arrowsOf(each, widthOf)),
-    ],
   };
 }
 
-function initialArrow({ id, initial }: DrawnState): readonly ElkExtendedEdge[] {
-  if (initial === null) return [];
-  const mark = initialMarkOf(id);
-  return [
-    {
-      id: mark,
-      sources: [mark],
-      targets: [initial],
-      layoutOptions: { 'elk.layered.priority.direction': '10' },
-    },
-  ];
+/** ELK needs time for each layer of states that an arrow passes: more than 2 s for so many. */
+const MAX_PASSED = 1_000;
+
+/** Leaves out the longest segments in a state where all of them would pass too many layers. The rows of their transitions name the targets. */
+function withoutLongest(container: string, segments: readonly Segment[]): readonly Segment[] {
+  const above = Map.groupBy(segments, ({ lower }) => lower.state);
+  const layers = new Map([[container, -1]]);
+  const layerOf = (state: string): number => {
+    const known = layers.get(state);
+    if (known !== undefined) return known;
+    const layer = Math.max(0, ...(above.get(state) ?? []).map(({ upper }) => layerOf(upper.state) + 1));
+    layers.set(state, layer);
+    return layer;
+  };
+  const depths = segments.map(({ lower }) => layerOf(lower.state));
+  const bottom = Math.max(0, ...depths) + 1;
+  const passedBy = ({ upper, lower }: Segment) =>
+    (lower.state === container ? bottom : layerOf(lower.state)) - layerOf(upper.state);
+  let sum = 0;
+  const shortest = segments
+    .toSorted((a, b) => passedBy(a) - passedBy(b))
+    .filter((segment) => {
+      sum += passedBy(segment);
+      return sum <= MAX_PASSED;
+    });
+  const drawn = new Set(shortest);
+  return segments.filter((segment) => drawn.has(segment));
 }
 
-function arrowsOf(transition: DrawnTransition, widthOf: TextWidth): readonly ElkExtendedEdge[] {
-  return transition.targets.map((target, index) => ({
-    id: arrowOf(transition, index),
-    sources: [transition.start],
-    targets: [target],
-    // ELK does not place labels without text.
-    labels: [
-      {
-        id: `${transition.id}|${index}|label`,
-        text: '…',
-        ...sizeOfLabel(transition, widthOf),
-        layoutOptions: LABEL_OPTIONS,
-      },
-    ],
-  }));
+function buildPort({ id, side }: Port): ElkPort {
+  return { id, width: 0, height: 0, layoutOptions: { 'elk.port.side': side } };
 }

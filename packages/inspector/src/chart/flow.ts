@@ -1,19 +1,15 @@
 import type { Edge, Node } from '@xyflow/react';
-import type { PlacedArrow, PlacedChart, PlacedInitial, PlacedState } from './placed.ts';
+import type { PlacedArrow, PlacedChart, PlacedState } from './placed.ts';
 
-export type StateFlowNode = Node<{ readonly placed: PlacedState; readonly depth: number }, 'state'>;
-export type InitialFlowNode = Node<Record<string, never>, 'initial'>;
-export type ChartNode = StateFlowNode | InitialFlowNode;
-export type TransitionFlowEdge = Edge<{ readonly arrow: PlacedArrow }, 'transition'>;
-export type InitialFlowEdge = Edge<{ readonly initial: PlacedInitial }, 'initial'>;
-export type ChartEdge = TransitionFlowEdge | InitialFlowEdge;
+export type ChartNode = Node<{ readonly placed: PlacedState; readonly depth: number }, 'state'>;
+export type ChartEdge = Edge<{ readonly arrow: PlacedArrow }, 'transition'>;
 
 const STILL = { draggable: false, connectable: false, deletable: false } as const;
 
 /** Builds React Flow's nodes, parents before their children as React Flow requires. */
-export function flowNodes({ states, initials }: PlacedChart): ChartNode[] {
+export function flowNodes({ states }: PlacedChart): ChartNode[] {
   const depths = new Map<string, number>();
-  const nodes = states.map((placed): StateFlowNode => {
+  return states.map((placed): ChartNode => {
     const { id, parent } = placed.state;
     const depth = parent === null ? 0 : (depths.get(parent) ?? 0) + 1;
     depths.set(id, depth);
@@ -30,42 +26,17 @@ export function flowNodes({ states, initials }: PlacedChart): ChartNode[] {
       focusable: false,
     };
   });
-  const marks = initials.map(({ id, parent, box }): InitialFlowNode => ({
-    ...STILL,
-    id,
-    type: 'initial',
-    data: {},
-    parentId: parent,
-    position: { x: box.x, y: box.y },
-    width: box.width,
-    height: box.height,
-    zIndex: (depths.get(parent) ?? 0) + 1,
-    selectable: false,
-    focusable: false,
-  }));
-  return [...nodes, ...marks];
 }
 
 /** Builds React Flow's edges. They are drawn above all boxes: the layout routes them around other states. */
-export function flowEdges({ arrows, initials }: PlacedChart): ChartEdge[] {
-  const transitions = arrows.map((arrow): TransitionFlowEdge => ({
+export function flowEdges({ arrows }: PlacedChart): ChartEdge[] {
+  return arrows.map((arrow): ChartEdge => ({
     id: arrow.id,
     type: 'transition',
-    source: arrow.transition.start,
+    source: arrow.start,
     target: arrow.target,
     data: { arrow },
     zIndex: 100,
     focusable: false,
   }));
-  const initialEdges = initials.map((initial): InitialFlowEdge => ({
-    id: initial.id,
-    type: 'initial',
-    source: initial.id,
-    target: initial.target,
-    data: { initial },
-    zIndex: 100,
-    focusable: false,
-    selectable: false,
-  }));
-  return [...initialEdges, ...transitions];
 }

@@ -30,6 +30,11 @@ export const NO_HIGHLIGHTS: ActiveHighlights = {
   choose: () => undefined,
 };
 
+/** Whether a transition, or one that is merged into it, is among the last ones. */
+export function isHighlighted({ id, others }: DrawnTransition, transitionIds: ReadonlySet<string>): boolean {
+  return transitionIds.has(id) || others.some((other) => transitionIds.has(other.id));
+}
+
 const HighlightsContext = createContext<ActiveHighlights>(NO_HIGHLIGHTS);
 
 export const HighlightsProvider = HighlightsContext.Provider;

@@ -1,16 +1,14 @@
 import ELK from 'elkjs/lib/elk-api.js';
 import elkWorker from 'elkjs/lib/elk-worker.min.js?url';
-import { chooseLayout } from './chooseLayout.ts';
+import { computeLayout } from './computeLayout.ts';
 import type { Drawing } from './drawing.ts';
-import { buildElkGraph } from './elkGraph.ts';
 import { canvasTextWidth } from './measure.ts';
-import { placedFrom, type PlacedChart } from './placed.ts';
+import type { PlacedChart } from './placed.ts';
 
 /** elkjs is a CommonJS module: its import is the class in the development server, and `{ default: class }` in the build. */
 const Elk = ELK.default ?? ELK;
-/** ELK runs in workers, so that the page stays responsive; one per direction, which are computed at the same time. */
-const createElk = () => new Elk({ workerFactory: () => new Worker(elkWorker) });
-const elks = { DOWN: createElk(), RIGHT: createElk() };
+/** ELK runs in a worker, so that the page stays responsive. */
+const elk = new Elk({ workerFactory: () => new Worker(elkWorker) });
 const layoutCache = new Map<string, Promise<PlacedChart>>();
 
 const waiting: { readonly key: string; readonly resolve: () => void }[] = [];
@@ -40,7 +38,7 @@ function enqueue(key: string, drawing: Drawing): Promise<PlacedChart> {
 async function layOutAfter(turn: Promise<void>, drawing: Drawing): Promise<PlacedChart> {
   await turn;
   try {
-    return await layOutBothWays(drawing);
+    return await computeLayout(elk, drawing, canvasTextWidth());
   } finally {
     startNext();
   }
@@ -50,16 +48,4 @@ function startNext(): void {
   const next = waiting.shift();
   isBusy = next !== undefined;
   next?.resolve();
-}
-
-const DIRECTIONS = ['DOWN', 'RIGHT'] as const;
-
-async function layOutBothWays(drawing: Drawing): Promise<PlacedChart> {
-  const widthOf = canvasTextWidth();
-  const charts = await Promise.all(
-    DIRECTIONS.map(async (direction) =>
-      placedFrom(drawing, await elks[direction].layout(buildElkGraph(drawing, widthOf, direction))),
-    ),
-  );
-  return chooseLayout(charts, widthOf);
 }

@@ -6,7 +6,7 @@ export interface Line {
   readonly text: string;
 }
 
-/** The lines of a state between its name and its internal transitions. */
+/** The lines of a state between its name and its transitions. */
 export function stateLines(state: DrawnState): readonly Line[] {
   return [
     ...state.invokes.map((text) => ({ mark: 'invoke', text })),
@@ -15,23 +15,74 @@ export function stateLines(state: DrawnState): readonly Line[] {
   ];
 }
 
-const MARKS = { event: '', answer: '✓', failure: '✕', delay: 'after', done: '✓', always: 'always' } as const;
-
-/** The trigger of a transition. */
-export function triggerLine({ trigger, text }: DrawnTransition): Line {
-  return { mark: MARKS[trigger], text };
+/** A transition as a row of the state where it starts. */
+export interface TransitionRow {
+  readonly transition: DrawnTransition;
+  /** What triggers it. */
+  readonly trigger: Line;
+  /** The guard in brackets, after its number where several are evaluated in order; '' without a guard. */
+  readonly guard: string;
+  /** The names of its targets; '' when the state stays active. */
+  readonly target: string;
+  /** The actions after a slash, in a line of their own; '' without actions. */
+  readonly action: string;
 }
 
-/** The guard in brackets, after its number where several are evaluated in order; '' without a guard. */
-export function guardLine({ guard, order }: DrawnTransition): string {
+/** The rows of each state by its id. */
+export function transitionRows(drawing: Drawing): ReadonlyMap<string, readonly TransitionRow[]> {
+  const names = shortNames(drawing);
+  const rows = drawing.transitions.map((transition): TransitionRow => ({
+    transition,
+    trigger: triggerLine(transition),
+    guard: guardText(transition),
+    target: transition.targets
+      .map((id) => (id === transition.start ? '↻' : `→ ${names.get(id) ?? id}`))
+      .join(' '),
+    action: transition.actions.length > 0 ? `/ ${transition.actions.join(', ')}` : '',
+  }));
+  return Map.groupBy(rows, ({ transition }) => transition.start);
+}
+
+const MARKS = {
+  event: '',
+  answer: '✓',
+  failure: '✕',
+  snapshot: '↻',
+  delay: 'after',
+  done: '✓',
+  always: 'always',
+} as const;
+/** How many triggers of transitions with one row are named. */
+const MAX_NAMED = 2;
+
+function triggerLine(transition: DrawnTransition): Line {
+  const { trigger, text, others } = transition;
+  if (others.length === 0) return { mark: MARKS[trigger], text };
+  const all = [transition, ...others];
+  const names = new Set(all.map((each) => `${MARKS[each.trigger]} ${each.text}`.trim()));
+  const more = names.size > MAX_NAMED ? ' …' : '';
+  return { mark: `${all.length} ×`, text: `${[...names].slice(0, MAX_NAMED).join(', ')}${more}` };
+}
+
+function guardText({ guard, order, others }: DrawnTransition): string {
+  if (others.length > 0) return '';
   const condition = guard === null ? 'otherwise' : `[${guard}]`;
   if (order !== null) return `${order}. ${condition}`;
   return guard === null ? '' : condition;
 }
 
-/** The actions after a slash; '' without actions. */
-export function actionLine({ actions }: DrawnTransition): string {
-  return actions.length > 0 ? `/ ${actions.join(', ')}` : '';
+/** The ends of a path: `editing`, `login.editing`. */
+const endsOf = (path: readonly string[]) => path.map((_, index) => path.slice(-index - 1).join('.'));
+
+/** The shortest end of each state's path that is the end of no other state's path, by the state's id: `editing`, `login.editing`. */
+function shortNames({ states }: Drawing): ReadonlyMap<string, string> {
+  const paths = new Map<string, readonly string[]>();
+  for (const { id, key, parent } of states) paths.set(id, [...(paths.get(parent ?? '') ?? []), key]);
+  const counts = new Map<string, number>();
+  for (const end of [...paths.values()].flatMap(endsOf)) counts.set(end, (counts.get(end) ?? 0) + 1);
+  return new Map(
+    [...paths].map(([id, path]) => [id, endsOf(path).find((end) => counts.get(end) === 1) ?? path.join('.')]),
+  );
 }
 
 /** Describes a transition in words, for tooltips and the list of states. */
@@ -41,6 +92,7 @@ export function describeTransition(transition: DrawnTransition, drawing: Drawing
     event: text,
     answer: `${text} answers`,
     failure: `${text} fails`,
+    snapshot: `${text} changes`,
     delay: `after ${text}`,
     done: 'when done',
     always: 'at once',

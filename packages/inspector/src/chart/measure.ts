@@ -1,5 +1,5 @@
-import { actionLine, guardLine, stateLines, triggerLine } from './lines.ts';
-import { isCollapsible, type DrawnState, type DrawnTransition } from './drawing.ts';
+import { isCollapsible, type DrawnState } from './drawing.ts';
+import { stateLines, type TransitionRow } from './lines.ts';
 
 /** Width in px of a text in one of the chart's fonts. */
 export type TextWidth = (text: string, font: Font) => number;
@@ -14,64 +14,54 @@ export interface Size {
 export const FONTS: Readonly<Record<Font, string>> = {
   name: '600 14px system-ui, sans-serif',
   line: '500 12px system-ui, sans-serif',
-  mark: '600 10px system-ui, sans-serif',
+  mark: '600 12px system-ui, sans-serif',
 };
-const HEADER = 34;
-const LINE = 20;
-const FOOT = 8;
+const HEADER = 30;
+const LINE = 19;
+const FOOT = 6;
 const SIDES = 28;
-const MARK_GAP = 8;
-const TAG_SIDES = 20;
+/** Between the texts of a line. */
+const GAP = 8;
+/** The actions of a transition, below it. */
+const ACTION_LINE = 16;
+const INDENT = 12;
+const TAG_SIDES = 24;
 const SLACK = 4;
 /** The button that collapses and expands a state. */
 const TOGGLE = 40;
 const SMALLEST = 96;
 
 /** The size in px of a state without children, or of the header of a state with children. */
-export function sizeOfState(state: DrawnState, widthOf: TextWidth): Size {
-  const lines = [
-    ...stateLines(state).map(({ mark, text }) => markWidth(mark, widthOf) + widthOf(text, 'line')),
-    ...state.internal.map((transition) => transitionWidth(transition, widthOf)),
-  ];
+export function sizeOfState(state: DrawnState, rows: readonly TransitionRow[], widthOf: TextWidth): Size {
+  const lines = stateLines(state);
   const tags = state.tags.reduce((sum, tag) => sum + widthOf(tag, 'mark') + TAG_SIDES, 0);
   const ending = state.kind === 'final' || state.kind === 'parallel' ? 24 : 0;
   const toggle = isCollapsible(state) ? TOGGLE : 0;
   const widest = Math.max(
     SMALLEST,
     widthOf(state.key, 'name') + tags + toggle + ending + SIDES,
-    ...lines.map((width) => width + SIDES),
+    ...lines.map(({ mark, text }) => markWidth(mark, widthOf) + widthOf(text, 'line') + SIDES),
+    ...rows.map((row) => rowWidth(row, widthOf) + SIDES),
   );
+  const textHeight = rows.reduce((sum, row) => sum + rowHeight(row), lines.length * LINE);
   return {
     width: Math.ceil(widest) + SLACK,
-    height: HEADER + lines.length * LINE + (lines.length > 0 ? FOOT : 0),
+    height: HEADER + textHeight + (textHeight > 0 ? FOOT : 0),
   };
 }
 
-/** The size in px of an arrow's label, with a row each for trigger, guard and actions. */
-export function sizeOfLabel(transition: DrawnTransition, widthOf: TextWidth): Size {
-  const rows = labelRows(transition, widthOf);
-  return { width: Math.ceil(Math.max(...rows)) + 16 + SLACK, height: rows.length * 16 + 8 };
+/** The width in px of a transition in its state. */
+export function rowWidth({ trigger, guard, target, action }: TransitionRow, widthOf: TextWidth): number {
+  const texts = [trigger.text, guard, target].filter((text) => text !== '');
+  const width = texts.reduce((sum, text) => sum + widthOf(text, 'line') + GAP, -GAP);
+  return Math.max(markWidth(trigger.mark, widthOf) + width, widthOf(action, 'line') + INDENT);
 }
 
-function labelRows(transition: DrawnTransition, widthOf: TextWidth): readonly number[] {
-  const { mark, text } = triggerLine(transition);
-  const guard = guardLine(transition);
-  const action = actionLine(transition);
-  const first = markWidth(mark, widthOf) + widthOf(text, 'line');
-  return [
-    first,
-    ...(guard === '' ? [] : [widthOf(guard, 'line')]),
-    ...(action === '' ? [] : [widthOf(action, 'line')]),
-  ];
-}
-
-/** The width in px of a transition in the box of its state. */
-export function transitionWidth(transition: DrawnTransition, widthOf: TextWidth): number {
-  return labelRows(transition, widthOf).reduce((sum, width) => sum + width + MARK_GAP, 16);
-}
+/** The height in px of a transition in its state. */
+export const rowHeight = ({ action }: TransitionRow): number => (action === '' ? LINE : LINE + ACTION_LINE);
 
 function markWidth(mark: string, widthOf: TextWidth): number {
-  return mark === '' ? 0 : widthOf(mark, 'mark') + MARK_GAP + 4;
+  return mark === '' ? 0 : widthOf(mark, 'mark') + GAP;
 }
 
 /** Measures texts on a canvas with the page's fonts; estimates them where there is no canvas. */

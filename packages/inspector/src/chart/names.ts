@@ -13,10 +13,26 @@ export function guardText(guard: unknown): string {
 }
 
 /** An actor's source, with its id when that differs: `checkAccount`, `first: fetchProducts`. */
-export function invokeText({ id, src }: AnyStateNode['invoke'][number]): string {
-  const source = nameOf(src) ?? 'inline';
-  const isNamed = !/^\d+\./.test(id) && id !== source;
-  return isNamed ? `${id}: ${source}` : source;
+export function invokeText(invoke: Invoke): string {
+  const source = sourceName(invoke);
+  return isGenerated(invoke.id) || invoke.id === source ? source : `${invoke.id}: ${source}`;
+}
+
+/** An actor's id; for an id that XState has generated, its source. */
+export function invokeName(invoke: Invoke): string {
+  return isGenerated(invoke.id) ? sourceName(invoke) : invoke.id;
+}
+
+type Invoke = AnyStateNode['invoke'][number];
+
+function sourceName({ src }: Invoke): string {
+  const name = nameOf(src);
+  return name === null || name.startsWith('xstate.invoke.') ? 'inline' : name;
+}
+
+/** XState's id of an actor that is invoked without one, like `0.cart.loading`. */
+function isGenerated(id: string): boolean {
+  return /^\d+\./.test(id);
 }
 
 function nameOf(named: unknown): string | null {

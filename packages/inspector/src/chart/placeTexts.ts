@@ -6,14 +6,14 @@ const TOLERANCE = 1;
 
 /** Moves the texts of states with children to the right of the arrows that would be drawn through them, where there is room. */
 export function placeTexts(chart: PlacedChart, widthOf: TextWidth): PlacedChart {
-  const lines = [...chart.arrows, ...chart.initials].map(({ points }) => points);
+  const lines = chart.arrows.map(({ points }) => points);
   const boxes = absoluteBoxes(chart.states);
   return {
     ...chart,
     states: chart.states.map((placed) => {
       const box = boxes.get(placed.state.id);
       if (!box || !placed.hasChildren) return placed;
-      const text = { ...box, ...sizeOfState(placed.state, widthOf) };
+      const text = { ...box, ...sizeOfState(placed.state, placed.rows, widthOf) };
       const right = box.x + box.width - text.width;
       const places = [box.x, ...lines.flatMap((points) => points.map(({ x }) => x + TOLERANCE))]
         .filter((x) => x >= box.x && x <= right)
@@ -24,19 +24,14 @@ export function placeTexts(chart: PlacedChart, widthOf: TextWidth): PlacedChart 
   };
 }
 
-/** Arrows that are drawn through the text of a state or of another arrow, as `arrow × text`, by their ids. */
-export function textCrossings(chart: PlacedChart, widthOf: TextWidth): readonly string[] {
+/** The ids of the states through whose text an arrow is drawn. */
+export function crossedTexts(chart: PlacedChart, widthOf: TextWidth): readonly string[] {
   const boxes = absoluteBoxes(chart.states);
-  const texts = [
-    ...chart.arrows.map(({ id, label }) => ({ id, box: label })),
-    ...chart.states.flatMap(({ state, textX }) => {
-      const box = boxes.get(state.id);
-      return box ? [{ id: state.id, box: { ...box, x: box.x + textX, ...sizeOfState(state, widthOf) } }] : [];
-    }),
-  ];
-  return [...chart.arrows, ...chart.initials].flatMap(({ id, points }) =>
-    texts.filter((text) => text.id !== id && isCrossed(text.box, points)).map((text) => `${id} × ${text.id}`),
-  );
+  return chart.states.flatMap(({ state, rows, textX }) => {
+    const box = boxes.get(state.id);
+    const text = box && { ...box, x: box.x + textX, ...sizeOfState(state, rows, widthOf) };
+    return text && chart.arrows.some(({ points }) => isCrossed(text, points)) ? [state.id] : [];
+  });
 }
 
 /** Whether a line along `points`, which is horizontal and vertical only, runs through a box. */

@@ -1,6 +1,8 @@
 import type { ElkEdgeSection, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
-import type { Drawing, DrawnState, DrawnTransition } from './drawing.ts';
-import { arrowOf, initialMarkOf } from './elkGraph.ts';
+import type { Arrow } from './arrows.ts';
+import type { Drawing, DrawnState } from './drawing.ts';
+import { transitionRows, type TransitionRow } from './lines.ts';
+import { buildRoutes } from './routes.ts';
 
 export interface Point {
   readonly x: number;
@@ -15,30 +17,18 @@ export interface Box extends Point {
 /** A state with its box in px, relative to its parent. */
 export interface PlacedState {
   readonly state: DrawnState;
+  /** The transitions that start at it. */
+  readonly rows: readonly TransitionRow[];
   readonly box: Box;
   readonly hasChildren: boolean;
+  /** Whether it is the initial state of the one around it. */
+  readonly isInitial: boolean;
   /** Distance of its text from its usual place, to the right. */
   readonly textX: number;
 }
 
-/** An arrow with its label in px, relative to the whole chart. */
-export interface PlacedArrow {
-  readonly id: string;
-  readonly transition: DrawnTransition;
-  readonly target: string;
-  readonly points: readonly Point[];
-  readonly label: Box;
-}
-
-/**
- * The disc before a state's initial child, and the arrow to that child. `box` is relative to the state, `points` to the
- * whole chart.
- */
-export interface PlacedInitial {
-  readonly id: string;
-  readonly parent: string;
-  readonly target: string;
-  readonly box: Box;
+/** An arrow in px, relative to the whole chart. */
+export interface PlacedArrow extends Arrow {
   readonly points: readonly Point[];
 }
 
@@ -49,35 +39,33 @@ export interface PlacedChart {
   /** Parents before their children. */
   readonly states: readonly PlacedState[];
   readonly arrows: readonly PlacedArrow[];
-  readonly initials: readonly PlacedInitial[];
 }
 
 /** Reads the positions from ELK's result; what is missing there is at 0. */
 export function placedFrom(drawing: Drawing, graph: ElkNode): PlacedChart {
-  const boxes = new Map(nodesBelow(graph).map((node) => [node.id, node]));
-  const edges = new Map(graph.edges?.map((edge) => [edge.id, edge]));
+  const nodes = nodesBelow(graph);
+  const boxes = new Map(nodes.map((node) => [node.id, node]));
+  const edges = new Map(nodes.flatMap((node) => (node.edges ?? []).map((edge) => [edge.id, edge])));
+  const rows = transitionRows(drawing);
+  const initials = new Set(drawing.states.map(({ initial }) => initial));
   return {
     drawing,
     width: graph.width ?? 0,
     height: graph.height ?? 0,
     states: drawing.states.map((state) => ({
       state,
+      rows: rows.get(state.id) ?? [],
       box: toBox(boxes.get(state.id)),
       hasChildren: (boxes.get(state.id)?.children?.length ?? 0) > 0,
+      isInitial: initials.has(state.id),
       textX: 0,
     })),
-    arrows: drawing.transitions.flatMap((transition) =>
-      transition.targets.map((target, index) => {
-        const id = arrowOf(transition, index);
-        const edge = edges.get(id);
-        return { id, transition, target, points: pointsOf(edge), label: toBox(edge?.labels?.[0]) };
+    arrows: buildRoutes(drawing)
+      .filter(({ segments }) => segments.every(({ id }) => edges.has(id)))
+      .map(({ arrow, segments, isUp }) => {
+        const points = segments.flatMap(({ id }) => pointsOf(edges.get(id)));
+        return { ...arrow, points: isUp ? points.toReversed() : points };
       }),
-    ),
-    initials: drawing.states.flatMap(({ id: parent, initial }) => {
-      if (initial === null) return [];
-      const id = initialMarkOf(parent);
-      return [{ id, parent, target: initial, box: toBox(boxes.get(id)), points: pointsOf(edges.get(id)) }];
-    }),
   };
 }
 

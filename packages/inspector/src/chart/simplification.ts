@@ -1,9 +1,12 @@
-import { createContext, use, useMemo, useState } from 'react';
+import { createContext, use, useEffect, useMemo, useState } from 'react';
 import { safeStorage } from '../view/safeStorage.ts';
 import { toggled } from '../view/toggled.ts';
 import type { Drawing } from './drawing.ts';
+import { collapseToFit } from './collapseToFit.ts';
 import { useHighlights } from './highlights.ts';
-import { collapsedAtFirst, collapsibleStates, DETAILS, simplify, type Detail } from './simplify.ts';
+import { layOut } from './layout.ts';
+import type { Size } from './measure.ts';
+import { collapsibleStates, DETAILS, simplify, withoutPaths, type Detail } from './simplify.ts';
 
 /** What the chart leaves out, and how to change it. */
 export interface SimplifiedChart {
@@ -35,10 +38,14 @@ const NONE: ReadonlySet<string> = new Set();
 const STORED = 'inspector.details';
 
 /**
- * A simplified drawing, as the user chose: the collapsed states of each machine, the details of all. Until the user
- * collapses or expands a state of a large machine, its active path is expanded.
+ * A simplified drawing, as the user chose: the collapsed states of each machine, the details of all. Until the user collapses or
+ * expands a state of a machine, as many states are expanded as the pane has room for, and the active path.
  */
-export function useSimplification(drawing: Drawing | null): SimplifiedChart & {
+export function useSimplification(
+  drawing: Drawing | null,
+  pane: Size,
+): SimplifiedChart & {
+  /** Null also while it is computed for which states there is room. */
   readonly drawing: Drawing | null;
   /** The drawing with all states expanded. */
   readonly expanded: Drawing | null;
@@ -50,15 +57,17 @@ export function useSimplification(drawing: Drawing | null): SimplifiedChart & {
   const { active, chosen } = useHighlights();
   const [selected, setSelected] = useState<ReadonlySet<string>>(NONE);
   if (chosen !== null && !selected.has(chosen)) setSelected(new Set([...selected, chosen]));
+  const fitting = useFittingStates(drawing, details, pane);
   // A text, since active states come in a new set with each event.
-  const first = drawing ? collapsedAtFirst(drawing, active, selected).join('\n') : '';
+  const first = withoutPaths(fitting ?? [], active, selected).join('\n');
   const collapsed = useMemo(
     () => all.get(id) ?? new Set(first.split('\n').filter(Boolean)),
     [all, id, first],
   );
+  const isReady = fitting !== null || all.has(id);
   const simplified = useMemo(
-    () => drawing && simplify(drawing, { collapsed, details }),
-    [drawing, collapsed, details],
+    () => (drawing && isReady ? simplify(drawing, { collapsed, details }) : null),
+    [drawing, isReady, collapsed, details],
   );
   const expanded = useMemo(
     () => drawing && simplify(drawing, { collapsed: NONE, details }),
@@ -89,7 +98,38 @@ export function useSimplification(drawing: Drawing | null): SimplifiedChart & {
   }, [drawing, simplified, expanded, id, all, collapsed, details, lastToggled]);
 }
 
+const layOutUrgently = (drawing: Drawing) => layOut(drawing, true);
+
+/** The states to collapse for the size that the pane has when the drawing is shown first; null until it is known. */
+function useFittingStates(
+  drawing: Drawing | null,
+  details: ReadonlySet<Detail>,
+  pane: Size,
+): readonly string[] | null {
+  const [fitting, setFitting] = useState<ReadonlyMap<Drawing, readonly string[]>>(new Map());
+  const isMissing = drawing !== null && pane.width > 0 && !fitting.has(drawing);
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    let isCurrent = true;
+    const find = async () => {
+      // A layout that fails is reported where the chart is drawn.
+      const found = await collapseToFit(drawing, details, pane, layOutUrgently).catch(() =>
+        collapsibleStates(drawing),
+      );
+      if (isCurrent) setFitting((before) => new Map(before).set(drawing, found));
+    };
+    void find();
+    return () => {
+      isCurrent = false;
+    };
+    // Not when the pane is resized: the chart would change while the user reads it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [drawing, isMissing]);
+  return (drawing && fitting.get(drawing)) ?? null;
+}
+
+/** Until the user chooses, actions are left out: a newcomer first wants to know where an event leads. */
 function readDetails(): ReadonlySet<Detail> {
   const stored = safeStorage.getItem(STORED)?.split(' ');
-  return new Set(DETAILS.filter((detail) => stored?.includes(detail) ?? true));
+  return new Set(DETAILS.filter((detail) => stored?.includes(detail) ?? detail !== 'actions'));
 }

@@ -11,25 +11,28 @@ export interface Simplification {
 }
 
 /**
- * A simplified drawing. Arrows from or to a state in a collapsed one start or end at that; arrows within it are left
- * out, and so are arrows that would look like another one.
+ * A simplified drawing. Transitions from or to a state in a collapsed one start or end at that; those within it are left out. Transitions
+ * with the same appearance are merged, and so are those from states in a collapsed one to the same target.
  */
 export function simplify(drawing: Drawing, { collapsed, details }: Simplification): Drawing {
   if (collapsed.size === 0 && details.size === DETAILS.length) return drawing;
   const visible = visibleStates(drawing, collapsed);
-  const arrows = drawing.transitions
-    .map((transition) => ({
-      ...withDetails(transition, details),
-      start: visible.get(transition.start) ?? transition.start,
-      targets: transition.targets.map((id) => visible.get(id) ?? id),
-    }))
-    .filter(({ start, targets }) => !collapsed.has(start) || !targets.every((id) => id === start));
+  const transitions = drawing.transitions
+    .map((transition) => {
+      const start = visible.get(transition.start) ?? transition.start;
+      const targets = transition.targets.map((id) => visible.get(id) ?? id);
+      const outside = collapsed.has(start) ? targets.filter((id) => id !== start) : targets;
+      return { ...withDetails(transition, details), start, targets: outside };
+    })
+    .filter(({ source, start, targets }) => source === start || targets.length > 0);
   return {
     ...drawing,
     states: drawing.states
       .filter(({ id }) => visible.get(id) === id)
       .map((state) => simplifyState(state, drawing, { collapsed, details })),
-    transitions: [...new Map(arrows.map((arrow) => [appearanceOf(arrow), arrow])).values()],
+    transitions: [...Map.groupBy(transitions, appearanceOf).values()].flatMap(([first, ...others]) =>
+      first ? [{ ...first, others }] : [],
+    ),
   };
 }
 
@@ -55,7 +58,6 @@ function simplifyState(
     hidden: isCollapsed ? states.filter(({ id }) => id.startsWith(`${state.id}.`)).length : 0,
     entry: details.has('actions') ? state.entry : [],
     exit: details.has('actions') ? state.exit : [],
-    internal: state.internal.map((transition) => withDetails(transition, details)),
   };
 }
 
@@ -68,9 +70,11 @@ function withDetails(transition: DrawnTransition, details: ReadonlySet<Detail>):
   };
 }
 
-/** Equal for arrows with the same appearance. An arrow without a target belongs to its state's text. */
-function appearanceOf({ id, start, targets, trigger, text, guard, actions }: DrawnTransition): string {
-  return targets.length === 0 ? id : JSON.stringify([start, targets, trigger, text, guard, actions]);
+/** Equal for transitions that are merged. */
+function appearanceOf({ source, start, targets, trigger, text, guard, actions }: DrawnTransition): string {
+  return JSON.stringify(
+    source === start ? [start, targets, trigger, text, guard, actions] : [start, targets],
+  );
 }
 
 /** Ids of all states that can be collapsed. */
@@ -78,19 +82,23 @@ export function collapsibleStates({ states }: Drawing): readonly string[] {
   return states.filter(isCollapsible).map(({ id }) => id);
 }
 
-/** A chart with more states than this begins with its nested states collapsed. */
+/** A chart with more states than this is hardly legible as a whole. */
 const LARGE = 24;
 
+/** Ids of the states that are collapsed where a chart has little room: in a large chart all that can be, in a small one nothing. */
+export function collapsedAtFirst(drawing: Drawing): readonly string[] {
+  return drawing.states.length > LARGE ? collapsibleStates(drawing) : [];
+}
+
 /**
- * Ids of the states that are collapsed in a large chart until the user changes one: inactive states without a selected state in them.
+ * Leaves out the collapsed states with an active or selected state in them, which are expanded.
  * @param selected ids of all states that were selected, so that none of them disappears when the next one is
  */
-export function collapsedAtFirst(
-  drawing: Drawing,
+export function withoutPaths(
+  collapsed: readonly string[],
   active: ReadonlySet<string>,
   selected: ReadonlySet<string>,
 ): readonly string[] {
-  if (drawing.states.length <= LARGE) return [];
   const hasSelected = (id: string) => [...selected].some((each) => each.startsWith(`${id}.`));
-  return collapsibleStates(drawing).filter((id) => !active.has(id) && !hasSelected(id));
+  return collapsed.filter((id) => !active.has(id) && !hasSelected(id));
 }

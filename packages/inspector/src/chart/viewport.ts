@@ -1,6 +1,7 @@
 import type { Viewport } from '@xyflow/react';
 import type { Size } from './measure.ts';
 import type { Box } from './placed.ts';
+import { EDGE } from './zoom.ts';
 
 /** How far beyond the chart the view can be moved, in px of the chart. */
 const MARGIN = 40;
@@ -19,21 +20,26 @@ export function extentOf({ width, height }: Size): [[number, number], [number, n
 export function viewportAt(box: Box, zoom: number, chart: Size, pane: Size): Viewport {
   const [[left, top], [right, bottom]] = extentOf(chart);
   return {
-    x: -place(box.x + box.width / 2, pane.width / zoom, [left, right]) * zoom,
-    y: -place(box.y + box.height / 2, pane.height / zoom, [top, bottom]) * zoom,
+    x: -place(box.x + box.width / 2, pane.width / zoom, chart.width, [left, right]) * zoom,
+    y: -place(box.y + box.height / 2, pane.height / zoom, chart.height, [top, bottom]) * zoom,
     zoom,
   };
 }
 
-/** Where a range of a length starts that has `middle` in the middle, or as near to it as the limits allow. */
-function place(middle: number, length: number, [start, end]: readonly [number, number]): number {
-  if (end - start < length) return (start + end - length) / 2;
+/** Where a range of a length starts that has `middle` in the middle, or the whole chart, or is as near as the limits allow. */
+function place(
+  middle: number,
+  length: number,
+  whole: number,
+  [start, end]: readonly [number, number],
+): number {
+  if (whole < length) return (whole - length) / 2;
   return Math.min(Math.max(middle - length / 2, start), end - length);
 }
 
 /** The largest zoom at which a pane shows a whole chart. */
 export function wholeZoom(chart: Size, pane: Size): number {
-  return Math.min(pane.width / chart.width, pane.height / chart.height);
+  return Math.min((pane.width - 2 * EDGE) / chart.width, (pane.height - 2 * EDGE) / chart.height);
 }
 
 /** Whether the centre of a box is in view. */

@@ -1,4 +1,6 @@
+/** The distance of the whole chart from the edge of the pane, px. */
+export const EDGE = 8;
 /** Options that bring the whole chart into view. */
-export const FIT = { padding: 0.06, maxZoom: 1.1 };
-/** The smallest zoom at which the letters of 12 px can be read. Larger charts open at it, and are panned. */
+export const FIT = { padding: `${EDGE}px`, maxZoom: 1.1 } as const;
+/** The smallest zoom at which the letters of 12 px can be read: they have 9 px then. Larger charts open at it, and are panned. */
 export const READABLE = 0.75;

@@ -114,8 +114,11 @@ export function connectToInspectors({
     tab,
   );
   const post = (message: FromShop) => channel.post(message);
+  /** What all inspectors know of the page. */
+  let announced = '';
   const announce = (to?: string) => {
     const { title, address } = source.describe();
+    if (to === undefined) announced = `${title} ${address}`;
     post({
       type: 'shop.opened',
       tab,
@@ -134,6 +137,9 @@ export function connectToInspectors({
   return {
     post: (message) => {
       log.add(message);
+      const { title, address } = source.describe();
+      // The app has navigated.
+      if (announced !== `${title} ${address}`) announce();
       post({ type: 'shop.told', tab, messages: [message] });
     },
     close: () => {

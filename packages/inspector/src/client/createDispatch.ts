@@ -1,5 +1,7 @@
-import { Actor } from 'xstate';
 import type { AnyActor, AnyEventObject, InspectionEvent } from 'xstate';
+import { reviveInstances } from './instances.ts';
+import { sessionIdOf } from './sessionIds.ts';
+import { isActor } from './shapes.ts';
 
 /** Sends an inspector's events to running actors. */
 export interface Dispatch {
@@ -9,21 +11,28 @@ export interface Dispatch {
 }
 
 export function createDispatch(): Dispatch {
-  const liveActors = new Map<string, AnyActor>();
+  // An actor that the app has dropped without stopping it may be collected.
+  const liveActors = new Map<string, WeakRef<AnyActor>>();
   return {
     track: (inspectionEvent) => {
       const { actorRef } = inspectionEvent;
-      if (inspectionEvent.type === '@xstate.event' && actorRef instanceof Actor)
-        liveActors.set(actorRef.sessionId, actorRef);
+      if (inspectionEvent.type === '@xstate.event' && isActor(actorRef))
+        liveActors.set(sessionIdOf(actorRef), new WeakRef(actorRef));
       if (inspectionEvent.type === '@xstate.snapshot' && inspectionEvent.snapshot.status !== 'active')
-        liveActors.delete(actorRef.sessionId);
+        liveActors.delete(sessionIdOf(actorRef));
     },
     send: (sessionId, event) => {
-      const actor = liveActors.get(sessionId);
+      const actor = liveActors.get(sessionId)?.deref();
       // XState does not report every end.
       if (actor?.getSnapshot().status !== 'active') return 'That actor has ended.';
-      actor.send(event);
-      return null;
+      // XState would end the actor.
+      if (event.type === '*') return 'No event has the type *.';
+      try {
+        actor.send({ ...Object(reviveInstances(event)), type: event.type });
+        return null;
+      } catch (error) {
+        return String(error);
+      }
     },
   };
 }

@@ -1,4 +1,5 @@
 import { createStandIns, type StandIn } from './createStandIns.ts';
+import { instanceOf } from './instances.ts';
 import { combine, type Marks } from './marks.ts';
 import { toPlain } from './toPlain.ts';
 import type { Plain, PlainFields } from './toPlain.ts';
@@ -108,6 +109,8 @@ export function createMask(
         marks: combine(items.map(({ marks }, index) => [String(index), marks])),
       };
     }
+    const instance = instanceOf(value);
+    if (instance) return wrap(instance.key, maskValue(instance.content, isWithin));
     const fields = Object.entries(value).map(
       ([name, inner]) =>
         [replaceLearned(replaceName(name, standIn)), maskField(name, inner, value, isWithin)] as const,
@@ -118,6 +121,8 @@ export function createMask(
     };
   };
   const maskField = (name: string, value: Plain, owner: PlainFields, isWithin: boolean): Masked => {
+    const instance = instanceOf(value);
+    if (instance) return wrap(instance.key, maskField(name, instance.content, owner, isWithin));
     if (isShown(name, value)) return { value, marks: undefined };
     const isOwn = isSensitive(name, value, owner);
     if (typeof value === 'number') return leaf(value, maskNumber(value, isOwn));
@@ -157,12 +162,17 @@ export function findSensitive(value: Plain, sensitivity: Sensitivity, isWithin =
     if (isWithin && isSpelled(value)) return [value.map(String).join('')];
     return value.flatMap((item) => findSensitive(item, sensitivity, isWithin));
   }
-  return Object.entries(value).flatMap(([name, inner]) => {
+  return Object.entries(value).flatMap(([name, field]) => {
+    const inner = instanceOf(field)?.content ?? field;
     if (sensitivity.isShown?.(name, inner)) return [];
     const isOwn = isLearned(name, inner, value);
     if (typeof inner === 'number') return isOwn ? [String(inner)] : [];
     return findSensitive(inner, sensitivity, isWithin || isOwn);
   });
+}
+
+function wrap(key: string, { value, marks }: Masked): Masked {
+  return { value: { [key]: value }, marks: combine([[key, marks]]) };
 }
 
 function leaf(value: string | number, masked: string | number): Masked {

@@ -1,9 +1,10 @@
-import { Actor } from 'xstate';
 import type { AnyActor, AnyActorRef, AnyEventObject } from 'xstate';
+import { createDescribe } from './createDescribe.ts';
 import type { MaskValue } from './createMask.ts';
-import { definitionOf, nameOf } from './definitionOf.ts';
 import { PROTOCOL_VERSION } from './protocol.ts';
 import type { Message, TransitionRecord } from './protocol.ts';
+import { sessionIdOf, uniqueId } from './sessionIds.ts';
+import { isActor, isStore } from './shapes.ts';
 import { eventOf, snapshotOf } from './snapshotOf.ts';
 import { describeTransition } from './describeTransition.ts';
 import type { ObservedEvent } from './withoutDiscardedActors.ts';
@@ -22,7 +23,7 @@ export function createReport(
 ): (observed: ObservedEvent) => void {
   const announced = new WeakSet<AnyActor>();
   const steps = new WeakMap<AnyActor, TransitionRecord[]>();
-  const definitions = new WeakMap<object, string>();
+  const describe = createDescribe(mask);
   let seq = 0;
   const marked = (received: AnyEventObject) => {
     const { event, replaced } = eventOf(received, mask);
@@ -31,9 +32,14 @@ export function createReport(
 
   return ({ inspectionEvent, at, snapshot }) => {
     const actor = inspectionEvent.actorRef;
-    if (!(actor instanceof Actor) || actor === host) return;
-    const { rootId } = inspectionEvent;
-    const { sessionId } = actor;
+    if (!isActor(actor) || actor === host) return;
+    const rootId = uniqueId(inspectionEvent.rootId, actor);
+    const sessionId = sessionIdOf(actor);
+    // A store has one state; XState gives such a machine this value.
+    const plainSnapshot = (read: unknown) => ({
+      ...snapshotOf(read, mask),
+      ...(isStore(actor) && { value: {} }),
+    });
     const postMessage = (message: MessageOf<Message>) => {
       post({ ...message, rootId, createdAt: String(at), id: String(seq), _version: PROTOCOL_VERSION, seq });
       seq += 1;
@@ -42,14 +48,13 @@ export function createReport(
       if (announced.has(actor)) return;
       // oxlint-disable-next-line no-underscore-dangle -- XState has no other name for it
       const parent = actor._parent;
-      const parentId = parent === host ? undefined : parent?.sessionId;
+      const parentId = parent && parent !== host ? sessionIdOf(parent) : undefined;
       postMessage({
         type: '@xstate.actor',
         sessionId,
-        name: nameOf(actor),
-        definition: definitionOf(actor, mask, definitions),
+        ...describe(actor),
         parentId,
-        snapshot: snapshotOf(before, mask),
+        snapshot: plainSnapshot(before),
       });
       announced.add(actor);
     };
@@ -63,7 +68,7 @@ export function createReport(
     } else if (inspectionEvent.type === '@xstate.event') {
       announceActor(snapshot);
       const { sourceRef } = inspectionEvent;
-      const sourceId = sourceRef === host ? undefined : sourceRef?.sessionId;
+      const sourceId = sourceRef && sourceRef !== host ? sessionIdOf(sourceRef) : undefined;
       postMessage({
         type: '@xstate.event',
         sessionId,
@@ -78,7 +83,7 @@ export function createReport(
         type: '@xstate.snapshot',
         sessionId,
         ...marked(inspectionEvent.event),
-        snapshot: snapshotOf(inspectionEvent.snapshot, mask),
+        snapshot: plainSnapshot(inspectionEvent.snapshot),
         transitions,
       });
     }

@@ -1,6 +1,7 @@
 import type { ActorRefLike, AnyActorRef, InspectionEvent, Snapshot } from 'xstate';
 import type { CommonOptions } from '../types.ts';
 import type { Message } from './protocol.ts';
+import { sessionIdOf } from './sessionIds.ts';
 
 const MAX_SNAPSHOTS = 5_000;
 
@@ -14,9 +15,18 @@ export interface RestoreRequest {
   readonly reported?: { readonly sessionId: string; readonly seq: number } | undefined;
 }
 
+type RestoreActor = NonNullable<CommonOptions['restore']>;
+
+interface RunningActor {
+  /** An actor that the app has dropped without stopping it may be collected. */
+  readonly ref: WeakRef<AnyActorRef>;
+  readonly restoreActor: RestoreActor;
+}
+
 /** Restores actors to earlier snapshots. */
 export interface Restorer {
-  readonly track: (inspectionEvent: InspectionEvent) => void;
+  /** @param restoreActor how the app restores this actor */
+  readonly track: (inspectionEvent: InspectionEvent, restoreActor: RestoreActor) => void;
   /** Stores the snapshot of an inspection event under the number of its message. */
   readonly store: (message: Message, inspectionEvent: InspectionEvent) => void;
   /** Returns why the actor could not be restored; null when it was. */
@@ -24,30 +34,33 @@ export interface Restorer {
 }
 
 /**
- * Stores the snapshots as they are, without copying them, so that an actor is restored with all of its values. Children are left out: what an
- * actor had invoked would otherwise start again.
+ * Stores the values of snapshots as they are, without copying them, so that an actor is restored with all of them. Children are left out: what
+ * an actor had invoked would otherwise start again.
  */
-export function createRestorer(restoreActor: NonNullable<CommonOptions['restore']>): Restorer {
-  const running = new Map<string, AnyActorRef>();
+export function createRestorer(): Restorer {
+  const running = new Map<string, RunningActor>();
   const snapshots = new Map<string, Snapshot<unknown>>();
 
   return {
-    track: (inspectionEvent) => {
+    track: (inspectionEvent, restoreActor) => {
       const { actorRef, rootId } = inspectionEvent;
-      if (actorRef.sessionId !== rootId || !isActor(actorRef)) return;
-      if (inspectionEvent.type !== '@xstate.snapshot') running.set(rootId, actorRef);
-      else if (inspectionEvent.snapshot.status !== 'active') running.delete(rootId);
+      if (actorRef.sessionId !== rootId || !canPersist(actorRef)) return;
+      const sessionId = sessionIdOf(actorRef);
+      if (inspectionEvent.type !== '@xstate.snapshot')
+        running.set(sessionId, { ref: new WeakRef(actorRef), restoreActor });
+      else if (inspectionEvent.snapshot.status !== 'active') running.delete(sessionId);
     },
     store: (message, inspectionEvent) => {
       if (message.type !== '@xstate.snapshot' || inspectionEvent.type !== '@xstate.snapshot') return;
       if (message.sessionId !== message.rootId) return;
-      snapshots.set(keyOf(message.sessionId, message.seq), inspectionEvent.snapshot);
+      snapshots.set(keyOf(message.sessionId, message.seq), withoutChildren(inspectionEvent.snapshot));
       const [oldest] = snapshots.size > MAX_SNAPSHOTS ? snapshots.keys() : [];
       if (oldest !== undefined) snapshots.delete(oldest);
     },
     restore: ({ sessionId, snapshot, reported }) => {
-      const actor = running.get(sessionId);
-      if (!actor) return 'That actor is not running.';
+      const { ref, restoreActor } = running.get(sessionId) ?? {};
+      const actor = ref?.deref();
+      if (!actor || !restoreActor) return 'That actor is not running.';
       const stored = reported && snapshots.get(keyOf(reported.sessionId, reported.seq));
       try {
         restoreActor(actor, stored ? persisted(actor, stored) : fromRecording(snapshot));
@@ -62,19 +75,23 @@ export function createRestorer(restoreActor: NonNullable<CommonOptions['restore'
 const keyOf = (sessionId: string, seq: number) => `${sessionId} ${seq}`;
 
 /** Actors of other libraries have no such snapshots. */
-function isActor(actorRef: ActorRefLike): actorRef is AnyActorRef {
+function canPersist(actorRef: ActorRefLike): actorRef is AnyActorRef {
   return 'getPersistedSnapshot' in actorRef;
 }
 
+/** Children refer to the actor, which would never be collected. */
+function withoutChildren(snapshot: Snapshot<unknown>): Snapshot<unknown> {
+  return 'children' in snapshot ? Object.assign({ ...snapshot }, { children: {} }) : snapshot;
+}
+
 function persisted(actor: AnyActorRef, snapshot: Snapshot<unknown>): Snapshot<unknown> {
-  const withoutChildren = 'children' in snapshot ? { ...snapshot, children: {} } : snapshot;
   const logic: unknown = Reflect.get(actor, 'logic');
   // Every logic has this method.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { getPersistedSnapshot } = logic as {
     getPersistedSnapshot: (snapshot: Snapshot<unknown>) => Snapshot<unknown>;
   };
-  return getPersistedSnapshot.call(logic, withoutChildren);
+  return getPersistedSnapshot.call(logic, snapshot);
 }
 
 /** A persisted snapshot of a machine, or of other logic with a context. */

@@ -1,15 +1,20 @@
 import type { AnyEventObject, AnyTransitionDefinition, InspectionEvent } from 'xstate';
+import { uniqueId } from './sessionIds.ts';
 
 type InspectionEventOf<T extends InspectionEvent['type']> = Extract<InspectionEvent, { type: T }>;
 
-/** What XState 6 reports of each step of an actor: in one event what XState 5 reports in several. Version 5 has a type for it, but no such event. */
+/**
+ * What XState 6 and @xstate/store report of each step of an actor: in one event what XState 5 reports in several. Version 5 has a type for it,
+ * but no such event.
+ */
 interface StepEvent extends InspectionEventOf<'@xstate.transition'> {
-  readonly sourceRef: InspectionEventOf<'@xstate.event'>['sourceRef'];
-  readonly microsteps: readonly AnyTransitionDefinition[];
+  /** Absent for a store, as the microsteps. */
+  readonly sourceRef?: InspectionEventOf<'@xstate.event'>['sourceRef'];
+  readonly microsteps?: readonly AnyTransitionDefinition[];
 }
 
 /**
- * Returns an observer of the inspection events of XState 5 and 6, which converts events of version 6 to events of version 5. Events of the
+ * Returns an observer of the inspection events of XState 5 and 6 and of @xstate/store, which converts them to events of version 5. Events of the
  * children that start with a root actor follow after its own, as in version 5.
  */
 export function fromVersion6(
@@ -19,8 +24,9 @@ export function fromVersion6(
   const beforeStart = new Map<string, StepEvent[]>();
 
   const observeStep = (step: StepEvent) => {
-    const { rootId, actorRef } = step;
-    if (!startedRoots.has(rootId) && actorRef.sessionId !== rootId) {
+    const { actorRef } = step;
+    const rootId = uniqueId(step.rootId, actorRef);
+    if (!startedRoots.has(rootId) && actorRef.sessionId !== step.rootId) {
       beforeStart.set(rootId, [...(beforeStart.get(rootId) ?? []), step]);
       return;
     }
@@ -40,7 +46,7 @@ export function fromVersion6(
 }
 
 function isStep(inspectionEvent: InspectionEvent): inspectionEvent is StepEvent {
-  return inspectionEvent.type === '@xstate.transition' && 'microsteps' in inspectionEvent;
+  return inspectionEvent.type === '@xstate.transition';
 }
 
 /** The event that was received, the transitions, and the snapshot after them. */
@@ -49,7 +55,7 @@ function splitStep({
   rootId,
   sourceRef,
   snapshot,
-  microsteps,
+  microsteps = [],
   ...step
 }: StepEvent): readonly InspectionEvent[] {
   const event = { ...step.event, type: eventTypeOf(step.event) };

@@ -1,4 +1,6 @@
 import type { MaskValue } from './createMask.ts';
+import { logicName } from './logicName.ts';
+import { isLogic, isMachine } from './shapes.ts';
 import { copyConfig, fieldsOf } from './toPlain.ts';
 import type { Plain } from './toPlain.ts';
 
@@ -10,7 +12,7 @@ const VALUES = new Set(['params', 'input', 'output', 'meta']);
 const NOT_DRAWN = new Set(['context', 'actions', 'actors', 'delays', 'guards', 'schemas']);
 
 /**
- * Returns a machine's config as plain JSON without sensitive data, with functions as `{ type: name }` and machines by their ids.
+ * Returns a machine's config as plain JSON without sensitive data, with functions as `{ type: name }`, and actors by their names.
  * @param config the config of a machine, or the JSON of one
  */
 export function plainDefinition(config: object, mask: MaskValue): Plain {
@@ -19,11 +21,14 @@ export function plainDefinition(config: object, mask: MaskValue): Plain {
   return maskPart(copyConfig(drawn, describeCode), mask, false);
 }
 
-/** Functions by their names, and machines by their ids, also machines of another copy of XState. */
+/** The id of a machine without an id. */
+const UNNAMED = '(machine)';
+
+/** Functions and the logic of actors by their names, and machines by their ids. */
 function describeCode(value: object): Plain | undefined {
   if (typeof value === 'function') return { type: value.name };
-  const isMachine = 'config' in value && 'implementations' in value && 'id' in value;
-  return isMachine ? String(value.id) : undefined;
+  if (isMachine(value) && value.id !== UNNAMED) return value.id;
+  return isLogic(value) ? logicName(value) : undefined;
 }
 
 function maskPart(value: Plain, mask: MaskValue, hasNames: boolean): Plain {

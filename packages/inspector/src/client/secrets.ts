@@ -52,7 +52,7 @@ const NAME_OF_RESULT =
   /^[A-Za-z]?[a-z]{0,20}([A-Z][a-z]{1,20}|[-_.:/][a-z]{1,20})*$|^[A-Z]{1,20}(_[A-Z]{1,20})*$/;
 /** What is known by its form and is no secret: emails, addresses of pages, dates, numbers, phones. */
 const KNOWN_FORM =
-  /^[^@\s]+@[^@\s]+\.[^@\s]+$|^\w+:\/\/|^\.{0,2}\/|^\d{4}-\d\d-\d\d|^[+-]?\d[\d.,:()-]*%?$|^\[[^\]]*\]$|^x:\d+$/;
+  /^[^@\s]+@[^@\s]+\.[^@\s]+$|^\w+:\/\/|^\.{0,2}\/|^\d{4}-\d\d-\d\d|^[+-]?\d[\d.,:()-]*%?$|^\[[^\]]*\]$|^x:\d+(\.\d+)?$/;
 
 /** A PIN code of India Post, also while it is typed: no secret, unlike the PIN of a card. One-time codes have names of their own, and are known by them. */
 function isPostalCode(name: string, value: Plain): boolean {
@@ -63,7 +63,7 @@ function isPostalCode(name: string, value: Plain): boolean {
 
 /** The id of an actor. */
 function isActorId(name: string, value: Plain): boolean {
-  return name === 'sessionId' && typeof value === 'string' && /^x:\d+$/.test(value);
+  return name === 'sessionId' && typeof value === 'string' && /^x:\d+(\.\d+)?$/.test(value);
 }
 
 /** Caches whether a name is the name of a secret: an app has few names and many values. */

@@ -2,6 +2,7 @@ import { maskWithMarks } from './createMask.ts';
 import type { MaskValue } from './createMask.ts';
 import { combine, joinMarks, readMarks, type Marks } from './marks.ts';
 import type { PlainEvent } from './protocol.ts';
+import { isActor } from './shapes.ts';
 import { fieldsOf, readField, toPlain } from './toPlain.ts';
 import type { PlainFields } from './toPlain.ts';
 
@@ -55,9 +56,9 @@ export function pick(value: object, names: readonly string[]): object {
 function idsOfChildren(snapshot: object, copy: typeof toPlain): PlainFields {
   const children = readField(snapshot, 'children');
   if (typeof children !== 'object' || children === null) return {};
-  const ids = Object.keys(children).map((id) => [
-    id,
-    copy(pick(Object(readField(children, id)), ['sessionId'])),
-  ]);
+  const ids = Object.keys(children).map((id) => {
+    const child = readField(children, id);
+    return [id, copy(isActor(child) ? child : pick(Object(child), ['sessionId']))];
+  });
   return { children: Object.fromEntries(ids) };
 }

@@ -1,3 +1,6 @@
+import { sessionIdOf } from './sessionIds.ts';
+import { isActor } from './shapes.ts';
+
 export type Plain = string | number | boolean | null | readonly Plain[] | PlainFields;
 export interface PlainFields {
   readonly [name: string]: Plain;
@@ -35,7 +38,8 @@ const NODE_CHARACTERS = 25;
 
 /**
  * Returns a copy as plain JSON, to post it to another window. It never throws and reads a limited part of the value; texts in brackets
- * describe what was left out, and what could not be copied. Actors are replaced by their ids.
+ * describe what was left out, and what could not be copied. Actors are replaced by their ids, and instances of classes
+ * have the name of their class, see instances.ts.
  */
 export function toPlain(value: unknown): Plain {
   return new Copy(REPORT_LIMITS).read(value, 0, '');
@@ -100,7 +104,7 @@ class Copy {
       case 'boolean':
         return value;
       case 'bigint':
-        return `${value}n`;
+        return { '[BigInt]': String(value) };
       case 'symbol':
         return value.toString();
       case 'function':
@@ -152,26 +156,56 @@ class Copy {
   /** @throws what the value throws */
   private readContent(value: object, depth: number, path: string): Plain {
     if (Array.isArray(value)) return this.readItems(value.length, (index) => value[index], depth, path);
-    if (ArrayBuffer.isView(value)) return `[${nameOf(value)} of ${value.byteLength} bytes]`;
-    if (value instanceof Map) return this.readEntries(value, depth, path);
+    if (isBytes(value)) return `[${nameOf(value)} of ${value.byteLength} bytes]`;
+    if (isActor(value)) return { sessionId: this.read(sessionIdOf(value), depth, path) };
+    if (value instanceof Error) {
+      const names = [...new Set([...Object.keys(value), 'name', 'message', 'cause'])];
+      return this.readFields(value, names, depth, path);
+    }
+    if (isPlainObject(value)) return this.readFields(value, Object.keys(value), depth, path);
+    if (value instanceof Date && Number.isNaN(value.getTime())) return '[no date]';
+    const key = `[${nameOf(value)}]`;
+    const content = this.readInstance(value, depth, `${path}${path && '.'}${key}`);
+    return content === undefined ? key : { [key]: content };
+  }
+
+  /** The content of an object that is neither a plain one nor a list; undefined when nothing of it can be read. */
+  private readInstance(value: object, depth: number, path: string): Plain | undefined {
+    if (value instanceof Map) return this.readMap(value, depth, path);
     if (value instanceof Set) {
       const items = [...firstOf(value, this.limits.items)];
       return this.readItems(value.size, (index) => items[index], depth, path);
     }
-    if (value instanceof Date) return Number.isNaN(value.getTime()) ? '[no date]' : value.toISOString();
-    if (value instanceof URL) return this.readText(value.href);
-    if (value instanceof Error)
-      return this.readFields(
-        value,
-        [...new Set([...Object.keys(value), 'name', 'message', 'cause'])],
+    if (isNumberArray(value)) return this.readItems(value.length, (index) => value[index], depth, path);
+    if (value instanceof Date) return value.toISOString();
+    if (value instanceof Blob) return this.readFields(value, ['name', 'type', 'size'], depth, path);
+    // An element leads to the whole page.
+    if ('nodeType' in value) return undefined;
+    const names = Object.keys(value);
+    if (names.length > 0) return this.readFields(value, names, depth, path);
+    // RegExp, URL and Temporal have a text of their own.
+    const hasText = typeof value.toString === 'function' && value.toString !== Object.prototype.toString;
+    // oxlint-disable-next-line typescript/no-base-to-string -- it has not the default one
+    return hasText ? this.readText(String(value)) : undefined;
+  }
+
+  /** A map whose keys are texts is read like an object, so that values are masked by their names. */
+  private readMap(map: ReadonlyMap<unknown, unknown>, depth: number, path: string): Plain {
+    const entries = [...firstOf(map, this.limits.items)];
+    const more = map.size - entries.length;
+    if (entries.every(([key]) => typeof key === 'string')) {
+      const fields = this.readFields(
+        Object.fromEntries(entries),
+        entries.map(([key]) => String(key)),
         depth,
         path,
       );
-    if ('sessionId' in value && 'send' in value)
-      return { sessionId: this.read(value.sessionId, depth, path) };
-    return isPlainObject(value)
-      ? this.readFields(value, Object.keys(value), depth, path)
-      : `[${nameOf(value)}]`;
+      return more > 0 ? { ...fieldsOf(fields), '…': `${more} more` } : fields;
+    }
+    const items = entries.map(([key, value]) =>
+      typeof key === 'string' ? { [key]: value } : { key, value },
+    );
+    return this.readItems(map.size, (index) => items[index], depth, path);
   }
 
   private readItems(length: number, at: (index: number) => unknown, depth: number, path: string): Plain {
@@ -196,13 +230,6 @@ class Copy {
       if (part !== undefined) fields.push([name, part]);
     }
     return Object.fromEntries(fields);
-  }
-
-  private readEntries(map: ReadonlyMap<unknown, unknown>, depth: number, path: string): Plain {
-    const entries = [...firstOf(map, this.limits.items)].map(([key, item]) =>
-      typeof key === 'object' && key !== null ? { key, value: item } : { [String(key)]: item },
-    );
-    return this.readItems(map.size, (index) => entries[index], depth, path);
   }
 
   /** Undefined when there is no value. */
@@ -234,8 +261,17 @@ function isPlainObject(value: object): boolean {
   return typeof prototype !== 'object' || prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
+/** Bytes are not shown: they may be keys. */
+function isBytes(value: object): value is { readonly byteLength: number } {
+  return [ArrayBuffer, DataView, Uint8Array, Uint8ClampedArray].some((type) => value instanceof type);
+}
+
+function isNumberArray(value: object): value is ArrayLike<number | bigint> {
+  return ArrayBuffer.isView(value) && 'length' in value;
+}
+
 function nameOf(value: object): string {
-  const name: unknown = Object(value.constructor).name;
+  const name = readField(Object(readField(value, 'constructor')), 'name');
   return typeof name === 'string' && name !== '' ? name : 'object';
 }
 

@@ -1,4 +1,5 @@
 import type { InspectionEvent } from 'xstate';
+import { uniqueId } from './sessionIds.ts';
 
 /** An inspection event with the time and snapshot at which it was received. */
 export interface ObservedEvent {
@@ -25,8 +26,9 @@ export function withoutDiscardedActors(
   };
 
   return (inspectionEvent) => {
-    const { rootId, actorRef } = inspectionEvent;
-    const isRoot = actorRef.sessionId === rootId;
+    const { actorRef } = inspectionEvent;
+    const rootId = uniqueId(inspectionEvent.rootId, actorRef);
+    const isRoot = actorRef.sessionId === inspectionEvent.rootId;
     if (isRoot && inspectionEvent.type === '@xstate.event' && inspectionEvent.event.type === 'xstate.init') {
       buffered.set(rootId, []);
       // React starts, stops and restarts the actor within one task.

@@ -5,9 +5,9 @@ import { describeTransition } from '../chart/lines.ts';
 import { ValueForm } from '../forms/ValueForm.tsx';
 import type { Actor } from '../recording/actor.ts';
 import { useInspector } from '../view/inspectorContext.ts';
-import { checkPayload, payloadOf } from '../view/payload.ts';
-import { OtherEvent } from './OtherEvent.tsx';
+import { checkPayload, isWildcard, payloadOf } from '../view/payload.ts';
 import { ReplacedNote } from './ReplacedNote.tsx';
+import { TypedEvent } from './TypedEvent.tsx';
 
 interface EventListProps {
   readonly actor: Actor;
@@ -17,7 +17,7 @@ interface EventListProps {
 
 /**
  * The events that the actor handles in its current state, as buttons, and a form for any other one. An event with a payload opens a form
- * first.
+ * first, and a wildcard a form for the type too.
  */
 export function EventList({ actor, drawing, active }: EventListProps) {
   const { workspace, recording, shown, act } = useInspector();
@@ -32,6 +32,11 @@ export function EventList({ actor, drawing, active }: EventListProps) {
     setSent(type);
     act({ type: 'form', form: null });
   };
+  const sendFromForm = (type: string, payload: unknown) => {
+    // The form disappears.
+    section.current?.focus({ preventScroll: true });
+    send(type, payload);
+  };
   return (
     <section ref={section} aria-label="Events" tabIndex={-1}>
       <h3>Send an event</h3>
@@ -40,19 +45,28 @@ export function EventList({ actor, drawing, active }: EventListProps) {
         {[...types].map(([type, transitions]) => {
           const payload = payloadOf(workspace.host, type, actor, recording.rows);
           const isOpen = shown.form === type;
+          const hasForm = payload !== null || isWildcard(type);
           return (
             <li key={type}>
               <Tooltip label={transitions.map((each) => describeTransition(each, drawing)).join('\n')}>
                 <Button
                   className="send"
-                  {...(payload === null ? {} : { 'aria-expanded': isOpen })}
+                  {...(hasForm && { 'aria-expanded': isOpen })}
                   onClick={() =>
-                    payload === null ? send(type, {}) : act({ type: 'form', form: isOpen ? null : type })
+                    hasForm ? act({ type: 'form', form: isOpen ? null : type }) : send(type, {})
                   }
                 >
-                  {payload === null ? type : `${type}…`}
+                  {hasForm ? `${type}…` : type}
                 </Button>
               </Tooltip>
+              {isOpen && isWildcard(type) && (
+                <TypedEvent
+                  actor={actor}
+                  drawing={drawing}
+                  initialType={type.slice(0, -1)}
+                  onSend={sendFromForm}
+                />
+              )}
               {isOpen && payload && <ReplacedNote names={payload.replaced} />}
               {isOpen && payload && (
                 <ValueForm
@@ -61,18 +75,17 @@ export function EventList({ actor, drawing, active }: EventListProps) {
                   examples={payload.examples}
                   submit={`Send ${type}`}
                   check={checkPayload}
-                  onSubmit={(value) => {
-                    // The form disappears.
-                    section.current?.focus({ preventScroll: true });
-                    send(type, value);
-                  }}
+                  onSubmit={(value) => sendFromForm(type, value)}
                 />
               )}
             </li>
           );
         })}
       </ul>
-      <OtherEvent actor={actor} drawing={drawing} onSend={send} />
+      <details className="other-event">
+        <summary>Any event</summary>
+        <TypedEvent actor={actor} drawing={drawing} onSend={send} />
+      </details>
       <VisuallyHidden role="status">{sent === '' ? '' : `Sent ${sent}`}</VisuallyHidden>
     </section>
   );

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { instanceOf } from '../client/instances.ts';
 import { marksOf, type Marks } from '../client/marks.ts';
 import { isEqual } from '../view/isEqual.ts';
 import { shortText } from '../view/shortText.ts';
@@ -23,14 +24,21 @@ const MAX_TEXT = 5_000;
 const MAX_OLD_TEXT = 200;
 
 /** A JSON value as a tree whose branches can be opened; changes are marked, and values that are not the original ones. */
-export function JsonTree({ name, value, before, marks, depth }: JsonTreeProps) {
+export function JsonTree(props: JsonTreeProps) {
+  const { name, depth } = props;
+  const { type, value, before, marks } = unwrap(props);
   // Entries are compared only between two objects or two arrays.
   const old = isContainer(before) && Array.isArray(before) === Array.isArray(value) ? before : {};
   if (depth === 0 && isContainer(value))
     return <Entries value={value} before={old} marks={marks} depth={0} />;
   const isChanged = !isEqual(value, before);
   const isReplaced = isChanged && before !== undefined && !(isContainer(value) && old === before);
-  const label = name === '' ? null : <span className="key">{name}</span>;
+  const label = (
+    <>
+      {name !== '' && <span className="key">{name}</span>}
+      {type !== null && <span className="class-name">{type}</span>}
+    </>
+  );
   const replaced = isReplaced && <Old value={before} />;
   return (
     <li data-changed={isChanged || undefined}>
@@ -48,6 +56,20 @@ export function JsonTree({ name, value, before, marks, depth }: JsonTreeProps) {
       )}
     </li>
   );
+}
+
+/** The content of an instance of a class, with the name of that. */
+function unwrap({ value, before, marks }: JsonTreeProps) {
+  const instance = instanceOf(value);
+  if (!instance) return { type: null, value, before, marks };
+  const { name: type, key, content } = instance;
+  const old = instanceOf(before);
+  return {
+    type,
+    value: content,
+    before: old?.key === key ? old.content : before,
+    marks: marksOf(marks, key),
+  };
 }
 
 interface BranchProps {

@@ -37,6 +37,6 @@ export function MachineCard({ machine }: { readonly machine: AnyStateMachine }) 
 
 /** What the chart of a machine begins with. */
 function drawInitially(drawing: Drawing): Drawing {
-  const collapsed = new Set(collapsedAtFirst(drawing, new Set(), new Set()));
+  const collapsed = new Set(collapsedAtFirst(drawing));
   return simplify(drawing, { collapsed, details: new Set(DETAILS) });
 }

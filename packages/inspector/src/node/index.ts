@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { WebSocket } from 'ws';
-import { connectToInspectors, type AppSource } from '../client/connectToInspectors.ts';
 import type { OpenChannel } from '../client/channel.ts';
+import type { AppSource } from '../client/connectToInspectors.ts';
+import { openConnection } from '../client/openConnection.ts';
 import { openSocket, type Socket } from '../client/openSocket.ts';
 import { startInspecting } from '../startInspecting.ts';
 import type { CommonOptions, RemoteInspector } from '../types.ts';
@@ -21,11 +22,11 @@ export type { PureTransition, RemoteInspector } from '../types.ts';
 
 export interface NodeInspectorOptions extends CommonOptions, ServeOptions {
   /** What the inspector calls the process. Default: the name of its script. */
-  readonly title?: string;
+  readonly title?: string | undefined;
   /** A relay of the app's own server, in place of a server on `port`. */
-  readonly relay?: Relay;
+  readonly relay?: Relay | undefined;
   /** Called with the address of the inspector's page. Default: prints it. */
-  readonly onServed?: (url: string) => void;
+  readonly onServed?: ((url: string) => void) | undefined;
 }
 
 /**
@@ -47,17 +48,13 @@ export function createInspector({
     // The relay announces the end of a process.
     watchLeaving: () => () => undefined,
   };
-  const openChannel = relay
-    ? relay.openChannel
-    : openServedChannel({ port, host, ...(page !== undefined && { page }) }, onServed);
-  return startInspecting(options, (appSide) =>
-    connectToInspectors({ ...appSide, source, openChannel, onNoInspector: () => undefined }),
-  );
+  const openChannel = relay ? relay.openChannel : openServedChannel({ port, host, page }, onServed);
+  return startInspecting(options, (appOptions) => openConnection({ ...appOptions, source, openChannel }));
 }
 
 /** The channel of the process that serves the inspector on a port: this one, when no other does. */
 function openServedChannel(
-  options: Required<Pick<ServeOptions, 'port' | 'host'>> & ServeOptions,
+  options: ServeOptions & { readonly port: number; readonly host: string },
   onServed: (url: string) => void,
 ): OpenChannel {
   return (handlers, tab) => {

@@ -6,11 +6,11 @@ import { createRelay, isTrusted } from './relay.ts';
 
 export interface ServeOptions {
   /** Default: 4680. 0 for a free one. */
-  readonly port?: number;
+  readonly port?: number | undefined;
   /** Default: `127.0.0.1`, so that only this machine can connect. `0.0.0.0` lets phones of the network connect too. */
-  readonly host?: string;
+  readonly host?: string | undefined;
   /** File with the inspector's page. Default: the page of this package. */
-  readonly page?: string;
+  readonly page?: string | undefined;
 }
 
 /** A server with the inspector's page and the WebSocket for apps and inspectors. */

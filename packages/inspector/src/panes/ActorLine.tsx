@@ -1,6 +1,7 @@
 import { CloseButton, type RenderTreeNodePayload } from '@mantine/core';
 import type { Tab } from '../recording/recording.ts';
 import { actorText } from '../view/stateText.ts';
+import { loadTime } from '../view/pageLoad.ts';
 import type { TreeLine } from '../view/tree.ts';
 
 interface ActorLineProps {
@@ -42,7 +43,12 @@ export function ActorLine({ line, elementProps, onChoose, onToggle, onForget }: 
 }
 
 function LineText({ line, onForget }: Pick<ActorLineProps, 'line' | 'onForget'>) {
-  if (line.kind === 'ended') return <span className="faint">{line.count} ended</span>;
+  if ('count' in line)
+    return (
+      <span className="faint">
+        {line.count} ended{line.kind === 'closed' ? ' page loads' : ''}
+      </span>
+    );
   if (line.kind === 'tab') {
     const { tab } = line;
     return (
@@ -89,12 +95,15 @@ function LineText({ line, onForget }: Pick<ActorLineProps, 'line' | 'onForget'>)
 export const canForget = ({ source, isOpen }: Tab): boolean => source === 'simulation' || !isOpen;
 
 /** Where a tab's messages are from, and of which version of the app. */
-function describeTab({ isOpen, address, app, file }: Tab): readonly string[] {
+function describeTab(tab: Tab): readonly string[] {
+  const { isOpen, address, app, file, source } = tab;
+  const time = loadTime(tab);
+  const loaded = source === 'simulation' || time === '' ? '' : `Loaded ${time}`;
   const origin = file
     ? [
         `Recorded ${new Date(file.savedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}`,
         file.isPersonalDataReplaced ? 'Personal data replaced' : 'With personal data',
       ]
-    : [isOpen ? address : 'Closed'];
+    : [address, [loaded, ...(isOpen ? [] : ['closed'])].filter((text) => text !== '').join(', ')];
   return [...origin, app].filter((text) => text !== '');
 }

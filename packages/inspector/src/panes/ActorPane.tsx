@@ -1,11 +1,12 @@
-import { NavLink } from '@mantine/core';
+import { NavLink, Switch } from '@mantine/core';
 import { useInspector } from '../view/inspectorContext.ts';
 import { stateText } from '../view/stateText.ts';
 import { ActorTree } from './ActorTree.tsx';
 
 /** The tree of actors, and below it the list of machines. */
 export function ActorPane() {
-  const { shown, actors, recording, machines, pinned, act } = useInspector();
+  const view = useInspector();
+  const { shown, actors, recording, machines, pinned, act } = view;
   const { subject } = shown;
   const pinnedActors = [...pinned].flatMap((key) => recording.actors.get(key) ?? []);
   return (
@@ -34,6 +35,16 @@ export function ActorPane() {
       )}
       <section aria-labelledby="actors-title" tabIndex={-1}>
         <h2 id="actors-title">Actors</h2>
+        {recording.tabs.size > 0 && (
+          <Switch
+            size="xs"
+            px={14}
+            pb={6}
+            label="Select what acts"
+            checked={view.isFollowingActors}
+            onChange={view.toggleFollowingActors}
+          />
+        )}
         <ActorTree />
       </section>
       <section aria-labelledby="machines-title">

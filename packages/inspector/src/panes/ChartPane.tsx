@@ -1,10 +1,12 @@
-import { Chart } from '../chart/Chart.tsx';
+import { useElementSize } from '@mantine/hooks';
+import { Chart, TOOLS_HEIGHT } from '../chart/Chart.tsx';
 import { SimplificationProvider, useSimplification } from '../chart/simplification.ts';
 import { useLayout, useLayoutAhead } from '../chart/useLayout.ts';
 import { Gallery } from '../gallery/Gallery.tsx';
 import { drawingOf } from '../recording/actor.ts';
 import { shownActor, useInspector } from '../view/inspectorContext.ts';
 import { actorText } from '../view/stateText.ts';
+import { SourceLink } from './SourceLink.tsx';
 import { Simulate } from './Simulate.tsx';
 
 /** The chart of the selected actor or machine; the gallery without a selection. */
@@ -16,7 +18,8 @@ export function ChartPane() {
   // At an earlier moment it may not have started: then its chart has no active state.
   const known = subject.kind === 'actor' ? view.recording.actors.get(subject.key) : undefined;
   const drawing = machine ? drawingOf(machine) : (known?.drawing ?? null);
-  const simplified = useSimplification(drawing);
+  const { ref, width, height } = useElementSize();
+  const simplified = useSimplification(drawing, { width, height: height - TOOLS_HEIGHT });
   const { chart, failure } = useLayout(simplified.drawing);
   useLayoutAhead(simplified.expanded, chart !== null);
   if (subject.kind === 'gallery') return <Gallery />;
@@ -27,16 +30,17 @@ export function ChartPane() {
           <h1 id="chart-title" tabIndex={-1}>
             {machine?.id ?? known?.name ?? subject.kind}
           </h1>
-          <p>{drawing?.description ?? 'An actor without a statechart: a promise or a callback.'}</p>
+          <p>{drawing?.description ?? 'An actor without a statechart, such as a promise or a callback.'}</p>
         </div>
         {actor && (
           <output className="value" data-status={actor.snapshot.status}>
             {actorText(actor)}
           </output>
         )}
+        {drawing && <SourceLink drawing={drawing} />}
         {machine && <Simulate key={machine.id} machine={machine} />}
       </header>
-      <div className="canvas" data-status={actor?.snapshot.status}>
+      <div className="canvas" ref={ref} data-status={actor?.snapshot.status}>
         {chart && (
           <SimplificationProvider value={simplified}>
             <Chart chart={chart} />

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { machineFrom } from '../chart/definition.ts';
+import { machineFrom, logicNameOf } from '../chart/definition.ts';
 import { buildDrawing, type Drawing } from '../chart/drawing.ts';
 import type { Message, ShownSnapshot } from './protocol.ts';
 
@@ -35,7 +35,7 @@ export function actorFrom(
     key: actorKey(tab, message.sessionId),
     tab,
     sessionId: message.sessionId,
-    name: message.name,
+    name: actorName(message),
     parent: message.parentId === undefined ? null : actorKey(tab, message.parentId),
     machine: chart?.machine ?? null,
     drawing: chart?.drawing ?? null,
@@ -43,6 +43,15 @@ export function actorFrom(
     since,
     initial: message.snapshot,
   };
+}
+
+/** Its id; in place of an id that XState has generated for an invoke, its source: `fetchUser`, `inline in loading`. */
+function actorName({ name, definition }: Extract<Message, { type: '@xstate.actor' }>): string {
+  const [, state] = /^\d+\.(.+)$/.exec(name) ?? [];
+  if (state === undefined) return name;
+  const source = logicNameOf(definition);
+  const isNamed = source !== null && source !== name && source !== 'inline';
+  return isNamed ? source : `inline in ${state.split('.').at(-1)}`;
 }
 
 export interface MachineChart {

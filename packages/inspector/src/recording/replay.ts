@@ -1,5 +1,6 @@
 import { createActor, fromCallback, SimulatedClock, StateMachine } from 'xstate';
 import type { AnyActorRef, InspectionEvent } from 'xstate';
+import { instanceOf, reviveInstances } from '../client/instances.ts';
 import { marksOf, type Marks } from '../client/marks.ts';
 import { snapshotOf } from '../client/snapshotOf.ts';
 import { fieldsOf, toPlain } from '../client/toPlain.ts';
@@ -163,7 +164,7 @@ class TabReplay {
     const ref = createActor(
       replaceServices(machine, () => SILENT),
       {
-        input: reviveErrors(input, this.options.reviveError),
+        input: reviveValue(input, this.options.reviveError),
         clock: new SimulatedClock(),
         inspect: this.ends.observe,
       },
@@ -271,7 +272,7 @@ class TabReplay {
   }
 
   private revive(event: SentEvent): SentEvent {
-    return { ...Object(reviveErrors(event, this.options.reviveError)), type: event.type };
+    return { ...Object(reviveValue(event, this.options.reviveError)), type: event.type };
   }
 }
 
@@ -293,12 +294,13 @@ function isMachineActor(actorRef: object): actorRef is AnyActorRef {
   return 'logic' in actorRef && actorRef.logic instanceof StateMachine;
 }
 
-/** Replaces the JSON of errors, which have a name and a message, by errors. */
-function reviveErrors(value: unknown, revive: ReplayOptions['reviveError']): unknown {
+/** Makes errors, which have a name and a message, dates and the like of their JSON. */
+function reviveValue(value: unknown, revive: ReplayOptions['reviveError']): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((item) => reviveErrors(item, revive));
+  if (Array.isArray(value)) return value.map((item) => reviveValue(item, revive));
+  if (instanceOf(value)) return reviveInstances(value);
   const fields = Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, reviveErrors(inner, revive)] as const),
+    Object.entries(value).map(([name, inner]) => [name, reviveValue(inner, revive)] as const),
   );
   const { name, message } = fields;
   const isError =

@@ -11,7 +11,7 @@ const FORMS = [
   /^[A-Z]\w{0,40}(Error|Failure|Exception)$|^(Error|Failure)$/,
   /^[a-z]{2,3}-[A-Z]{2}$/,
   /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/,
-  /^x:\d+$/,
+  /^x:\d+(\.\d+)?$/,
   /^\[(circular|deeper|object|no date|function \w*|[A-Z]\w*|\w+ of \d+ bytes)\]$|^… \d+ more$/,
   FEW_DIGITS,
 ];

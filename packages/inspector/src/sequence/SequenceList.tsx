@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Row } from '../recording/recording.ts';
+import { pageLoadName } from '../view/pageLoad.ts';
 import { useInspector } from '../view/inspectorContext.ts';
 import { buildLanes, ROW_HEIGHT } from './lanes.ts';
 import { toggled } from '../view/toggled.ts';
@@ -17,6 +18,11 @@ export function SequenceList() {
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const selected = shown.subject.kind === 'actor' ? shown.subject.key : null;
   const lanes = buildLanes(rows, recording.actors, unfolded, selected);
+  const haveSeveralPages = new Set(rows.map(({ tab }) => tab)).size > 1;
+  const pageOf = (key: string) => {
+    const tab = recording.tabs.get(recording.actors.get(key)?.tab ?? '');
+    return tab && haveSeveralPages ? pageLoadName(tab) : '';
+  };
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -71,7 +77,11 @@ export function SequenceList() {
   return (
     <>
       {rows.length > 0 && (
-        <LaneNames lanes={lanes.lanes} onToggle={(key) => setUnfolded((before) => toggled(before, key))} />
+        <LaneNames
+          lanes={lanes.lanes}
+          pageOf={pageOf}
+          onToggle={(key) => setUnfolded((before) => toggled(before, key))}
+        />
       )}
       <div
         className="rows"

@@ -23,6 +23,9 @@ export interface InspectorView {
   /** Keys of the actors that are listed first. */
   readonly pinned: ReadonlySet<string>;
   readonly togglePinned: (actor: string) => void;
+  /** Whether the actor that acts is selected. */
+  readonly isFollowingActors: boolean;
+  readonly toggleFollowingActors: () => void;
   readonly act: Dispatch<ShownAction>;
   /** Why the last event was refused; '' if it was accepted. */
   readonly refusal: string;

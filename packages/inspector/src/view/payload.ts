@@ -5,6 +5,11 @@ import type { Host } from '../host.ts';
 import type { Actor } from '../recording/actor.ts';
 import type { Row } from '../recording/recording.ts';
 
+/** Whether a transition is for any event, as `*`, or for any that begins alike, as `mouse.*`. No event has such a type. */
+export function isWildcard(eventType: string): boolean {
+  return eventType === '*' || eventType.endsWith('.*');
+}
+
 /** What an event carries: its type when that is known, and examples to fill in. */
 export interface Payload {
   readonly schema: Schema | undefined;

@@ -1,7 +1,8 @@
+import { instanceOf } from '../client/instances.ts';
 import { marksOf, type Marks } from '../client/marks.ts';
 
 /**
- * A JSON value as text, cut after `limit` characters. No more of the value is read than is shown, as it may be long.
+ * A JSON value as text, with the names of classes before their instances, cut after `limit` characters. No more of the value is read than is shown, as it may be long.
  * @param marks which parts of the value were replaced; they follow `(replaced)`, as rows are cut
  */
 export function shortText(value: unknown, limit: number, marks?: Marks): string {
@@ -14,6 +15,8 @@ function write(value: unknown, limit: number, marks: Marks | undefined): string 
   if (marks === true) return `(replaced) ${write(value, limit, undefined)}`;
   if (typeof value === 'string') return JSON.stringify(value.slice(0, limit + 1));
   if (typeof value !== 'object' || value === null) return String(value);
+  const instance = instanceOf(value);
+  if (instance) return `${instance.name} ${write(instance.content, limit, marksOf(marks, instance.key))}`;
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
   let text = `${open}`;
   for (const [name, inner] of entriesOf(value)) {

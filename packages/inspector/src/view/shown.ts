@@ -9,7 +9,7 @@ export type Subject =
   | { readonly kind: 'actor'; readonly key: string; readonly name: string; readonly isFollowed: boolean };
 
 /** A part of the page. On a small screen one is open at a time. */
-export type Pane = 'chart' | 'actors' | 'sequence' | 'details';
+export type Pane = 'chart' | 'outline' | 'actors' | 'sequence' | 'details';
 
 export interface Shown {
   readonly subject: Subject;
@@ -133,6 +133,14 @@ export function successorOf({ subject, isChosen, moment }: Shown, recording: Rec
   if (current && recording.tabs.get(current.tab)?.isOpen) return null;
   const shops = live.filter(({ tab }) => recording.tabs.get(tab)?.source === 'app');
   return shops.findLast(({ name }) => name === subject.name) ?? null;
+}
+
+/** The actor with a chart whose transition is the last one; null before the first one. */
+export function actingActor({ rows, actors }: Recording): Actor | null {
+  const row = rows.findLast(
+    ({ actor, transitionIds }) => transitionIds.length > 0 && actors.get(actor)?.machine,
+  );
+  return (row && actors.get(row.actor)) ?? null;
 }
 
 /**

@@ -1,7 +1,10 @@
 import type { Actor } from '../recording/actor.ts';
 import type { Tab } from '../recording/recording.ts';
 
-/** A line of the tree of actors: a tab, an actor, or the group of siblings that have ended otherwise than by an error of a machine. */
+/**
+ * A line of the tree of actors: a tab, an actor, the group of siblings that have ended otherwise than by an error of a machine, or the
+ * group of loads of pages that have ended.
+ */
 export type TreeLine =
   | {
       readonly kind: 'tab';
@@ -18,7 +21,7 @@ export type TreeLine =
       readonly isOpen: boolean | null;
     }
   | {
-      readonly kind: 'ended';
+      readonly kind: 'ended' | 'closed';
       readonly id: string;
       readonly level: number;
       readonly count: number;
@@ -58,11 +61,23 @@ export function treeLines(
       ...(open ? group(actor.key, level + 1) : []),
     ];
   };
-  return [...tabs.values()].toReversed().flatMap((tab): readonly TreeLine[] => {
+  const tabLines = (tab: Tab, level: number): readonly TreeLine[] => {
     const open = isOpen(tab.id, tab.isOpen || tab.source === 'file');
-    return [{ kind: 'tab', id: tab.id, level: 1, tab, isOpen: open }, ...(open ? group(tab.id, 2) : [])];
-  });
+    return [{ kind: 'tab', id: tab.id, level, tab, isOpen: open }, ...(open ? group(tab.id, level + 1) : [])];
+  };
+  const newest = [...tabs.values()].toReversed();
+  const closed = newest.filter((tab) => !tab.isOpen && tab.source === 'app');
+  if (closed.length < 2) return newest.flatMap((tab) => tabLines(tab, 1));
+  const areOpen = isOpen(CLOSED, false);
+  return [
+    ...newest.filter((tab) => !closed.includes(tab)).flatMap((tab) => tabLines(tab, 1)),
+    { kind: 'closed', id: CLOSED, level: 1, count: closed.length, isOpen: areOpen },
+    ...(areOpen ? closed.flatMap((tab) => tabLines(tab, 2)) : []),
+  ];
 }
+
+/** The id of the group of ended page loads. */
+const CLOSED = 'closed';
 
 /** Actors that have ended are folded, but for machines that have failed. A service that fails is nothing unusual. */
 function isFolded({ snapshot: { status }, machine }: Actor): boolean {

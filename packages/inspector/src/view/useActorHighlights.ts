@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { DrawnTransition } from '../chart/drawing.ts';
 import type { ActiveHighlights } from '../chart/highlights.ts';
 import { activeStates } from '../recording/activeStates.ts';
-import { payloadOf } from './payload.ts';
+import { isWildcard, payloadOf } from './payload.ts';
 import { isLive, shownActor, type InspectorView } from './inspectorContext.ts';
 import { findMoment } from './moments.ts';
 
@@ -21,7 +21,8 @@ export function useActorHighlights(view: InspectorView): ActiveHighlights {
           ({ parentId }) => parentId === actor.sessionId,
         )
       : [];
-    const findPending = ({ text }: DrawnTransition) => pending.find(({ name }) => name === text);
+    const findPending = ({ eventType }: DrawnTransition) =>
+      pending.find(({ name }) => /^xstate\.(?:done|error)\.actor\.(.*)$/.exec(eventType)?.[1] === name);
     return {
       active,
       transitionIds: new Set(moment?.row?.transitionIds),
@@ -40,7 +41,10 @@ export function useActorHighlights(view: InspectorView): ActiveHighlights {
         const { eventType, trigger } = transition;
         const request = trigger === 'event' ? undefined : findPending(transition);
         if (request) act({ type: 'form', form: request.sessionId });
-        else if (payloadOf(workspace.host, eventType, actor, recording.rows) !== null)
+        else if (
+          isWildcard(eventType) ||
+          payloadOf(workspace.host, eventType, actor, recording.rows) !== null
+        )
           act({ type: 'form', form: eventType });
         else workspace.send(actor, { type: eventType });
       },

@@ -5,22 +5,24 @@ import { schemasOf } from '../forms/schemasOf.ts';
 import { ValueForm } from '../forms/ValueForm.tsx';
 import type { Actor } from '../recording/actor.ts';
 import { useInspector } from '../view/inspectorContext.ts';
-import { checkPayload, payloadOf } from '../view/payload.ts';
+import { checkPayload, isWildcard, payloadOf } from '../view/payload.ts';
 import { ReplacedNote } from './ReplacedNote.tsx';
 
-interface OtherEventProps {
+interface TypedEventProps {
   readonly actor: Actor;
   readonly drawing: Drawing;
+  /** What is filled in as the type. */
+  readonly initialType?: string;
   readonly onSend: (type: string, payload: unknown) => void;
 }
 
-/** A form for an event of any type: the events of the machine are suggested, also events that its current state ignores. */
-export function OtherEvent({ actor, drawing, onSend }: OtherEventProps) {
+/** A form for an event whose type is entered: the events of the machine are suggested, also events that its current state ignores. */
+export function TypedEvent({ actor, drawing, initialType = '', onSend }: TypedEventProps) {
   const { recording, workspace } = useInspector();
-  const [type, setType] = useState('');
+  const [type, setType] = useState(initialType);
   const drawn = drawing.transitions.filter(({ trigger }) => trigger === 'event');
   const types = new Set([
-    ...drawn.map(({ eventType }) => eventType),
+    ...drawn.map(({ eventType }) => eventType).filter((each) => !isWildcard(each)),
     ...Object.keys(schemasOf(workspace.host, actor.machine)?.events ?? {}),
   ]);
   const isKnown = types.has(type);
@@ -30,8 +32,7 @@ export function OtherEvent({ actor, drawing, onSend }: OtherEventProps) {
     replaced: [],
   };
   return (
-    <details className="other-event">
-      <summary>Any event</summary>
+    <>
       <Autocomplete
         label="Type"
         spellCheck={false}
@@ -40,7 +41,7 @@ export function OtherEvent({ actor, drawing, onSend }: OtherEventProps) {
         onChange={setType}
       />
       <ReplacedNote names={payload.replaced} />
-      {type !== '' && (
+      {type !== '' && type !== initialType && !isWildcard(type) && (
         <ValueForm
           // Another known type has other fields; while a type is typed, the payload stays.
           key={isKnown ? type : ''}
@@ -52,6 +53,6 @@ export function OtherEvent({ actor, drawing, onSend }: OtherEventProps) {
           onSubmit={(value) => onSend(type, value)}
         />
       )}
-    </details>
+    </>
   );
 }

@@ -1,0 +1,55 @@
+import type { InspectionEvent } from 'xstate';
+import { connectToInspectors, type AppSource, type InspectorConnection } from './connectToInspectors.ts';
+import type { OpenChannel } from './channel.ts';
+import { createDispatch, type Dispatch } from './createDispatch.ts';
+import type { Mask } from './createMask.ts';
+import { createRestorer, type Restorer } from './createRestorer.ts';
+
+/** The connection of an app to its inspectors, with what their requests need. */
+export interface AppConnection extends InspectorConnection {
+  readonly track: Dispatch['track'];
+  readonly restorer: Pick<Restorer, 'track' | 'store'>;
+  /** Whether an inspection event is met for the first time: an actor may be followed twice. */
+  readonly isNew: (inspectionEvent: InspectionEvent) => boolean;
+}
+
+export interface AppConnectionOptions {
+  readonly app: string;
+  readonly mask: Mask;
+  /** Whether the inspector may restore actors. */
+  readonly canRestore: boolean;
+  readonly onNoInspector?: () => void;
+  readonly source?: AppSource;
+  readonly openChannel?: OpenChannel;
+}
+
+export function openConnection({
+  canRestore,
+  onNoInspector = () => undefined,
+  ...options
+}: AppConnectionOptions): AppConnection {
+  const { track, send } = createDispatch();
+  const restorer = createRestorer();
+  const seen = new WeakSet<InspectionEvent>();
+  const restore = canRestore ? restorer.restore : null;
+  const { post, close } = connectToInspectors({ ...options, onNoInspector, send, restore });
+  let isClosed = false;
+  return {
+    track,
+    restorer,
+    isNew: (inspectionEvent) => {
+      const isNew = !seen.has(inspectionEvent);
+      seen.add(inspectionEvent);
+      return isNew;
+    },
+    // The first events of an actor are reported a microtask later, which may be after the end.
+    post: (message) => {
+      if (!isClosed) post(message);
+    },
+    close: () => {
+      if (isClosed) return;
+      isClosed = true;
+      close();
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { writeJson } from './writeJson.ts';
+export { writeMermaid } from './writeMermaid.ts';
