@@ -111,10 +111,8 @@ export function isPlaced({ payment, paymentMethod }: Pick<Order, 'payment' | 'pa
   return payment || !/stripe|razorpay|card|online/i.test(paymentMethod);
 }
 
-/** What is known of the delivery to the address of an order. */
-export interface AddressDelivery extends Pick<DeliveryPromise, 'serviceable' | 'cod'> {
-  readonly pin: string;
-}
+/** Whether the courier accepts cash at the PIN code of the address. */
+export type CashDelivery = Pick<DeliveryPromise, 'cod'> & { readonly pin: string };
 
 const CART_EMPTY = { code: 'cart_empty', values: {}, message: checkoutMessages.cartEmpty } as const;
 
@@ -126,7 +124,8 @@ export interface Submission {
   };
   /** Whether the order has items that are no longer available. */
   readonly hasUnavailable: boolean;
-  readonly delivery?: AddressDelivery | null;
+  /** Null when it is not known. Whether anybody delivers to the address is checked by the server, which requests it again. */
+  readonly delivery?: CashDelivery | null;
 }
 
 /** The message with the reason why an order cannot be submitted, or null. */
@@ -137,21 +136,9 @@ export function checkSubmission(
   if (items.length === 0) return CART_EMPTY;
   if (hasUnavailable) return checkoutMessages.unavailableItems;
   if (!methods.includes(method)) return checkoutMessages.invalidMethod;
-  return delivery ? checkDelivery(delivery, method) : null;
-}
-
-/** The message that the courier does not serve an order, or null. The same as the server's refusal. */
-function checkDelivery({ pin, serviceable, cod }: AddressDelivery, method: PaymentMethod): Text | null {
-  const values = { pin };
-  if (serviceable === false)
-    return {
-      code: 'delivery_unavailable',
-      values,
-      message: format(deliveryMessages.addressNotServed, values),
-    };
-  if (method === 'cod' && cod === false)
-    return { code: 'cash_unavailable', values, message: format(deliveryMessages.cashNotServed, values) };
-  return null;
+  if (method !== 'cod' || delivery?.cod !== false) return null;
+  const values = { pin: delivery.pin };
+  return { code: 'cash_unavailable', values, message: format(deliveryMessages.cashNotServed, values) };
 }
 
 /** Whether another payment method solves the problem of a message. */

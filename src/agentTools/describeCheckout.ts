@@ -191,7 +191,7 @@ function describeDelivery({ actors }: ShopPage, checkout: CheckoutSnapshot): Tex
     .map((actor) => actor.getSnapshot().context)
     .find((context) => context.pin === pin)?.promise;
   if (pin === null || !promise) return null;
-  if (promise.serviceable === false) return { text: deliveryMessages.notServiceable, values: { pin } };
+  if (promise.serviceable === false) return { text: deliveryMessages.addressNotServed, values: { pin } };
   return promise.cod === false ? { text: deliveryMessages.noCodTo, values: { pin } } : null;
 }
 

@@ -23,10 +23,11 @@ test('cash cannot be chosen where the courier does not accept it, and a card can
   await expectStripePage(page);
 });
 
-test('an order to an address without delivery is not sent', async ({ page, shop }) => {
+test('an order to an address without delivery is refused with a card too', async ({ page, shop }) => {
   const account = await atCheckout(page, shop, { ...ADDRESS, postalCode: '999999' });
   const reason = 'We do not deliver to 999999 yet. Please use another address, or contact us.';
   await expect(page.getByRole('status').filter({ hasText: reason })).toBeVisible();
+  await choose(page, 'stripe');
   await buttons.placeOrder(page).click();
   await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible();
   expect(await ordersOf(shop, account)).toEqual([]);

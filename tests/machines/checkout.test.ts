@@ -185,18 +185,14 @@ test('an order to an address without a PIN code is refused in the address form, 
   expect(selectReason(page.getSnapshot())).toBeNull();
 });
 
-test('what the courier does not serve is not sent, and another method removes the reason', async () => {
+test('cash that the courier does not accept is not sent, and another method removes the reason', async () => {
   const { page, sendOrder } = await opened();
   const reason = () => selectReason(page.getSnapshot());
-  const delivery = { pin: '744101', serviceable: true, cod: false };
+  const delivery = { pin: '744101', cod: false };
   page.send({ ...ORDER, delivery });
   expect(reason()).toMatchObject({ code: 'cash_unavailable', values: { pin: '744101' } });
   page.send({ type: 'payment.chosen', method: 'stripe' });
   expect(reason()).toBeNull();
-  page.send({ ...ORDER, delivery: { ...delivery, serviceable: false } });
-  expect(reason()).toMatchObject({ code: 'delivery_unavailable' });
-  page.send({ type: 'payment.chosen', method: 'cod' });
-  expect(reason()).toMatchObject({ code: 'delivery_unavailable' });
   expect(sendOrder.inputs).toEqual([]);
 });
 

@@ -1,11 +1,11 @@
-import type { AddressDelivery, Submission } from '../../../contract/orders/orderSubmission.ts';
+import type { CashDelivery, Submission } from '../../../contract/orders/orderSubmission.ts';
 import type { BillProduct, CartBill } from '../../components/Bill/buildBill.ts';
 import { orderedItems } from './orderedItems.ts';
 
 /** What the button submits: the bill as the shopper sees it. */
 export function buildSubmission(
   { lines, total }: Pick<CartBill<BillProduct>, 'lines' | 'total'>,
-  delivery: AddressDelivery | null,
+  delivery: CashDelivery | null,
 ): Submission {
   return {
     order: {
