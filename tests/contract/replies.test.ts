@@ -325,6 +325,9 @@ describe('a part of the product list', () => {
       price: fc.option(sentRange.chain((range) => filledText.map((rest) => ({ ...range, rest })))),
       unmet: fc.array(fc.oneof(filledText, sentRange), { maxLength: 2 }),
       closest: fc.array(filledText, { maxLength: 2 }),
+      dropped: fc.option(fc.record({ words: fc.array(filledText, { maxLength: 2 }), rest: filledText })),
+      isDescribed: fc.boolean(),
+      unsold: fc.option(fc.record({ 'en-IN': filledText, 'hi-IN': filledText })),
       found,
     });
     fc.assert(
