@@ -1,4 +1,4 @@
-import type { PageSort } from '../collection/pageQuery.ts';
+import type { Sort } from '../../constants.ts';
 import type { Product } from '../entities.ts';
 import type { PriceLimits } from './parsePriceRange.ts';
 import type { SearchResult } from './search.ts';
@@ -33,7 +33,7 @@ export interface SearchSummary {
  */
 export function summarizeSearch(
   { understood, unmet, closest, dropped, isDescribed, unsold, found }: Omit<SearchResult, 'scores'>,
-  sort: PageSort,
+  sort: Sort,
   shown: readonly Pick<Product, 'name'>[],
   isRated: boolean,
 ): SearchSummary {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { SORTS } from '../../../contract/constants.ts';
 import { EMPTY_CHOICE } from '../../../contract/catalogue/collection/collection.ts';
 import {
   bestsellersQuery,
@@ -10,7 +11,6 @@ import {
 } from '../../../contract/catalogue/collection/listQueries.ts';
 import {
   PAGE_SIZE,
-  PAGE_SORTS,
   formatPageQuery,
   parsePageQuery,
 } from '../../../contract/catalogue/collection/pageQuery.ts';
@@ -18,7 +18,7 @@ import { anyFilters } from './anyFilters.ts';
 
 test('a query requests the same part of the list after it was formatted and parsed', () => {
   const choice = fc
-    .tuple(anyFilters, fc.constantFrom(...PAGE_SORTS), fc.boolean())
+    .tuple(anyFilters, fc.constantFrom(...SORTS), fc.boolean())
     .map(([filters, sort, bestseller]) => ({ ...filters, sort, bestseller }));
   const query = fc.record({
     choice,
