@@ -69,6 +69,8 @@ export const LIST_PACING = {
   trending: { ...DEFAULT_PACING, batch: 6 },
 } as const satisfies Record<string, ListPacing>;
 
+/** How many days a product is new, outside the home page’s grid. Not in the spec. */
+export const NEW_DAYS = 60;
 /** How many related products a product page has at most. Not in the spec. */
 export const RELATED_SHOWN = 8;
 

@@ -750,6 +750,7 @@ test('products of our server are read as they are', () => {
     materials: ['Clay'],
     colours: ['Red'],
     facts: { material: 'Clay', weight: '400 g' },
+    createdAt: '2026-01-01T00:00:00.000Z',
     rating: { average: 4.5, count: 12 },
   });
   expect(readReply('listProducts', { success: true, products: [productInRupees(read)] })).toEqual({

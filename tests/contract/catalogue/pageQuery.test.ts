@@ -48,7 +48,7 @@ test('no more ids are read than a part of the list may have', () => {
 test('the lists of the pages have addresses without default values, as caches know them', () => {
   expect(newestQuery()).toBe('sort=newest');
   expect(bestsellersQuery()).toBe('limit=5&sort=newest&bestseller=1');
-  expect(relatedQuery('diya')).toBe('limit=12&related=diya');
+  expect(relatedQuery('diya')).toBe('limit=8&related=diya');
   expect(productsQuery(['diya', 'bell', 'diya'])).toBe('ids=diya%2Cbell');
   expect(collectionQuery(EMPTY_CHOICE, 7)).toBe('seed=7&facets=1');
   const choice = { ...EMPTY_CHOICE, department: 'gifts', search: 'lamp', sort: 'low-high' as const };
