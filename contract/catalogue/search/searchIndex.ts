@@ -109,11 +109,12 @@ const TEXT_WEIGHT = 1;
 
 const isSearched = (word: string) => !isIgnored(word);
 
+const isUnit = ({ word, key }: TextWord) => UNIT_WORDS.has(word) && findMeanings(key).length === 0;
+
 /** The main noun of a product's name: "Stand" of "Agarbatti Stand", and "Diya" of "Clay Diya Set of Twelve". */
 function readMainNoun(name: string): string {
   const words = splitWords(name);
   const end = words.findIndex(({ word }, index) => index > 0 && endsMainNoun(word));
-  const isUnit = ({ word, key }: TextWord) => UNIT_WORDS.has(word) && findMeanings(key).length === 0;
   const noun = words
     .slice(0, end === -1 ? words.length : end)
     .findLast((word) => isSearched(word.word) && !isUnit(word));

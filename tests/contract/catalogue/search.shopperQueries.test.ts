@@ -8,13 +8,13 @@ import { SHOPPER_QUERIES } from './shopperQueries.ts';
 const PRODUCTS = demoProducts('en-IN');
 const queries = Object.values(SHOPPER_QUERIES).flat();
 /** Finds everything that is to be cleaned and kept dry, as the index has no phrases of descriptions. */
-const MISSED = ['dry clean only'];
+const MISSED = new Set(['dry clean only']);
 
 test('there are sixty of them', () => {
   expect(new Set(queries.map(({ query }) => query)).size).toBe(60);
 });
 
-test.each(queries.filter(({ query }) => !MISSED.includes(query)))(
+test.each(queries.filter(({ query }) => !MISSED.has(query)))(
   '$query finds what is right first',
   ({ query, first, dropped = [], unsold }) => {
     const [found] = selectProducts(PRODUCTS, { ...EMPTY_CHOICE, search: query }, 7);
