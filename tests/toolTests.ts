@@ -14,7 +14,7 @@ export const TOOL_TESTS = {
 
 /**
  * Browser tests that `npm test` leaves to `npm run test:all` as well: walks through machines beside the main flows, whose transitions
- * Vitest takes and whose pages have other tests; and the gallery, which proves that screenshots can be taken.
+ * are tested in Vitest and whose pages have other tests; and the gallery of screenshots.
  */
 export const NIGHTLY_BROWSER_TESTS = [
   'tests/e2e/paths.{accountDeletion,addressBook,passkeys,paymentReturn,reviewForm,session}.e2e.ts',

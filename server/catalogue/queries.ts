@@ -20,7 +20,7 @@ export interface ListedProduct {
 /** Products per statement: a batch is read and indexed in a few milliseconds, so that requests are served in between. */
 export const BATCH_SIZE = 200;
 
-/** When the first product was added: the one with the lowest position, which has an index. */
+/** When the first product was added. It has the lowest position, and positions have an index. */
 const openedAt = sql`(select first.created_at from ${products} as first order by first.position limit 1)`;
 const LISTED = { ...getTableColumns(products), openedAt: openedAt.mapWith(products.createdAt) };
 type ListedRow = typeof products.$inferSelect & { readonly openedAt: Date };

@@ -191,7 +191,7 @@ test('the configuration has what the browser needs and nothing else', async () =
   });
 });
 
-test('a product that is added after the first day has the date, and those that the shop opened with have none', async () => {
+test('a product that is added after the first day has the date, and the products of the first day have no date', async () => {
   const [first] = FIXTURE_PRODUCTS;
   await upsertProducts(shop.db, v.parse(v.array(MerchantProduct), [{ ...first, id: 'later-diya' }]));
   const createdAt = new Date(Date.now() + 86_400_000);

@@ -184,11 +184,11 @@ function hasPrice(
 
 /** The name of what these words mean if no product is called by any of its synonyms; else null. */
 function findUnsold(meanings: readonly Meaning[], index: SearchIndex): LocalizedName | null {
-  const isSold = ({ name, words, phrases }: Meaning) =>
+  const isAvailable = ({ name, words, phrases }: Meaning) =>
     name === null ||
     words.some((key) => index.isName(key)) ||
     phrases.some((keys) => keys.every((key) => index.isName(key)));
-  return meanings.some(isSold) ? null : (meanings[0]?.name ?? null);
+  return meanings.some(isAvailable) ? null : (meanings[0]?.name ?? null);
 }
 
 function matchWords(

@@ -18,11 +18,11 @@ export interface SearchResult {
   readonly unmet: readonly SearchTerm[];
   /** The typed words that no product has, replaced by similar ones. */
   readonly closest: readonly string[];
-  /** The words that no product has and that nothing is similar to, and the words searched for instead; null if there are none. */
+  /** The words that no product has and that nothing is similar to, and the words searched for instead; null without such words. */
   readonly dropped: { readonly words: readonly string[]; readonly rest: string } | null;
   /** Whether the products found have the main noun in their descriptions and facts only. */
   readonly isDescribed: boolean;
-  /** What the search asks for and the shop does not sell, so that the products found only come close; else null. */
+  /** What is searched for and the shop does not sell, so that the products found only come close; else null. */
   readonly unsold: LocalizedName | null;
 }
 

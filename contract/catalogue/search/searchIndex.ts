@@ -97,7 +97,7 @@ const FIELDS = [
   { bit: 8, weight: 8, read: ({ name }: Product) => name },
   // The name in other languages: the same query finds the same products in all of them.
   { bit: 8, weight: 8, read: ({ alsoFoundBy = '' }: Product) => alsoFoundBy },
-  // A stand for incense comes after incense.
+  // A holder for incense comes after incense.
   { bit: 16, weight: 12, read: ({ name }: Product) => readMainNoun(name) },
   {
     bit: 16,

@@ -15,7 +15,7 @@ export interface SearchSummary {
   readonly unmet: readonly (string | PriceLimits)[];
   /** The typed words that no product has, replaced by similar ones. */
   readonly closest: readonly string[];
-  /** The words that no product has, and the words searched for instead; null if there are none. */
+  /** The words that no product has, and the words searched for instead; null without such words. */
   readonly dropped: SearchResult['dropped'];
   /** Whether the products found have what is searched for in their descriptions and facts only. */
   readonly isDescribed: boolean;

@@ -24,7 +24,7 @@ export interface Meaning {
   readonly except: readonly string[] | null;
   /** Whether any product is a weak match. */
   readonly any: boolean;
-  /** What a shop without such products says that it does not have, by language; null for what every shop of this kind sells. */
+  /** Name of such products, for the message that the shop does not sell them, by language; null for what every shop of this kind sells. */
   readonly name: LocalizedName | null;
   /** With a name: the synonyms of several words, each as the keys of its words. */
   readonly phrases: readonly (readonly string[])[];

@@ -7,7 +7,7 @@ import { SHOPPER_QUERIES } from './shopperQueries.ts';
 
 const PRODUCTS = demoProducts('en-IN');
 const queries = Object.values(SHOPPER_QUERIES).flat();
-/** Finds everything that is to be cleaned and kept dry, as the index has no phrases of descriptions. */
+/** Finds everything that is to be cleaned or stored dry, as the index has no phrases of descriptions. */
 const MISSED = new Set(['dry clean only']);
 
 test('there are sixty of them', () => {

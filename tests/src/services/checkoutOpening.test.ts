@@ -138,7 +138,7 @@ test.each([
   },
 );
 
-test('an address that a new shopper types does not replace the one that another page has saved meanwhile', async () => {
+test('an address that a new shopper types does not replace an address that another page has saved meanwhile', async () => {
   const records = recordsOf('u1');
   const features = ['addresses'] as const;
   const { page } = await openCheckout(null, async () => PROFILE, { records, features });

@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a search says which word it has dropped, and what is not sold', async ({ page }) => {
+test('the results of a search name the word that was dropped, and what is not sold', async ({ page }) => {
   await openCollection(page, '?search=hanuman+chalisa');
   await expect(page.getByText('Nothing matches “chalisa”. Showing results for “hanuman”.')).toBeVisible();
   await page.getByRole('main').getByRole('combobox', { name: 'Search' }).fill('saree');
