@@ -74,6 +74,7 @@ function toProduct(row: typeof products.$inferSelect): Product {
     ...(row.materials.length > 0 ? { materials: row.materials } : {}),
     ...(row.colours.length > 0 ? { colours: row.colours } : {}),
     ...(Object.keys(row.facts).length > 0 ? { facts: row.facts } : {}),
+    ...(row.sizeChart.length > 0 ? { sizeChart: row.sizeChart } : {}),
   };
 }
 
