@@ -5,7 +5,7 @@ import { Money } from './amounts.ts';
 import { Cart, Quantity } from './carts/entities.ts';
 import { Product, ProductId, Size } from './catalogue/entities.ts';
 import { Order, OrderRequestBody, OrderRequestItem, RequestedAmount } from './orders/entities.ts';
-import { RatingSummary, Review } from './reviews/entities.ts';
+import { RatingSummary, Review, REVIEW_SORTS } from './reviews/entities.ts';
 import { TrackingData } from './shipping/entities.ts';
 import { ShopConfig } from './shop/entities.ts';
 import { LANGUAGES } from './texts/language.ts';
@@ -159,6 +159,7 @@ const SavedAddressesReply = v.object({ success, addresses: v.array(SavedAddress)
 const addressId = v.object({
   addressId: v.pipe(v.string(), v.uuid('address_not_found' satisfies PlainRefusalCode)),
 });
+const reviewId = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) });
 const orderId = v.object({ orderId: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) });
 
 /** All calls of the API by name. */
@@ -526,8 +527,10 @@ export const calls = {
           v.check((limit) => Number(limit) >= 1 && Number(limit) <= REVIEWS_PAGE_MAX),
         ),
       ),
-      /** Reviews after this cursor, the `after` of the previous reply. */
+      /** Reviews after this cursor, the `after` of the previous reply with the same `sort`. */
       after: v.optional(v.pipe(v.string(), v.uuid())),
+      /** `newest` by default. */
+      sort: v.optional(v.picklist(REVIEW_SORTS)),
     }),
     /** With `limit`, a part of the list; `summary` and `own` are only in the first one. */
     reply: v.union([
@@ -558,9 +561,19 @@ export const calls = {
   updateReview: {
     ...reviews.updateReview,
     loginCode: 'review_login_required',
-    params: v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) }),
+    params: reviewId,
     body: ReviewBody,
     reply: v.object({ review: Review }),
+  },
+  deleteReview: {
+    ...reviews.deleteReview,
+    params: reviewId,
+    reply: SuccessReply,
+  },
+  reportReview: {
+    ...reviews.reportReview,
+    params: reviewId,
+    reply: SuccessReply,
   },
   getConfig: {
     ...catalogue.getConfig,

@@ -195,6 +195,8 @@ export const OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
   ],
   readDraft: [null],
   saveReview: [REVIEW],
+  fetchCanReview: [true, false],
+  deleteReview: [undefined],
 };
 
 /** Payloads by event type. */
@@ -227,6 +229,7 @@ export const EVENTS: Readonly<Record<string, object>> = {
   'price.chosen': { minPrice: 500, maxPrice: null },
   'rating.chosen': { minRating: 4 },
   'sort.chosen': { sort: 'low-high' },
+  'reviews.sorted': { sort: 'highest' },
   'search.typed': { search: 'brass' },
   'address.changed': { choice: EMPTY_CHOICE },
   'choice.restored': { choice: { ...EMPTY_CHOICE, sort: 'low-high' } },

@@ -85,6 +85,7 @@ function toProduct(row: ListedRow): Product {
     ...(row.createdAt.getTime() - row.openedAt.getTime() < OPENING_MS
       ? {}
       : { createdAt: row.createdAt.toISOString() }),
+    ...(row.sizeChart.length > 0 ? { sizeChart: row.sizeChart } : {}),
   };
 }
 

@@ -4,12 +4,18 @@ import { packBackup } from '../backup/backup-folder.ts';
 import { MerchantProduct } from '../catalogue/merchant-product.ts';
 import { productStore } from '../catalogue/upsert.ts';
 import type { OpenDatabase } from '../db/database.ts';
+import { REVIEW_MAX_LENGTH } from '../../contract/constants.ts';
+import { answerReview, decideReview, listForModeration } from '../reviews/moderation.ts';
 import { countFailedJobs, listFailedJobs, retryFailedJobs } from '../jobs/failed-jobs.ts';
 
 const Import = v.object({ products: v.array(MerchantProduct), recount: v.boolean() });
 const OnSale = v.object({ after: v.pipe(v.string(), v.toNumber()) });
 const Withdrawal = v.object({ ids: v.array(v.string()) });
 const FailedJobs = v.object({ limit: v.optional(v.pipe(v.string(), v.toNumber(), v.integer())) });
+const ReviewList = v.object({ all: v.optional(v.literal('true')) });
+const ReviewId = v.pipe(v.string(), v.uuid());
+const Decision = v.object({ id: ReviewId, status: v.picklist(['public', 'hidden']) });
+const Answer = v.object({ id: ReviewId, text: v.pipe(v.string(), v.maxLength(REVIEW_MAX_LENGTH)) });
 const Retry = v.object({ id: v.nullable(v.pipe(v.string(), v.uuid())) });
 
 /** A batch of an import; the texts of a product may have 50 KB. */
@@ -45,6 +51,19 @@ export function controlApp(database: OpenDatabase, dataDir: string): FastifyInst
   app.post('/failed-jobs/retry', async ({ body }) => ({
     count: await retryFailedJobs(db, v.parse(Retry, body).id),
   }));
+  app.get('/reviews', async ({ query }) => ({
+    reviews: await listForModeration(db, v.parse(ReviewList, query).all !== undefined),
+  }));
+  app.post('/reviews/decide', async ({ body }) => {
+    const { id, status } = v.parse(Decision, body);
+    await decideReview(db, id, status);
+    return {};
+  });
+  app.post('/reviews/answer', async ({ body }) => {
+    const { id, text } = v.parse(Answer, body);
+    await answerReview(db, id, text);
+    return {};
+  });
   app.post('/backup', async (_request, reply) => {
     reply.type('application/gzip');
     return packBackup(database, dataDir);

@@ -20,9 +20,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CODE_PURPOSES } from '../../contract/constants.ts';
 import type { Address } from '../../contract/addresses/entities.ts';
-import type { ProductFacts, Variant } from '../../contract/catalogue/entities.ts';
+import type { ProductFacts, SizeRow, Variant } from '../../contract/catalogue/entities.ts';
 import { paise, type Paise } from '../../contract/money.ts';
 import type { OrderEvent, OrderStatus } from '../../contract/orders/orderLife.ts';
+import { REVIEW_STATUSES } from '../../contract/reviews/entities.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/texts/language.ts';
 
 /**
@@ -83,6 +84,8 @@ export const products = pgTable(
     materials: text('materials').array().notNull().default([]),
     colours: text('colours').array().notNull().default([]),
     facts: jsonb('facts').$type<ProductFacts>().notNull().default({}),
+    /** Measurements of the sizes; empty without a size guide. */
+    sizeChart: jsonb('size_chart').$type<SizeRow[]>().notNull().default([]),
     /** Texts in languages other than the shop's default. */
     translations: jsonb('translations').$type<ProductTranslations>().notNull().default({}),
     /** Withdrawn products are stored for old orders. They are neither listed nor available. */
@@ -596,17 +599,43 @@ export const reviews = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     rating: smallint('rating').notNull(),
     comment: text('comment').notNull(),
+    /** `held` until the shop approves it. Reviews of versions before 0.4.0 are public. */
+    status: text('status', { enum: REVIEW_STATUSES }).notNull().default('public'),
+    /** The shop's answer. */
+    answer: text('answer'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     unique('reviews_one_a_shopper').on(t.productId, t.userId),
-    index('reviews_of_product').on(t.productId, t.createdAt, t.id),
-    index('reviews_rating_counts').on(t.productId, t.rating),
+    index('reviews_newest')
+      .on(t.productId, t.createdAt, t.id)
+      .where(sql`status = 'public'`),
+    index('reviews_by_rating')
+      .on(t.productId, t.rating, t.createdAt, t.id)
+      .where(sql`status = 'public'`),
+    index('reviews_by_lowest_rating')
+      .on(t.productId, sql`(-rating)`, t.createdAt, t.id)
+      .where(sql`status = 'public'`),
     index('reviews_of_user').on(t.userId, t.id),
     check('reviews_rating', sql`${t.rating} between 1 and 5`),
     check('reviews_comment_given', sql`length(trim(${t.comment})) > 0`),
   ],
+);
+
+/** Reviews that shoppers have reported. The shop's decision about a review deletes its reports. */
+export const reviewReports = pgTable(
+  'review_reports',
+  {
+    reviewId: uuid('review_id')
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.reviewId, t.userId] }), index('review_reports_of_user').on(t.userId)],
 );
 
 /** Scans of a shipment, as tracking reported them. */

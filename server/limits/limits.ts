@@ -10,7 +10,12 @@ export interface Limit {
    */
   readonly refills?: true;
   /** The refusal without a retry time; by default one with `retryAfter`. */
-  readonly refusal?: 'too_many_reviews' | 'too_many_addresses' | 'too_many_orders' | 'too_many_stock_alerts';
+  readonly refusal?:
+    | 'too_many_reviews'
+    | 'too_many_review_reports'
+    | 'too_many_addresses'
+    | 'too_many_orders'
+    | 'too_many_stock_alerts';
 }
 
 const MINUTE = 60_000;
@@ -89,6 +94,13 @@ export const limits = {
     max: 60,
     windowMs: HOUR,
     refusal: 'too_many_reviews',
+  },
+  /** A shopper who reports more is no help. */
+  reviewReports: {
+    name: 'reports of reviews per account and day',
+    max: 20,
+    windowMs: DAY,
+    refusal: 'too_many_review_reports',
   },
   reviewsPerCaller: { name: 'reviews per address', max: 300, windowMs: HOUR },
 

@@ -155,6 +155,11 @@ export const PERSONAL_DATA = {
     hidden: ['id', 'userId', 'queuedAt'],
     erase: 'delete',
   }),
+  reviewReports: personal(schema.reviewReports, {
+    of: ({ id }) => eq(schema.reviewReports.userId, id),
+    hidden: ['userId'],
+    erase: 'delete',
+  }),
   reviews: personal(reviews, {
     of: ({ id }) => eq(reviews.userId, id),
     hidden: ['userId'],

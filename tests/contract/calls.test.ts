@@ -63,6 +63,8 @@ describe('the table of calls', () => {
       ['cancelOrder', 'POST', '/api/order/cancel'],
       ['fetchDeliveryPromise', 'GET', '/api/shipping/promise'],
       ['addStockAlert', 'POST', '/api/product/stock/alert'],
+      ['deleteReview', 'POST', '/api/reviews/:id/delete'],
+      ['reportReview', 'POST', '/api/reviews/:id/report'],
       ['getConfig', 'GET', '/api/config'],
       ['listSuggestions', 'GET', '/api/product/suggestions'],
     ];

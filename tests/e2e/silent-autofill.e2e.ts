@@ -95,7 +95,7 @@ test('reviews, PIN codes, searches and prices are read as the fields hold them',
   await fillSilently(form.comment(page), 'Warm light.');
   await form.rating(page, 5).click();
   await form.post(page).click();
-  await expect(page.getByText(reviewMessages.saved).first()).toBeVisible();
+  await expect(page.getByText(reviewMessages.thanked).first()).toBeVisible();
   const reviews = await fetchReviews(shop, product?._id ?? '');
   expect(reviews.map(({ comment }) => comment)).toContain('Warm light.');
 

@@ -92,6 +92,7 @@ describe('the export', () => {
         savedAddresses: [{ ...ADDRESS, isDefault: true }],
         orders: [{ status: 'Order Confirmed', totalPaise: 49_900, address: ADDRESS }],
         orderLines: [{ name: 'Brass diya', quantity: 1 }],
+        reviewReports: [],
         reviews: [],
       },
     });
