@@ -84,7 +84,7 @@ export async function listReviews(
 ): Promise<PublicReview[]> {
   const key = SORT_KEYS[sort];
   const order = sql.join([...(key ? [key] : []), reviews.createdAt, reviews.id], sql`, `);
-  // The names without aliases are those of the inner table.
+  // Names without an alias belong to the inner table.
   const cursor = sql`(select ${order} from ${reviews} where ${reviews.id} = ${after} and ${reviews.productId} = ${productId})`;
   return selectReviews(db)
     .where(

@@ -5,7 +5,7 @@ type Point = readonly [x: number, y: number];
 
 interface Drawing {
   readonly outline: string;
-  /** Where each measurement is taken, and its number beside it. */
+  /** The line of each measurement, and its number beside it. */
   readonly lines: Partial<Record<Measure, readonly [from: Point, to: Point]>>;
 }
 
@@ -78,7 +78,7 @@ const THING: Drawing = {
   },
 };
 
-/** Where the measurements are taken, with the numbers of the list beside it, which has the text. */
+/** The lines of the measurements, with the numbers of the list beside it, which has the text. */
 export function MeasureDrawing({ measures }: { readonly measures: readonly Measure[] }) {
   const isTop = measures.some((measure) => ['chest', 'shoulder', 'sleeve'].includes(measure));
   const isThing = measures.includes('width');

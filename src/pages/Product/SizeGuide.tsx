@@ -37,7 +37,7 @@ const CM_PER_INCH = 2.54;
 export interface SizeGuideProps {
   readonly name: string;
   readonly rows: NonNullable<Product['sizeChart']>;
-  /** How it fits, and what to take between two sizes. */
+  /** How it fits, and which of two sizes to choose. */
   readonly fit: string | undefined;
   readonly isOpen: boolean;
   readonly close: () => void;

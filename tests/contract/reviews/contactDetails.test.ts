@@ -29,4 +29,4 @@ test.each([
   'Came in 3 days. In my home it shines.',
   'दीया बहुत सुंदर है, १०० रुपये में।',
   'Burns 4-5 hours',
-])('%s has none', (text) => expect(hasContactDetails(text)).toBe(false));
+])('%s has no contact details', (text) => expect(hasContactDetails(text)).toBe(false));
