@@ -42,7 +42,7 @@ function readTrackingData(part: ReplyPart): TrackingData['tracking_data'] {
     current_status: fieldOf('current_status'),
     courier_name: fieldOf('courier_name'),
     awb_code: fieldOf('awb_code'),
-    ...(/^https:\/\//.test(url) ? { track_url: url } : {}),
+    ...(url.startsWith('https://') ? { track_url: url } : {}),
     shipment_track: [...track, ...activities]
       .map(readScan)
       .filter(({ status, location }) => status || location),

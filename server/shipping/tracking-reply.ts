@@ -11,8 +11,8 @@ const TRACKING_PAGE = 'https://shiprocket.co/tracking/';
  * @param hasPage whether Shiprocket itself knows the parcel, and not its sandbox
  */
 export function trackingReply(
-  { status }: StoredOrder,
-  shipment: StoredShipment | null,
+  { status }: Pick<StoredOrder, 'status'>,
+  shipment: Pick<StoredShipment, 'status' | 'courierName' | 'awbCode'> | null,
   scans: readonly StoredScan[],
   hasPage: boolean,
 ): TrackingData {

@@ -24,8 +24,8 @@ async function placeDelivered(shop: RunningShop, { token }: Account) {
   const body = { address: ADDRESS, items, amount: 2 * product.price, paymentMethod: 'cod' };
   const { order } = await call(shop, 'placeOrder', { body, token });
   if (!order) throw new Error('There is no order');
-  await runShopCommand(shop, 'cash', 'received', String(order['number']));
-  return { id: String(order['_id']), product };
+  await runShopCommand(shop, 'cash', 'received', order.number ?? '');
+  return { id: order._id, product };
 }
 
 const returned = (page: Page) => page.getByRole('main').getByRole('article');
@@ -51,7 +51,6 @@ for (const width of [390, 1440])
     await form.getByRole('combobox', { name: 'Why are you returning it?' }).selectOption('unwanted');
     await form.getByRole('textbox', { name: 'UPI ID' }).fill('asha@okbank');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await page.screenshot({ path: `/tmp/returns-form-${width}.png`, fullPage: true });
     await form.getByRole('button', { name: 'Request return' }).press('Enter');
     await expect(returned(page).getByRole('status')).toContainText('Return requested');
     await expect(returned(page)).toContainText('Refund: ₹');
@@ -64,7 +63,6 @@ for (const width of [390, 1440])
     await page.reload();
     const history = returned(page).getByRole('list', { name: 'History of the return' });
     await expect(history.locator('[aria-current="step"]')).toContainText('Refunded');
-    await page.screenshot({ path: `/tmp/returns-done-${width}.png`, fullPage: true });
 
     // The other piece is returned, and the return is withdrawn.
     await main.getByRole('button', { name: 'Return items' }).click();

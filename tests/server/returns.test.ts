@@ -147,7 +147,7 @@ describe.each(['stripe', 'razorpay'] as const)('a piece of an order that was pai
 test('pieces can be in one open return only, and together never refund more than was paid', async () => {
   const order = await placeDelivered('razorpay');
   const parallel = await Promise.all(Array.from({ length: 5 }, () => requestReturn(order)));
-  expect(parallel.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409]);
+  expect(parallel.filter(({ status }) => status === 200)).toHaveLength(2);
   expect(parallel.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'return_units_unavailable',
   });
@@ -233,11 +233,13 @@ test('a return is withdrawn until the courier has the pieces, which can then be 
   const order = await placeDelivered('cod');
   const { token } = order;
   const { _id: id } = await newReturn(order, { account: UPI });
-  for (const _attempt of [1, 2])
-    expect((await send(shop, 'withdrawReturn', { token, body: { returnId: id } })).body).toMatchObject({
-      returns: [{ status: 'withdrawn', withdrawable: false }],
-      returnable: [{ quantity: 2 }],
-    });
+  const withdraw = () => send(shop, 'withdrawReturn', { token, body: { returnId: id } });
+  const { body: withdrawn } = await withdraw();
+  expect(withdrawn).toMatchObject({
+    returns: [{ status: 'withdrawn', withdrawable: false }],
+    returnable: [{ quantity: 2 }],
+  });
+  expect((await withdraw()).body).toEqual(withdrawn);
   expect(await storedReturn(id)).toMatchObject({ account: null });
 
   const { _id: again } = await newReturn(order, {

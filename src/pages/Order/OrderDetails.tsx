@@ -66,6 +66,11 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
           <OrderSection title={i18n.t('Items')}>
             <OrderItems items={items} isReviewable={isDelivered} />
           </OrderSection>
+          {canReturn && (
+            <OrderSection title={i18n.t('Returns')} className={print.onScreen}>
+              <Returns order={order} />
+            </OrderSection>
+          )}
         </Stack>
         <Stack flex="1 1 21rem" miw={0} gap="1.75rem">
           {address && (
@@ -79,11 +84,6 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
             </Text>
             <Amounts order={order} />
           </OrderSection>
-          {canReturn && (
-            <OrderSection title={i18n.t('Returns')} className={print.onScreen}>
-              <Returns order={order} />
-            </OrderSection>
-          )}
           <OrderSection title={i18n.t('Help with this order')} className={print.onScreen}>
             <OrderHelp order={order} />
             <BuyAgain order={order} />

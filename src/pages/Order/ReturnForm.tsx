@@ -135,8 +135,6 @@ function refundOf(
   reason: ReturnReason,
 ) {
   const { subtotal, fee, total } = orderAmounts(order);
-  const priced = (item: OrderItem, quantity: number) =>
-    item.price === null ? [] : [{ price: item.price, quantity }];
   if (chosen.length === 0 || subtotal === null || fee === null || total === null) return null;
   return refundAmount(
     { items: order.items.flatMap((item) => priced(item, item.quantity)), subtotal, deliveryFee: fee, total },
@@ -144,3 +142,5 @@ function refundOf(
     reason,
   );
 }
+
+const priced = ({ price }: OrderItem, quantity: number) => (price === null ? [] : [{ price, quantity }]);
