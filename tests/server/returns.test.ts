@@ -141,6 +141,8 @@ describe.each(['stripe', 'razorpay'] as const)('a piece of an order that was pai
     await refundReturn(shop, id);
     expect(await storedReturn(id)).toMatchObject({ status: 'refunded' });
     expect(await refundsAt(provider, order.orderId)).toEqual([49_900]);
+    // The provider's list has the refund under the return's id, so it is no earlier one.
+    expect(await paymentsOf(shop, order.orderId)).toMatchObject([{ refundedEarlierPaise: 49_900 }]);
   });
 });
 
