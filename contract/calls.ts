@@ -27,6 +27,8 @@ import * as orders from './orders/orderEndpoints.ts';
 import * as shipping from './shipping/shippingEndpoints.ts';
 import * as payments from './payments/paymentEndpoints.ts';
 import * as tracking from './shipping/trackingEndpoints.ts';
+import * as returns from './returns/returnEndpoints.ts';
+import { ReturnRequest, ReturnsOfOrder } from './returns/entities.ts';
 import * as reviews from './reviews/reviewEndpoints.ts';
 import * as wishlist from './wishlist/wishlistEndpoints.ts';
 import { WISHLIST_MAX } from './wishlist/wishlist.ts';
@@ -160,6 +162,7 @@ const addressId = v.object({
   addressId: v.pipe(v.string(), v.uuid('address_not_found' satisfies PlainRefusalCode)),
 });
 const reviewId = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) });
+const ReturnsReply = v.object({ success, ...ReturnsOfOrder.entries });
 const orderId = v.object({ orderId: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) });
 
 /** All calls of the API by name. */
@@ -474,6 +477,21 @@ export const calls = {
     ...orders.cancelOrder,
     body: orderId,
     reply: SuccessReply,
+  },
+  requestReturn: {
+    ...returns.requestReturn,
+    body: ReturnRequest,
+    reply: ReturnsReply,
+  },
+  listReturns: {
+    ...returns.listReturns,
+    body: orderId,
+    reply: ReturnsReply,
+  },
+  withdrawReturn: {
+    ...returns.withdrawReturn,
+    body: v.object({ returnId: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) }),
+    reply: ReturnsReply,
   },
   shipOrder: {
     ...shipping.shipOrder,

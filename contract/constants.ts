@@ -38,6 +38,8 @@ export const CART_BADGE_CAP = 99;
 
 export const BEST_SELLERS_SHOWN = 5;
 export const RETURN_WINDOW_DAYS = 7;
+/** Maximum length of a note about a return, in characters. Not in the spec. */
+export const RETURN_NOTE_MAX = 1_000;
 export const SUPPORT_HOURS = /*i18n*/ 'every day 9:00 AM to 12:00 AM (IST)';
 
 export const REVIEWS_FIRST = 3;

@@ -342,6 +342,38 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     mode: 'machines',
     within: 200,
   },
+  {
+    name: 'the returns of an order are never shown when they cannot be loaded',
+    file: 'machines/returnRequest.machine.ts',
+    code: "          target: 'failed',\n",
+    by: '',
+    mode: 'machines',
+    within: 200,
+  },
+  {
+    name: 'the form of a return stays busy when it is refused',
+    file: 'machines/returnRequest.machine.ts',
+    code: "          target: 'filling',\n          actions: [\n",
+    by: '          actions: [\n',
+    mode: 'machines',
+    within: 500,
+  },
+  {
+    name: 'the form of a return stays busy when it is accepted',
+    file: 'machines/returnRequest.machine.ts',
+    code: "          target: 'listed',\n          actions: [\n            { type: 'setReturns', params: ({ event }) => ({ returns: event.output }) },\n            { type: 'announce', params: { message: returnMessages.requested } },",
+    by: '          actions: [',
+    mode: 'machines',
+    within: 500,
+  },
+  {
+    name: 'a return stays busy when it cannot be withdrawn',
+    file: 'machines/returnRequest.machine.ts',
+    code: "          target: 'listed',\n          actions: [\n            { type: 'showError',",
+    by: "          actions: [\n            { type: 'showError',",
+    mode: 'machines',
+    within: 500,
+  },
   // Races: the embedded database runs one transaction at a time.
   {
     name: 'two reports about a payment change it at once',

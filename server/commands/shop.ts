@@ -1,117 +1,26 @@
-import { parseArgs } from 'node:util';
-import * as v from 'valibot';
-import { REVIEW_MAX_LENGTH } from '../../contract/constants.ts';
-import { REVIEW_STATUSES } from '../../contract/reviews/entities.ts';
+import { cashCommand } from './cash.ts';
+import { returnsCommand } from './returns.ts';
+import { reviewsCommand } from './reviews.ts';
 import { runCommand } from './run-command.ts';
+import type { ShopCommand } from './shop-command.ts';
 
 /** The command `npm run shop`: decisions of the shop's owner. Exits with 1 when nothing was changed. */
 
-const USAGE = `Usage: npm run shop -- reviews list [--all] [--json]
-       npm run shop -- reviews approve ID
-       npm run shop -- reviews hide ID
-       npm run shop -- reviews answer ID TEXT
+const COMMANDS: ReadonlyMap<string, ShopCommand> = new Map([
+  ['cash', cashCommand],
+  ['returns', returnsCommand],
+  ['reviews', reviewsCommand],
+]);
 
-Lists the reviews that wait for a decision: those that are not public yet, and those that shoppers have reported; with
---all, every review. Approves a review, so that everybody sees it and it counts, or hides it. Answers a review in the
-name of the shop; an empty TEXT ("") removes the answer. The shop may be running.
-`;
-
-const Reviews = v.object({
-  reviews: v.array(
-    v.object({
-      id: v.string(),
-      product: v.string(),
-      productId: v.string(),
-      userName: v.string(),
-      rating: v.number(),
-      comment: v.string(),
-      createdAt: v.string(),
-      status: v.picklist(REVIEW_STATUSES),
-      bought: v.boolean(),
-      hasContactDetails: v.boolean(),
-      reports: v.number(),
-      answer: v.nullable(v.string()),
-    }),
-  ),
-});
-type Listed = v.InferOutput<typeof Reviews>['reviews'][number];
-const Id = v.pipe(v.string(), v.uuid());
-
-async function run(argv: readonly string[]): Promise<number> {
-  const options = { all: { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean' } } as const;
-  const { values, positionals } = parseArgs({
-    args: [...argv],
-    options,
-    allowPositionals: true,
-    strict: false,
-  });
-  const [subject, action, id, text, ...rest] = positionals;
-  const isJson = values.json === true;
-  if (subject === 'reviews' && rest.length === 0) {
-    if (action === 'list' && id === undefined) return list(values.all === true, isJson);
-    if (v.is(Id, id) && text === undefined) {
-      if (action === 'approve') return decide(id, 'public', isJson);
-      if (action === 'hide') return decide(id, 'hidden', isJson);
-    }
-    if (action === 'answer' && v.is(Id, id) && text !== undefined) return answer(id, text, isJson);
-  }
-  const isHelp = values.help === true || subject === 'help';
-  (isHelp ? process.stdout : process.stderr).write(USAGE);
+async function run([subject = '', ...words]: readonly string[]): Promise<number> {
+  const work = COMMANDS.get(subject)?.parse(words);
+  if (work) return runCommand(work);
+  const isHelp = subject === 'help' || subject === '--help';
+  const usages = [...COMMANDS.values()].map(({ usage }) => usage);
+  (isHelp ? process.stdout : process.stderr).write(
+    `Usage:\n${usages.join('\n\n')}\n\nThe shop may be running.\n`,
+  );
   return isHelp ? 0 : 1;
-}
-
-function list(all: boolean, isJson: boolean): Promise<number> {
-  return runCommand(async ({ call }) => {
-    const listed = v.parse(Reviews, await call('GET', `/reviews${all ? '?all=true' : ''}`));
-    return isJson ? JSON.stringify(listed.reviews, null, 2) : describeReviews(listed.reviews);
-  });
-}
-
-function decide(id: string, status: 'public' | 'hidden', isJson: boolean): Promise<number> {
-  return runCommand(async ({ call }) => {
-    await call('POST', '/reviews/decide', { id, status });
-    if (isJson) return JSON.stringify({ id, status });
-    return status === 'public' ? 'The review is public.' : 'The review is hidden.';
-  });
-}
-
-function answer(id: string, text: string, isJson: boolean): Promise<number> {
-  return runCommand(async ({ call }) => {
-    if (text.length > REVIEW_MAX_LENGTH)
-      throw new Error(`an answer has at most ${REVIEW_MAX_LENGTH} characters`);
-    await call('POST', '/reviews/answer', { id, text });
-    if (isJson) return JSON.stringify({ id, answer: text.trim() || null });
-    return text.trim() ? 'The answer is below the review.' : 'The answer is removed.';
-  });
-}
-
-function describeReviews(reviews: readonly Listed[]): string {
-  if (reviews.length === 0) return 'No review waits for a decision.';
-  return [
-    ...reviews.map(describeReview),
-    'Decide: npm run shop -- reviews approve ID, or hide ID. Answer: npm run shop -- reviews answer ID TEXT',
-  ].join('\n\n');
-}
-
-function describeReview(review: Listed): string {
-  const { id, product, userName, rating, comment, createdAt, status, bought, reports } = review;
-  const facts = [
-    status,
-    bought ? 'verified buyer' : 'no delivered order',
-    ...(review.hasContactDetails ? ['link, email or phone'] : []),
-    ...(reports > 0 ? [`${reports} ${reports === 1 ? 'report' : 'reports'}`] : []),
-  ];
-  const lines = [
-    `${id}  ${createdAt.slice(0, 19)}Z  ${facts.join(', ')}`,
-    `${rating} stars for ${product} by ${userName || 'a deleted account'}`,
-    ...indent(comment),
-    ...(review.answer === null ? [] : ['Answer:', ...indent(review.answer)]),
-  ];
-  return lines.join('\n');
-}
-
-function indent(text: string): string[] {
-  return text.split('\n').map((line) => `  ${line}`);
 }
 
 process.exitCode = await run(process.argv.slice(2));

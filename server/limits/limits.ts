@@ -121,6 +121,9 @@ export const limits = {
   /** Each may be a request to Shiprocket; a shopper who is refused tries a few more times. */
   cancellations: { name: 'cancellations per account', max: 120, windowMs: HOUR },
 
+  /** Of a shopper. */
+  returns: { name: 'return requests per account', max: 60, windowMs: HOUR },
+
   /**
    * Only PIN codes that must be looked up at Shiprocket. A shopper has a handful; all shoppers together look up the
    * 19,000 of India at most once a day.

@@ -45,6 +45,9 @@ const SETTINGS: JobSettings = {
   deleteAfterSeconds: 180 * 24 * 60 * 60,
 };
 
+/** Two queues for shoppers, so that an SMS that fails does not repeat the mail. */
+const QUEUES = { email: 'order-mail', sms: 'order-sms', owner: 'owner-mail' } as const;
+
 const Reported = v.picklist(REPORTED_EVENTS);
 /** `paymentId`: the payment that was refunded. */
 const Job = v.object({ orderId: v.string(), event: Reported, paymentId: v.optional(v.string()) });
@@ -59,12 +62,30 @@ export async function openOrderMessages(
   jobs: Jobs,
   dependencies: MessageDependencies,
 ): Promise<OrderMessages> {
+  const queues = [
+    await jobs.open(QUEUES.email, SETTINGS, (data) => deliver(dependencies, 'email', data)),
+    await jobs.open(QUEUES.sms, SETTINGS, (data) => deliver(dependencies, 'sms', data)),
+    await jobs.open(QUEUES.owner, SETTINGS, (data) => deliverToOwner(dependencies, data)),
+  ];
+  return {
+    ...(await createOrderMessageQueues(jobs, dependencies)),
+    wake: () => queues.forEach((queue) => queue.wake()),
+    drained: async () => {
+      await Promise.all(queues.map((queue) => queue.drained()));
+    },
+  };
+}
+
+/** Creates the queues and returns the functions that add to them, for a process without their workers. */
+export async function createOrderMessageQueues(
+  jobs: Jobs,
+  dependencies: MessageDependencies,
+): Promise<Pick<OrderMessages, 'add' | 'notifyOwner'>> {
   const { config, gateways } = dependencies;
-  // Two queues, so that an SMS that fails does not repeat the mail.
   const queues = {
-    email: await jobs.open('order-mail', SETTINGS, (data) => deliver(dependencies, 'email', data)),
-    sms: await jobs.open('order-sms', SETTINGS, (data) => deliver(dependencies, 'sms', data)),
-    owner: await jobs.open('owner-mail', SETTINGS, (data) => deliverToOwner(dependencies, data)),
+    email: await jobs.createQueue(QUEUES.email, SETTINGS),
+    sms: await jobs.createQueue(QUEUES.sms, SETTINGS),
+    owner: await jobs.createQueue(QUEUES.owner, SETTINGS),
   };
   const channelsFor = (event: ReportedEvent): readonly Channel[] => [
     ...(gateways.email ? (['email'] as const) : []),
@@ -75,7 +96,7 @@ export async function openOrderMessages(
       if (!v.is(Reported, event)) return;
       for (const channel of channelsFor(event)) {
         if (await mayReach(tx, dependencies, orderId, channel))
-          await queues[channel].add(
+          await queues[channel](
             tx,
             { orderId, event, paymentId },
             messageKey([orderId, event, channel, paymentId]),
@@ -84,11 +105,7 @@ export async function openOrderMessages(
     },
     notifyOwner: async (tx, orderId) => {
       if (gateways.email && config.support.email !== '')
-        await queues.owner.add(tx, { orderId }, messageKey([orderId, 'owner']));
-    },
-    wake: () => Object.values(queues).forEach((queue) => queue.wake()),
-    drained: async () => {
-      await Promise.all(Object.values(queues).map((queue) => queue.drained()));
+        await queues.owner(tx, { orderId }, messageKey([orderId, 'owner']));
     },
   };
 }
