@@ -3,7 +3,7 @@ import type { DeclineReason } from '../contract/returns/returnLife.ts';
 
 export const returnMachine = setup({
   types: {} as {
-    /** `isShopsFault`: the pieces are damaged or not those that were ordered. */
+    /** `isShopsFault`: the units are damaged, or other items than ordered. */
     context: { isShopsFault: boolean };
     input: { isShopsFault: boolean };
     events:
@@ -24,7 +24,7 @@ export const returnMachine = setup({
   guards: {
     /** Damaged or wrong pieces are not bound to the return window. */
     mayDecline: ({ context }, { reason }: { reason: DeclineReason }) =>
-      !(context.isShopsFault && reason === 'window'),
+      !(context.isShopsFault && reason === 'late'),
   },
 }).createMachine({
   id: 'return',

@@ -38,5 +38,5 @@ export function isShopsFault(reason: ReturnReason): boolean {
 }
 
 /** Why the shop declines a return. */
-export const DECLINE_REASONS = ['window', 'used', 'incomplete', 'other'] as const;
+export const DECLINE_REASONS = ['late', 'used', 'incomplete', 'other'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];

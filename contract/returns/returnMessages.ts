@@ -14,7 +14,7 @@ export const returnMessages = {
   },
   /** Why a return was declined. */
   declined: {
-    window: /*i18n*/ 'We could not accept your return, because the time for returns was over.',
+    late: /*i18n*/ 'We could not accept your return, because the time for returns was over.',
     used: /*i18n*/ 'We could not accept your return, because the items have been used.',
     incomplete: /*i18n*/ 'We could not accept your return, because parts of the items are missing.',
     other: /*i18n*/ 'We could not accept your return.',

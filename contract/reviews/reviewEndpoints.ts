@@ -46,7 +46,7 @@ export const updateReview = {
 export const deleteReview = {
   name: 'deleteReview',
   method: 'POST',
-  path: '/api/reviews/:id/delete',
+  path: '/api/reviews/delete/:id',
   access: 'user',
   addition: 'reviewActions',
   read: readAccepted,
@@ -56,7 +56,7 @@ export const deleteReview = {
 export const reportReview = {
   name: 'reportReview',
   method: 'POST',
-  path: '/api/reviews/:id/report',
+  path: '/api/reviews/report/:id',
   access: 'user',
   repeatable: true,
   addition: 'reviewActions',

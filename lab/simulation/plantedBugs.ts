@@ -278,10 +278,10 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     within: 40,
   },
   {
-    name: 'a page says that an account is deleted when the request is refused',
+    name: 'a page says that an account is deleted when its session has ended otherwise',
     file: 'machines/accountDeletion.machine.ts',
-    code: 'context.mayBeDeleted && isUnauthorized(error),',
-    by: 'context.error === null && error instanceof Error,',
+    code: "target: 'unconfirmed',",
+    by: "target: 'deleted',",
     mode: 'shop',
     within: 40,
   },

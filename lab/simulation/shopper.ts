@@ -152,7 +152,11 @@ export class Shopper {
       if (tries > 1) this.#world.later(TYPING_MS, () => confirm(tries - 1));
     };
     this.#world.later(TYPING_MS, () => confirm(MAX_DELETIONS));
-    deletion.subscribe({ complete: () => this.deletedAccounts.push(userId) });
+    deletion.subscribe({
+      complete: () => {
+        if (deletion.getSnapshot().matches('deleted')) this.deletedAccounts.push(userId);
+      },
+    });
   }
 
   #later(tab: Tab): void {

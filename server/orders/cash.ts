@@ -28,8 +28,8 @@ export async function listCollectedCash(db: Database): Promise<CollectedCash[]> 
 }
 
 /**
- * Records that the courier has passed on the cash of these orders, all or none. Repeating it changes nothing.
- * @throws CashOrderError when one is no delivered cash order
+ * Records that the courier has passed on the cash of these orders, all or nothing. Repeating it changes nothing.
+ * @throws CashOrderError when one is not a delivered cash order
  */
 export async function recordRemittance(db: Database, numbers: readonly number[], at: Date): Promise<void> {
   await db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ export function sealAccount(secret: Uint8Array, account: RefundAccount): string 
   return seal(secret, account, PURPOSE);
 }
 
-/** Null when there is none any more, or the secret of the shop was changed. */
+/** Null when it has been deleted, or the secret of the shop was changed. */
 export function openAccount(secret: Uint8Array, sealed: string | null): RefundAccount | null {
   if (sealed === null) return null;
   const read = v.safeParse(RefundAccount, unseal(secret, sealed, PURPOSE));

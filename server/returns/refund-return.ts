@@ -13,7 +13,7 @@ export interface RefundDependencies extends ReturnServices {
 
 /**
  * Handles one job: refunds the units of a checked return from the payment of its order. Returns when the provider has
- * accepted the refund, or none is due; throws when the job must be retried.
+ * accepted the refund, or nothing is due; throws when the job must be retried.
  */
 export async function refundReturn(dependencies: RefundDependencies, returnId: string): Promise<void> {
   const { db, log } = dependencies;

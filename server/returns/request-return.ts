@@ -112,7 +112,7 @@ async function refundableRest(tx: Database, order: StoredOrder): Promise<Paise> 
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, order.id), inArray(payments.status, ['paid', 'refunded'])));
-  // The provider's sum of refunds includes those of returns.
+  // The provider's sum of refunds includes the refunds of returns.
   const refunded = Math.max(
     0,
     ...received

@@ -66,8 +66,8 @@ describe('the table of calls', () => {
       ['withdrawReturn', 'POST', '/api/order/return/withdraw'],
       ['fetchDeliveryPromise', 'GET', '/api/shipping/promise'],
       ['addStockAlert', 'POST', '/api/product/stock/alert'],
-      ['deleteReview', 'POST', '/api/reviews/:id/delete'],
-      ['reportReview', 'POST', '/api/reviews/:id/report'],
+      ['deleteReview', 'POST', '/api/reviews/delete/:id'],
+      ['reportReview', 'POST', '/api/reviews/report/:id'],
       ['getConfig', 'GET', '/api/config'],
       ['listSuggestions', 'GET', '/api/product/suggestions'],
     ];

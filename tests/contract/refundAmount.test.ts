@@ -10,7 +10,7 @@ const items = [
 const order = { items, subtotal: paise(109_800), deliveryFee: paise(5_000), total: paise(114_800) };
 const one = [{ price: paise(49_900), quantity: 1 }];
 
-test('a piece is worth its price, without the delivery fee', () => {
+test('a unit is worth its price, without the delivery fee', () => {
   expect(refundAmount(order, one, 'unwanted')).toBe(49_900);
   expect(refundAmount(order, one, 'damaged')).toBe(49_900);
   expect(refundAmount(order, items, 'unwanted')).toBe(109_800);
@@ -21,12 +21,12 @@ test('the delivery fee comes back with the whole order, when it is damaged or wr
   expect(refundAmount(order, items, 'wrong')).toBe(114_800);
 });
 
-test('a discount is shared by all pieces', () => {
+test('a discount is shared by all units', () => {
   const discounted = { ...order, total: paise(59_900) };
   expect(refundAmount(discounted, one, 'unwanted')).toBe(24_950);
 });
 
-test('all pieces, returned one by one, are never worth more than was charged for them', () => {
+test('all units, returned one by one, are never worth more than was charged for them', () => {
   const line = record({ price: integer({ min: 1, max: 1_000_000 }), quantity: integer({ min: 1, max: 5 }) });
   assert(
     property(array(line, { minLength: 1, maxLength: 6 }), integer({ min: 0, max: 100 }), (lines, percent) => {
@@ -34,10 +34,10 @@ test('all pieces, returned one by one, are never worth more than was charged for
       const subtotal = paise(charged.reduce((sum, { price, quantity }) => sum + price * quantity, 0));
       const goods = Math.floor((subtotal * percent) / 100);
       const whole = { items: charged, subtotal, deliveryFee: paise(5_000), total: paise(goods + 5_000) };
-      const pieces = charged.flatMap(({ price, quantity }) =>
+      const units = charged.flatMap(({ price, quantity }) =>
         Array.from({ length: quantity }, () => refundAmount(whole, [{ price, quantity: 1 }], 'unwanted')),
       );
-      expect(pieces.reduce((sum, piece) => sum + piece, 0)).toBeLessThanOrEqual(goods);
+      expect(units.reduce((sum, unit) => sum + unit, 0)).toBeLessThanOrEqual(goods);
     }),
   );
 });

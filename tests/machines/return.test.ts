@@ -77,7 +77,7 @@ describe('a return', () => {
   ] as const)(
     'of the shop’s fault: %s, declined for the window after %i steps, is %s',
     (isShopsFault, steps, value) => {
-      const declined = { type: 'return.declined', reason: 'window' } as const;
+      const declined = { type: 'return.declined', reason: 'late' } as const;
       expect(returnAfter([...WAY.slice(0, steps), declined], { isShopsFault }).value).toBe(value);
     },
   );

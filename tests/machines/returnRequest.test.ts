@@ -8,10 +8,10 @@ import { stopTheClock } from './clock.ts';
 import { expectAllTransitionsCovered, recordTransitions } from './coverage.ts';
 import { FakeAction, FakePromiseActor } from './fakes.ts';
 
-const PIECES = [{ productId: 'diya', size: 'Small', quantity: 1 }];
-const RETURNABLE: ReturnsOfOrder = { returns: [], returnable: PIECES, until: 0 };
+const UNITS = [{ productId: 'diya', size: 'Small', quantity: 1 }];
+const RETURNABLE: ReturnsOfOrder = { returns: [], returnable: UNITS, until: 0 };
 const RETURNED: ReturnsOfOrder = { returns: [], returnable: [], until: 0 };
-const FIELDS: ReturnFields = { items: PIECES, reason: 'size', note: '' };
+const FIELDS: ReturnFields = { items: UNITS, reason: 'size', note: '' };
 
 function openReturns() {
   const listReturns = new FakePromiseActor<ReturnsOfOrder, { orderId: string }>();
@@ -58,7 +58,7 @@ test('the returns of an order are loaded, again after a failure', async () => {
   expect(request.getSnapshot().value).toBe('listed');
 });
 
-test('a return is requested once, with the pieces that were chosen', async () => {
+test('a return is requested once, with the units that were chosen', async () => {
   const { request, requestReturn, announced } = await openForm();
   request.send({ type: 'return.submitted', fields: { ...FIELDS, items: [] } });
   expect(request.getSnapshot().context.error).toBe(returnMessages.choose);

@@ -180,6 +180,8 @@ test('the configuration has what the browser needs and nothing else', async () =
         'phoneConfirmation',
         'policies',
         'productPages',
+        'reviewActions',
+        'returns',
         'reviewPages',
         'shipping',
         'signOut',

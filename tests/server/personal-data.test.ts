@@ -185,9 +185,12 @@ describe('after an account was deleted', () => {
   });
 
   /** A row with the mark in all of its texts, for a table that the steps of a shopper have left empty. */
-  async function plant(table: PgTable, userId: string, orderId: string): Promise<void> {
+  async function plant(
+    table: PgTable,
+    ids: Readonly<Record<'users' | 'orders' | 'reviews', string>>,
+  ): Promise<void> {
     const productId = await addProduct(shop);
-    const targets: Readonly<Record<string, string>> = { users: userId, orders: orderId, products: productId };
+    const targets: Readonly<Record<string, string>> = { ...ids, products: productId };
     const target = new Map<unknown, string | undefined>(
       referencesOf(table).flatMap(({ columns, to }) =>
         columns.map((column) => [column, targets[to]] as const),
@@ -226,10 +229,16 @@ describe('after an account was deleted', () => {
       { rating: 5, comment: 'Shines.' },
     ];
     await send(shop, 'addToCart', { token, body: line, key: `${MARK}-cart` });
-    await send(shop, 'postReview', { token, params: { productId }, body: review, key: `${MARK}-review` });
+    const reviewed = await send(shop, 'postReview', {
+      token,
+      params: { productId },
+      body: review,
+      key: `${MARK}-review`,
+    });
+    const ids = { users: id, orders: small, reviews: String(reviewed.body['id']) };
     for (const { table } of TABLES) {
       const ofUser = referencesOf(table).find(({ to }) => to === 'users')?.columns[0];
-      if (ofUser && (await shop.db.$count(table, eq(ofUser, id))) === 0) await plant(table, id, small);
+      if (ofUser && (await shop.db.$count(table, eq(ofUser, id))) === 0) await plant(table, ids);
     }
     for (const orderId of [small, large]) await setStatus(orderId, 'Delivered');
     expect(Object.keys(await tablesWith(MARK))).toEqual(

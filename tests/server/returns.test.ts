@@ -94,7 +94,7 @@ const refundsAt = async (provider: Online, orderId: string) => {
       );
 };
 
-describe.each(['stripe', 'razorpay'] as const)('a piece of an order that was paid by %s', (provider) => {
+describe.each(['stripe', 'razorpay'] as const)('a unit of an order that was paid by %s', (provider) => {
   test('is requested once, comes back, and its price is refunded once', async () => {
     const order = await placeDelivered(provider);
     const key = randomUUID();
@@ -146,7 +146,7 @@ describe.each(['stripe', 'razorpay'] as const)('a piece of an order that was pai
   });
 });
 
-test('pieces can be in one open return only, and together never refund more than was paid', async () => {
+test('units can be in one open return only, and together never refund more than was paid', async () => {
   const order = await placeDelivered('razorpay');
   const parallel = await Promise.all(Array.from({ length: 5 }, () => requestReturn(order)));
   expect(parallel.filter(({ status }) => status === 200)).toHaveLength(2);
@@ -158,11 +158,11 @@ test('pieces can be in one open return only, and together never refund more than
   await expect.poll(() => refundsAt('razorpay', order.orderId)).toEqual([49_900, 49_900]);
 
   // The database refuses what the code would let through.
-  const [piece] = await shop.db.select().from(returnUnits).where(eq(returnUnits.orderId, order.orderId));
-  const other = stored.find(({ id }) => id !== piece?.returnId);
-  if (!piece || !other) throw new Error('no piece');
-  const taken = { ...piece, returnId: other.id };
-  await expect(shop.db.insert(returnUnits).values(taken)).rejects.toThrow();
+  const [unit] = await shop.db.select().from(returnUnits).where(eq(returnUnits.orderId, order.orderId));
+  const other = stored.find(({ id }) => id !== unit?.returnId);
+  if (!unit || !other) throw new Error('no unit');
+  const repeated = { ...unit, returnId: other.id };
+  await expect(shop.db.insert(returnUnits).values(repeated)).rejects.toThrow();
 });
 
 test('a refund by the merchant is subtracted from what a return refunds', async () => {
@@ -210,7 +210,7 @@ test('the refund of a cash order goes to an account that is encrypted, and delet
   expect(await listed()).toBeUndefined();
 });
 
-test('after the return window only damaged and wrong pieces come back, and they cannot be declined for it', async () => {
+test('after the return window only damaged and wrong units come back, and they cannot be declined for it', async () => {
   const order = await placeDelivered('cod');
   const [stored] = await shop.db.select().from(orders).where(eq(orders.id, order.orderId));
   const events = (stored?.events ?? []).map((event) => ({ ...event, date: event.date - 7 * DAY - 1 }));
@@ -221,7 +221,7 @@ test('after the return window only damaged and wrong pieces come back, and they 
     values: { days: 7 },
   });
   const { _id: id } = await newReturn(order, { account: UPI, reason: 'damaged' });
-  expect((await command('POST', '/returns/decline', { id, reason: 'window' })).status).toBe(500);
+  expect((await command('POST', '/returns/decline', { id, reason: 'late' })).status).toBe(500);
   expect(await storedReturn(id)).toMatchObject({ status: 'requested' });
   expect((await command('POST', '/returns/decline', { id, reason: 'used' })).status).toBe(200);
   expect((await send(shop, 'listReturns', { token: order.token, body: order })).body).toMatchObject({
@@ -231,7 +231,7 @@ test('after the return window only damaged and wrong pieces come back, and they 
   expect(await storedReturn(id)).toMatchObject({ account: null });
 });
 
-test('a return is withdrawn until the courier has the pieces, which can then be returned again', async () => {
+test('a return is withdrawn until the courier has the units, which can then be returned again', async () => {
   const order = await placeDelivered('cod');
   const { token } = order;
   const { _id: id } = await newReturn(order, { account: UPI });

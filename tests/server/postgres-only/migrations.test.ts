@@ -13,7 +13,7 @@ import { freshPostgres } from '../postgres.ts';
 /** The migrations of version 0.1.0; later ones change products, and then payments. */
 const RELEASED = 5;
 
-/** The migrations before the one that marks delivered cash orders as paid. */
+/** The number of migrations before delivered cash orders are marked as paid. */
 const BEFORE_RETURNS = 24;
 
 /** Empties the database and applies its first migrations. */

@@ -9,6 +9,7 @@ import { PasskeyCreation, PasskeyRequest } from '../../../contract/passkeys/pass
 import { canonicaliseEmails } from '../../../server/accounts/canonicalise-emails.ts';
 import { cleanUp } from '../../../server/clean-up.ts';
 import * as schema from '../../../server/db/schema.ts';
+import { changeOrder } from '../../../server/orders/change-order.ts';
 import { reconcile } from '../../../server/payments/reconcile.ts';
 import type { Sending } from '../../api-calls.ts';
 import { startShop, type Shop } from '../harness.ts';
@@ -349,6 +350,11 @@ async function useAccount(recorded: Shop): Promise<void> {
   await recorded.call('listReviews', { ...product });
   await recorded.call('listReviews', { token, ...product, query: { limit: '1' } });
   await recorded.call('listReviews', { ...product, query: { limit: '1', after: String(body['id']) } });
+  for (const sort of ['highest', 'lowest'])
+    await recorded.call('listReviews', { ...product, query: { limit: '1', sort } });
+  const own = { id: String(body['id']) };
+  await send(recorded, 'reportReview', { token: (await signUp(recorded)).token, params: own });
+  await send(recorded, 'deleteReview', { token, params: own });
 }
 
 async function order(recorded: Shop): Promise<void> {
@@ -367,6 +373,7 @@ async function order(recorded: Shop): Promise<void> {
 
   const paid = await placePaid(recorded, 'stripe');
   await placePaid(recorded, 'razorpay');
+  await returnOrder(recorded);
   await fetchPaymentStatus(recorded, paid.token, paid.orderId);
   await send(recorded, 'cancelOrder', { token: paid.token, body: { orderId: paid.orderId } });
   await shop.payments.refunds.drained();
@@ -379,6 +386,20 @@ async function order(recorded: Shop): Promise<void> {
   const unpaid = await readyToPay(recorded, 'stripe');
   await startStripe(recorded, unpaid);
   await startStripe(recorded, unpaid);
+}
+
+async function returnOrder(recorded: Shop): Promise<void> {
+  const { token, orderId } = await placePaid(recorded, 'stripe');
+  await shop.db.transaction((tx) => changeOrder(tx, shop, orderId, { type: 'parcel.delivered' }));
+  const listed = await send(recorded, 'listReturns', { token, body: { orderId } });
+  const { returnable } = v.parse(v.object({ returnable: v.array(v.unknown()) }), listed.body);
+  const body = { orderId, items: returnable, reason: 'damaged' };
+  const requested = await send(recorded, 'requestReturn', { token, body, key: randomUUID() });
+  const { returns } = v.parse(
+    v.object({ returns: v.tuple([v.object({ _id: v.string() })]) }),
+    requested.body,
+  );
+  await send(recorded, 'withdrawReturn', { token, body: { returnId: returns[0]._id } });
 }
 
 async function leave(recorded: Shop): Promise<void> {
