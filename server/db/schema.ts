@@ -539,6 +539,7 @@ export const returnUnits = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.returnId, t.productId, t.size, t.unit] }),
+    index('return_units_of_order').on(t.orderId),
     uniqueIndex('return_units_one_open_return')
       .on(t.orderId, t.productId, t.size, t.unit)
       .where(sql`is_open`),
