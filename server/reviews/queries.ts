@@ -205,7 +205,8 @@ export async function storeReport(
   db: Database,
   { id, userId, createdAt }: { id: string; userId: string; createdAt: Date },
 ): Promise<boolean> {
-  if ((await db.$count(reviews, and(eq(reviews.id, id), isPublic))) === 0) return false;
+  const [found] = await db.select({ status: reviews.status }).from(reviews).where(eq(reviews.id, id));
+  if (found?.status !== 'public') return false;
   await db.insert(reviewReports).values({ reviewId: id, userId, createdAt }).onConflictDoNothing();
   return true;
 }
