@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { ReturnStatus } from '../../contract/returns/returnLife.ts';
 import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/uuid.ts';
 import { orders, returnUnits, returns } from '../db/schema.ts';
 import { lockOrder, type StoredOrder } from '../orders/queries.ts';
+import type { StoredPayment } from '../payments/payment-provider.ts';
 
 export type StoredReturn = typeof returns.$inferSelect;
 export type StoredUnit = typeof returnUnits.$inferSelect;
@@ -38,6 +40,25 @@ export async function lockReturn(
   const order = await lockOrder(tx, known.orderId);
   const [found = known] = await tx.select().from(returns).where(eq(returns.id, id)).for('update');
   return { order, found };
+}
+
+/** The statuses of returns that the provider has refunded, or may have: its answer may have been lost. */
+export const REFUNDED = ['checked', 'refunded'] as const;
+
+/** The sum of the refunds of returns with one of these statuses, in paise. */
+export function sumRefunds(found: readonly StoredReturn[], statuses: readonly ReturnStatus[]): number {
+  return found.reduce(
+    (sum, { status, refundPaise }) => sum + (statuses.includes(status) ? refundPaise : 0),
+    0,
+  );
+}
+
+/** Whether all that was paid by a payment was refunded for returns. */
+export async function isRefundedByReturns(
+  db: Database,
+  { orderId, refundReason, amountPaise }: Pick<StoredPayment, 'orderId' | 'refundReason' | 'amountPaise'>,
+): Promise<boolean> {
+  return refundReason === null && sumRefunds(await listReturnsOfOrder(db, orderId), REFUNDED) >= amountPaise;
 }
 
 /** The returns of an order, oldest first. */

@@ -10,6 +10,8 @@ import { mailboxOf } from '../../limits/mailbox.ts';
 import { DeliveryFailed } from '../../messaging/delivery-failed.ts';
 import { DELIVERY_SETTINGS } from '../../messaging/delivery-settings.ts';
 import type { Channel, Gateways } from '../../messaging/gateways.ts';
+import { findPayment } from '../../payments/queries.ts';
+import { isRefundedByReturns } from '../../returns/queries.ts';
 import { findOrderForMessage, type MessageOrder } from './find-order.ts';
 import { orderMail } from './order-mail.ts';
 import { orderSms } from './order-sms.ts';
@@ -24,8 +26,8 @@ import type { OrderQueues } from '../order-context.ts';
 export interface OrderMessages {
   /**
    * Queues the messages of an event in the transaction that changes the order. Adds nothing for an event that was
-   * queued before or is not reported, or for a second message of the day to an unconfirmed recipient. The workers see
-   * them within seconds.
+   * queued before or is not reported, no mail about a refund that mails about returns report, and no second message of
+   * the day to an unconfirmed recipient. The workers see them within seconds.
    */
   readonly add: OrderQueues['message'];
   /**
@@ -53,7 +55,7 @@ const Reported = v.picklist(REPORTED_EVENTS);
 const Job = v.object({ orderId: v.string(), event: Reported, paymentId: v.optional(v.string()) });
 const OwnerJob = v.object({ orderId: v.string() });
 
-interface MessageDependencies extends CoreContext {
+export interface MessageDependencies extends CoreContext {
   readonly gateways: Gateways;
 }
 
@@ -94,7 +96,11 @@ export async function createOrderMessageQueues(
   return {
     add: async (tx, orderId, event, paymentId) => {
       if (!v.is(Reported, event)) return;
+      const payment = paymentId === undefined ? null : await findPayment(tx, paymentId);
+      // The mails about the returns report it.
+      const isMailed = event === 'refunded' && payment && (await isRefundedByReturns(tx, payment));
       for (const channel of channelsFor(event)) {
+        if (channel === 'email' && isMailed) continue;
         if (await mayReach(tx, dependencies, orderId, channel))
           await queues[channel](
             tx,
@@ -116,7 +122,7 @@ const LIMITS = {
 };
 
 /** Whether the recipient of an order's messages may get one: counted here, since a job may run several times. */
-async function mayReach(
+export async function mayReach(
   tx: Database,
   dependencies: MessageDependencies,
   orderId: string,
