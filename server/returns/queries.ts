@@ -4,7 +4,6 @@ import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/uuid.ts';
 import { orders, returnUnits, returns } from '../db/schema.ts';
 import { lockOrder, type StoredOrder } from '../orders/queries.ts';
-import type { StoredPayment } from '../payments/payment-provider.ts';
 
 export type StoredReturn = typeof returns.$inferSelect;
 export type StoredUnit = typeof returnUnits.$inferSelect;
@@ -51,14 +50,6 @@ export function sumRefunds(found: readonly StoredReturn[], statuses: readonly Re
     (sum, { status, refundPaise }) => sum + (statuses.includes(status) ? refundPaise : 0),
     0,
   );
-}
-
-/** Whether all that was paid by a payment was refunded for returns. */
-export async function isRefundedByReturns(
-  db: Database,
-  { orderId, refundReason, amountPaise }: Pick<StoredPayment, 'orderId' | 'refundReason' | 'amountPaise'>,
-): Promise<boolean> {
-  return refundReason === null && sumRefunds(await listReturnsOfOrder(db, orderId), REFUNDED) >= amountPaise;
 }
 
 /** The returns of an order, oldest first. */

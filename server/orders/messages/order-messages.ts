@@ -10,14 +10,13 @@ import { mailboxOf } from '../../limits/mailbox.ts';
 import { DeliveryFailed } from '../../messaging/delivery-failed.ts';
 import { DELIVERY_SETTINGS } from '../../messaging/delivery-settings.ts';
 import type { Channel, Gateways } from '../../messaging/gateways.ts';
-import { findPayment } from '../../payments/queries.ts';
-import { isRefundedByReturns } from '../../returns/queries.ts';
 import { findOrderForMessage, type MessageOrder } from './find-order.ts';
 import { orderMail } from './order-mail.ts';
 import { orderSms } from './order-sms.ts';
 import { ownerMail } from './owner-mail.ts';
 import { recipientOf } from './recipient.ts';
 import type { OrderQueues } from '../order-context.ts';
+import { isRefundedByReturns } from '../queries.ts';
 
 /**
  * Notifies shoppers by mail and SMS about their orders. Each order, event and channel is one durable job, so that an
@@ -96,9 +95,8 @@ export async function createOrderMessageQueues(
   return {
     add: async (tx, orderId, event, paymentId) => {
       if (!v.is(Reported, event)) return;
-      const payment = paymentId === undefined ? null : await findPayment(tx, paymentId);
       // The mails about the returns report it.
-      const isMailed = event === 'refunded' && payment && (await isRefundedByReturns(tx, payment));
+      const isMailed = paymentId !== undefined && (await isRefundedByReturns(tx, paymentId));
       for (const channel of channelsFor(event)) {
         if (channel === 'email' && isMailed) continue;
         if (await mayReach(tx, dependencies, orderId, channel))
