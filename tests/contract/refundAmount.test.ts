@@ -21,7 +21,7 @@ test('the delivery fee comes back with the whole order, when it is damaged or wr
   expect(refundAmount(order, items, 'wrong')).toBe(114_800);
 });
 
-test('pieces of a large order are worth their price to the paisa', () => {
+test('units of a large order are worth their price to the paisa', () => {
   const large = [{ price: paise(1_999_999), quantity: 97 }];
   const subtotal = paise(97 * 1_999_999);
   const whole = { items: large, subtotal, deliveryFee: paise(0), total: subtotal };
