@@ -86,7 +86,7 @@ export async function assembleShop(dependencies: ShopDependencies): Promise<Asse
     const orderContext = { ...core, orderQueues, observeTransition: dependencies.observeTransition };
     const payments = await openPayments(jobs, orderContext);
     const shipping = await openShipping(jobs, orderContext);
-    const returnQueues = await createReturnQueues(jobs, gateways);
+    const returnQueues = await createReturnQueues(jobs, { ...core, gateways });
     const returns = await openReturns(jobs, { ...core, gateways, payments, returnQueues });
     const context = {
       ...orderContext,

@@ -15,7 +15,7 @@ export const RefundAccount = v.union(
   [
     v.object({ upi: text(/^[\w.-]{2,64}@[a-z][a-z0-9]{1,63}$/i) }),
     v.object({
-      holder: text(/^.{2,100}$/),
+      holder: text(/^\P{C}{2,100}$/u),
       number: text(/^\d{9,18}$/),
       ifsc: v.pipe(text(/^[a-z]{4}0[a-z0-9]{6}$/i), v.toUpperCase()),
     }),

@@ -27,8 +27,9 @@ export function refundAmount(
 ): Paise {
   const goods = total - deliveryFee;
   const isWhole = countUnits(returned) === countUnits(items);
-  const share = subtotal === 0 ? 0 : Math.floor((sumOf(returned) * goods) / subtotal);
-  return paise(share + (isWhole && isShopsFault(reason) ? deliveryFee : 0));
+  // The product of two amounts can be above Number.MAX_SAFE_INTEGER.
+  const share = subtotal === 0 ? 0n : (BigInt(sumOf(returned)) * BigInt(goods)) / BigInt(subtotal);
+  return paise(Number(share) + (isWhole && isShopsFault(reason) ? deliveryFee : 0));
 }
 
 const countUnits = (units: readonly ChargedItem[]) =>

@@ -25,6 +25,6 @@ export const returnRefusals = {
   return_not_found: { status: 404, text: /*i18n*/ 'We could not find this return.' },
   return_not_withdrawable: {
     status: 409,
-    text: /*i18n*/ 'The courier already has this parcel, so the return can no longer be withdrawn.',
+    text: /*i18n*/ 'This return can no longer be withdrawn. Please load the page again to see its status.',
   },
 } as const satisfies Record<string, RefusalDefinition>;

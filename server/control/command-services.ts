@@ -41,7 +41,7 @@ export async function openCommandServices(
     notifyOwner: messages.notifyOwner,
   };
   return {
-    services: { ...core, orderQueues, returnQueues: await createReturnQueues(jobs, gateways) },
+    services: { ...core, orderQueues, returnQueues: await createReturnQueues(jobs, { ...core, gateways }) },
     close: async () => {
       await jobs.stop();
       stop();

@@ -539,6 +539,7 @@ export const returnUnits = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.returnId, t.productId, t.size, t.unit] }),
+    index('return_units_of_order').on(t.orderId),
     uniqueIndex('return_units_one_open_return')
       .on(t.orderId, t.productId, t.size, t.unit)
       .where(sql`is_open`),
@@ -668,8 +669,13 @@ export const reviews = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     rating: smallint('rating').notNull(),
     comment: text('comment').notNull(),
-    /** `held` until the shop approves it. Reviews of versions before 0.4.0 are public. */
-    status: text('status', { enum: REVIEW_STATUSES }).notNull().default('public'),
+    /**
+     * `held` until the shop approves it. Reviews of versions before 0.4.0 are public. `deleted`: by its author, before
+     * the shop had approved it; the row stays without its text, so that writing it again does not make it public.
+     */
+    status: text('status', { enum: [...REVIEW_STATUSES, 'deleted'] })
+      .notNull()
+      .default('public'),
     /** The shop's answer. */
     answer: text('answer'),
     createdAt: createdAt(),

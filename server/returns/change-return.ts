@@ -4,14 +4,13 @@ import { returnUnits, returns } from '../db/schema.ts';
 import type { OrderContext } from '../orders/order-context.ts';
 import { lockReturn, type StoredReturn } from './queries.ts';
 import { nextReturn, type ReturnMachineEvent } from './return-transition.ts';
-import type { ReturnStatus } from '../../contract/returns/returnLife.ts';
 
 /** Adds the jobs that follow from a change of a return, in the transaction of the change. */
 export interface ReturnQueues {
   /** The job that refunds an online payment. */
   readonly refund: (tx: Database, returnId: string) => Promise<void>;
-  /** The mail to the shopper about a status. */
-  readonly message: (tx: Database, returnId: string, status: ReturnStatus) => Promise<void>;
+  /** The mail to the shopper about the status, if it is reported. */
+  readonly message: (tx: Database, changed: Pick<StoredReturn, 'id' | 'orderId' | 'status'>) => Promise<void>;
 }
 
 export type ReturnServices = Pick<OrderContext, 'now' | 'log'> & { readonly returnQueues: ReturnQueues };
@@ -53,6 +52,6 @@ export async function changeReturn(
       .set({ isOpen: false })
       .where(and(eq(returnUnits.returnId, id), eq(returnUnits.isOpen, true)));
   if (isIncluded('refund') && order.paymentMethod !== 'cod') await returnQueues.refund(tx, id);
-  await returnQueues.message(tx, id, status);
+  await returnQueues.message(tx, changed);
   return changed;
 }

@@ -4,15 +4,18 @@ import { paise, type Paise } from '../../contract/money.ts';
 import type { ReturnRequest } from '../../contract/returns/entities.ts';
 import { refundAmount } from '../../contract/returns/refundAmount.ts';
 import { isShopsFault } from '../../contract/returns/returnLife.ts';
+import { cleanComment } from '../../contract/reviews/reviewRules.ts';
 import type { Database } from '../db/database.ts';
 import { payments, returnUnits, returns } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { listOrderLines, lockOrder, type StoredOrder, type StoredOrderLine } from '../orders/queries.ts';
 import { sealAccount } from './refund-account.ts';
-import { listReturnedUnits, listReturnsOfOrder, type StoredUnit } from './queries.ts';
+import { listReturnedUnits, listReturnsOfOrder, REFUNDED, sumRefunds, type StoredUnit } from './queries.ts';
 import type { ReturnServices } from './change-return.ts';
 
 const DAY = 24 * 60 * 60_000;
+/** The statuses of returns that will be refunded, unless the shop declines them. */
+const PROMISED = ['requested', 'approved', 'pickUpBooked', 'pickedUp', 'received'] as const;
 
 /** When the return window of an order ends, in milliseconds since 1970; null before the delivery. */
 export function returnWindowEnd(order: Pick<StoredOrder, 'status' | 'events' | 'updatedAt'>): number | null {
@@ -74,7 +77,7 @@ export async function storeReturn(
       orderId,
       status: 'requested',
       reason,
-      note,
+      note: cleanComment(note),
       refundPaise: paise(Math.min(worth, await refundableRest(tx, order))),
       account: isCash && account ? sealAccount(secret, account) : null,
       events: [{ type: 'requested', date: now() }],
@@ -90,7 +93,7 @@ export async function storeReturn(
         units.map((unit) => ({ returnId: stored.id, orderId, productId, size, unit })),
       ),
     );
-  await returnQueues.message(tx, stored.id, 'requested');
+  await returnQueues.message(tx, stored);
 }
 
 function chargedOrder(order: StoredOrder, lines: readonly StoredOrderLine[]) {
@@ -105,9 +108,7 @@ function chargedOrder(order: StoredOrder, lines: readonly StoredOrderLine[]) {
 /** What was paid for an order, less earlier refunds and what open returns will refund. */
 async function refundableRest(tx: Database, order: StoredOrder): Promise<Paise> {
   const others = await listReturnsOfOrder(tx, order.id);
-  const promised = others
-    .filter(({ status }) => status !== 'declined' && status !== 'withdrawn')
-    .reduce((sum, { refundPaise }) => sum + refundPaise, 0);
+  const promised = sumRefunds(others, PROMISED);
   const received = await tx
     .select()
     .from(payments)
@@ -121,5 +122,5 @@ async function refundableRest(tx: Database, order: StoredOrder): Promise<Paise> 
         status === 'refunded' ? amountPaise : refundedEarlierPaise,
       ),
   );
-  return paise(Math.max(0, order.totalPaise - Math.max(promised, refunded)));
+  return paise(Math.max(0, order.totalPaise - Math.max(sumRefunds(others, REFUNDED), refunded) - promised));
 }

@@ -6,6 +6,7 @@ import { DeliveryFailed } from '../messaging/delivery-failed.ts';
 import { DELIVERY_SETTINGS } from '../messaging/delivery-settings.ts';
 import type { Gateways } from '../messaging/gateways.ts';
 import { findOrderForMessage } from '../orders/messages/find-order.ts';
+import { mayReach, type MessageDependencies } from '../orders/messages/order-messages.ts';
 import { recipientOf } from '../orders/messages/recipient.ts';
 import type { ReturnQueues } from './change-return.ts';
 import { findReturn, listReturnedUnits } from './queries.ts';
@@ -38,13 +39,17 @@ const MailJob = v.object({ returnId: v.string(), status: Reported });
 type MailDependencies = Pick<CoreContext, 'config' | 'db' | 'log'> & { readonly gateways: Gateways };
 
 /** Creates the queues and returns the functions that add to them. */
-export async function createReturnQueues(jobs: Jobs, gateways: Gateways): Promise<ReturnQueues> {
+export async function createReturnQueues(
+  jobs: Jobs,
+  dependencies: MessageDependencies,
+): Promise<ReturnQueues> {
   const addRefund = await jobs.createQueue(REFUNDS, REFUND_SETTINGS);
   const addMail = await jobs.createQueue(MAILS, DELIVERY_SETTINGS);
   return {
     refund: (tx, returnId) => addRefund(tx, { returnId }),
-    message: async (tx, returnId, status) => {
-      if (gateways.email && v.is(Reported, status)) await addMail(tx, { returnId, status });
+    message: async (tx, { id: returnId, orderId, status }) => {
+      if (!dependencies.gateways.email || !v.is(Reported, status)) return;
+      if (await mayReach(tx, dependencies, orderId, 'email')) await addMail(tx, { returnId, status });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { lockUser } from '../accounts/queries.ts';
 import type { ShopContext } from '../context.ts';
 import { runOnce } from '../http/idempotency.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -31,12 +32,14 @@ export function returnRoutes(addRoute: AddRoute, context: ShopContext): void {
     const order = await requireOrder(user.id, body.orderId);
     await consume(context, [[limits.returns, user.id]]);
     const attempt = { owner: `user:${user.id}`, call: 'requestReturn', idempotency } as const;
-    const reply = await db.transaction((tx) =>
-      runOnce(tx, attempt, async () => {
+    const reply = await db.transaction(async (tx) => {
+      // A concurrent deletion of the account is refused, or comes first.
+      await lockUser(tx, user.id);
+      return runOnce(tx, attempt, async () => {
         await storeReturn(tx, context, body);
         return returnsReply(tx, order);
-      }),
-    );
+      });
+    });
     returns.wake();
     return reply;
   });

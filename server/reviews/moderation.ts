@@ -1,10 +1,10 @@
-import { count, desc, eq, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, or, sql } from 'drizzle-orm';
 import { hasContactDetails } from '../../contract/reviews/contactDetails.ts';
 import { cleanComment } from '../../contract/reviews/reviewRules.ts';
 import type { ReviewStatus } from '../../contract/reviews/entities.ts';
 import type { Database } from '../db/database.ts';
 import { products, reviewReports, reviews, users } from '../db/schema.ts';
-import { findReview, reviewColumns } from './queries.ts';
+import { findReview, isWritten, reviewColumns } from './queries.ts';
 
 /** A review as the shop's operators see it. */
 export interface ModeratedReview {
@@ -42,7 +42,7 @@ export async function listForModeration(db: Database, all: boolean): Promise<rea
     .innerJoin(users, eq(users.id, reviews.userId))
     .innerJoin(products, eq(products.id, reviews.productId))
     .leftJoin(reported, eq(reported.reviewId, reviews.id))
-    .where(all ? undefined : or(eq(reviews.status, 'held'), sql`${reported.count} > 0`))
+    .where(and(isWritten, all ? undefined : or(eq(reviews.status, 'held'), sql`${reported.count} > 0`)))
     .orderBy(desc(reviews.createdAt), desc(reviews.id));
   return rows.map(({ userId: _, ...row }) => ({
     ...row,
@@ -54,7 +54,8 @@ export async function listForModeration(db: Database, all: boolean): Promise<rea
 /** Shows or hides a review. @throws Error when there is no review with this id */
 export async function decideReview(db: Database, id: string, status: 'public' | 'hidden'): Promise<void> {
   await db.transaction(async (tx) => {
-    const changed = await tx.update(reviews).set({ status }).where(eq(reviews.id, id)).returning();
+    const isFound = and(eq(reviews.id, id), isWritten);
+    const changed = await tx.update(reviews).set({ status }).where(isFound).returning({ id: reviews.id });
     if (changed.length === 0) throw new NoSuchReview(id);
     await tx.delete(reviewReports).where(eq(reviewReports.reviewId, id));
   });

@@ -3,7 +3,15 @@ import type { OrderStatus } from '../../contract/orders/orderLife.ts';
 import type { ReviewSort, ReviewStatus } from '../../contract/reviews/entities.ts';
 import type { Database } from '../db/database.ts';
 import { hasRow } from '../db/has-row.ts';
-import { orderLines, orders, products, reviewReports, reviews, users } from '../db/schema.ts';
+import {
+  idempotencyKeys,
+  orderLines,
+  orders,
+  products,
+  reviewReports,
+  reviews,
+  users,
+} from '../db/schema.ts';
 
 export interface PublicReview {
   readonly id: string;
@@ -25,6 +33,9 @@ const DELIVERED = 'Delivered' satisfies OrderStatus;
 
 /** As in the conditions of the indexes, so that Postgres can use them. */
 export const isPublic = sql`${reviews.status} = 'public'`;
+
+/** Not deleted by its author. */
+export const isWritten = sql`${reviews.status} <> 'deleted'`;
 
 /** Whether a product was delivered to a user. */
 const isDelivered = (db: Database, userId: SQLWrapper, productId: SQLWrapper) =>
@@ -51,7 +62,7 @@ export const reviewColumns = (db: Database) => ({
   rating: reviews.rating,
   comment: reviews.comment,
   createdAt: reviews.createdAt,
-  status: reviews.status,
+  status: sql<ReviewStatus>`${reviews.status}`,
   answer: reviews.answer,
   bought: isDelivered(db, reviews.userId, reviews.productId),
 });
@@ -104,7 +115,7 @@ export async function findOwnReview(
   productId: string,
   userId: string,
 ): Promise<PublicReview | null> {
-  const isOwn = and(eq(reviews.productId, productId), eq(reviews.userId, userId));
+  const isOwn = and(eq(reviews.productId, productId), eq(reviews.userId, userId), isWritten);
   const [review] = await selectReviews(db).where(isOwn);
   return review ?? null;
 }
@@ -115,18 +126,27 @@ export async function findReview(db: Database, id: string): Promise<PublicReview
 }
 
 export async function hasReviewed(db: Database, productId: string, userId: string): Promise<boolean> {
-  return (await db.$count(reviews, and(eq(reviews.productId, productId), eq(reviews.userId, userId)))) > 0;
+  const isOwn = and(eq(reviews.productId, productId), eq(reviews.userId, userId), isWritten);
+  return (await db.$count(reviews, isOwn)) > 0;
 }
 
-/** Stores a review and returns its id; null when the shopper has already reviewed the product. */
+/**
+ * Stores a review and returns its id; null when the shopper has already reviewed the product. It is held in place of a
+ * deleted one that the shop had not approved.
+ */
 export async function storeReview(
   db: Database,
   review: WrittenReview & { productId: string; userId: string; createdAt: Date },
 ): Promise<string | null> {
+  const values = { ...review, updatedAt: review.createdAt };
   const [stored] = await db
     .insert(reviews)
-    .values({ ...review, updatedAt: review.createdAt })
-    .onConflictDoNothing({ target: [reviews.productId, reviews.userId] })
+    .values(values)
+    .onConflictDoUpdate({
+      target: [reviews.productId, reviews.userId],
+      set: { ...values, status: 'held' },
+      setWhere: sql`not (${isWritten})`,
+    })
     .returning({ id: reviews.id });
   return stored?.id ?? null;
 }
@@ -160,21 +180,24 @@ export async function lockOwnReview(tx: Database, { id, userId }: { id: string; 
   const [own] = await tx
     .select({ productId: reviews.productId, status: reviews.status })
     .from(reviews)
-    .where(and(eq(reviews.id, id), eq(reviews.userId, userId)))
+    .where(and(eq(reviews.id, id), eq(reviews.userId, userId), isWritten))
     .for('update');
   return own ?? null;
 }
 
-/** False when the shopper has no review with this id. */
+/** Deletes a shopper's own review; false when this id is not one of theirs. `tx` must be a transaction. */
 export async function deleteOwnReview(
-  db: Database,
+  tx: Database,
   { id, userId }: { id: string; userId: string },
 ): Promise<boolean> {
-  const deleted = await db
-    .delete(reviews)
-    .where(and(eq(reviews.id, id), eq(reviews.userId, userId)))
-    .returning({ id: reviews.id });
-  return deleted.length > 0;
+  const own = await lockOwnReview(tx, { id, userId });
+  if (!own) return false;
+  if (own.status === 'public') await tx.delete(reviews).where(eq(reviews.id, id));
+  else
+    await tx.update(reviews).set({ comment: '-', status: 'deleted', answer: null }).where(eq(reviews.id, id));
+  // The stored reply has the review's text.
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, `user:${userId}:${own.productId}`));
+  return true;
 }
 
 /** Records a report, once per account; false when no such review is public. */
@@ -182,7 +205,8 @@ export async function storeReport(
   db: Database,
   { id, userId, createdAt }: { id: string; userId: string; createdAt: Date },
 ): Promise<boolean> {
-  if ((await db.$count(reviews, and(eq(reviews.id, id), isPublic))) === 0) return false;
+  const [found] = await db.select({ status: reviews.status }).from(reviews).where(eq(reviews.id, id));
+  if (found?.status !== 'public') return false;
   await db.insert(reviewReports).values({ reviewId: id, userId, createdAt }).onConflictDoNothing();
   return true;
 }

@@ -50,7 +50,8 @@ export async function postReview(
 }
 
 /**
- * Changes a shopper's own review. It is public only if a new one would be; one that the shop has hidden is held.
+ * Changes a shopper's own review. A public one stays public only if a new one would be; any other waits for the shop,
+ * so that one that the shop has hidden does not become public by two changes.
  * @throws Refusal `review_rating_required`, `review_comment_required` or `review_comment_too_long` (400, spec §5);
  * `review_not_found` (404), for a review of another user as for an unknown one (spec §11 Z1); `rate_limited…` (429)
  */
@@ -64,7 +65,7 @@ export async function updateReview(
     const own = v.is(ReviewId, id) ? await lockOwnReview(tx, { id, userId: user.id }) : null;
     if (!own) throw new Refusal('review_not_found');
     const allowed = await chooseStatus(tx, user, own.productId, review.comment);
-    const status = own.status === 'hidden' ? 'held' : allowed;
+    const status = own.status === 'public' ? allowed : 'held';
     await changeReview(
       tx,
       { id, userId: user.id },
@@ -83,7 +84,9 @@ export async function deleteReview(
   { params: { id }, user, ip }: CallRequest<'deleteReview'>,
 ): Promise<CallReply<'deleteReview'>> {
   await consumeReviewLimits(context, user, ip);
-  const isDeleted = v.is(ReviewId, id) && (await deleteOwnReview(context.db, { id, userId: user.id }));
+  const isDeleted =
+    v.is(ReviewId, id) &&
+    (await context.db.transaction((tx) => deleteOwnReview(tx, { id, userId: user.id })));
   if (!isDeleted) throw new Refusal('review_not_found');
   return { success: true };
 }

@@ -21,6 +21,14 @@ test('the delivery fee comes back with the whole order, when it is damaged or wr
   expect(refundAmount(order, items, 'wrong')).toBe(114_800);
 });
 
+test('units of a large order are worth their price to the paisa', () => {
+  const large = [{ price: paise(1_999_999), quantity: 97 }];
+  const subtotal = paise(97 * 1_999_999);
+  const whole = { items: large, subtotal, deliveryFee: paise(0), total: subtotal };
+  const returned = [{ price: paise(1_999_999), quantity: 25 }];
+  expect(refundAmount(whole, returned, 'unwanted')).toBe(25 * 1_999_999);
+});
+
 test('a discount is shared by all units', () => {
   const discounted = { ...order, total: paise(59_900) };
   expect(refundAmount(discounted, one, 'unwanted')).toBe(24_950);

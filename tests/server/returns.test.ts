@@ -6,6 +6,7 @@ import { controlApp } from '../../server/control/control-app.ts';
 import { orders, returnUnits, returns, users } from '../../server/db/schema.ts';
 import { changeOrder } from '../../server/orders/change-order.ts';
 import { refundReturn } from '../../server/returns/refund-return.ts';
+import { ADDRESS } from '../contract/catalogue/goods.ts';
 import type { Shop } from './harness.ts';
 import { paymentsOf, placePaid, type Online } from './payment-steps.ts';
 import type { ShiprocketStandIn } from './shiprocket-stand-in.ts';
@@ -82,6 +83,9 @@ async function bringBack(id: string): Promise<void> {
     expect(await command('POST', '/returns/event', { id, type })).toEqual({ status: 200, body: {} });
 }
 
+const mailsTo = (email: string) =>
+  shop.outbox.list().flatMap(({ to, subject }) => (to === email ? (subject ?? '') : []));
+
 const refundsAt = async (provider: Online, orderId: string) => {
   const [payment] = await paymentsOf(shop, orderId);
   const { stripe, razorpay } = shop.sandbox.data;
@@ -156,6 +160,17 @@ test('units can be in one open return only, and together never refund more than 
   const stored = await shop.db.select().from(returns).where(eq(returns.orderId, order.orderId));
   for (const { id } of stored) await bringBack(id);
   await expect.poll(() => refundsAt('razorpay', order.orderId)).toEqual([49_900, 49_900]);
+  // The provider reports that all was refunded. The returns have mails of their own about it.
+  await expect
+    .poll(async () => {
+      await shop.sandbox.processDue();
+      return (await paymentsOf(shop, order.orderId))[0]?.status;
+    })
+    .toBe('refunded');
+  await shop.orderMessages.drained();
+  await expect
+    .poll(() => mailsTo(order.email).filter((subject) => subject.startsWith('Your refund')))
+    .toEqual(Array.from({ length: 2 }, () => expect.stringContaining('is on its way')));
 
   // The database refuses what the code would let through.
   const [unit] = await shop.db.select().from(returnUnits).where(eq(returnUnits.orderId, order.orderId));
@@ -176,6 +191,24 @@ test('a refund by the merchant is subtracted from what a return refunds', async 
   });
   await shop.sandbox.processDue();
   expect(await newReturn(order)).toMatchObject({ refund: 98 });
+  const both = v.parse(Reply, (await requestReturn(order)).body).returns.map(({ refund }) => refund);
+  expect(both.toSorted((a, b) => a - b)).toEqual([0, 98]);
+});
+
+test('an email address that the account has not confirmed gets one mail about returns a day', async () => {
+  const order = await placeDelivered('cod');
+  await shop.db.update(users).set({ email: null }).where(eq(users.email, order.email));
+  const stranger = newEmail();
+  await shop.db
+    .update(orders)
+    .set({ address: { ...ADDRESS, email: stranger } })
+    .where(eq(orders.id, order.orderId));
+  for (const _ of [1, 2]) {
+    const { _id: returnId } = await newReturn(order, { account: UPI });
+    await send(shop, 'withdrawReturn', { token: order.token, body: { returnId } });
+  }
+  await shop.returns.drained();
+  expect(mailsTo(stranger)).toHaveLength(1);
 });
 
 test('the refund of a cash order goes to an account that is encrypted, and deleted once the owner has paid', async () => {

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { Review } from '../../contract/reviews/entities.ts';
-import { orderLines, orders, products, reviews } from '../../server/db/schema.ts';
+import { idempotencyKeys, orderLines, orders, products, reviews } from '../../server/db/schema.ts';
 import { paise } from '../../contract/money.ts';
 import { answerReview, decideReview, listForModeration } from '../../server/reviews/moderation.ts';
 import { listRatings } from '../../server/reviews/ratings.ts';
@@ -402,11 +402,24 @@ describe('a review by a buyer', () => {
     });
   });
 
-  test('that the shop has hidden is held after a change', async () => {
+  test('that the shop has hidden is held after any number of changes, and when it is written again', async () => {
     const { token } = await signUp(shop);
-    const { id } = await posted(await addProduct(shop), { token });
+    const productId = await addProduct(shop);
+    const { id } = await posted(productId, { token });
     await decideReview(shop.db, id, 'hidden');
-    expect((await update(id, { token })).body).toMatchObject({ review: { status: 'held' } });
+    for (const _ of [1, 2])
+      expect((await update(id, { token })).body).toMatchObject({ review: { status: 'held' } });
+
+    const remove = () => shop.call('deleteReview', { params: { id }, token });
+    expect((await remove()).status).toBe(200);
+    expect(await remove()).toMatchObject({ status: 404 });
+    expect((await update(id, { token })).status).toBe(404);
+    await expect(decideReview(shop.db, id, 'public')).rejects.toThrow(id);
+    expect((await listForModeration(shop.db, true)).map((one) => one.id)).not.toContain(id);
+    expect((await canReview(productId, token)).body).toEqual({ canReview: true });
+    expect(await reviewsOf(productId, token)).toEqual([]);
+    expect((await post(productId, { token })).body).toMatchObject({ status: 'held', bought: true });
+    expect(await reviewsOf(productId)).toEqual([]);
   });
 });
 
@@ -416,13 +429,15 @@ describe('deleting a review', () => {
   test('is for its author, who may write another', async () => {
     const [{ token }, other] = [await signUp(shop), await signUp(shop)];
     const productId = await addProduct(shop);
-    const { id } = await posted(productId, { token });
+    const { id } = await posted(productId, { token, key: randomUUID() });
     expect(await remove(id)).toMatchObject({ status: 401 });
     const foreign = await remove(id, other.token);
     expect(foreign).toMatchObject({ status: 404, body: { code: 'review_not_found' } });
     expect(await remove('no-uuid', token)).toMatchObject({ status: 404, body: foreign.body });
     expect((await remove(id, token)).status).toBe(200);
     expect(await reviewsOf(productId)).toEqual([]);
+    const owner = `user:${String(decodeJwt(token)['id'])}:${productId}`;
+    expect(await shop.db.$count(idempotencyKeys, eq(idempotencyKeys.owner, owner))).toBe(0);
     expect((await posted(productId, { token })).id).not.toBe(id);
   });
 });

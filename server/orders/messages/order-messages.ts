@@ -16,6 +16,7 @@ import { orderSms } from './order-sms.ts';
 import { ownerMail } from './owner-mail.ts';
 import { recipientOf } from './recipient.ts';
 import type { OrderQueues } from '../order-context.ts';
+import { isRefundedByReturns } from '../queries.ts';
 
 /**
  * Notifies shoppers by mail and SMS about their orders. Each order, event and channel is one durable job, so that an
@@ -24,8 +25,8 @@ import type { OrderQueues } from '../order-context.ts';
 export interface OrderMessages {
   /**
    * Queues the messages of an event in the transaction that changes the order. Adds nothing for an event that was
-   * queued before or is not reported, or for a second message of the day to an unconfirmed recipient. The workers see
-   * them within seconds.
+   * queued before or is not reported, no mail about a refund that mails about returns report, and no second message of
+   * the day to an unconfirmed recipient. The workers see them within seconds.
    */
   readonly add: OrderQueues['message'];
   /**
@@ -53,7 +54,7 @@ const Reported = v.picklist(REPORTED_EVENTS);
 const Job = v.object({ orderId: v.string(), event: Reported, paymentId: v.optional(v.string()) });
 const OwnerJob = v.object({ orderId: v.string() });
 
-interface MessageDependencies extends CoreContext {
+export interface MessageDependencies extends CoreContext {
   readonly gateways: Gateways;
 }
 
@@ -94,7 +95,10 @@ export async function createOrderMessageQueues(
   return {
     add: async (tx, orderId, event, paymentId) => {
       if (!v.is(Reported, event)) return;
+      // The mails about the returns report it.
+      const isMailed = paymentId !== undefined && (await isRefundedByReturns(tx, paymentId));
       for (const channel of channelsFor(event)) {
+        if (channel === 'email' && isMailed) continue;
         if (await mayReach(tx, dependencies, orderId, channel))
           await queues[channel](
             tx,
@@ -116,7 +120,7 @@ const LIMITS = {
 };
 
 /** Whether the recipient of an order's messages may get one: counted here, since a job may run several times. */
-async function mayReach(
+export async function mayReach(
   tx: Database,
   dependencies: MessageDependencies,
   orderId: string,
