@@ -94,7 +94,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: "'change.due': { actions: { type: 'endDelay', params: ({ event }) => event } },\n",
     by: '',
     mode: 'shop',
-    within: 40,
+    within: 60,
   },
   {
     name: 'a failure of a change delays the one that is next by then',
