@@ -8,6 +8,7 @@ import { Order, OrderRequestBody, OrderRequestItem, RequestedAmount } from './or
 import { RatingSummary, Review } from './reviews/entities.ts';
 import { TrackingData } from './shipping/entities.ts';
 import { ShopConfig } from './shop/entities.ts';
+import { LANGUAGES } from './texts/language.ts';
 import { LIST_FILTERS, PARAMETERS } from './catalogue/collection/collection.ts';
 import { PAGE_SIZE } from './catalogue/collection/pageQuery.ts';
 import { SEARCH_ORDERS } from './catalogue/search/searchOrders.ts';
@@ -94,6 +95,9 @@ const SearchSummary = v.object({
   price: v.nullable(v.object({ ...PriceLimits, rest: v.string() })),
   unmet: v.array(v.union([v.string(), v.object(PriceLimits)])),
   closest: v.array(v.string()),
+  dropped: v.nullable(v.object({ words: v.array(v.string()), rest: v.string() })),
+  isDescribed: v.boolean(),
+  unsold: v.nullable(v.object(v.entriesFromList(LANGUAGES, v.string()))),
   found: v.record(v.string(), v.string()),
 });
 const FilterOptions = v.array(v.object({ name: v.string(), count: v.number() }));

@@ -66,6 +66,8 @@ export const Product = v.object({
   colours: v.optional(v.array(v.string())),
   /** Not in the spec: in the language of the reply. */
   facts: v.optional(ProductFacts),
+  /** Not in the spec: when the product was added, in ISO 8601; missing when the server does not know it. */
+  createdAt: v.optional(v.string()),
   /** Not in the spec: missing for products without reviews. */
   rating: v.optional(ProductRating),
 });

@@ -21,6 +21,7 @@ function readProduct(part: ReplyPart): Product {
   const [category = ''] = part.field('category').texts();
   const [subCategory = ''] = part.field('subCategory').texts();
   const imageTexts = part.field('imageTexts');
+  const createdAt = part.field('createdAt', 'date').time();
   return entity<Product>({
     _id,
     name: part.field('name').text() || subCategory || category || _id,
@@ -41,6 +42,7 @@ function readProduct(part: ReplyPart): Product {
     materials: filled(part.field('materials').texts()),
     colours: filled(part.field('colours').texts()),
     facts: readFacts(part.field('facts')),
+    createdAt: createdAt === null ? undefined : new Date(createdAt).toISOString(),
     rating: readRating(part.field('rating')),
   });
 }

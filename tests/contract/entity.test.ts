@@ -57,6 +57,7 @@ const PRODUCT: Required<Product> = {
   materials: ['Brass'],
   colours: ['Gold'],
   facts: { material: 'Brass' },
+  createdAt: '2026-01-01T00:00:00.000Z',
   rating: { average: 4.5, count: 2 },
 };
 const REVIEW: Required<Review> = {
