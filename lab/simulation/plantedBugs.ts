@@ -21,7 +21,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: '    await scheduleRefund(tx, dependencies, changed, change.reason);',
     by: "    if (change.reason !== 'second') await scheduleRefund(tx, dependencies, changed, change.reason);",
     mode: 'shop',
-    within: 10,
+    within: 20,
   },
   {
     name: 'a repeated webhook refunds an order that it has paid',
@@ -94,7 +94,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     code: "'change.due': { actions: { type: 'endDelay', params: ({ event }) => event } },\n",
     by: '',
     mode: 'shop',
-    within: 40,
+    within: 60,
   },
   {
     name: 'a failure of a change delays the one that is next by then',
