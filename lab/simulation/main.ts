@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runTool } from '../../scripts/shared/run.ts';
+import { PLANTED_BUGS } from './plantedBugs.ts';
 
 // Runs the simulation of the whole shop (lab/simulation) for `--runs N` seeds from `--seed S` (default: the time); with a seed alone, that
 // one run. `--postgres` runs it on Postgres, `--machines` machines alone with scripted answers, which is a hundred times as fast. `--planted`
@@ -37,10 +38,14 @@ if (![runs, seed].every((text) => /^\d{1,10}$/.test(text)) || runs === '0') {
   );
   process.exit(1);
 }
+if (!PLANTED_BUGS.some(({ name }) => name.includes(values.bug))) {
+  console.error(`No planted bug has these words in its name: ${values.bug}`);
+  process.exit(1);
+}
 if (form !== 'planted')
   console.log(`The same again: npm run simulate -- --seed ${seed} --runs ${runs}${options}`);
-// An explicit number of runs has no time limit.
-const flags = ['--project', 'simulation', '--retry', '0', '--test-timeout', '0'];
+// An explicit number of runs has no time limit. One of the two files of planted bugs may have none with these words.
+const flags = ['--project', 'simulation', '--retry', '0', '--test-timeout', '0', '--passWithNoTests'];
 const { code } = await runTool('vitest', ['run', ...flags, file], {
   env: {
     ...env,

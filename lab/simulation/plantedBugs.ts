@@ -240,8 +240,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'the wishlist of a guest is forgotten at sign-in',
     file: 'src/services/wishlist/wishlist.ts',
-    code: 'const add = readStoredWishlist(records);',
-    by: 'const add: readonly string[] = [];',
+    code: 'let add = readStoredWishlist(records);',
+    by: 'let add: readonly string[] = [];',
     mode: 'shop',
     within: 20,
   },

@@ -21,6 +21,10 @@ export function toggleStoredProduct(records: Records, productId: string): void {
   recordIn(records).write({ productIds: [...productIds] });
 }
 
-export function removeWishlist(records: Records): void {
-  recordIn(records).remove();
+/** Removes these products, and returns those that remain: another tab may have added some. */
+export function removeStoredProducts(records: Records, productIds: readonly string[]): readonly string[] {
+  const left = readStoredWishlist(records).filter((id) => !productIds.includes(id));
+  if (left.length === 0) recordIn(records).remove();
+  else recordIn(records).write({ productIds: left });
+  return left;
 }

@@ -7,11 +7,26 @@ import { logFailure } from '../logFailure.ts';
 import { watchLocalStorage } from '../../browser/pageEvents.ts';
 import {
   readStoredWishlist,
-  removeWishlist,
+  removeStoredProducts,
   toggleStoredProduct,
   WISHLIST_KEY,
 } from '../../storage/wishlist.ts';
+import type { Api } from '../../api/client.ts';
+import type { Records } from '../../storage/records.ts';
 import type { Shop } from '../Shop.ts';
+
+/** Adds the record's products to the account and removes them from the record, also those that are added to it meanwhile. */
+export async function mergeStoredWishlist(
+  api: Api,
+  records: Records,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  for (let add = readStoredWishlist(records); ;) {
+    const { wishlist } = await api(changeWishlist, { body: { add: [...add], remove: [] }, signal });
+    add = removeStoredProducts(records, add);
+    if (add.length === 0) return wishlist;
+  }
+}
 
 /** Stores a guest's wishlist in this browser, and an account's wishlist on a server that stores wishlists. */
 export function provideWishlist({
@@ -44,12 +59,9 @@ export function provideWishlist({
           subscription.unsubscribe();
         };
       }),
-      mergeWishlist: fromPromise<readonly string[]>(async ({ signal }) => {
-        const add = readStoredWishlist(records);
-        const { wishlist } = await api(changeWishlist, { body: { add: [...add], remove: [] }, signal });
-        removeWishlist(records);
-        return wishlist;
-      }),
+      mergeWishlist: fromPromise<readonly string[]>(({ signal }) =>
+        mergeStoredWishlist(api, records, signal),
+      ),
       saveWishlist: fromPromise<readonly string[], WishlistChange>(
         async ({ input: { add, remove }, signal }) =>
           (
