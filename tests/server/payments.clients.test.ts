@@ -109,6 +109,15 @@ test.each(['stripe', 'razorpay'] as const)(
   },
 );
 
+test('an authorised payment that Razorpay has refunded by itself can no longer be paid', async () => {
+  const { providerRef: order_id } = PAYMENT;
+  const payment = { id: 'pay_1', order_id, amount: PAID, currency: 'INR', status: 'refunded' };
+  replies = { GET: listOf({ ...payment, captured: false }) };
+  expect(await providers.razorpay.fetchStatus(PAYMENT, true)).toEqual([{ kind: 'expired' }]);
+  replies = { GET: listOf({ ...payment, captured: true }) };
+  expect(await providers.razorpay.fetchStatus(PAYMENT, true)).toEqual([]);
+});
+
 test('a session of another order is refused', async () => {
   replies = { GET: { status: 200, body: { status: 'complete', client_reference_id: 'another-order' } } };
   await expect(providers.stripe.fetchStatus(PAYMENT, true)).rejects.toMatchObject({ kind: 'refused' });

@@ -71,6 +71,8 @@ export function razorpayClient(
     }
     const current = entity.status === 'authorized' && shouldCapture ? await capture(entity) : entity;
     if (current.status === 'captured') return [{ kind: 'paid', money: readMoney(current) }];
+    // Razorpay refunds by itself what was not captured in time.
+    if (current.status === 'refunded' && current.captured === false) return [{ kind: 'expired' }];
     return current.status === 'authorized' ? [{ kind: 'authorized' }] : [];
   };
   const fetchStatus: RazorpayClient['fetchStatus'] = async (payment, shouldCapture) => {
