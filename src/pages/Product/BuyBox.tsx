@@ -34,7 +34,7 @@ export function BuyBox({ product, productActor, rowRef, stockLeftOf }: BuyBoxPro
   const left = size === null ? null : stockLeftOf(product, size);
   const chooseSize = (chosen: string) => productActor.send({ type: 'size.chosen', size: chosen });
   return (
-    <Stack align="flex-start">
+    <Stack align="flex-start" mb="md">
       <SizePicker
         product={product}
         chosen={size}
@@ -55,7 +55,7 @@ export function BuyBox({ product, productActor, rowRef, stockLeftOf }: BuyBoxPro
         />
         <BuyButton productActor={productActor} isOutOfStock={left === 0} />
       </Group>
-      <Text role="status" c="var(--good)" mih="1.5rem">
+      <Text role="status" c="var(--good)">
         {isAdded && translate(productMessages.addedToCart)}
       </Text>
       {isAdded && size && (
