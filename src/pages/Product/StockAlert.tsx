@@ -47,7 +47,7 @@ function AlertButton(size: StockAlertProps) {
           {i18n.t('Email me when it is back')}
         </BusyButton>
       )}
-      <Alert>{error !== null && translate(failureMessage(error, stockMessages.alertFailed))}</Alert>
+      {error !== null && <Alert>{translate(failureMessage(error, stockMessages.alertFailed))}</Alert>}
     </Stack>
   );
 }
