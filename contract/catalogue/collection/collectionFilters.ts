@@ -68,17 +68,17 @@ export function collectionFilters(
     }
     if (hasStock) inStock += 1;
   }
-  const options = (filter: ListFilter, first: readonly string[] = []) =>
-    listOptions(columns[filter], counts[filter], first);
-  /** Options with products, and selected ones. */
-  const found = (filter: ListFilter) =>
-    options(filter).filter(({ name, count }) => count > 0 || choice[filter].includes(name));
+  /** The specification's options, then those with products, and selected ones. */
+  const options = (filter: ListFilter, specified: readonly string[] = []) =>
+    listOptions(columns[filter], counts[filter], specified).filter(
+      ({ name, count }) => count > 0 || specified.includes(name) || choice[filter].includes(name),
+    );
   const distinct = (filter: 'materials' | 'colours' | 'sizes') =>
-    distinguishes(columns[filter], products.length) ? found(filter) : [];
+    distinguishes(columns[filter], products.length) ? options(filter) : [];
   return {
     // The specification's options are always shown, except on department pages, where most of them do not apply.
-    categories: choice.department ? found('categories') : options('categories', FILTER_CATEGORIES),
-    types: choice.department ? found('types') : options('types', FILTER_TYPES),
+    categories: options('categories', choice.department ? [] : FILTER_CATEGORIES),
+    types: options('types', choice.department ? [] : FILTER_TYPES),
     materials: distinct('materials'),
     colours: distinct('colours'),
     sizes: distinct('sizes'),

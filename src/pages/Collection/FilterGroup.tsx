@@ -23,7 +23,7 @@ interface FilterGroupProps extends Pick<CollectionProps, 'collection'> {
 }
 
 /**
- * A filter of which several options can be chosen. An option without products shows 0 and cannot be chosen; a chosen one can always be
+ * A filter of which several options can be chosen. One of the specification without products shows 0 and cannot be chosen; a chosen one can always be
  * removed.
  */
 export const FilterGroup = memo(function FilterGroup({

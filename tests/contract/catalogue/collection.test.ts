@@ -163,8 +163,19 @@ describe('the counts of the filters', () => {
 
   test('depend on the other filter and the search, and not on their own filter', () => {
     expect(countsOf({ categories: ['Women'] }).categories).toEqual({ Men: 1, Women: 2, Kids: 0, Diyas: 1 });
-    expect(countsOf({ categories: ['Women'] }).types).toMatchObject({ Topwear: 1, Winterwear: 1, Lamps: 0 });
-    expect(countsOf({ search: 'wool' }).categories).toEqual({ Men: 0, Women: 1, Kids: 0, Diyas: 0 });
+    expect(countsOf({ categories: ['Women'] }).types).toEqual({
+      Topwear: 1,
+      Bottomwear: 0,
+      Winterwear: 1,
+    });
+    expect(countsOf({ search: 'wool' }).categories).toEqual({ Men: 0, Women: 1, Kids: 0 });
+  });
+
+  test('without products are shown only if they are chosen or of the specification', () => {
+    expect(countsOf({ search: 'wool', categories: ['Diyas'] }).categories).toMatchObject({
+      Kids: 0,
+      Diyas: 0,
+    });
   });
 
   test('equal the number of products after choosing the option, for every filter', () => {
