@@ -37,7 +37,7 @@ export async function openCheckout(page: Page, shop: RunningShop): Promise<Check
     account,
     product,
     opening: await HeldRequest.at(page, '**/api/user/address', 'GET'),
-    saving: await HeldRequest.at(page, '**/api/user/address', 'PUT'),
+    saving: await HeldRequest.at(page, /\/api\/user\/address(es\/[^/]+)?$/, 'PUT'),
     placing: await HeldRequest.at(page, '**/api/order/place'),
     fetchingStatus: await HeldRequest.at(page, '**/api/order/payment/**', 'GET'),
   };
