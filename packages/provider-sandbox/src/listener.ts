@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import type { Faults, ProviderName } from './faults.ts';
 import type { SandboxContext } from './sandbox-context.ts';
 
@@ -55,6 +56,11 @@ export async function listen(
       return app.close();
     },
   };
+}
+
+/** The HTTP status of an error that is not the provider's own: of a request that cannot be read, otherwise 500. */
+export function statusOf(error: unknown): number {
+  return v.is(v.object({ statusCode: v.number() }), error) ? error.statusCode : 500;
 }
 
 function abortableDelay(ms: number, signal: AbortSignal): Promise<void> {

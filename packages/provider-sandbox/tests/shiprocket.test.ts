@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSandbox } from '../src/open.ts';
 import type { Sandbox } from '../src/sandbox.ts';
@@ -50,6 +53,28 @@ const parcel = (reference: string, changes: object = {}) => ({
 const create = (reference: string, changes?: object) =>
   call('POST', '/orders/create/adhoc', parcel(reference, changes));
 const track = async (path: string) => (await call('GET', path)).body.tracking_data;
+
+test('what the sandbox cannot store is answered with 500, which is no refusal', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
+  const file = join(folder, 'state.json');
+  const broken = await openSandbox({ file });
+  await mkdir(`${file}.new`);
+  const { email, password } = broken.keys.shiprocket;
+  const login = await fetch(`${broken.providers.shiprocket.apiUrl}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { token: bearer } = await login.json();
+  const answer = await fetch(`${broken.providers.shiprocket.apiUrl}/orders/create/adhoc`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
+    body: JSON.stringify(parcel('order-1')),
+  });
+  expect(answer.status).toBe(500);
+  await broken.close().catch(() => undefined);
+  await rm(folder, { recursive: true });
+});
 
 test('a login with a wrong password is a 401, and so is a foreign or 10 days old token', async () => {
   const { email } = sandbox.keys.shiprocket;

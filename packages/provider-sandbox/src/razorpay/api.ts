@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { listen, type Listener } from '../listener.ts';
+import { listen, type Listener, statusOf } from '../listener.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { RazorpayError, unknownId } from './errors.ts';
 import { collection, orderObject, paymentObject, refundObject } from './objects.ts';
@@ -22,7 +22,7 @@ function addRoutes(app: FastifyInstance, context: SandboxContext): void {
   const records = state.data.razorpay;
   const { keyId, keySecret } = keys.razorpay;
   app.setErrorHandler((error, _request, reply) => {
-    const answer = error instanceof RazorpayError ? error : new RazorpayError(400, String(error));
+    const answer = error instanceof RazorpayError ? error : new RazorpayError(statusOf(error), String(error));
     return reply.code(answer.status).send(answer.body);
   });
   app.setNotFoundHandler(() => {

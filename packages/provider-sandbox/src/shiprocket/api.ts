@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { listen, type Listener } from '../listener.ts';
+import { listen, type Listener, statusOf } from '../listener.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { ShiprocketError } from './errors.ts';
 import { advanceShipments } from './advance-shipments.ts';
@@ -31,7 +31,8 @@ function addRoutes(app: FastifyInstance, context: SandboxContext, stepSeconds: n
   const { state, now } = context;
   const { shipments } = state.data.shiprocket;
   app.setErrorHandler((error, _request, reply) => {
-    const answer = error instanceof ShiprocketError ? error : new ShiprocketError(400, String(error));
+    const answer =
+      error instanceof ShiprocketError ? error : new ShiprocketError(statusOf(error), String(error));
     return reply.code(answer.status).send(answer.body);
   });
   app.setNotFoundHandler(() => {

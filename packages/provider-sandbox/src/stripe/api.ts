@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { newId } from '../ids.ts';
-import { listen, type Listener } from '../listener.ts';
+import { listen, type Listener, statusOf } from '../listener.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { resourceMissing, StripeError, wrongParameter } from './errors.ts';
 import { readForm } from './form.ts';
@@ -38,7 +38,8 @@ function addRoutes(app: FastifyInstance, context: SandboxContext): void {
     (_request, body, done) => done(null, String(body)),
   );
   app.setErrorHandler((error, _request, reply) => {
-    const answer = error instanceof StripeError ? error : new StripeError(400, { message: String(error) });
+    const answer =
+      error instanceof StripeError ? error : new StripeError(statusOf(error), { message: String(error) });
     return reply.code(answer.status).send(answer.body);
   });
   app.setNotFoundHandler((request) => {
