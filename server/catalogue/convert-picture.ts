@@ -9,6 +9,7 @@ import { importedPictureAddress, importedPictureFile } from './imported-picture.
 
 /** More than any camera has; a larger picture could fill the memory. */
 const MOST_PIXELS = 120_000_000;
+const AVIF_EFFORT = 4;
 
 /**
  * Writes a merchant's picture into `folder` as AVIF and WebP in each of PICTURE_WIDTHS, upright, in sRGB, and without
@@ -27,7 +28,7 @@ export async function convertPicture(original: Buffer, folder: string): Promise<
       const file = join(folder, importedPictureFile(hash, width, format));
       if (existsSync(file)) continue;
       const resized = picture.clone().resize({ width, withoutEnlargement: true });
-      await writeWhole(file, (unfinished) => encodePicture(resized, format).toFile(unfinished));
+      await writeWhole(file, (unfinished) => encodePicture(resized, format, AVIF_EFFORT).toFile(unfinished));
     }
   }
   return importedPictureAddress(hash, await averageColour(picture));

@@ -24,7 +24,9 @@ const LARGEST = Math.max(...PICTURE_WIDTHS);
 /** How many times a picture may be as high as wide; a higher one becomes narrower. */
 const MOST_HEIGHTS = 3;
 const DECODING_S = 20;
-/** One conversion uses up to two processors for a second or two. */
+/** The shopper waits. */
+const AVIF_EFFORT = 2;
+/** One conversion takes half a second of a processor. */
 const conversions = new Semaphore(1);
 /** Their files are in the memory. */
 const WAITING_MAX = 20;
@@ -62,7 +64,11 @@ async function convert(file: Buffer): Promise<ConvertedPhoto> {
   for (const target of PICTURE_WIDTHS)
     for (const format of PICTURE_FORMATS) {
       const resized = picture.clone().resize({ width: target, withoutEnlargement: true });
-      files.push({ width: target, format, content: await encodePicture(resized, format).toBuffer() });
+      files.push({
+        width: target,
+        format,
+        content: await encodePicture(resized, format, AVIF_EFFORT).toBuffer(),
+      });
     }
   return { colour: await averageColour(picture), files };
 }

@@ -14,10 +14,9 @@ export function uprightPicture(picture: Sharp): Sharp {
   return picture.autoOrient().flatten({ background: BACKGROUND });
 }
 
-export function encodePicture(picture: Sharp, format: PictureFormat): Sharp {
-  return format === 'avif'
-    ? picture.avif({ quality: 55, effort: 4 })
-    : picture.webp({ quality: 78, effort: 5 });
+/** @param effort of AVIF: 4 takes seven times as long as 2, for files that are 5% smaller */
+export function encodePicture(picture: Sharp, format: PictureFormat, effort: number): Sharp {
+  return format === 'avif' ? picture.avif({ quality: 55, effort }) : picture.webp({ quality: 78, effort: 5 });
 }
 
 /** As #rrggbb. */

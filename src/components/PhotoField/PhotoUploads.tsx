@@ -147,6 +147,8 @@ function ChosenPhoto({
           </Button>
         )}
         <CloseButton
+          size={44}
+          iconSize={20}
           aria-label={i18n.t('Remove {name}', { name })}
           aria-disabled={isReadOnly}
           onClick={isReadOnly ? undefined : onRemoved}

@@ -89,7 +89,7 @@ export function OwnReview({
             </Group>
           )}
         </div>
-        <Alert>{error !== null && translate(error)}</Alert>
+        {error !== null && <Alert>{translate(error)}</Alert>}
       </Stack>
     </Paper>
   );

@@ -27,7 +27,7 @@ export function ReportReview({ reviewId }: { readonly reviewId: string }) {
           {i18n.t('Report this review')}
         </BusyButton>
       )}
-      <Alert>{error !== null && translate(failureMessage(error, reviewMessages.reportFailed))}</Alert>
+      {error !== null && <Alert>{translate(failureMessage(error, reviewMessages.reportFailed))}</Alert>}
     </Stack>
   );
 }
