@@ -37,7 +37,7 @@ interface PhotoUploadContext {
 const isWaiting = ({ photo, error }: FormPhoto) => photo === null && error === null;
 const findCurrent = ({ photos, currentKey }: PhotoUploadContext) =>
   photos.find(({ key }) => key === currentKey) ?? null;
-/** `photos` with a change of the one with this key. */
+/** `photos` with a change of the photograph that has this key. */
 const changePhoto = (photos: readonly FormPhoto[], key: number | null, change: Partial<FormPhoto>) =>
   photos.map((one) => (one.key === key ? { ...one, ...change } : one));
 
@@ -121,7 +121,7 @@ export const photoUploadMachine = setup({
   states: {
     ready: {
       description:
-        'A button to add photos, and those that are added, or why one was not; each can be removed, and tried again where that may help.',
+        'A button to add photos, the added photos, and why a file was not added. Each has a button to remove it, and to try again where that may help.',
       always: { guard: 'hasWaiting', target: 'uploading', actions: 'chooseNext' },
     },
     uploading: {

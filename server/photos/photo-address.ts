@@ -34,7 +34,7 @@ export interface RequestedPhoto {
   readonly id: string;
   readonly width: number;
   readonly format: PictureFormat;
-  /** Whether the address is the one of its author. */
+  /** Whether it is the signed address, which only the author receives. */
   readonly isPrivate: boolean;
 }
 

@@ -69,7 +69,7 @@ export async function listPhotosOfReturns(db: Database, returnIds: readonly stri
     .orderBy(asc(photos.position));
 }
 
-/** A file of a photograph, and whether everybody may see it; null when there is none. */
+/** A file of a photograph, and whether everybody may see it; null when it does not exist. */
 export async function findPhotoFile(
   db: Database,
   { id, width, format }: RequestedPhoto,

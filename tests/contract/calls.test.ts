@@ -106,6 +106,7 @@ describe('the table of calls', () => {
       'requestReturn',
       'startRazorpay',
       'startStripe',
+      'uploadPhoto',
       'verifyRazorpay',
       'verifyStripe',
     ]);

@@ -260,7 +260,7 @@ describe('the photographs of a review', () => {
     expect(await statusOf(address)).toBe(404);
   });
 
-  test('are in the order of the request, and are replaced, kept and removed by a change', async () => {
+  test('are in the order of the request, and a change without photographs leaves them, with others replaces or removes them', async () => {
     const { token } = await signUp(shop);
     const [a, b, c] = [await uploaded(token), await uploaded(token), await uploaded(token)];
     const idsOf = ({ photos: list = [] }: Review) => list.map(({ id }) => id);
