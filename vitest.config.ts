@@ -53,7 +53,7 @@ const BOTH_DATABASES = serverTests([
   // They read the tables, or jobs in them.
   '{clean-up,jobs.failed,passkeys,personal-data,schema,shipping.webhook,stock-alerts}',
   // They depend on types, constraints, transactions or the clock of the database.
-  '{clocks,import,reviews,webhooks.damaged}',
+  '{clocks,import,photos,reviews,webhooks.damaged}',
 ]);
 
 /** The shop can live on either database. */

@@ -27,6 +27,8 @@ import * as orders from './orders/orderEndpoints.ts';
 import * as shipping from './shipping/shippingEndpoints.ts';
 import * as payments from './payments/paymentEndpoints.ts';
 import * as tracking from './shipping/trackingEndpoints.ts';
+import { Photo, PhotoIds } from './photos/entities.ts';
+import * as photos from './photos/photoEndpoints.ts';
 import * as returns from './returns/returnEndpoints.ts';
 import { ReturnRequest, ReturnsOfOrder } from './returns/entities.ts';
 import * as reviews from './reviews/reviewEndpoints.ts';
@@ -38,6 +40,7 @@ import {
   ORDERS_PAGE_MAX,
   PASSWORD_MIN_LENGTH,
   PAYMENT_STATES,
+  PHOTO_MAX_BYTES,
   REVIEW_MAX_LENGTH,
   REVIEWS_PAGE_MAX,
 } from './constants.ts';
@@ -51,12 +54,14 @@ import type { PlainRefusalCode } from './refusals.ts';
  *
  * - `loginCode`: the code of the 401 where the spec has a specific sentence for it.
  * - `isLong`: the reply may be long, so that callers without an account are limited too, by their network address.
+ * - `maxFileBytes`: the body is a file (`application/octet-stream`), and not JSON.
  * - `params`, `query`, `body`: the request. The server refuses an invalid one with 400 and ignores unknown fields.
  * - `reply`: the response of our server.
  */
 export interface Call extends Endpoint {
   readonly loginCode?: PlainRefusalCode;
   readonly isLong?: true;
+  readonly maxFileBytes?: number;
   readonly params?: v.GenericSchema;
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
@@ -152,6 +157,8 @@ const ReviewBody = v.object(
       ),
       '',
     ),
+    /** Not in the spec. Undefined: not changed. */
+    photos: v.optional(PhotoIds),
   },
   'review_rating_required' satisfies PlainRefusalCode,
 );
@@ -592,6 +599,12 @@ export const calls = {
     ...reviews.reportReview,
     params: reviewId,
     reply: SuccessReply,
+  },
+  uploadPhoto: {
+    ...photos.uploadPhoto,
+    maxFileBytes: PHOTO_MAX_BYTES,
+    body: v.custom<Uint8Array<ArrayBuffer>>((body) => body instanceof Uint8Array),
+    reply: Photo,
   },
   getConfig: {
     ...catalogue.getConfig,

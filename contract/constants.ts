@@ -8,6 +8,8 @@ export const CURRENCY_SYMBOL = '₹';
 /** Only a token longer than this many characters counts as signed in (spec §4). */
 export const TOKEN_MIN_LENGTH = 20;
 export const API_TIMEOUT_MS = 15_000;
+/** For calls that send a file. */
+export const UPLOAD_TIMEOUT_MS = 60_000;
 
 export const OTP_LENGTH = 6;
 export const OTP_RESEND_WAIT_MS = 60_000;
@@ -38,6 +40,12 @@ export const CART_BADGE_CAP = 99;
 
 export const BEST_SELLERS_SHOWN = 5;
 export const RETURN_WINDOW_DAYS = 7;
+/** How many photographs a review or a return has at most. Not in the spec, like what follows about them. */
+export const PHOTOS_MAX = 4;
+export const PHOTO_MAX_BYTES = 10_000_000;
+/** The shorter side in pixels. */
+export const PHOTO_MIN_SIDE = 200;
+export const PHOTO_MAX_MEGAPIXELS = 50;
 /** Maximum length of a note about a return, in characters. Not in the spec. */
 export const RETURN_NOTE_MAX = 1_000;
 export const SUPPORT_HOURS = /*i18n*/ 'every day 9:00 AM to 12:00 AM (IST)';

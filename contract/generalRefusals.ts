@@ -12,6 +12,10 @@ export const generalRefusals = {
   method_not_allowed: { status: 405, text: /*i18n*/ 'This method is not allowed for this URL.' },
   request_timeout: { status: 408, text: /*i18n*/ 'The request took too long.' },
   request_too_large: { status: 413, text: /*i18n*/ 'The request is too large.' },
+  file_too_large: {
+    status: 413,
+    text: /*i18n*/ 'This file has more than {megabytes} MB. Please add a smaller one.',
+  },
   address_too_long: { status: 414, text: /*i18n*/ 'The address is too long.' },
   unsupported_media_type: { status: 415, text: /*i18n*/ 'Please send JSON.' },
   unsupported_encoding: {

@@ -6,6 +6,7 @@ import { productRefusals } from './catalogue/productRefusals.ts';
 import { orderRefusals } from './orders/orderRefusals.ts';
 import { passkeyRefusals } from './passkeys/passkeyRefusals.ts';
 import { paymentRefusals } from './payments/paymentRefusals.ts';
+import { photoRefusals } from './photos/photoRefusals.ts';
 import { returnRefusals } from './returns/returnRefusals.ts';
 import { reviewRefusals } from './reviews/reviewRefusals.ts';
 import { shippingRefusals } from './shipping/shippingRefusals.ts';
@@ -28,6 +29,7 @@ export const refusals = {
   ...shippingRefusals,
   ...returnRefusals,
   ...reviewRefusals,
+  ...photoRefusals,
 } as const;
 
 /** A stable code of a refusal. */

@@ -106,6 +106,7 @@ const ORDER_RESPONSES = [
   },
 ];
 
+const PHOTO = { id: '5f0c0a52-6c60-4c7c-9a3e-1f2f4f2b7c11', image: '/products/brass-diya-1.webp' };
 const RETURNS = { returns: [], returnable: ITEMS, until: 4_102_444_800_000 };
 
 /** Inputs by machine id; machines that are missing here have no input. */
@@ -136,6 +137,7 @@ export const INPUTS: Readonly<Record<string, unknown>> = {
   pinPlaces: { locality: LOCALITY },
   reviewForm: { productId: PRODUCT._id, isSignedIn: true, own: null, notice: null },
   product: { productId: PRODUCT._id, onlySize: null },
+  photoUpload: { photos: [PHOTO] },
   return: { isShopsFault: true },
   returnRequest: { orderId: 'o1' },
 };
@@ -198,6 +200,7 @@ export const OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
     { pin: null, places: [] },
   ],
   readDraft: [null],
+  uploadPhoto: [PHOTO],
   listReturns: [RETURNS],
   requestReturn: [RETURNS],
   withdrawReturn: [RETURNS],
@@ -245,6 +248,9 @@ export const EVENTS: Readonly<Record<string, object>> = {
   'entry.changed': { entry: 'k2:collection' },
   'fields.changed': { fields: { rating: 4, comment: 'Warm light.' } },
   'size.chosen': { size: 'Small' },
+  'photos.chosen': { files: [{ name: 'diya.jpg', size: 250_000 }] },
+  'photo.removed': { key: 0 },
+  'photo.retried': { key: 0 },
   'return.declined': { reason: 'used' },
   'return.submitted': { fields: { items: ITEMS, reason: 'size', note: '' } },
   'withdrawal.requested': { returnId: 'r1' },

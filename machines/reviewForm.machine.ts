@@ -46,6 +46,12 @@ type ReviewFormEvent =
   | { type: 'deletion.confirmed' }
   | { type: 'edit.cancelled' };
 
+const fieldsOf = ({ rating, comment, photos }: ReviewFields): ReviewFields => ({
+  rating,
+  comment,
+  ...(photos && { photos }),
+});
+
 export const reviewFormMachine = setup({
   types: {} as {
     context: ReviewFormContext;
@@ -71,10 +77,10 @@ export const reviewFormMachine = setup({
   },
   actions: {
     setDraft: assign((_, { draft }: { draft: ReviewDraft | null }) =>
-      draft ? { fields: { rating: draft.rating, comment: draft.comment } } : {},
+      draft ? { fields: fieldsOf(draft) } : {},
     ),
     setOwn: assign(({ context: { own, fields } }) => ({
-      fields: own ? { rating: own.rating, comment: own.comment } : fields,
+      fields: own ? fieldsOf(own) : fields,
       error: null,
     })),
     setFields: assign((_, { fields }: { fields: ReviewFields }) => ({ fields, error: null })),

@@ -10,6 +10,7 @@ import {
   providerEvents,
   rateLimits,
 } from './db/schema.ts';
+import { deleteUnusedPhotos } from './photos/queries.ts';
 import { limitRows } from './limit-rows.ts';
 
 const MINUTE = 60_000;
@@ -18,12 +19,14 @@ const DAY = 24 * HOUR;
 /** Clients do not repeat a call after a month, nor a guest's call after a day. */
 const KEY_RETENTION_MS = 30 * DAY;
 const GUEST_KEY_RETENTION_MS = DAY;
+/** A shopper who returns a day later adds them again. */
+const PHOTO_RETENTION_MS = DAY;
 /** Providers deliver an event again for three days at most. */
 const EVENT_RETENTION_MS = 90 * DAY;
 
 /**
  * Deletes expired codes and challenges, ended tokens that have expired, old idempotency keys and events of providers,
- * expired rate limit windows and abandoned carts of guests.
+ * expired rate limit windows, photographs that were never used, and abandoned carts of guests.
  * @param now milliseconds since the epoch
  */
 export async function cleanUp(db: Database, now: number): Promise<void> {
@@ -39,6 +42,7 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
   await db.delete(idempotencyKeys).where(isOldOfGuest);
   await db.delete(providerEvents).where(lt(providerEvents.receivedAt, new Date(now - EVENT_RETENTION_MS)));
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, new Date(now)));
+  await deleteUnusedPhotos(db, new Date(now - PHOTO_RETENTION_MS));
   await evictAbandonedCarts(db, now);
 }
 

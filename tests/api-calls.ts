@@ -34,16 +34,19 @@ export async function callApi(
   { params = {}, query, body = {}, token, key, headers, signal }: Sending = {},
 ): Promise<Answer> {
   const { method, path } = calls[name];
+  const isFile = body instanceof Uint8Array;
   const filled = path.replaceAll(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''));
   const response = await fetch(url + filled + (query ? `?${new URLSearchParams(query)}` : ''), {
     method,
     headers: {
-      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...(method === 'GET'
+        ? {}
+        : { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
       ...headers,
     },
-    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+    ...(method === 'GET' ? {} : { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   });
   return { status: response.status, headers: response.headers, body: await response.json() };

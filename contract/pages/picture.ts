@@ -4,7 +4,7 @@ export const PICTURE_WIDTHS = [320, 560, 800] as const;
 /**
  * URL of the largest size, with the placeholder colour: /products/diya-1-800.webp#e6d9c2. On pages of another host, its host is in front.
  */
-const OWN_PICTURE = /^((?:https?:\/\/[^/]+(?=\/products\/))?\/.+)-800\.webp(#[0-9a-f]{6})$/;
+const OWN_PICTURE = /^((?:https?:\/\/[^/]+(?=\/(?:products|api\/photos)\/))?\/.+)-800\.webp(#[0-9a-f]{6})$/;
 
 /** Sources of a picture for `<picture>`. `src` is the largest WebP file; `avif` and `webp` are values of `srcset`. */
 export interface PictureSources {

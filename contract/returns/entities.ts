@@ -4,6 +4,7 @@ import { Quantity } from '../carts/entities.ts';
 import { ProductId, Size } from '../catalogue/entities.ts';
 import { CART_LINES_MAX, RETURN_NOTE_MAX } from '../constants.ts';
 import type { PlainRefusalCode } from '../refusals.ts';
+import { Photo, PhotoIds } from '../photos/entities.ts';
 import { OrderItem } from '../orders/entities.ts';
 import { DECLINE_REASONS, RETURN_REASONS, RETURN_STATUSES } from './returnLife.ts';
 
@@ -32,6 +33,7 @@ export const ReturnRequest = v.object({
   items: v.pipe(v.array(ReturnedItem), v.minLength(1), v.maxLength(CART_LINES_MAX)),
   reason: v.picklist(RETURN_REASONS),
   note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(RETURN_NOTE_MAX)), ''),
+  photos: v.optional(PhotoIds),
   /** Required for an order that was paid in cash. */
   account: v.optional(RefundAccount),
 });
@@ -42,6 +44,7 @@ export const Return = v.object({
   status: v.picklist(RETURN_STATUSES),
   reason: v.picklist(RETURN_REASONS),
   items: v.array(OrderItem),
+  photos: v.optional(v.array(Photo)),
   /** What the shopper gets back. */
   refund: Money,
   /** Only of a declined return. */

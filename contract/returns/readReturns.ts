@@ -1,4 +1,5 @@
 import { entity } from '../replies/entity.ts';
+import { readPhotos } from '../photos/readPhoto.ts';
 import { readPrice } from '../replies/readPrice.ts';
 import type { ReplyPart } from '../replies/replyPart.ts';
 import { readItem } from '../orders/readOrders.ts';
@@ -33,6 +34,7 @@ function readReturn(part: ReplyPart): Return {
     status: status.required(RETURN_STATUSES.find((one) => one === status.text()) ?? null),
     reason: reason.required(RETURN_REASONS.find((one) => one === reason.text()) ?? null),
     items: part.field('items').parts().map(readItem),
+    photos: readPhotos(part),
     refund: refund.required(readPrice(refund)),
     declineReason: DECLINE_REASONS.find((one) => one === part.field('declineReason').text()),
     events: part.field('events').parts().flatMap(readEvent),

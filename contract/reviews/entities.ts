@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Photo } from '../photos/entities.ts';
 
 /** Stars: a whole number from 1 to 5. */
 export const Rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
@@ -7,7 +8,8 @@ export const Rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(
 export const REVIEW_STATUSES = ['public', 'held', 'hidden'] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
-export const REVIEW_SORTS = ['newest', 'highest', 'lowest'] as const;
+/** `photos`: those with photographs first. Only on a server that declares the feature. */
+export const REVIEW_SORTS = ['newest', 'highest', 'lowest', 'photos'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
 export const Review = v.object({
@@ -23,6 +25,8 @@ export const Review = v.object({
   status: v.optional(v.picklist(REVIEW_STATUSES)),
   /** Not in the spec: the shop's answer. */
   answer: v.optional(v.string()),
+  /** Not in the spec. */
+  photos: v.optional(v.array(Photo)),
   /** Not in the spec: whether the caller wrote it, and so may edit it. */
   own: v.optional(v.boolean()),
 });

@@ -1,4 +1,5 @@
 import { RATINGS } from '../constants.ts';
+import { readPhotos } from '../photos/readPhoto.ts';
 import { REVIEW_STATUSES, type RatingSummary, type Review } from './entities.ts';
 import { summariseCounts } from './ratings.ts';
 import { entity } from '../replies/entity.ts';
@@ -65,5 +66,6 @@ function readEntry(part: ReplyPart): Review {
     own: part.field('own').flag() ?? undefined,
     status: REVIEW_STATUSES.find((status) => status === part.field('status').text()),
     answer: part.field('answer').text() || undefined,
+    photos: readPhotos(part),
   });
 }

@@ -1,4 +1,5 @@
 import { RATINGS } from '../constants.ts';
+import type { Photo } from '../photos/entities.ts';
 import type { FieldProblem } from '../rules.ts';
 import { reviewMessages } from './reviewMessages.ts';
 
@@ -6,6 +7,8 @@ import { reviewMessages } from './reviewMessages.ts';
 export interface ReviewFields {
   readonly rating: number;
   readonly comment: string;
+  /** Undefined: not changed. */
+  readonly photos?: Photo[] | undefined;
 }
 
 /**

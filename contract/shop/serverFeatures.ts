@@ -14,6 +14,7 @@
  * - `passkeys`: shoppers can sign in with passkeys.
  * - `passwordCheck`: the server checks whether a new password is too common before it is submitted.
  * - `personalData`: shoppers can download their data, and delete the account.
+ * - `photos`: `POST /api/photos` uploads photographs, which reviews and returns name in `photos`.
  * - `policies`: policies.ts applies to the server, which may send other texts for the policies and the legal details of
  *   the shop.
  * - `phoneConfirmation`: `POST /api/user/phone/code` and `/api/user/phone/confirm` confirm the phone of an order, which
@@ -43,6 +44,7 @@ export const SERVER_FEATURES = [
   'passwordCheck',
   'personalData',
   'phoneConfirmation',
+  'photos',
   'policies',
   'productPages',
   'reviewActions',

@@ -2,18 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { PICTURE_WIDTHS } from '../../contract/pages/picture.ts';
+import { averageColour, encodePicture, PICTURE_FORMATS, uprightPicture } from '../photos/encode-picture.ts';
 import { importedPictureAddress, importedPictureFile } from './imported-picture.ts';
 
 /** More than any camera has; a larger picture could fill the memory. */
 const MOST_PIXELS = 120_000_000;
-/** Background colour for transparent pictures. */
-const BACKGROUND = '#ffffff';
-const ENCODERS = {
-  avif: (picture: Sharp) => picture.avif({ quality: 55, effort: 4 }),
-  webp: (picture: Sharp) => picture.webp({ quality: 78, effort: 5 }),
-} as const;
+const AVIF_EFFORT = 4;
 
 /**
  * Writes a merchant's picture into `folder` as AVIF and WebP in each of PICTURE_WIDTHS, upright, in sRGB, and without
@@ -26,15 +22,13 @@ const ENCODERS = {
 export async function convertPicture(original: Buffer, folder: string): Promise<string> {
   const hash = createHash('sha256').update(original).digest('hex').slice(0, 32);
   await mkdir(folder, { recursive: true });
-  const picture = sharp(original, { limitInputPixels: MOST_PIXELS })
-    .autoOrient()
-    .flatten({ background: BACKGROUND });
+  const picture = uprightPicture(sharp(original, { limitInputPixels: MOST_PIXELS }));
   for (const width of PICTURE_WIDTHS) {
-    for (const [format, encode] of Object.entries(ENCODERS)) {
+    for (const format of PICTURE_FORMATS) {
       const file = join(folder, importedPictureFile(hash, width, format));
       if (existsSync(file)) continue;
       const resized = picture.clone().resize({ width, withoutEnlargement: true });
-      await writeWhole(file, (unfinished) => encode(resized).toFile(unfinished));
+      await writeWhole(file, (unfinished) => encodePicture(resized, format, AVIF_EFFORT).toFile(unfinished));
     }
   }
   return importedPictureAddress(hash, await averageColour(picture));
@@ -49,17 +43,4 @@ async function writeWhole(file: string, write: (unfinished: string) => Promise<u
   } finally {
     await rm(unfinished, { force: true });
   }
-}
-
-/** As #rrggbb. */
-async function averageColour(picture: Sharp): Promise<string> {
-  const pixel = await picture
-    .clone()
-    .resize(1, 1, { fit: 'fill' })
-    .toColourspace('srgb')
-    .removeAlpha()
-    .raw()
-    .toBuffer();
-  const [red = 0, green = red, blue = red] = pixel;
-  return `#${Buffer.from([red, green, blue]).toString('hex')}`;
 }

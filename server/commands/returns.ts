@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { formatMoney, paise } from '../../contract/money.ts';
 import { RefundAccount } from '../../contract/returns/entities.ts';
 import { DECLINE_REASONS } from '../../contract/returns/returnLife.ts';
+import { savePhotos } from './save-photos.ts';
 import type { ShopCommand } from './shop-command.ts';
 
 const Listed = v.object({
@@ -13,6 +14,7 @@ const Listed = v.object({
       reason: v.string(),
       note: v.string(),
       units: v.array(v.string()),
+      photos: v.number(),
       refundPaise: v.number(),
       isCash: v.boolean(),
       account: v.nullable(RefundAccount),
@@ -38,11 +40,13 @@ npm run shop -- returns approve ID
 npm run shop -- returns decline ID ${DECLINE_REASONS.join('|')}
 npm run shop -- returns booked|picked-up|received|checked ID
 npm run shop -- returns paid ID REFERENCE
+npm run shop -- returns photos ID FOLDER
 
 Lists the returns that are not finished, approves or declines one, and records its way: the pick-up is booked, the
 courier has the items, you have them, and they are all right. \`checked\` refunds an online payment; for a cash order,
 \`list\` then shows the UPI ID or bank account, and \`paid\` records the reference of your payment and deletes the account.
-Damaged or wrong items cannot be declined because of the return window.`,
+\`photos\` writes the shopper's photographs into a folder. Damaged or wrong items cannot be declined because of the return
+window.`,
   parse: ([action = '', id, text, ...rest]) => {
     if (rest.length > 0) return null;
     if (action === 'list' && id === undefined) return list;
@@ -50,6 +54,7 @@ Damaged or wrong items cannot be declined because of the return window.`,
     const type = EVENTS.get(action);
     if (type !== undefined && text === undefined) return post('/returns/event', { id, type });
     if (action === 'decline' && v.is(Reason, text)) return post('/returns/decline', { id, reason: text });
+    if (action === 'photos' && text) return savePhotos({ returnId: id }, text);
     if (action === 'paid' && text?.trim()) return post('/returns/paid', { id, reference: text });
     return null;
   },
@@ -76,6 +81,7 @@ function describe({
   reason,
   note,
   units,
+  photos,
   refundPaise,
   ...money
 }: ListedReturn): string {
@@ -83,6 +89,7 @@ function describe({
   return [
     `${id}  order ${orderNumber}  ${status}  ${reason}  refund ${formatMoney(paise(refundPaise))}, ${way}`,
     `  ${units.join(', ')}`,
+    ...(photos > 0 ? [`  Photographs: ${photos}`] : []),
     ...(note ? [`  Note: ${note.replaceAll('\n', '\n  ')}`] : []),
     ...(money.account ? [`  Pay to: ${Object.values(money.account).join(', ')}`] : []),
   ].join('\n');

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { REVIEW_MAX_LENGTH } from '../../contract/constants.ts';
 import { REVIEW_STATUSES } from '../../contract/reviews/entities.ts';
+import { savePhotos } from './save-photos.ts';
 import type { ShopCommand } from './shop-command.ts';
 
 const Reviews = v.object({
@@ -18,6 +19,7 @@ const Reviews = v.object({
       hasContactDetails: v.boolean(),
       reports: v.number(),
       answer: v.nullable(v.string()),
+      photos: v.number(),
     }),
   ),
 });
@@ -32,16 +34,19 @@ export const reviewsCommand: ShopCommand = {
 npm run shop -- reviews approve ID
 npm run shop -- reviews hide ID
 npm run shop -- reviews answer ID TEXT
+npm run shop -- reviews photos ID FOLDER
 
 Lists the reviews that wait for a decision: those that are not public yet, and those that shoppers have reported; with
 --all, every review. Approves a review, so that everybody sees it and it counts, or hides it. Answers a review in the
-name of the shop; an empty TEXT ("") removes the answer. With --json, the results are JSON.`,
+name of the shop; an empty TEXT ("") removes the answer. \`photos\` writes the photographs of a
+review into a folder. With --json, the results are JSON.`,
   parse: (words) => {
     const [action, id, text, ...rest] = words.filter((word) => !OPTIONS.has(word));
     const isJson = words.includes('--json');
     if (rest.length > 0) return null;
     if (action === 'list' && id === undefined) return list(words.includes('--all'), isJson);
     if (!v.is(Id, id)) return null;
+    if (action === 'photos' && text) return savePhotos({ reviewId: id }, text);
     if (action === 'approve' && text === undefined) return decide(id, 'public', isJson);
     if (action === 'hide' && text === undefined) return decide(id, 'hidden', isJson);
     if (action === 'answer' && text !== undefined) return answer(id, text, isJson);
@@ -90,6 +95,7 @@ function describeReview(review: Listed): string {
     status,
     bought ? 'verified buyer' : 'no delivered order',
     ...(review.hasContactDetails ? ['link, email or phone'] : []),
+    ...(review.photos > 0 ? [`${review.photos} ${review.photos === 1 ? 'photograph' : 'photographs'}`] : []),
     ...(reports > 0 ? [`${reports} ${reports === 1 ? 'report' : 'reports'}`] : []),
   ];
   const lines = [

@@ -8,6 +8,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import { REVIEW_MAX_LENGTH } from '../../contract/constants.ts';
 import { answerReview, decideReview, listForModeration } from '../reviews/moderation.ts';
 import { listCollectedCash, recordCashReceived, recordRemittance } from '../orders/cash.ts';
+import { listPhotoFiles } from '../photos/queries.ts';
 import { decideReturn, listOpenReturns } from '../returns/decisions.ts';
 import type { CommandServices } from './command-services.ts';
 import { countFailedJobs, listFailedJobs, retryFailedJobs } from '../jobs/failed-jobs.ts';
@@ -20,6 +21,7 @@ const ReviewList = v.object({ all: v.optional(v.literal('true')) });
 const ReviewId = v.pipe(v.string(), v.uuid());
 const Decision = v.object({ id: ReviewId, status: v.picklist(['public', 'hidden']) });
 const Answer = v.object({ id: ReviewId, text: v.pipe(v.string(), v.maxLength(REVIEW_MAX_LENGTH)) });
+const PhotosOf = v.union([v.object({ reviewId: ReviewId }), v.object({ returnId: ReviewId })]);
 const Retry = v.object({ id: v.nullable(v.pipe(v.string(), v.uuid())) });
 const OrderNumber = v.pipe(v.number(), v.integer());
 const CashReceived = v.object({ number: OrderNumber });
@@ -89,6 +91,10 @@ export function controlApp(
     const { id, text } = v.parse(Answer, body);
     await answerReview(db, id, text);
     return {};
+  });
+  app.get('/photos', async ({ query }) => {
+    const files = await listPhotoFiles(db, v.parse(PhotosOf, query));
+    return { files: files.map((file) => Buffer.from(file).toString('base64')) };
   });
   app.get('/cash', async () => ({ orders: await listCollectedCash(db) }));
   app.post('/cash/received', async ({ body }) => {

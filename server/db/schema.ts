@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   date,
   foreignKey,
   index,
@@ -31,6 +32,8 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/texts/language.ts';
  * The tables of the shop. Money is in whole paise; times are in UTC. Rules such as "one cart per user" are unique
  * keys.
  */
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** With money in paise. */
 type StoredVariant = Omit<Variant, 'availability'>;
@@ -678,6 +681,7 @@ export const reviews = pgTable(
       .default('public'),
     /** The shop's answer. */
     answer: text('answer'),
+    hasPhotos: boolean('has_photos').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -691,6 +695,9 @@ export const reviews = pgTable(
       .where(sql`status = 'public'`),
     index('reviews_by_lowest_rating')
       .on(t.productId, sql`(-rating)`, t.createdAt, t.id)
+      .where(sql`status = 'public'`),
+    index('reviews_with_photos')
+      .on(t.productId, t.hasPhotos, t.createdAt, t.id)
       .where(sql`status = 'public'`),
     index('reviews_of_user').on(t.userId, t.id),
     check('reviews_rating', sql`${t.rating} between 1 and 5`),
@@ -711,6 +718,47 @@ export const reviewReports = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.reviewId, t.userId] }), index('review_reports_of_user').on(t.userId)],
+);
+
+/** Photographs of shoppers, for a review or a return. One that is in neither is deleted after a day. */
+export const photos = pgTable(
+  'photos',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reviewId: uuid('review_id').references(() => reviews.id, { onDelete: 'cascade' }),
+    returnId: uuid('return_id').references(() => returns.id, { onDelete: 'cascade' }),
+    /** Its index in the review or return. */
+    position: smallint('position').notNull().default(0),
+    /** The average colour, as #rrggbb. */
+    colour: text('colour').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('photos_of_user').on(t.userId, t.id),
+    index('photos_of_review').on(t.reviewId, t.position),
+    index('photos_of_return').on(t.returnId, t.position),
+    index('photos_unused')
+      .on(t.createdAt)
+      .where(sql`review_id is null and return_id is null`),
+    check('photos_review_or_return', sql`${t.reviewId} is null or ${t.returnId} is null`),
+  ],
+);
+
+/** The files of photographs, in each width and format of product pictures. */
+export const photoFiles = pgTable(
+  'photo_files',
+  {
+    photoId: uuid('photo_id')
+      .notNull()
+      .references(() => photos.id, { onDelete: 'cascade' }),
+    width: smallint('width').notNull(),
+    format: text('format', { enum: ['avif', 'webp'] }).notNull(),
+    content: bytes('content').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.photoId, t.width, t.format] })],
 );
 
 /** Scans of a shipment, as tracking reported them. */

@@ -22,3 +22,27 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     else done(new Refusal('unsupported_encoding'));
   });
 }
+
+/**
+ * Adds routes in `addRoutes` that accept a file of at most `maxBytes` in place of JSON, as `application/octet-stream`:
+ * what it is follows from its content. A larger one is refused with 413 `file_too_large`.
+ */
+export function acceptFiles(
+  app: FastifyInstance,
+  maxBytes: number,
+  addRoutes: (app: FastifyInstance) => void,
+): void {
+  void app.register(async (own) => {
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: maxBytes },
+      (_request, body, done) => done(null, body),
+    );
+    own.setErrorHandler((error) => {
+      const isTooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413;
+      throw isTooLarge ? new Refusal('file_too_large', { megabytes: maxBytes / 1_000_000 }) : error;
+    });
+    addRoutes(own);
+  });
+}

@@ -22,7 +22,7 @@ function findRefusal(roots: readonly unknown[]): Refusal | undefined {
     for (const value of level) {
       if (typeof value === 'string') {
         if (!isStorable(value)) return new Refusal('invalid_characters');
-      } else if (typeof value === 'object' && value !== null) {
+      } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) {
         next.push(...Object.keys(value), ...Object.values(value));
       }
     }

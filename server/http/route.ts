@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as v from 'valibot';
 import { calls, ErrorReply } from '../../contract/calls.ts';
 import { refusals } from '../../contract/refusals.ts';
@@ -16,6 +16,7 @@ import type {
 import { preferredLanguage } from '../../contract/texts/language.ts';
 import type { Language } from '../../contract/texts/language.ts';
 import { invalidField } from './invalid-field.ts';
+import { acceptFiles } from './json-only.ts';
 import { networksOf } from './networks.ts';
 import { ParallelCalls } from './parallel-calls.ts';
 import { Refusal } from './refusal.ts';
@@ -128,7 +129,13 @@ export function routesOf(
   };
   const add = (name: CallName, handle: (request: AnyRequest, call: Call) => Promise<unknown>) => {
     const call: Call = calls[name];
-    app.route({
+    const readSession = async ({ headers: { authorization } }: FastifyRequest) => {
+      const token = bearerToken(authorization);
+      const session = token === undefined ? null : await sessions.read(token);
+      if (call.access === 'user' && !session) throw unauthorized(call);
+      return session;
+    };
+    const route: RouteOptions = {
       method: call.method,
       url: call.path,
       schema: {
@@ -143,9 +150,7 @@ export function routesOf(
       validatorCompiler: () => () => true,
       handler: async (request, reply) => {
         if (call.inLanguages) addVary(reply, 'accept-language');
-        const token = bearerToken(request.headers.authorization);
-        const session = token === undefined ? null : await sessions.read(token);
-        if (call.access === 'user' && !session) throw unauthorized(call);
+        const session = await readSession(request);
         const body = call.body ? check(call.body, request.body) : undefined;
         const checked: AnyRequest = {
           params: call.params ? check(call.params, request.params) : undefined,
@@ -168,7 +173,14 @@ export function routesOf(
           ? sendStreamed(reply, answer, await streams.acquire(caller))
           : answer;
       },
-    });
+    };
+    const { maxFileBytes } = call;
+    if (maxFileBytes === undefined) app.route(route);
+    else
+      acceptFiles(app, maxFileBytes, (own) =>
+        // A stranger's file is not read.
+        own.route({ ...route, onRequest: async (request) => void (await readSession(request)) }),
+      );
   };
 
   // The values were parsed with the table's schemas, so they have the table's types.
@@ -226,5 +238,6 @@ function idempotency(key: string | string[] | undefined, body: unknown) {
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw new Refusal('idempotency_key_invalid');
   }
-  return { key, bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('hex') };
+  const content = body instanceof Uint8Array ? body : JSON.stringify(body);
+  return { key, bodyHash: createHash('sha256').update(content).digest('hex') };
 }

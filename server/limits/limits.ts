@@ -13,6 +13,7 @@ export interface Limit {
   readonly refusal?:
     | 'too_many_reviews'
     | 'too_many_review_reports'
+    | 'too_many_photos'
     | 'too_many_addresses'
     | 'too_many_orders'
     | 'too_many_stock_alerts';
@@ -102,6 +103,14 @@ export const limits = {
     windowMs: DAY,
     refusal: 'too_many_review_reports',
   },
+  /** Ten reviews or returns with photographs, some of which are replaced. */
+  photosPerShopper: {
+    name: 'photographs per account and day',
+    max: 60,
+    windowMs: DAY,
+    refusal: 'too_many_photos',
+  },
+  photosPerCaller: { name: 'photographs per address', max: 300, windowMs: HOUR },
   reviewsPerCaller: { name: 'reviews per address', max: 300, windowMs: HOUR },
 
   /** A shopper changes an address a few times in an order. */

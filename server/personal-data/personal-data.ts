@@ -28,7 +28,7 @@ const NOT_PERSONAL = 'not personal';
 /** From this value on, an invoice names the customer and the address (Rule 46 (e) of the CGST Rules, 2017). */
 const INVOICE_WITH_ADDRESS = paise(5_000_000);
 
-const { addresses, carts, idempotencyKeys, oneTimeCodes, orders, payments, reviews } = schema;
+const { addresses, carts, idempotencyKeys, oneTimeCodes, orders, payments, photos, reviews } = schema;
 const { savedAddresses, shipments, users } = schema;
 
 const identifiersOf = ({ email, phone }: DataSubject) => [email, phone].filter((one) => one !== null);
@@ -61,7 +61,7 @@ type TableName = {
 
 /**
  * Every table of the shop, in the order in which deletion handles them; a table that is missing here is a type error.
- * Orders stay, for the books of the shop (docs/decisions/045). Reviews stay, without a name.
+ * Orders stay, for the books of the shop (docs/decisions/045). Reviews stay, without a name and photographs.
  */
 export const PERSONAL_DATA = {
   users: personal(users, {
@@ -174,7 +174,21 @@ export const PERSONAL_DATA = {
   reviews: personal(reviews, {
     of: ({ id }) => eq(reviews.userId, id),
     hidden: ['userId'],
-    erase: 'keep',
+    erase: { hasPhotos: false },
+  }),
+  photoFiles: personal(schema.photoFiles, {
+    of: ({ id }) =>
+      inArray(
+        schema.photoFiles.photoId,
+        sql`(select ${photos.id} from ${photos} where ${photos.userId} = ${id})`,
+      ),
+    hidden: 'all',
+    erase: 'delete',
+  }),
+  photos: personal(photos, {
+    of: ({ id }) => eq(photos.userId, id),
+    hidden: ['userId', 'colour'],
+    erase: 'delete',
   }),
   oneTimeCodes: personal(oneTimeCodes, {
     of: (subject) => inArray(oneTimeCodes.identifier, identifiersOf(subject)),

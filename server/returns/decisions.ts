@@ -4,6 +4,7 @@ import type { DeclineReason, ReturnReason, ReturnStatus } from '../../contract/r
 import type { CoreContext } from '../core-context.ts';
 import type { Database } from '../db/database.ts';
 import { orders, returnUnits, returns } from '../db/schema.ts';
+import { listPhotosOfReturns } from '../photos/queries.ts';
 import { changeReturn, type ReturnServices } from './change-return.ts';
 import { lockReturn } from './queries.ts';
 import { openAccount } from './refund-account.ts';
@@ -17,6 +18,8 @@ export interface OpenReturn {
   readonly reason: ReturnReason;
   readonly note: string;
   readonly units: readonly string[];
+  /** How many photographs it has. */
+  readonly photos: number;
   readonly refundPaise: number;
   readonly isCash: boolean;
   /** Where the refund of a cash order goes; only once the units are checked. */
@@ -36,10 +39,9 @@ export async function listOpenReturns({
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .where(inArray(returns.status, [...OPEN]))
     .orderBy(asc(returns.createdAt), asc(returns.id));
-  const units = await listUnits(
-    db,
-    rows.map(({ found }) => found.id),
-  );
+  const ids = rows.map(({ found }) => found.id);
+  const units = await listUnits(db, ids);
+  const photos = await listPhotosOfReturns(db, ids);
   return rows.map(({ found, order }) => ({
     id: found.id,
     orderNumber: order.number,
@@ -49,6 +51,7 @@ export async function listOpenReturns({
     units: units
       .filter(({ returnId }) => returnId === found.id)
       .map(({ productId, size }) => `${productId} ${size}`),
+    photos: photos.filter(({ returnId }) => returnId === found.id).length,
     refundPaise: found.refundPaise,
     isCash: order.paymentMethod === 'cod',
     account: found.status === 'checked' ? openAccount(secret, found.account) : null,

@@ -1,16 +1,27 @@
 import type { CallReply } from '../../contract/calls.ts';
 import { toRupees } from '../../contract/money.ts';
+import type { ShopContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { listOrderLines, type StoredOrder } from '../orders/queries.ts';
+import { privatePhotoAddress } from '../photos/photo-address.ts';
+import { listPhotosOfReturns } from '../photos/queries.ts';
 import { listReturnedUnits, listReturnsOfOrder } from './queries.ts';
 import { freeUnits, returnWindowEnd } from './request-return.ts';
 import { isWithdrawable } from './return-transition.ts';
 
 /** The returns of an order as the API shows them, without the account of the refund. */
-export async function returnsReply(db: Database, order: StoredOrder): Promise<CallReply<'listReturns'>> {
+export async function returnsReply(
+  context: Pick<ShopContext, 'db' | 'secret' | 'now'>,
+  order: StoredOrder,
+  db: Database = context.db,
+): Promise<CallReply<'listReturns'>> {
   const lines = await listOrderLines(db, order.id);
   const units = await listReturnedUnits(db, order.id);
   const returns = await listReturnsOfOrder(db, order.id);
+  const photos = await listPhotosOfReturns(
+    db,
+    returns.map(({ id }) => id),
+  );
   const until = returnWindowEnd(order);
   return {
     success: true,
@@ -26,6 +37,9 @@ export async function returnsReply(db: Database, order: StoredOrder): Promise<Ca
           ? []
           : [{ productId, size, quantity, name, price: toRupees(pricePaise), image: images }];
       }),
+      photos: photos
+        .filter(({ returnId }) => returnId === one.id)
+        .map((photo) => ({ id: photo.id, image: privatePhotoAddress(context, photo) })),
       refund: toRupees(one.refundPaise),
       ...(one.declineReason === null ? {} : { declineReason: one.declineReason }),
       events: one.events,

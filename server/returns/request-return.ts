@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts';
 import { payments, returnUnits, returns } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { listOrderLines, lockOrder, type StoredOrder, type StoredOrderLine } from '../orders/queries.ts';
+import { setPhotos } from '../photos/queries.ts';
 import { sealAccount } from './refund-account.ts';
 import { listReturnedUnits, listReturnsOfOrder, REFUNDED, sumRefunds, type StoredUnit } from './queries.ts';
 import type { ReturnServices } from './change-return.ts';
@@ -37,13 +38,13 @@ export function freeUnits(
 
 /**
  * Stores the request to return units of a delivered order. `tx` must be a transaction; the order's owner is checked.
- * @throws Refusal `return_not_delivered`, `return_window_over` or `return_units_unavailable` (409),
+ * @throws Refusal `return_not_delivered`, `return_window_over` or `return_units_unavailable` or `photo_unavailable` (409),
  * `return_account_required` (400)
  */
 export async function storeReturn(
   tx: Database,
   services: ReturnServices & { readonly secret: Uint8Array },
-  { orderId, items, reason, note, account }: ReturnRequest,
+  { userId, orderId, items, reason, note, photos = [], account }: ReturnRequest & { readonly userId: string },
 ): Promise<void> {
   const { now, secret, returnQueues } = services;
   const order = await lockOrder(tx, orderId);
@@ -93,6 +94,7 @@ export async function storeReturn(
         units.map((unit) => ({ returnId: stored.id, orderId, productId, size, unit })),
       ),
     );
+  await setPhotos(tx, userId, { returnId: stored.id }, photos);
   await returnQueues.message(tx, stored);
 }
 

@@ -6,6 +6,7 @@ import type { AddRoute } from '../http/route.ts';
 import { consume } from '../limits/consume.ts';
 import { limits } from '../limits/limits.ts';
 import { findOrderOfUser } from '../orders/queries.ts';
+import { deletePhotos } from '../photos/queries.ts';
 import { changeReturn } from './change-return.ts';
 import { findReturnOfUser } from './queries.ts';
 import { returnsReply } from './reply.ts';
@@ -25,7 +26,7 @@ export function returnRoutes(addRoute: AddRoute, context: ShopContext): void {
   };
 
   addRoute('listReturns', async ({ user, body: { orderId } }) =>
-    returnsReply(db, await requireOrder(user.id, orderId)),
+    returnsReply(context, await requireOrder(user.id, orderId)),
   );
 
   addRoute('requestReturn', async ({ user, body, idempotency }) => {
@@ -36,8 +37,8 @@ export function returnRoutes(addRoute: AddRoute, context: ShopContext): void {
       // A concurrent deletion of the account is refused, or comes first.
       await lockUser(tx, user.id);
       return runOnce(tx, attempt, async () => {
-        await storeReturn(tx, context, body);
-        return returnsReply(tx, order);
+        await storeReturn(tx, context, { ...body, userId: user.id });
+        return returnsReply(context, order, tx);
       });
     });
     returns.wake();
@@ -47,11 +48,13 @@ export function returnRoutes(addRoute: AddRoute, context: ShopContext): void {
   addRoute('withdrawReturn', async ({ user, body: { returnId } }) => {
     const found = await findReturnOfUser(db, user.id, returnId);
     if (!found) throw new Refusal('return_not_found');
-    const changed = await db.transaction((tx) =>
-      changeReturn(tx, context, found.id, { type: 'return.withdrawn' }),
-    );
+    const changed = await db.transaction(async (tx) => {
+      const withdrawn = await changeReturn(tx, context, found.id, { type: 'return.withdrawn' });
+      if (withdrawn) await deletePhotos(tx, { returnId: found.id });
+      return withdrawn;
+    });
     const order = await requireOrder(user.id, found.orderId);
-    const reply = await returnsReply(db, order);
+    const reply = await returnsReply(context, order);
     const isWithdrawn = reply.returns.some(({ _id, status }) => _id === found.id && status === 'withdrawn');
     if (!changed && !isWithdrawn) throw new Refusal('return_not_withdrawable');
     returns.wake();

@@ -22,6 +22,8 @@ export interface ModeratedReview {
   /** How many shoppers have reported it since the shop last decided about it. */
   readonly reports: number;
   readonly answer: string | null;
+  /** How many photographs it has. */
+  readonly photos: number;
 }
 
 /** Reviews that the shop has to decide about, held or reported, or all of them; the newest first. */
@@ -44,8 +46,9 @@ export async function listForModeration(db: Database, all: boolean): Promise<rea
     .leftJoin(reported, eq(reported.reviewId, reviews.id))
     .where(and(isWritten, all ? undefined : or(eq(reviews.status, 'held'), sql`${reported.count} > 0`)))
     .orderBy(desc(reviews.createdAt), desc(reviews.id));
-  return rows.map(({ userId: _, ...row }) => ({
+  return rows.map(({ userId: _, photos, ...row }) => ({
     ...row,
+    photos: photos.length,
     createdAt: row.createdAt.toISOString(),
     hasContactDetails: hasContactDetails(row.comment) || hasContactDetails(row.userName),
   }));

@@ -7,11 +7,13 @@ import {
   idempotencyKeys,
   orderLines,
   orders,
+  photos,
   products,
   reviewReports,
   reviews,
   users,
 } from '../db/schema.ts';
+import { deletePhotos, type StoredPhoto } from '../photos/queries.ts';
 
 export interface PublicReview {
   readonly id: string;
@@ -25,9 +27,13 @@ export interface PublicReview {
   readonly answer: string | null;
   /** Whether the product was delivered to the reviewer. */
   readonly bought: boolean;
+  readonly photos: readonly StoredPhoto[];
 }
 
-type WrittenReview = Pick<PublicReview, 'rating' | 'comment' | 'status'>;
+interface WrittenReview extends Pick<PublicReview, 'rating' | 'comment' | 'status'> {
+  /** Undefined: not changed. */
+  readonly hasPhotos?: boolean | undefined;
+}
 
 const DELIVERED = 'Delivered' satisfies OrderStatus;
 
@@ -54,6 +60,14 @@ const isDelivered = (db: Database, userId: SQLWrapper, productId: SQLWrapper) =>
       .limit(1),
   );
 
+const photosOfReview = (db: Database) =>
+  db
+    .select({
+      list: sql`json_agg(json_build_object('id', ${photos.id}, 'colour', ${photos.colour}) order by ${photos.position})`,
+    })
+    .from(photos)
+    .where(sql`${photos.reviewId} = ${reviews.id}`);
+
 export const reviewColumns = (db: Database) => ({
   id: reviews.id,
   userId: reviews.userId,
@@ -65,6 +79,9 @@ export const reviewColumns = (db: Database) => ({
   status: sql<ReviewStatus>`${reviews.status}`,
   answer: reviews.answer,
   bought: isDelivered(db, reviews.userId, reviews.productId),
+  photos: sql<
+    readonly StoredPhoto[]
+  >`case when ${reviews.hasPhotos} then coalesce(${photosOfReview(db)}, '[]') else '[]' end`,
 });
 
 const selectReviews = (db: Database) =>
@@ -81,6 +98,7 @@ const SORT_KEYS: Record<ReviewSort, SQL | null> = {
   newest: null,
   highest: sql`${reviews.rating}`,
   lowest: sql`(-${reviews.rating})`,
+  photos: sql`${reviews.hasPhotos}`,
 };
 
 /** A product's public reviews, `limit` at most: the first ones, or the ones after the review with the id `after`. */
@@ -193,11 +211,19 @@ export async function deleteOwnReview(
   const own = await lockOwnReview(tx, { id, userId });
   if (!own) return false;
   if (own.status === 'public') await tx.delete(reviews).where(eq(reviews.id, id));
-  else
-    await tx.update(reviews).set({ comment: '-', status: 'deleted', answer: null }).where(eq(reviews.id, id));
+  else await deleteContent(tx, id);
   // The stored reply has the review's text.
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, `user:${userId}:${own.productId}`));
   return true;
+}
+
+/** Leaves the row, so that the next review by this author is held too. */
+async function deleteContent(tx: Database, id: string): Promise<void> {
+  await deletePhotos(tx, { reviewId: id });
+  await tx
+    .update(reviews)
+    .set({ comment: '-', status: 'deleted', answer: null, hasPhotos: false })
+    .where(eq(reviews.id, id));
 }
 
 /** Records a report, once per account; false when no such review is public. */

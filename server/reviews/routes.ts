@@ -1,7 +1,6 @@
 import { REVIEWS_PAGE_MAX } from '../../contract/constants.ts';
 import type { Review } from '../../contract/reviews/entities.ts';
 import type { ShopContext } from '../context.ts';
-import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { AddRoute, SignedInUser } from '../http/route.ts';
 import { jsonEntries, StreamedReply, type Page } from '../http/streamed-reply.ts';
@@ -23,13 +22,15 @@ export function reviewRoutes(addRoute: AddRoute, context: ShopContext): void {
       await requireProduct(productId);
       const user = await findUser();
       const read = (cursor: string | null, most: number) =>
-        readPage(db, productId, user, { after: cursor, limit: most, sort });
+        readPage(context, productId, user, { after: cursor, limit: most, sort });
       if (limit === undefined) {
         const first = await read(null, REVIEWS_PAGE_MAX);
         const own = user && (await findOwnReview(db, productId, user.id));
         // Only its author sees a review that is not public; the list of the spec has no other place for it.
         const entries =
-          own && own.status !== 'public' ? [reviewReply(own, user), ...first.entries] : first.entries;
+          own && own.status !== 'public'
+            ? [reviewReply(context, own, user), ...first.entries]
+            : first.entries;
         if (first.after === null) return [...entries];
         const whole = { ...first, entries };
         return new StreamedReply(streamReviews((cursor) => read(cursor, REVIEWS_PAGE_MAX), whole));
@@ -38,7 +39,11 @@ export function reviewRoutes(addRoute: AddRoute, context: ShopContext): void {
       const part = { reviews: [...entries], after: next };
       if (after !== undefined) return part;
       const own = user && (await findOwnReview(db, productId, user.id));
-      return { ...part, summary: await findRatingSummary(db, productId), own: own && reviewReply(own, user) };
+      return {
+        ...part,
+        summary: await findRatingSummary(db, productId),
+        own: own && reviewReply(context, own, user),
+      };
     },
   );
   addRoute('canReview', async ({ params: { productId }, user }) => {
@@ -52,14 +57,14 @@ export function reviewRoutes(addRoute: AddRoute, context: ShopContext): void {
 }
 
 async function readPage(
-  db: Database,
+  context: ShopContext,
   productId: string,
   user: SignedInUser | null,
   { after, limit, sort }: Parameters<typeof listReviews>[2],
 ): Promise<Page<Review>> {
   // One more review shows whether more follow.
-  const listed = await listReviews(db, productId, { limit: limit + 1, after, sort });
-  const entries = listed.slice(0, limit).map((review) => reviewReply(review, user));
+  const listed = await listReviews(context.db, productId, { limit: limit + 1, after, sort });
+  const entries = listed.slice(0, limit).map((review) => reviewReply(context, review, user));
   return { entries, after: listed.length > limit ? (entries.at(-1)?.id ?? null) : null };
 }
 

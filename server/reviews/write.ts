@@ -12,6 +12,7 @@ import type { CallRequest, SignedInUser } from '../http/route.ts';
 import { perCaller } from '../limits/caller.ts';
 import { limits } from '../limits/limits.ts';
 import { consume } from '../limits/consume.ts';
+import { setPhotos } from '../photos/queries.ts';
 import {
   changeReview,
   deleteOwnReview,
@@ -27,13 +28,13 @@ import { reviewReply } from './reply.ts';
 /**
  * Stores a shopper's review of a product, public or held (see {@link chooseStatus}). A repeated request with the same Idempotency-Key gets the first reply.
  * @throws Refusal `review_rating_required`, `review_comment_required` or `review_comment_too_long` (400, spec §5);
- * `product_not_found` (404); `review_exists` (409) when the shopper has already reviewed it; `too_many_reviews` (409), `rate_limited…` (429)
+ * `product_not_found` (404); `photo_unavailable` (409); `review_exists` (409) when the shopper has already reviewed it; `too_many_reviews` (409), `rate_limited…` (429)
  */
 export async function postReview(
   context: ShopContext,
   { params: { productId }, body, user, idempotency, ip }: CallRequest<'postReview'>,
 ): Promise<CallReply<'postReview'>> {
-  const review = parseReview(body);
+  const { photos = [], ...review } = parseReview(body);
   await consumeReviewLimits(context, user, ip);
   const attempt = { owner: `user:${user.id}:${productId}`, call: 'postReview', idempotency } as const;
   return context.db.transaction(async (tx) => {
@@ -42,9 +43,12 @@ export async function postReview(
       if (!(await isAvailable(tx, productId))) throw new Refusal('product_not_found', { id: productId });
       const createdAt = new Date(context.now());
       const status = await chooseStatus(tx, user, productId, review.comment);
-      const id = await storeReview(tx, { ...review, status, productId, userId: user.id, createdAt });
+      const hasPhotos = photos.length > 0;
+      const stored = { ...review, hasPhotos, status, productId, userId: user.id, createdAt };
+      const id = await storeReview(tx, stored);
       if (id === null) throw new Refusal('review_exists');
-      return readReply(tx, id, user);
+      await setPhotos(tx, user.id, { reviewId: id }, photos);
+      return readReply(context, tx, id, user);
     });
   });
 }
@@ -53,13 +57,13 @@ export async function postReview(
  * Changes a shopper's own review. A public one stays public only if a new one would be; any other waits for the shop,
  * so that one that the shop has hidden does not become public by two changes.
  * @throws Refusal `review_rating_required`, `review_comment_required` or `review_comment_too_long` (400, spec §5);
- * `review_not_found` (404), for a review of another user as for an unknown one (spec §11 Z1); `rate_limited…` (429)
+ * `photo_unavailable` (409); `review_not_found` (404), for a review of another user as for an unknown one (spec §11 Z1); `rate_limited…` (429)
  */
 export async function updateReview(
   context: ShopContext,
   { params: { id }, body, user, ip }: CallRequest<'updateReview'>,
 ): Promise<CallReply<'updateReview'>> {
-  const review = parseReview(body);
+  const { photos, ...review } = parseReview(body);
   await consumeReviewLimits(context, user, ip);
   return context.db.transaction(async (tx) => {
     const own = v.is(ReviewId, id) ? await lockOwnReview(tx, { id, userId: user.id }) : null;
@@ -69,9 +73,10 @@ export async function updateReview(
     await changeReview(
       tx,
       { id, userId: user.id },
-      { ...review, status, updatedAt: new Date(context.now()) },
+      { ...review, hasPhotos: photos && photos.length > 0, status, updatedAt: new Date(context.now()) },
     );
-    return { review: await readReply(tx, id, user) };
+    if (photos) await setPhotos(tx, user.id, { reviewId: id }, photos);
+    return { review: await readReply(context, tx, id, user) };
   });
 }
 
@@ -123,19 +128,19 @@ async function chooseStatus(
 /** Postgres throws an error for an id that is not a UUID. */
 const ReviewId = v.pipe(v.string(), v.uuid());
 
-function parseReview({ rating, comment }: CallBody<'postReview'>) {
+function parseReview({ rating, comment, photos }: CallBody<'postReview'>) {
   const review = { rating, comment: cleanComment(comment) };
   const [problem] = reviewProblems(review);
   if (problem) throw new Refusal(problem.code, { field: problem.field });
-  return review;
+  return { ...review, photos };
 }
 
 async function consumeReviewLimits(context: ShopContext, user: SignedInUser, ip: string): Promise<void> {
   await consume(context, [[limits.reviewsPerShopper, user.id], ...perCaller(limits.reviewsPerCaller, ip)]);
 }
 
-async function readReply(tx: Database, id: string, user: SignedInUser) {
+async function readReply(context: ShopContext, tx: Database, id: string, user: SignedInUser) {
   const review = await findReview(tx, id);
   if (!review) throw new Error('The review just stored was not found.');
-  return reviewReply(review, user);
+  return reviewReply(context, review, user);
 }

@@ -1,6 +1,6 @@
 import type { CallBody, CallName, CallParams, CallQuery } from '../../contract/calls.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { API_TIMEOUT_MS } from '../../contract/constants.ts';
+import { API_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '../../contract/constants.ts';
 import { Failure } from '../../contract/failure.ts';
 import { isRefusal, readRefusal } from '../../contract/replies/readRefusal.ts';
 import { parseReply, ReplyPart, UnreadablePart } from '../../contract/replies/replyPart.ts';
@@ -28,7 +28,7 @@ export interface CallOptions<N extends CallName> {
 
 /**
  * Sends one call of the contract and resolves to its parsed response, with money in paise. An aborted call stays pending forever.
- * @throws Failure for a refusal, an unreadable response, a timeout (15 s) or no connection
+ * @throws Failure for a refusal, an unreadable response, a timeout (15 s, or 60 s for a file) or no connection
  */
 export type Api = <E extends CalledEndpoint>(
   endpoint: E,
@@ -73,6 +73,7 @@ export function createApi(needs: ApiNeeds): Api {
       await needs.untilConfigured();
     if (typeof call.addition === 'string' && !supports(call.addition)) throw new Failure('', { status: 404 });
     const host = await needs.host();
+    const file = options.body instanceof Uint8Array ? new Uint8Array(options.body) : null;
     const idempotencyKey = options.isKeyed || supports('idempotency') ? options.idempotencyKey : undefined;
     const canRepeat =
       !options.isRepeatedByCaller &&
@@ -83,7 +84,7 @@ export function createApi(needs: ApiNeeds): Api {
     try {
       const answer: unknown = await ky(host + pathOf(call.path, options.params), {
         method: call.method,
-        timeout: API_TIMEOUT_MS,
+        timeout: file ? UPLOAD_TIMEOUT_MS : API_TIMEOUT_MS,
         credentials: 'include',
         keepalive: options.keepalive ?? false,
         // The caller handles longer waits. Without this limit, ky would wait for hours after a 429.
@@ -93,8 +94,9 @@ export function createApi(needs: ApiNeeds): Api {
           ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
           ...(user ? { 'x-user-id': user } : {}),
           ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+          ...(file ? { 'Content-Type': 'application/octet-stream' } : {}),
         },
-        ...(call.method === 'GET' ? {} : { json: options.body ?? {} }),
+        ...(file ? { body: file } : call.method === 'GET' ? {} : { json: options.body ?? {} }),
         ...(options.query ? { searchParams: options.query } : {}),
         ...(options.signal ? { signal: options.signal } : {}),
       }).json();

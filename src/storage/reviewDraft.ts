@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Photo } from '../../contract/photos/entities.ts';
 import type { ReviewDraft } from '../../machines/reviewForm.machine.ts';
 import { jsonRecord } from './jsonRecord.ts';
 import type { Records } from './records.ts';
@@ -10,6 +11,7 @@ const StoredDraft = v.object({
   userId: v.nullable(v.string()),
   rating: v.number(),
   comment: v.string(),
+  photos: v.optional(v.array(Photo)),
   /** The stored name of `resumesAfterSignIn`; unchanged since 0.1.0. */
   isAsked: v.boolean(),
 });
@@ -30,14 +32,14 @@ export function createReviewDraft(records: Records) {
       const draft = stored.read() ?? draftInMemory;
       if (draft?.productId !== productId) return null;
       if (draft.userId !== null && draft.userId !== storedUserId(records)) return null;
-      const { rating, comment, isAsked } = draft;
-      return { rating, comment, resumesAfterSignIn: isAsked };
+      const { rating, comment, photos, isAsked } = draft;
+      return { rating, comment, photos, resumesAfterSignIn: isAsked };
     },
     write: (productId: string, isSignedIn: boolean, draft: ReviewDraft): void => {
       const signedInAs = storedUserId(records);
       const userId = isSignedIn ? (signedInAs ?? draftInMemory?.userId ?? null) : null;
-      const { rating, comment, resumesAfterSignIn: isAsked } = draft;
-      const storedDraft = { rating, comment, isAsked, productId, userId };
+      const { rating, comment, photos, resumesAfterSignIn: isAsked } = draft;
+      const storedDraft = { rating, comment, photos, isAsked, productId, userId };
       draftInMemory = isSignedIn ? storedDraft : null;
       // Not after the session has ended, because another shopper may use this browser.
       if (userId === signedInAs || !isSignedIn) stored.write(storedDraft);

@@ -67,6 +67,7 @@ describe('the table of calls', () => {
       ['fetchDeliveryPromise', 'GET', '/api/shipping/promise'],
       ['addStockAlert', 'POST', '/api/product/stock/alert'],
       ['deleteReview', 'POST', '/api/reviews/delete/:id'],
+      ['uploadPhoto', 'POST', '/api/photos'],
       ['reportReview', 'POST', '/api/reviews/report/:id'],
       ['getConfig', 'GET', '/api/config'],
       ['listSuggestions', 'GET', '/api/product/suggestions'],
@@ -105,6 +106,7 @@ describe('the table of calls', () => {
       'requestReturn',
       'startRazorpay',
       'startStripe',
+      'uploadPhoto',
       'verifyRazorpay',
       'verifyStripe',
     ]);

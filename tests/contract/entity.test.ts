@@ -82,6 +82,7 @@ const REVIEW: Required<Review> = {
   bought: true,
   status: 'held',
   answer: 'Thank you',
+  photos: [{ id: 'photo-1', image: '/api/photos/photo-1-800.webp#e6d9c2' }],
   own: true,
 };
 

@@ -5,6 +5,7 @@ import type { Return } from '../../../contract/returns/entities.ts';
 import { RETURN_LIFE, type ReturnStatus } from '../../../contract/returns/returnLife.ts';
 import { returnMessages } from '../../../contract/returns/returnMessages.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
+import { PhotoList } from '../../components/PhotoList/PhotoList.tsx';
 import { OrderItems } from '../../components/OrderParts/OrderItems.tsx';
 import { formatDate } from '../../language/formatDate.ts';
 import { translate } from '../../language/translate.ts';
@@ -29,7 +30,7 @@ interface ReturnDetailsProps {
 
 /** One return: its pieces, its refund, what happens next, its timeline, and a button to withdraw it. */
 export function ReturnDetails({ found, isBusy, onWithdrawn }: ReturnDetailsProps) {
-  const { status, items, refund, declineReason, withdrawable } = found;
+  const { status, items, photos = [], refund, declineReason, withdrawable } = found;
   return (
     <Card component="article" padding="md" aria-label={translate(NAMES[status])}>
       <Stack gap="sm">
@@ -39,6 +40,7 @@ export function ReturnDetails({ found, isBusy, onWithdrawn }: ReturnDetailsProps
           <Text>{translate(returnMessages.next[status])}</Text>
         </div>
         <OrderItems items={items} />
+        <PhotoList label={i18n.t('Your photos')} photos={photos} />
         {status !== 'declined' && status !== 'withdrawn' && (
           <Text>{i18n.t('Refund: {amount}', { amount: formatMoney(refund) })}</Text>
         )}

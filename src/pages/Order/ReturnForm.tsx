@@ -6,12 +6,14 @@ import { formatMoney } from '../../../contract/money.ts';
 import { isCashOnDelivery } from '../../../contract/orders/cashOnDelivery.ts';
 import type { Order, OrderItem } from '../../../contract/orders/entities.ts';
 import { orderAmounts } from '../../../contract/orders/orderAmounts.ts';
+import type { Photo } from '../../../contract/photos/entities.ts';
 import type { RefundAccount, ReturnsOfOrder } from '../../../contract/returns/entities.ts';
 import { refundAmount } from '../../../contract/returns/refundAmount.ts';
 import { isShopsFault, RETURN_REASONS, type ReturnReason } from '../../../contract/returns/returnLife.ts';
 import type { ReturnFields } from '../../../machines/returnRequest.machine.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { Form } from '../../components/Form/Form.tsx';
+import { PhotoField } from '../../components/PhotoField/PhotoField.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
 import { translate } from '../../language/translate.ts';
 import { ReturnItemField } from './ReturnItemField.tsx';
@@ -40,6 +42,8 @@ export function ReturnForm({ order, returns, isBusy, onSubmitted, onClosed }: Re
   const reasons = RETURN_REASONS.filter((reason) => !isOver || isShopsFault(reason));
   const [reason, setReason] = useState<ReturnReason>(reasons[0] ?? 'damaged');
   const [way, setWay] = useState('upi');
+  const [photos, setPhotos] = useState<readonly Photo[]>([]);
+  const [isUploading, setIsUploading] = useState(false);
   const isCash = isCashOnDelivery(order);
   const lines = returns.returnable.flatMap((line) => {
     const item = order.items.find(
@@ -61,6 +65,7 @@ export function ReturnForm({ order, returns, isBusy, onSubmitted, onClosed }: Re
       items: chosen.map(({ item: { productId, size }, quantity }) => ({ productId, size, quantity })),
       reason,
       note: read('note'),
+      ...(photos.length > 0 && { photos: photos.map(({ id }) => id) }),
       ...(isCash ? { account } : {}),
     });
   };
@@ -88,6 +93,7 @@ export function ReturnForm({ order, returns, isBusy, onSubmitted, onClosed }: Re
         autosize
         minRows={2}
       />
+      <PhotoField photos={photos} isReadOnly={isBusy} onChange={setPhotos} onUploading={setIsUploading} />
       {isCash && (
         <Stack gap="xs">
           <Radio.Group label={i18n.t('Where should we send your refund?')} value={way} onChange={setWay}>
@@ -118,7 +124,7 @@ export function ReturnForm({ order, returns, isBusy, onSubmitted, onClosed }: Re
       {refund !== null && (
         <Text role="status">{i18n.t('Refund: {amount}', { amount: formatMoney(refund) })}</Text>
       )}
-      <BusyButton isBusy={isBusy}>{i18n.t('Request return')}</BusyButton>
+      <BusyButton isBusy={isBusy || isUploading}>{i18n.t('Request return')}</BusyButton>
       {!isBusy && (
         <Button variant="transparent" onClick={onClosed}>
           {i18n.t('Cancel')}

@@ -2,10 +2,10 @@ import { i18n } from '@lingui/core';
 import { Center, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Picture } from '../../components/Picture/Picture.tsx';
+import { usePictureViewer } from '../../components/PictureViewer/usePictureViewer.ts';
 import { Rangoli } from '../../components/Rangoli/Rangoli.tsx';
 import classes from './Gallery.module.css';
 import { EnlargeIcon } from './icons.tsx';
-import { usePictureViewer } from './usePictureViewer.ts';
 
 interface GalleryProps {
   readonly name: string;

@@ -31,11 +31,12 @@ export function provideReviewForm({ api, records }: Dependencies) {
       }),
       saveReview: fromPromise<Review, { productId: string; reviewId: string | null; fields: ReviewFields }>(
         async ({ input: { productId, reviewId, fields }, signal }) => {
+          const body = { ...fields, photos: fields.photos?.map(({ id }) => id) };
           if (reviewId !== null) {
-            return api(updateReview, { params: { id: reviewId }, body: fields, signal });
+            return api(updateReview, { params: { id: reviewId }, body, signal });
           }
-          const idempotencyKey = keyFor(JSON.stringify([productId, fields]));
-          return api(postReview, { params: { productId }, body: fields, idempotencyKey, signal });
+          const idempotencyKey = keyFor(JSON.stringify([productId, body]));
+          return api(postReview, { params: { productId }, body, idempotencyKey, signal });
         },
       ),
     },

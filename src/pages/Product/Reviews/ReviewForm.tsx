@@ -1,19 +1,23 @@
 import { i18n } from '@lingui/core';
 import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
+import type { Photo } from '../../../../contract/photos/entities.ts';
 import { reviewProblems } from '../../../../contract/reviews/reviewRules.ts';
 import type { reviewFormMachine } from '../../../../machines/reviewForm.machine.ts';
 import { selectIsResumed, selectIsSignInRequired } from '../../../../machines/reviewForm.selectors.ts';
 import { focusFirst } from '../../../browser/focusFirst.ts';
 import { BusyButton } from '../../../components/BusyButton/BusyButton.tsx';
 import { Form } from '../../../components/Form/Form.tsx';
+import { PhotoField } from '../../../components/PhotoField/PhotoField.tsx';
 import { translate } from '../../../language/translate.ts';
 import { CommentField } from './CommentField.tsx';
 import { RatingField } from './RatingField.tsx';
 import classes from './ReviewForm.module.css';
+
+const NO_PHOTOS: readonly Photo[] = [];
 
 /** The review form. Every change is sent to the machine immediately, so that nothing is lost. */
 export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof reviewFormMachine> }) {
@@ -25,6 +29,7 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
   const resumed = useSelector(form, selectIsResumed);
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const needsSignIn = useSelector(form, selectIsSignInRequired);
+  const [isUploading, setIsUploading] = useState(false);
   const { pathname } = useLocation();
   const element = useRef<HTMLFormElement>(null);
   const change = (changed: Partial<typeof fields>) =>
@@ -57,6 +62,14 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
       >
         <RatingField rating={fields.rating} choose={(rating) => change({ rating })} />
         <CommentField comment={fields.comment} isReadOnly={isBusy} type={(comment) => change({ comment })} />
+        {isSignedIn && (
+          <PhotoField
+            photos={fields.photos ?? NO_PHOTOS}
+            isReadOnly={isBusy}
+            onChange={(photos) => change({ photos: [...photos] })}
+            onUploading={setIsUploading}
+          />
+        )}
         {error !== null && (
           <Alert className={classes.failure}>
             <Text>{translate(error)}</Text>
@@ -68,7 +81,7 @@ export function ReviewForm({ form }: { readonly form: ActorRefFrom<typeof review
           </Alert>
         )}
         <Group className={classes.buttons}>
-          <BusyButton isBusy={isBusy} quiet={needsSignIn}>
+          <BusyButton isBusy={isBusy || isUploading} quiet={needsSignIn}>
             {hasWritten ? i18n.t('Save Review') : i18n.t('Post Review')}
           </BusyButton>
           {hasWritten && (

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { Badge, Group, Paper, Text } from '@mantine/core';
 import type { Review } from '../../../../contract/reviews/entities.ts';
 import { formatDate } from '../../../language/formatDate.ts';
+import { PhotoList } from '../../../components/PhotoList/PhotoList.tsx';
 import { useConfig } from '../../../hooks/shopContext.ts';
 import { ReportReview } from './ReportReview.tsx';
 import classes from './ReviewItem.module.css';
@@ -15,7 +16,7 @@ interface ReviewItemProps {
 
 /** One review as plain text; the text direction follows its content. */
 export function ReviewItem({ review, isReportable = false }: ReviewItemProps) {
-  const { userName, rating, comment, createdAt, bought, answer } = review;
+  const { userName, rating, comment, createdAt, bought, answer, photos = [] } = review;
   const { name } = useConfig();
   const at = new Date(createdAt);
   return (
@@ -37,6 +38,10 @@ export function ReviewItem({ review, isReportable = false }: ReviewItemProps) {
       <Text className={classes.comment} mt="xs" maw="44rem" dir="auto">
         {comment}
       </Text>
+      <PhotoList
+        label={i18n.t('Photos by {name}', { name: userName || i18n.t('A customer') })}
+        photos={photos}
+      />
       {answer !== undefined && (
         <Paper className={classes.answer} mt="sm" p="sm" maw="44rem">
           <Text size="sm" fw={600}>

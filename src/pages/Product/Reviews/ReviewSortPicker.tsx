@@ -1,11 +1,14 @@
 import { i18n } from '@lingui/core';
 import { NativeSelect } from '@mantine/core';
 import { REVIEW_SORTS, type ReviewSort } from '../../../../contract/reviews/entities.ts';
+import { hasFeature } from '../../../../contract/shop/serverFeatures.ts';
+import { useConfig } from '../../../hooks/shopContext.ts';
 
 const LABELS: Record<ReviewSort, string> = {
   newest: /*i18n*/ 'Newest first',
   highest: /*i18n*/ 'Highest rating first',
   lowest: /*i18n*/ 'Lowest rating first',
+  photos: /*i18n*/ 'With photos first',
 };
 
 interface ReviewSortPickerProps {
@@ -15,11 +18,13 @@ interface ReviewSortPickerProps {
 
 /** The order of the reviews. */
 export function ReviewSortPicker({ sort, choose }: ReviewSortPickerProps) {
+  const hasPhotos = hasFeature(useConfig(), 'photos');
+  const sorts = REVIEW_SORTS.filter((one) => one !== 'photos' || hasPhotos);
   return (
     <NativeSelect
       label={i18n.t('Sort reviews')}
       value={sort}
-      data={REVIEW_SORTS.map((value) => ({ value, label: i18n.t(LABELS[value]) }))}
+      data={sorts.map((value) => ({ value, label: i18n.t(LABELS[value]) }))}
       onChange={({ currentTarget: { value } }) =>
         choose(REVIEW_SORTS.find((one) => one === value) ?? 'newest')
       }

@@ -1,0 +1,78 @@
+import { PHOTO_MAX_MEGAPIXELS, PHOTO_MIN_SIDE } from '../../contract/constants.ts';
+import { PICTURE_WIDTHS } from '../../contract/pages/picture.ts';
+import { Refusal } from '../http/refusal.ts';
+import { Semaphore } from '../http/semaphore.ts';
+import {
+  averageColour,
+  encodePicture,
+  PICTURE_FORMATS,
+  uprightPicture,
+  type PictureFormat,
+} from './encode-picture.ts';
+import { checkPhotoFormat } from './photo-format.ts';
+
+export interface ConvertedPhoto {
+  readonly colour: string;
+  readonly files: readonly {
+    readonly width: number;
+    readonly format: PictureFormat;
+    readonly content: Buffer;
+  }[];
+}
+
+const LARGEST = Math.max(...PICTURE_WIDTHS);
+/** How many times a picture may be as high as wide; a higher one becomes narrower. */
+const MOST_HEIGHTS = 3;
+const DECODING_S = 20;
+/** The shopper waits. */
+const AVIF_EFFORT = 2;
+/** One conversion takes half a second of a processor. */
+const conversions = new Semaphore(1);
+/** Their files are in the memory. */
+const WAITING_MAX = 20;
+const RETRY_AFTER_S = 10;
+
+/**
+ * Converts a shopper's photograph like a merchant's pictures: AVIF and WebP in each of PICTURE_WIDTHS, upright and
+ * without metadata. It is never enlarged.
+ * @throws Refusal `photo_format`, `photo_heic` or `photo_animated` (415), `photo_damaged` or `photo_too_small` (400),
+ * `photo_too_detailed` (413), `unavailable` (503) while too many photographs wait
+ */
+export async function convertPhoto(file: Buffer): Promise<ConvertedPhoto> {
+  checkPhotoFormat(file);
+  if (conversions.waiting >= WAITING_MAX) throw new Refusal('unavailable', {}, { retryAfter: RETRY_AFTER_S });
+  return conversions.run(() => convert(file));
+}
+
+async function convert(file: Buffer): Promise<ConvertedPhoto> {
+  // Loaded with the first photograph, as it takes 20 MB.
+  const { default: sharp } = await import('sharp');
+  const { width, height } = await sharp(file, { limitInputPixels: false }).metadata().catch(refuseDamaged);
+  if (width * height > PHOTO_MAX_MEGAPIXELS * 1_000_000)
+    throw new Refusal('photo_too_detailed', { megapixels: PHOTO_MAX_MEGAPIXELS });
+  if (Math.min(width, height) < PHOTO_MIN_SIDE)
+    throw new Refusal('photo_too_small', { pixels: PHOTO_MIN_SIDE });
+  const decoded = await uprightPicture(sharp(file, { failOn: 'error' }))
+    .resize({ width: LARGEST, height: MOST_HEIGHTS * LARGEST, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .timeout({ seconds: DECODING_S })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuseDamaged);
+  const picture = sharp(decoded.data, { raw: decoded.info });
+  const files = [];
+  for (const target of PICTURE_WIDTHS)
+    for (const format of PICTURE_FORMATS) {
+      const resized = picture.clone().resize({ width: target, withoutEnlargement: true });
+      files.push({
+        width: target,
+        format,
+        content: await encodePicture(resized, format, AVIF_EFFORT).toBuffer(),
+      });
+    }
+  return { colour: await averageColour(picture), files };
+}
+
+function refuseDamaged(): never {
+  throw new Refusal('photo_damaged');
+}

@@ -1,0 +1,159 @@
+import { i18n } from '@lingui/core';
+import { Button, CloseButton, FileButton, Group, Input, Loader, Stack, Text } from '@mantine/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { PHOTOS_MAX } from '../../../contract/constants.ts';
+import { PHOTO_FORMATS, type Photo } from '../../../contract/photos/entities.ts';
+import type { FormPhoto } from '../../../machines/photoUpload.machine.ts';
+import { useProvided } from '../../hooks/useProvided.ts';
+import { translate } from '../../language/translate.ts';
+import { providePhotoUpload } from '../../services/photos/photoUpload.ts';
+import { Picture } from '../Picture/Picture.tsx';
+import classes from './PhotoUploads.module.css';
+
+export interface PhotoFieldProps {
+  /** What the field starts with. */
+  readonly photos: readonly Photo[];
+  /** Whether the form is being sent. */
+  readonly isReadOnly: boolean;
+  readonly onChange: (photos: readonly Photo[]) => void;
+  /** Called with whether a photo is being uploaded: the form waits for it. */
+  readonly onUploading: (isUploading: boolean) => void;
+}
+
+/** A field for up to four photos, which are uploaded at once. */
+export function PhotoUploads({ photos, isReadOnly, onChange, onUploading }: PhotoFieldProps) {
+  const upload = useActorRef(useProvided(providePhotoUpload), { input: { photos } });
+  const chosen = useSelector(upload, ({ context }) => context.photos);
+  const hasTooMany = useSelector(upload, ({ context }) => context.hasTooMany);
+  const currentKey = useSelector(upload, ({ context }) => context.currentKey);
+  const isUploading = useSelector(upload, (snapshot) => snapshot.hasTag('busy'));
+  const button = useRef<HTMLButtonElement>(null);
+  const resetInput = useRef<() => void>(null);
+  const change = useEffectEvent(onChange);
+  const report = useEffectEvent(onUploading);
+  useEffect(() => {
+    const subscription = upload.on('photos.changed', (event) => change(event.photos));
+    return () => subscription.unsubscribe();
+  }, [upload]);
+  useEffect(() => {
+    report(isUploading);
+    return () => report(false);
+  }, [isUploading]);
+
+  const add = (files: File[]) => {
+    upload.send({ type: 'photos.chosen', files });
+    // So that the same file can be chosen again.
+    resetInput.current?.();
+  };
+  const remove = (key: number) => {
+    upload.send({ type: 'photo.removed', key });
+    button.current?.focus();
+  };
+  const done = chosen.filter(({ photo }) => photo !== null).length;
+  return (
+    <Input.Wrapper
+      labelElement="div"
+      role="group"
+      aria-label={i18n.t('Photos')}
+      label={i18n.t('Photos (optional)')}
+      description={i18n.t('Up to {most}: JPEG, PNG or WebP. Where a photo was taken is not stored.', {
+        most: PHOTOS_MAX,
+      })}
+    >
+      <Stack gap="sm" mt="xs">
+        {chosen.length > 0 && (
+          <ul className={classes.photos}>
+            {chosen.map((one, index) => (
+              <ChosenPhoto
+                key={one.key}
+                chosen={one}
+                name={one.file?.name ?? i18n.t('Photo {number}', { number: index + 1 })}
+                isUploading={isUploading && one.key === currentKey}
+                isReadOnly={isReadOnly}
+                onRemoved={() => remove(one.key)}
+                onRetried={() => upload.send({ type: 'photo.retried', key: one.key })}
+              />
+            ))}
+          </ul>
+        )}
+        <FileButton accept={PHOTO_FORMATS.join()} multiple resetRef={resetInput} onChange={add}>
+          {({ onClick }) => (
+            <Button
+              ref={button}
+              variant="default"
+              className={classes.add}
+              aria-disabled={isReadOnly}
+              onClick={isReadOnly ? undefined : onClick}
+            >
+              {i18n.t('Add photos')}
+            </Button>
+          )}
+        </FileButton>
+        <Text role="status" size="sm" c="dimmed">
+          {isUploading
+            ? i18n.t('Uploading photos…')
+            : done > 0 &&
+              i18n.t('{count, plural, one {# photo added} other {# photos added}}', { count: done })}
+        </Text>
+        {hasTooMany && (
+          <Input.Error role="alert">
+            {i18n.t('You can add up to {most} photos.', { most: PHOTOS_MAX })}
+          </Input.Error>
+        )}
+      </Stack>
+    </Input.Wrapper>
+  );
+}
+
+interface ChosenPhotoProps {
+  readonly chosen: FormPhoto;
+  readonly name: string;
+  readonly isUploading: boolean;
+  readonly isReadOnly: boolean;
+  readonly onRemoved: () => void;
+  readonly onRetried: () => void;
+}
+
+function ChosenPhoto({
+  chosen: { photo, error, isRefused },
+  name,
+  isUploading,
+  isReadOnly,
+  onRemoved,
+  onRetried,
+}: ChosenPhotoProps) {
+  return (
+    <li className={classes.photo}>
+      <span className={classes.frame}>
+        {photo && <Picture className={classes.picture} src={photo.image} alt="" sizes="4rem" />}
+        {isUploading && <Loader size="sm" />}
+      </span>
+      <div className={classes.text}>
+        <Text size="sm" truncate dir="auto">
+          {name}
+        </Text>
+        {error !== null && <Input.Error role="alert">{translate(error)}</Input.Error>}
+        {error === null && photo === null && !isUploading && (
+          <Text size="sm" c="dimmed">
+            {i18n.t('Waiting')}
+          </Text>
+        )}
+      </div>
+      <Group gap="xs" wrap="nowrap">
+        {error !== null && !isRefused && (
+          <Button variant="default" size="xs" onClick={onRetried}>
+            {i18n.t('Try again')}
+          </Button>
+        )}
+        <CloseButton
+          size={44}
+          iconSize={20}
+          aria-label={i18n.t('Remove {name}', { name })}
+          aria-disabled={isReadOnly}
+          onClick={isReadOnly ? undefined : onRemoved}
+        />
+      </Group>
+    </li>
+  );
+}

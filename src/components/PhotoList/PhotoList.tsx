@@ -1,0 +1,56 @@
+import { i18n } from '@lingui/core';
+import { UnstyledButton } from '@mantine/core';
+import { useRef } from 'react';
+import type { Photo } from '../../../contract/photos/entities.ts';
+import { Picture } from '../Picture/Picture.tsx';
+import { usePictureViewer } from '../PictureViewer/usePictureViewer.ts';
+import classes from './PhotoList.module.css';
+
+interface PhotoListProps {
+  /** What the photographs show or belong to, e.g. "Photos of Asha". */
+  readonly label: string;
+  readonly photos: readonly Photo[];
+}
+
+/** Small photographs of a shopper; a click enlarges one. */
+export function PhotoList({ label, photos }: PhotoListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const viewer = usePictureViewer();
+  const textOf = (index: number) =>
+    i18n.t('Photo {number} of {count}', { number: index + 1, count: photos.length });
+  if (photos.length === 0) return null;
+  return (
+    <>
+      <ul ref={list} className={classes.photos} aria-label={label}>
+        {photos.map(({ id, image }, index) => (
+          <li key={id}>
+            <UnstyledButton
+              className={classes.photo}
+              aria-haspopup="dialog"
+              onClick={() => viewer.open(index)}
+            >
+              <Picture
+                className={classes.picture}
+                src={image}
+                alt={textOf(index)}
+                sizes="5.5rem"
+                loading="lazy"
+              />
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {viewer.Viewer && viewer.index !== null && (
+        <viewer.Viewer
+          name={label}
+          slides={photos.map(({ image }, index) => ({ picture: image, text: textOf(index) }))}
+          startIndex={viewer.index}
+          onLeave={(index) =>
+            list.current?.children.item(index)?.querySelector('button')?.focus({ preventScroll: true })
+          }
+          onClosed={viewer.close}
+        />
+      )}
+    </>
+  );
+}
