@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from './scripts/shared/browser.ts';
 import { RUNS_ALL } from './tests/runsAll.ts';
-import { TOOL_TESTS } from './tests/toolTests.ts';
+import { NIGHTLY_BROWSER_TESTS, TOOL_TESTS } from './tests/toolTests.ts';
 
 const executablePath = findBrowser();
 const toolTests = TOOL_TESTS.browser.map((file) => `**/${file}`);
+const nightlyTests = RUNS_ALL ? [] : NIGHTLY_BROWSER_TESTS.map((file) => `**/${file}`);
 const desktop = { viewport: { width: 1440, height: 900 } };
 
 export default defineConfig({
@@ -30,7 +31,7 @@ export default defineConfig({
     launchOptions: { args: BROWSER_ARGS, ...(executablePath === null ? {} : { executablePath }) },
   },
   projects: [
-    { name: 'desktop', use: desktop, testIgnore: toolTests },
+    { name: 'desktop', use: desktop, testIgnore: [...toolTests, ...nightlyTests] },
     // `npm test` leaves these out.
     { name: 'tools', use: desktop, testMatch: toolTests },
     {

@@ -5,9 +5,10 @@ import { Money } from './amounts.ts';
 import { Cart, Quantity } from './carts/entities.ts';
 import { Product, ProductId, Size } from './catalogue/entities.ts';
 import { Order, OrderRequestBody, OrderRequestItem, RequestedAmount } from './orders/entities.ts';
-import { RatingSummary, Review } from './reviews/entities.ts';
+import { RatingSummary, Review, REVIEW_SORTS } from './reviews/entities.ts';
 import { TrackingData } from './shipping/entities.ts';
 import { ShopConfig } from './shop/entities.ts';
+import { LANGUAGES } from './texts/language.ts';
 import { LIST_FILTERS, PARAMETERS } from './catalogue/collection/collection.ts';
 import { PAGE_SIZE } from './catalogue/collection/pageQuery.ts';
 import { SEARCH_ORDERS } from './catalogue/search/searchOrders.ts';
@@ -26,6 +27,8 @@ import * as orders from './orders/orderEndpoints.ts';
 import * as shipping from './shipping/shippingEndpoints.ts';
 import * as payments from './payments/paymentEndpoints.ts';
 import * as tracking from './shipping/trackingEndpoints.ts';
+import * as returns from './returns/returnEndpoints.ts';
+import { ReturnRequest, ReturnsOfOrder } from './returns/entities.ts';
 import * as reviews from './reviews/reviewEndpoints.ts';
 import * as wishlist from './wishlist/wishlistEndpoints.ts';
 import { WISHLIST_MAX } from './wishlist/wishlist.ts';
@@ -94,6 +97,9 @@ const SearchSummary = v.object({
   price: v.nullable(v.object({ ...PriceLimits, rest: v.string() })),
   unmet: v.array(v.union([v.string(), v.object(PriceLimits)])),
   closest: v.array(v.string()),
+  dropped: v.nullable(v.object({ words: v.array(v.string()), rest: v.string() })),
+  isDescribed: v.boolean(),
+  unsold: v.nullable(v.object(v.entriesFromList(LANGUAGES, v.string()))),
   found: v.record(v.string(), v.string()),
 });
 const FilterOptions = v.array(v.object({ name: v.string(), count: v.number() }));
@@ -155,6 +161,8 @@ const SavedAddressesReply = v.object({ success, addresses: v.array(SavedAddress)
 const addressId = v.object({
   addressId: v.pipe(v.string(), v.uuid('address_not_found' satisfies PlainRefusalCode)),
 });
+const reviewId = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) });
+const ReturnsReply = v.object({ success, ...ReturnsOfOrder.entries });
 const orderId = v.object({ orderId: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) });
 
 /** All calls of the API by name. */
@@ -470,6 +478,21 @@ export const calls = {
     body: orderId,
     reply: SuccessReply,
   },
+  requestReturn: {
+    ...returns.requestReturn,
+    body: ReturnRequest,
+    reply: ReturnsReply,
+  },
+  listReturns: {
+    ...returns.listReturns,
+    body: orderId,
+    reply: ReturnsReply,
+  },
+  withdrawReturn: {
+    ...returns.withdrawReturn,
+    body: v.object({ returnId: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) }),
+    reply: ReturnsReply,
+  },
   shipOrder: {
     ...shipping.shipOrder,
     body: v.object({ order: v.record(v.string(), v.unknown()), user: v.optional(v.unknown()) }),
@@ -522,8 +545,10 @@ export const calls = {
           v.check((limit) => Number(limit) >= 1 && Number(limit) <= REVIEWS_PAGE_MAX),
         ),
       ),
-      /** Reviews after this cursor, the `after` of the previous reply. */
+      /** Reviews after this cursor, the `after` of the previous reply with the same `sort`. */
       after: v.optional(v.pipe(v.string(), v.uuid())),
+      /** `newest` by default. */
+      sort: v.optional(v.picklist(REVIEW_SORTS)),
     }),
     /** With `limit`, a part of the list; `summary` and `own` are only in the first one. */
     reply: v.union([
@@ -554,9 +579,19 @@ export const calls = {
   updateReview: {
     ...reviews.updateReview,
     loginCode: 'review_login_required',
-    params: v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) }),
+    params: reviewId,
     body: ReviewBody,
     reply: v.object({ review: Review }),
+  },
+  deleteReview: {
+    ...reviews.deleteReview,
+    params: reviewId,
+    reply: SuccessReply,
+  },
+  reportReview: {
+    ...reviews.reportReview,
+    params: reviewId,
+    reply: SuccessReply,
   },
   getConfig: {
     ...catalogue.getConfig,

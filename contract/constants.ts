@@ -38,6 +38,8 @@ export const CART_BADGE_CAP = 99;
 
 export const BEST_SELLERS_SHOWN = 5;
 export const RETURN_WINDOW_DAYS = 7;
+/** Maximum length of a note about a return, in characters. Not in the spec. */
+export const RETURN_NOTE_MAX = 1_000;
 export const SUPPORT_HOURS = /*i18n*/ 'every day 9:00 AM to 12:00 AM (IST)';
 
 export const REVIEWS_FIRST = 3;
@@ -69,6 +71,11 @@ export const LIST_PACING = {
   trending: { ...DEFAULT_PACING, batch: 6 },
 } as const satisfies Record<string, ListPacing>;
 
+/** How many days a product is new, outside the home page’s grid. Not in the spec. */
+export const NEW_DAYS = 60;
+/** How many related products a product page has at most. Not in the spec. */
+export const RELATED_SHOWN = 8;
+
 /** Up to this many products, the app loads the whole list, and filters and searches it by itself. Not in the spec. */
 export const WHOLE_LIST_MAX = 500;
 
@@ -83,17 +90,22 @@ export const FILTER_TYPES = ['Topwear', 'Bottomwear', 'Winterwear'] as const;
 export const DEPARTMENTS: readonly string[] = [
   /*i18n*/ 'Pooja & Temple',
   /*i18n*/ 'Home & Decor',
-  /*i18n*/ 'Jewellery & Malas',
+  /*i18n*/ 'Jewellery',
+  /*i18n*/ 'Malas',
   /*i18n*/ 'Clothing',
   /*i18n*/ 'Gifts',
 ];
 
-export const SORTS = ['relevant', 'low-high', 'high-low'] as const;
+/** The specification's three, then others. */
+export const SORTS = ['relevant', 'low-high', 'high-low', 'newest', 'popular', 'top-rated'] as const;
 export type Sort = (typeof SORTS)[number];
 export const SORT_LABELS: Record<Sort, string> = {
   relevant: /*i18n*/ 'Relevant',
   'low-high': /*i18n*/ 'Low to High',
   'high-low': /*i18n*/ 'High to Low',
+  newest: /*i18n*/ 'Newest',
+  popular: /*i18n*/ 'Popular',
+  'top-rated': /*i18n*/ 'Rating',
 };
 
 export const PAYMENT_METHODS = ['cod', 'stripe', 'razorpay'] as const;

@@ -6,6 +6,7 @@ import { productRefusals } from './catalogue/productRefusals.ts';
 import { orderRefusals } from './orders/orderRefusals.ts';
 import { passkeyRefusals } from './passkeys/passkeyRefusals.ts';
 import { paymentRefusals } from './payments/paymentRefusals.ts';
+import { returnRefusals } from './returns/returnRefusals.ts';
 import { reviewRefusals } from './reviews/reviewRefusals.ts';
 import { shippingRefusals } from './shipping/shippingRefusals.ts';
 import { stockRefusals } from './stock/stockRefusals.ts';
@@ -25,6 +26,7 @@ export const refusals = {
   ...orderRefusals,
   ...paymentRefusals,
   ...shippingRefusals,
+  ...returnRefusals,
   ...reviewRefusals,
 } as const;
 

@@ -106,6 +106,8 @@ const ORDER_RESPONSES = [
   },
 ];
 
+const RETURNS = { returns: [], returnable: ITEMS, until: 4_102_444_800_000 };
+
 /** Inputs by machine id; machines that are missing here have no input. */
 export const INPUTS: Readonly<Record<string, unknown>> = {
   store: { products: [PRODUCT], complete: true, config: CONFIG, language: 'en-IN', seed: 1 },
@@ -134,6 +136,8 @@ export const INPUTS: Readonly<Record<string, unknown>> = {
   pinPlaces: { locality: LOCALITY },
   reviewForm: { productId: PRODUCT._id, isSignedIn: true, own: null, notice: null },
   product: { productId: PRODUCT._id, onlySize: null },
+  return: { isShopsFault: true },
+  returnRequest: { orderId: 'o1' },
 };
 
 /** Possible outputs of a service, the most common first. `now` is in milliseconds since 1970. */
@@ -194,7 +198,12 @@ export const OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
     { pin: null, places: [] },
   ],
   readDraft: [null],
+  listReturns: [RETURNS],
+  requestReturn: [RETURNS],
+  withdrawReturn: [RETURNS],
   saveReview: [REVIEW],
+  fetchCanReview: [true, false],
+  deleteReview: [undefined],
 };
 
 /** Payloads by event type. */
@@ -227,6 +236,7 @@ export const EVENTS: Readonly<Record<string, object>> = {
   'price.chosen': { minPrice: 500, maxPrice: null },
   'rating.chosen': { minRating: 4 },
   'sort.chosen': { sort: 'low-high' },
+  'reviews.sorted': { sort: 'highest' },
   'search.typed': { search: 'brass' },
   'address.changed': { choice: EMPTY_CHOICE },
   'choice.restored': { choice: { ...EMPTY_CHOICE, sort: 'low-high' } },
@@ -235,6 +245,9 @@ export const EVENTS: Readonly<Record<string, object>> = {
   'entry.changed': { entry: 'k2:collection' },
   'fields.changed': { fields: { rating: 4, comment: 'Warm light.' } },
   'size.chosen': { size: 'Small' },
+  'return.declined': { reason: 'used' },
+  'return.submitted': { fields: { items: ITEMS, reason: 'size', note: '' } },
+  'withdrawal.requested': { returnId: 'r1' },
   // An event of two machines: of a product, and of a line of the cart.
   'quantity.chosen': { line: LINE, quantity: 2 },
 };

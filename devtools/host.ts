@@ -1,11 +1,10 @@
 import machineSchemas from 'virtual:machine-schemas';
 import machineSources from 'virtual:machine-sources';
-import type { Host } from 'xstate-offline-inspector/host';
+import { sourceAddress, type Host } from 'xstate-offline-inspector/host';
 import { EVENTS, exampleOutputs, INPUTS, REFUSALS } from './examples.ts';
 import { shopMachines } from './machines.ts';
 import { isPublicText } from './publicTexts.ts';
 import { reviveError } from './reviveError.ts';
-import { sourceAddress } from './sourceAddress.ts';
 
 /** Import paths in generated tests, which belong in tests/machines. Other names are machines. */
 const TEST_MODULES: Readonly<Record<string, readonly string[]>> = {

@@ -1,20 +1,7 @@
 import programWords from 'virtual:program-words';
-import { accountMessages } from '../contract/accounts/accountMessages.ts';
-import { addressMessages } from '../contract/addresses/addressMessages.ts';
-import { checkoutMessages } from '../contract/orders/checkoutMessages.ts';
-import { deliveryMessages } from '../contract/shipping/deliveryMessages.ts';
-import { listMessages } from '../contract/catalogue/listMessages.ts';
 import { ORDER_LIFE } from '../contract/orders/orderLife.ts';
 import { PARCEL_STATUSES } from '../contract/orders/readStatus.ts';
-import { orderMessages } from '../contract/orders/orderMessages.ts';
 import { shipmentStatusTexts } from '../contract/shipping/shipmentStatusTexts.ts';
-import { stockMessages } from '../contract/stock/stockMessages.ts';
-import { cartMessages } from '../contract/carts/cartMessages.ts';
-import { productMessages } from '../contract/catalogue/productMessages.ts';
-import { profileMessages } from '../contract/accounts/profileMessages.ts';
-import { reviewMessages } from '../contract/reviews/reviewMessages.ts';
-import { signInMessages } from '../contract/accounts/signInMessages.ts';
-import { trackingMessages } from '../contract/shipping/trackingMessages.ts';
 import { refusals } from '../contract/refusals.ts';
 
 /** Texts that machines compare and that are not sentences of the app. */
@@ -25,27 +12,10 @@ const STATUS_WORDS =
 
 const STATUSES = [...shipmentStatusTexts, ...[...ORDER_LIFE, ...PARCEL_STATUSES].map(({ status }) => status)];
 
-const texts = new Set([
-  ...COMPARED,
-  ...programWords,
-  ...textsIn([
-    accountMessages,
-    addressMessages,
-    checkoutMessages,
-    deliveryMessages,
-    listMessages,
-    cartMessages,
-    productMessages,
-    profileMessages,
-    reviewMessages,
-    signInMessages,
-    trackingMessages,
-    orderMessages,
-    STATUSES,
-    stockMessages,
-    refusals,
-  ]),
-]);
+/** The sentences of the app. */
+const messages = import.meta.glob<object>('../contract/**/*Messages.ts', { eager: true });
+
+const texts = new Set([...COMPARED, ...programWords, ...textsIn([messages, STATUSES, refusals])]);
 const statusWords = new Set([...STATUSES.join(' ').toLowerCase().split(' '), ...STATUS_WORDS.split(' ')]);
 
 /**

@@ -45,8 +45,9 @@ export const accountDeletionMachine = setup({
   },
   guards: {
     isIncomplete: ({ context }) => checkOtp(context.digits, 'login') !== null,
-    /** An earlier request without a response has deleted the account, and with it the session. */
-    isDeleted: ({ context }, { error }: { error: unknown }) => context.mayBeDeleted && isUnauthorized(error),
+    /** An earlier request without a response may have deleted the account, and with it the session; or the session has ended otherwise. */
+    isUnconfirmed: ({ context }, { error }: { error: unknown }) =>
+      context.mayBeDeleted && isUnauthorized(error),
   },
 }).createMachine({
   id: 'accountDeletion',
@@ -106,8 +107,8 @@ export const accountDeletionMachine = setup({
         onDone: 'deleted',
         onError: [
           {
-            guard: { type: 'isDeleted', params: ({ event }) => ({ error: event.error }) },
-            target: 'deleted',
+            guard: { type: 'isUnconfirmed', params: ({ event }) => ({ error: event.error }) },
+            target: 'unconfirmed',
           },
           {
             target: 'entering',
@@ -129,6 +130,11 @@ export const accountDeletionMachine = setup({
       type: 'final',
       description: 'A message, and the login page.',
       entry: [{ type: 'notify', params: { message: personalDataMessages.deleted } }, 'logOut'],
+    },
+    unconfirmed: {
+      type: 'final',
+      description: 'A message that the account may be deleted, and the login page.',
+      entry: [{ type: 'notify', params: { message: personalDataMessages.deletionUnconfirmed } }, 'logOut'],
     },
   },
 });

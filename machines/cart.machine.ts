@@ -232,6 +232,7 @@ export const cartMachine = setup({
       outage: NO_OUTAGE,
     }),
     empty: assign(EMPTY),
+    /** Changes of lines that were not ordered are still stored, and are read afterwards. */
     emptyAccount: assign(({ context: { delayed } }) => ({ ...EMPTY, saved: EMPTY_CART, delayed })),
     /** Applies the changes to this browser’s record of the guest’s cart, on top of what another tab has written there. */
     storeGuestCart: (_, _params: { changes: readonly CartChange[] }) => undefined,
@@ -328,7 +329,7 @@ export const cartMachine = setup({
         'cart.shared': { actions: { type: 'setSharedCart', params: ({ event }) => event } },
         'change.due': { actions: { type: 'endDelay', params: ({ event }) => event } },
         'cart.ordered': {
-          target: '.merging.fetching',
+          target: '.merging.reading',
           actions: ['emptyAccount', 'removeLastKnown'],
         },
       },

@@ -6,9 +6,11 @@ export const orderMachine = setup({
     /** `isPaid`: whether the shop holds the money for the order. */
     context: { isPaid: boolean };
     input: { isPaid: boolean };
-    /** `order.cancelled`: by the shopper, with the courier's consent, or at the courier. */
+    /**
+     * `cash.received`: by the shop's own courier, who has delivered the parcel. `order.cancelled`: by the shopper, with the courier's consent, or at the courier.
+     */
     events:
-      | { type: 'cash.agreed' }
+      | { type: 'cash.agreed' | 'cash.received' }
       | { type: 'payment.received' | 'payment.outOfStock' | 'payment.abandoned' }
       | {
           type:
@@ -26,6 +28,8 @@ export const orderMachine = setup({
   actions: {
     /** Dates the event and reports it to the shopper. */
     recordEvent: (_, _params: { event: OrderEvent }) => undefined,
+    /** The courier has collected what was due in cash. */
+    markPaid: () => undefined,
     emptyCart: () => undefined,
     ship: () => undefined,
     notifyOwner: () => undefined,
@@ -79,7 +83,11 @@ export const orderMachine = setup({
       on: {
         'parcel.delivered': {
           target: 'delivered',
-          actions: { type: 'recordEvent', params: { event: 'delivered' } },
+          actions: [{ type: 'recordEvent', params: { event: 'delivered' } }, 'markPaid'],
+        },
+        'cash.received': {
+          target: 'delivered',
+          actions: [{ type: 'recordEvent', params: { event: 'delivered' } }, 'markPaid'],
         },
         'parcel.returned': {
           target: 'returned',
@@ -181,7 +189,11 @@ export const orderMachine = setup({
         },
         'parcel.delivered': {
           target: 'delivered',
-          actions: { type: 'recordEvent', params: { event: 'delivered' } },
+          actions: [{ type: 'recordEvent', params: { event: 'delivered' } }, 'markPaid'],
+        },
+        'cash.received': {
+          target: 'delivered',
+          actions: [{ type: 'recordEvent', params: { event: 'delivered' } }, 'markPaid'],
         },
         'order.cancelled': [
           {

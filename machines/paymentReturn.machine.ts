@@ -39,7 +39,10 @@ export const paymentReturnMachine = setup({
     logFailure: (_, _params: { error: unknown }) => undefined,
     /** Removes the stored return and attempt, empties the cart, shows the message and opens /orders. */
     finish: (_, _params: { message: string }) => undefined,
-    /** Removes the stored return. The attempt stays, so that the same order can be paid. */
+    /**
+     * Removes the stored return. The attempt stays, so that the same order can be paid. The cart shows the message until
+     * it is closed, the orders page for a moment.
+     */
     goBack: (_, _params: { to: '/cart' | '/orders'; message: Text | null }) => undefined,
     /**
      * Opens the cart, which shows that the payment could not be confirmed. The return stays stored, so that it can be

@@ -27,11 +27,13 @@ interface ReviewFormContext extends ReviewFormInput {
   /** The error of saving a valid review, or null. */
   readonly error: Text | null;
   readonly saved: Review | null;
+  readonly isDeleted: boolean;
 }
 
-/** `review` is null when the shopper has reviewed the product before; `notice` is the message about it. */
+/** `review` is null when it was deleted, or when the shopper has reviewed the product before; `notice` is the message about that. */
 export interface ReviewFormOutput {
   readonly review: Review | null;
+  readonly isDeleted: boolean;
   readonly notice: string | null;
 }
 
@@ -39,6 +41,9 @@ type ReviewFormEvent =
   | { type: 'fields.changed'; fields: ReviewFields }
   | { type: 'review.submitted' }
   | { type: 'edit.chosen' }
+  | { type: 'deletion.chosen' }
+  | { type: 'deletion.cancelled' }
+  | { type: 'deletion.confirmed' }
   | { type: 'edit.cancelled' };
 
 export const reviewFormMachine = setup({
@@ -51,6 +56,13 @@ export const reviewFormMachine = setup({
   actors: {
     readDraft: fromPromise<ReviewDraft | null, { productId: string }>(() =>
       Promise.reject(new Error('Provide readDraft, see src/services/reviews/reviewForm.ts')),
+    ),
+    /** Whether the server accepts a review of this shopper. */
+    fetchCanReview: fromPromise<boolean, Pick<ReviewFormInput, 'productId' | 'isSignedIn' | 'own'>>(() =>
+      Promise.reject(new Error('Provide fetchCanReview, see src/services/reviews/reviewForm.ts')),
+    ),
+    deleteReview: fromPromise<void, { reviewId: string }>(() =>
+      Promise.reject(new Error('Provide deleteReview, see src/services/reviews/reviewForm.ts')),
     ),
     /** Posts a review, or updates the review with `reviewId`. */
     saveReview: fromPromise<Review, { productId: string; reviewId: string | null; fields: ReviewFields }>(
@@ -67,11 +79,15 @@ export const reviewFormMachine = setup({
     })),
     setFields: assign((_, { fields }: { fields: ReviewFields }) => ({ fields, error: null })),
     setSaved: assign((_, { review }: { review: Review }) => ({ saved: review })),
+    setDeleted: assign({ isDeleted: true }),
     setAlreadyReviewed: assign({ notice: reviewMessages.writtenBefore }),
     showProblems: assign({ problems: ({ context }) => reviewProblems(context.fields) }),
     showSignInRequired: assign({ error: reviewMessages.loginRequired }),
     showFailure: assign({
       error: (_, { error }: { error: unknown }) => failureMessage(error, reviewMessages.saveFailed),
+    }),
+    showDeletionFailure: assign({
+      error: (_, { error }: { error: unknown }) => failureMessage(error, reviewMessages.deleteFailed),
     }),
     clearError: assign({ problems: [], error: null, notice: null }),
     /** Stores the review in the browser, so that neither a reload nor signing in loses it. */
@@ -84,6 +100,9 @@ export const reviewFormMachine = setup({
     isDraftToResume: (_, { draft }: { draft: ReviewDraft | null }) => draft?.resumesAfterSignIn ?? false,
     hasOwnReview: ({ context }) => context.own !== null,
     isWrong: ({ context }) => reviewProblems(context.fields).length > 0,
+    /** An answer that arrives after the shopper has started to write changes nothing: the server decides about it. */
+    isRefusedUnwritten: ({ context: { fields } }, { canReview }: { canReview: boolean }) =>
+      !canReview && fields.rating === 0 && fields.comment === '',
     isGuest: ({ context }) => !context.isSignedIn,
     isReviewWritten: (_, { error }: { error: unknown }) => isReviewWritten(error),
     isUnauthorized: (_, { error }: { error: unknown }) => isUnauthorized(error),
@@ -97,9 +116,14 @@ export const reviewFormMachine = setup({
     problems: [],
     error: input.notice,
     saved: null,
+    isDeleted: false,
   }),
   initial: 'reading',
-  output: ({ context }) => ({ review: context.saved, notice: context.notice }),
+  output: ({ context }) => ({
+    review: context.saved,
+    isDeleted: context.isDeleted,
+    notice: context.notice,
+  }),
   states: {
     reading: {
       description: 'No form yet, while the browser searches its storage for an unsent review.',
@@ -128,13 +152,48 @@ export const reviewFormMachine = setup({
       },
     },
     written: {
-      description: 'The shopper’s own review, with ‘Edit your review’.',
+      description: 'The shopper’s own review, with ‘Edit your review’ and ‘Delete’.',
       tags: 'written',
-      on: { 'edit.chosen': { target: 'open', actions: 'setOwn' } },
+      on: {
+        'edit.chosen': { target: 'open', actions: 'setOwn' },
+        'deletion.chosen': { target: 'confirmingDeletion', actions: 'clearError' },
+      },
+    },
+    confirmingDeletion: {
+      description: 'The own review, and the question whether to delete it.',
+      tags: 'written',
+      on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'written' },
+    },
+    deleting: {
+      description: 'The own review, while it is deleted.',
+      tags: ['written', 'busy'],
+      invoke: {
+        id: 'deleteReview',
+        src: 'deleteReview',
+        input: ({ context: { own } }) => ({ reviewId: own?.id ?? '' }),
+        onDone: { target: 'done', actions: ['setDeleted', 'removeDraft'] },
+        onError: {
+          target: 'written',
+          actions: [
+            { type: 'showDeletionFailure', params: ({ event }) => ({ error: event.error }) },
+            { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+          ],
+        },
+      },
     },
     open: {
       description: 'Stars and a comment to fill in or change.',
       initial: 'writing',
+      invoke: {
+        id: 'fetchCanReview',
+        src: 'fetchCanReview',
+        input: ({ context: { productId, isSignedIn, own } }) => ({ productId, isSignedIn, own }),
+        onDone: {
+          guard: { type: 'isRefusedUnwritten', params: ({ event }) => ({ canReview: event.output }) },
+          target: '.notAllowed',
+        },
+        onError: { actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
       on: {
         'fields.changed': {
           target: '.writing',
@@ -155,6 +214,7 @@ export const reviewFormMachine = setup({
         ],
       },
       states: {
+        notAllowed: { description: 'Why the shopper cannot review the item, in place of the form.' },
         writing: { description: 'The form; errors are shown beside the fields.' },
         resumed: {
           description:
@@ -206,7 +266,8 @@ export const reviewFormMachine = setup({
     },
     done: {
       type: 'final',
-      description: 'The review is in the list, or the shopper had reviewed the product before.',
+      description:
+        'The review is in the list, waits for the shop or is deleted, or the shopper had reviewed the product before.',
     },
   },
 });

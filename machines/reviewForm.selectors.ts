@@ -3,9 +3,10 @@ import type { reviewFormMachine } from './reviewForm.machine.ts';
 
 type ReviewFormSnapshot = SnapshotFrom<typeof reviewFormMachine>;
 
-/** What is shown beside the reviews: nothing until the stored draft is read, then the shopper's own review or the form. */
-export function selectView(snapshot: ReviewFormSnapshot): 'nothing' | 'ownReview' | 'form' {
+/** What is shown beside the reviews: nothing until the stored draft is read, then the shopper's own review, the form, or why there is no form. */
+export function selectView(snapshot: ReviewFormSnapshot): 'nothing' | 'ownReview' | 'form' | 'notAllowed' {
   if (snapshot.matches('reading')) return 'nothing';
+  if (snapshot.matches({ open: 'notAllowed' })) return 'notAllowed';
   return snapshot.hasTag('written') ? 'ownReview' : 'form';
 }
 

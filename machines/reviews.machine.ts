@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { REVIEWS_FIRST, REVIEWS_MORE } from '../contract/constants.ts';
-import type { RatingSummary, Review } from '../contract/reviews/entities.ts';
+import type { RatingSummary, Review, ReviewSort } from '../contract/reviews/entities.ts';
 import { reviewMessages } from '../contract/reviews/reviewMessages.ts';
 import { failureMessage } from '../contract/failure.ts';
 import { changeSummary } from '../contract/reviews/ratings.ts';
@@ -30,6 +30,7 @@ export interface ListedReviews extends LoadedReviews {
 }
 
 interface ReviewsContext extends ReviewsInput, Omit<ListedReviews, 'summary'> {
+  readonly sort: ReviewSort;
   /** Null before the first response. */
   readonly summary: RatingSummary | null;
   /** Id of the review that this shopper has just written or changed, or null. */
@@ -40,21 +41,27 @@ interface ReviewsContext extends ReviewsInput, Omit<ListedReviews, 'summary'> {
   readonly message: Text;
 }
 
+function isPublic({ status = 'public' }: Review): boolean {
+  return status === 'public';
+}
+
 export const reviewsMachine = setup({
   types: {} as {
     context: ReviewsContext;
     input: ReviewsInput;
-    events: { type: 'more.requested' } | { type: 'reviews.refresh' };
+    events:
+      { type: 'more.requested' } | { type: 'reviews.refresh' } | { type: 'reviews.sorted'; sort: ReviewSort };
     children: { reviewForm: 'reviewForm' };
   },
   actors: {
     /** Loads that many of the first reviews, or all of them. */
-    fetchReviews: fromPromise<ListedReviews, { productId: string; count: number }>(() =>
+    fetchReviews: fromPromise<ListedReviews, { productId: string; count: number; sort: ReviewSort }>(() =>
       Promise.reject(new Error('Provide fetchReviews, see src/services/reviews/reviews.ts')),
     ),
-    fetchMoreReviews: fromPromise<LoadedReviews, { productId: string; after: string | null }>(() =>
-      Promise.reject(new Error('Provide fetchMoreReviews, see src/services/reviews/reviews.ts')),
-    ),
+    fetchMoreReviews: fromPromise<
+      LoadedReviews,
+      { productId: string; after: string | null; sort: ReviewSort }
+    >(() => Promise.reject(new Error('Provide fetchMoreReviews, see src/services/reviews/reviews.ts'))),
     reviewForm: reviewFormMachine,
   },
   actions: {
@@ -70,19 +77,26 @@ export const reviewsMachine = setup({
       return { reviews: [...context.reviews, ...reviews.filter(({ id }) => !ids.has(id))], after };
     }),
     showMore: assign({ shown: ({ context }) => context.shown + REVIEWS_MORE }),
-    /** A new review comes first, a changed one stays at its position, which may be in a later part. */
+    /**
+     * A new review comes first, a changed one stays at its position, which may be in a later part. Only a public one is
+     * in the list and in the sums.
+     */
     setReview: assign(({ context }, { review }: { review: Review | null }) => {
-      if (!review) return {};
-      const own = { ...review, own: true };
+      const own = review && { ...review, own: true };
       const { reviews, summary, own: before } = context;
+      const publicBefore = before && isPublic(before) ? before : null;
+      const publicNow = own && isPublic(own) ? own : null;
+      const others = reviews.filter(({ id }) => id !== before?.id);
+      const changed = publicNow && reviews.map((other) => (other.id === publicNow.id ? publicNow : other));
       return {
-        savedId: own.id,
+        savedId: own?.id ?? null,
         notice: null,
         own,
-        reviews: before ? reviews.map((other) => (other.id === own.id ? own : other)) : [own, ...reviews],
-        summary: summary && changeSummary(summary, before?.rating ?? null, own.rating),
+        reviews: publicBefore ? (changed ?? others) : publicNow ? [publicNow, ...others] : others,
+        summary: summary && changeSummary(summary, publicBefore?.rating ?? null, publicNow?.rating ?? null),
       };
     }),
+    setSort: assign((_, { sort }: { sort: ReviewSort }) => ({ sort, shown: REVIEWS_FIRST })),
     setNotice: assign((_, { notice }: { notice: string | null }) => ({ notice })),
     setMessage: assign({
       message: (_, { error }: { error: unknown }) => failureMessage(error, reviewMessages.loadFailed),
@@ -90,7 +104,7 @@ export const reviewsMachine = setup({
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
   guards: {
-    isSaved: (_, { review }: ReviewFormOutput) => review !== null,
+    isChanged: (_, { review, isDeleted }: ReviewFormOutput) => review !== null || isDeleted,
     isPartMissing: ({ context: { reviews, after, shown } }) => after !== null && shown > reviews.length,
   },
 }).createMachine({
@@ -103,6 +117,7 @@ export const reviewsMachine = setup({
     after: null,
     summary: null,
     own: null,
+    sort: 'newest',
     savedId: null,
     notice: null,
     message: '',
@@ -116,7 +131,7 @@ export const reviewsMachine = setup({
       invoke: {
         id: 'fetchReviews',
         src: 'fetchReviews',
-        input: ({ context: { productId, shown } }) => ({ productId, count: shown }),
+        input: ({ context: { productId, shown, sort } }) => ({ productId, count: shown, sort }),
         onDone: {
           target: 'shown',
           actions: { type: 'setReviews', params: ({ event }) => event.output },
@@ -133,6 +148,12 @@ export const reviewsMachine = setup({
     shown: {
       description: 'The first three reviews, five more at a time, and the form or the shopper’s own review.',
       initial: 'listed',
+      on: {
+        'reviews.sorted': {
+          target: '.sorting',
+          actions: { type: 'setSort', params: ({ event }) => ({ sort: event.sort }) },
+        },
+      },
       states: {
         listed: {
           description: 'As many reviews as the shopper has requested, or all of them.',
@@ -144,7 +165,7 @@ export const reviewsMachine = setup({
           invoke: {
             id: 'fetchMoreReviews',
             src: 'fetchMoreReviews',
-            input: ({ context: { productId, after } }) => ({ productId, after }),
+            input: ({ context: { productId, after, sort } }) => ({ productId, after, sort }),
             onDone: {
               target: 'listed',
               actions: { type: 'addReviews', params: ({ event }) => event.output },
@@ -154,6 +175,29 @@ export const reviewsMachine = setup({
               actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
             },
           },
+        },
+        sorting: {
+          description:
+            'The reviews in the previous order, while the first ones in the chosen order are loading.',
+          tags: 'sorting',
+          invoke: {
+            id: 'fetchSorted',
+            src: 'fetchReviews',
+            input: ({ context: { productId, shown, sort } }) => ({ productId, count: shown, sort }),
+            onDone: {
+              target: 'listed',
+              actions: { type: 'setReviews', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: 'sortFailed',
+              actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        sortFailed: {
+          description:
+            'The reviews in the previous order, and that they could not be sorted; a button tries again.',
+          tags: 'sortFailed',
         },
         moreFailed: {
           description: 'The reviews so far, and that others could not be loaded; a button tries again.',
@@ -172,7 +216,7 @@ export const reviewsMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            guard: { type: 'isChanged', params: ({ event }) => event.output },
             target: 'shown',
             reenter: true,
             actions: { type: 'setReview', params: ({ event }) => event.output },

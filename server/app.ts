@@ -30,6 +30,7 @@ import { passkeyRoutes } from './passkeys/routes.ts';
 import type { AppBuild } from './pages/app-build.ts';
 import { pageRouteOf } from './pages/page-route.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { returnRoutes } from './returns/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { paymentWebhooks } from './payments/webhooks.ts';
@@ -99,6 +100,7 @@ export async function buildApp(context: ShopContext, services: AppServices): Pro
   checkoutRoutes(addRoute, context);
   orderRoutes(addSessionRoute, context);
   cancellationRoutes(addRoute, context);
+  returnRoutes(addRoute, context);
   paymentRoutes(addRoute, context);
   await paymentWebhooks(app, context);
   shippingRoutes(addRoute, context);

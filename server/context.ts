@@ -4,6 +4,8 @@ import type { Outbox } from './messaging/outbox.ts';
 import type { OrderContext } from './orders/order-context.ts';
 import type { OrderMessages } from './orders/messages/order-messages.ts';
 import type { Payments } from './payments/payments.ts';
+import type { ReturnQueues } from './returns/change-return.ts';
+import type { Returns } from './returns/returns.ts';
 import type { Shipping } from './shipping/shipping.ts';
 import type { StockAlerts } from './stock/alerts/stock-alerts.ts';
 
@@ -16,5 +18,7 @@ export interface ShopContext extends OrderContext {
   readonly orderMessages: OrderMessages;
   readonly stockAlerts: StockAlerts;
   readonly payments: Payments;
+  readonly returns: Returns;
+  readonly returnQueues: ReturnQueues;
   readonly shipping: Shipping;
 }

@@ -18,6 +18,7 @@ import { openPayments } from './payments/payments.ts';
 import { createRefundQueue } from './payments/refunds.ts';
 import { providersOf } from './providers.ts';
 import type { Sandbox } from './sandbox.ts';
+import { createReturnQueues, openReturns } from './returns/returns.ts';
 import { openStockAlerts } from './stock/alerts/stock-alerts.ts';
 import { createShipmentQueue, openShipping } from './shipping/shipping.ts';
 
@@ -85,8 +86,12 @@ export async function assembleShop(dependencies: ShopDependencies): Promise<Asse
     const orderContext = { ...core, orderQueues, observeTransition: dependencies.observeTransition };
     const payments = await openPayments(jobs, orderContext);
     const shipping = await openShipping(jobs, orderContext);
+    const returnQueues = await createReturnQueues(jobs, { ...core, gateways });
+    const returns = await openReturns(jobs, { ...core, gateways, payments, returnQueues });
     const context = {
       ...orderContext,
+      returnQueues,
+      returns,
       outbox,
       codeDelivery,
       securityNotices,

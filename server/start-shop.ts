@@ -90,7 +90,12 @@ export async function startShop(config: Config, log: Logger, vite: URL | null): 
     await serveMetrics(shop, config);
     // With a Postgres, commands connect to it themselves.
     if (database.kind === 'pglite')
-      await listenForCommands(controlApp(database, config.dataDir), app, config.dataDir, log);
+      await listenForCommands(
+        controlApp(database, config.dataDir, async () => context),
+        app,
+        config.dataDir,
+        log,
+      );
     const url = await app.listen({ host: config.host, port: config.port });
     sandbox?.deliverTo(webhookUrls(url));
     const cleaning = cleanRegularly(context);

@@ -11,3 +11,12 @@ export const TOOL_TESTS = {
   ],
   browser: ['tests/e2e/{development,inspect*}.e2e.ts'],
 };
+
+/**
+ * Browser tests that `npm test` leaves to `npm run test:all` as well: walks through machines beside the main flows, whose transitions
+ * are tested in Vitest and whose pages have other tests; and the gallery of screenshots.
+ */
+export const NIGHTLY_BROWSER_TESTS = [
+  'tests/e2e/paths.{accountDeletion,addressBook,passkeys,paymentReturn,reviewForm,session}.e2e.ts',
+  'lab/gallery/*.e2e.ts',
+];

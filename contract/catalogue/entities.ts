@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Money } from '../amounts.ts';
 import type { PlainRefusalCode } from '../refusals.ts';
-import { AVAILABILITIES, FACTS } from './productAdditions.ts';
+import { AVAILABILITIES, FACTS, MEASURES } from './productAdditions.ts';
 
 export const ProductId = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 
@@ -27,6 +27,14 @@ export type Variant = v.InferOutput<typeof Variant>;
 
 export const ProductFacts = v.partial(v.object(v.entriesFromList(FACTS, v.string())));
 export type ProductFacts = v.InferOutput<typeof ProductFacts>;
+
+/** Not in the spec: the measurements of a size, in cm. */
+export const SizeRow = v.object({
+  /** One of the product's sizes. */
+  size: v.string(),
+  ...v.partial(v.object(v.entriesFromList(MEASURES, v.number()))).entries,
+});
+export type SizeRow = v.InferOutput<typeof SizeRow>;
 
 export const ProductRating = v.object({
   /** 1 to 5, with one decimal. */
@@ -66,6 +74,10 @@ export const Product = v.object({
   colours: v.optional(v.array(v.string())),
   /** Not in the spec: in the language of the reply. */
   facts: v.optional(ProductFacts),
+  /** Not in the spec: when the product was added, in ISO 8601; missing when the server does not know it. */
+  createdAt: v.optional(v.string()),
+  /** Not in the spec: measurements for the size guide, in the order of `sizes`. */
+  sizeChart: v.optional(v.array(SizeRow)),
   /** Not in the spec: missing for products without reviews. */
   rating: v.optional(ProductRating),
 });

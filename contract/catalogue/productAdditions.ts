@@ -14,5 +14,21 @@ export const FACTS = [
   'countryOfOrigin',
   'maker',
   'netQuantity',
+  /** How it fits, and which size to choose between two. */
+  'fit',
 ] as const;
 export type Fact = (typeof FACTS)[number];
+
+/** What a size guide measures, in the order of its columns. `width` and `height`: of a thing such as a bed. */
+export const MEASURES = [
+  'chest',
+  'waist',
+  'hip',
+  'shoulder',
+  'sleeve',
+  'length',
+  'inseam',
+  'width',
+  'height',
+] as const;
+export type Measure = (typeof MEASURES)[number];

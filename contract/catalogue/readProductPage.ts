@@ -51,6 +51,8 @@ function readSearch(search: ReplyPart): SearchSummary {
   const price = search.field('price');
   const order = search.field('order').textOrNull();
   const found = search.field('found').parts();
+  const dropped = search.field('dropped');
+  const unsold = search.field('unsold');
   return {
     order: SEARCH_ORDERS.find((known) => known === order) ?? null,
     price: price.isObject() ? { range: readRange(price), rest: price.field('rest').text() } : null,
@@ -59,6 +61,13 @@ function readSearch(search: ReplyPart): SearchSummary {
       .parts()
       .map((term) => (term.isObject() ? readRange(term) : term.text())),
     closest: search.field('closest').texts(),
+    dropped: dropped.isObject()
+      ? { words: dropped.field('words').texts(), rest: dropped.field('rest').text() }
+      : null,
+    isDescribed: search.field('isDescribed').flag() ?? false,
+    unsold: unsold.isObject()
+      ? { 'en-IN': unsold.field('en-IN').text(), 'hi-IN': unsold.field('hi-IN').text() }
+      : null,
     found: new Map(found.map((typed) => [typed.name, typed.text()])),
   };
 }

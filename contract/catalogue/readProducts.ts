@@ -1,6 +1,6 @@
 import { FREE_SIZE } from '../constants.ts';
-import type { Product, Variant } from './entities.ts';
-import { AVAILABILITIES, FACTS } from './productAdditions.ts';
+import type { Product, SizeRow, Variant } from './entities.ts';
+import { AVAILABILITIES, FACTS, MEASURES } from './productAdditions.ts';
 import { entity } from '../replies/entity.ts';
 import { findList } from '../replies/findList.ts';
 import { readPrice } from '../replies/readPrice.ts';
@@ -21,6 +21,7 @@ function readProduct(part: ReplyPart): Product {
   const [category = ''] = part.field('category').texts();
   const [subCategory = ''] = part.field('subCategory').texts();
   const imageTexts = part.field('imageTexts');
+  const createdAt = part.field('createdAt', 'date').time();
   return entity<Product>({
     _id,
     name: part.field('name').text() || subCategory || category || _id,
@@ -41,6 +42,8 @@ function readProduct(part: ReplyPart): Product {
     materials: filled(part.field('materials').texts()),
     colours: filled(part.field('colours').texts()),
     facts: readFacts(part.field('facts')),
+    createdAt: createdAt === null ? undefined : new Date(createdAt).toISOString(),
+    sizeChart: filled(part.field('sizeChart').parts().flatMap(readSizeRow)),
     rating: readRating(part.field('rating')),
   });
 }
@@ -64,6 +67,16 @@ function readFacts(part: ReplyPart): Product['facts'] {
     return text === null ? [] : [[fact, text] as const];
   });
   return facts.length > 0 ? Object.fromEntries(facts) : undefined;
+}
+
+/** A size with at least one measurement. */
+function readSizeRow(part: ReplyPart): SizeRow[] {
+  const size = part.field('size').textOrNull();
+  const measured = MEASURES.flatMap((measure) => {
+    const cm = part.field(measure).number();
+    return cm !== null && cm > 0 ? [[measure, cm] as const] : [];
+  });
+  return size === null || measured.length === 0 ? [] : [{ size, ...Object.fromEntries(measured) }];
 }
 
 function readRating(part: ReplyPart): Product['rating'] {

@@ -61,7 +61,7 @@ function readEvent(part: ReplyPart): NonNullable<Order['events']> {
 }
 
 /** An item; `productId` may be a product instead of an id. A missing quantity is 1. */
-function readItem(part: ReplyPart): OrderItem {
+export function readItem(part: ReplyPart): OrderItem {
   const product = part.field('productId', 'product', 'itemId', '_id', 'id');
   const id = product.isObject() ? product.field('_id', 'id') : product;
   const named = product.isObject() ? product : part;

@@ -17,7 +17,8 @@ export interface Department {
 const LEADS: Readonly<Record<string, string>> = {
   'Pooja & Temple': /*i18n*/ 'Everything for your home temple, for daily puja and festivals.',
   'Home & Decor': /*i18n*/ 'Beautiful things for every room of your home.',
-  'Jewellery & Malas': /*i18n*/ 'Malas for prayer and jewellery to treasure.',
+  Jewellery: /*i18n*/ 'Jewellery for every day and for festivals.',
+  Malas: /*i18n*/ 'Malas for prayer and meditation.',
   Clothing: /*i18n*/ 'Everyday and festive wear for the whole family.',
   Gifts: /*i18n*/ 'Gifts for weddings, new homes, birthdays and festivals.',
 };

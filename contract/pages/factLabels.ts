@@ -10,4 +10,5 @@ export const FACT_LABELS: Readonly<Record<Fact, string>> = {
   countryOfOrigin: /*i18n*/ 'Country of origin',
   maker: /*i18n*/ 'Made by',
   netQuantity: /*i18n*/ 'Net quantity',
+  fit: /*i18n*/ 'Fit',
 };

@@ -30,11 +30,11 @@ export function summariseCounts(counts: ReadonlyMap<number, number>): RatingSumm
   return { average: averageRating(sum, count), count, shares };
 }
 
-/** The summary after a shopper has written a review, or changed the rating `before`. */
+/** The summary after one public rating has changed from `before` to `after`; null for a missing rating. */
 export function changeSummary(
   { shares }: RatingSummary,
   before: number | null,
-  after: number,
+  after: number | null,
 ): RatingSummary {
   const change = (rating: number) => Number(rating === after) - Number(rating === before);
   return summariseCounts(new Map(shares.map(({ rating, count }) => [rating, count + change(rating)])));

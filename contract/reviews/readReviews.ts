@@ -1,5 +1,5 @@
 import { RATINGS } from '../constants.ts';
-import type { RatingSummary, Review } from './entities.ts';
+import { REVIEW_STATUSES, type RatingSummary, type Review } from './entities.ts';
 import { summariseCounts } from './ratings.ts';
 import { entity } from '../replies/entity.ts';
 import { findList } from '../replies/findList.ts';
@@ -63,5 +63,7 @@ function readEntry(part: ReplyPart): Review {
     createdAt: at === null ? '' : new Date(at).toISOString(),
     bought: part.field('bought').flag() ?? undefined,
     own: part.field('own').flag() ?? undefined,
+    status: REVIEW_STATUSES.find((status) => status === part.field('status').text()),
+    answer: part.field('answer').text() || undefined,
   });
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import { readReview, readReviewPage, readReviews } from './readReviews.ts';
+import { readAccepted } from '../replies/readSuccess.ts';
 import type { ReplyPart } from '../replies/replyPart.ts';
 
 export const listReviews = {
@@ -40,4 +41,24 @@ export const updateReview = {
   path: '/api/reviews/update/:id',
   access: 'user',
   read: readReview,
+} as const satisfies Endpoint;
+
+export const deleteReview = {
+  name: 'deleteReview',
+  method: 'POST',
+  path: '/api/reviews/delete/:id',
+  access: 'user',
+  addition: 'reviewActions',
+  read: readAccepted,
+} as const satisfies Endpoint;
+
+/** Requests that the shop checks a review. A repeated report counts once. */
+export const reportReview = {
+  name: 'reportReview',
+  method: 'POST',
+  path: '/api/reviews/report/:id',
+  access: 'user',
+  repeatable: true,
+  addition: 'reviewActions',
+  read: readAccepted,
 } as const satisfies Endpoint;

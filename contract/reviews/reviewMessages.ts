@@ -9,6 +9,13 @@ export const reviewMessages = {
   /** Not in the spec, like the messages below. */
   tooLong: /*i18n*/ 'Please keep your review under 4,000 characters',
   notFound: /*i18n*/ 'We could not find your review.',
+  held: /*i18n*/ 'Others see it once we have checked it.',
+  hidden: /*i18n*/ 'This review is not shown on the page.',
+  notAllowed:
+    /*i18n*/ 'You cannot review this item. You may have reviewed it already, or it has not been delivered to you yet.',
+  deleteFailed: /*i18n*/ 'We could not delete your review. Please try again.',
+  reportFailed: /*i18n*/ 'We could not send your report. Please try again.',
+  thanked: /*i18n*/ 'Thank you! Your review is saved.',
   saved: /*i18n*/ 'Thank you! Your review is now on the page.',
   loadFailed: /*i18n*/ 'We could not load the reviews.',
   saveFailed: /*i18n*/ 'We could not save your review. Your text is still here. Please try again.',

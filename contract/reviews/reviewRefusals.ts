@@ -11,6 +11,10 @@ export const reviewRefusals = {
     status: 409,
     text: /*i18n*/ 'You have written many reviews in the last hour. Please try again later.',
   },
+  too_many_review_reports: {
+    status: 409,
+    text: /*i18n*/ 'You have reported many reviews today. Please try again tomorrow.',
+  },
   review_exists: { status: 409, text: reviewMessages.writtenBefore },
   review_id_invalid: { status: 400, text: reviewMessages.notFound },
   review_not_found: { status: 404, text: reviewMessages.notFound },

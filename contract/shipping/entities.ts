@@ -7,6 +7,8 @@ export const TrackingData = v.object({
     current_status: v.string(),
     courier_name: v.string(),
     awb_code: v.string(),
+    /** Not in the spec: the courier's page about the parcel. */
+    track_url: v.optional(v.string()),
     shipment_track: v.array(TrackingScan),
   }),
 });

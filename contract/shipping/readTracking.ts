@@ -36,11 +36,13 @@ function readTrackingData(part: ReplyPart): TrackingData['tracking_data'] {
   const track = part.field('shipment_track').parts();
   const [shipment] = track;
   const activities = part.field('shipment_track_activities').parts();
+  const url = part.field('track_url').text();
   const fieldOf = (name: string) => part.field(name).text() || (shipment?.field(name).text() ?? '');
   return {
     current_status: fieldOf('current_status'),
     courier_name: fieldOf('courier_name'),
     awb_code: fieldOf('awb_code'),
+    ...(url.startsWith('https://') ? { track_url: url } : {}),
     shipment_track: [...track, ...activities]
       .map(readScan)
       .filter(({ status, location }) => status || location),

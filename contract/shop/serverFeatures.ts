@@ -21,6 +21,8 @@
  * - `productPages`: `GET /api/product/list` returns a page of the list, with the query of collection/pageQuery.ts; `GET
  *   /api/product/suggestions` returns suggestions while a search is typed; and `productCount` in the configuration is
  *   the number of products.
+ * - `reviewActions`: reviews can be sorted (`sort`), reported, and deleted by their authors.
+ * - `returns`: `POST /api/order/return` requests the return of pieces of a delivered order, and the calls below it.
  * - `reviewPages`: `GET /api/reviews/{productId}` returns a page of the reviews with `limit` and `after`, with the
  *   average of all ratings and the caller's own review.
  * - `shipping`: the server creates shipments by itself, without `POST /api/shiprocket/order` from the app.
@@ -43,6 +45,8 @@ export const SERVER_FEATURES = [
   'phoneConfirmation',
   'policies',
   'productPages',
+  'reviewActions',
+  'returns',
   'reviewPages',
   'shipping',
   'signOut',

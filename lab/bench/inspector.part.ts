@@ -1,37 +1,58 @@
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { CHANNEL } from 'xstate-offline-inspector/client';
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/shared/browser.ts';
 import { openShop } from '../../tests/e2e/running-shop.ts';
-import type { Options, Section } from './section.ts';
+import { EVENTS, measureEvents } from './inspected-events.ts';
+import { isChosen, type Options, type Row, type Section } from './section.ts';
 import { TIMES_COLUMNS, timesRow } from './times-row.ts';
 
-/** How long the inspector takes to draw the chart of each machine, and between its frames while an app sends many events. */
+/**
+ * How long the inspector takes to draw the chart of each machine, and between its frames while an app sends many events; and how long the
+ * events of an app take with it.
+ */
 
 const EVENTS_PER_SECOND = 1_000;
 
-export async function measureInspector({ seconds, report }: Options): Promise<Section> {
-  const shop = await openShop();
+const CHARTS = 'from a press on a machine to its chart';
+const FRAMES = `between two frames, at ${EVENTS_PER_SECOND} events a second`;
+const ALONE = `${EVENTS.toLocaleString('en')} events of an app, without an inspector`;
+const INSPECTED = `${EVENTS.toLocaleString('en')} events of an app, with the inspector`;
+
+export async function measureInspector(options: Options): Promise<Section> {
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGS });
+  const isAnyChosen = (...names: readonly string[]) => names.some((name) => isChosen(name, options));
+  try {
+    const rows = [
+      ...(isAnyChosen(CHARTS, FRAMES) ? await pageRows(browser, options) : []),
+      ...(isAnyChosen(ALONE, INSPECTED) ? await appRows(browser) : []),
+    ];
+    for (const row of rows) options.report(row);
+    return { tables: [{ columns: TIMES_COLUMNS, rows }], profiles: [] };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function pageRows(browser: Browser, { seconds }: Options): Promise<readonly Row[]> {
+  const shop = await openShop();
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     // The first chart starts the workers.
     await page.goto(`${shop.url}/inspector#cartEditing`);
     await page.locator('[data-state="cartEditing"]').waitFor();
-    const rows = [
-      timesRow('from a press on a machine to its chart', '≤ 300 ms', await chartTimes(page)),
-      timesRow(
-        `between two frames, at ${EVENTS_PER_SECOND} events a second`,
-        'no freezing',
-        await frameTimes(page, seconds),
-      ),
+    return [
+      timesRow(CHARTS, '≤ 300 ms', await chartTimes(page)),
+      timesRow(FRAMES, 'no freezing', await frameTimes(page, seconds)),
     ];
-    for (const row of rows) report(row);
-    return { tables: [{ columns: TIMES_COLUMNS, rows }], profiles: [] };
   } finally {
-    await browser.close();
     await shop.close();
   }
+}
+
+async function appRows(browser: Browser): Promise<readonly Row[]> {
+  const { alone, inspected } = await measureEvents(browser);
+  return [timesRow(ALONE, '', alone), timesRow(INSPECTED, '≤ 3 times', inspected)];
 }
 
 /** Opens each machine for the first time. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import type { SandboxData } from '@aangan/provider-sandbox';
@@ -92,7 +92,10 @@ async function expectMoney(
     refunds.map(({ id, amount }) => `${id} ${amount}`),
     refunded.map(({ providerPaymentId, amountPaise }) => `${providerPaymentId} ${amountPaise}`),
   );
-  const paidOrders = await db.select().from(orders).where(eq(orders.paid, true));
+  const paidOrders = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.paid, true), ne(orders.paymentMethod, 'cod')));
   expectSame(
     paidOrders.map(({ id }) => id),
     paid.map(({ orderId }) => orderId),

@@ -36,6 +36,7 @@ for (const language of languages) {
       status: 'Order Confirmed',
       paymentMethod: 'cod',
       paid: false,
+      cashRemittedAt: null,
       number: 100_042,
       expectedBy: '2026-11-07',
       subtotalPaise: paise(

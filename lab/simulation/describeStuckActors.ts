@@ -30,14 +30,16 @@ const isMachine = (actor: AnyActorRef): boolean => 'children' in actor.getSnapsh
  * checked themselves.
  */
 function awaitsAnswer({ _nodes: nodes, children }: AnyMachineSnapshot): boolean {
-  return nodes.some(({ invoke, transitions }) =>
-    invoke.some(({ id, src }) => {
+  return nodes.some((node) =>
+    node.invoke.some(({ id, src }) => {
       const child = children[id];
       const isPatient = typeof src === 'string' && PATIENT.has(src);
-      const done = transitions.get(`xstate.done.actor.${id}`);
+      const done = node.transitions.get(`xstate.done.actor.${id}`);
       if (!done || isPatient || (child && isMachine(child))) return false;
-      const failed = transitions.get(`xstate.error.actor.${id}`) ?? [];
-      const isLeft = [...done, ...failed].some(({ target }) => target !== undefined);
+      const failed = node.transitions.get(`xstate.error.actor.${id}`) ?? [];
+      const isLeft = [...done, ...failed].some(({ target = [] }) =>
+        target.some(({ parent }) => parent !== node),
+      );
       return isLeft || child?.getSnapshot().status === 'active';
     }),
   );

@@ -97,7 +97,9 @@ async function checkMoney(db: Database, { stripe, razorpay }: SandboxData): Prom
     ),
     ...compare(
       'paid orders',
-      rows.filter((order) => order.paid).map(({ id, totalPaise }) => `${id} ${totalPaise}`),
+      rows
+        .filter((order) => order.paid && order.paymentMethod !== 'cod')
+        .map(({ id, totalPaise }) => `${id} ${totalPaise}`),
       paid.map(({ orderId, amountPaise }) => `${orderId} ${amountPaise}`),
     ),
     ...compare(

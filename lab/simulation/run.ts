@@ -33,6 +33,9 @@ const SHOPPING_MS = 120_000;
 const BREAK_MS = 31 * 60_000;
 /** Longer than stock is held, plus the time in which the shop notices its end. */
 const LATER_MS = 35 * 60_000;
+/** Before the code that deletes an account is typed. A slow shopper may place an order meanwhile. */
+const TYPING_MS = 4_000;
+const SLOW_TYPING_MS = 20_000;
 const PROVIDERS = ['stripe', 'razorpay', 'shiprocket'] as const;
 /**
  * Afterwards everything must become idle within this time: the minimum, the interval of checks, and the maximum. If the
@@ -224,8 +227,10 @@ function contradict(random: SeededRandom, world: World, network: Network): void 
 
 /** In some runs a shopper deletes the account, possibly before the first order. */
 function deleteAccounts(random: SeededRandom, world: World, [shopper]: readonly Shopper[]): void {
-  if (random.next() > 0.5) return;
-  world.later(random.integer(0, SHOPPING_MS / 2), () => shopper?.deleteAccount());
+  const draw = random.next();
+  if (draw > 0.5) return;
+  const typingMs = draw > 0.2 ? SLOW_TYPING_MS : TYPING_MS;
+  world.later(random.integer(0, SHOPPING_MS / 2), () => shopper?.deleteAccount(typingMs));
 }
 
 /** In some runs the shop refuses many changes of carts. */

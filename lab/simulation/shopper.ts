@@ -22,9 +22,8 @@ const PAUSE_MS = [100, 6_000] as const;
 const MAX_TABS = 2;
 const MAX_ADDED = 6;
 const MAX_QUANTITY = 3;
-/** How often the code that deletes the account is typed, and the time in ms before it. */
+/** How often the code that deletes the account is typed. */
 const MAX_DELETIONS = 5;
-const TYPING_MS = 4_000;
 /** The other tabs know by then that one of them has signed out, and have been idle. */
 const SIGNED_OUT_MS = 50;
 const STRIPE_ACTIONS = [
@@ -132,8 +131,8 @@ export class Shopper {
     for (const tab of this.browser.tabs) tab.load('/orders');
   }
 
-  /** Deletes the account of a page, unless the shop refuses it: then an order is open. */
-  deleteAccount(): void {
+  /** Deletes the account of a page, unless the shop refuses it: then an order is open. Types the code every `typingMs`. */
+  deleteAccount(typingMs: number): void {
     const page = this.browser.tabs.map((tab) => tab.page).find((shown) => shown?.status() === 'signedIn');
     const userId = page?.session.getSnapshot().context.session?.userId;
     if (!page || userId === undefined) return;
@@ -149,10 +148,14 @@ export class Shopper {
         deletion.send({ type: 'code.typed', digits: code });
         deletion.send({ type: 'deletion.confirmed' });
       }
-      if (tries > 1) this.#world.later(TYPING_MS, () => confirm(tries - 1));
+      if (tries > 1) this.#world.later(typingMs, () => confirm(tries - 1));
     };
-    this.#world.later(TYPING_MS, () => confirm(MAX_DELETIONS));
-    deletion.subscribe({ complete: () => this.deletedAccounts.push(userId) });
+    this.#world.later(typingMs, () => confirm(MAX_DELETIONS));
+    deletion.subscribe({
+      complete: () => {
+        if (deletion.getSnapshot().matches('deleted')) this.deletedAccounts.push(userId);
+      },
+    });
   }
 
   #later(tab: Tab): void {

@@ -7,7 +7,7 @@ const FOLDERS = {
   'server/start-shop.ts': ['server', 'contract', 'packages/provider-sandbox'],
   // Is loaded by import(), never in production.
   'server/inspection.ts': ['server', 'machines/order.machine.ts', 'packages/inspector/src/node'],
-  server: ['machines/order.machine.ts', 'contract'],
+  server: ['machines/order.machine.ts', 'machines/return.machine.ts', 'contract'],
   worker: ['contract'],
   devtools: ['machines', 'contract', 'packages/inspector/src', 'scripts/machines/schemasPlugin.ts'],
   'packages/inspector/src': [],
@@ -37,6 +37,7 @@ const ORDER = [
   'server/shop.ts',
   'server/app.ts server/commands',
   'server/cancellation server/checkout server/control server/metrics server/pages',
+  'server/returns',
   'server/catalogue server/payments server/personal-data server/shipping',
   'server/orders',
   'server/addresses server/carts server/passkeys server/reviews server/stock server/wishlist',

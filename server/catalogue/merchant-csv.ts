@@ -87,6 +87,7 @@ function fieldsOf(columns: readonly string[], cells: readonly string[]): Record<
     ...Object.fromEntries(values.filter(([column]) => !isFact(column) && !isSizeColumn(column))),
     stock: parseStock(cellOf('stock'), onlySize),
     variants: parseVariants(cellOf, onlySize),
+    sizeChart: parseSizeChart(cellOf('sizeChart'), onlySize),
     facts: Object.fromEntries(values.filter(([column, value]) => isFact(column) && value !== '')),
   };
 }
@@ -121,6 +122,22 @@ function parseVariants(cellOf: (column: string) => string, onlySize: string | un
     }
   }
   return variants;
+}
+
+/** `S: chest 96, length 70 | M: chest 102, length 72`, in cm; the cell when it cannot be read, for the schema to refuse. */
+function parseSizeChart(cell: string, onlySize: string | undefined): unknown {
+  const rows = parseValuesBySize(cell, entryPatterns.amount, onlySize);
+  return rows
+    ? rows.map(([size, measures]) => ({
+        size,
+        ...Object.fromEntries(measures.split(',').map((entry) => parseMeasure(entry.trim()))),
+      }))
+    : cell;
+}
+
+function parseMeasure(entry: string): [measure: string, cm: unknown] {
+  const [measure = '', cm = ''] = entry.split(/\s+/);
+  return [measure, numberOf(cm)];
 }
 
 /** The column of a field of a product. @param path of the field: names, and positions in lists */

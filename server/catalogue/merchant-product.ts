@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FREE_SIZE } from '../../contract/constants.ts';
-import { FACTS } from '../../contract/catalogue/productAdditions.ts';
+import { FACTS, MEASURES } from '../../contract/catalogue/productAdditions.ts';
 import { toPaise } from '../../contract/money.ts';
 import { isStorable } from '../db/is-storable.ts';
 import { isPictureAddress, isPictureFile } from './picture-address.ts';
@@ -92,6 +92,17 @@ const stock = v.record(
   COUNT,
 );
 
+const CM =
+  'must be centimetres from 1 to 1000 by size, such as S: chest 96, length 70 | M: chest 102, length 72, of ' +
+  MEASURES.join(', ');
+const centimetres = v.optional(v.pipe(v.number(CM), v.minValue(1, CM), v.maxValue(1_000, CM)));
+
+/** The measurements of a size, in cm. */
+const MerchantSizeRow = v.pipe(
+  v.strictObject({ size: requiredText(60), ...v.entriesFromList(MEASURES, centimetres) }, CM),
+  v.check((row) => Object.keys(row).length > 1, CM),
+);
+
 const NamedProduct = v.strictObject(
   {
     id: v.pipe(
@@ -129,6 +140,7 @@ const NamedProduct = v.strictObject(
     materials: v.optional(names, []),
     colours: v.optional(names, []),
     facts: v.optional(facts, {}),
+    sizeChart: v.optional(v.array(MerchantSizeRow, CM), []),
     translations: v.optional(Translations, {}),
     /** No longer available; stored for old orders. */
     withdrawn: flag,
@@ -143,6 +155,19 @@ export const MerchantProduct = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const input = dataset.value;
+    for (const [index, { size }] of input.sizeChart.entries()) {
+      const isFirst = input.sizeChart.findIndex((row) => row.size === size) === index;
+      if (isFirst && input.sizes.includes(size)) continue;
+      const message = isFirst ? `names ${size}, which is none of the product's sizes` : `names ${size} twice`;
+      const path = {
+        type: 'unknown',
+        origin: 'value',
+        input,
+        key: 'sizeChart',
+        value: input.sizeChart,
+      } as const;
+      addIssue({ message, path: [path] });
+    }
     for (const { index, field, message } of variantProblems(input)) {
       const at = (key: string | number, value: unknown) =>
         ({ type: 'unknown', origin: 'value', input, key, value }) as const;

@@ -81,12 +81,14 @@ function describe(name: string | null, products: readonly Product[]) {
   return { name, types: [...types], picture };
 }
 
-function summaryInRupees({ order, price, unmet, closest, found }: SearchSummary) {
+function summaryInRupees({ order, price, unmet, found, closest, dropped, ...notes }: SearchSummary) {
   return {
     order,
     price: price && { ...rangeInRupees(price.range), rest: price.rest },
     unmet: unmet.map((term) => (typeof term === 'string' ? term : rangeInRupees(term))),
     closest: [...closest],
+    dropped: dropped && { words: [...dropped.words], rest: dropped.rest },
+    ...notes,
     found: Object.fromEntries(found),
   };
 }

@@ -1,4 +1,4 @@
-import { count, desc, lt, sql } from 'drizzle-orm';
+import { count, desc, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { Product } from '../../contract/catalogue/entities.ts';
 import type { Database } from '../db/database.ts';
 import { products, type ProductTranslations } from '../db/schema.ts';
@@ -20,12 +20,20 @@ export interface ListedProduct {
 /** Products per statement: a batch is read and indexed in a few milliseconds, so that requests are served in between. */
 export const BATCH_SIZE = 200;
 
+/** When the first product was added. It has the lowest position, and positions have an index. */
+const openedAt = sql`(select first.created_at from ${products} as first order by first.position limit 1)`;
+const LISTED = { ...getTableColumns(products), openedAt: openedAt.mapWith(products.createdAt) };
+type ListedRow = typeof products.$inferSelect & { readonly openedAt: Date };
+
+/** The age of a catalogue that a shop opens with is unknown, so that its products are not new. */
+const OPENING_MS = 86_400_000;
+
 /** All products, withdrawn ones included, newest first, in batches. They have neither availability nor ratings. */
 export async function* readProductsNewestFirst(db: Database): AsyncGenerator<readonly ListedProduct[]> {
   let before: number | undefined;
   do {
     const rows = await db
-      .select()
+      .select(LISTED)
       .from(products)
       .where(before === undefined ? undefined : lt(products.position, before))
       .orderBy(desc(products.position))
@@ -38,13 +46,13 @@ export async function* readProductsNewestFirst(db: Database): AsyncGenerator<rea
 /** The products with these ids, in any order. */
 export async function readProductsById(db: Database, ids: readonly string[]): Promise<ListedProduct[]> {
   const rows = await db
-    .select()
+    .select(LISTED)
     .from(products)
     .where(sql`${products.id} = any(${sql.param([...ids])}::text[])`);
   return rows.map(toListed);
 }
 
-function toListed(row: typeof products.$inferSelect): ListedProduct {
+function toListed(row: ListedRow): ListedProduct {
   return {
     translations: row.translations,
     trending: row.trending,
@@ -55,7 +63,7 @@ function toListed(row: typeof products.$inferSelect): ListedProduct {
   };
 }
 
-function toProduct(row: typeof products.$inferSelect): Product {
+function toProduct(row: ListedRow): Product {
   return {
     _id: row.id,
     name: row.name,
@@ -74,6 +82,10 @@ function toProduct(row: typeof products.$inferSelect): Product {
     ...(row.materials.length > 0 ? { materials: row.materials } : {}),
     ...(row.colours.length > 0 ? { colours: row.colours } : {}),
     ...(Object.keys(row.facts).length > 0 ? { facts: row.facts } : {}),
+    ...(row.createdAt.getTime() - row.openedAt.getTime() < OPENING_MS
+      ? {}
+      : { createdAt: row.createdAt.toISOString() }),
+    ...(row.sizeChart.length > 0 ? { sizeChart: row.sizeChart } : {}),
   };
 }
 

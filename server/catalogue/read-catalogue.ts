@@ -103,7 +103,7 @@ export function hashOfText(text: string): bigint {
 export const withdrawnText = (id: string) => `withdrawn ${id}`;
 
 /** What filters, sort orders and lists need of a product, with its first picture. */
-export function withoutTexts({ imageTexts, facts, image, ...product }: Product): Product {
+export function withoutTexts({ imageTexts, facts, sizeChart, image, ...product }: Product): Product {
   return { ...product, name: '', description: '', longDescription: '', image: image.slice(0, 1) };
 }
 

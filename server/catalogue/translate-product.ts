@@ -19,7 +19,7 @@ export function translateProduct(language: Language, { product, translations }: 
   const synonyms = inOthers.map(({ name }) => name);
   const types = OTHERS.map((translate) => translate(product.subCategory));
   const own = new Set([inLanguage.name, product.subCategory]);
-  const alsoFoundBy = [...new Set([...synonyms, ...types])].filter((words) => !own.has(words)).join(' ');
+  const alsoFoundBy = [...new Set([...synonyms, ...types])].filter((words) => !own.has(words)).join(', ');
   const alsoDescribedBy = otherWords(describe(inLanguage), inOthers.map(describe).join(' '));
   return {
     ...product,

@@ -43,6 +43,7 @@ const COLUMNS = [
   'materials',
   'colours',
   'facts',
+  'size_chart',
   'translations',
   'withdrawn',
 ] as const;
@@ -127,6 +128,7 @@ function rowOf({
     materials: rest.materials,
     colours: rest.colours,
     facts: rest.facts,
+    size_chart: rest.sizeChart,
     translations: rest.translations,
     withdrawn: rest.withdrawn,
   };

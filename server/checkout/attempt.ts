@@ -165,6 +165,7 @@ export async function createPendingOrder(
     expectedBy: delivery.by,
     status: 'Pending Payment',
     paid: false,
+    cashRemittedAt: null,
     events: [],
     placedAt,
     updatedAt: placedAt,

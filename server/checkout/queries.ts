@@ -74,6 +74,7 @@ function prepareStoreOrder(db: Database) {
       addressHash: placeholder('addressHash'),
       language: placeholder('language'),
       placedAt: placeholder('placedAt'),
+      cashRemittedAt: null,
       events: placeholder('events'),
       updatedAt: placeholder('updatedAt'),
     } satisfies Record<keyof NewOrder['order'], unknown>)

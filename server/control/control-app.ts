@@ -1,16 +1,43 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { DECLINE_REASONS } from '../../contract/returns/returnLife.ts';
 import { packBackup } from '../backup/backup-folder.ts';
 import { MerchantProduct } from '../catalogue/merchant-product.ts';
 import { productStore } from '../catalogue/upsert.ts';
 import type { OpenDatabase } from '../db/database.ts';
+import { REVIEW_MAX_LENGTH } from '../../contract/constants.ts';
+import { answerReview, decideReview, listForModeration } from '../reviews/moderation.ts';
+import { listCollectedCash, recordCashReceived, recordRemittance } from '../orders/cash.ts';
+import { decideReturn, listOpenReturns } from '../returns/decisions.ts';
+import type { CommandServices } from './command-services.ts';
 import { countFailedJobs, listFailedJobs, retryFailedJobs } from '../jobs/failed-jobs.ts';
 
 const Import = v.object({ products: v.array(MerchantProduct), recount: v.boolean() });
 const OnSale = v.object({ after: v.pipe(v.string(), v.toNumber()) });
 const Withdrawal = v.object({ ids: v.array(v.string()) });
 const FailedJobs = v.object({ limit: v.optional(v.pipe(v.string(), v.toNumber(), v.integer())) });
+const ReviewList = v.object({ all: v.optional(v.literal('true')) });
+const ReviewId = v.pipe(v.string(), v.uuid());
+const Decision = v.object({ id: ReviewId, status: v.picklist(['public', 'hidden']) });
+const Answer = v.object({ id: ReviewId, text: v.pipe(v.string(), v.maxLength(REVIEW_MAX_LENGTH)) });
 const Retry = v.object({ id: v.nullable(v.pipe(v.string(), v.uuid())) });
+const OrderNumber = v.pipe(v.number(), v.integer());
+const CashReceived = v.object({ number: OrderNumber });
+const Remittance = v.object({
+  numbers: v.array(OrderNumber),
+  on: v.pipe(
+    v.string(),
+    v.isoDate(),
+    v.transform((day) => new Date(day)),
+  ),
+});
+const Id = v.pipe(v.string(), v.uuid());
+const ReturnEvent = v.object({
+  id: Id,
+  type: v.picklist(['return.approved', 'pickUp.booked', 'pickUp.done', 'parcel.received', 'items.accepted']),
+});
+const Declined = v.object({ id: Id, reason: v.picklist(DECLINE_REASONS) });
+const Paid = v.object({ id: Id, reference: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)) });
 
 /** A batch of an import; the texts of a product may have 50 KB. */
 const CONTROL_BODY_LIMIT = 64 * 1024 * 1024;
@@ -19,8 +46,13 @@ const CONTROL_BODY_LIMIT = 64 * 1024 * 1024;
  * The operators' API on a shop's open database: one route for each command of server/commands. It is reachable only
  * through a socket that only the operator's user may open (control-socket.ts), so it needs no token. It does not listen
  * yet.
+ * @param services called by commands that change orders
  */
-export function controlApp(database: OpenDatabase, dataDir: string): FastifyInstance {
+export function controlApp(
+  database: OpenDatabase,
+  dataDir: string,
+  services: () => Promise<CommandServices>,
+): FastifyInstance {
   const { db } = database;
   const store = productStore(db);
   const app = Fastify({ bodyLimit: CONTROL_BODY_LIMIT });
@@ -45,6 +77,45 @@ export function controlApp(database: OpenDatabase, dataDir: string): FastifyInst
   app.post('/failed-jobs/retry', async ({ body }) => ({
     count: await retryFailedJobs(db, v.parse(Retry, body).id),
   }));
+  app.get('/reviews', async ({ query }) => ({
+    reviews: await listForModeration(db, v.parse(ReviewList, query).all !== undefined),
+  }));
+  app.post('/reviews/decide', async ({ body }) => {
+    const { id, status } = v.parse(Decision, body);
+    await decideReview(db, id, status);
+    return {};
+  });
+  app.post('/reviews/answer', async ({ body }) => {
+    const { id, text } = v.parse(Answer, body);
+    await answerReview(db, id, text);
+    return {};
+  });
+  app.get('/cash', async () => ({ orders: await listCollectedCash(db) }));
+  app.post('/cash/received', async ({ body }) => {
+    await recordCashReceived(db, await services(), v.parse(CashReceived, body).number);
+    return {};
+  });
+  app.post('/cash/remitted', async ({ body }) => {
+    const { numbers, on } = v.parse(Remittance, body);
+    await recordRemittance(db, numbers, on);
+    return {};
+  });
+  app.get('/returns', async () => ({ returns: await listOpenReturns(await services()) }));
+  app.post('/returns/event', async ({ body }) => {
+    const { id, type } = v.parse(ReturnEvent, body);
+    await decideReturn(await services(), id, { type });
+    return {};
+  });
+  app.post('/returns/decline', async ({ body }) => {
+    const { id, reason } = v.parse(Declined, body);
+    await decideReturn(await services(), id, { type: 'return.declined', reason }, { declineReason: reason });
+    return {};
+  });
+  app.post('/returns/paid', async ({ body }) => {
+    const { id, reference } = v.parse(Paid, body);
+    await decideReturn(await services(), id, { type: 'refund.accepted' }, { reference });
+    return {};
+  });
   app.post('/backup', async (_request, reply) => {
     reply.type('application/gzip');
     return packBackup(database, dataDir);

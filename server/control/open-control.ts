@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { DatabaseLocked } from '../db/lock.ts';
 import { openDatabase } from '../db/open.ts';
 import { createLog } from '../log.ts';
+import { openCommandServices } from './command-services.ts';
 import { controlApp } from './control-app.ts';
 import { socketAddress } from './control-socket.ts';
 
@@ -73,7 +74,9 @@ async function openRunning(dataDir: string): Promise<Control | null> {
 
 async function openHere(config: Config): Promise<Control> {
   const database = await openDatabase(config, createLog('silent'));
-  const app = controlApp(database, config.dataDir);
+  let opened: ReturnType<typeof openCommandServices> | undefined;
+  const services = async () => (await (opened ??= openCommandServices(database, config))).services;
+  const app = controlApp(database, config.dataDir, services);
   const send: Send = async (method, url, body) => {
     const options = { method: method === 'GET' ? 'GET' : 'POST', url, payloadAsStream: true } as const;
     const response = await app.inject({ ...options, ...(body ? { payload: body } : {}) });
@@ -81,6 +84,7 @@ async function openHere(config: Config): Promise<Control> {
   };
   return controlBy(send, async () => {
     await app.close();
+    await (await opened)?.close();
     await database.close();
   });
 }

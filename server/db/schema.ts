@@ -20,9 +20,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CODE_PURPOSES } from '../../contract/constants.ts';
 import type { Address } from '../../contract/addresses/entities.ts';
-import type { ProductFacts, Variant } from '../../contract/catalogue/entities.ts';
+import type { ProductFacts, SizeRow, Variant } from '../../contract/catalogue/entities.ts';
 import { paise, type Paise } from '../../contract/money.ts';
 import type { OrderEvent, OrderStatus } from '../../contract/orders/orderLife.ts';
+import { REVIEW_STATUSES } from '../../contract/reviews/entities.ts';
+import { DECLINE_REASONS, RETURN_REASONS, type ReturnStatus } from '../../contract/returns/returnLife.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/texts/language.ts';
 
 /**
@@ -44,6 +46,12 @@ interface TranslatedTexts {
 
 export interface ProductTranslations {
   readonly hi?: TranslatedTexts | undefined;
+}
+
+interface DatedStatus {
+  readonly type: ReturnStatus;
+  /** Milliseconds since 1970. */
+  readonly date: number;
 }
 
 interface DatedEvent {
@@ -83,6 +91,8 @@ export const products = pgTable(
     materials: text('materials').array().notNull().default([]),
     colours: text('colours').array().notNull().default([]),
     facts: jsonb('facts').$type<ProductFacts>().notNull().default({}),
+    /** Measurements of the sizes; empty without a size guide. */
+    sizeChart: jsonb('size_chart').$type<SizeRow[]>().notNull().default([]),
     /** Texts in languages other than the shop's default. */
     translations: jsonb('translations').$type<ProductTranslations>().notNull().default({}),
     /** Withdrawn products are stored for old orders. They are neither listed nor available. */
@@ -360,7 +370,10 @@ export const orders = pgTable(
     requestHash: text('request_hash'),
     status: text('status').$type<OrderStatus>().notNull(),
     paymentMethod: text('payment_method', { enum: ['cod', 'stripe', 'razorpay'] }).notNull(),
+    /** Whether it was paid online, or the courier has collected the cash. */
     paid: boolean('paid').notNull().default(false),
+    /** When the courier has passed the collected cash on to the shop; null until then. */
+    cashRemittedAt: at('cash_remitted_at'),
     subtotalPaise: integer('subtotal_paise').$type<Paise>().notNull(),
     deliveryFeePaise: integer('delivery_fee_paise').$type<Paise>().notNull(),
     totalPaise: integer('total_paise').$type<Paise>().notNull(),
@@ -475,6 +488,66 @@ export const payments = pgTable(
       sql`${t.status} in ('open', 'authorized', 'paid', 'failed', 'expired', 'refund_due', 'refunded')`,
     ),
     check('payments_amount_positive', sql`${t.amountPaise} > 0`),
+  ],
+);
+
+/** Returns of pieces of delivered orders. */
+export const returns = pgTable(
+  'returns',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The state of machines/return.machine.ts. */
+    status: text('status').$type<ReturnStatus>().notNull(),
+    reason: text('reason', { enum: RETURN_REASONS }).notNull(),
+    note: text('note').notNull().default(''),
+    declineReason: text('decline_reason', { enum: DECLINE_REASONS }),
+    refundPaise: integer('refund_paise').$type<Paise>().notNull(),
+    /** Where the refund of a cash order goes, encrypted; null once it is paid. */
+    account: text('account'),
+    /** The owner's reference of a payment by hand. */
+    reference: text('reference'),
+    providerRefundId: text('provider_refund_id'),
+    /** The dated statuses, oldest first. */
+    events: jsonb('events').$type<DatedStatus[]>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('returns_of_order').on(t.orderId),
+    index('returns_in_status').on(t.status, t.createdAt),
+    check('returns_refund_not_negative', sql`${t.refundPaise} >= 0`),
+  ],
+);
+
+/** The units of a return, one row for each. A unit is in one open return at most. */
+export const returnUnits = pgTable(
+  'return_units',
+  {
+    returnId: uuid('return_id')
+      .notNull()
+      .references(() => returns.id, { onDelete: 'cascade' }),
+    orderId: uuid('order_id').notNull(),
+    productId: text('product_id').notNull(),
+    size: text('size').notNull(),
+    /** Its number in the line of the order, from 0. */
+    unit: smallint('unit').notNull(),
+    /** False for a return that was declined or withdrawn. */
+    isOpen: boolean('is_open').notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ columns: [t.returnId, t.productId, t.size, t.unit] }),
+    index('return_units_of_order').on(t.orderId),
+    uniqueIndex('return_units_one_open_return')
+      .on(t.orderId, t.productId, t.size, t.unit)
+      .where(sql`is_open`),
+    foreignKey({
+      columns: [t.orderId, t.productId, t.size],
+      foreignColumns: [orderLines.orderId, orderLines.productId, orderLines.size],
+    }).onDelete('cascade'),
+    check('return_units_unit', sql`${t.unit} between 0 and 98`),
   ],
 );
 
@@ -596,17 +669,48 @@ export const reviews = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     rating: smallint('rating').notNull(),
     comment: text('comment').notNull(),
+    /**
+     * `held` until the shop approves it. Reviews of versions before 0.4.0 are public. `deleted`: by its author, before
+     * the shop had approved it; the row stays without its text, so that writing it again does not make it public.
+     */
+    status: text('status', { enum: [...REVIEW_STATUSES, 'deleted'] })
+      .notNull()
+      .default('public'),
+    /** The shop's answer. */
+    answer: text('answer'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     unique('reviews_one_a_shopper').on(t.productId, t.userId),
-    index('reviews_of_product').on(t.productId, t.createdAt, t.id),
-    index('reviews_rating_counts').on(t.productId, t.rating),
+    index('reviews_newest')
+      .on(t.productId, t.createdAt, t.id)
+      .where(sql`status = 'public'`),
+    index('reviews_by_rating')
+      .on(t.productId, t.rating, t.createdAt, t.id)
+      .where(sql`status = 'public'`),
+    index('reviews_by_lowest_rating')
+      .on(t.productId, sql`(-rating)`, t.createdAt, t.id)
+      .where(sql`status = 'public'`),
     index('reviews_of_user').on(t.userId, t.id),
     check('reviews_rating', sql`${t.rating} between 1 and 5`),
     check('reviews_comment_given', sql`length(trim(${t.comment})) > 0`),
   ],
+);
+
+/** Reviews that shoppers have reported. The shop's decision about a review deletes its reports. */
+export const reviewReports = pgTable(
+  'review_reports',
+  {
+    reviewId: uuid('review_id')
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.reviewId, t.userId] }), index('review_reports_of_user').on(t.userId)],
 );
 
 /** Scans of a shipment, as tracking reported them. */

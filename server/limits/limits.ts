@@ -10,7 +10,12 @@ export interface Limit {
    */
   readonly refills?: true;
   /** The refusal without a retry time; by default one with `retryAfter`. */
-  readonly refusal?: 'too_many_reviews' | 'too_many_addresses' | 'too_many_orders' | 'too_many_stock_alerts';
+  readonly refusal?:
+    | 'too_many_reviews'
+    | 'too_many_review_reports'
+    | 'too_many_addresses'
+    | 'too_many_orders'
+    | 'too_many_stock_alerts';
 }
 
 const MINUTE = 60_000;
@@ -90,6 +95,13 @@ export const limits = {
     windowMs: HOUR,
     refusal: 'too_many_reviews',
   },
+  /** A shopper who reports more is no help. */
+  reviewReports: {
+    name: 'reports of reviews per account and day',
+    max: 20,
+    windowMs: DAY,
+    refusal: 'too_many_review_reports',
+  },
   reviewsPerCaller: { name: 'reviews per address', max: 300, windowMs: HOUR },
 
   /** A shopper changes an address a few times in an order. */
@@ -108,6 +120,9 @@ export const limits = {
 
   /** Each may be a request to Shiprocket; a shopper who is refused tries a few more times. */
   cancellations: { name: 'cancellations per account', max: 120, windowMs: HOUR },
+
+  /** Of a shopper. */
+  returns: { name: 'return requests per account', max: 60, windowMs: HOUR },
 
   /**
    * Only PIN codes that must be looked up at Shiprocket. A shopper has a handful; all shoppers together look up the

@@ -69,6 +69,7 @@ export function planChange(
     status,
     events: [...order.events, ...recorded],
     updatedAt: new Date(now),
+    ...(isIncluded('markPaid') ? { paid: true } : {}),
     ...(isIncluded('refund') ? { paid: false } : {}),
     ...(isIncluded('releaseAttemptKey') ? { attemptKey: order.id } : {}),
   };
@@ -105,6 +106,7 @@ async function carryOut(
     case 'releaseStock':
       return releaseStock(tx, id);
     case 'releaseAttemptKey':
+    case 'markPaid':
       return;
     case 'refund':
       return refundOrder(tx, services, id);

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql, sum, type Column, type SQL } from 'drizzle-orm';
 import { paise, type Paise } from '../../contract/money.ts';
 import type { Database } from '../db/database.ts';
 import { isUuid } from '../db/uuid.ts';
-import { orderLines, orders, payments } from '../db/schema.ts';
+import { orderLines, orders, payments, returns } from '../db/schema.ts';
 
 export type StoredOrder = typeof orders.$inferSelect;
 export type StoredOrderLine = typeof orderLines.$inferSelect;
@@ -81,6 +81,23 @@ export async function findRefund(db: Database, orderId: string): Promise<RefundO
   return sumRefunds(received);
 }
 
+/** Whether returns have refunded all that was paid by a payment. Of a checked return, the provider's answer may be lost. */
+export async function isRefundedByReturns(db: Database, paymentId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ amountPaise: payments.amountPaise, refunded: sum(returns.refundPaise).mapWith(Number) })
+    .from(payments)
+    .innerJoin(returns, eq(returns.orderId, payments.orderId))
+    .where(
+      and(
+        eq(payments.id, paymentId),
+        isNull(payments.refundReason),
+        inArray(returns.status, ['checked', 'refunded']),
+      ),
+    )
+    .groupBy(payments.id);
+  return found !== undefined && found.refunded >= found.amountPaise;
+}
+
 /** The sum of the refunds of one order, or null. */
 export function sumRefunds(refunds: readonly RefundParts[]): RefundOfOrder | null {
   if (refunds.length === 0) return null;
@@ -108,5 +125,5 @@ function lastRefunds(refunds: readonly RefundParts[]): readonly RefundParts[] {
 }
 
 function sumOf<T>(items: readonly T[], amountOf: (item: T) => number): number {
-  return items.reduce((sum, item) => sum + amountOf(item), 0);
+  return items.reduce((total, item) => total + amountOf(item), 0);
 }

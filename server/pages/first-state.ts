@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BEST_SELLERS_SHOWN } from '../../contract/constants.ts';
+import { BEST_SELLERS_SHOWN, RELATED_SHOWN } from '../../contract/constants.ts';
 import type { Product } from '../../contract/catalogue/entities.ts';
 import { parseChoice } from '../../contract/catalogue/collection/collectionQuery.ts';
 import { findDepartment, listDepartments } from '../../contract/catalogue/collection/departments.ts';
@@ -10,7 +10,6 @@ import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import { collectionProducts, SMALL_CATALOGUE_MAX } from './first-collection.ts';
 
 const HOME_NEWEST = 12;
-const RELATED = 8;
 
 /** The products that the first screen at a path needs. */
 export interface FirstProducts {
@@ -67,7 +66,7 @@ function productPageProducts(id: string, list: Products): FirstProducts {
   if (!product) {
     return { ...selectFirst(list, products.length <= SMALL_CATALOGUE_MAX ? products : []), found: false };
   }
-  return selectFirst(list, [product, ...relatedProducts(product, products).slice(0, RELATED)]);
+  return selectFirst(list, [product, ...relatedProducts(product, products).slice(0, RELATED_SHOWN)]);
 }
 
 function selectFirst({ products, indexOf }: Products, selection: readonly Product[]): FirstProducts {

@@ -17,14 +17,24 @@ export interface PaymentProvider {
   ) => Promise<readonly PaymentUpdate[]>;
   /** Closes a payment so that it cannot be paid, if the provider supports that, and returns its updates. */
   readonly close: (payment: ProviderPayment, shouldCapture: boolean) => Promise<readonly PaymentUpdate[]>;
-  /** Refunds the rest of a payment, of which the merchant may have refunded a part manually; safe to repeat. */
-  readonly refund: (payment: ProviderPayment) => Promise<ProviderRefund>;
+  /**
+   * Refunds the rest of a payment, of which a part may have been refunded before, or a part of it; never more than was
+   * paid. Safe to repeat.
+   */
+  readonly refund: (payment: ProviderPayment, part?: RefundPart) => Promise<ProviderRefund>;
+}
+
+/** A part of a payment to refund. */
+export interface RefundPart {
+  /** Identifies the refund: a part with the same id is refunded once. */
+  readonly id: string;
+  readonly amountPaise: Paise;
 }
 
 export interface ProviderRefund {
   /** Null when nothing was left to refund. */
   readonly id: string | null;
-  /** Refunds of the payment made outside the shop. */
+  /** All other refunds of the payment. */
   readonly earlierPaise: Paise;
 }
 

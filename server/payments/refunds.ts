@@ -73,8 +73,7 @@ async function refund(
 
 /**
  * Records that an accepted refund failed at the provider: the payment is `refund_due` again. It is not retried,
- * because a retry would fail as well; the error log alerts the merchant. Payments that are unknown or not refunded
- * stay unchanged.
+ * because a retry would fail as well; the error log alerts the merchant. Other payments stay unchanged.
  */
 export async function recordFailedRefund(
   tx: Database,
@@ -83,12 +82,14 @@ export async function recordFailedRefund(
   providerPaymentId: string,
 ): Promise<void> {
   const payment = await findPaymentByProviderId(tx, provider, providerPaymentId);
-  if (payment?.status !== 'refunded') return;
+  if (payment?.status !== 'refunded' && payment?.status !== 'paid') return;
   const { id, orderId: order } = payment;
   log.error(
     { provider, payment: id, order },
     'a refund failed at the provider: the merchant must resolve it',
   );
+  // Of a paid one, a part was refunded, for a return.
+  if (payment.status === 'paid') return;
   await tx
     .update(payments)
     .set({ status: 'refund_due', updatedAt: new Date(now()) })

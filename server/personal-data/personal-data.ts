@@ -124,7 +124,7 @@ export const PERSONAL_DATA = {
   orders: personal(orders, {
     of: ({ id }) => eq(orders.userId, id),
     inOrders: ofOrders(orders.id).inOrders,
-    hidden: ['userId', 'attemptKey', 'requestHash', 'addressHash'],
+    hidden: ['userId', 'attemptKey', 'requestHash', 'addressHash', 'cashRemittedAt'],
     // The hash of the request covers the address.
     erase: { address: ADDRESS_OF_INVOICE, phone: null, addressHash: null, requestHash: null },
   }),
@@ -136,6 +136,17 @@ export const PERSONAL_DATA = {
   payments: personal(payments, {
     ...ofOrders(payments.orderId),
     hidden: ['checkedAt'],
+    erase: 'keep',
+  }),
+  returns: personal(schema.returns, {
+    ...ofOrders(schema.returns.orderId),
+    // The account is deleted with the refund; see requireNoOpenOrders.
+    hidden: ['account', 'providerRefundId'],
+    erase: { note: '', account: null },
+  }),
+  returnUnits: personal(schema.returnUnits, {
+    ...ofOrders(schema.returnUnits.orderId),
+    hidden: ['isOpen'],
     erase: 'keep',
   }),
   shipments: personal(shipments, {
@@ -153,6 +164,11 @@ export const PERSONAL_DATA = {
   stockAlerts: personal(schema.stockAlerts, {
     of: ({ id }) => eq(schema.stockAlerts.userId, id),
     hidden: ['id', 'userId', 'queuedAt'],
+    erase: 'delete',
+  }),
+  reviewReports: personal(schema.reviewReports, {
+    of: ({ id }) => eq(schema.reviewReports.userId, id),
+    hidden: ['userId'],
     erase: 'delete',
   }),
   reviews: personal(reviews, {

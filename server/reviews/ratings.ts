@@ -1,9 +1,10 @@
-import { count, eq, sql, sum } from 'drizzle-orm';
+import { and, count, eq, sql, sum } from 'drizzle-orm';
 import type { ProductRating } from '../../contract/catalogue/entities.ts';
 import type { RatingSummary } from '../../contract/reviews/entities.ts';
 import { averageRating, summariseCounts } from '../../contract/reviews/ratings.ts';
 import type { Database } from '../db/database.ts';
 import { reviews } from '../db/schema.ts';
+import { isPublic } from './queries.ts';
 
 /** The ratings of these products, or of all, that have reviews, by product id. */
 export async function listRatings(
@@ -13,7 +14,7 @@ export async function listRatings(
   const rows = await db
     .select({ productId: reviews.productId, ...TOTALS })
     .from(reviews)
-    .where(productIds && sql`${reviews.productId} = any(${sql.param(productIds)})`)
+    .where(and(isPublic, productIds && sql`${reviews.productId} = any(${sql.param(productIds)})`))
     .groupBy(reviews.productId);
   return new Map(rows.map((row) => [row.productId, toRating(row)]));
 }
@@ -29,7 +30,7 @@ export async function findRatingSummary(db: Database, productId: string): Promis
   const counts = await db
     .select({ rating: reviews.rating, count: count() })
     .from(reviews)
-    .where(eq(reviews.productId, productId))
+    .where(and(eq(reviews.productId, productId), isPublic))
     .groupBy(reviews.rating);
   return summariseCounts(new Map(counts.map(({ rating, count: number }) => [rating, number])));
 }

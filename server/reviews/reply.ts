@@ -4,7 +4,7 @@ import type { PublicReview } from './queries.ts';
 
 /** The review as the API shows it. Only the author sees that it is their own. */
 export function reviewReply(review: PublicReview, caller: SignedInUser | null): Review {
-  const { id, userName, rating, comment, createdAt, bought } = review;
+  const { id, userName, rating, comment, createdAt, bought, status, answer } = review;
   return {
     id,
     userName,
@@ -12,6 +12,7 @@ export function reviewReply(review: PublicReview, caller: SignedInUser | null): 
     comment,
     createdAt: createdAt.toISOString(),
     bought,
-    ...(review.userId === caller?.id ? { own: true } : {}),
+    ...(answer === null ? {} : { answer }),
+    ...(review.userId === caller?.id ? { own: true, ...(status === 'public' ? {} : { status }) } : {}),
   };
 }

@@ -3,6 +3,7 @@ import type { ShopContext } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { AddRoute } from '../http/route.ts';
 import { findOrderOfUser } from '../orders/queries.ts';
+import { SHIPROCKET_API_URL } from './shiprocket/settings.ts';
 import { findShipment, listScans } from './queries.ts';
 import { isShippable } from './create-shipment.ts';
 import { trackingReply } from './tracking-reply.ts';
@@ -12,7 +13,8 @@ import { trackingReply } from './tracking-reply.ts';
  * the reply of an unknown order (spec §11 Z1).
  */
 export function shippingRoutes(addRoute: AddRoute, context: ShopContext): void {
-  const { config, db, orderQueues, shipping } = context;
+  const { config, db, orderQueues, providers, shipping } = context;
+  const hasPages = providers.shiprocket?.apiUrl === SHIPROCKET_API_URL;
 
   const requireOrderOfUser = async (userId: string, orderId: string) => {
     const order = await findOrderOfUser(db, userId, orderId);
@@ -45,6 +47,6 @@ export function shippingRoutes(addRoute: AddRoute, context: ShopContext): void {
     const order = await requireOrderOfUser(user.id, id);
     const shipment = await findShipment(db, id);
     const scans = shipment ? await listScans(db, shipment.id) : [];
-    return { success: true, trackingData: trackingReply(order, shipment, scans) };
+    return { success: true, trackingData: trackingReply(order, shipment, scans, hasPages) };
   });
 }

@@ -3,17 +3,25 @@ import type { StoredOrder } from '../orders/queries.ts';
 import { currentStatus } from '../orders/parcel-status.ts';
 import type { StoredScan, StoredShipment } from './queries.ts';
 
-/** The tracking reply of spec §3: newest scan first, dates in ISO 8601, UTC. */
+/** Shiprocket's page about a parcel, which links to the courier's own. */
+const TRACKING_PAGE = 'https://shiprocket.co/tracking/';
+
+/**
+ * The tracking reply of spec §3: newest scan first, dates in ISO 8601, UTC.
+ * @param hasPage whether Shiprocket itself knows the parcel, and not its sandbox
+ */
 export function trackingReply(
-  { status }: StoredOrder,
-  shipment: StoredShipment | null,
+  { status }: Pick<StoredOrder, 'status'>,
+  shipment: Pick<StoredShipment, 'status' | 'courierName' | 'awbCode'> | null,
   scans: readonly StoredScan[],
+  hasPage: boolean,
 ): TrackingData {
   return {
     tracking_data: {
       current_status: currentStatus(status, shipment?.status ?? ''),
       courier_name: shipment?.courierName ?? '',
       awb_code: shipment?.awbCode ?? '',
+      ...(hasPage && shipment?.awbCode ? { track_url: TRACKING_PAGE + shipment.awbCode } : {}),
       shipment_track: scans.map((scan) => ({
         location: scan.location,
         status: scan.status,

@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core';
 import type { SnapshotFrom } from 'xstate';
 import { cartLines } from '../../contract/carts/cart.ts';
 import { itemsTotal } from '../../contract/orders/itemsTotal.ts';
@@ -34,6 +33,7 @@ import {
   selectResumedOrder,
 } from '../../machines/checkout.selectors.ts';
 import { ADDRESS_FIELDS, PIN_CODE_FIELD } from '../components/AddressForm/addressFields.ts';
+import { orderButtonText } from '../components/Bill/orderButtonText.ts';
 import { translate } from '../language/translate.ts';
 import type { Answer } from './Answer.ts';
 import { cartBill, describeLines, describeProblem, isBillReady } from './describeCart.ts';
@@ -212,8 +212,8 @@ function describeNext(
   if (problems.length > 0) {
     return localize(ADDRESS_MISSING, { problems: problems.map(({ problem }) => problem).join('; ') });
   }
-  const isPaidAgain = selectIsUnpaid(checkout) && selectMethod(checkout) !== 'cod';
-  const button = isPaidAgain ? i18n.t('Pay Again') : i18n.t('Place Order');
+  const isOnline = selectMethod(checkout) !== 'cod';
+  const button = orderButtonText({ isOnline, isPaidAgain: selectIsUnpaid(checkout) && isOnline, total });
   return localize(SHOPPER_ORDERS, { button, total: formatMoney(total) });
 }
 

@@ -72,7 +72,7 @@ export function describeList(page: ShopPage, choice: CollectionChoice): Answer {
       : isShopEmpty(page)
         ? i18n.t('We are just opening and still filling our shelves. Please visit again soon.')
         : translate(listMessages.none);
-  const notes = search && total > 0 ? describeSearch(search) : [];
+  const notes = search ? describeSearch(search, total === 0) : [];
   const shortening = describeShortening(choice.search);
   return {
     text: [count, ...notes, ...(shortening === null ? [] : [shortening])].join(' '),

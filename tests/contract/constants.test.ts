@@ -25,9 +25,9 @@ test.each([
   ['the categories', constants.FILTER_CATEGORIES, ['Men', 'Women', 'Kids']],
   ['the types', constants.FILTER_TYPES, ['Topwear', 'Bottomwear', 'Winterwear']],
   [
-    'the sorts, as they are read',
+    'the sorts, as they are read, the specification’s first',
     constants.SORTS.map((sort) => constants.SORT_LABELS[sort]),
-    ['Relevant', 'Low to High', 'High to Low'],
+    ['Relevant', 'Low to High', 'High to Low', 'Newest', 'Popular', 'Rating'],
   ],
   ['the payment methods, the default one first', constants.PAYMENT_METHODS, ['cod', 'stripe', 'razorpay']],
   ['the modes of a code', constants.OTP_MODES, ['login', 'signup', 'reset']],

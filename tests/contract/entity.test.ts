@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Order } from '../../contract/orders/entities.ts';
-import { Product, Variant } from '../../contract/catalogue/entities.ts';
+import { Product, Variant, type SizeRow } from '../../contract/catalogue/entities.ts';
 import { Review } from '../../contract/reviews/entities.ts';
 import { productInRupees } from '../../contract/catalogue/productInRupees.ts';
 import { orderInRupees } from '../../contract/orders/orderInRupees.ts';
@@ -37,6 +37,18 @@ const VARIANT: Required<Variant> = {
   image: '/a.webp',
   availability: 'few',
 };
+const SIZE_ROW: Required<SizeRow> = {
+  size: 'Small',
+  chest: 96,
+  waist: 84,
+  hip: 100,
+  shoulder: 42,
+  sleeve: 60,
+  length: 70,
+  inseam: 74,
+  width: 150,
+  height: 30,
+};
 const PRODUCT: Required<Product> = {
   _id: 'diya',
   name: 'Diya',
@@ -57,6 +69,8 @@ const PRODUCT: Required<Product> = {
   materials: ['Brass'],
   colours: ['Gold'],
   facts: { material: 'Brass' },
+  createdAt: '2026-01-01T00:00:00.000Z',
+  sizeChart: [SIZE_ROW],
   rating: { average: 4.5, count: 2 },
 };
 const REVIEW: Required<Review> = {
@@ -66,6 +80,8 @@ const REVIEW: Required<Review> = {
   comment: 'Burns well',
   createdAt: '2026-01-01T00:00:00.000Z',
   bought: true,
+  status: 'held',
+  answer: 'Thank you',
   own: true,
 };
 

@@ -325,6 +325,9 @@ describe('a part of the product list', () => {
       price: fc.option(sentRange.chain((range) => filledText.map((rest) => ({ ...range, rest })))),
       unmet: fc.array(fc.oneof(filledText, sentRange), { maxLength: 2 }),
       closest: fc.array(filledText, { maxLength: 2 }),
+      dropped: fc.option(fc.record({ words: fc.array(filledText, { maxLength: 2 }), rest: filledText })),
+      isDescribed: fc.boolean(),
+      unsold: fc.option(fc.record({ 'en-IN': filledText, 'hi-IN': filledText })),
       found,
     });
     fc.assert(
@@ -747,6 +750,7 @@ test('products of our server are read as they are', () => {
     materials: ['Clay'],
     colours: ['Red'],
     facts: { material: 'Clay', weight: '400 g' },
+    createdAt: '2026-01-01T00:00:00.000Z',
     rating: { average: 4.5, count: 12 },
   });
   expect(readReply('listProducts', { success: true, products: [productInRupees(read)] })).toEqual({

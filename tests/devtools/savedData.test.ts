@@ -14,6 +14,7 @@ import {
   writeRecording,
 } from '../../packages/inspector/src/recording/recordingFile.ts';
 import { replay } from '../../packages/inspector/src/recording/replay.ts';
+import { returnMessages } from '../../contract/returns/returnMessages.ts';
 import { isPublicText } from '../../devtools/publicTexts.ts';
 import { reviveError } from '../../devtools/reviveError.ts';
 import { walkMachine } from '../../lab/simulation/machines/walkMachine.ts';
@@ -397,4 +398,9 @@ test('a machine ends in the same states when its recording without personal data
     equal += 1;
   }
   expect(equal).toBeGreaterThan(100);
+});
+
+test('sentences of every subject of the contract stay in files', () => {
+  const { snapshot } = saved(recordingOf({ context: { note: returnMessages.requested } }));
+  expect(snapshot.context).toEqual({ note: returnMessages.requested });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildDrawing } from '../../packages/inspector/src/chart/drawing.ts';
 import machineSources from 'virtual:machine-sources';
 import { shopMachines } from '../../devtools/machines.ts';
-import { sourceAddress } from '../../devtools/sourceAddress.ts';
+import { sourceAddress } from 'xstate-offline-inspector/host';
 
 test.each([...shopMachines])(
   'the address of each state of %s leads to the line of its name',

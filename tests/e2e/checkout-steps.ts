@@ -37,8 +37,9 @@ export async function choose(page: Page, method: PaymentMethod): Promise<void> {
 
 export const payAgain = (page: Page) => page.getByRole('button', { name: 'Pay Again' });
 
-/** The button that pays: on a phone, Razorpay’s window opens a UPI app. */
-export const payIn = (page: Page) => page.getByRole('button', { name: /^(Pay ₹|Google Pay$)/ });
+/** The provider’s button that pays, not the shop’s of the address form. On a phone, Razorpay’s window opens a UPI app. */
+export const payIn = (page: Page) =>
+  page.getByRole('button', { name: /^(Pay ₹|Google Pay$)/ }).and(page.locator(':not([form])'));
 
 export async function expectStripePage(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/sandbox\/stripe\/pay\//);

@@ -250,5 +250,5 @@ test('suggestions lead to a piece by the keyboard, and offer the search again la
   await expect(page).toHaveURL('/collection?search=brass+lamp+below+1500');
 
   await page.goto('/collection?search=singing+bowl+for+cats');
-  await expect(page.getByRole('main').getByRole('status').filter({ hasText: '‘cats’' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: '“cats”' })).toBeVisible();
 });

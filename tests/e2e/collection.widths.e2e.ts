@@ -32,6 +32,12 @@ for (const viewport of COLLECTION_WIDTHS) {
       // The suggestions, which scroll in a low window, are no stop of the keyboard.
       await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
       await page.keyboard.press('Tab');
+      const types = page.getByRole('navigation', { name: 'Types' }).getByRole('link');
+      if (await types.first().isVisible())
+        for (const type of await types.all()) {
+          await expect(type).toBeFocused();
+          await page.keyboard.press('Tab');
+        }
       await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeFocused();
       await page.keyboard.press('Tab');
       const isFolded = await page.getByRole('button', { name: /^Filters/ }).isVisible();

@@ -120,7 +120,7 @@ test('a shopper finds, orders and signs up in Hindi, and logging out keeps the l
   await page.getByRole('button', { name: hindi('Place Order') }).click();
   await expect(page).toHaveURL('/orders');
   await expect(page.getByText(hindi('Order Confirmed'))).toBeVisible();
-  await expect(page.getByText(hindi('Cash on delivery'))).toBeVisible();
+  await expect(page.getByRole('article').getByText(hindi('Cash on delivery'))).toBeVisible();
 
   await page
     .getByRole('button', { name: new RegExp(hindi('{name}’s account', { name: 'आशा राव' })) })

@@ -106,6 +106,7 @@ const model: TestModel<World> = {
       await world.deleting.expectWaiting(1);
     },
     'accountDeletion.deleted': ({ page }) => expect(page).toHaveURL('/login'),
+    'accountDeletion.unconfirmed': ({ page }) => expect(page).toHaveURL('/login'),
   },
   returns: {
     loses: {

@@ -152,7 +152,7 @@ const model: TestModel<CartWorld> = {
         world.failTwice(world.fetching, (request) => request.answer(500, { success: false })),
     },
     'the payment is confirmed': {
-      events: () => [ordered, refresh],
+      events: () => [ordered, readStoredCart(), refresh],
       when: isFetching,
       perform: async ({ page, verifying }) => {
         await verifying.pass();
@@ -192,7 +192,7 @@ const model: TestModel<CartWorld> = {
       perform: ({ page }) => page.clock.fastForward('05:00'),
     },
     'orders the whole cart': {
-      events: () => [ordered, refresh],
+      events: () => [ordered, readStoredCart(), refresh],
       when: (now) => now.matches({ account: 'idle' }) && quantityInCart(now) > 0,
       perform: (world) => world.order(),
     },

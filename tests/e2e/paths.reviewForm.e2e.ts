@@ -61,6 +61,9 @@ const openProduct = ({ page, account, product }: World) =>
   beSignedIn(page, account, `/product/${product._id}`);
 const RESUMED = 'the review is in the form, ready to be sent';
 
+const DELETION = 'A shopper deletes a review in reviews.e2e.ts.';
+const CAN_REVIEW = 'Our server refuses only shoppers whose review is shown in place of the form.';
+
 const model: TestModel<World> = {
   machine: reviewFormMachine,
   open: async (page, shop) => {
@@ -183,7 +186,7 @@ const model: TestModel<World> = {
     },
     'reviewForm.done': async ({ page }, { context }) => {
       if (context.notice) await expect(page.getByText(context.notice)).toBeVisible();
-      else await expect(page.getByText(reviewMessages.saved)).toBeVisible();
+      else await expect(page.getByText(reviewMessages.thanked)).toBeVisible();
     },
   },
   returns: {
@@ -212,6 +215,13 @@ const model: TestModel<World> = {
     },
   },
   elsewhere: {
+    'reviewForm.written on deletion.chosen, choice 1 of 1': DELETION,
+    'reviewForm.confirmingDeletion on deletion.cancelled, choice 1 of 1': DELETION,
+    'reviewForm.confirmingDeletion on deletion.confirmed, choice 1 of 1': DELETION,
+    'reviewForm.deleting on xstate.done.actor.deleteReview, choice 1 of 1': DELETION,
+    'reviewForm.deleting on xstate.error.actor.deleteReview, choice 1 of 1': DELETION,
+    'reviewForm.open on xstate.done.actor.fetchCanReview, choice 1 of 1': CAN_REVIEW,
+    'reviewForm.open on xstate.error.actor.fetchCanReview, choice 1 of 1': CAN_REVIEW,
     'reviewForm.saving on xstate.error.actor.saveReview, choice 2 of 3':
       'An answer of 401 opens the login page, see reviews.e2e.ts.',
   },

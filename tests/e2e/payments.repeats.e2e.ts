@@ -5,35 +5,7 @@ import { buttons } from './shopper.ts';
 
 /** Whatever is repeated, there is one order and one payment. */
 
-for (const method of tryWith('stripe')) {
-  test(`pressing Enter twice places one order by ${method}`, async ({ page, shop }) => {
-    const account = await atCheckout(page, shop);
-    await choose(page, method);
-    await buttons.placeOrder(page).focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
-    await payIn(page).click();
-    await expectPlaced(page, shop, account, method);
-  });
-}
-
 for (const method of tryWith('razorpay')) {
-  test(`an order by ${method} whose response is lost is requested again`, async ({ page, shop }) => {
-    const account = await atCheckout(page, shop);
-    await page.route(
-      START_REQUESTS[method],
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    await choose(page, method);
-    await buttons.placeOrder(page).click();
-    await payIn(page).click();
-    await expectPlaced(page, shop, account, method);
-  });
-
   test(`after a reload before the response, the next attempt pays the same order by ${method}`, async ({
     page,
     shop,

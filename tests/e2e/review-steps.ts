@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { calls } from '../../contract/calls.ts';
@@ -42,12 +44,18 @@ export async function fillReview(
   await fill(form.comment(page), comment);
 }
 
-export async function fetchReviews(shop: RunningShop, productId: string): Promise<readonly Review[]> {
+/** The reviews of a product as everybody sees them, or with the account's own one. */
+export async function fetchReviews(
+  shop: RunningShop,
+  productId: string,
+  account?: Account,
+): Promise<readonly Review[]> {
   const path = calls.listReviews.path.replace(':productId', productId);
-  return v.parse(v.array(Review), await (await fetch(shop.url + path)).json());
+  const headers = account ? { authorization: `Bearer ${account.token}` } : {};
+  return v.parse(v.array(Review), await (await fetch(shop.url + path, { headers })).json());
 }
 
-/** Posts a review by API. */
+/** Posts a review by API, and lets the shop approve it. */
 export async function postReview(
   shop: RunningShop,
   productId: string,
@@ -60,6 +68,22 @@ export async function postReview(
     body: JSON.stringify(review),
   });
   if (!answer.ok) throw new Error(`A review was answered with ${answer.status}`);
+  await approveReview(shop, v.parse(Review, await answer.json()).id);
+}
+
+/** As `npm run shop -- reviews approve`. */
+export async function approveReview({ dataDir }: RunningShop, id: string): Promise<void> {
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' };
+    const socketPath = join(dataDir, 'control.sock');
+    request({ socketPath, method: 'POST', path: '/reviews/decide', headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .once('error', reject)
+      .end(JSON.stringify({ id, status: 'public' }));
+  });
+  if (status !== 200) throw new Error(`Approving a review was answered with ${status}`);
 }
 
 /** Posts reviews from this many accounts; the last is the newest. */

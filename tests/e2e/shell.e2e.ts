@@ -46,7 +46,7 @@ test(
     await expect(
       page
         .getByRole('main')
-        .getByRole('link', { name: /Nataraja/ })
+        .getByRole('link', { name: /Trishul/ })
         .first(),
     ).toBeVisible();
   },

@@ -14,7 +14,7 @@ export const fillAsTyped: Fill = (field, value) => field.fill(value);
 
 export const buttons = {
   addToCart: (page: Page) => page.getByRole('button', { name: 'Add To Cart' }),
-  placeOrder: (page: Page) => page.getByRole('button', { name: 'Place Order' }),
+  placeOrder: (page: Page) => page.getByRole('button', { name: /^(Place Order|Pay ₹)/ }),
   saveAddress: (page: Page) => page.getByRole('button', { name: 'Save Address' }),
   editAddress: (page: Page) => page.getByRole('button', { name: 'Edit Address' }),
 };

@@ -33,6 +33,7 @@ const SPECIFIED = new RegExp(
     'POST /api/shiprocket/order',
     'GET /api/shiprocket/track/\\w+',
     '(GET|POST) /api/reviews/\\w+',
+    'GET /api/reviews/can-review/\\w+',
   ].join('|')})$`,
 );
 /** Headers of the specification, and headers that browsers add. */

@@ -69,7 +69,7 @@ test('deletes the account with the code, shows a message and signs out', async (
   expect(loggedOut.params).toHaveLength(1);
 });
 
-test('counts the account as deleted when the session has ended with a request whose answer was lost', async () => {
+test('claims only that the account may be deleted when the session has ended after a request without an answer', async () => {
   const { deletion, deleted, notified, loggedOut, enterCode } = openDeletion();
   await enterCode();
   deletion.send({ type: 'code.typed', digits: '123456' });
@@ -77,7 +77,7 @@ test('counts the account as deleted when the session has ended with a request wh
   await deleted.fail(new Failure('', { status: 0 }));
   deletion.send({ type: 'deletion.confirmed' });
   await deleted.fail(new Failure('Please log in again.', { status: 401 }));
-  expect(notified.params).toEqual([{ message: personalDataMessages.deleted }]);
+  expect(notified.params).toEqual([{ message: personalDataMessages.deletionUnconfirmed }]);
   expect(loggedOut.params).toHaveLength(1);
 });
 

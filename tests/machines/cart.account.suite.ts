@@ -270,11 +270,13 @@ describe('another tab of the account', () => {
 
 describe('after an order', () => {
   test('the cart is empty, waiting changes are not sent, and what is left on the server is fetched', async () => {
-    const { cart, shown, sent, fetchCart } = await account({ bell: 2 });
+    const { cart, shown, sent, browser, fetchCart } = await account({ bell: 2 });
     cart.send(add('diya'));
     cart.send(add('mala'));
+    browser.unsaved = []; // Both lines are ordered.
     cart.send({ type: 'cart.ordered' });
     expect(shown()).toEqual({});
+    await flushPromises();
     await fetchCart.answer(serverCart({ bell: 1 }));
     expect(shown()).toEqual({ bell: 1 });
     expect(sent()).toEqual(['add diya 1']);
@@ -286,10 +288,39 @@ describe('after an order', () => {
     cart.send({ type: 'cart.refresh' });
     cart.send({ type: 'cart.ordered' });
     expect(shown()).toEqual({});
+    await flushPromises();
     await fetchCart.answer(serverCart({ bell: 2 }));
     expect(shown()).toEqual({});
     await fetchCart.answer({});
     expect(cart.getSnapshot().value).toEqual({ account: 'idle' });
+  });
+
+  test('a change of a line that was not ordered is sent again', async () => {
+    const { cart, shown, sent, save, browser, sendChange, fetchCart } = await account();
+    cart.send(add('diya'));
+    await sendChange.fail(new Failure('No', { status: 400 }));
+    cart.send(add('bell'));
+    await save();
+    cart.send({ type: 'cart.ordered' });
+    await flushPromises();
+    await fetchCart.answer({});
+    expect([shown(), sent()]).toEqual([{ diya: 1 }, ['add diya 1', 'add bell 1', 'add diya 1']]);
+    await save();
+    expect([browser.unsaved, cart.getSnapshot().value]).toEqual([[], { account: { merging: 'fetching' } }]);
+  });
+
+  test('a change of a line that was not ordered is sent once the cart can be loaded', async () => {
+    const { cart, sent, browser, fetchCart } = await account();
+    cart.send(add('diya'));
+    cart.send(add('bell'));
+    browser.unsaved = browser.unsaved.filter(({ line }) => line.itemId === 'bell');
+    cart.send({ type: 'cart.ordered' });
+    await flushPromises();
+    await fetchCart.fail(new Failure('', { status: 503 }));
+    expect(cart.getSnapshot().value).toEqual({ account: { merging: 'unloaded' } });
+    await advanceTime(5_000);
+    await fetchCart.answer({});
+    expect(sent()).toEqual(['add diya 1', 'add bell 1']);
   });
 
   test('the cart of a guest stays', () => {

@@ -263,11 +263,13 @@ describe('a change that is not saved', () => {
     ['its line is ordered', { type: 'cart.ordered' }],
     ['another quantity replaces it', set('diya', 3)],
   ] as const)('because the server refuses it leaves no timer once %s', async (_, event) => {
-    const { cart, sendChange, fetchCart } = await account();
+    const { cart, browser, sendChange, fetchCart } = await account();
     cart.send(add('diya'));
     await sendChange.fail(new Failure('No', { status: 400 }));
     expect(vi.getTimerCount()).toBe(1);
+    if (event.type === 'cart.ordered') browser.unsaved = [];
     cart.send(event);
+    await flushPromises();
     expect(vi.getTimerCount()).toBe(0);
     expect([sendChange.open, fetchCart.open]).toEqual(
       event.type === 'cart.changed' ? [1, 0] : [0, event.type === 'cart.ordered' ? 1 : 0],
@@ -307,11 +309,13 @@ describe('a change that is not saved', () => {
     expect(sent().at(-1)).toBe('add bell 1');
   });
 
-  test('is not sent again after an order', async () => {
-    const { cart, sendChange, fetchCart } = await account();
+  test('is not sent again after an order of its line', async () => {
+    const { cart, browser, sendChange, fetchCart } = await account();
     cart.send(add('diya'));
     await sendChange.fail();
+    browser.unsaved = []; // Its line is ordered.
     cart.send({ type: 'cart.ordered' });
+    await flushPromises();
     await fetchCart.answer({});
     await advanceTime(600_000);
     expect(sendChange.inputs).toHaveLength(1);

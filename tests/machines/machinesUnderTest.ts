@@ -332,6 +332,8 @@ const PARTS: Readonly<Record<string, Partial<Omit<MachineUnderTest, 'machine'>>>
       { type: 'fields.changed', fields: { rating: 4, comment: 'Warm light.' } },
     ],
     answers: {
+      fetchCanReview: [true, false],
+      deleteReview: [undefined],
       readDraft: [
         null,
         ...[true, false].map((resumesAfterSignIn) => ({
@@ -343,11 +345,13 @@ const PARTS: Readonly<Record<string, Partial<Omit<MachineUnderTest, 'machine'>>>
     },
   },
   reviews: {
+    events: [{ type: 'reviews.sorted', sort: 'highest' }],
     answers: {
       fetchReviews: [listed([]), listed([REVIEW]), listed([REVIEW], { after: 'r1' })],
       reviewForm: [
-        { review: REVIEW, notice: null },
-        { review: null, notice: 'Written before' },
+        { review: REVIEW, isDeleted: false, notice: null },
+        { review: null, isDeleted: true, notice: null },
+        { review: null, isDeleted: false, notice: 'Written before' },
       ],
     },
   },

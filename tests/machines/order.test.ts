@@ -14,6 +14,7 @@ function orderAfter(types: readonly OrderMachineEvent[], { isPaid = false } = {}
   const machine = orderMachine.provide({
     actions: {
       recordEvent: (_, { event }) => void recorded.push(event),
+      markPaid: note('markPaid'),
       emptyCart: note('emptyCart'),
       ship: note('ship'),
       notifyOwner: note('notifyOwner'),
@@ -36,8 +37,18 @@ describe('an order', () => {
   test('that is paid in cash is placed, shipped and delivered', () => {
     const { value, done, recorded } = orderAfter(['cash.agreed', ...PARCEL]);
     expect(value).toEqual({ delivered: 'complete' });
-    expect(done).toEqual(['emptyCart', 'ship']);
+    expect(done).toEqual(['emptyCart', 'ship', 'markPaid']);
     expect(recorded).toEqual(['placed', 'packed', 'shipped', 'out_for_delivery', 'delivered']);
+  });
+
+  test.each([
+    ['on its way', []],
+    ['that came back', ['parcel.returned']],
+  ] as const)('%s is delivered and paid when the shop’s own courier brings the cash', (_, events) => {
+    const { value, done, recorded } = orderAfter(['cash.agreed', ...events, 'cash.received']);
+    expect(value).toEqual({ delivered: 'complete' });
+    expect(done).toEqual(['emptyCart', 'ship', 'markPaid']);
+    expect(recorded.at(-1)).toBe('delivered');
   });
 
   test('that is not paid in time is cancelled, and frees its pieces and its key', () => {
@@ -213,6 +224,7 @@ test.each([
 
 const EVENTS: readonly OrderMachineEvent[] = [
   'cash.agreed',
+  'cash.received',
   'payment.received',
   'payment.outOfStock',
   'payment.abandoned',

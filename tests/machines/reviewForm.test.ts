@@ -218,3 +218,53 @@ describe('the page shows', () => {
     expect(seen(all)).toEqual({ ...WRITING, isSignInRequired: true, hasComment: true });
   });
 });
+
+describe('deleting a review', () => {
+  test('happens after a question', async () => {
+    const { form, deleteReview, drafts } = await opened([OWN]);
+    form()?.send({ type: 'deletion.chosen' });
+    expect(deleteReview.inputs).toEqual([]);
+    form()?.send({ type: 'deletion.cancelled' });
+    expect(form()?.getSnapshot().value).toBe('written');
+    form()?.send({ type: 'deletion.chosen' });
+    form()?.send({ type: 'deletion.confirmed' });
+    expect(deleteReview.inputs).toEqual([{ reviewId: 'mine' }]);
+    expect(form()?.getSnapshot().hasTag('busy')).toBe(true);
+    await deleteReview.answer();
+    expect(drafts).toEqual([null]);
+    expect(selectView(form()!.getSnapshot())).toBe('nothing');
+  });
+
+  test('that fails shows why, beside the review', async () => {
+    const { form, deleteReview, logFailure } = await opened([OWN]);
+    form()?.send({ type: 'deletion.chosen' });
+    form()?.send({ type: 'deletion.confirmed' });
+    await deleteReview.fail(new TypeError('fetch failed'));
+    expect(form()?.getSnapshot().value).toBe('written');
+    expect(form()?.getSnapshot().context.error).toBe(reviewMessages.deleteFailed);
+    expect(logFailure.params).toHaveLength(1);
+  });
+});
+
+describe('a server that accepts no review of the shopper', () => {
+  test('has a sentence in place of the form', async () => {
+    const { form, fetchCanReview } = await opened();
+    expect(fetchCanReview.inputs).toEqual([{ productId: 'diya', isSignedIn: true, own: null }]);
+    await fetchCanReview.answer(false);
+    expect(selectView(form()!.getSnapshot())).toBe('notAllowed');
+  });
+
+  test('blocks nothing when the shopper has started to write', async () => {
+    const { form, write, fetchCanReview } = await opened();
+    write(REVIEW);
+    await fetchCanReview.answer(false);
+    expect(form()?.getSnapshot().value).toEqual({ open: 'writing' });
+  });
+
+  test('blocks nothing when it does not answer', async () => {
+    const { form, fetchCanReview, logFailure } = await opened();
+    await fetchCanReview.fail(new Failure('', { status: 404 }));
+    expect(form()?.getSnapshot().value).toEqual({ open: 'writing' });
+    expect(logFailure.params).toHaveLength(1);
+  });
+});

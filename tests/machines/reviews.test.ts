@@ -15,7 +15,7 @@ describe('the reviews of a product', () => {
   test('are requested by product id and shown', async () => {
     const { page, fetchReviews, context } = openReviews();
     expect(page.getSnapshot().hasTag('busy')).toBe(true);
-    expect(fetchReviews.inputs).toEqual([{ productId: 'diya', count: 3 }]);
+    expect(fetchReviews.inputs).toEqual([{ productId: 'diya', count: 3, sort: 'newest' }]);
     await fetchReviews.answer(listed(TWELVE));
     expect(page.getSnapshot().value).toEqual({ shown: 'listed' });
     expect(context().reviews).toEqual(TWELVE);
@@ -43,7 +43,7 @@ describe('the reviews of a product', () => {
     const { page, fetchMore, context } = await opened(three, { first: { after: 'r2' } });
     page.send({ type: 'more.requested' });
     expect(page.getSnapshot().value).toEqual({ shown: 'loadingMore' });
-    expect(fetchMore.inputs).toEqual([{ productId: 'diya', after: 'r2' }]);
+    expect(fetchMore.inputs).toEqual([{ productId: 'diya', after: 'r2', sort: 'newest' }]);
     await fetchMore.answer({ reviews: TWELVE.slice(2, 8), after: 'r7' });
     expect(page.getSnapshot().value).toEqual({ shown: 'listed' });
     expect(context().reviews).toEqual(TWELVE.slice(0, 8));
@@ -181,5 +181,73 @@ describe('the reviews of a product', () => {
         ),
       },
     ]);
+  });
+});
+
+describe('a review that is not public', () => {
+  test('is shown to its author alone, and counts when it is public', async () => {
+    const { form, write, submit, saveReview, readDraft, context } = await opened([review('r1')]);
+    write(REVIEW);
+    submit();
+    await saveReview.answer(review('mine', { ...REVIEW, status: 'held' }));
+    expect(context().own).toMatchObject({ id: 'mine', status: 'held' });
+    expect(context().reviews).toEqual([review('r1')]);
+    expect(context().summary).toEqual(summariseRatings([5]));
+    await readDraft.answer(null);
+    form()?.send({ type: 'edit.chosen' });
+    write(REVIEW);
+    submit();
+    await saveReview.answer(review('mine', REVIEW));
+    expect(context().reviews).toEqual([review('mine', { ...REVIEW, own: true }), review('r1')]);
+    expect(context().summary).toEqual(summariseRatings([5, 4]));
+  });
+
+  test('leaves the list and the sums when it was public before', async () => {
+    const own = review('mine', { own: true });
+    const { form, write, submit, saveReview, context } = await opened([own, review('r1')]);
+    form()?.send({ type: 'edit.chosen' });
+    write(REVIEW);
+    submit();
+    await saveReview.answer({ ...own, ...REVIEW, status: 'held' });
+    expect(context().reviews).toEqual([review('r1')]);
+    expect(context().summary).toEqual(summariseRatings([5]));
+  });
+});
+
+test('a deleted review leaves the list and the sums, and the form is empty', async () => {
+  const own = review('mine', { own: true, rating: 1 });
+  const { form, deleteReview, readDraft, context } = await opened([own, review('r1')]);
+  form()?.send({ type: 'deletion.chosen' });
+  form()?.send({ type: 'deletion.confirmed' });
+  await deleteReview.answer();
+  expect(context()).toMatchObject({ own: null, reviews: [review('r1')], savedId: null });
+  expect(context().summary).toEqual(summariseRatings([5]));
+  await readDraft.answer(null);
+  expect(form()?.getSnapshot().value).toEqual({ open: 'writing' });
+});
+
+describe('sorting', () => {
+  test('shows the first three in the chosen order, and then the next ones in it', async () => {
+    const { page, fetchReviews, fetchMore, context } = await opened(TWELVE, { shown: 8 });
+    page.send({ type: 'reviews.sorted', sort: 'lowest' });
+    expect(page.getSnapshot().hasTag('sorting')).toBe(true);
+    expect(fetchReviews.inputs.at(-1)).toEqual({ productId: 'diya', count: 3, sort: 'lowest' });
+    await fetchReviews.answer(listed(TWELVE.slice(0, 3), { after: 'r2' }));
+    expect(context().shown).toBe(3);
+    page.send({ type: 'more.requested' });
+    expect(fetchMore.inputs).toEqual([{ productId: 'diya', after: 'r2', sort: 'lowest' }]);
+  });
+
+  test('that fails leaves the reviews, and can be tried again', async () => {
+    const { page, fetchReviews, logFailure, context } = await opened(TWELVE);
+    page.send({ type: 'reviews.sorted', sort: 'lowest' });
+    const error = new TypeError('fetch failed');
+    await fetchReviews.fail(error);
+    expect(page.getSnapshot().hasTag('sortFailed')).toBe(true);
+    expect(context().reviews).toEqual(TWELVE);
+    expect(logFailure.params).toEqual([{ error }]);
+    page.send({ type: 'reviews.sorted', sort: 'lowest' });
+    await fetchReviews.answer(listed(TWELVE));
+    expect(page.getSnapshot().value).toEqual({ shown: 'listed' });
   });
 });

@@ -1,8 +1,8 @@
 import { createActor } from 'xstate';
-import type { Review } from '../../contract/reviews/entities.ts';
+import type { Review, ReviewSort } from '../../contract/reviews/entities.ts';
 import { reviewFormMachine } from '../../machines/reviewForm.machine.ts';
 import type { ReviewFields } from '../../contract/reviews/reviewRules.ts';
-import type { ReviewDraft } from '../../machines/reviewForm.machine.ts';
+import type { ReviewDraft, ReviewFormInput } from '../../machines/reviewForm.machine.ts';
 import { summariseRatings } from '../../contract/reviews/ratings.ts';
 import { reviewsMachine, type ListedReviews } from '../../machines/reviews.machine.ts';
 import { recordTransitions } from './coverage.ts';
@@ -37,12 +37,20 @@ interface Opening {
 
 /** The reviews of a product; the test answers for the server and the browser. */
 export function openReviews({ isSignedIn = true, shown = 0, breaks = false }: Opening = {}) {
-  const fetchReviews = new FakePromiseActor<ListedReviews, { productId: string; count: number }>();
+  const fetchReviews = new FakePromiseActor<
+    ListedReviews,
+    { productId: string; count: number; sort: ReviewSort }
+  >();
   const fetchMore = new FakePromiseActor<
     Pick<ListedReviews, 'reviews' | 'after'>,
-    { productId: string; after: string | null }
+    { productId: string; after: string | null; sort: ReviewSort }
   >();
   const readDraft = new FakePromiseActor<ReviewDraft | null, { productId: string }>();
+  const fetchCanReview = new FakePromiseActor<
+    boolean,
+    Pick<ReviewFormInput, 'productId' | 'isSignedIn' | 'own'>
+  >();
+  const deleteReview = new FakePromiseActor<void, { reviewId: string }>();
   const saveReview = new FakePromiseActor<
     Review,
     { productId: string; reviewId: string | null; fields: ReviewFields }
@@ -54,7 +62,12 @@ export function openReviews({ isSignedIn = true, shown = 0, breaks = false }: Op
     throw new Error('broken');
   };
   const reviewForm = reviewFormMachine.provide({
-    actors: { readDraft: readDraft.actor, saveReview: saveReview.actor },
+    actors: {
+      readDraft: readDraft.actor,
+      fetchCanReview: fetchCanReview.actor,
+      deleteReview: deleteReview.actor,
+      saveReview: saveReview.actor,
+    },
     actions: {
       storeDraft: ({ context }, { resumesAfterSignIn }) =>
         void drafts.push({ ...context.fields, resumesAfterSignIn }),
@@ -83,6 +96,8 @@ export function openReviews({ isSignedIn = true, shown = 0, breaks = false }: Op
     fetchReviews,
     fetchMore,
     readDraft,
+    fetchCanReview,
+    deleteReview,
     saveReview,
     drafts,
     logFailure,

@@ -69,14 +69,32 @@ describe('a list of the server', () => {
     const { actor, fetchPage, storeList, shown, status } = openList();
     await fetchPage.answer({
       ...page(['bell', 'diya'], 'next', 4),
-      search: { order: null, price: null, unmet: [], closest: [], found: new Map([['bel', 'bell']]) },
+      search: {
+        order: null,
+        price: null,
+        unmet: [],
+        closest: [],
+        dropped: null,
+        isDescribed: false,
+        unsold: null,
+        found: new Map([['bel', 'bell']]),
+      },
     });
     for (const count of [4, 60, 1_000]) {
       actor.send({ type: 'more.requested', count });
       expect(status()).toBe('loaded');
       await fetchPage.answer({
         ...page(['diya', `mala ${count}`], 'last', 4),
-        search: { order: null, price: null, unmet: [], closest: [], found: new Map([['mal', 'mala']]) },
+        search: {
+          order: null,
+          price: null,
+          unmet: [],
+          closest: [],
+          dropped: null,
+          isDescribed: false,
+          unsold: null,
+          found: new Map([['mal', 'mala']]),
+        },
       });
     }
     expect(fetchPage.inputs.map(({ after, limit }) => [after, limit])).toEqual([

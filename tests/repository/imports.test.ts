@@ -22,12 +22,12 @@ describe('imports', () => {
     [
       'server/orders/reply.ts',
       'machines/cart.machine.ts',
-      'server may import machines/order.machine.ts, contract.',
+      'server may import machines/order.machine.ts, machines/return.machine.ts, contract.',
     ],
     [
       'server/shop.ts',
       'packages/provider-sandbox/src/index.ts',
-      'server may import machines/order.machine.ts, contract.',
+      'server may import machines/order.machine.ts, machines/return.machine.ts, contract.',
     ],
     ['src/services/accounts/auth.ts', 'src/app/notify.ts', 'src/services is not above src/app.'],
     ['src/pages/Cart/Cart.tsx', 'src/pages/Home/Home.tsx', 'src/pages/Cart is not above src/pages/Home.'],

@@ -180,6 +180,8 @@ test('the configuration has what the browser needs and nothing else', async () =
         'phoneConfirmation',
         'policies',
         'productPages',
+        'reviewActions',
+        'returns',
         'reviewPages',
         'shipping',
         'signOut',
@@ -189,6 +191,16 @@ test('the configuration has what the browser needs and nothing else', async () =
       ],
     },
   });
+});
+
+test('a product that is added after the first day has the date, and the products of the first day have no date', async () => {
+  const [first] = FIXTURE_PRODUCTS;
+  await upsertProducts(shop.db, v.parse(v.array(MerchantProduct), [{ ...first, id: 'later-diya' }]));
+  const createdAt = new Date(Date.now() + 86_400_000);
+  await shop.db.update(products).set({ createdAt }).where(eq(products.id, 'later-diya'));
+  await expect
+    .poll(async () => (await listed()).filter((one) => one.createdAt !== undefined), { timeout: 15_000 })
+    .toMatchObject([{ _id: 'later-diya', createdAt: createdAt.toISOString() }]);
 });
 
 test('a large catalogue, whose texts are not cached in memory, is searched and shows a changed stock', async () => {

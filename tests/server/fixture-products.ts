@@ -58,6 +58,7 @@ function product(
     bestseller: false,
     trending: false,
     badge: null,
+    sizeChart: [],
     variants: [],
     stock: {},
     departments: [],

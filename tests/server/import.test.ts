@@ -522,3 +522,45 @@ describe('the demo catalogue', () => {
     }
   });
 });
+
+describe('a size chart', () => {
+  const sized = { id: 'kurta-sized', name: 'Kurta', price: 999, images: ['/products/kurta.svg'] };
+  const kurta = {
+    ...sized,
+    description: 'A kurta.',
+    sizes: ['S', 'M'],
+    category: 'Men',
+    subCategory: 'Topwear',
+  };
+  const rows = [
+    { size: 'S', chest: 96, length: 70.5 },
+    { size: 'M', chest: 102, length: 72 },
+  ];
+
+  test('is imported from JSON and from a column of CSV, and sent with the product', async () => {
+    const header = 'id,name,price,images,description,sizes,category,subCategory,sizeChart';
+    const row =
+      'kurta-csv,Kurta,999,/products/kurta.svg,A kurta.,S|M,Men,Topwear,"S: chest 96, length 70.5 | M: chest 102, length 72"';
+    await load('sized.csv', `${header}\n${row}\n`);
+    await load('sized.json', JSON.stringify([{ ...kurta, sizeChart: rows }]));
+    const { body } = await send(shop, 'listProducts', {});
+    expect(body['products']).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ _id: 'kurta-csv', sizeChart: rows }),
+        expect.objectContaining({ _id: 'kurta-sized', sizeChart: rows }),
+      ]),
+    );
+  });
+
+  test.each([
+    ['of an unknown size', [{ size: 'XL', chest: 96 }], 'names XL'],
+    ['with a size twice', [rows[0], rows[0]], 'names S twice'],
+    ['without measurements', [{ size: 'S' }], 'must be centimetres'],
+    ['with an unknown measurement', [{ size: 'S', neck: 40 }], 'must be centimetres'],
+    ['with text', [{ size: 'S', chest: '96 cm' }], 'must be centimetres'],
+    ['with nothing to measure', [{ size: 'S', chest: 0 }], 'must be centimetres'],
+  ])('%s is refused', async (_, sizeChart, message) => {
+    const problems = await problemsOf('refused.json', JSON.stringify([{ ...kurta, sizeChart }]));
+    expect(problems.join('\n')).toContain(message);
+  });
+});

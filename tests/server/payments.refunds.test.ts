@@ -103,6 +103,10 @@ test('never more goes back than was paid, whatever was refunded before', () => {
       const before = refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
       expect(leftPaise).toBe(Math.max(0, PAID - before));
       expect(own !== null).toBe(refunds.some(({ paymentId }) => paymentId === 'ours'));
+      const part = { id: 'return', amountPaise: paise(30_000) };
+      const planned = planRefund({ id: 'ours', amountPaise: paise(PAID) }, refunds, part);
+      expect(planned.leftPaise).toBe(Math.min(30_000, Math.max(0, PAID - before)));
+      expect(planned.own).toBeNull();
     }),
   );
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paise } from '../../contract/money.ts';
 import * as schema from '../../server/db/schema.ts';
 import { PERSONAL_DATA } from '../../server/personal-data/personal-data.ts';
+import { decideReview } from '../../server/reviews/moderation.ts';
 import { startShop, type Shop } from './harness.ts';
 import { ADDRESS, addProduct, requestCode, send, signUp, tokenOf } from './shopper.ts';
 
@@ -92,6 +93,7 @@ describe('the export', () => {
         savedAddresses: [{ ...ADDRESS, isDefault: true }],
         orders: [{ status: 'Order Confirmed', totalPaise: 49_900, address: ADDRESS }],
         orderLines: [{ name: 'Brass diya', quantity: 1 }],
+        reviewReports: [],
         reviews: [],
       },
     });
@@ -184,9 +186,12 @@ describe('after an account was deleted', () => {
   });
 
   /** A row with the mark in all of its texts, for a table that the steps of a shopper have left empty. */
-  async function plant(table: PgTable, userId: string, orderId: string): Promise<void> {
+  async function plant(
+    table: PgTable,
+    ids: Readonly<Record<'users' | 'orders' | 'reviews', string>>,
+  ): Promise<void> {
     const productId = await addProduct(shop);
-    const targets: Readonly<Record<string, string>> = { users: userId, orders: orderId, products: productId };
+    const targets: Readonly<Record<string, string>> = { ...ids, products: productId };
     const target = new Map<unknown, string | undefined>(
       referencesOf(table).flatMap(({ columns, to }) =>
         columns.map((column) => [column, targets[to]] as const),
@@ -225,10 +230,17 @@ describe('after an account was deleted', () => {
       { rating: 5, comment: 'Shines.' },
     ];
     await send(shop, 'addToCart', { token, body: line, key: `${MARK}-cart` });
-    await send(shop, 'postReview', { token, params: { productId }, body: review, key: `${MARK}-review` });
+    const reviewed = await send(shop, 'postReview', {
+      token,
+      params: { productId },
+      body: review,
+      key: `${MARK}-review`,
+    });
+    const ids = { users: id, orders: small, reviews: String(reviewed.body['id']) };
+    await decideReview(shop.db, ids.reviews, 'public');
     for (const { table } of TABLES) {
       const ofUser = referencesOf(table).find(({ to }) => to === 'users')?.columns[0];
-      if (ofUser && (await shop.db.$count(table, eq(ofUser, id))) === 0) await plant(table, id, small);
+      if (ofUser && (await shop.db.$count(table, eq(ofUser, id))) === 0) await plant(table, ids);
     }
     for (const orderId of [small, large]) await setStatus(orderId, 'Delivered');
     expect(Object.keys(await tablesWith(MARK))).toEqual(

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { Review } from '../../contract/reviews/entities.ts';
-import { orders, products, reviews } from '../../server/db/schema.ts';
+import { idempotencyKeys, orderLines, orders, products, reviews } from '../../server/db/schema.ts';
+import { paise } from '../../contract/money.ts';
+import { answerReview, decideReview, listForModeration } from '../../server/reviews/moderation.ts';
 import { listRatings } from '../../server/reviews/ratings.ts';
+import { ADDRESS } from '../contract/catalogue/goods.ts';
 import { startShop, type Shop } from './harness.ts';
 import { addProduct, readyToOrder, send as sendCall, signUp } from './shopper.ts';
 
@@ -42,8 +46,25 @@ const reviewsOf = async (productId: string, token?: string) =>
 const canReview = (productId: string, token?: string) =>
   shop.call('canReview', { params: { productId }, token });
 
-/** Posts a review and expects that it is accepted. */
-async function posted(productId: string, writing: Writing): Promise<Review> {
+/** Stores a delivered order of the product. */
+async function deliver(productId: string, token: string): Promise<void> {
+  const userId = String(decodeJwt(token)['id']);
+  const totals = { subtotalPaise: paise(100), deliveryFeePaise: paise(0), totalPaise: paise(100) };
+  const status = 'Delivered';
+  const order = { userId, attemptKey: randomUUID(), status, paymentMethod: 'cod', ...totals } as const;
+  const [{ id } = { id: '' }] = await shop.db
+    .insert(orders)
+    .values({ ...order, address: ADDRESS })
+    .returning({ id: orders.id });
+  const line = { name: 'Diya', pricePaise: paise(100), images: ['/a.svg'] };
+  await shop.db
+    .insert(orderLines)
+    .values({ orderId: id, position: 0, productId, size: 'Free Size', quantity: 1, ...line });
+}
+
+/** Posts a review of a product that was delivered to its author, and expects that it is accepted. */
+async function posted(productId: string, writing: Writing & { readonly token: string }): Promise<Review> {
+  await deliver(productId, writing.token);
   const answer = await post(productId, writing);
   expect(answer.status).toBe(200);
   return v.parse(Review, answer.body);
@@ -88,7 +109,7 @@ describe('a review', () => {
       rating: 4,
       comment: 'Warm light.',
       createdAt: new Date(shop.clock.now()).toISOString(),
-      bought: false,
+      bought: true,
       own: true,
     });
     const { own: _, ...seenByOthers } = own;
@@ -192,7 +213,9 @@ describe('a review', () => {
       id: randomUUID(),
     };
     await shop.call('postReview', { params, body, token: ravi.token });
-    expect(await reviewsOf(params.productId)).toMatchObject([{ userName: 'Ravi', bought: false }]);
+    expect(await reviewsOf(params.productId, ravi.token)).toMatchObject([
+      { userName: 'Ravi', bought: false },
+    ]);
   });
 });
 
@@ -215,6 +238,7 @@ describe('a second review of a product', () => {
   test('is refused among twenty concurrent requests', async () => {
     const { token } = await signUp(shop);
     const productId = await addProduct(shop);
+    await deliver(productId, token);
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(productId, { token })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
@@ -321,35 +345,164 @@ describe('a product that is not on sale', () => {
   });
 });
 
-describe('‘bought here’', () => {
-  const placeOrder = async () => {
-    const shopper = await readyToOrder(shop);
-    const { token, request, productId } = shopper;
-    const answer = await sendCall(shop, 'placeOrder', { token, body: request });
-    expect(answer.status).toBe(200);
-    return { ...shopper, productId };
+describe('a review by a shopper to whom the product was not delivered', () => {
+  const write = async (writing: Omit<Writing, 'token'> = {}) => {
+    const { token } = await signUp(shop);
+    const productId = await addProduct(shop);
+    const { body } = await post(productId, { token, ...writing });
+    return { token, productId, review: v.parse(Review, body) };
   };
-  const boughtOf = async (productId: string) => (await reviewsOf(productId)).map(({ bought }) => bought);
 
-  test('marks reviews by shoppers who have ordered the product, before or after the review', async () => {
-    const { token, productId } = await placeOrder();
-    expect((await posted(productId, { token })).bought).toBe(true);
-    await posted(productId, { token: (await signUp(shop)).token });
-    expect(new Set(await boughtOf(productId))).toEqual(new Set([false, true]));
-    expect((await posted(await addProduct(shop), { token })).bought).toBe(false);
+  test('is seen by its author at once, and by others and in the rating when the shop approves it', async () => {
+    const { token, productId, review } = await write({ rating: 1 });
+    expect(review).toMatchObject({ status: 'held', bought: false });
+    expect(await reviewsOf(productId, token)).toEqual([review]);
+    const part = await shop.call('listReviews', { params: { productId }, query: { limit: '3' }, token });
+    expect(part.body).toMatchObject({ reviews: [], own: review, summary: { count: 0 } });
+    expect(await reviewsOf(productId)).toEqual([]);
+    expect((await listRatings(shop.db, [productId])).size).toBe(0);
+    await decideReview(shop.db, review.id, 'public');
+    const { own: _, status: __, ...approved } = review;
+    expect(await reviewsOf(productId)).toEqual([approved]);
+    expect((await listRatings(shop.db, [productId])).get(productId)).toEqual({ average: 1, count: 1 });
   });
 
+  test('waits again when it is changed, also after the shop has hidden it', async () => {
+    const { token, productId, review } = await write();
+    for (const decision of ['public', 'hidden'] as const) {
+      await decideReview(shop.db, review.id, decision);
+      expect((await update(review.id, { token })).body).toMatchObject({ review: { status: 'held' } });
+      expect(await reviewsOf(productId)).toEqual([]);
+    }
+  });
+});
+
+describe('a review by a buyer', () => {
   test.each([
-    ['Pending Payment', false],
+    ['Order Confirmed', false],
     ['Cancelled', false],
-    ['Order Confirmed', true],
     ['Delivered', true],
-  ] as const)('an order that is ‘%s’: %s', async (status, bought) => {
-    const { id, token, productId } = await placeOrder();
+  ] as const)('whose order is ‘%s’ is public and marked: %s', async (status, isPublic) => {
+    const { id, token, request, productId } = await readyToOrder(shop);
+    await sendCall(shop, 'placeOrder', { token, body: request });
     await shop.db.update(orders).set({ status }).where(eq(orders.userId, id));
-    await posted(productId, { token });
-    expect(await boughtOf(productId)).toEqual([bought]);
+    await post(productId, { token });
+    expect((await reviewsOf(productId)).map(({ bought }) => bought)).toEqual(isPublic ? [true] : []);
   });
+
+  test('with a phone number waits for the shop', async () => {
+    const { token } = await signUp(shop);
+    expect(await posted(await addProduct(shop), { token, comment: 'Call 98765 43210' })).toMatchObject({
+      status: 'held',
+      bought: true,
+    });
+    const advertiser = await signUp(shop, { name: 'cheap-diyas.com' });
+    expect(await posted(await addProduct(shop), { token: advertiser.token })).toMatchObject({
+      status: 'held',
+    });
+  });
+
+  test('that the shop has hidden is held after any number of changes, and when it is written again', async () => {
+    const { token } = await signUp(shop);
+    const productId = await addProduct(shop);
+    const { id } = await posted(productId, { token });
+    await decideReview(shop.db, id, 'hidden');
+    for (const _ of [1, 2])
+      expect((await update(id, { token })).body).toMatchObject({ review: { status: 'held' } });
+
+    const remove = () => shop.call('deleteReview', { params: { id }, token });
+    expect((await remove()).status).toBe(200);
+    expect(await remove()).toMatchObject({ status: 404 });
+    expect((await update(id, { token })).status).toBe(404);
+    await expect(decideReview(shop.db, id, 'public')).rejects.toThrow(id);
+    expect((await listForModeration(shop.db, true)).map((one) => one.id)).not.toContain(id);
+    expect((await canReview(productId, token)).body).toEqual({ canReview: true });
+    expect(await reviewsOf(productId, token)).toEqual([]);
+    expect((await post(productId, { token })).body).toMatchObject({ status: 'held', bought: true });
+    expect(await reviewsOf(productId)).toEqual([]);
+  });
+});
+
+describe('deleting a review', () => {
+  const remove = (id: string, token?: string) => shop.call('deleteReview', { params: { id }, token });
+
+  test('is for its author, who may write another', async () => {
+    const [{ token }, other] = [await signUp(shop), await signUp(shop)];
+    const productId = await addProduct(shop);
+    const { id } = await posted(productId, { token, key: randomUUID() });
+    expect(await remove(id)).toMatchObject({ status: 401 });
+    const foreign = await remove(id, other.token);
+    expect(foreign).toMatchObject({ status: 404, body: { code: 'review_not_found' } });
+    expect(await remove('no-uuid', token)).toMatchObject({ status: 404, body: foreign.body });
+    expect((await remove(id, token)).status).toBe(200);
+    expect(await reviewsOf(productId)).toEqual([]);
+    const owner = `user:${String(decodeJwt(token)['id'])}:${productId}`;
+    expect(await shop.db.$count(idempotencyKeys, eq(idempotencyKeys.owner, owner))).toBe(0);
+    expect((await posted(productId, { token })).id).not.toBe(id);
+  });
+});
+
+describe('reporting a review', () => {
+  const report = (id: string, token?: string) => shop.call('reportReview', { params: { id }, token });
+
+  test('counts once per account until the shop decides', async () => {
+    const { id } = await posted(await addProduct(shop), { token: (await signUp(shop)).token });
+    const { token } = await signUp(shop);
+    expect(await report(id)).toMatchObject({ status: 401 });
+    expect(await report(randomUUID(), token)).toMatchObject({ status: 404 });
+    for (const _ of [1, 2]) expect((await report(id, token)).status).toBe(200);
+    await report(id, (await signUp(shop)).token);
+    const waiting = async () =>
+      (await listForModeration(shop.db, false)).filter((review) => review.id === id);
+    expect(await waiting()).toMatchObject([{ status: 'public', reports: 2 }]);
+    await decideReview(shop.db, id, 'public');
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('is limited per account and day', async () => {
+    const { id } = await posted(await addProduct(shop), { token: (await signUp(shop)).token });
+    const { token } = await signUp(shop);
+    const answers = [];
+    for (let n = 0; n < 21; n += 1) answers.push((await report(id, token)).status);
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 409]);
+  });
+});
+
+test('the answer of the shop is below the review, until it is removed', async () => {
+  const productId = await addProduct(shop);
+  const { id } = await posted(productId, { token: (await signUp(shop)).token });
+  await answerReview(shop.db, id, ' Thank you! ');
+  expect(await reviewsOf(productId)).toMatchObject([{ answer: 'Thank you!' }]);
+  await answerReview(shop.db, id, '');
+  expect((await reviewsOf(productId))[0]).not.toHaveProperty('answer');
+  await expect(answerReview(shop.db, randomUUID(), 'x')).rejects.toThrow('no review has the id');
+});
+
+test.each([
+  ['newest', [2, 5, 4, 5]],
+  ['highest', [5, 5, 4, 2]],
+  ['lowest', [2, 4, 5, 5]],
+] as const)('reviews are sorted by %s in each part, the newer first', async (sort, ratings) => {
+  const productId = await addProduct(shop);
+  for (const rating of [5, 4, 5, 2]) {
+    await posted(productId, { token: (await signUp(shop)).token, rating });
+    shop.clock.advance(1_000);
+  }
+  const Part = v.object({ reviews: v.array(Review), after: v.nullable(v.string()) });
+  const all: Review[] = [];
+  let after: string | null = null;
+  do {
+    const query: Record<string, string> = { limit: '1', sort, ...(after !== null && { after }) };
+    const part: v.InferOutput<typeof Part> = v.parse(
+      Part,
+      (await shop.call('listReviews', { params: { productId }, query })).body,
+    );
+    all.push(...part.reviews);
+    after = part.after;
+  } while (after !== null);
+  expect(all.map(({ rating }) => rating)).toEqual(ratings);
+  const times = all.filter(({ rating }) => rating === 5).map(({ createdAt }) => createdAt);
+  expect(times).toEqual(times.toSorted().toReversed());
 });
 
 describe('the rating of a product', () => {

@@ -1,4 +1,4 @@
-import { BEST_SELLERS_SHOWN } from '../../constants.ts';
+import { BEST_SELLERS_SHOWN, RELATED_SHOWN } from '../../constants.ts';
 import { EMPTY_CHOICE } from './collection.ts';
 import type { CollectionChoice } from './collection.ts';
 import { formatPageQuery } from './pageQuery.ts';
@@ -6,9 +6,6 @@ import type { PageChoice } from './pageQuery.ts';
 
 // The lists of the shop's pages, as queries of `GET /api/product/list` without a limit unless the list has one. The
 // server, which sends their beginnings with a page, and the app use the same queries.
-
-/** Related products have no further pages: a product of a large catalogue has thousands. */
-const RELATED_SHOWN = 12;
 
 const CHOICE: PageChoice = { ...EMPTY_CHOICE, bestseller: false };
 

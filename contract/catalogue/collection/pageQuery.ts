@@ -1,4 +1,3 @@
-import { SEARCH_ORDERS } from '../search/searchOrders.ts';
 import { PARAMETERS } from './collection.ts';
 import type { CollectionChoice } from './collection.ts';
 import { formatChoice, parseChoice } from './collectionQuery.ts';
@@ -6,13 +5,8 @@ import { formatChoice, parseChoice } from './collectionQuery.ts';
 /** Products per page: the default, and the maximum. */
 export const PAGE_SIZE = { usual: 24, most: 100 };
 
-/** Also sort orders that only searches and the shop's own lists use. */
-export const PAGE_SORTS = ['relevant', ...SEARCH_ORDERS] as const;
-export type PageSort = (typeof PAGE_SORTS)[number];
-
 /** The products of a page, and their order. */
-export interface PageChoice extends Omit<CollectionChoice, 'sort'> {
-  readonly sort: PageSort;
+export interface PageChoice extends CollectionChoice {
   /** Whether only bestsellers are listed. */
   readonly bestseller: boolean;
 }
@@ -78,12 +72,10 @@ export function parsePageQuery(query: URLSearchParams): PageQuery {
   const parameters = new URLSearchParams(
     [...query].map(([name, value]) => [name === 'q' ? PARAMETERS.search : name, value]),
   );
-  const sort = parameters.get(PARAMETERS.sort);
   const ids = parameters.get('ids');
   return {
     choice: {
       ...parseChoice(parameters.toString(), parameters.get('department') ?? ''),
-      sort: PAGE_SORTS.find((one) => one === sort) ?? 'relevant',
       bestseller: parameters.get('bestseller') === '1',
     },
     seed: Number(parameters.get('seed')) >>> 0,

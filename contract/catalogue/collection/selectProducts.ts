@@ -1,5 +1,6 @@
 import { findFailures } from './filterFailures.ts';
-import type { PageChoice, PageSort } from './pageQuery.ts';
+import type { Sort } from '../../constants.ts';
+import type { PageChoice } from './pageQuery.ts';
 import { readColumns } from './productColumns.ts';
 import type { Product } from '../entities.ts';
 import { searchProducts } from '../search/search.ts';
@@ -18,7 +19,7 @@ export function selectProducts(
 type SelectedChoice = Omit<PageChoice, 'bestseller'> & Partial<Pick<PageChoice, 'bestseller'>>;
 
 /** Equal products follow each other by `order`, the first of the list first. `id`: products with equal scores of a search. */
-export type SortOrder = PageSort | 'id';
+export type SortOrder = Sort | 'id';
 
 /**
  * A product's rank: products of a higher group come first; within a group, lower keys first. Equal ones are in the
@@ -155,6 +156,13 @@ function sortByKeys(keys: Float64Array): Uint32Array {
   return indexes;
 }
 
+/** More than a product has reviews. */
+const BESTSELLER_POINTS = 1_000_000_000;
+
+function popularity({ bestseller, rating }: Pick<Product, 'bestseller' | 'rating'>): number {
+  return (bestseller ? BESTSELLER_POINTS : 0) + (rating?.count ?? 0);
+}
+
 /** The sort key of each product by its index; lower keys come first. */
 function sortKeys(
   products: readonly Product[],
@@ -167,6 +175,8 @@ function sortKeys(
     relevant: (index) => hashOf(products[index]?._id ?? ''),
     id: (index) => products[index]?._id ?? '',
     newest: () => 0,
+    // The merchant's bestsellers, then what most shoppers have reviewed.
+    popular: (index) => -popularity(products[index] ?? { bestseller: false }),
     'top-rated': (index) => -(ratings[index] ?? 0),
     'low-high': (index) => lowestPrices[index] ?? 0,
     'high-low': (index) => -(lowestPrices[index] ?? 0),

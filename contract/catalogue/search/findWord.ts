@@ -37,6 +37,8 @@ const HINDI_ENDINGS: Endings = [
   [/e$/, ['a', '']],
   [/(on|an)$/, ['', 'a']],
   [/i$/, ['']],
+  // Respectful: Ganeshji.
+  [/ji$/, ['']],
 ];
 /** The same for English words. The result may be a different word: `knitted` is `knit`, but `boxing` is not `box`. */
 const ENGLISH_ENDINGS: Endings = [
@@ -44,6 +46,9 @@ const ENGLISH_ENDINGS: Endings = [
   [/$/, ['ed', 'ing']],
 ];
 const MIN_STEM_LENGTH = 4;
+/** For words of descriptions and facts: `washable` is `wash`. */
+const DESCRIPTIVE_ENDINGS: Endings = [[/(ed|ing|en|able)$/, ['']]];
+const MIN_DESCRIPTIVE_STEM_LENGTH = 3;
 
 /** Explains an unknown word: as an inflected form, as the prefix of another word, or as mistyped. */
 export function findWord(key: string, index: SearchIndex): FoundWord {
@@ -51,6 +56,10 @@ export function findWord(key: string, index: SearchIndex): FoundWord {
   if (inflected.length > 0) return { matches: inflected, isClosest: false };
   const related = matches(inflections(key, ENGLISH_ENDINGS), index, WEIGHT.inflected);
   if (related.length > 0) return { matches: related, isClosest: true };
+  const described = inflections(key, DESCRIPTIVE_ENDINGS, MIN_DESCRIPTIVE_STEM_LENGTH)
+    .filter((other) => index.findPostings(other))
+    .map((other) => ({ key: other, meanings: [], weight: WEIGHT.inflected }));
+  if (described.length > 0) return { matches: described, isClosest: false };
   const keysFrom = (prefix: string) => [
     ...index.findKeys(prefix),
     ...findByPrefix(wordsWithMeaning(), prefix),
@@ -85,10 +94,10 @@ function isSwapped(typed: string, word: string): boolean {
   return swapped === typed;
 }
 
-function inflections(key: string, endings: Endings): string[] {
+function inflections(key: string, endings: Endings, minStemLength = MIN_STEM_LENGTH): string[] {
   return endings.flatMap(([ending, others]) => {
     const stem = key.replace(ending, '');
-    const isUsable = ending.test(key) && stem.length >= MIN_STEM_LENGTH;
+    const isUsable = ending.test(key) && stem.length >= minStemLength;
     return isUsable ? others.map((other) => stem + other) : [];
   });
 }

@@ -13,7 +13,7 @@ import {
   type SearchIndex,
 } from './searchIndex.ts';
 import type { SearchTerm } from './understandSearch.ts';
-import { findPhrases, type Meaning } from './vocabulary.ts';
+import { findPhrases, type LocalizedName, type Meaning } from './vocabulary.ts';
 
 /** Weights of the ways in which a product can match a typed word. Each field multiplies them by its own. */
 const WEIGHT = { same: 1, synonym: 0.8, found: 0.6, step: 0.01, kind: 0.7, other: 0.1 };
@@ -28,6 +28,8 @@ export interface TermMatch {
   readonly keys: readonly string[];
   /** Whether the term is mistyped or incomplete, so that products of similar words match. */
   readonly isClosest: boolean;
+  /** What no product is, although shoppers search for it; the products only come close. */
+  readonly unsold: LocalizedName | null;
 }
 
 class MatchCollector implements TermMatch {
@@ -35,6 +37,7 @@ class MatchCollector implements TermMatch {
   readonly named: Uint8Array;
   readonly keys: string[] = [];
   isClosest = false;
+  unsold: LocalizedName | null = null;
   readonly #index: SearchIndex;
 
   constructor(index: SearchIndex) {
@@ -74,11 +77,14 @@ class MatchCollector implements TermMatch {
       return part;
     });
     if (parts.some(({ keys }) => keys.length === 0)) return;
-    this.keys.push(...words);
+    let isFound = false;
     for (let product = 0; product < this.scores.length; product += 1) {
       const score = parts.reduce((least, { scores }) => Math.min(least, scores[product] ?? 0), Infinity);
-      if (score > 0) this.add(product, score);
+      if (score === 0) continue;
+      isFound = true;
+      this.add(product, score);
     }
+    if (isFound) this.keys.push(...words);
   }
 
   addMeaning(
@@ -176,16 +182,28 @@ function hasPrice(
   };
 }
 
+/** The name of what these words mean if no product is called by any of its synonyms; else null. */
+function findUnsold(meanings: readonly Meaning[], index: SearchIndex): LocalizedName | null {
+  const isAvailable = ({ name, words, phrases }: Meaning) =>
+    name === null ||
+    words.some((key) => index.isName(key)) ||
+    phrases.some((keys) => keys.every((key) => index.isName(key)));
+  return meanings.some(isAvailable) ? null : (meanings[0]?.name ?? null);
+}
+
 function matchWords(
   { key, meanings }: Extract<SearchTerm, { kind: 'words' }>,
   index: SearchIndex,
   match: MatchCollector,
 ): void {
-  match.addWord(key, WEIGHT.same, false);
+  match.unsold = findUnsold(meanings, index);
+  match.addWord(key, WEIGHT.same, match.unsold !== null);
   for (const words of findPhrases(key)) match.addPhrase(words);
   for (const meaning of meanings) match.addMeaning(meaning, 1);
-  if (meanings.length > 0 || match.keys.length > 0) return;
+  if (meanings.length > 0 || match.named.includes(1)) return;
   const { matches, isClosest } = findWord(key, index);
+  // A word of descriptions is not mistyped.
+  if (isClosest && match.keys.length > 0) return;
   match.isClosest = isClosest;
   // A typed letter is the prefix of many words, most of which share a meaning.
   const weights = new Map<Meaning, number>();

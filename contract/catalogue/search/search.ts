@@ -2,8 +2,8 @@ import type { Product } from '../entities.ts';
 import { splitJoined } from './findWord.ts';
 import { matchTerm, type TermMatch } from './matchTerm.ts';
 import { searchIndexOf, type SearchIndex } from './searchIndex.ts';
-import { understandSearch, type SearchTerm, type UnderstoodSearch } from './understandSearch.ts';
-import { findMeanings } from './vocabulary.ts';
+import { canBeHead, understandSearch, type SearchTerm, type UnderstoodSearch } from './understandSearch.ts';
+import { findMeanings, type LocalizedName } from './vocabulary.ts';
 
 export interface SearchResult {
   /**
@@ -18,6 +18,12 @@ export interface SearchResult {
   readonly unmet: readonly SearchTerm[];
   /** The typed words that no product has, replaced by similar ones. */
   readonly closest: readonly string[];
+  /** The words that no product has and that nothing is similar to, and the words searched for instead; null without such words. */
+  readonly dropped: { readonly words: readonly string[]; readonly rest: string } | null;
+  /** Whether the products found have the main noun in their descriptions and facts only. */
+  readonly isDescribed: boolean;
+  /** What is searched for and the shop does not sell, so that the products found only come close; else null. */
+  readonly unsold: LocalizedName | null;
 }
 
 interface Search {
@@ -32,8 +38,8 @@ const lastSearches = new WeakMap<readonly Product[], Search>();
 
 /**
  * Searches the products: see understandSearch. Finds the products that match the whole search, or else products with
- * the main noun that match most of it. Returns null when the search has no words. The last result of each list is
- * cached.
+ * the main noun that match most of it. Words that no product has are dropped. Returns null when the search has no words.
+ * The last result of each list is cached.
  */
 export function searchProducts(products: readonly Product[], search: string): SearchResult | null {
   const previous = lastSearches.get(products);
@@ -43,30 +49,96 @@ export function searchProducts(products: readonly Product[], search: string): Se
   const { terms, head, order } = understood;
   if (terms.length === 0 && order === null) return null;
 
-  const matches = new Map<string, TermMatch>();
-  const found = new Map<string, string>();
-  for (const term of terms) {
-    const match = previous?.matches.get(term.id) ?? matchTerm(term, index);
-    matches.set(term.id, match);
-    for (const key of match.keys) found.set(key, term.text);
-  }
-  const all = [...matches.values()];
-  const met = all.length === 0 ? everything(products) : meetAll(all, all[head]);
-  const isFound = met.some((score) => score > 0);
-  // A guessed noun is wrong if its products do not match the other terms.
-  const partial = isFound || all[head]?.isClosest ? null : meetMost(terms, all, all[head]);
-  const result = {
-    scores: partial?.scores ?? met,
-    found,
-    understood,
-    unmet: partial?.unmet ?? [],
-    closest: terms.filter((_, position) => all[position]?.isClosest).map(({ text }) => text),
-  };
+  const matches = new Map(
+    terms.map((term) => [term.id, previous?.matches.get(term.id) ?? matchTerm(term, index)]),
+  );
+  const matched = terms.flatMap((term) => {
+    const match = matches.get(term.id);
+    return match ? [{ term, match }] : [];
+  });
+  const selected =
+    matched.length === 0
+      ? { ...NOTHING, scores: new Float64Array(products.length).fill(1) }
+      : selectMatches(matched, head, products.length);
+  const result = { ...selected, understood };
   lastSearches.set(products, { search, result, matches });
   return result;
 }
 
-const everything = (products: readonly Product[]) => new Float64Array(products.length).fill(1);
+interface MatchedTerm {
+  readonly term: SearchTerm;
+  readonly match: TermMatch;
+}
+
+type Selected = Omit<SearchResult, 'understood'>;
+
+const NOTHING: Omit<Selected, 'scores'> = {
+  found: new Map(),
+  unmet: [],
+  closest: [],
+  dropped: null,
+  isDescribed: false,
+  unsold: null,
+};
+
+const hasScores = (scores: Float64Array) => scores.some((score) => score > 0);
+
+/** Selects the products that match the terms that products have, first with guesses for unknown words, then without. */
+function selectMatches(matched: readonly MatchedTerm[], head: number, count: number): Selected {
+  const present = matched.filter(
+    ({ term, match }) => term.kind !== 'words' || match.unsold !== null || hasScores(match.scores),
+  );
+  const guessed = selectTerms(matched, head, present, count);
+  const known = present.filter(({ match }) => !match.isClosest);
+  const isRight =
+    hasScores(guessed.scores) &&
+    !present.some(({ term, match }) => match.isClosest && guessed.unmet.includes(term));
+  if (isRight || known.length === present.length) return guessed;
+  const exact = selectTerms(matched, head, known, count);
+  return hasScores(exact.scores) ? exact : guessed;
+}
+
+/** Selects the products that match the used terms of a search; the others are dropped. */
+function selectTerms(
+  matched: readonly MatchedTerm[],
+  head: number,
+  used: readonly MatchedTerm[],
+  count: number,
+): Selected {
+  const terms = used.map(({ term }) => term);
+  const matches = used.map(({ match }) => match);
+  const nouns = [...matched.slice(head + 1), ...matched.slice(0, head + 1)].filter(
+    (one) => used.includes(one) && canBeHead(one.term),
+  );
+  const isCalled = ({ match }: MatchedTerm) => match.unsold !== null || match.named.includes(1);
+  const noun = (nouns.findLast(isCalled) ?? nouns.at(-1))?.match;
+  const unsold = noun?.unsold ?? null;
+  const isDescribed = nouns.length > 0 && !nouns.some(isCalled);
+  const isDropping = used.length < matched.length;
+  // Without the dropped words, a guess, a description or a price alone finds something else.
+  const isSearched =
+    !isDropping || (!isDescribed && !noun?.isClosest && terms.some(({ kind }) => kind === 'words'));
+  const named = isDescribed ? undefined : noun;
+  const met = isSearched ? meetAll(matches, named) : new Float64Array(count);
+  // A guessed noun is wrong if its products do not match the other terms.
+  const partial = isSearched && !hasScores(met) && !noun?.isClosest ? meetMost(terms, matches, named) : null;
+  const scores = partial?.scores ?? met;
+  return {
+    scores,
+    found: new Map(used.flatMap(({ term, match }) => match.keys.map((key) => [key, term.text] as const))),
+    unmet: partial?.unmet ?? [],
+    closest: used.filter(({ match }) => match.isClosest).map(({ term }) => term.text),
+    dropped:
+      isDropping && hasScores(scores)
+        ? {
+            words: matched.filter((one) => !used.includes(one)).map(({ term }) => term.text),
+            rest: terms.flatMap(({ text }) => text || []).join(' '),
+          }
+        : null,
+    isDescribed: isDescribed && hasScores(scores),
+    unsold,
+  };
+}
 
 /** Splits compounds that neither the catalogue nor the vocabulary has into two known words. */
 function splitJoinedWords(understood: UnderstoodSearch, index: SearchIndex): UnderstoodSearch {

@@ -1,12 +1,12 @@
 import type { Product } from '../entities.ts';
-import { splitKeys } from './searchTerms.ts';
-import { isIgnored } from './vocabulary.ts';
+import { splitKeys, splitWords, type TextWord } from './searchTerms.ts';
+import { endsMainNoun, findMeanings, isIgnored, UNIT_WORDS } from './vocabulary.ts';
 
-/** The products that contain a word, one number for each: its index in the list times 16, plus the bits of the fields that contain the word. */
+/** The products that contain a word, one number for each: its index in the list times 32, plus the bits of the fields that contain the word. */
 export type Postings = Uint32Array;
 
-const FIELD_BITS = 4;
-const FIELD_MASK = 15;
+const FIELD_BITS = 5;
+const FIELD_MASK = 31;
 
 /** The index of a posting's product in the list. */
 export function productOfPosting(posting: number): number {
@@ -97,10 +97,29 @@ const FIELDS = [
   { bit: 8, weight: 8, read: ({ name }: Product) => name },
   // The name in other languages: the same query finds the same products in all of them.
   { bit: 8, weight: 8, read: ({ alsoFoundBy = '' }: Product) => alsoFoundBy },
+  // A holder for incense comes after incense.
+  { bit: 16, weight: 12, read: ({ name }: Product) => readMainNoun(name) },
+  {
+    bit: 16,
+    weight: 12,
+    read: ({ alsoFoundBy = '' }: Product) => readMainNoun(alsoFoundBy.split(',')[0] ?? ''),
+  },
 ] as const;
 const TEXT_WEIGHT = 1;
 
 const isSearched = (word: string) => !isIgnored(word);
+
+const isUnit = ({ word, key }: TextWord) => UNIT_WORDS.has(word) && findMeanings(key).length === 0;
+
+/** The main noun of a product's name: "Stand" of "Agarbatti Stand", and "Diya" of "Clay Diya Set of Twelve". */
+function readMainNoun(name: string): string {
+  const words = splitWords(name);
+  const end = words.findIndex(({ word }, index) => index > 0 && endsMainNoun(word));
+  const noun = words
+    .slice(0, end === -1 ? words.length : end)
+    .findLast((word) => isSearched(word.word) && !isUnit(word));
+  return noun?.word ?? '';
+}
 
 function readTexts({ description, longDescription, alsoDescribedBy = '', facts, sizes }: Product): string {
   return [
@@ -116,7 +135,7 @@ function readTexts({ description, longDescription, alsoDescribedBy = '', facts, 
  * The weight for every combination of field bits: the best field's weight. Precomputed, as it is read for every
  * posting.
  */
-const FIELD_WEIGHTS = Array.from({ length: 16 }, (_, fields) =>
+const FIELD_WEIGHTS = Array.from({ length: 1 << FIELD_BITS }, (_, fields) =>
   Math.max(
     (fields & TEXT_FIELD) === 0 ? 0 : TEXT_WEIGHT,
     ...FIELDS.filter(({ bit }) => (fields & bit) !== 0).map(({ weight }) => weight),

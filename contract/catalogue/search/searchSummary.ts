@@ -1,4 +1,4 @@
-import type { PageSort } from '../collection/pageQuery.ts';
+import type { Sort } from '../../constants.ts';
 import type { Product } from '../entities.ts';
 import type { PriceLimits } from './parsePriceRange.ts';
 import type { SearchResult } from './search.ts';
@@ -15,6 +15,12 @@ export interface SearchSummary {
   readonly unmet: readonly (string | PriceLimits)[];
   /** The typed words that no product has, replaced by similar ones. */
   readonly closest: readonly string[];
+  /** The words that no product has, and the words searched for instead; null without such words. */
+  readonly dropped: SearchResult['dropped'];
+  /** Whether the products found have what is searched for in their descriptions and facts only. */
+  readonly isDescribed: boolean;
+  /** What the shop does not sell, so that the products found only come close; else null. */
+  readonly unsold: SearchResult['unsold'];
   /** Spelling keys of words in the shown products' names, each with the typed word that it matched. */
   readonly found: ReadonlyMap<string, string>;
 }
@@ -26,8 +32,8 @@ export interface SearchSummary {
  * @param isRated whether any product found has a rating; without one there is no order by it
  */
 export function summarizeSearch(
-  { understood, unmet, closest, found }: Omit<SearchResult, 'scores'>,
-  sort: PageSort,
+  { understood, unmet, closest, dropped, isDescribed, unsold, found }: Omit<SearchResult, 'scores'>,
+  sort: Sort,
   shown: readonly Pick<Product, 'name'>[],
   isRated: boolean,
 ): SearchSummary {
@@ -38,6 +44,9 @@ export function summarizeSearch(
     price: understood.price,
     unmet: unmet.map((term) => (term.kind === 'price' ? term.range : term.text)),
     closest,
+    dropped,
+    isDescribed,
+    unsold,
     found: new Map(
       words.flatMap(({ key }) => {
         const typed = found.get(key);

@@ -90,7 +90,7 @@ function priceTerm(range: PriceLimits, terms: readonly SearchTerm[]): SearchTerm
 }
 
 /** Materials, colours, occasions, uses, people, sizes and prices only describe; a thing or a word that the vocabulary lacks is a noun. */
-function canBeHead(term: SearchTerm): boolean {
+export function canBeHead(term: SearchTerm): boolean {
   return (
     term.kind === 'words' &&
     (term.meanings.length === 0 || term.meanings.some(({ kind }) => kind === 'thing'))

@@ -1,4 +1,5 @@
 import vocabulary from './vocabulary.json' with { type: 'json' };
+import type { Language } from '../../texts/language.ts';
 import type { SearchOrder } from './searchOrders.ts';
 import { spellingKey, splitKeys } from './searchTerms.ts';
 
@@ -23,7 +24,14 @@ export interface Meaning {
   readonly except: readonly string[] | null;
   /** Whether any product is a weak match. */
   readonly any: boolean;
+  /** Name of such products, for the message that the shop does not sell them, by language; null for what every shop of this kind sells. */
+  readonly name: LocalizedName | null;
+  /** With a name: the synonyms of several words, each as the keys of its words. */
+  readonly phrases: readonly (readonly string[])[];
 }
+
+/** A plural noun, such as "sarees", by language. */
+export type LocalizedName = Readonly<Record<Language, string>>;
 
 interface MeaningData {
   readonly words?: string;
@@ -34,6 +42,7 @@ interface MeaningData {
   readonly departments?: string;
   readonly except?: string;
   readonly any?: boolean;
+  readonly name?: LocalizedName;
 }
 
 /** Reads a comma-separated list. */
@@ -55,6 +64,7 @@ const isOneWord = (phrase: string) => !/[^\p{L}\p{M}\p{N}]/u.test(phrase);
 
 const SECTIONS: readonly (readonly [MeaningKind, readonly MeaningData[]])[] = [
   ['thing', vocabulary.things],
+  ['thing', vocabulary.oftenSought],
   ['material', vocabulary.materials],
   ['colour', vocabulary.colours],
   ['occasion', vocabulary.occasions],
@@ -97,6 +107,10 @@ function readMeanings(): Meanings {
         departments: readNames(data.departments),
         except: data.except === undefined ? null : readNames(data.except),
         any: data.any ?? false,
+        name: data.name ?? null,
+        phrases: readWords(data.name && data.words)
+          .filter((phrase) => !isOneWord(phrase))
+          .map((phrase) => splitKeys(phrase)),
       };
       for (const phrase of [...readWords(data.words), ...readWords(data.typed)]) {
         const keys = splitKeys(phrase);

@@ -4,6 +4,7 @@ import type { FailureChoice } from './simulation/failures.ts';
 
 export type { MachineSchemas, Schema, ServiceSchema } from './forms/schema.ts';
 export { failure, type FailureChoice } from './simulation/failures.ts';
+export { sourceAddress } from './sourceAddress.ts';
 
 /** What an app passes to the inspector. Everything but `machines` refines its default behaviour. */
 export interface Host {

@@ -21,10 +21,12 @@ describe.each([...shopMachines])('the chart of %s', (_, machine) => {
   test.each([
     ['complete', new Set<string>()],
     ['collapsed', new Set(collapsibleStates(buildDrawing(machine)))],
+    ['narrow', new Set(collapsibleStates(buildDrawing(machine)))],
   ])(
     'has no line through a text, arrows that can be distinguished, and room for everything, %s',
-    async (_name, collapsed) => {
-      const drawing = simplify(buildDrawing(machine), { collapsed, details: new Set(DETAILS) });
+    async (name, collapsed) => {
+      const simplified = simplify(buildDrawing(machine), { collapsed, details: new Set(DETAILS) });
+      const drawing: Drawing = name === 'narrow' ? { ...simplified, isNarrow: true } : simplified;
       const chart = await layOut(drawing);
       expect(crossedTexts(chart, widthOf)).toEqual([]);
       expect(closeEnds(chart)).toEqual([]);

@@ -15,6 +15,7 @@ import type { AnyActorLogic } from 'xstate';
 import { createMask } from '../src/client/createMask.ts';
 import type { MaskValue } from '../src/client/createMask.ts';
 import { createStandIns } from '../src/client/createStandIns.ts';
+import { PERSONAL } from '../src/recording/personalData.ts';
 import { SECRETS } from '../src/client/secrets.ts';
 import { createReport } from '../src/client/createReport.ts';
 import { toPlain } from '../src/client/toPlain.ts';
@@ -336,6 +337,13 @@ test('a number is replaced when it is a secret that was seen as a text', () => {
     typed: Number(standIn('482913')),
     price: 1_482_913,
   });
+});
+
+test('a bank account is personal: its holder, its number and its IFSC', () => {
+  const account = { holder: 'Asha Rao', number: '50100012345678', ifsc: 'HDFC0001234' };
+  const masked = JSON.stringify(createMask(PERSONAL)({ account, line: { number: 'No. 7' } }));
+  for (const text of Object.values(account)) expect(masked).not.toContain(text);
+  expect(masked).toContain('No. 7');
 });
 
 /** A mask, and the stand-ins that it uses. */

@@ -16,6 +16,7 @@ import { orderSms } from './order-sms.ts';
 import { ownerMail } from './owner-mail.ts';
 import { recipientOf } from './recipient.ts';
 import type { OrderQueues } from '../order-context.ts';
+import { isRefundedByReturns } from '../queries.ts';
 
 /**
  * Notifies shoppers by mail and SMS about their orders. Each order, event and channel is one durable job, so that an
@@ -24,8 +25,8 @@ import type { OrderQueues } from '../order-context.ts';
 export interface OrderMessages {
   /**
    * Queues the messages of an event in the transaction that changes the order. Adds nothing for an event that was
-   * queued before or is not reported, or for a second message of the day to an unconfirmed recipient. The workers see
-   * them within seconds.
+   * queued before or is not reported, no mail about a refund that mails about returns report, and no second message of
+   * the day to an unconfirmed recipient. The workers see them within seconds.
    */
   readonly add: OrderQueues['message'];
   /**
@@ -45,12 +46,15 @@ const SETTINGS: JobSettings = {
   deleteAfterSeconds: 180 * 24 * 60 * 60,
 };
 
+/** Two queues for shoppers, so that an SMS that fails does not repeat the mail. */
+const QUEUES = { email: 'order-mail', sms: 'order-sms', owner: 'owner-mail' } as const;
+
 const Reported = v.picklist(REPORTED_EVENTS);
 /** `paymentId`: the payment that was refunded. */
 const Job = v.object({ orderId: v.string(), event: Reported, paymentId: v.optional(v.string()) });
 const OwnerJob = v.object({ orderId: v.string() });
 
-interface MessageDependencies extends CoreContext {
+export interface MessageDependencies extends CoreContext {
   readonly gateways: Gateways;
 }
 
@@ -59,12 +63,30 @@ export async function openOrderMessages(
   jobs: Jobs,
   dependencies: MessageDependencies,
 ): Promise<OrderMessages> {
+  const queues = [
+    await jobs.open(QUEUES.email, SETTINGS, (data) => deliver(dependencies, 'email', data)),
+    await jobs.open(QUEUES.sms, SETTINGS, (data) => deliver(dependencies, 'sms', data)),
+    await jobs.open(QUEUES.owner, SETTINGS, (data) => deliverToOwner(dependencies, data)),
+  ];
+  return {
+    ...(await createOrderMessageQueues(jobs, dependencies)),
+    wake: () => queues.forEach((queue) => queue.wake()),
+    drained: async () => {
+      await Promise.all(queues.map((queue) => queue.drained()));
+    },
+  };
+}
+
+/** Creates the queues and returns the functions that add to them, for a process without their workers. */
+export async function createOrderMessageQueues(
+  jobs: Jobs,
+  dependencies: MessageDependencies,
+): Promise<Pick<OrderMessages, 'add' | 'notifyOwner'>> {
   const { config, gateways } = dependencies;
-  // Two queues, so that an SMS that fails does not repeat the mail.
   const queues = {
-    email: await jobs.open('order-mail', SETTINGS, (data) => deliver(dependencies, 'email', data)),
-    sms: await jobs.open('order-sms', SETTINGS, (data) => deliver(dependencies, 'sms', data)),
-    owner: await jobs.open('owner-mail', SETTINGS, (data) => deliverToOwner(dependencies, data)),
+    email: await jobs.createQueue(QUEUES.email, SETTINGS),
+    sms: await jobs.createQueue(QUEUES.sms, SETTINGS),
+    owner: await jobs.createQueue(QUEUES.owner, SETTINGS),
   };
   const channelsFor = (event: ReportedEvent): readonly Channel[] => [
     ...(gateways.email ? (['email'] as const) : []),
@@ -73,9 +95,12 @@ export async function openOrderMessages(
   return {
     add: async (tx, orderId, event, paymentId) => {
       if (!v.is(Reported, event)) return;
+      // The mails about the returns report it.
+      const isMailed = paymentId !== undefined && (await isRefundedByReturns(tx, paymentId));
       for (const channel of channelsFor(event)) {
+        if (channel === 'email' && isMailed) continue;
         if (await mayReach(tx, dependencies, orderId, channel))
-          await queues[channel].add(
+          await queues[channel](
             tx,
             { orderId, event, paymentId },
             messageKey([orderId, event, channel, paymentId]),
@@ -84,11 +109,7 @@ export async function openOrderMessages(
     },
     notifyOwner: async (tx, orderId) => {
       if (gateways.email && config.support.email !== '')
-        await queues.owner.add(tx, { orderId }, messageKey([orderId, 'owner']));
-    },
-    wake: () => Object.values(queues).forEach((queue) => queue.wake()),
-    drained: async () => {
-      await Promise.all(Object.values(queues).map((queue) => queue.drained()));
+        await queues.owner(tx, { orderId }, messageKey([orderId, 'owner']));
     },
   };
 }
@@ -99,7 +120,7 @@ const LIMITS = {
 };
 
 /** Whether the recipient of an order's messages may get one: counted here, since a job may run several times. */
-async function mayReach(
+export async function mayReach(
   tx: Database,
   dependencies: MessageDependencies,
   orderId: string,

@@ -114,7 +114,8 @@ export function razorpayClient(
       const updates = await fetchStatus(payment, shouldCapture);
       return updates.length > 0 ? updates : [{ kind: 'expired' }];
     },
-    refund: async ({ id, providerPaymentId, amountPaise }) => {
+    refund: async ({ id, providerPaymentId, amountPaise }, part) => {
+      const refundId = part?.id ?? id;
       if (providerPaymentId === null)
         throw new ProviderError('razorpay', 'refused', 'there is no money to refund');
       const path = `/v1/payments/${encodeURIComponent(providerPaymentId)}/refund`;
@@ -123,17 +124,18 @@ export function razorpayClient(
         { id, amountPaise },
         items
           .filter(({ status }) => status !== 'failed')
-          .map(({ id: refundId, amount, notes }) => ({
-            id: refundId,
+          .map(({ id: listedId, amount, notes }) => ({
+            id: listedId,
             amountPaise: amount,
             paymentId: notes.payment_id ?? null,
           })),
+        part,
       );
       if (own !== null || leftPaise === 0) return { id: own, earlierPaise };
       // Without an amount, Razorpay refunds all or, once a part is refunded, nothing.
-      const refundRequest = { amount: leftPaise, speed: 'normal', notes: { payment_id: id } };
+      const refundRequest = { amount: leftPaise, speed: 'normal', notes: { payment_id: refundId } };
       const refund = await http.post(RefundEntity, path, refundRequest, {
-        'x-refund-idempotency': `refund-${id}-${leftPaise}`,
+        'x-refund-idempotency': `refund-${refundId}-${leftPaise}`,
       });
       if (refund.status === 'failed') throw new ProviderError('razorpay', 'refused', 'the refund is failed');
       return { id: refund.id, earlierPaise };

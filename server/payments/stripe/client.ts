@@ -99,7 +99,8 @@ export function stripeClient(
       );
       return sessionUpdates(closed);
     },
-    refund: async ({ id, providerPaymentId, amountPaise }) => {
+    refund: async ({ id, providerPaymentId, amountPaise }, part) => {
+      const refundId = part?.id ?? id;
       if (providerPaymentId === null)
         throw new ProviderError('stripe', 'refused', 'there is no money to refund');
       const { data } = await request(({ refunds }) =>
@@ -109,20 +110,21 @@ export function stripeClient(
         { id, amountPaise },
         data
           .filter(({ status }) => status !== 'failed' && status !== 'canceled')
-          .map(({ id: refundId, amount, metadata }) => ({
-            id: refundId,
+          .map(({ id: listedId, amount, metadata }) => ({
+            id: listedId,
             amountPaise: amount,
             paymentId: metadata?.['payment_id'] ?? null,
           })),
+        part,
       );
       if (own !== null || leftPaise === 0) return { id: own, earlierPaise };
       const refundRequest = {
         payment_intent: providerPaymentId,
         amount: leftPaise,
-        metadata: { payment_id: id },
+        metadata: { payment_id: refundId },
       };
       const refund = await request(({ refunds }) =>
-        refunds.create(refundRequest, { idempotencyKey: `refund-${id}-${leftPaise}` }),
+        refunds.create(refundRequest, { idempotencyKey: `refund-${refundId}-${leftPaise}` }),
       );
       if (refund.status === 'failed' || refund.status === 'canceled') {
         throw new ProviderError('stripe', 'refused', `the refund is ${refund.status}`);

@@ -28,6 +28,9 @@ export interface ShiprocketSettings {
   readonly pickupPin: string | null;
 }
 
+/** Shiprocket itself; tests and the sandbox have another address. */
+export const SHIPROCKET_API_URL = 'https://apiv2.shiprocket.in/v1/external';
+
 const nonEmptyText = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
 const parcel = v.pipe(
   v.string(),
@@ -64,7 +67,7 @@ export const shippingFields = {
         'must be an address without a slash at its end',
       ),
     ),
-    'https://apiv2.shiprocket.in/v1/external',
+    SHIPROCKET_API_URL,
   ),
 };
 

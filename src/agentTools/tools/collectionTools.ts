@@ -22,7 +22,8 @@ export const COLLECTION_TOOLS = [
   eventTool({
     name: 'sort_products',
     title: { 'en-IN': 'Sort the products', 'hi-IN': 'प्रोडक्ट क्रम में लगाएँ' },
-    description: 'Sorts the products of the collection, and returns them: by relevance, or by price.',
+    description:
+      'Sorts the products of the collection, and returns them: by relevance, price, date, popularity or rating.',
     machine: 'collection',
     event: 'sort.chosen',
     input: v.strictObject({ sort: v.picklist(SORTS) }),

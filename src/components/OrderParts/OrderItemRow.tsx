@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { Box, Group, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { OrderItem } from '../../../contract/orders/entities.ts';
@@ -6,9 +7,15 @@ import { useProductName } from '../../hooks/useProductName.ts';
 import { Price } from '../Price/Price.tsx';
 import { Thumbnail } from '../Thumbnail/Thumbnail.tsx';
 import { translate } from '../../language/translate.ts';
+import print from '../../theme/print.module.css';
 import classes from './OrderItems.module.css';
 
-export function OrderItemRow({ item }: { readonly item: OrderItem }) {
+interface OrderItemRowProps {
+  readonly item: OrderItem;
+  readonly isReviewable: boolean;
+}
+
+export function OrderItemRow({ item, isReviewable }: OrderItemRowProps) {
   const { productId, size, quantity, price, image } = item;
   const name = useProductName(item);
   return (
@@ -27,6 +34,16 @@ export function OrderItemRow({ item }: { readonly item: OrderItem }) {
             </span>
           )}
         </Text>
+        {isReviewable && (
+          <Text size="sm" className={print.onScreen}>
+            <Link
+              to={`/product/${encodeURIComponent(productId)}#reviews`}
+              aria-label={i18n.t('Write a review of {name}', { name })}
+            >
+              {i18n.t('Write a review')}
+            </Link>
+          </Text>
+        )}
       </Box>
       {price !== null && <Price paise={paise(price * quantity)} />}
     </Group>

@@ -1,6 +1,7 @@
 import type { ReactNode, RefCallback } from 'react';
 import type { Product } from '../../../contract/catalogue/entities.ts';
 import { ProductCard } from '../ProductCard/ProductCard.tsx';
+import { useOwnBadge } from '../ProductCard/useOwnBadge.ts';
 
 /** The appearance of a list's cards. */
 export interface CardAppearance {
@@ -30,18 +31,17 @@ interface ProductCardsProps extends CardAppearance {
   readonly chunk?: GridChunk | undefined;
 }
 
-const ownBadge = ({ badge }: Product) => badge;
-
 /** The cards of a grid, without the grid. */
 export function ProductCards({
   products,
   offset = 0,
   chunk,
-  badgeOf = ownBadge,
+  badgeOf,
   nameOf,
   eager = 0,
   wide,
 }: ProductCardsProps) {
+  const ownBadge = useOwnBadge();
   return products.map((product, index) => {
     const isEdge = index === 0 || index === products.length - 1;
     return (
@@ -56,7 +56,7 @@ export function ProductCards({
       >
         <ProductCard
           product={product}
-          badge={badgeOf(product)}
+          badge={(badgeOf ?? ownBadge)(product)}
           name={nameOf?.(product)}
           eager={offset + index < eager}
           {...(wide !== undefined && { wide })}

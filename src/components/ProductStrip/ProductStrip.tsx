@@ -1,5 +1,6 @@
 import type { Product } from '../../../contract/catalogue/entities.ts';
 import { ProductCard } from '../ProductCard/ProductCard.tsx';
+import { useOwnBadge } from '../ProductCard/useOwnBadge.ts';
 import { SectionTitle } from '../SectionTitle/SectionTitle.tsx';
 import classes from './ProductStrip.module.css';
 
@@ -15,6 +16,7 @@ interface ProductStripProps {
 
 /** A section with a few products in one line, which scrolls sideways on small screens; nothing without products. */
 export function ProductStrip({ id, title, lead, products, isArched = false }: ProductStripProps) {
+  const ownBadge = useOwnBadge();
   if (products.length === 0) return null;
   return (
     <section aria-labelledby={id}>
@@ -22,7 +24,7 @@ export function ProductStrip({ id, title, lead, products, isArched = false }: Pr
       <ul className={classes.strip} data-arched={isArched}>
         {products.map((product) => (
           <li key={product._id}>
-            <ProductCard product={product} {...(isArched && { badge: product.badge, wide: '13.5rem' })} />
+            <ProductCard product={product} {...(isArched && { badge: ownBadge(product), wide: '13.5rem' })} />
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ export default function Cart() {
       <Title ref={heading} mb="lg" tabIndex={-1} style={{ outline: 'none' }}>
         {i18n.t('Your Cart')}
       </Title>
-      <PaymentNotice />
+      <PaymentNotice onClosed={() => heading.current?.focus()} />
       {/* The key resets the page when the session changes, so that another shopper cannot restore this shopper's removed line. */}
       <CartContents key={session} onFocusLost={() => heading.current?.focus()} />
     </>

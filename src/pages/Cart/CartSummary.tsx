@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { Price } from '../../components/Price/Price.tsx';
 import { Bill } from '../../components/Bill/Bill.tsx';
 import { DeliveryPromise } from '../../components/DeliveryPromise/DeliveryPromise.tsx';
 import { blockedCheckoutText } from '../../components/Stock/shortageTexts.ts';
@@ -16,18 +17,28 @@ interface CartSummaryProps {
 export function CartSummary({ bill: { subtotal, fee, total, status }, hasShortage }: CartSummaryProps) {
   return (
     <aside className={classes.summary} aria-label={i18n.t('Summary')}>
-      <Bill subtotal={subtotal} fee={fee} total={total} status={status} />
-      <DeliveryPromise />
-      {hasShortage ? (
-        <>
-          <Text c="var(--accent)">{blockedCheckoutText()}</Text>
+      <section className={classes.bill}>
+        <Bill subtotal={subtotal} fee={fee} total={total} status={status} />
+        <DeliveryPromise />
+        {hasShortage && <Text c="var(--accent)">{blockedCheckoutText()}</Text>}
+      </section>
+      <Group className={classes.proceed} gap="0.25rem 1rem">
+        {status === 'loaded' && (
+          <Text className={classes.total} aria-hidden="true">
+            <Text span display="block" size="sm" c="dimmed">
+              {i18n.t('Total')}
+            </Text>
+            <Price paise={total} />
+          </Text>
+        )}
+        {hasShortage ? (
           <Button disabled>{i18n.t('Proceed To Checkout')}</Button>
-        </>
-      ) : (
-        <Button component={Link} to="/place-order">
-          {i18n.t('Proceed To Checkout')}
-        </Button>
-      )}
+        ) : (
+          <Button component={Link} to="/place-order">
+            {i18n.t('Proceed To Checkout')}
+          </Button>
+        )}
+      </Group>
     </aside>
   );
 }

@@ -9,6 +9,7 @@ import { Filters } from './Filters.tsx';
 import { CollectionResults } from './CollectionResults.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SortField } from './SortField.tsx';
+import { TypeLinks } from './TypeLinks.tsx';
 import { useCollectionChoice } from './useCollectionChoice.ts';
 import { useListedCollection } from './useListedCollection.ts';
 
@@ -30,6 +31,7 @@ export function CollectionContents() {
       <header className={classes.head}>
         <CollectionTitle department={department} isAll={choice.department === ''} />
         <SearchField choice={choice} collection={collection} />
+        <TypeLinks choice={choice} collection={collection} types={filters.types} />
         <SortField sort={choice.sort} collection={collection} />
       </header>
       <Filters

@@ -45,7 +45,7 @@ export function CollectionResults({ choice, collection, listed }: CollectionResu
 
   const shortening = describeShortening(choice.search);
   const notes = [
-    ...(search && !isNone ? describeSearch(search) : []),
+    ...(search && isLoaded ? describeSearch(search, isNone) : []),
     ...(shortening === null ? [] : [shortening]),
   ];
   if (isShopEmpty) {

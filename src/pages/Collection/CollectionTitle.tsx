@@ -35,7 +35,7 @@ export const CollectionTitle = memo(function CollectionTitle({ department, isAll
         </nav>
         <Title>{translate(department.name)}</Title>
         {lead !== null && (
-          <Text mt="0.4rem" c="dimmed">
+          <Text mt="0.4rem" c="dimmed" className={classes.lead}>
             {translate(lead)}
           </Text>
         )}

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { collectionAddress } from '../../../contract/catalogue/collection/collectionAddress.ts';
 import { useSearchField } from '../../components/SearchSuggestions/useSearchField.tsx';
+import label from './FieldLabel.module.css';
 import classes from './SearchField.module.css';
 import type { CollectionProps } from './CollectionProps.ts';
 
@@ -29,7 +30,7 @@ export function SearchField({ choice, collection }: CollectionProps) {
         {...fieldProps}
         size="xs"
         label={i18n.t('Search')}
-        classNames={classes}
+        classNames={{ input: classes.input, label: label.label }}
         placeholder={i18n.t('Bells, malas, kurtas…')}
         spellCheck={false}
         value={choice.search}

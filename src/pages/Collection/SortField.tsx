@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { SORT_LABELS, SORTS } from '../../../contract/constants.ts';
 import type { CollectionChoice } from '../../../contract/catalogue/collection/collection.ts';
 import type { CollectionProps } from './CollectionProps.ts';
+import classes from './FieldLabel.module.css';
 
 interface SortFieldProps extends Pick<CollectionProps, 'collection'> {
   readonly sort: CollectionChoice['sort'];
@@ -14,6 +15,7 @@ export const SortField = memo(function SortField({ sort, collection }: SortField
     <NativeSelect
       size="xs"
       label={i18n.t('Sort by')}
+      classNames={{ label: classes.label }}
       name="sort"
       value={sort}
       data={SORTS.map((value) => ({ value, label: i18n.t(SORT_LABELS[value]) }))}

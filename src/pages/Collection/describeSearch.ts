@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import type { SearchOrder } from '../../../contract/catalogue/search/searchOrders.ts';
 import type { SearchSummary } from '../../../contract/catalogue/search/searchSummary.ts';
 import { limitSearch } from '../../../contract/catalogue/search/searchLimits.ts';
+import { DEFAULT_LANGUAGE, readLanguage } from '../../../contract/texts/language.ts';
 import { formatSearchedPrice } from './formatFilter.ts';
 
 const ORDERS: Readonly<Record<SearchOrder, string>> = {
@@ -11,10 +12,30 @@ const ORDERS: Readonly<Record<SearchOrder, string>> = {
   'top-rated': /*i18n*/ 'Best rated first',
 };
 
-/** Describes the order of the search results, the words of the search that they do not match, and the words without an exact match. */
-export function describeSearch({ order, unmet, closest }: SearchSummary): readonly string[] {
+/**
+ * Describes the order of the search results, and what of the search they do not match: what the shop does not sell, words that no product
+ * has, and words without an exact match.
+ * @param isNone whether nothing was found
+ */
+export function describeSearch(
+  { order, unmet, closest, dropped, isDescribed, unsold }: SearchSummary,
+  isNone = false,
+): readonly string[] {
+  const things = unsold?.[readLanguage(i18n.locale) ?? DEFAULT_LANGUAGE];
+  if (isNone) return things ? [i18n.t('We have no {things} yet.', { things })] : [];
+  const ordered = order === null ? [] : [i18n.t(ORDERS[order])];
+  if (things) return [i18n.t('We have no {things} yet. Close to it:', { things }), ...ordered];
   return [
-    ...(order === null ? [] : [i18n.t(ORDERS[order])]),
+    ...ordered,
+    ...(isDescribed ? [i18n.t('Found in the details of these products.')] : []),
+    ...(dropped === null
+      ? []
+      : [
+          i18n.t('Nothing matches {words}. Showing results for “{rest}”.', {
+            words: listWords(dropped.words, '“', '”'),
+            rest: dropped.rest,
+          }),
+        ]),
     ...(unmet.length === 0
       ? []
       : [
@@ -44,7 +65,7 @@ export function describeShortening(search: string): string | null {
     : null;
 }
 
-function listWords(words: readonly string[]): string {
-  const quoted = [...new Set(words)].map((word) => `‘${word}’`);
+function listWords(words: readonly string[], open = '‘', close = '’'): string {
+  const quoted = [...new Set(words)].map((word) => open + word + close);
   return new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(quoted);
 }

@@ -12,7 +12,8 @@ const LINK_TO_ORDERS = [<Link key="orders" to="/orders" />];
 
 /** The most frequent questions: the five of the specification, and what only our server can do. */
 export function QuickHelp() {
-  const canCancel = hasFeature(useConfig(), 'orderCancel');
+  const config = useConfig();
+  const canCancel = hasFeature(config, 'orderCancel');
   return (
     <section aria-labelledby="quick-help">
       <Title id="quick-help" order={2} mb="sm">
@@ -37,11 +38,18 @@ export function QuickHelp() {
         </Topic>
       )}
       <Topic title={i18n.t('Return or exchange')}>
-        {i18n.t(
-          'Call or email us within {days} days of delivery, and keep the item unused in its packaging.',
-          {
-            days: RETURN_WINDOW_DAYS,
-          },
+        {hasFeature(config, 'returns') ? (
+          <Trans
+            id={
+              /*i18n*/ 'Open the delivered order in <0>My Orders</0> and choose Return items. For an exchange, call or email us. Keep the item unused in its packaging.'
+            }
+            components={LINK_TO_ORDERS}
+          />
+        ) : (
+          i18n.t(
+            'Call or email us within {days} days of delivery, and keep the item unused in its packaging.',
+            { days: RETURN_WINDOW_DAYS },
+          )
         )}
       </Topic>
       <Topic title={i18n.t('Payment failed')}>

@@ -3,7 +3,11 @@ import { Card, Group, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
 import type { Order } from '../../../contract/orders/entities.ts';
 import { orderNumber } from '../../../contract/orders/orderNumber.ts';
+import { readStatus } from '../../../contract/orders/readStatus.ts';
+import { hasFeature } from '../../../contract/shop/serverFeatures.ts';
+import { useConfig } from '../../hooks/shopContext.ts';
 import { PrintedOrderHeader } from '../../components/OrderParts/PrintedOrderHeader.tsx';
+import { BuyAgain } from '../../components/BuyAgain/BuyAgain.tsx';
 import { CancelOrder } from '../../components/CancelOrder/CancelOrder.tsx';
 import { AddressLines } from '../../components/OrderParts/AddressLines.tsx';
 import { NextStep } from '../../components/OrderParts/NextStep.tsx';
@@ -18,6 +22,7 @@ import print from '../../theme/print.module.css';
 import { Amounts } from './Amounts.tsx';
 import { OrderHelp } from './OrderHelp.tsx';
 import { OrderSection } from './OrderSection.tsx';
+import { Returns } from './Returns.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 
 interface OrderDetailsProps {
@@ -28,6 +33,8 @@ interface OrderDetailsProps {
 
 export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
   const { items, status, date, address, paymentMethod } = order;
+  const isDelivered = readStatus(status).stage === 'delivered';
+  const canReturn = hasFeature(useConfig(), 'returns') && isDelivered;
   const head = useRef<HTMLDivElement>(null);
   const onCancelled = () => {
     // Cancelling the order removes the focused button; the head describes what happens next.
@@ -57,8 +64,13 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
             </Stack>
           </Card>
           <OrderSection title={i18n.t('Items')}>
-            <OrderItems items={items} />
+            <OrderItems items={items} isReviewable={isDelivered} />
           </OrderSection>
+          {canReturn && (
+            <OrderSection title={i18n.t('Returns')} className={print.onScreen}>
+              <Returns order={order} />
+            </OrderSection>
+          )}
         </Stack>
         <Stack flex="1 1 21rem" miw={0} gap="1.75rem">
           {address && (
@@ -74,6 +86,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
           </OrderSection>
           <OrderSection title={i18n.t('Help with this order')} className={print.onScreen}>
             <OrderHelp order={order} />
+            <BuyAgain order={order} />
             <CancelOrder order={order} onCancelled={onCancelled} />
           </OrderSection>
         </Stack>

@@ -38,7 +38,7 @@ export function OrderHelp({ order }: { readonly order: Order }) {
           {i18n.t('Write to {email}', { email })}
         </Button>
       )}
-      {stage !== 'cancelled' && (
+      {stage !== 'cancelled' && !(stage === 'delivered' && hasFeature(config, 'returns')) && (
         <Button component={Link} variant="transparent" to="/contact">
           {i18n.t('Return or exchange within {days} days', { days: RETURN_WINDOW_DAYS })}
         </Button>

@@ -1,23 +1,10 @@
 import { i18n } from '@lingui/core';
 import { Box, Group, Text, Timeline } from '@mantine/core';
 import type { Order } from '../../../contract/orders/entities.ts';
-import type { OrderEvent } from '../../../contract/orders/orderLife.ts';
 import { orderTimeline } from '../../../contract/orders/orderTimeline.ts';
+import { EVENT_NAMES } from '../../components/OrderParts/eventNames.ts';
 import { formatDate } from '../../language/formatDate.ts';
 import { translate } from '../../language/translate.ts';
-
-const NAMES: Readonly<Record<OrderEvent, string>> = {
-  placed: /*i18n*/ 'Order placed',
-  paid: /*i18n*/ 'Paid',
-  needs_attention: /*i18n*/ 'Checking your address',
-  packed: /*i18n*/ 'Packed',
-  shipped: /*i18n*/ 'Shipped',
-  out_for_delivery: /*i18n*/ 'Out for delivery',
-  returned: /*i18n*/ 'Returned to us',
-  delivered: /*i18n*/ 'Delivered',
-  cancelled: /*i18n*/ 'Cancelled',
-  refunded: /*i18n*/ 'Refunded',
-};
 
 /** The past and next steps of an order. Renders nothing if the server sends neither. */
 export function OrderTimeline({ order }: { readonly order: Order }) {
@@ -34,7 +21,7 @@ export function OrderTimeline({ order }: { readonly order: Order }) {
         >
           <Group justify="space-between" gap="0 1rem">
             <Box component="span" flex="1 1 14rem">
-              {translate(NAMES[event])}
+              {translate(EVENT_NAMES[event])}
             </Box>
             {date !== null && (
               <Text component="time" dateTime={new Date(date).toISOString()} size="sm" c="dimmed">

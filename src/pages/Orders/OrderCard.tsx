@@ -9,6 +9,7 @@ import { readStatus } from '../../../contract/orders/readStatus.ts';
 import { printElement } from '../../browser/printElement.ts';
 import { AddressLines } from '../../components/OrderParts/AddressLines.tsx';
 import { PrintedOrderHeader } from '../../components/OrderParts/PrintedOrderHeader.tsx';
+import { BuyAgain } from '../../components/BuyAgain/BuyAgain.tsx';
 import { CancelOrder } from '../../components/CancelOrder/CancelOrder.tsx';
 import { paymentName } from '../../components/PaymentName/paymentName.ts';
 import { Price } from '../../components/Price/Price.tsx';
@@ -62,7 +63,7 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
           </div>
           <OrderStatus status={status} />
         </Group>
-        <OrderItems items={items} />
+        <OrderItems items={items} isReviewable={readStatus(status).stage === 'delivered'} />
         <OrderNotes order={order} />
       </Stack>
       <Card.Section withBorder inheritPadding pt="md" pb="xs">
@@ -109,6 +110,7 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
           >
             {i18n.t('Print bill')}
           </Button>
+          <BuyAgain order={order} describedBy={`order-${_id}`} />
           <CancelOrder order={order} describedBy={`order-${_id}`} onCancelled={onCancelled} />
         </Group>
       </Card.Section>

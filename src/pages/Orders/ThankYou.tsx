@@ -1,22 +1,55 @@
 import { i18n } from '@lingui/core';
-import { Button, Card, Stack, Title } from '@mantine/core';
+import { Button, Card, DataList, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../../contract/orders/entities.ts';
+import { orderAmounts } from '../../../contract/orders/orderAmounts.ts';
+import { orderNumber } from '../../../contract/orders/orderNumber.ts';
 import { useShopperName } from '../../hooks/shopContext.ts';
+import { Fact } from '../../components/Fact/Fact.tsx';
+import { AddressLines } from '../../components/OrderParts/AddressLines.tsx';
 import { NextStep } from '../../components/OrderParts/NextStep.tsx';
+import { OrderedOn } from '../../components/OrderParts/OrderedOn.tsx';
+import { paymentState } from '../../components/OrderParts/paymentState.ts';
+import { paymentName } from '../../components/PaymentName/paymentName.ts';
+import { Price } from '../../components/Price/Price.tsx';
+import { translate } from '../../language/translate.ts';
 import print from '../../theme/print.module.css';
 
-/** Thanks for the order that has just been placed, and describes what happens next. */
+/** Thanks for the order that has just been placed, sums it up, and describes what happens next. */
 export function ThankYou({ order }: { readonly order: Order }) {
   const name = useShopperName();
+  const { _id, date, address, paymentMethod } = order;
+  const { total } = orderAmounts(order);
   return (
     <Card bg="var(--good-wash)" bd="1px solid transparent" mb="md" className={print.onScreen}>
       <Stack align="flex-start">
         <Title order={2}>{name ? i18n.t('Thank you, {name}', { name }) : i18n.t('Thank you')}</Title>
+        <div>
+          <Text fw={600}>{i18n.t('Order number {id}', { id: orderNumber(order) })}</Text>
+          {date !== null && <OrderedOn date={date} form="dateTime" />}
+        </div>
         <NextStep order={order} />
-        <Button component={Link} to={`/orders/${encodeURIComponent(order._id)}`}>
-          {i18n.t('See your order')}
-        </Button>
+        <DataList withDivider={false}>
+          {address && (
+            <Fact name={i18n.t('Delivery address')}>
+              <AddressLines address={address} />
+            </Fact>
+          )}
+          <Fact name={i18n.t('Payment')}>
+            <span>
+              {[paymentName(paymentMethod), paymentState(order)].filter(Boolean).map(translate).join(' · ')}
+            </span>
+            {total !== null && <Price paise={total} />}
+          </Fact>
+        </DataList>
+        <Group gap="sm">
+          <Button component={Link} to={`/orders/${encodeURIComponent(_id)}`}>
+            {i18n.t('See your order')}
+          </Button>
+          <Button component={Link} variant="default" to="/collection">
+            {i18n.t('Continue shopping')}
+          </Button>
+        </Group>
       </Stack>
     </Card>
   );

@@ -7,6 +7,7 @@ import { useSessionStatus } from '../../hooks/shopContext.ts';
 import type { CartBill, BillProduct } from '../../components/Bill/buildBill.ts';
 import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
 import { ADDRESS_FORM_ID } from './addressFormId.ts';
+import { orderButtonText } from '../../components/Bill/orderButtonText.ts';
 import { buildSubmission } from './buildSubmission.ts';
 import type { DeliveryProps } from './StepProps.ts';
 
@@ -16,7 +17,7 @@ interface PlaceOrderButtonProps extends DeliveryProps {
 
 /** The button that places or pays the order, or a link to sign in. */
 export function PlaceOrderButton({ checkout, bill, delivery }: PlaceOrderButtonProps) {
-  const { status: productStatus } = bill;
+  const { status: productStatus, total } = bill;
   const { pathname, search } = useLocation();
   const status = useSessionStatus();
   const isOrdering = useSelector(checkout, selectIsOrdering);
@@ -33,7 +34,7 @@ export function PlaceOrderButton({ checkout, bill, delivery }: PlaceOrderButtonP
   const submit = () => checkout.send({ type: 'order.submitted', ...buildSubmission(bill, delivery) });
   return (
     <BusyButton isBusy={isOrdering || productStatus === 'loading'} form={ADDRESS_FORM_ID} onClick={submit}>
-      {isPaidAgain ? i18n.t('Pay Again') : i18n.t('Place Order')}
+      {orderButtonText({ isOnline, isPaidAgain, total: productStatus === 'loading' ? null : total })}
     </BusyButton>
   );
 }

@@ -14,6 +14,7 @@ import { translate } from '../../language/translate.ts';
 import classes from './BuyBox.module.css';
 import { BuyButton } from './BuyButton.tsx';
 import { StockAlert } from './StockAlert.tsx';
+import { SizeGuideLink } from './SizeGuideLink.tsx';
 import { SizePicker } from './SizePicker.tsx';
 
 interface BuyBoxProps {
@@ -41,6 +42,7 @@ export function BuyBox({ product, productActor, rowRef, stockLeftOf }: BuyBoxPro
         error={error}
         stockLeftOf={stockLeftOf}
       />
+      <SizeGuideLink product={product} />
       <Text className={classes.left} role="status">
         {left === 0 ? outOfStockText(product, stockLeftOf) : left !== null && <StockNote left={left} />}
       </Text>

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { DataList, Group, Stack, Text } from '@mantine/core';
+import { Anchor, DataList, Group, Stack, Text } from '@mantine/core';
 import type { TrackingData } from '../../../contract/shipping/entities.ts';
 import { OrderStatus } from '../../components/OrderStatus/OrderStatus.tsx';
 import { Fact } from '../../components/Fact/Fact.tsx';
@@ -9,7 +9,7 @@ import { ScanTime } from './ScanTime.tsx';
 
 /** Status, courier and tracking number. Changes are announced to screen readers. */
 export function ShipmentHead({
-  tracking: { current_status, courier_name, awb_code, shipment_track },
+  tracking: { current_status, courier_name, awb_code, track_url, shipment_track },
 }: {
   readonly tracking: TrackingData['tracking_data'];
 }) {
@@ -33,7 +33,13 @@ export function ShipmentHead({
           {courier_name && <Fact name={i18n.t('Courier')}>{courier_name}</Fact>}
           {awb_code && (
             <Fact name={i18n.t('Tracking number (AWB)')} style={{ userSelect: 'all' }}>
-              {awb_code}
+              {track_url ? (
+                <Anchor href={track_url} target="_blank" rel="noreferrer">
+                  {awb_code}
+                </Anchor>
+              ) : (
+                awb_code
+              )}
             </Fact>
           )}
         </DataList>

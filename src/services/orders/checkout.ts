@@ -121,11 +121,11 @@ export function provideCheckout(dependencies: Dependencies) {
           if (saved.addressFailure && attempt.method !== null) throw saved.addressFailure;
           const isNew = saved.addressFailure === null && isAddressEmpty(saved.address);
           const stored = draft.read() ?? (isNew ? ((await loadKnownAddress(signal)) ?? null) : null);
-          const isUnknown = saved.addressFailure !== null && hasAddressBook();
+          const isAdded = hasAddressBook() && (isNew || saved.addressFailure !== null);
           return {
             ...attempt,
             ...saved,
-            ...(isUnknown ? addressToAdd(stored ?? undefined) : splitDraft(stored, hasAddressBook())),
+            ...(isAdded ? addressToAdd(stored ?? undefined) : splitDraft(stored, hasAddressBook())),
             method: attempt.method ?? paymentChoice.read(config().paymentMethods) ?? method,
             resumedOrder: null,
             placedOrder: null,
@@ -263,7 +263,10 @@ function splitDraft(stored: AddressDraft | null, hasAddressBook: boolean) {
   return { draft, draftId: hasAddressBook ? addressId : null };
 }
 
-/** A draft under an id of its own: it must not replace a saved address that the shopper has not seen. */
+/**
+ * A draft under an id of its own: it must not replace a saved address that the shopper has not seen, such as one that another page saves
+ * meanwhile.
+ */
 function addressToAdd(stored: AddressDraft = NO_ADDRESS) {
   const { addressId = crypto.randomUUID(), ...draft } = stored;
   return { draft, draftId: addressId };

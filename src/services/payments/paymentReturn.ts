@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { paymentReturnMachine } from '../../../machines/paymentReturn.machine.ts';
 import type { Return } from '../../../machines/paymentReturn.machine.ts';
 import { paymentReturnIn } from '../../storage/paymentReturn.ts';
+import { translate } from '../../language/translate.ts';
 import { removeOrderedChanges } from '../../storage/removeOrderedChanges.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { logFailure } from '../logFailure.ts';
@@ -50,8 +51,12 @@ export function providePaymentReturn(dependencies: Dependencies) {
         notify(message, 'good');
         navigation.go('/orders', { replace: true, placedOrder: { id: returned.orderId } });
       },
-      goBack: (_, { to, message }) => {
+      goBack: ({ context: { returned } }, { to, message }) => {
         forget();
+        if (to === '/cart' && message !== null && returned.orderId !== null) {
+          const unpaidOrder = { id: returned.orderId, message: translate(message) };
+          return navigation.go(to, { replace: true, unpaidOrder });
+        }
         if (message !== null) notify(message, 'bad');
         navigation.go(to, { replace: true });
       },

@@ -1,9 +1,14 @@
-import { postReview, updateReview } from '../../../contract/reviews/reviewEndpoints.ts';
+import {
+  canReview,
+  deleteReview,
+  postReview,
+  updateReview,
+} from '../../../contract/reviews/reviewEndpoints.ts';
 import { fromPromise } from 'xstate';
 import type { Review } from '../../../contract/reviews/entities.ts';
 import { reviewFormMachine } from '../../../machines/reviewForm.machine.ts';
 import type { ReviewFields } from '../../../contract/reviews/reviewRules.ts';
-import type { ReviewDraft } from '../../../machines/reviewForm.machine.ts';
+import type { ReviewDraft, ReviewFormInput } from '../../../machines/reviewForm.machine.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { logFailure } from '../logFailure.ts';
 import { createReviewDraft } from '../../storage/reviewDraft.ts';
@@ -17,6 +22,13 @@ export function provideReviewForm({ api, records }: Dependencies) {
       readDraft: fromPromise<ReviewDraft | null, { productId: string }>(async ({ input }) =>
         draft.read(input.productId),
       ),
+      fetchCanReview: fromPromise<boolean, Pick<ReviewFormInput, 'productId' | 'isSignedIn' | 'own'>>(
+        async ({ input: { productId, isSignedIn, own }, signal }) =>
+          !isSignedIn || own !== null || (await api(canReview, { params: { productId }, signal })).canReview,
+      ),
+      deleteReview: fromPromise<void, { reviewId: string }>(async ({ input: { reviewId }, signal }) => {
+        await api(deleteReview, { params: { id: reviewId }, signal });
+      }),
       saveReview: fromPromise<Review, { productId: string; reviewId: string | null; fields: ReviewFields }>(
         async ({ input: { productId, reviewId, fields }, signal }) => {
           if (reviewId !== null) {

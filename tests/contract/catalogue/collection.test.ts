@@ -339,6 +339,25 @@ describe('sorting', () => {
     expect(search('high-low')).toEqual(['dear', 'shawl']);
   });
 
+  test('as popular begins with the bestsellers, each part with what most shoppers have reviewed', () => {
+    const rated = (_id: string, count: number, bestseller = false) =>
+      product({ _id, bestseller, ...(count > 0 ? { rating: { average: 1, count } } : {}) });
+    const list = [
+      rated('none', 0),
+      rated('few', 2),
+      rated('many', 9),
+      rated('best', 0, true),
+      rated('known', 1, true),
+    ];
+    expect(idsOf(selectProducts(list, { ...EMPTY_CHOICE, sort: 'popular' }, 1))).toEqual([
+      'known',
+      'best',
+      'many',
+      'few',
+      'none',
+    ]);
+  });
+
   test('as relevant is another one for each seed, also of a list that was sorted before', () => {
     const many = Array.from({ length: 30 }, (_, index) => product({ _id: String(index) }));
     const relevant = (seed: number) =>

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { SORTS } from '../../../contract/constants.ts';
 import { EMPTY_CHOICE } from '../../../contract/catalogue/collection/collection.ts';
 import {
   bestsellersQuery,
@@ -10,7 +11,6 @@ import {
 } from '../../../contract/catalogue/collection/listQueries.ts';
 import {
   PAGE_SIZE,
-  PAGE_SORTS,
   formatPageQuery,
   parsePageQuery,
 } from '../../../contract/catalogue/collection/pageQuery.ts';
@@ -18,7 +18,7 @@ import { anyFilters } from './anyFilters.ts';
 
 test('a query requests the same part of the list after it was formatted and parsed', () => {
   const choice = fc
-    .tuple(anyFilters, fc.constantFrom(...PAGE_SORTS), fc.boolean())
+    .tuple(anyFilters, fc.constantFrom(...SORTS), fc.boolean())
     .map(([filters, sort, bestseller]) => ({ ...filters, sort, bestseller }));
   const query = fc.record({
     choice,
@@ -48,7 +48,7 @@ test('no more ids are read than a part of the list may have', () => {
 test('the lists of the pages have addresses without default values, as caches know them', () => {
   expect(newestQuery()).toBe('sort=newest');
   expect(bestsellersQuery()).toBe('limit=5&sort=newest&bestseller=1');
-  expect(relatedQuery('diya')).toBe('limit=12&related=diya');
+  expect(relatedQuery('diya')).toBe('limit=8&related=diya');
   expect(productsQuery(['diya', 'bell', 'diya'])).toBe('ids=diya%2Cbell');
   expect(collectionQuery(EMPTY_CHOICE, 7)).toBe('seed=7&facets=1');
   const choice = { ...EMPTY_CHOICE, department: 'gifts', search: 'lamp', sort: 'low-high' as const };

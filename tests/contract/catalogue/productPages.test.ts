@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { SORTS } from '../../../contract/constants.ts';
 import { EMPTY_CHOICE } from '../../../contract/catalogue/collection/collection.ts';
 import { collectionFilters } from '../../../contract/catalogue/collection/collectionFilters.ts';
 import {
-  PAGE_SORTS,
   formatPageQuery,
   parsePageQuery,
   type PageQuery,
@@ -67,7 +67,7 @@ const placed = fc
   );
 
 describe('the pages of a list', () => {
-  test.each(PAGE_SORTS)('sorted as %s are the whole selection, part by part', async (sort) => {
+  test.each(SORTS)('sorted as %s are the whole selection, part by part', async (sort) => {
     await fc.assert(
       fc.asyncProperty(
         placed,
@@ -91,7 +91,7 @@ describe('the pages of a list', () => {
     );
   });
 
-  test.each(PAGE_SORTS)(
+  test.each(SORTS)(
     'sorted as %s repeat nothing and lose nothing that stays, while others come and go',
     async (sort) => {
       await fc.assert(

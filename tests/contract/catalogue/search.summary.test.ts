@@ -26,7 +26,8 @@ test('there is no order by ratings without a rating', () => {
 test('a page shows the price, what its products do not have, and what was not found', () => {
   const summary = summaryOf('silver bell under 100');
   expect(summary?.price).toEqual({ range: { min: null, max: toPaise(100) }, rest: 'silver bell' });
-  expect(summary?.unmet).toEqual(['silver', { min: null, max: toPaise(100) }]);
+  expect(summary?.unmet).toEqual([{ min: null, max: toPaise(100) }]);
+  expect(summary?.dropped).toEqual({ words: ['silver'], rest: 'bell' });
   expect(summary?.closest).toEqual([]);
   expect(summaryOf('bel')?.closest).toEqual([]);
   expect(summaryOf('templ')?.closest).toEqual(['templ']);

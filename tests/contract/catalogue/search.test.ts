@@ -42,7 +42,7 @@ describe('search', () => {
     expect(found('bell of moradabad')[0]).toBe('Brass Puja Ghanti');
     expect(found('kids pullover')).toContain("Kids' Merino Pullover");
     expect(typesFound('topwear')).toEqual(new Set(['Topwear']));
-    expect(found('marble unicorn')).toEqual([]);
+    expect(found('unicorn')).toEqual([]);
   });
 
   test('finds a word by its beginning, so that each letter narrows the list', () => {
@@ -175,7 +175,7 @@ describe('typing errors', () => {
   });
 
   test('of one letter anywhere but at the beginning are corrected', () => {
-    const terms = ['moradabad', 'kalamkari', 'himalayan', 'banarasi'];
+    const terms = ['moradabad', 'kalamkari', 'himalayan', 'sanganeri'];
     fc.assert(
       fc.property(
         fc.constantFrom(...terms),

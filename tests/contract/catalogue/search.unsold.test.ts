@@ -28,26 +28,41 @@ test.each(words)('%s, which no such shop sells, is not found, or named as what w
   for (const search of [word, `${word} case`, `brass ${word}`]) {
     const result = searchProducts(PRODUCTS, search);
     const isFound = result?.scores.some((score) => score > 0) ?? true;
-    const missed = [...(result?.unmet.map(({ text }) => text) ?? []), ...(result?.closest ?? [])];
-    if (isFound) expect(missed, search).toContain(word);
+    const missed = [
+      ...(result?.unmet.map(({ text }) => text) ?? []),
+      ...(result?.closest ?? []),
+      ...(result?.dropped?.words ?? []),
+    ];
+    if (isFound && !result?.isDescribed) expect(missed, search).toContain(word);
   }
 });
 
-test('words that are only in a description do not find its product', () => {
+test('words that are only in a description find its product if no product is called so', () => {
   const texts = {
-    description: 'Fits beside a phone in its case.',
-    longDescription: 'A phone case of cloth.',
+    description: 'Fits beside a tablet in its sleeve.',
+    longDescription: 'A tablet sleeve of cloth.',
   };
   const products = [product({ _id: 'bag', name: 'Jute Basket', ...texts })];
-  for (const search of ['phone case', 'phone', 'case', 'red phone case']) {
-    expect([...(searchProducts(products, search)?.scores ?? [])], search).toEqual([0]);
+  for (const search of ['tablet sleeve', 'tablet', 'sleeve']) {
+    const result = searchProducts(products, search);
+    expect(
+      [...(result?.scores ?? [])].map((score) => score > 0),
+      search,
+    ).toEqual([true]);
+    expect(result?.isDescribed, search).toBe(true);
   }
+  // Not without words that no product has.
+  expect([...(searchProducts(products, 'red tablet sleeve')?.scores ?? [])]).toEqual([0]);
+  const sleeved = [...products, product({ _id: 'sleeve', name: 'Tablet Sleeve' })];
+  const result = searchProducts(sleeved, 'tablet sleeve');
+  expect([...(result?.scores ?? [])].map((score) => score > 0)).toEqual([false, true]);
+  expect(result?.isDescribed).toBe(false);
 });
 
 test('a partial match has the main noun, and reports what it does not have', () => {
   const products = [
     product({ _id: 'bell', name: 'Brass Bell' }),
-    product({ _id: 'lamp', name: 'Brass Lamp', longDescription: 'Rings like a bell.' }),
+    product({ _id: 'lamp', name: 'Silver Lamp', longDescription: 'Rings like a bell.' }),
   ];
   const result = searchProducts(products, 'silver bell under 100');
   expect([...(result?.scores ?? [])].map((score) => score > 0)).toEqual([true, false]);
@@ -100,13 +115,66 @@ describe('what no product has all of', () => {
     },
   );
 
-  test('is not found without its main noun, of which others have a part', () => {
-    expect(found('silver bed cover', [bell('Silver Bed'), bell('Box Cover')]).names).toEqual([]);
+  test('is not found by a part of its main noun, which is dropped as a whole', () => {
+    const products = [bell('Silver Bed'), bell('Box Cover')];
+    expect(found('silver bed cover', products).names).toEqual(['Silver Bed']);
+    expect(searchProducts(products, 'silver bed cover')?.dropped).toEqual({
+      words: ['bed cover'],
+      rest: 'silver',
+    });
   });
 
   test('is not found where its main noun is guessed', () => {
     const lamps = [bell('Moradabad Lamp')];
     expect(found('moradabd', lamps).names).toEqual(['Moradabad Lamp']);
     expect(found('silver moradabd', lamps)).toEqual({ names: [], unmet: [] });
+  });
+});
+
+describe('a word that no product has is dropped', () => {
+  const bells = [
+    product({ _id: 'brass', name: 'Brass Bell' }),
+    product({ _id: 'copper', name: 'Copper Lamp', longDescription: 'Engraved.' }),
+  ];
+  test.each([
+    ['bell ringtone', ['brass'], { words: ['ringtone'], rest: 'bell' }],
+    ['ringtone for a brass bell', ['brass'], { words: ['ringtone'], rest: 'brass bell' }],
+    ['ringtone bell xyz under 1000', ['brass'], { words: ['ringtone', 'xyz'], rest: 'bell' }],
+    ['ringtone', [], null],
+    ['ringtone under 1000', [], null],
+    ['ringtone size s', [], null],
+    // A guess or a description of the rest is too far from what was searched for.
+    ['ringtone engraved', [], null],
+    ['ringtone coppre', [], null],
+  ])('in ‘%s’', (search, ids, dropped) => {
+    const result = searchProducts(bells, search);
+    expect(bells.filter((_, index) => result?.scores[index]).map(({ _id }) => _id)).toEqual(ids);
+    expect(result?.dropped).toEqual(dropped);
+  });
+});
+
+describe('what shoppers often search for and the shop does not sell', () => {
+  const blouse = product({ _id: 'blouse', name: 'Ikat Blouse', longDescription: 'Goes with a saree.' });
+  const search = (products: readonly Product[], text: string) => {
+    const result = searchProducts(products, text);
+    return {
+      ids: products.filter((_, index) => result?.scores[index]).map(({ _id }) => _id),
+      unsold: result?.unsold?.['en-IN'],
+    };
+  };
+
+  test('is named, beside what comes close', () => {
+    expect(search([blouse], 'saree')).toEqual({ ids: ['blouse'], unsold: 'sarees' });
+    expect(search([blouse], 'साड़ी')).toEqual({ ids: ['blouse'], unsold: 'sarees' });
+    expect(search([blouse], 'shoes')).toEqual({ ids: [], unsold: 'shoes' });
+    expect(search([blouse], 'blouse for saree').unsold).toBeUndefined();
+  });
+
+  test('is an ordinary word once a product is called so', () => {
+    const saree = product({ _id: 'saree', name: 'Silk Saree' });
+    expect(search([blouse, saree], 'saree')).toEqual({ ids: ['blouse', 'saree'], unsold: undefined });
+    const frame = product({ _id: 'frame', name: 'Brass Photo Frame' });
+    expect(search([frame], 'photo frame').unsold).toBeUndefined();
+    expect(search([blouse], 'photo frame').unsold).toBe('photo frames');
   });
 });

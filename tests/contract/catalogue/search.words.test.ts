@@ -158,8 +158,27 @@ describe('how well a product matches a word', () => {
       named('Zari', { longDescription: 'zari', subCategory: 'Zari' }),
       named('Ten', { alsoDescribedBy: 'zari' }),
       named('Eleven'),
+      named('Zari Border'),
+      named('Twelve', { alsoFoundBy: 'zari border' }),
     ];
-    expect(scores('zari', products)).toEqual([8, 8, 5, 3, 3, 3, 3, 1, 1, 1, 8, 1, 0]);
+    expect(scores('zari', products)).toEqual([12, 12, 5, 3, 3, 3, 3, 1, 1, 1, 12, 1, 0, 8, 8]);
+  });
+
+  test('is more for the main noun of a name, without units and what follows a preposition', () => {
+    const products = [
+      'Bell',
+      'Temple Bells on a Cord',
+      'Bell Set of Two',
+      'Bell Pack',
+      'Bell Toran',
+      'Cord for a Bell',
+    ];
+    expect(
+      scores(
+        'bell',
+        products.map((name) => named(name)),
+      ),
+    ).toEqual([12, 12, 12, 12, 8, 8]);
   });
 
   test('is less for a synonym, and for a type, category or department that fits', () => {
@@ -169,7 +188,7 @@ describe('how well a product matches a word', () => {
       named('Brass', { subCategory: 'Diyas' }),
       named('Bell', { longDescription: 'Stands beside a deepak.' }),
     ];
-    expect(scores('diya', products)).toEqual([8, 6.4, 5, 0]);
+    expect(scores('diya', products)).toEqual([12, 9.6, 5, 0]);
   });
 
   test('is the weight of the type, category or department that a word means, whatever these are called', () => {
@@ -188,7 +207,7 @@ describe('how well a product matches a word', () => {
 
   test('counts all meanings of a word: a boss has a desk, and is no child', () => {
     const products = [named('Journal'), named('Lamp'), named('Toy', { category: 'Kids' })];
-    expect(scores('boss', products)).toEqual([4.8, 0.1, 0]);
+    expect(scores('boss', products)).toEqual([7.2, 0.1, 0]);
   });
 
   test('is little for products of the other categories that fit', () => {
@@ -207,8 +226,8 @@ describe('how well a product matches a word', () => {
       'agarbatti stand',
       ['Stand', 'Burner', 'Tower'].map((name) => named(name)),
     );
-    expect(burner).toBeCloseTo(8 * 0.59);
-    expect(tower).toBeCloseTo(8 * 0.58);
+    expect(burner).toBeCloseTo(12 * 0.59);
+    expect(tower).toBeCloseTo(12 * 0.58);
     expect(stand).toBeGreaterThan(burner);
   });
 
@@ -233,7 +252,7 @@ describe('how well a product matches a word', () => {
     const holders = [named('Tea Light Holder'), named('Tealight Holder')];
     expect(scores('tea light holder', holders)).toEqual([8, 8]);
     expect(scores('tshirt', [named('Cotton T-Shirt')])).toEqual([8]);
-    expect(scores('door bell', products)).toEqual([0, 8, 8, 0, 6.4, 0]);
+    expect(scores('door bell', products)).toEqual([0, 12, 9.6, 0, 9.6, 0]);
     // The words are highlighted.
     expect([...(searchProducts(products, 'bed cover')?.found.keys() ?? [])]).toEqual(['bed', 'kover']);
   });
@@ -242,7 +261,7 @@ describe('how well a product matches a word', () => {
     expect(scores('moradabd', [named('Moradabad Lamp')])).toEqual([3.2]);
     expect(scores('morad', [named('Moradabad Lamp')])).toEqual([4.8]);
     // A mistyped word has the meaning of the corrected one.
-    expect(scores('agrbatti', [named('Udbatti')])).toEqual([2.56]);
+    expect(scores('agrbatti', [named('Udbatti')])).toEqual([3.84]);
     // Guessed words do not match descriptions.
     const described = named('Lamp', { longDescription: 'From Moradabad.' });
     expect(scores('moradabd', [named('Moradabad Lamp'), described])).toEqual([3.2, 0]);

@@ -25,6 +25,9 @@ const FOUND: ProductPage = {
     price: null,
     unmet: ['steel'],
     closest: [],
+    dropped: { words: ['xyz'], rest: 'bell' },
+    isDescribed: true,
+    unsold: { 'en-IN': 'sarees', 'hi-IN': 'साड़ियाँ' },
     found: new Map([['bel', 'bells']]),
   },
 };

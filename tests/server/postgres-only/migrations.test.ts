@@ -13,13 +13,16 @@ import { freshPostgres } from '../postgres.ts';
 /** The migrations of version 0.1.0; later ones change products, and then payments. */
 const RELEASED = 5;
 
-/** Empties the database and applies the migrations of version 0.1.0. */
-async function applyReleased(client: Client): Promise<void> {
+/** The number of migrations before delivered cash orders are marked as paid. */
+const BEFORE_RETURNS = 24;
+
+/** Empties the database and applies its first migrations. */
+async function applyFirst(client: Client, count: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'aangan-migrations-'));
   await cp(MIGRATIONS.migrationsFolder, folder, { recursive: true });
   const file = join(folder, 'meta/_journal.json');
   const journal: { entries: unknown[] } = JSON.parse(await readFile(file, 'utf8'));
-  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, RELEASED) }));
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
   await client.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
   await migrate(drizzle({ client }), { migrationsFolder: folder });
   await rm(folder, { recursive: true });
@@ -30,7 +33,7 @@ test('migrations let a transaction of the older version end that waits for them 
   const older = new Client({ connectionString: database.url });
   await older.connect();
   try {
-    await applyReleased(older);
+    await applyFirst(older, RELEASED);
     const waiting = `select 1 from pg_locks where relation = 'payments'::regclass and not granted`;
     await older.query('begin');
     await older.query('lock table payments in row exclusive mode');
@@ -42,6 +45,28 @@ test('migrations let a transaction of the older version end that waits for them 
     const [opened] = await Promise.all([openPostgres(database.url, createLog('silent')), useProducts()]);
     expect(await opened.findFault()).toBeNull();
     await opened.close();
+  } finally {
+    await older.end();
+    await database.close();
+  }
+});
+
+test('cash orders that were delivered before are paid, and no others', async () => {
+  const database = await freshPostgres();
+  const older = new Client({ connectionString: database.url });
+  await older.connect();
+  try {
+    await applyFirst(older, BEFORE_RETURNS);
+    await older.query(`with shopper as (insert into users (name, phone) values ('Asha', '+919876543210') returning id)
+      insert into orders (user_id, attempt_key, status, payment_method, subtotal_paise, delivery_fee_paise,
+        total_paise, address)
+      select id, key, status, method, 100, 0, 100, '{}' from shopper, (values
+        ('a', 'Delivered', 'cod'), ('b', 'Shipped', 'cod'), ('c', 'Cancelled', 'cod'), ('d', 'Delivered', 'stripe')
+      ) as row (key, status, method)`);
+    const opened = await openPostgres(database.url, createLog('silent'));
+    await opened.close();
+    const { rows } = await older.query('select attempt_key from orders where paid');
+    expect(rows).toEqual([{ attempt_key: 'a' }]);
   } finally {
     await older.end();
     await database.close();

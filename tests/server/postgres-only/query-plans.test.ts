@@ -8,8 +8,10 @@ import { calls, type CallName } from '../../../contract/calls.ts';
 import { PasskeyCreation, PasskeyRequest } from '../../../contract/passkeys/passkeys.ts';
 import { canonicaliseEmails } from '../../../server/accounts/canonicalise-emails.ts';
 import { cleanUp } from '../../../server/clean-up.ts';
+import { changeOrder } from '../../../server/orders/change-order.ts';
 import * as schema from '../../../server/db/schema.ts';
 import { reconcile } from '../../../server/payments/reconcile.ts';
+import { decideReview } from '../../../server/reviews/moderation.ts';
 import type { Sending } from '../../api-calls.ts';
 import { startShop, type Shop } from '../harness.ts';
 import { fakeBuild } from '../fake-build.ts';
@@ -346,9 +348,16 @@ async function useAccount(recorded: Shop): Promise<void> {
     key: randomUUID(),
   });
   await send(recorded, 'updateReview', { token, params: { id: String(body['id']) }, body: review });
+  const written = { params: { id: String(body['id']) } };
+  const reporter = await signUp(recorded);
+  await decideReview(shop.db, written.params.id, 'public');
   await recorded.call('listReviews', { ...product });
   await recorded.call('listReviews', { token, ...product, query: { limit: '1' } });
   await recorded.call('listReviews', { ...product, query: { limit: '1', after: String(body['id']) } });
+  for (const sort of ['highest', 'lowest'])
+    await recorded.call('listReviews', { ...product, query: { limit: '1', sort } });
+  await send(recorded, 'reportReview', { token: reporter.token, ...written });
+  await send(recorded, 'deleteReview', { token, ...written });
 }
 
 async function order(recorded: Shop): Promise<void> {
@@ -370,6 +379,7 @@ async function order(recorded: Shop): Promise<void> {
   await fetchPaymentStatus(recorded, paid.token, paid.orderId);
   await send(recorded, 'cancelOrder', { token: paid.token, body: { orderId: paid.orderId } });
   await shop.payments.refunds.drained();
+  await returnUnits(recorded);
   const phone = '9876500000';
   await send(recorded, 'sendPhoneCode', { token: paid.token, body: { phone } });
   await shop.codeDelivery.drained();
@@ -379,6 +389,20 @@ async function order(recorded: Shop): Promise<void> {
   const unpaid = await readyToPay(recorded, 'stripe');
   await startStripe(recorded, unpaid);
   await startStripe(recorded, unpaid);
+}
+
+async function returnUnits(recorded: Shop): Promise<void> {
+  const { token, orderId, request } = await placePaid(recorded, 'stripe');
+  await shop.db.transaction((tx) => changeOrder(tx, shop, orderId, { type: 'parcel.delivered' }));
+  const [item] = request.items;
+  const items = item ? [{ productId: item.productId, size: item.size, quantity: 1 }] : [];
+  const body = { orderId, items, reason: 'unwanted' };
+  const requested = await send(recorded, 'requestReturn', { token, body, key: randomUUID() });
+  const Requested = v.object({ returns: v.tuple([v.looseObject({ _id: v.string() })]) });
+  const [{ _id: returnId }] = v.parse(Requested, requested.body).returns;
+  await send(recorded, 'listReturns', { token, body: { orderId } });
+  await send(recorded, 'withdrawReturn', { token, body: { returnId } });
+  await send(recorded, 'exportData', { token });
 }
 
 async function leave(recorded: Shop): Promise<void> {

@@ -138,6 +138,20 @@ test.each([
   },
 );
 
+test('an address that a new shopper types does not replace an address that another page has saved meanwhile', async () => {
+  const records = recordsOf('u1');
+  const features = ['addresses'] as const;
+  const { page } = await openCheckout(null, async () => PROFILE, { records, features });
+  page.send({ type: 'address.edited', address: ADDRESS });
+  const { addressId } = page.getSnapshot().context;
+  const saved = { ...ADDRESS, street: '1 Bazaar Road' };
+  const reopened = await openCheckout(saved, async () => ({ addresses: [] }), { records, features });
+  expect(reopened.page.getSnapshot().context).toMatchObject({ address: ADDRESS, addressId });
+  reopened.page.send({ type: 'address.submitted' });
+  await flushPromises();
+  expect(reopened.called.at(-1)).toBe('putAddress');
+});
+
 test('a checkout of another cart names the unpaid order', async () => {
   const records = createRecords();
   records.attempt.write({

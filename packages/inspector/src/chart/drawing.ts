@@ -53,6 +53,8 @@ export interface Drawing {
   /** Parents before their children. */
   readonly states: readonly DrawnState[];
   readonly transitions: readonly DrawnTransition[];
+  /** Whether states are rather below each other than side by side. */
+  readonly isNarrow?: true;
 }
 
 /** Whether it has states in it that can be left out of the chart: all such states but the machine itself. */

@@ -37,6 +37,7 @@ const FAST_OPTIONS: LayoutOptions = {
   'elk.layered.nodePlacement.strategy': 'SIMPLE',
   'elk.layered.thoroughness': '1',
 };
+const NARROW_OPTIONS: LayoutOptions = { 'elk.layered.layering.strategy': 'MIN_WIDTH' };
 /** On the left there is room for the disc before the initial state. */
 const PADDING = { top: 8, left: 26, bottom: 16, right: 16 };
 
@@ -79,6 +80,7 @@ export function buildElkGraph(
       layoutOptions: {
         ...GRAPH_OPTIONS,
         ...(drawing.states.length > MANY ? FAST_OPTIONS : {}),
+        ...(drawing.isNarrow ? NARROW_OPTIONS : {}),
         ...common,
         'elk.padding': `[top=${y + top},left=${x + left},bottom=${bottom},right=${right}]`,
       },

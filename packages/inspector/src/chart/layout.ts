@@ -27,6 +27,19 @@ export function layOut(drawing: Drawing, isUrgent: boolean): Promise<PlacedChart
   return placed;
 }
 
+/** The same; if it is wider than `maxWidth` px, with its states rather below each other, where it is then narrow enough. */
+export async function layOutWithin(
+  maxWidth: number,
+  drawing: Drawing,
+  isUrgent: boolean,
+): Promise<PlacedChart> {
+  const chart = await layOut(drawing, isUrgent);
+  // The other layout may be half as wide, but hardly narrower.
+  if (chart.width <= maxWidth || chart.width > 2 * maxWidth) return chart;
+  const narrow = await layOut({ ...drawing, isNarrow: true }, isUrgent);
+  return narrow.width <= maxWidth ? narrow : chart;
+}
+
 function enqueue(key: string, drawing: Drawing): Promise<PlacedChart> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const placed = layOutAfter(promise, drawing);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Drawing } from './drawing.ts';
-import { layOut } from './layout.ts';
+import { layOut, layOutWithin } from './layout.ts';
 import type { PlacedChart } from './placed.ts';
 
 interface Layout {
@@ -12,13 +12,13 @@ interface Layout {
 
 const NONE: Layout = { chart: null, failure: '' };
 
-/** The layout of a drawing; while it is computed, the previous layout of the same machine. `isUrgent` as for `layOut`. */
-export function useLayout(drawing: Drawing | null, isUrgent = true): Layout {
+/** The layout of a drawing; while it is computed, the previous layout of the same machine. Parameters as for `layOutWithin`. */
+export function useLayout(drawing: Drawing | null, maxWidth: number, isUrgent = true): Layout {
   const [last, setLast] = useState<Layout & { readonly of: Drawing }>();
   useEffect(() => {
     let isCurrent = drawing !== null;
     const updateLayout = async (of: Drawing) => {
-      const layout = await layOut(of, isUrgent).then(
+      const layout = await layOutWithin(maxWidth, of, isUrgent).then(
         (chart) => ({ chart, failure: '' }),
         (error: unknown) => ({
           chart: null,
@@ -31,6 +31,8 @@ export function useLayout(drawing: Drawing | null, isUrgent = true): Layout {
     return () => {
       isCurrent = false;
     };
+    // Not when the pane is resized: the chart would change while the user reads it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [drawing, isUrgent]);
   return last && last.of.id === drawing?.id ? last : NONE;
 }

@@ -1,7 +1,7 @@
 import type { Viewport } from '@xyflow/react';
 import type { Size } from './measure.ts';
 import type { Box } from './placed.ts';
-import { EDGE } from './zoom.ts';
+import { EDGE, READABLE } from './zoom.ts';
 
 /** How far beyond the chart the view can be moved, in px of the chart. */
 const MARGIN = 40;
@@ -40,6 +40,11 @@ function place(
 /** The largest zoom at which a pane shows a whole chart. */
 export function wholeZoom(chart: Size, pane: Size): number {
   return Math.min((pane.width - 2 * EDGE) / chart.width, (pane.height - 2 * EDGE) / chart.height);
+}
+
+/** The width of the widest chart that can be read in a pane without moving it sideways. */
+export function readableWidth(pane: Size): number {
+  return (pane.width - 2 * EDGE) / READABLE;
 }
 
 /** Whether the centre of a box is in view. */

@@ -27,7 +27,8 @@ export function createMessageLog<M extends LoggedMessage>(limit: number): Messag
   return {
     add: (message) => {
       latest.push(message);
-      const [oldest] = latest.length > limit ? latest.splice(0, 1) : [];
+      // `splice` would move all others.
+      const oldest = latest.length > limit ? latest.shift() : undefined;
       if (oldest) fold(oldest);
     },
     all: () => [...earlier.values(), ...latest],

@@ -14,6 +14,7 @@ export function MachineCard({ machine }: { readonly machine: AnyStateMachine }) 
   const drawing = drawingOf(machine);
   const { chart } = useLayout(
     useMemo(() => drawInitially(drawing), [drawing]),
+    Infinity,
     false,
   );
   return (

@@ -2,6 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { Chart, TOOLS_HEIGHT } from '../chart/Chart.tsx';
 import { SimplificationProvider, useSimplification } from '../chart/simplification.ts';
 import { useLayout, useLayoutAhead } from '../chart/useLayout.ts';
+import { readableWidth } from '../chart/viewport.ts';
 import { Gallery } from '../gallery/Gallery.tsx';
 import { drawingOf } from '../recording/actor.ts';
 import { shownActor, useInspector } from '../view/inspectorContext.ts';
@@ -19,8 +20,9 @@ export function ChartPane() {
   const known = subject.kind === 'actor' ? view.recording.actors.get(subject.key) : undefined;
   const drawing = machine ? drawingOf(machine) : (known?.drawing ?? null);
   const { ref, width, height } = useElementSize();
-  const simplified = useSimplification(drawing, { width, height: height - TOOLS_HEIGHT });
-  const { chart, failure } = useLayout(simplified.drawing);
+  const pane = { width, height: height - TOOLS_HEIGHT };
+  const simplified = useSimplification(drawing, pane);
+  const { chart, failure } = useLayout(simplified.drawing, readableWidth(pane));
   useLayoutAhead(simplified.expanded, chart !== null);
   if (subject.kind === 'gallery') return <Gallery />;
   return (

@@ -7,7 +7,7 @@ const PERSONAL_NAMES = new RegExp(
   [
     // Names.
     '((first|last|full|user|display|customer|billing|shipping|given|family|middle|maiden|nick|legal|recipient|receiver|father|mother|spouse|holder|card_?holder|account_?holder|beneficiary|nominee|guest|contact|account|company)_?names?)',
-    '(surname|username|login|handle|salutation|recipient|beneficiary|consignee|nominee|account_?holder|card_?holder)',
+    '(surname|username|login|handle|salutation|recipient|beneficiary|consignee|nominee|(account_?|card_?)?holder)',
     // Contacts.
     '((e-?mail|phone|mobile|telephone|tel|whats_?app|fax|contact)(_?(address|number|no|id))?s?)',
     '((alternate|home|work|office|billing|shipping|customer|user)_?(e-?mail|phone|mobile|address)(_?number)?)',
@@ -30,7 +30,7 @@ const LONG_NUMBER = /^\d{8,19}$/;
 const BESIDE: readonly (readonly [name: RegExp, neighbours: readonly string[]])[] = [
   [/^name$/, ['email', 'phone', 'mobile', 'token', 'userId', 'profileImage', 'password', 'identifier']],
   [/^(state|region|country_?code)$/, ['city', 'postalCode', 'zipcode', 'zip', 'postcode', 'street']],
-  [/^(_?id|number)$/, ['paymentMethod', 'trackingUrl', 'amount', 'razorpayOrder', 'street']],
+  [/^(_?id|number)$/, ['paymentMethod', 'trackingUrl', 'amount', 'razorpayOrder', 'street', 'ifsc']],
 ];
 
 /** Forms of personal data, with their titles in the inspector, in the order of replacement. */

@@ -1,8 +1,15 @@
 import { i18n } from '@lingui/core';
-import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Stack, Text as Body, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Review } from '../../../../contract/reviews/entities.ts';
 import { reviewMessages } from '../../../../contract/reviews/reviewMessages.ts';
+import type { ActorRefFrom } from 'xstate';
+import { hasFeature } from '../../../../contract/shop/serverFeatures.ts';
+import type { Text } from '../../../../contract/texts/text.ts';
+import type { reviewFormMachine } from '../../../../machines/reviewForm.machine.ts';
+import { BusyButton } from '../../../components/BusyButton/BusyButton.tsx';
+import { useConfig } from '../../../hooks/shopContext.ts';
+import { useRestoredFocus } from '../../../hooks/useRestoredFocus.ts';
 import { translate } from '../../../language/translate.ts';
 import { ReviewItem } from './ReviewItem.tsx';
 
@@ -11,11 +18,25 @@ interface OwnReviewProps {
   readonly isSaved: boolean;
   /** Whether the form and its pressed button were just removed. */
   readonly focusOnMount: boolean;
-  readonly edit: () => void;
+  readonly error: Text | null;
+  readonly isConfirmingDeletion: boolean;
+  readonly isDeleting: boolean;
+  readonly send: ActorRefFrom<typeof reviewFormMachine>['send'];
 }
 
 /** The shopper's own review, in place of the form. */
-export function OwnReview({ review, isSaved, focusOnMount, edit }: OwnReviewProps) {
+export function OwnReview({
+  review,
+  isSaved,
+  focusOnMount,
+  error,
+  isConfirmingDeletion,
+  isDeleting,
+  send,
+}: OwnReviewProps) {
+  const { status = 'public' } = review;
+  const canDelete = hasFeature(useConfig(), 'reviewActions');
+  const questionProps = useRestoredFocus<HTMLDivElement>(isConfirmingDeletion);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focusOnMount) title.current?.focus();
@@ -27,14 +48,48 @@ export function OwnReview({ review, isSaved, focusOnMount, edit }: OwnReviewProp
           <Title ref={title} order={3} size="h4" tabIndex={-1} style={{ outline: 'none' }}>
             {i18n.t('Your review')}
           </Title>
-          <Text role="status" c="var(--good)">
-            {isSaved && translate(reviewMessages.saved)}
-          </Text>
+          <Body role="status" c="var(--good)">
+            {isSaved && translate(status === 'public' ? reviewMessages.saved : reviewMessages.thanked)}
+          </Body>
+          {status !== 'public' && <Body c="dimmed">{translate(reviewMessages[status])}</Body>}
         </div>
         <ReviewItem review={review} />
-        <Button variant="default" onClick={edit}>
-          {i18n.t('Edit your review')}
-        </Button>
+        <div {...questionProps}>
+          {isConfirmingDeletion || isDeleting ? (
+            <Stack gap="sm">
+              <Body>{i18n.t('Delete your review?')}</Body>
+              <Group>
+                <BusyButton
+                  quiet
+                  fullWidth={false}
+                  isBusy={isDeleting}
+                  onClick={() => send({ type: 'deletion.confirmed' })}
+                >
+                  {i18n.t('Delete review')}
+                </BusyButton>
+                <Button
+                  variant="transparent"
+                  aria-disabled={isDeleting}
+                  onClick={() => send({ type: 'deletion.cancelled' })}
+                >
+                  {i18n.t('Cancel')}
+                </Button>
+              </Group>
+            </Stack>
+          ) : (
+            <Group>
+              <Button variant="default" onClick={() => send({ type: 'edit.chosen' })}>
+                {i18n.t('Edit your review')}
+              </Button>
+              {canDelete && (
+                <Button variant="transparent" onClick={() => send({ type: 'deletion.chosen' })}>
+                  {i18n.t('Delete')}
+                </Button>
+              )}
+            </Group>
+          )}
+        </div>
+        <Alert>{error !== null && translate(error)}</Alert>
       </Stack>
     </Paper>
   );

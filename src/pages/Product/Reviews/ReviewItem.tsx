@@ -1,16 +1,22 @@
 import { i18n } from '@lingui/core';
-import { Badge, Group, Text } from '@mantine/core';
+import { Badge, Group, Paper, Text } from '@mantine/core';
 import type { Review } from '../../../../contract/reviews/entities.ts';
 import { formatDate } from '../../../language/formatDate.ts';
+import { useConfig } from '../../../hooks/shopContext.ts';
+import { ReportReview } from './ReportReview.tsx';
 import classes from './ReviewItem.module.css';
 import { Stars } from './Stars.tsx';
 
 interface ReviewItemProps {
   readonly review: Review;
+  /** Whether there is a button that reports it. */
+  readonly isReportable?: boolean;
 }
 
 /** One review as plain text; the text direction follows its content. */
-export function ReviewItem({ review: { userName, rating, comment, createdAt, bought } }: ReviewItemProps) {
+export function ReviewItem({ review, isReportable = false }: ReviewItemProps) {
+  const { userName, rating, comment, createdAt, bought, answer } = review;
+  const { name } = useConfig();
   const at = new Date(createdAt);
   return (
     <article className={classes.review}>
@@ -19,7 +25,7 @@ export function ReviewItem({ review: { userName, rating, comment, createdAt, bou
         <strong dir="auto">{userName || i18n.t('A customer')}</strong>
         {bought && (
           <Badge size="xs" bg="var(--good-wash)" c="var(--good)">
-            {i18n.t('Verified purchase')}
+            {i18n.t('Verified buyer')}
           </Badge>
         )}
         {!Number.isNaN(at.getTime()) && (
@@ -31,6 +37,17 @@ export function ReviewItem({ review: { userName, rating, comment, createdAt, bou
       <Text className={classes.comment} mt="xs" maw="44rem" dir="auto">
         {comment}
       </Text>
+      {answer !== undefined && (
+        <Paper className={classes.answer} mt="sm" p="sm" maw="44rem">
+          <Text size="sm" fw={600}>
+            {i18n.t('Answer from {shop}', { shop: name })}
+          </Text>
+          <Text className={classes.comment} size="sm" dir="auto">
+            {answer}
+          </Text>
+        </Paper>
+      )}
+      {isReportable && <ReportReview reviewId={review.id} />}
     </article>
   );
 }

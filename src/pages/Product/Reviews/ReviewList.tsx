@@ -3,6 +3,10 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { ReviewSort } from '../../../../contract/reviews/entities.ts';
+import { hasFeature } from '../../../../contract/shop/serverFeatures.ts';
+import { useConfig } from '../../../hooks/shopContext.ts';
+import { ReviewSortPicker } from './ReviewSortPicker.tsx';
 import { REVIEWS_FIRST, REVIEWS_MORE } from '../../../../contract/constants.ts';
 import type { reviewsMachine } from '../../../../machines/reviews.machine.ts';
 import { selectTotal } from '../../../../machines/reviews.selectors.ts';
@@ -19,6 +23,12 @@ export function ReviewList({ page }: { readonly page: ActorRefFrom<typeof review
   const hasFailed = useSelector(page, (snapshot) => snapshot.hasTag('failed'));
   const isLoadingMore = useSelector(page, (snapshot) => snapshot.hasTag('more'));
   const hasMoreFailed = useSelector(page, (snapshot) => snapshot.hasTag('moreFailed'));
+  const sort = useSelector(page, ({ context }) => context.sort);
+  const hasSortFailed = useSelector(page, (snapshot) => snapshot.hasTag('sortFailed'));
+  const isSorting = useSelector(page, (snapshot) => snapshot.hasTag('sorting'));
+  const hasActions = hasFeature(useConfig(), 'reviewActions');
+  const isSignedIn = useSelector(page, ({ context }) => context.isSignedIn);
+  const sortBy = (chosen: ReviewSort) => page.send({ type: 'reviews.sorted', sort: chosen });
   const shown = Math.min(requested, reviews.length);
   const left = total - shown;
   const firstOfMore = useRef<HTMLLIElement>(null);
@@ -36,14 +46,18 @@ export function ReviewList({ page }: { readonly page: ActorRefFrom<typeof review
   };
   return (
     <Stack align="flex-start">
-      <ul className={classes.reviews}>
+      {hasActions && !hasFailed && total > 1 && <ReviewSortPicker sort={sort} choose={sortBy} />}
+      {hasSortFailed && (
+        <TryAgain message={i18n.t('We could not sort the reviews.')} onRetry={() => sortBy(sort)} />
+      )}
+      <ul className={classes.reviews} aria-busy={isSorting}>
         {reviews.slice(0, shown).map((review, index) => (
           <li
             key={review.id}
             className={classes.review}
             {...(index === requested - REVIEWS_MORE ? { ref: firstOfMore, tabIndex: -1 } : {})}
           >
-            <ReviewItem review={review} />
+            <ReviewItem review={review} isReportable={hasActions && isSignedIn && !review.own} />
           </li>
         ))}
       </ul>

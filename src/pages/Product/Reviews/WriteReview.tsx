@@ -1,8 +1,11 @@
+import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { reviewFormMachine } from '../../../../machines/reviewForm.machine.ts';
 import { selectHasComment, selectView } from '../../../../machines/reviewForm.selectors.ts';
 import { useRestoredFocus } from '../../../hooks/useRestoredFocus.ts';
+import { reviewMessages } from '../../../../contract/reviews/reviewMessages.ts';
+import { translate } from '../../../language/translate.ts';
 import { OwnReview } from './OwnReview.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 
@@ -18,7 +21,11 @@ export function WriteReview({ form, isSaved }: WriteReviewProps) {
   const view = useSelector(form, selectView);
   const wasOpen = useSelector(form, selectHasComment);
   const focusProps = useRestoredFocus<HTMLDivElement>(view);
+  const error = useSelector(form, ({ context }) => context.error);
+  const isConfirmingDeletion = useSelector(form, (snapshot) => snapshot.matches('confirmingDeletion'));
+  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   if (view === 'nothing') return null;
+  if (view === 'notAllowed') return <Text c="dimmed">{translate(reviewMessages.notAllowed)}</Text>;
   return (
     <div {...focusProps}>
       {view === 'ownReview' && own ? (
@@ -26,7 +33,10 @@ export function WriteReview({ form, isSaved }: WriteReviewProps) {
           review={own}
           isSaved={isSaved && !wasOpen}
           focusOnMount={isSaved || wasOpen}
-          edit={() => form.send({ type: 'edit.chosen' })}
+          error={error}
+          isConfirmingDeletion={isConfirmingDeletion}
+          isDeleting={isBusy}
+          send={form.send}
         />
       ) : (
         <ReviewForm form={form} />

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { Money } from '../amounts.ts';
+import { Quantity } from '../carts/entities.ts';
+import { ProductId, Size } from '../catalogue/entities.ts';
+import { CART_LINES_MAX, RETURN_NOTE_MAX } from '../constants.ts';
+import type { PlainRefusalCode } from '../refusals.ts';
+import { OrderItem } from '../orders/entities.ts';
+import { DECLINE_REASONS, RETURN_REASONS, RETURN_STATUSES } from './returnLife.ts';
+
+const accountInvalid = 'return_account_invalid' satisfies PlainRefusalCode;
+const text = (pattern: RegExp) => v.pipe(v.string(), v.trim(), v.regex(pattern, accountInvalid));
+
+/** Where the refund of a cash order goes. */
+export const RefundAccount = v.union(
+  [
+    v.object({ upi: text(/^[\w.-]{2,64}@[a-z][a-z0-9]{1,63}$/i) }),
+    v.object({
+      holder: text(/^\P{C}{2,100}$/u),
+      number: text(/^\d{9,18}$/),
+      ifsc: v.pipe(text(/^[a-z]{4}0[a-z0-9]{6}$/i), v.toUpperCase()),
+    }),
+  ],
+  accountInvalid,
+);
+export type RefundAccount = v.InferOutput<typeof RefundAccount>;
+
+export const ReturnedItem = v.object({ productId: ProductId, size: Size, quantity: Quantity });
+export type ReturnedItem = v.InferOutput<typeof ReturnedItem>;
+
+export const ReturnRequest = v.object({
+  orderId: v.pipe(v.string(), v.maxLength(60)),
+  items: v.pipe(v.array(ReturnedItem), v.minLength(1), v.maxLength(CART_LINES_MAX)),
+  reason: v.picklist(RETURN_REASONS),
+  note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(RETURN_NOTE_MAX)), ''),
+  /** Required for an order that was paid in cash. */
+  account: v.optional(RefundAccount),
+});
+export type ReturnRequest = v.InferOutput<typeof ReturnRequest>;
+
+export const Return = v.object({
+  _id: v.string(),
+  status: v.picklist(RETURN_STATUSES),
+  reason: v.picklist(RETURN_REASONS),
+  items: v.array(OrderItem),
+  /** What the shopper gets back. */
+  refund: Money,
+  /** Only of a declined return. */
+  declineReason: v.optional(v.picklist(DECLINE_REASONS)),
+  /** Oldest first; `date` in milliseconds since 1970. */
+  events: v.array(v.object({ type: v.picklist(RETURN_STATUSES), date: v.number() })),
+  /** Whether the shopper may withdraw it. */
+  withdrawable: v.boolean(),
+});
+export type Return = v.InferOutput<typeof Return>;
+
+/** The returns of an order, and what can still be returned. */
+export const ReturnsOfOrder = v.object({
+  returns: v.array(Return),
+  /** Pieces in no open return. Empty for an order that is not delivered. */
+  returnable: v.array(ReturnedItem),
+  /** When the return window ends, in milliseconds since 1970; damaged and wrong pieces can be returned after it. Null before the delivery. */
+  until: v.nullable(v.number()),
+});
+export type ReturnsOfOrder = v.InferOutput<typeof ReturnsOfOrder>;

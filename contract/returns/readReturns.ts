@@ -1,0 +1,47 @@
+import { entity } from '../replies/entity.ts';
+import { readPrice } from '../replies/readPrice.ts';
+import type { ReplyPart } from '../replies/replyPart.ts';
+import { readItem } from '../orders/readOrders.ts';
+import type { Return, ReturnsOfOrder } from './entities.ts';
+import { DECLINE_REASONS, RETURN_REASONS, RETURN_STATUSES } from './returnLife.ts';
+
+/** The returns of an order. Only our server has them. @throws UnreadablePart */
+export function readReturns(reply: ReplyPart): ReturnsOfOrder {
+  return {
+    returns: reply.field('returns').parts().map(readReturn),
+    returnable: reply
+      .field('returnable')
+      .parts()
+      .map((part) => ({
+        productId: part.field('productId').text(),
+        size: part.field('size').text(),
+        quantity: part.field('quantity').number() ?? 0,
+      })),
+    until: reply.field('until').time(),
+  };
+}
+
+function readReturn(part: ReplyPart): Return {
+  const [id, status, reason, refund] = [
+    part.field('_id'),
+    part.field('status'),
+    part.field('reason'),
+    part.field('refund'),
+  ];
+  return entity<Return>({
+    _id: id.required(id.textOrNull()),
+    status: status.required(RETURN_STATUSES.find((one) => one === status.text()) ?? null),
+    reason: reason.required(RETURN_REASONS.find((one) => one === reason.text()) ?? null),
+    items: part.field('items').parts().map(readItem),
+    refund: refund.required(readPrice(refund)),
+    declineReason: DECLINE_REASONS.find((one) => one === part.field('declineReason').text()),
+    events: part.field('events').parts().flatMap(readEvent),
+    withdrawable: part.field('withdrawable').flag() ?? false,
+  });
+}
+
+function readEvent(part: ReplyPart): Return['events'] {
+  const type = RETURN_STATUSES.find((one) => one === part.field('type').text());
+  const date = part.field('date').time();
+  return type === undefined || date === null ? [] : [{ type, date }];
+}

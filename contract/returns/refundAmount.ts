@@ -1,0 +1,38 @@
+import { paise, type Paise } from '../money.ts';
+import { isShopsFault, type ReturnReason } from './returnLife.ts';
+
+interface ChargedItem {
+  /** Per piece, before a discount of the order. */
+  readonly price: Paise;
+  readonly quantity: number;
+}
+
+/** An order as it was charged. */
+interface ChargedOrder {
+  readonly items: readonly ChargedItem[];
+  readonly subtotal: Paise;
+  readonly deliveryFee: Paise;
+  /** With the delivery fee, after a discount. */
+  readonly total: Paise;
+}
+
+/**
+ * What units of an order are worth when they are returned: their share of what was charged for all units, rounded
+ * down. The delivery fee is added when all units of the order come back at once and the shop has to answer for it.
+ */
+export function refundAmount(
+  { items, subtotal, deliveryFee, total }: ChargedOrder,
+  returned: readonly ChargedItem[],
+  reason: ReturnReason,
+): Paise {
+  const goods = total - deliveryFee;
+  const isWhole = countUnits(returned) === countUnits(items);
+  // The product of two amounts can be above Number.MAX_SAFE_INTEGER.
+  const share = subtotal === 0 ? 0n : (BigInt(sumOf(returned)) * BigInt(goods)) / BigInt(subtotal);
+  return paise(Number(share) + (isWhole && isShopsFault(reason) ? deliveryFee : 0));
+}
+
+const countUnits = (units: readonly ChargedItem[]) =>
+  units.reduce((count, { quantity }) => count + quantity, 0);
+const sumOf = (units: readonly ChargedItem[]) =>
+  units.reduce((sum, { price, quantity }) => sum + price * quantity, 0);

@@ -1,0 +1,27 @@
+/** Sentences about returns. */
+export const returnMessages = {
+  /** What happens next, by status. */
+  next: {
+    requested: /*i18n*/ 'We have your request and will answer it soon.',
+    approved: /*i18n*/ 'Your return is approved. We are arranging the pick-up.',
+    pickUpBooked: /*i18n*/ 'A courier will pick the items up at your address. Please pack them as they came.',
+    pickedUp: /*i18n*/ 'The courier is bringing the items to us.',
+    received: /*i18n*/ 'We have the items and are checking them.',
+    checked: /*i18n*/ 'Everything is fine. We are sending your money.',
+    refunded: /*i18n*/ 'Your refund has left us. Most banks show it within 5 to 10 working days.',
+    declined: /*i18n*/ 'Do you see it differently? Please write to us or call us.',
+    withdrawn: /*i18n*/ 'You have withdrawn this return.',
+  },
+  /** Why a return was declined. */
+  declined: {
+    late: /*i18n*/ 'We could not accept your return, because the time for returns was over.',
+    used: /*i18n*/ 'We could not accept your return, because the items have been used.',
+    incomplete: /*i18n*/ 'We could not accept your return, because parts of the items are missing.',
+    other: /*i18n*/ 'We could not accept your return.',
+  },
+  requested: /*i18n*/ 'We have your return request.',
+  withdrawn: /*i18n*/ 'Your return is withdrawn.',
+  loadFailed: /*i18n*/ 'We could not load the returns of this order.',
+  unconfirmed: /*i18n*/ 'We could not send your request. Please try again.',
+  choose: /*i18n*/ 'Please choose what you would like to return.',
+} as const;

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { formatMoney, paise } from '../../contract/money.ts';
+import { RefundAccount } from '../../contract/returns/entities.ts';
+import { DECLINE_REASONS } from '../../contract/returns/returnLife.ts';
+import type { ShopCommand } from './shop-command.ts';
+
+const Listed = v.object({
+  returns: v.array(
+    v.object({
+      id: v.string(),
+      orderNumber: v.number(),
+      status: v.string(),
+      reason: v.string(),
+      note: v.string(),
+      units: v.array(v.string()),
+      refundPaise: v.number(),
+      isCash: v.boolean(),
+      account: v.nullable(RefundAccount),
+    }),
+  ),
+});
+type ListedReturn = v.InferOutput<typeof Listed>['returns'][number];
+const Id = v.pipe(v.string(), v.uuid());
+const Reason = v.picklist(DECLINE_REASONS);
+
+const EVENTS = new Map([
+  ['approve', 'return.approved'],
+  ['booked', 'pickUp.booked'],
+  ['picked-up', 'pickUp.done'],
+  ['received', 'parcel.received'],
+  ['checked', 'items.accepted'],
+]);
+
+/** `npm run shop -- returns`: decisions about returns. */
+export const returnsCommand: ShopCommand = {
+  usage: `npm run shop -- returns list
+npm run shop -- returns approve ID
+npm run shop -- returns decline ID ${DECLINE_REASONS.join('|')}
+npm run shop -- returns booked|picked-up|received|checked ID
+npm run shop -- returns paid ID REFERENCE
+
+Lists the returns that are not finished, approves or declines one, and records its way: the pick-up is booked, the
+courier has the items, you have them, and they are all right. \`checked\` refunds an online payment; for a cash order,
+\`list\` then shows the UPI ID or bank account, and \`paid\` records the reference of your payment and deletes the account.
+Damaged or wrong items cannot be declined because of the return window.`,
+  parse: ([action = '', id, text, ...rest]) => {
+    if (rest.length > 0) return null;
+    if (action === 'list' && id === undefined) return list;
+    if (!v.is(Id, id)) return null;
+    const type = EVENTS.get(action);
+    if (type !== undefined && text === undefined) return post('/returns/event', { id, type });
+    if (action === 'decline' && v.is(Reason, text)) return post('/returns/decline', { id, reason: text });
+    if (action === 'paid' && text?.trim()) return post('/returns/paid', { id, reference: text });
+    return null;
+  },
+};
+
+type Work = NonNullable<ReturnType<ShopCommand['parse']>>;
+
+const post =
+  (path: string, body: object): Work =>
+  async ({ call }) => {
+    await call('POST', path, body);
+    return 'Done.';
+  };
+
+const list: Work = async ({ call }) => {
+  const { returns } = v.parse(Listed, await call('GET', '/returns'));
+  return returns.length === 0 ? 'No return is open.' : returns.map(describe).join('\n\n');
+};
+
+function describe({
+  id,
+  orderNumber,
+  status,
+  reason,
+  note,
+  units,
+  refundPaise,
+  ...money
+}: ListedReturn): string {
+  const way = money.isCash ? 'paid in cash' : 'paid online';
+  return [
+    `${id}  order ${orderNumber}  ${status}  ${reason}  refund ${formatMoney(paise(refundPaise))}, ${way}`,
+    `  ${units.join(', ')}`,
+    ...(note ? [`  Note: ${note.replaceAll('\n', '\n  ')}`] : []),
+    ...(money.account ? [`  Pay to: ${Object.values(money.account).join(', ')}`] : []),
+  ].join('\n');
+}

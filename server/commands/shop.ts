@@ -1,0 +1,26 @@
+import { cashCommand } from './cash.ts';
+import { returnsCommand } from './returns.ts';
+import { reviewsCommand } from './reviews.ts';
+import { runCommand } from './run-command.ts';
+import type { ShopCommand } from './shop-command.ts';
+
+/** The command `npm run shop`: decisions of the shop's owner. Exits with 1 when nothing was changed. */
+
+const COMMANDS: ReadonlyMap<string, ShopCommand> = new Map([
+  ['cash', cashCommand],
+  ['returns', returnsCommand],
+  ['reviews', reviewsCommand],
+]);
+
+async function run([subject = '', ...words]: readonly string[]): Promise<number> {
+  const work = COMMANDS.get(subject)?.parse(words);
+  if (work) return runCommand(work);
+  const isHelp = subject === 'help' || subject === '--help';
+  const usages = [...COMMANDS.values()].map(({ usage }) => usage);
+  (isHelp ? process.stdout : process.stderr).write(
+    `Usage:\n${usages.join('\n\n')}\n\nThe shop may be running.\n`,
+  );
+  return isHelp ? 0 : 1;
+}
+
+process.exitCode = await run(process.argv.slice(2));

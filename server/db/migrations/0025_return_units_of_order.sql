@@ -1,0 +1,1 @@
+CREATE INDEX "return_units_of_order" ON "return_units" USING btree ("order_id");

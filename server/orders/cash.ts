@@ -1,0 +1,79 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { orders } from '../db/schema.ts';
+import { changeOrder, type OrderServices } from './change-order.ts';
+
+/** Cash that a courier has collected and not passed on to the shop. */
+export interface CollectedCash {
+  readonly number: number;
+  readonly amountPaise: number;
+  /** ISO 8601, UTC. */
+  readonly deliveredAt: string;
+}
+
+/** The delivered cash orders whose cash is not remitted, in the order of their numbers. */
+export async function listCollectedCash(db: Database): Promise<CollectedCash[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(
+      and(eq(orders.paymentMethod, 'cod'), eq(orders.status, 'Delivered'), isNull(orders.cashRemittedAt)),
+    )
+    .orderBy(asc(orders.number));
+  return rows.map(({ number, totalPaise, events, updatedAt }) => {
+    const delivered = events.find(({ type }) => type === 'delivered');
+    const deliveredAt = new Date(delivered?.date ?? updatedAt).toISOString();
+    return { number, amountPaise: totalPaise, deliveredAt };
+  });
+}
+
+/**
+ * Records that the courier has passed on the cash of these orders, all or nothing. Repeating it changes nothing.
+ * @throws CashOrderError when one is not a delivered cash order
+ */
+export async function recordRemittance(db: Database, numbers: readonly number[], at: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const number of numbers) {
+      const order = await findCashOrder(tx, number);
+      if (order.status !== 'Delivered') throw new CashOrderError(number, 'is not delivered');
+    }
+    await tx
+      .update(orders)
+      .set({ cashRemittedAt: at, paid: true })
+      .where(and(inArray(orders.number, [...numbers]), isNull(orders.cashRemittedAt)));
+  });
+}
+
+/**
+ * Records that the shop's own courier has delivered an order and brought the cash. Repeating it changes nothing.
+ * @throws CashOrderError when it is no cash order on its way
+ */
+export async function recordCashReceived(
+  db: Database,
+  services: OrderServices,
+  number: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { id, status } = await findCashOrder(tx, number);
+    const isChanged = await changeOrder(tx, services, id, { type: 'cash.received' });
+    if (!isChanged && status !== 'Delivered') throw new CashOrderError(number, 'is not on its way');
+    await tx
+      .update(orders)
+      .set({ cashRemittedAt: new Date(services.now()) })
+      .where(and(eq(orders.id, id), isNull(orders.cashRemittedAt)));
+  });
+}
+
+async function findCashOrder(tx: Database, number: number) {
+  const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update');
+  if (!order) throw new CashOrderError(number, 'does not exist');
+  if (order.paymentMethod !== 'cod') throw new CashOrderError(number, 'is not paid in cash');
+  return order;
+}
+
+export class CashOrderError extends Error {
+  constructor(number: number, reason: string) {
+    super(`order ${number} ${reason}`);
+    this.name = 'CashOrderError';
+  }
+}

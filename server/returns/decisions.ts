@@ -1,0 +1,94 @@
+import { asc, inArray, eq } from 'drizzle-orm';
+import type { RefundAccount } from '../../contract/returns/entities.ts';
+import type { DeclineReason, ReturnReason, ReturnStatus } from '../../contract/returns/returnLife.ts';
+import type { CoreContext } from '../core-context.ts';
+import type { Database } from '../db/database.ts';
+import { orders, returnUnits, returns } from '../db/schema.ts';
+import { changeReturn, type ReturnServices } from './change-return.ts';
+import { lockReturn } from './queries.ts';
+import { openAccount } from './refund-account.ts';
+import type { ReturnMachineEvent } from './return-transition.ts';
+
+/** A return as the shop's operators see it. */
+export interface OpenReturn {
+  readonly id: string;
+  readonly orderNumber: number;
+  readonly status: ReturnStatus;
+  readonly reason: ReturnReason;
+  readonly note: string;
+  readonly units: readonly string[];
+  readonly refundPaise: number;
+  readonly isCash: boolean;
+  /** Where the refund of a cash order goes; only once the units are checked. */
+  readonly account: RefundAccount | null;
+}
+
+const OPEN = ['requested', 'approved', 'pickUpBooked', 'pickedUp', 'received', 'checked'] as const;
+
+/** The returns that are not finished, oldest first. */
+export async function listOpenReturns({
+  db,
+  secret,
+}: Pick<CoreContext, 'db' | 'secret'>): Promise<OpenReturn[]> {
+  const rows = await db
+    .select({ found: returns, order: orders })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(inArray(returns.status, [...OPEN]))
+    .orderBy(asc(returns.createdAt), asc(returns.id));
+  const units = await listUnits(
+    db,
+    rows.map(({ found }) => found.id),
+  );
+  return rows.map(({ found, order }) => ({
+    id: found.id,
+    orderNumber: order.number,
+    status: found.status,
+    reason: found.reason,
+    note: found.note,
+    units: units
+      .filter(({ returnId }) => returnId === found.id)
+      .map(({ productId, size }) => `${productId} ${size}`),
+    refundPaise: found.refundPaise,
+    isCash: order.paymentMethod === 'cod',
+    account: found.status === 'checked' ? openAccount(secret, found.account) : null,
+  }));
+}
+
+async function listUnits(db: Database, ids: readonly string[]) {
+  return ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(returnUnits)
+        .where(inArray(returnUnits.returnId, [...ids]));
+}
+
+/**
+ * Applies a decision of the shop.
+ * @throws ReturnError when it does not apply to the state of the return
+ */
+export async function decideReturn(
+  services: ReturnServices & { readonly db: Database },
+  id: string,
+  event: ReturnMachineEvent,
+  details: { readonly declineReason?: DeclineReason; readonly reference?: string } = {},
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const { found, order } = await lockReturn(tx, id);
+    if (event.type === 'refund.accepted' && order.paymentMethod !== 'cod')
+      throw new ReturnError(id, 'is refunded by the payment provider');
+    if (!(await changeReturn(tx, services, id, event, details)))
+      throw new ReturnError(
+        id,
+        `is ${found.status}${event.type === 'return.declined' ? ' and cannot be declined for this reason' : ''}`,
+      );
+  });
+}
+
+export class ReturnError extends Error {
+  constructor(id: string, reason: string) {
+    super(`return ${id} ${reason}`);
+    this.name = 'ReturnError';
+  }
+}

@@ -1,0 +1,126 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { RETURN_WINDOW_DAYS } from '../../contract/constants.ts';
+import { paise, type Paise } from '../../contract/money.ts';
+import type { ReturnRequest } from '../../contract/returns/entities.ts';
+import { refundAmount } from '../../contract/returns/refundAmount.ts';
+import { isShopsFault } from '../../contract/returns/returnLife.ts';
+import { cleanComment } from '../../contract/reviews/reviewRules.ts';
+import type { Database } from '../db/database.ts';
+import { payments, returnUnits, returns } from '../db/schema.ts';
+import { Refusal } from '../http/refusal.ts';
+import { listOrderLines, lockOrder, type StoredOrder, type StoredOrderLine } from '../orders/queries.ts';
+import { sealAccount } from './refund-account.ts';
+import { listReturnedUnits, listReturnsOfOrder, REFUNDED, sumRefunds, type StoredUnit } from './queries.ts';
+import type { ReturnServices } from './change-return.ts';
+
+const DAY = 24 * 60 * 60_000;
+/** The statuses of returns that will be refunded, unless the shop declines them. */
+const PROMISED = ['requested', 'approved', 'pickUpBooked', 'pickedUp', 'received'] as const;
+
+/** When the return window of an order ends, in milliseconds since 1970; null before the delivery. */
+export function returnWindowEnd(order: Pick<StoredOrder, 'status' | 'events' | 'updatedAt'>): number | null {
+  if (order.status !== 'Delivered') return null;
+  const delivered = order.events.find(({ type }) => type === 'delivered');
+  return (delivered?.date ?? order.updatedAt.getTime()) + RETURN_WINDOW_DAYS * DAY;
+}
+
+/** The numbers of a line's units, from 0, that are in no open return. */
+export function freeUnits(
+  { productId, size, quantity }: Pick<StoredOrderLine, 'productId' | 'size' | 'quantity'>,
+  returned: readonly StoredUnit[],
+): readonly number[] {
+  const open = returned.filter((unit) => unit.isOpen && unit.productId === productId && unit.size === size);
+  return Array.from({ length: quantity }, (_, unit) => unit).filter(
+    (number) => !open.some(({ unit }) => unit === number),
+  );
+}
+
+/**
+ * Stores the request to return units of a delivered order. `tx` must be a transaction; the order's owner is checked.
+ * @throws Refusal `return_not_delivered`, `return_window_over` or `return_units_unavailable` (409),
+ * `return_account_required` (400)
+ */
+export async function storeReturn(
+  tx: Database,
+  services: ReturnServices & { readonly secret: Uint8Array },
+  { orderId, items, reason, note, account }: ReturnRequest,
+): Promise<void> {
+  const { now, secret, returnQueues } = services;
+  const order = await lockOrder(tx, orderId);
+  const end = returnWindowEnd(order);
+  if (end === null) throw new Refusal('return_not_delivered');
+  if (now() > end && !isShopsFault(reason))
+    throw new Refusal('return_window_over', { days: RETURN_WINDOW_DAYS });
+  const isCash = order.paymentMethod === 'cod';
+  if (isCash && !account) throw new Refusal('return_account_required');
+
+  const lines = await listOrderLines(tx, orderId);
+  const returned = await listReturnedUnits(tx, orderId);
+  const chosen = items.map(({ productId, size, quantity }) => {
+    const line = lines.find((one) => one.productId === productId && one.size === size);
+    const units = line ? freeUnits(line, returned).slice(0, quantity) : [];
+    if (!line || units.length < quantity) throw new Refusal('return_units_unavailable');
+    return { line, units };
+  });
+  if (new Set(chosen.map(({ line }) => line)).size < chosen.length)
+    throw new Refusal('return_units_unavailable');
+
+  const worth = refundAmount(
+    chargedOrder(order, lines),
+    chosen.map(({ line, units }) => ({ price: line.pricePaise, quantity: units.length })),
+    reason,
+  );
+  const at = new Date(now());
+  const [stored] = await tx
+    .insert(returns)
+    .values({
+      orderId,
+      status: 'requested',
+      reason,
+      note: cleanComment(note),
+      refundPaise: paise(Math.min(worth, await refundableRest(tx, order))),
+      account: isCash && account ? sealAccount(secret, account) : null,
+      events: [{ type: 'requested', date: now() }],
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning();
+  if (!stored) throw new Error('A return was not stored');
+  await tx
+    .insert(returnUnits)
+    .values(
+      chosen.flatMap(({ line: { productId, size }, units }) =>
+        units.map((unit) => ({ returnId: stored.id, orderId, productId, size, unit })),
+      ),
+    );
+  await returnQueues.message(tx, stored);
+}
+
+function chargedOrder(order: StoredOrder, lines: readonly StoredOrderLine[]) {
+  return {
+    items: lines.map(({ pricePaise, quantity }) => ({ price: pricePaise, quantity })),
+    subtotal: order.subtotalPaise,
+    deliveryFee: order.deliveryFeePaise,
+    total: order.totalPaise,
+  };
+}
+
+/** What was paid for an order, less earlier refunds and what open returns will refund. */
+async function refundableRest(tx: Database, order: StoredOrder): Promise<Paise> {
+  const others = await listReturnsOfOrder(tx, order.id);
+  const promised = sumRefunds(others, PROMISED);
+  const received = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), inArray(payments.status, ['paid', 'refunded'])));
+  // The provider's sum of refunds includes the refunds of returns.
+  const refunded = Math.max(
+    0,
+    ...received
+      .filter(({ refundReason }) => refundReason === null)
+      .map(({ status, amountPaise, refundedEarlierPaise }) =>
+        status === 'refunded' ? amountPaise : refundedEarlierPaise,
+      ),
+  );
+  return paise(Math.max(0, order.totalPaise - Math.max(sumRefunds(others, REFUNDED), refunded) - promised));
+}

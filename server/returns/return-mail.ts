@@ -1,0 +1,63 @@
+import { formatMoney, paise } from '../../contract/money.ts';
+import { returnMessages } from '../../contract/returns/returnMessages.ts';
+import type { ReportedReturn } from '../../contract/returns/returnLife.ts';
+import type { Translate } from '../../contract/texts/text.ts';
+import type { Config } from '../config.ts';
+import { translatorFor } from '../language/translator.ts';
+import { mailFooter } from '../messaging/mail-footer.ts';
+import { mailHeaders } from '../messaging/mail-headers.ts';
+import type { Mail } from '../messaging/message.ts';
+import { renderMail } from '../messaging/render-mail.ts';
+import { shopUrl } from '../messaging/shop-url.ts';
+import type { MessageOrder } from '../orders/messages/find-order.ts';
+import { orderDetails } from '../orders/messages/order-details.ts';
+import { orderUrl } from '../orders/messages/order-mail.ts';
+import type { Recipient } from '../orders/messages/recipient.ts';
+import type { StoredUnit, StoredReturn } from './queries.ts';
+
+const SUBJECTS: Readonly<Record<ReportedReturn, string>> = {
+  requested: /*i18n*/ 'We have your return request for order {number}',
+  approved: /*i18n*/ 'Your return for order {number} is approved',
+  pickUpBooked: /*i18n*/ 'We are picking up your return for order {number}',
+  received: /*i18n*/ 'We have received your return for order {number}',
+  refunded: /*i18n*/ 'Your refund for order {number} is on its way',
+  declined: /*i18n*/ 'About your return for order {number}',
+};
+
+/** The mail about a status of a return, in the order's language, with the units and the refund. */
+export async function returnMail(
+  config: Config,
+  message: MessageOrder,
+  { found, units }: { readonly found: StoredReturn; readonly units: readonly StoredUnit[] },
+  status: ReportedReturn,
+  { to, isConfirmed }: Recipient,
+): Promise<Mail> {
+  const { number, language } = message.order;
+  const translate = translatorFor(language);
+  const subject = translate(SUBJECTS[status], { number: String(number) });
+  const url = orderUrl(config, message);
+  const lines = message.lines.flatMap((line) => {
+    const quantity = units.filter(
+      ({ productId, size }) => productId === line.productId && size === line.size,
+    ).length;
+    return quantity === 0 ? [] : [{ ...line, quantity }];
+  });
+  const details = orderDetails(translate, shopUrl(config), { ...message, lines }, isConfirmed);
+  const rendered = await renderMail({
+    language,
+    shop: { name: config.shopName, url: shopUrl(config) },
+    heading: subject,
+    paragraphs: paragraphs(translate, found, status),
+    lines: details.lines ?? [],
+    amounts: [{ label: translate(/*i18n*/ 'Refund'), amount: formatMoney(paise(found.refundPaise)) }],
+    ...(url === null ? {} : { action: { label: translate(/*i18n*/ 'See your order'), url } }),
+    footer: mailFooter(translate, config),
+  });
+  return { to, subject, ...rendered, ...mailHeaders(config, `return-${found.id}-${status}`) };
+}
+
+function paragraphs(translate: Translate, found: StoredReturn, status: ReportedReturn): string[] {
+  const next = translate(returnMessages.next[status]);
+  if (status !== 'declined' || found.declineReason === null) return [next];
+  return [translate(returnMessages.declined[found.declineReason]), next];
+}

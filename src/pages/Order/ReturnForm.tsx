@@ -1,0 +1,146 @@
+import { i18n } from '@lingui/core';
+import { Button, Group, NativeSelect, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { RETURN_NOTE_MAX } from '../../../contract/constants.ts';
+import { formatMoney } from '../../../contract/money.ts';
+import { isCashOnDelivery } from '../../../contract/orders/cashOnDelivery.ts';
+import type { Order, OrderItem } from '../../../contract/orders/entities.ts';
+import { orderAmounts } from '../../../contract/orders/orderAmounts.ts';
+import type { RefundAccount, ReturnsOfOrder } from '../../../contract/returns/entities.ts';
+import { refundAmount } from '../../../contract/returns/refundAmount.ts';
+import { isShopsFault, RETURN_REASONS, type ReturnReason } from '../../../contract/returns/returnLife.ts';
+import type { ReturnFields } from '../../../machines/returnRequest.machine.ts';
+import { BusyButton } from '../../components/BusyButton/BusyButton.tsx';
+import { Form } from '../../components/Form/Form.tsx';
+import { TextField } from '../../components/TextField/TextField.tsx';
+import { translate } from '../../language/translate.ts';
+import { ReturnItemField } from './ReturnItemField.tsx';
+
+const REASONS: Readonly<Record<ReturnReason, string>> = {
+  damaged: /*i18n*/ 'It is damaged',
+  wrong: /*i18n*/ 'It is not what I ordered',
+  size: /*i18n*/ 'It does not fit',
+  different: /*i18n*/ 'It looks different from the pictures',
+  unwanted: /*i18n*/ 'I no longer need it',
+};
+
+interface ReturnFormProps {
+  readonly order: Order;
+  readonly returns: ReturnsOfOrder;
+  readonly isBusy: boolean;
+  readonly onSubmitted: (fields: ReturnFields) => void;
+  readonly onClosed: () => void;
+}
+
+/** The pieces to return, the reason and, for a cash order, where the refund goes. */
+export function ReturnForm({ order, returns, isBusy, onSubmitted, onClosed }: ReturnFormProps) {
+  const [now] = useState(() => Date.now());
+  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
+  const isOver = returns.until !== null && now > returns.until;
+  const reasons = RETURN_REASONS.filter((reason) => !isOver || isShopsFault(reason));
+  const [reason, setReason] = useState<ReturnReason>(reasons[0] ?? 'damaged');
+  const [way, setWay] = useState('upi');
+  const isCash = isCashOnDelivery(order);
+  const lines = returns.returnable.flatMap((line) => {
+    const item = order.items.find(
+      ({ productId, size }) => productId === line.productId && size === line.size,
+    );
+    return item ? [{ item, left: line.quantity, key: `${line.productId}/${line.size}` }] : [];
+  });
+  const chosen = lines.flatMap(({ item, key }) => {
+    const quantity = quantities[key] ?? 0;
+    return quantity > 0 ? [{ item, quantity }] : [];
+  });
+  const refund = refundOf(order, chosen, reason);
+  const submit = (read: (name: string) => string) => {
+    const account: RefundAccount =
+      way === 'upi'
+        ? { upi: read('upi') }
+        : { holder: read('holder'), number: read('number').replaceAll(' ', ''), ifsc: read('ifsc') };
+    onSubmitted({
+      items: chosen.map(({ item: { productId, size }, quantity }) => ({ productId, size, quantity })),
+      reason,
+      note: read('note'),
+      ...(isCash ? { account } : {}),
+    });
+  };
+  return (
+    <Form aria-label={i18n.t('Return items')} onSubmit={submit}>
+      {lines.map(({ item, left, key }) => (
+        <ReturnItemField
+          key={key}
+          item={item}
+          left={left}
+          quantity={quantities[key] ?? 0}
+          onQuantity={(quantity) => setQuantities({ ...quantities, [key]: quantity })}
+        />
+      ))}
+      <NativeSelect
+        label={i18n.t('Why are you returning it?')}
+        value={reason}
+        data={reasons.map((value) => ({ value, label: translate(REASONS[value]) }))}
+        onChange={({ currentTarget: { value } }) => setReason(reasons.find((one) => one === value) ?? reason)}
+      />
+      <Textarea
+        name="note"
+        label={i18n.t('Anything we should know? (optional)')}
+        maxLength={RETURN_NOTE_MAX}
+        autosize
+        minRows={2}
+      />
+      {isCash && (
+        <Stack gap="xs">
+          <Radio.Group label={i18n.t('Where should we send your refund?')} value={way} onChange={setWay}>
+            <Group gap="md" mt="xs">
+              <Radio value="upi" label={i18n.t('UPI ID')} />
+              <Radio value="bank" label={i18n.t('Bank account')} />
+            </Group>
+          </Radio.Group>
+          {way === 'upi' ? (
+            <TextField name="upi" label={i18n.t('UPI ID')} autoComplete="off" />
+          ) : (
+            <>
+              <TextField name="holder" label={i18n.t('Name on the account')} autoComplete="name" />
+              <TextField
+                name="number"
+                label={i18n.t('Account number')}
+                autoComplete="off"
+                inputMode="numeric"
+              />
+              <TextField name="ifsc" label={i18n.t('IFSC')} autoComplete="off" />
+            </>
+          )}
+          <Text size="sm" c="dimmed">
+            {i18n.t('We store it encrypted, and delete it once your refund is paid.')}
+          </Text>
+        </Stack>
+      )}
+      {refund !== null && (
+        <Text role="status">{i18n.t('Refund: {amount}', { amount: formatMoney(refund) })}</Text>
+      )}
+      <BusyButton isBusy={isBusy}>{i18n.t('Request return')}</BusyButton>
+      {!isBusy && (
+        <Button variant="transparent" onClick={onClosed}>
+          {i18n.t('Cancel')}
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+/** Null while nothing is chosen, and for an order whose amounts are not known. */
+function refundOf(
+  order: Order,
+  chosen: readonly { readonly item: OrderItem; readonly quantity: number }[],
+  reason: ReturnReason,
+) {
+  const { subtotal, fee, total } = orderAmounts(order);
+  if (chosen.length === 0 || subtotal === null || fee === null || total === null) return null;
+  return refundAmount(
+    { items: order.items.flatMap((item) => priced(item, item.quantity)), subtotal, deliveryFee: fee, total },
+    chosen.flatMap(({ item, quantity }) => priced(item, quantity)),
+    reason,
+  );
+}
+
+const priced = ({ price }: OrderItem, quantity: number) => (price === null ? [] : [{ price, quantity }]);

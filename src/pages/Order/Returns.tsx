@@ -1,0 +1,72 @@
+import { i18n } from '@lingui/core';
+import { Alert, Box, Button, Stack, Text } from '@mantine/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import type { Order } from '../../../contract/orders/entities.ts';
+import { TryAgain } from '../../components/TryAgain/TryAgain.tsx';
+import { useProvided } from '../../hooks/useProvided.ts';
+import { useRestoredFocus } from '../../hooks/useRestoredFocus.ts';
+import { formatDate } from '../../language/formatDate.ts';
+import { translate } from '../../language/translate.ts';
+import { provideReturnRequest } from '../../services/returns/returnRequest.ts';
+import { ReturnDetails } from './ReturnDetails.tsx';
+import { ReturnForm } from './ReturnForm.tsx';
+
+/** The returns of a delivered order, and a form to return more of it. */
+export function Returns({ order }: { readonly order: Order }) {
+  const request = useActorRef(useProvided(provideReturnRequest), { input: { orderId: order._id } });
+  const returns = useSelector(request, ({ context }) => context.returns);
+  const error = useSelector(request, ({ context }) => context.error);
+  const returnId = useSelector(request, ({ context }) => context.returnId);
+  const hasFailed = useSelector(request, (snapshot) => snapshot.matches('failed'));
+  const isForm = useSelector(request, (snapshot) => snapshot.hasTag('form'));
+  const isBusy = useSelector(request, (snapshot) => snapshot.hasTag('busy'));
+  const focus = useRestoredFocus<HTMLDivElement>(isForm);
+  if (hasFailed && error)
+    return (
+      <TryAgain quiet message={translate(error)} onRetry={() => request.send({ type: 'list.retried' })} />
+    );
+  if (!returns) return null;
+  const canReturn = returns.returnable.length > 0;
+  return (
+    <Box tabIndex={-1} {...focus}>
+      <Stack>
+        {returns.returns.map((one) => (
+          <ReturnDetails
+            key={one._id}
+            found={one}
+            isBusy={isBusy && one._id === returnId}
+            onWithdrawn={() => request.send({ type: 'withdrawal.requested', returnId: one._id })}
+          />
+        ))}
+        {error && <Alert>{translate(error)}</Alert>}
+        {isForm && (
+          <ReturnForm
+            order={order}
+            returns={returns}
+            isBusy={isBusy}
+            onSubmitted={(fields) => request.send({ type: 'return.submitted', fields })}
+            onClosed={() => request.send({ type: 'form.closed' })}
+          />
+        )}
+        {!isForm && canReturn && (
+          <div>
+            <Button variant="default" onClick={() => request.send({ type: 'form.opened' })}>
+              {i18n.t('Return items')}
+            </Button>
+            {returns.until !== null && (
+              <Text size="sm" c="dimmed" mt="xs">
+                {i18n.t('Until {date}. Damaged or wrong items can be returned later too.', {
+                  date: formatDate(returns.until, 'date'),
+                })}
+              </Text>
+            )}
+          </div>
+        )}
+        <Text size="sm">
+          <Link to="/contact">{i18n.t('Need another size? Contact us')}</Link>
+        </Text>
+      </Stack>
+    </Box>
+  );
+}

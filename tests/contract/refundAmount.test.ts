@@ -1,0 +1,51 @@
+import { assert, array, integer, property, record } from 'fast-check';
+import { expect, test } from 'vitest';
+import { paise } from '../../contract/money.ts';
+import { refundAmount } from '../../contract/returns/refundAmount.ts';
+
+const items = [
+  { price: paise(49_900), quantity: 2 },
+  { price: paise(10_000), quantity: 1 },
+];
+const order = { items, subtotal: paise(109_800), deliveryFee: paise(5_000), total: paise(114_800) };
+const one = [{ price: paise(49_900), quantity: 1 }];
+
+test('a unit is worth its price, without the delivery fee', () => {
+  expect(refundAmount(order, one, 'unwanted')).toBe(49_900);
+  expect(refundAmount(order, one, 'damaged')).toBe(49_900);
+  expect(refundAmount(order, items, 'unwanted')).toBe(109_800);
+});
+
+test('the delivery fee comes back with the whole order, when it is damaged or wrong', () => {
+  expect(refundAmount(order, items, 'damaged')).toBe(114_800);
+  expect(refundAmount(order, items, 'wrong')).toBe(114_800);
+});
+
+test('units of a large order are worth their price to the paisa', () => {
+  const large = [{ price: paise(1_999_999), quantity: 97 }];
+  const subtotal = paise(97 * 1_999_999);
+  const whole = { items: large, subtotal, deliveryFee: paise(0), total: subtotal };
+  const returned = [{ price: paise(1_999_999), quantity: 25 }];
+  expect(refundAmount(whole, returned, 'unwanted')).toBe(25 * 1_999_999);
+});
+
+test('a discount is shared by all units', () => {
+  const discounted = { ...order, total: paise(59_900) };
+  expect(refundAmount(discounted, one, 'unwanted')).toBe(24_950);
+});
+
+test('all units, returned one by one, are never worth more than was charged for them', () => {
+  const line = record({ price: integer({ min: 1, max: 1_000_000 }), quantity: integer({ min: 1, max: 5 }) });
+  assert(
+    property(array(line, { minLength: 1, maxLength: 6 }), integer({ min: 0, max: 100 }), (lines, percent) => {
+      const charged = lines.map(({ price, quantity }) => ({ price: paise(price), quantity }));
+      const subtotal = paise(charged.reduce((sum, { price, quantity }) => sum + price * quantity, 0));
+      const goods = Math.floor((subtotal * percent) / 100);
+      const whole = { items: charged, subtotal, deliveryFee: paise(5_000), total: paise(goods + 5_000) };
+      const units = charged.flatMap(({ price, quantity }) =>
+        Array.from({ length: quantity }, () => refundAmount(whole, [{ price, quantity: 1 }], 'unwanted')),
+      );
+      expect(units.reduce((sum, unit) => sum + unit, 0)).toBeLessThanOrEqual(goods);
+    }),
+  );
+});

@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { controlApp } from '../../server/control/control-app.ts';
+import { orders, returnUnits, returns, users } from '../../server/db/schema.ts';
+import { changeOrder } from '../../server/orders/change-order.ts';
+import { refundReturn } from '../../server/returns/refund-return.ts';
+import { ADDRESS } from '../contract/catalogue/goods.ts';
+import type { Shop } from './harness.ts';
+import { paymentsOf, placePaid, type Online } from './payment-steps.ts';
+import type { ShiprocketStandIn } from './shiprocket-stand-in.ts';
+import { openShippingShop } from './shipping-shop.ts';
+import { newEmail, readyToOrder, send, signUp } from './shopper.ts';
+
+const DAY = 24 * 60 * 60_000;
+const UPI = { upi: 'asha@okbank' };
+
+let shop: Shop;
+let courier: ShiprocketStandIn;
+beforeAll(async () => {
+  ({ shop, courier } = await openShippingShop());
+});
+afterAll(async () => {
+  await shop.close();
+  await courier.close();
+});
+
+const Reply = v.object({
+  returns: v.array(v.looseObject({ _id: v.string(), status: v.string(), refund: v.number() })),
+});
+
+/** A delivered order of two small diyas at ₹499 each, paid in cash or online. */
+async function placeDelivered(method: Online | 'cod') {
+  const { orderId, token, request } = method === 'cod' ? await placeInCash() : await placePaid(shop, method);
+  const email = newEmail();
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+  await shop.db
+    .update(users)
+    .set({ email })
+    .where(eq(users.id, order?.userId ?? ''));
+  await shop.db.transaction((tx) => changeOrder(tx, shop, orderId, { type: 'parcel.delivered' }));
+  const productId = request.items[0]?.productId ?? '';
+  return { orderId, token, email, productId };
+}
+
+async function placeInCash() {
+  const { token, request } = await readyToOrder(shop);
+  const { body } = await send(shop, 'placeOrder', { token, body: request });
+  const { order } = v.parse(v.object({ order: v.object({ _id: v.string() }) }), body);
+  return { orderId: order._id, token, request };
+}
+
+type Delivered = Awaited<ReturnType<typeof placeDelivered>>;
+
+function requestReturn({ orderId, token, productId }: Delivered, details: object = {}, key?: string) {
+  const items = [{ productId, size: 'Small', quantity: 1 }];
+  const body = { orderId, items, reason: 'unwanted', ...details };
+  return send(shop, 'requestReturn', { token, body, ...(key === undefined ? {} : { key }) });
+}
+
+async function newReturn(order: Delivered, details: object = {}) {
+  const { body } = await requestReturn(order, details);
+  const newest = v.parse(Reply, body).returns.find(({ status }) => status === 'requested');
+  if (!newest) throw new Error('no return');
+  return newest;
+}
+
+async function storedReturn(id: string) {
+  const [found] = await shop.db.select().from(returns).where(eq(returns.id, id));
+  return found;
+}
+
+async function command(method: 'GET' | 'POST', url: string, payload?: object) {
+  const app = controlApp(shop.database, '', async () => shop);
+  const { statusCode, body } = await app.inject({ method, url, ...(payload ? { payload } : {}) });
+  await app.close();
+  return { status: statusCode, body: JSON.parse(body) as unknown };
+}
+
+async function bringBack(id: string): Promise<void> {
+  for (const type of ['return.approved', 'pickUp.booked', 'pickUp.done', 'parcel.received', 'items.accepted'])
+    expect(await command('POST', '/returns/event', { id, type })).toEqual({ status: 200, body: {} });
+}
+
+const mailsTo = (email: string) =>
+  shop.outbox.list().flatMap(({ to, subject }) => (to === email ? (subject ?? '') : []));
+
+const refundsAt = async (provider: Online, orderId: string) => {
+  const [payment] = await paymentsOf(shop, orderId);
+  const { stripe, razorpay } = shop.sandbox.data;
+  return provider === 'stripe'
+    ? Object.values(stripe.refunds).flatMap(({ intent, amount }) =>
+        intent === payment?.providerPaymentId ? amount : [],
+      )
+    : Object.values(razorpay.refunds).flatMap(({ paymentId, amount }) =>
+        paymentId === payment?.providerPaymentId ? amount : [],
+      );
+};
+
+describe.each(['stripe', 'razorpay'] as const)('a unit of an order that was paid by %s', (provider) => {
+  test('is requested once, comes back, and its price is refunded once', async () => {
+    const order = await placeDelivered(provider);
+    const key = randomUUID();
+    const first = await requestReturn(order, {}, key);
+    expect(first).toMatchObject({
+      status: 200,
+      body: {
+        returns: [{ status: 'requested', refund: 499, withdrawable: true, items: [{ quantity: 1 }] }],
+        returnable: [{ productId: order.productId, size: 'Small', quantity: 1 }],
+      },
+    });
+    expect((await requestReturn(order, {}, key)).body).toEqual(first.body);
+
+    const id = v.parse(Reply, first.body).returns[0]?._id ?? '';
+    await bringBack(id);
+    await shop.returns.drained();
+    await expect.poll(async () => (await storedReturn(id))?.status).toBe('refunded');
+    await refundReturn(shop, id);
+    expect(await refundsAt(provider, order.orderId)).toEqual([49_900]);
+    await shop.sandbox.processDue();
+    expect(await paymentsOf(shop, order.orderId)).toMatchObject([
+      { status: 'paid', refundedEarlierPaise: 49_900 },
+    ]);
+
+    await expect
+      .poll(() => shop.outbox.list().flatMap(({ to, subject }) => (to === order.email ? subject : [])))
+      .toEqual(
+        expect.arrayContaining([
+          expect.stringContaining('We have your return request'),
+          expect.stringContaining('is approved'),
+          expect.stringContaining('We are picking up'),
+          expect.stringContaining('We have received your return'),
+          expect.stringContaining('Your refund for order'),
+        ]),
+      );
+  });
+
+  test('is refunded once, although the provider’s answer was lost', async () => {
+    const order = await placeDelivered(provider);
+    const { _id: id } = await newReturn(order);
+    await bringBack(id);
+    await expect.poll(async () => (await storedReturn(id))?.status).toBe('refunded');
+    await shop.db.update(returns).set({ status: 'checked' }).where(eq(returns.id, id));
+    await refundReturn(shop, id);
+    expect(await storedReturn(id)).toMatchObject({ status: 'refunded' });
+    expect(await refundsAt(provider, order.orderId)).toEqual([49_900]);
+    // The provider's list has the refund under the return's id, so it is no earlier one.
+    expect(await paymentsOf(shop, order.orderId)).toMatchObject([{ refundedEarlierPaise: 49_900 }]);
+  });
+});
+
+test('units can be in one open return only, and together never refund more than was paid', async () => {
+  const order = await placeDelivered('razorpay');
+  const parallel = await Promise.all(Array.from({ length: 5 }, () => requestReturn(order)));
+  expect(parallel.filter(({ status }) => status === 200)).toHaveLength(2);
+  expect(parallel.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'return_units_unavailable',
+  });
+  const stored = await shop.db.select().from(returns).where(eq(returns.orderId, order.orderId));
+  for (const { id } of stored) await bringBack(id);
+  await expect.poll(() => refundsAt('razorpay', order.orderId)).toEqual([49_900, 49_900]);
+  // The provider reports that all was refunded. The returns have mails of their own about it.
+  await expect
+    .poll(async () => {
+      await shop.sandbox.processDue();
+      return (await paymentsOf(shop, order.orderId))[0]?.status;
+    })
+    .toBe('refunded');
+  await shop.orderMessages.drained();
+  await expect
+    .poll(() => mailsTo(order.email).filter((subject) => subject.startsWith('Your refund')))
+    .toEqual(Array.from({ length: 2 }, () => expect.stringContaining('is on its way')));
+
+  // The database refuses what the code would let through.
+  const [unit] = await shop.db.select().from(returnUnits).where(eq(returnUnits.orderId, order.orderId));
+  const other = stored.find(({ id }) => id !== unit?.returnId);
+  if (!unit || !other) throw new Error('no unit');
+  const repeated = { ...unit, returnId: other.id };
+  await expect(shop.db.insert(returnUnits).values(repeated)).rejects.toThrow();
+});
+
+test('a refund by the merchant is subtracted from what a return refunds', async () => {
+  const order = await placeDelivered('stripe');
+  const { stripe } = shop.providers;
+  const [payment] = await paymentsOf(shop, order.orderId);
+  await fetch(`${stripe?.apiUrl}/v1/refunds`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${stripe?.secretKey}` },
+    body: new URLSearchParams({ payment_intent: payment?.providerPaymentId ?? '', amount: '90000' }),
+  });
+  await shop.sandbox.processDue();
+  expect(await newReturn(order)).toMatchObject({ refund: 98 });
+  const both = v.parse(Reply, (await requestReturn(order)).body).returns.map(({ refund }) => refund);
+  expect(both.toSorted((a, b) => a - b)).toEqual([0, 98]);
+});
+
+test('an email address that the account has not confirmed gets one mail about returns a day', async () => {
+  const order = await placeDelivered('cod');
+  await shop.db.update(users).set({ email: null }).where(eq(users.email, order.email));
+  const stranger = newEmail();
+  await shop.db
+    .update(orders)
+    .set({ address: { ...ADDRESS, email: stranger } })
+    .where(eq(orders.id, order.orderId));
+  for (const _ of [1, 2]) {
+    const { _id: returnId } = await newReturn(order, { account: UPI });
+    await send(shop, 'withdrawReturn', { token: order.token, body: { returnId } });
+  }
+  await shop.returns.drained();
+  expect(mailsTo(stranger)).toHaveLength(1);
+});
+
+test('the refund of a cash order goes to an account that is encrypted, and deleted once the owner has paid', async () => {
+  const order = await placeDelivered('cod');
+  expect((await requestReturn(order)).body).toMatchObject({ code: 'return_account_required' });
+  expect((await requestReturn(order, { account: { upi: 'asha' } })).body).toMatchObject({
+    code: 'return_account_invalid',
+  });
+  const { _id: id } = await newReturn(order, { account: UPI });
+  const sealed = (await storedReturn(id))?.account ?? '';
+  expect(sealed).not.toBe('');
+  expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('asha');
+  expect(
+    JSON.stringify((await send(shop, 'listReturns', { token: order.token, body: order })).body),
+  ).not.toContain('okbank');
+
+  const listed = async () =>
+    v
+      .parse(
+        v.object({ returns: v.array(v.looseObject({ id: v.string() })) }),
+        (await command('GET', '/returns')).body,
+      )
+      .returns.find((one) => one.id === id);
+  expect(await listed()).toMatchObject({ status: 'requested', isCash: true, account: null });
+  const early = await command('POST', '/returns/paid', { id, reference: 'UTR 1' });
+  expect(early).toEqual({ status: 500, body: { message: `return ${id} is requested` } });
+  await bringBack(id);
+  expect(await listed()).toMatchObject({ status: 'checked', account: UPI });
+
+  await command('POST', '/returns/paid', { id, reference: 'UTR 1' });
+  expect(await storedReturn(id)).toMatchObject({ status: 'refunded', account: null, reference: 'UTR 1' });
+  expect(await listed()).toBeUndefined();
+});
+
+test('after the return window only damaged and wrong units come back, and they cannot be declined for it', async () => {
+  const order = await placeDelivered('cod');
+  const [stored] = await shop.db.select().from(orders).where(eq(orders.id, order.orderId));
+  const events = (stored?.events ?? []).map((event) => ({ ...event, date: event.date - 7 * DAY - 1 }));
+  await shop.db.update(orders).set({ events }).where(eq(orders.id, order.orderId));
+
+  expect((await requestReturn(order, { account: UPI })).body).toMatchObject({
+    code: 'return_window_over',
+    values: { days: 7 },
+  });
+  const { _id: id } = await newReturn(order, { account: UPI, reason: 'damaged' });
+  expect((await command('POST', '/returns/decline', { id, reason: 'late' })).status).toBe(500);
+  expect(await storedReturn(id)).toMatchObject({ status: 'requested' });
+  expect((await command('POST', '/returns/decline', { id, reason: 'used' })).status).toBe(200);
+  expect((await send(shop, 'listReturns', { token: order.token, body: order })).body).toMatchObject({
+    returns: [{ status: 'declined', declineReason: 'used' }],
+    returnable: [{ quantity: 2 }],
+  });
+  expect(await storedReturn(id)).toMatchObject({ account: null });
+});
+
+test('a return is withdrawn until the courier has the units, which can then be returned again', async () => {
+  const order = await placeDelivered('cod');
+  const { token } = order;
+  const { _id: id } = await newReturn(order, { account: UPI });
+  const withdraw = () => send(shop, 'withdrawReturn', { token, body: { returnId: id } });
+  const { body: withdrawn } = await withdraw();
+  expect(withdrawn).toMatchObject({
+    returns: [{ status: 'withdrawn', withdrawable: false }],
+    returnable: [{ quantity: 2 }],
+  });
+  expect((await withdraw()).body).toEqual(withdrawn);
+  expect(await storedReturn(id)).toMatchObject({ account: null });
+
+  const { _id: again } = await newReturn(order, {
+    account: UPI,
+    items: [{ productId: order.productId, size: 'Small', quantity: 2 }],
+  });
+  await bringBack(again);
+  expect((await send(shop, 'withdrawReturn', { token, body: { returnId: again } })).body).toMatchObject({
+    code: 'return_not_withdrawable',
+  });
+});
+
+test('another shopper’s order and return are answered like unknown ones, and an order that is not delivered is refused', async () => {
+  const order = await placeDelivered('cod');
+  const { _id: returnId } = await newReturn(order, { account: UPI });
+  const { token } = await signUp(shop);
+  const foreign = { ...order, token };
+  const unknown = { ...foreign, orderId: randomUUID() };
+  for (const call of ['listReturns', 'requestReturn'] as const) {
+    const [own, other] = await Promise.all(
+      [foreign, unknown].map((one) =>
+        call === 'requestReturn'
+          ? requestReturn(one)
+          : send(shop, call, { token, body: { orderId: one.orderId } }),
+      ),
+    );
+    expect(own).toMatchObject({ status: 404, body: { code: 'order_not_found' } });
+    expect(own?.body).toEqual(other?.body);
+  }
+  const [theirs, none] = [
+    await send(shop, 'withdrawReturn', { token, body: { returnId } }),
+    await send(shop, 'withdrawReturn', { token, body: { returnId: randomUUID() } }),
+  ];
+  expect(theirs).toMatchObject({ status: 404, body: { code: 'return_not_found' } });
+  expect(theirs.body).toEqual(none.body);
+
+  const { orderId, token: buyer } = await placeInCash();
+  const early = { orderId, token: buyer, productId: 'x', email: '' };
+  expect((await requestReturn(early, { account: UPI })).body).toMatchObject({ code: 'return_not_delivered' });
+});
