@@ -1,4 +1,4 @@
-import { paise, type Paise } from '../money.ts';
+import { paise, type Charges, type Paise } from '../money.ts';
 
 export type CouponBenefit =
   | { readonly kind: 'percentage'; readonly percent: number; readonly maxDiscount: Paise | null }
@@ -59,11 +59,10 @@ export function normalizeCouponCode(code: string): string {
 
 /** The first condition that the order does not meet, or null. What the shopper can change by adding items is checked last. */
 export function couponProblem(coupon: Coupon, order: CouponOrder): CouponProblem | null {
-  const { validFrom, validUntil, usesMax } = coupon;
+  const { validFrom, validUntil } = coupon;
   if (validUntil !== null && order.now >= validUntil) return { code: 'coupon_ended' };
-  if (usesMax !== null && order.uses >= usesMax) return { code: 'coupon_used_up' };
-  if (coupon.isOncePerAccount && order.account?.hasUsed) return { code: 'coupon_already_used' };
-  if (coupon.isFirstOrderOnly && order.account?.hasOrdered) return { code: 'coupon_first_order_only' };
+  const limit = couponLimitProblem(coupon, order);
+  if (limit) return limit;
   if (validFrom !== null && order.now < validFrom) return { code: 'coupon_not_started', from: validFrom };
   const eligible = eligibleSubtotal(coupon, order.lines);
   if (eligible === 0) return { code: 'coupon_no_matching_item' };
@@ -71,17 +70,31 @@ export function couponProblem(coupon: Coupon, order: CouponOrder): CouponProblem
   return missing > 0 ? { code: 'coupon_below_minimum', missing: paise(missing) } : null;
 }
 
-/** The discount of a coupon without a {@link couponProblem}, in whole paise, rounded down. Never more than what it applies to. */
-export function couponDiscount(
+/** Which limit of its uses prevents another use of the coupon, or null. */
+export function couponLimitProblem(
+  { usesMax, isOncePerAccount, isFirstOrderOnly }: Coupon,
+  { uses, account }: Pick<CouponOrder, 'uses' | 'account'>,
+): CouponProblem | null {
+  if (usesMax !== null && uses >= usesMax) return { code: 'coupon_used_up' };
+  if (isOncePerAccount && account?.hasUsed) return { code: 'coupon_already_used' };
+  if (isFirstOrderOnly && account?.hasOrdered) return { code: 'coupon_first_order_only' };
+  return null;
+}
+
+/**
+ * The charges of an order with a coupon that has no {@link couponProblem}, in whole paise, rounded down. The discount is
+ * never more than the items that it applies to; free delivery is no discount, but a fee of 0.
+ */
+export function couponCharges(
   coupon: Coupon,
   { lines, deliveryFee }: Pick<CouponOrder, 'lines' | 'deliveryFee'>,
-): Paise {
+): Required<Charges> {
   const { benefit } = coupon;
-  if (benefit.kind === 'freeDelivery') return deliveryFee;
+  if (benefit.kind === 'freeDelivery') return { deliveryFee: paise(0), discount: paise(0) };
   const eligible = eligibleSubtotal(coupon, lines);
-  if (benefit.kind === 'amount') return paise(Math.min(benefit.amount, eligible));
+  if (benefit.kind === 'amount') return { deliveryFee, discount: paise(Math.min(benefit.amount, eligible)) };
   const share = Math.floor((eligible * benefit.percent) / 100);
-  return paise(Math.min(share, benefit.maxDiscount ?? share));
+  return { deliveryFee, discount: paise(Math.min(share, benefit.maxDiscount ?? share)) };
 }
 
 function eligibleSubtotal(coupon: Coupon, lines: readonly CouponLine[]): Paise {

@@ -6,18 +6,22 @@ import { paise, type Paise } from '../money.ts';
 export interface OrderAmounts {
   readonly subtotal: Paise | null;
   readonly fee: Paise | null;
+  /** 0 without a coupon. */
+  readonly discount: Paise;
   readonly total: Paise | null;
 }
 
 /**
- * The amounts of an order. The fee is the total minus the item total. If the total is below the item total (discount),
- * the fee is unknown.
+ * The amounts of an order. Without its fee, the fee is the total plus the discount minus the item total; it is unknown
+ * when that is negative.
  */
 export function orderAmounts(
-  order: Pick<Order, 'items' | 'subtotal' | 'deliveryFee' | 'amount'>,
+  order: Pick<Order, 'items' | 'subtotal' | 'deliveryFee' | 'discount' | 'amount'>,
 ): OrderAmounts {
   const subtotal = order.subtotal ?? itemsTotal(order.items);
-  const total = order.amount ?? (subtotal === null ? null : paise(subtotal + (order.deliveryFee ?? 0)));
-  const rest = subtotal === null || total === null ? null : paise(total - subtotal);
-  return { subtotal, fee: order.deliveryFee ?? (rest !== null && rest >= 0 ? rest : null), total };
+  const discount = order.discount ?? paise(0);
+  const total =
+    order.amount ?? (subtotal === null ? null : paise(subtotal + (order.deliveryFee ?? 0) - discount));
+  const rest = subtotal === null || total === null ? null : paise(total - subtotal + discount);
+  return { subtotal, fee: order.deliveryFee ?? (rest !== null && rest >= 0 ? rest : null), discount, total };
 }

@@ -6,6 +6,9 @@ import { MerchantProduct } from '../catalogue/merchant-product.ts';
 import { productStore } from '../catalogue/upsert.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { REVIEW_MAX_LENGTH } from '../../contract/constants.ts';
+import { normalizeCouponCode } from '../../contract/coupons/couponRules.ts';
+import { CouponInput } from '../coupons/coupon-input.ts';
+import { endCoupon, listCoupons, storeCoupons } from '../coupons/manage-coupons.ts';
 import { answerReview, decideReview, listForModeration } from '../reviews/moderation.ts';
 import { listCollectedCash, recordCashReceived, recordRemittance } from '../orders/cash.ts';
 import { decideReturn, listOpenReturns } from '../returns/decisions.ts';
@@ -21,6 +24,8 @@ const ReviewId = v.pipe(v.string(), v.uuid());
 const Decision = v.object({ id: ReviewId, status: v.picklist(['public', 'hidden']) });
 const Answer = v.object({ id: ReviewId, text: v.pipe(v.string(), v.maxLength(REVIEW_MAX_LENGTH)) });
 const Retry = v.object({ id: v.nullable(v.pipe(v.string(), v.uuid())) });
+const CouponImport = v.object({ coupons: v.array(CouponInput), replace: v.boolean() });
+const CouponEnd = v.object({ code: v.string() });
 const OrderNumber = v.pipe(v.number(), v.integer());
 const CashReceived = v.object({ number: OrderNumber });
 const Remittance = v.object({
@@ -88,6 +93,20 @@ export function controlApp(
   app.post('/reviews/answer', async ({ body }) => {
     const { id, text } = v.parse(Answer, body);
     await answerReview(db, id, text);
+    return {};
+  });
+  app.get('/coupons', async () => ({ coupons: await listCoupons(db, (await services()).now()) }));
+  app.post('/coupons', async ({ body }) => {
+    const { coupons, replace } = v.parse(CouponImport, body);
+    await storeCoupons(db, coupons, { replace, at: new Date((await services()).now()) });
+    return {};
+  });
+  app.post('/coupons/end', async ({ body }) => {
+    await endCoupon(
+      db,
+      normalizeCouponCode(v.parse(CouponEnd, body).code),
+      new Date((await services()).now()),
+    );
     return {};
   });
   app.get('/cash', async () => ({ orders: await listCollectedCash(db) }));

@@ -3,7 +3,7 @@ import type { CartLine } from '../../../contract/carts/cart.ts';
 import { FREE_SIZE } from '../../../contract/constants.ts';
 import type { Cart } from '../../../contract/carts/entities.ts';
 import type { Product } from '../../../contract/catalogue/entities.ts';
-import { paise, totalWithFee } from '../../../contract/money.ts';
+import { paise, payableTotal } from '../../../contract/money.ts';
 import type { Paise } from '../../../contract/money.ts';
 import { priceOf } from '../../../contract/catalogue/variants.ts';
 import type { CatalogueStatus } from '../../../machines/catalogue.selectors.ts';
@@ -67,8 +67,8 @@ export function buildBill({ cart, products, seen, fee, status }: BillInput): Car
     lines,
     subtotal,
     fee,
-    total: totalWithFee(subtotal, fee),
-    totalBefore: totalWithFee(paise(subtotal - rise), fee),
+    total: payableTotal(subtotal, { deliveryFee: fee }),
+    totalBefore: payableTotal(paise(subtotal - rise), { deliveryFee: fee }),
     status: lines.some(({ product }) => product === null) ? status : 'loaded',
   };
 }

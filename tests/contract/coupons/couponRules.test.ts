@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  couponDiscount,
+  couponCharges,
   couponProblem,
   normalizeCouponCode,
   type Coupon,
@@ -37,7 +37,7 @@ const ORDER: CouponOrder = {
 };
 
 const discount = (benefit: CouponBenefit, coupon: Partial<Coupon> = {}) =>
-  couponDiscount({ ...COUPON, ...coupon, benefit }, ORDER);
+  couponCharges({ ...COUPON, ...coupon, benefit }, ORDER).discount;
 
 describe('the discount of a coupon', () => {
   test('is a percentage of the items, rounded down to whole paise', () => {
@@ -55,8 +55,11 @@ describe('the discount of a coupon', () => {
     expect(discount({ kind: 'amount', amount: paise(900_000) })).toBe(105_797);
   });
 
-  test('is the delivery fee for free delivery', () => {
-    expect(discount({ kind: 'freeDelivery' })).toBe(1_000);
+  test('is none for free delivery, whose fee is 0', () => {
+    const free = couponCharges({ ...COUPON, benefit: { kind: 'freeDelivery' } }, ORDER);
+    expect(free).toEqual({ discount: 0, deliveryFee: 0 });
+    const amount = couponCharges({ ...COUPON, benefit: { kind: 'amount', amount: paise(100) } }, ORDER);
+    expect(amount).toEqual({ discount: 100, deliveryFee: 1_000 });
   });
 
   test('counts only its products and departments', () => {
@@ -66,7 +69,7 @@ describe('the discount of a coupon', () => {
     expect(discount(half, { products: ['stole'], departments: ['Puja'] })).toBe(52_898);
   });
 
-  test('is whole paise and never more than the items and the fee', () => {
+  test('is whole paise and never more than the items', () => {
     const benefits = fc.oneof(
       fc.record({
         kind: fc.constant('percentage' as const),
@@ -83,10 +86,13 @@ describe('the discount of a coupon', () => {
     fc.assert(
       fc.property(benefits, prices, fc.integer({ min: 1, max: 99 }), (benefit, price, quantity) => {
         const lines = [{ ...DIYA, price, quantity }];
-        const found = couponDiscount({ ...COUPON, benefit }, { lines, deliveryFee: ORDER.deliveryFee });
+        const found = couponCharges(
+          { ...COUPON, benefit },
+          { lines, deliveryFee: ORDER.deliveryFee },
+        ).discount;
         expect(Number.isSafeInteger(found)).toBe(true);
         expect(found).toBeGreaterThanOrEqual(0);
-        expect(found).toBeLessThanOrEqual(price * quantity + ORDER.deliveryFee);
+        expect(found).toBeLessThanOrEqual(price * quantity);
       }),
     );
   });
