@@ -6,8 +6,6 @@ import { paise, type Paise } from '../money.ts';
 export interface OrderAmounts {
   readonly subtotal: Paise | null;
   readonly fee: Paise | null;
-  /** 0 without a coupon. */
-  readonly discount: Paise;
   readonly total: Paise | null;
 }
 
@@ -23,5 +21,5 @@ export function orderAmounts(
   const total =
     order.amount ?? (subtotal === null ? null : paise(subtotal + (order.deliveryFee ?? 0) - discount));
   const rest = subtotal === null || total === null ? null : paise(total - subtotal + discount);
-  return { subtotal, fee: order.deliveryFee ?? (rest !== null && rest >= 0 ? rest : null), discount, total };
+  return { subtotal, fee: order.deliveryFee ?? (rest !== null && rest >= 0 ? rest : null), total };
 }
