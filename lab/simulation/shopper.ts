@@ -4,8 +4,10 @@ import type { CartLine } from '../../contract/carts/cart.ts';
 import type { Order } from '../../contract/orders/entities.ts';
 import { AccountActions } from './accountActions.ts';
 import type { Browser, Tab } from './browser.ts';
+import { COUPONS } from './coupons.ts';
 import type { Page } from './page/openPage.ts';
 import type { SimulatedServer } from './server.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 import type { World } from './world.ts';
 
 export const ITEMS: [[string, string], ...[string, string][]] = [
@@ -26,6 +28,7 @@ const MAX_QUANTITY = 3;
 const MAX_DELETIONS = 5;
 /** The other tabs know by then that one of them has signed out, and have been idle. */
 const SIGNED_OUT_MS = 50;
+const CODES = [...COUPONS.map(({ code }) => code), 'UNKNOWN'] as const;
 const STRIPE_ACTIONS = [
   'pay',
   'pay',
@@ -89,6 +92,8 @@ export class Shopper {
   readonly #server: SimulatedServer;
   readonly #habits: ShopperBehaviour;
   #isLeaving = false;
+  /** Random numbers for coupons; null in a run without coupons. */
+  #coupons: SeededRandom | null = null;
   #guessesLeft: number;
   /** The account for the next sign-in. */
   phone: string;
@@ -124,6 +129,10 @@ export class Shopper {
   /** Starts nothing new; finishes open actions. */
   leave(): void {
     this.#isLeaving = true;
+  }
+
+  useCoupons(random: SeededRandom): void {
+    this.#coupons = random;
   }
 
   /** Loads the page of each tab again. */
@@ -317,6 +326,14 @@ export class Shopper {
         return this.#set(page, line, line.quantity - 1);
       if (snapshot.matches({ choosing: { address: 'editing' } }))
         checkout.send({ type: 'address.edited', address: { ...ADDRESS, phone: this.phone } });
+      const coupon = isResumed ? null : page.coupon();
+      if (coupon?.getSnapshot().hasTag('busy')) return undefined;
+      if (coupon && this.#coupons && this.#coupons.next() < 0.4) {
+        const code = this.#coupons.pick(['', ...CODES]);
+        this.#note(code ? `enters the coupon ${code}` : 'removes the coupon');
+        coupon.send(code ? { type: 'coupon.entered', code } : { type: 'coupon.removed' });
+        return undefined;
+      }
       const method = this.#world.random.pick(this.#habits.methods);
       checkout.send({ type: 'payment.chosen', method });
       this.#note(`orders by ${method}`);

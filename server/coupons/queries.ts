@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import {
   couponLimitProblem,
   type Coupon,
@@ -6,7 +6,6 @@ import {
   type CouponProblem,
 } from '../../contract/coupons/couponRules.ts';
 import type { Database } from '../db/database.ts';
-import { isInFuture } from '../db/is-in-future.ts';
 import { coupons, couponUses, orders } from '../db/schema.ts';
 
 export type StoredCoupon = typeof coupons.$inferSelect;
@@ -125,22 +124,20 @@ export async function renewUse(
   return problem;
 }
 
-/** Gives the use of a cancelled order back. The order must be locked; a second call does nothing. */
-export async function releaseUse(tx: Database, orderId: string): Promise<void> {
-  await tx.delete(couponUses).where(eq(couponUses.orderId, orderId));
+/**
+ * Gives the use of an order back that is cancelled, or whose hold has ended. The order must be locked; a second call does
+ * nothing.
+ */
+export async function releaseUse(
+  tx: Database,
+  { id, coupon }: Pick<OrderWithCoupon, 'id' | 'coupon'>,
+  condition?: SQL,
+): Promise<void> {
+  if (coupon !== null) await tx.delete(couponUses).where(and(eq(couponUses.orderId, id), condition));
 }
 
-/** SQL: whether the hold of a use has ended. */
-export function isHoldOver(now: number): SQL {
-  return lte(couponUses.heldUntil, new Date(now));
-}
-
-/** Gives the use of an unpaid order back whose hold has ended. The order must be locked. */
-export async function releaseExpiredUse(tx: Database, orderId: string, now: number): Promise<void> {
-  await tx.delete(couponUses).where(and(eq(couponUses.orderId, orderId), isHoldOver(now)));
-}
-
-/** Shortens holds that are longer than `latest`: they started before the clock was set back. */
-export async function capUseHolds(db: Database, latest: Date): Promise<void> {
-  await db.update(couponUses).set({ heldUntil: latest }).where(isInFuture(couponUses.heldUntil, latest));
+/** SQL: whether a hold has ended. One that ends very late was started before the clock was set back. */
+export function isUseOver(now: number, holdMs: number): SQL | undefined {
+  const { heldUntil } = couponUses;
+  return or(lte(heldUntil, new Date(now)), gt(heldUntil, new Date(now + 2 * holdMs)));
 }

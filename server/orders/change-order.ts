@@ -81,7 +81,7 @@ export function planChange(
 export async function followUp(
   tx: Database,
   services: OrderServices,
-  order: Pick<StoredOrder, 'id' | 'userId'>,
+  order: Pick<StoredOrder, 'id' | 'userId' | 'coupon'>,
   { actions }: OrderChange,
   paymentId?: string,
 ): Promise<void> {
@@ -91,7 +91,7 @@ export async function followUp(
 async function carryOut(
   tx: Database,
   services: OrderServices,
-  { id, userId }: Pick<StoredOrder, 'id' | 'userId'>,
+  { id, userId, coupon }: Pick<StoredOrder, 'id' | 'userId' | 'coupon'>,
   action: OrderAction,
   paymentId?: string,
 ): Promise<void> {
@@ -105,7 +105,7 @@ async function carryOut(
     case 'notifyOwner':
       return services.orderQueues.notifyOwner(tx, id);
     case 'releaseCoupon':
-      return releaseUse(tx, id);
+      return releaseUse(tx, { id, coupon });
     case 'releaseStock':
       return releaseStock(tx, id);
     case 'releaseAttemptKey':

@@ -1,6 +1,7 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { asc, eq, lte } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { ShopContext } from '../context.ts';
-import { capUseHolds, isHoldOver, releaseExpiredUse } from '../coupons/queries.ts';
+import { isUseOver, releaseUse } from '../coupons/queries.ts';
 import { couponUses, orders, stockAllocations } from '../db/schema.ts';
 import { lockOrder, type StoredOrder } from '../orders/queries.ts';
 import { HOLD_MS } from '../stock/allocate-stock.ts';
@@ -19,22 +20,23 @@ const ORDERS_PER_RUN = 400;
 export async function endExpiredHolds(context: ShopContext): Promise<void> {
   const { db, now, log } = context;
   await capHolds(db, now());
-  await capUseHolds(db, new Date(now() + HOLD_MS));
-  const held = await db
-    .selectDistinctOn([stockAllocations.heldUntil, orders.id], { order: orders })
-    .from(stockAllocations)
-    .innerJoin(orders, eq(orders.id, stockAllocations.orderId))
-    .where(and(lte(stockAllocations.heldUntil, new Date(now())), eq(orders.status, 'Pending Payment')))
-    .orderBy(asc(stockAllocations.heldUntil), asc(orders.id))
+  const held = unionAll(
+    db
+      .select({ orderId: stockAllocations.orderId, heldUntil: stockAllocations.heldUntil })
+      .from(stockAllocations)
+      .where(lte(stockAllocations.heldUntil, new Date(now()))),
+    db
+      .select({ orderId: couponUses.orderId, heldUntil: couponUses.heldUntil })
+      .from(couponUses)
+      .where(isUseOver(now(), HOLD_MS)),
+  ).as('held');
+  const expired = await db
+    .selectDistinctOn([held.heldUntil, orders.id], { order: orders })
+    .from(held)
+    .innerJoin(orders, eq(orders.id, held.orderId))
+    .where(eq(orders.status, 'Pending Payment'))
+    .orderBy(asc(held.heldUntil), asc(orders.id))
     .limit(ORDERS_PER_RUN);
-  const withCoupon = await db
-    .select({ order: orders })
-    .from(couponUses)
-    .innerJoin(orders, eq(orders.id, couponUses.orderId))
-    .where(and(isHoldOver(now()), eq(orders.status, 'Pending Payment')))
-    .orderBy(asc(couponUses.heldUntil), asc(orders.id))
-    .limit(ORDERS_PER_RUN);
-  const expired = [...new Map([...held, ...withCoupon].map((found) => [found.order.id, found])).values()];
   /** Providers that did not respond are skipped for the rest of this run. */
   const unreachable = new Set<string>();
   for (let start = 0; start < expired.length; start += CONCURRENCY) {
@@ -58,7 +60,7 @@ async function endHold(context: ShopContext, order: StoredOrder, unreachable: Se
   }
   await context.db.transaction(async (tx) => {
     await lockOrder(tx, order.id);
-    await releaseExpiredUse(tx, order.id, context.now());
+    await releaseUse(tx, order, isUseOver(context.now(), HOLD_MS));
     await releaseExpiredHold(tx, order.id, context.now());
   });
 }

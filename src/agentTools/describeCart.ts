@@ -7,7 +7,8 @@ import { productMessages } from '../../contract/catalogue/productMessages.ts';
 import { cartMessages } from '../../contract/carts/cartMessages.ts';
 import { selectCartStatus, selectUnsavedChanges } from '../../machines/cart.selectors.ts';
 import { selectIsPaged } from '../../machines/catalogue.selectors.ts';
-import { billWithCoupon, buildBill } from '../components/Bill/buildBill.ts';
+import { couponBill } from '../components/Coupon/couponBill.ts';
+import { buildBill } from '../components/Bill/buildBill.ts';
 import type { BillLine, CartBill } from '../components/Bill/buildBill.ts';
 import { findShortage } from '../components/Stock/findShortage.ts';
 import { blockedCheckoutText, shortageText } from '../components/Stock/shortageTexts.ts';
@@ -42,9 +43,7 @@ export function cartBill(page: ShopPage): CartBill {
     status: status === 'unrequested' ? 'loading' : status,
   });
   const coupon = page.actors.find('coupon')?.getSnapshot();
-  if (!coupon?.hasTag('used')) return bill;
-  const used = coupon.context.coupon ? billWithCoupon(bill, coupon.context.coupon) : bill;
-  return coupon.hasTag('busy') && used.status === 'loaded' ? { ...used, status: 'loading' } : used;
+  return coupon ? couponBill(bill, coupon) : bill;
 }
 
 /** Whether the products of the cart are known, or could not be loaded. Of a paged catalogue, only pages that show them load them. */

@@ -6,7 +6,8 @@ import type { couponMachine } from '../../../machines/coupon.machine.ts';
 import { useConfig } from '../../hooks/shopContext.ts';
 import { useProvided } from '../../hooks/useProvided.ts';
 import { provideCoupon } from '../../services/coupons/coupon.ts';
-import { billWithCoupon, type CartBill } from '../Bill/buildBill.ts';
+import type { CartBill } from '../Bill/buildBill.ts';
+import { couponBill } from './couponBill.ts';
 
 export interface CouponOfBill {
   /** Null if the server takes no coupons. */
@@ -21,9 +22,7 @@ export function useCoupon(bill: CartBill): CouponOfBill {
   const { lines, subtotal } = bill;
   const items = lines.map(({ itemId, size, quantity }) => ({ productId: itemId, size, quantity }));
   const actor = useActorRef(useProvided(provideCoupon), { input: { items } });
-  const isUsed = useSelector(actor, (snapshot) => snapshot.hasTag('used'));
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const coupon = useSelector(actor, ({ context }) => context.coupon);
+  const snapshot = useSelector(actor, (current) => current);
   const content = JSON.stringify([items, subtotal]);
   const checked = useRef(content);
   useEffect(() => {
@@ -31,9 +30,8 @@ export function useCoupon(bill: CartBill): CouponOfBill {
     checked.current = content;
     actor.send({ type: 'items.changed', items });
   });
-  return useMemo(() => {
-    if (!isOffered) return { actor: null, bill };
-    const used = isUsed && coupon ? billWithCoupon(bill, coupon) : bill;
-    return { actor, bill: isBusy && used.status === 'loaded' ? { ...used, status: 'loading' } : used };
-  }, [isOffered, bill, isUsed, isBusy, coupon, actor]);
+  return useMemo(
+    () => (isOffered ? { actor, bill: couponBill(bill, snapshot) } : { actor: null, bill }),
+    [isOffered, actor, bill, snapshot],
+  );
 }

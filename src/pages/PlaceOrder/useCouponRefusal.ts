@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout.machine.ts';
 import { selectReason } from '../../../machines/checkout.selectors.ts';
 import type { CouponOfBill } from '../../components/Coupon/useCoupon.ts';
+import { isCouponRefusal } from './isCouponRefusal.ts';
 
 /** Checks the coupon again after the server has refused an order with it, so that the bill is without it. */
 export function useCouponRefusal(
@@ -12,8 +13,6 @@ export function useCouponRefusal(
 ): void {
   const reason = useSelector(checkout, selectReason);
   useEffect(() => {
-    const isOfCoupon =
-      typeof reason === 'object' && reason !== null && 'code' in reason && reason.code.startsWith('coupon_');
-    if (isOfCoupon) coupon?.send({ type: 'check.retried' });
+    if (isCouponRefusal(reason)) coupon?.send({ type: 'check.retried' });
   }, [reason, coupon]);
 }
