@@ -411,7 +411,7 @@ export const calls = {
     reply: v.object({
       success,
       code: v.string(),
-      /** What the coupon takes off the items. */
+      /** The discount on the items. */
       discount: Money,
       /** The fee with the coupon. */
       deliveryFee: Money,

@@ -61,7 +61,7 @@ export function formatMoney(amount: Paise): string {
   return `${sign}${CURRENCY_SYMBOL}${grouping.format(Math.abs(amount) / 100)}`;
 }
 
-/** What is added to the subtotal of a cart or an order, and what a coupon takes off. */
+/** What is added to the subtotal of a cart or an order, and the discount of its coupon. */
 export interface Charges {
   readonly deliveryFee: Paise;
   /** At most the subtotal. */

@@ -33,7 +33,7 @@ type Refused = { error: unknown };
 export const couponMachine = setup({
   types: {} as { context: CouponContext; input: CouponInput; events: CouponEvent; tags: 'busy' | 'used' },
   actors: {
-    /** Resolves to the code that this browser has stored; null without one, or if the server takes no coupons. */
+    /** Resolves to the code that this browser has stored; null without one, or if the server has no coupons. */
     readCode: fromPromise<string | null>(() =>
       Promise.reject(new Error('Provide readCode, see src/services/coupons/coupon.ts')),
     ),
@@ -110,7 +110,7 @@ export const couponMachine = setup({
       description: 'Nothing changes yet. Only a code is checked, and only for items.',
       always: [{ guard: 'canCheck', target: 'checking' }, { target: 'none' }],
     },
-    none: { description: 'A field for a code; why the last one was not taken, if it is unknown.' },
+    none: { description: 'A field for a code; why the last one was refused, if it is unknown.' },
     checking: {
       description: 'The total is hidden while the server checks the coupon.',
       tags: ['busy', 'used'],

@@ -1,4 +1,4 @@
-/** Sentences about coupons in the app; those of refusals are in couponRefusals.ts. */
+/** Sentences about coupons in the app; couponRefusals.ts has the server's. */
 export const couponMessages = {
   missing: /*i18n*/ 'Please enter a coupon code.',
   /** The server has not answered; the order can be placed without the coupon. */

@@ -2,7 +2,7 @@ import type { Charges } from '../money.ts';
 import { readPrice } from '../replies/readPrice.ts';
 import { UnreadablePart, type ReplyPart } from '../replies/replyPart.ts';
 
-/** A coupon that can be used for the items that the server was asked about, and what it changes. */
+/** A coupon that can be used for the items of a request, and what it changes. */
 export interface AppliedCoupon extends Required<Charges> {
   readonly code: string;
 }

@@ -60,7 +60,7 @@ export const Order = v.object({
   deliveryFee: v.optional(Money),
   /** Not in the spec: the code of the coupon that was used. */
   coupon: v.optional(v.string()),
-  /** Not in the spec: what the coupon takes off the items. */
+  /** Not in the spec: the discount of the coupon on the items. */
   discount: v.optional(Money),
   /** The total charged, including delivery, after the discount. */
   amount: v.optional(Money),

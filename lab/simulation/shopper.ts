@@ -4,7 +4,6 @@ import type { CartLine } from '../../contract/carts/cart.ts';
 import type { Order } from '../../contract/orders/entities.ts';
 import { AccountActions } from './accountActions.ts';
 import type { Browser, Tab } from './browser.ts';
-import { COUPONS } from './coupons.ts';
 import type { Page } from './page/openPage.ts';
 import type { SimulatedServer } from './server.ts';
 import type { SeededRandom } from '../seeded-random.ts';
@@ -28,7 +27,6 @@ const MAX_QUANTITY = 3;
 const MAX_DELETIONS = 5;
 /** The other tabs know by then that one of them has signed out, and have been idle. */
 const SIGNED_OUT_MS = 50;
-const CODES = [...COUPONS.map(({ code }) => code), 'UNKNOWN'] as const;
 const STRIPE_ACTIONS = [
   'pay',
   'pay',
@@ -65,6 +63,12 @@ export interface ShopperBehaviour {
 }
 type Method = 'cod' | 'stripe' | 'razorpay';
 
+/** The codes that shoppers enter, with random numbers of their own. */
+export interface CouponBehaviour {
+  readonly random: SeededRandom;
+  readonly codes: readonly [string, ...string[]];
+}
+
 /** A change of the cart. */
 export interface CartAction {
   /** Item and size. */
@@ -92,8 +96,8 @@ export class Shopper {
   readonly #server: SimulatedServer;
   readonly #habits: ShopperBehaviour;
   #isLeaving = false;
-  /** Random numbers for coupons; null in a run without coupons. */
-  #coupons: SeededRandom | null = null;
+  /** Null in a run without coupons. */
+  #coupons: CouponBehaviour | null = null;
   #guessesLeft: number;
   /** The account for the next sign-in. */
   phone: string;
@@ -131,8 +135,8 @@ export class Shopper {
     this.#isLeaving = true;
   }
 
-  useCoupons(random: SeededRandom): void {
-    this.#coupons = random;
+  useCoupons(behaviour: CouponBehaviour): void {
+    this.#coupons = behaviour;
   }
 
   /** Loads the page of each tab again. */
@@ -328,8 +332,10 @@ export class Shopper {
         checkout.send({ type: 'address.edited', address: { ...ADDRESS, phone: this.phone } });
       const coupon = isResumed ? null : page.coupon();
       if (coupon?.getSnapshot().hasTag('busy')) return undefined;
-      if (coupon && this.#coupons && this.#coupons.next() < 0.4) {
-        const code = this.#coupons.pick(['', ...CODES]);
+      const isUsed = coupon?.getSnapshot().matches('applied') === true;
+      if (coupon && this.#coupons && this.#coupons.random.next() < (isUsed ? 0.1 : 0.6)) {
+        const { random, codes } = this.#coupons;
+        const code = random.next() < 0.1 ? '' : random.pick(codes);
         this.#note(code ? `enters the coupon ${code}` : 'removes the coupon');
         coupon.send(code ? { type: 'coupon.entered', code } : { type: 'coupon.removed' });
         return undefined;

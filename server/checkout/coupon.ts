@@ -5,17 +5,28 @@ import {
   normalizeCouponCode,
   type Coupon,
   type CouponOrder,
+  type CouponProblem,
 } from '../../contract/coupons/couponRules.ts';
 import { toRupees } from '../../contract/money.ts';
 import type { ShopContext } from '../context.ts';
 import { findUses } from '../coupons/queries.ts';
-import { couponRefusal } from '../coupons/refuse-coupon.ts';
 import { requireKnownCoupon } from '../coupons/require-known-coupon.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
+import { formatIndiaDate } from '../shipping/shiprocket/india-time.ts';
 import { perCaller } from '../limits/caller.ts';
 import { limits } from '../limits/limits.ts';
 import { findAvailableProducts, type AvailableProduct } from '../stock/available-products.ts';
 import { billWithCoupon, checkItems, priceItems, type Bill } from './pricing.ts';
+
+/** The refusal for a coupon that cannot be used, with what is missing. */
+export function couponRefusal(problem: CouponProblem): Refusal {
+  if (problem.code === 'coupon_below_minimum')
+    return new Refusal(problem.code, { amount: toRupees(problem.missing) });
+  if (problem.code === 'coupon_not_started')
+    return new Refusal(problem.code, { date: formatIndiaDate(problem.from) });
+  return new Refusal(problem.code);
+}
 
 /**
  * Applies a coupon to a bill.

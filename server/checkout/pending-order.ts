@@ -14,7 +14,7 @@ import { HOLD_MS, holdStock, linesToHold } from '../stock/allocate-stock.ts';
 import { listStockForShopper, listLinesWithoutHold } from '../stock/queries.ts';
 import { findShortages, refuseShortages } from '../stock/shortages.ts';
 import { renewUse } from '../coupons/queries.ts';
-import { couponRefusal } from '../coupons/refuse-coupon.ts';
+import { couponRefusal } from './coupon.ts';
 import { checkMinimum } from './pricing.ts';
 import { lockUser } from '../accounts/queries.ts';
 import { listUnpaidOrders, storeOrder } from './queries.ts';

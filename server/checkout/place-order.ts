@@ -17,7 +17,7 @@ import {
 } from './attempt.ts';
 import { storeOrder } from './queries.ts';
 import { renewUse } from '../coupons/queries.ts';
-import { couponRefusal } from '../coupons/refuse-coupon.ts';
+import { couponRefusal } from './coupon.ts';
 import { followUp, planChange } from '../orders/change-order.ts';
 import { confirmOrder } from '../orders/confirm-order.ts';
 import { listOrderLines, type StoredOrder } from '../orders/queries.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { formatMoney, paise } from '../../contract/money.ts';
+import { formatDateIn } from '../../contract/texts/formatDate.ts';
 import type { Control } from '../control/open-control.ts';
 import { CouponFileError, readCouponFile } from '../coupons/coupon-file.ts';
 import { CouponInput, describeIssues } from '../coupons/coupon-input.ts';
@@ -169,9 +170,4 @@ function describeDates({ validFrom, validUntil, hasEnded }: ListedCoupon): strin
   ];
 }
 
-const indiaTime = (at: string) =>
-  new Intl.DateTimeFormat('en-IN', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Asia/Kolkata',
-  }).format(new Date(at));
+const indiaTime = (at: string) => formatDateIn('en-IN', new Date(at), 'dateTime');

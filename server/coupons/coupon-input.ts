@@ -31,7 +31,8 @@ const Percent = v.pipe(
 const Day = v.pipe(
   v.string('must be a date like 2026-12-01'),
   v.isoDate('must be a date like 2026-12-01'),
-  v.check((day) => !Number.isNaN(Date.parse(day)), 'must be a date like 2026-12-01'),
+  // There is no 30 February.
+  v.check((day) => new Date(day).getUTCDate() === Number(day.slice(8)), 'must be a date like 2026-12-01'),
 );
 const Names = v.array(v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty')), 'must be a list');
 
@@ -47,7 +48,7 @@ export const COUPON_FIELDS = {
   percent: v.optional(Percent),
   amount: v.optional(Rupees),
   freeDelivery: v.optional(v.boolean('must be true or false'), false),
-  /** The most that a percentage takes off. */
+  /** The largest discount of a percentage. */
   maxDiscount: v.optional(Rupees),
   minimum: v.optional(Rupees),
   from: v.optional(Day),

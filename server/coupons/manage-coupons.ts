@@ -40,7 +40,7 @@ export async function listCoupons(db: Database, now: number): Promise<ListedCoup
 }
 
 /**
- * Stores coupons, all or none. Those with a known code replace it, if `replace`. Orders that use a replaced coupon keep
+ * Stores all of the coupons or, after a problem, no coupon. Those with a known code replace it, if `replace`. Orders that use a replaced coupon keep
  * their price, and count.
  * @throws CouponError when a code is listed twice or, without `replace`, known; or when a product or a department is unknown
  */

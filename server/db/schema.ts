@@ -404,7 +404,7 @@ export const orders = pgTable(
     subtotalPaise: integer('subtotal_paise').$type<Paise>().notNull(),
     deliveryFeePaise: integer('delivery_fee_paise').$type<Paise>().notNull(),
     coupon: text('coupon').references(() => coupons.code),
-    /** What the coupon takes off the items. */
+    /** The discount of the coupon on the items. */
     discountPaise: integer('discount_paise').$type<Paise>().notNull().default(paise(0)),
     totalPaise: integer('total_paise').$type<Paise>().notNull(),
     /** The order number that shoppers see. Unique, as only the sequence creates numbers. */

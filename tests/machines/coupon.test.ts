@@ -141,7 +141,7 @@ describe('a stored coupon', () => {
     expect(coupon.state()).toBe('checking');
   });
 
-  test('that cannot be read is none', async () => {
+  test('that cannot be read is not used', async () => {
     const coupon = open();
     await coupon.readCode.fail(new Error('no storage'));
     expect([coupon.state(), coupon.logFailure.params.length]).toEqual(['none', 1]);

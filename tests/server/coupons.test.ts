@@ -204,7 +204,7 @@ describe('an order with a coupon', () => {
     expect((await startRazorpay(shop, await buyer(code, 449))).amount).toBe(44_900);
   });
 
-  test('tells the courier the goods after the discount', async () => {
+  test('is worth less at the courier, by the discount', async () => {
     const code = await makeCoupon({ amount: 100 });
     const order = await orderOf(shop, placedId(await place(await buyer(code, 449))));
     expect(adhocOrder(order, [], 'ref', { pickupLocation: 'Home', parcel: PARCEL })).toMatchObject({
@@ -258,7 +258,7 @@ describe('the uses of a coupon', () => {
     expect((await place(again)).status).toBe(200);
   });
 
-  test('of an unpaid order are held for it, and do not stand in the way of its own payment', async () => {
+  test('of an unpaid order are held for it, and do not count against its own payment', async () => {
     const code = await makeCoupon({ amount: 100, uses: 1, oncePerAccount: true });
     const asha = await buyer(code, 449);
     const { orderId } = await startStripe(shop, asha, 'held');
@@ -280,7 +280,7 @@ describe('the uses of a coupon', () => {
     expect(await usesOf(code)).toEqual({ confirmed: 1, held: 0 });
   });
 
-  test('are given back when the hold of an unpaid order ends, and taken again when its money comes', async () => {
+  test('are given back when the hold of an unpaid order ends, and counted again when its money arrives', async () => {
     const code = await makeCoupon({ amount: 100, uses: 1 });
     const asha = await buyer(code, 449);
     const { orderId, ref } = await startRazorpay(shop, asha);
@@ -309,7 +309,7 @@ describe('the uses of a coupon', () => {
     expect(await usesOf(code)).toEqual({ confirmed: 1, held: 0 });
   });
 
-  test('are listed, and an ended coupon takes no more', async () => {
+  test('are listed, and an ended coupon cannot be used', async () => {
     const code = await makeCoupon({ amount: 100 });
     await place(await buyer(code, 449));
     await endCoupon(shop.db, code, new Date(shop.now()));

@@ -113,7 +113,7 @@ export function openPage(
     const opened = bill();
     couponContent = contentOf(opened);
     const actor = createActor(provided(provideCoupon), { input: { items: orderedItems(opened.lines) } });
-    // The machine is the one of provideCoupon.
+    // It is the machine that provideCoupon returns.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     coupon = actor.start() as ActorRefFrom<typeof couponMachine>;
     let reason: unknown = null;

@@ -10,7 +10,7 @@ import type { CartBill } from '../Bill/buildBill.ts';
 import { couponBill } from './couponBill.ts';
 
 export interface CouponOfBill {
-  /** Null if the server takes no coupons. */
+  /** Null if the server has no coupons. */
   readonly actor: ActorRefFrom<typeof couponMachine> | null;
   /** The bill with the coupon; `loading` while the coupon is checked. */
   readonly bill: CartBill;

@@ -55,7 +55,7 @@ describe('the discount of a coupon', () => {
     expect(discount({ kind: 'amount', amount: paise(900_000) })).toBe(105_797);
   });
 
-  test('is none for free delivery, whose fee is 0', () => {
+  test('is 0 for free delivery, as is the fee', () => {
     const free = couponCharges({ ...COUPON, benefit: { kind: 'freeDelivery' } }, ORDER);
     expect(free).toEqual({ discount: 0, deliveryFee: 0 });
     const amount = couponCharges({ ...COUPON, benefit: { kind: 'amount', amount: paise(100) } }, ORDER);
